@@ -1,29 +1,30 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/dev/find-chromium.mjs';
 
-// The global setup says how to get one where there is none: this file is also read by checks that need no browser.
+// Empty if there is no browser: the global setup reports it, because checks without a browser also read this file.
 const executablePath = findChromium();
 
-// The global setup starts the built product with a sandbox of its own and leaves its address here.
+// The global setup starts the built product with its own sandbox and sets its address here.
 const baseURL = process.env['JOURNEYS_URL'];
 
 export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/journeys/world.ts',
   outputDir: 'test-results',
-  // Each journey has people, repositories and photographs of its own, so that they share one marketplace at the same time.
+  // Each journey has its own people, repositories and photos, so all of them can share one marketplace in parallel.
   workers: 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Limits for hung tests, which a busy machine must not reach.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     ...(baseURL === undefined ? {} : { baseURL }),
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Traces take a fifth of the time; `npx playwright test … --trace on` makes them.
+    // Traces take a fifth of the time; enable them with `npx playwright test … --trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -40,13 +41,13 @@ export default defineConfig({
     },
   },
   projects: [
-    // Journeys that say so are made at one size only; every screen is looked at in more of them by screens.spec.ts.
+    // Journeys tagged `@phone` or `@desktop` run at that size only; the screen tests check every screen at more sizes.
     { name: 'desktop', grepInvert: /@phone/u, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
       grepInvert: /@desktop/u,
-      // They set sizes of their own, or are about words alone.
-      testIgnore: ['**/screens.spec.ts', '**/messages.spec.ts', '**/stored-scripts.spec.ts'],
+      // They set their own sizes, or are about texts only.
+      testIgnore: ['**/*screens.spec.ts', '**/messages.spec.ts', '**/stored-scripts.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
   ],

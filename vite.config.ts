@@ -1,16 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** The server that the development pages talk to; the only setting that the web build reads. */
+/** The server behind the development pages; the only setting that the web build reads. */
 const apiTarget = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`;
 
-/** What production answers with, here for `vite preview`, so that a breach shows before a release does. */
+/** Scripts that run before the application's code is loaded. The server allows them by their hashes. */
+const inlineScripts = ['theme', 'boot'].map((name) => {
+  const source = readFileSync(new URL(`web/inline/${name}.js`, import.meta.url), 'utf8');
+  return { name, code: source.replaceAll(/^\s*\/\/.*\n/gmu, '') };
+});
+
+function writeInlineScripts(): Plugin {
+  return {
+    name: 'inline-scripts',
+    transformIndexHtml(html) {
+      const tags = inlineScripts.map(({ name, code }) => `<script data-inline="${name}">${code}</script>`);
+      return html.replace('<!-- inline scripts -->', () => tags.join('\n    '));
+    },
+  };
+}
+
+const inlineHashes = inlineScripts.map(
+  ({ code }) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+);
+
+/** Production's response headers, for `vite preview`, so that violations show before a release. */
 const contentSecurityPolicy = [
   "default-src 'self'",
   "img-src 'self' data: blob:",
   "style-src 'self'",
-  "script-src 'self'",
+  `script-src 'self' ${inlineHashes.join(' ')}`,
   "font-src 'self'",
   "connect-src 'self'",
   "object-src 'none'",
@@ -18,7 +39,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The text font is needed on every page, so it is asked for beside the style sheet, not after it. */
+/** Every page needs the text font, so it is preloaded beside the style sheet. */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -38,7 +59,10 @@ function preloadFonts(): Plugin {
   };
 }
 
-/** What the server answers. The sources of web/api/ have addresses under /api/ too while developing; those are Vite's own. */
+/**
+ * Proxied to the server. During development the sources in web/api/ also have URLs under /api/, which Vite serves
+ * itself.
+ */
 const proxy = Object.fromEntries(
   [String.raw`^/api/(?!.*\.tsx?(?:\?|$))`, '/username', '/media'].map((path) => [
     path,
@@ -46,9 +70,49 @@ const proxy = Object.fromEntries(
   ]),
 );
 
+/** What the landing page shares with the application; it must not share a chunk with anything else. */
+const landingShared =
+  /\/web\/(?:lib\/(?:theme|storage)|api\/identity\/id-token)\.ts$|\/words\/en\/screens\/(?:nav|theme)\.ts$/u;
+/** Loaded when they are first opened. */
+const onDemand =
+  /\/ui\/(?:dialog|drawer|alert-dialog-box|dropdown-menu|tabs|progress|toast-container|tooltip-layer)\.tsx?$|overlay-history|use-(?:back-closes|scroll-lock|return-focus)|node_modules\/(?:react-toastify|react-remove|aria-hidden|use-sidecar|use-callback-ref|react-style|get-nonce|@floating-ui|react-hook-form|tslib|@radix-ui\/(?!react-(?:slot|compose-refs)\/))|\/words\/en\/(?:refusals|fields|screens\/project)\.ts$/u;
+
+/** What the pages for signing up and signing in share. */
+const signIn = /\/words\/en\/screens\/auth\.ts$|\/layout\/auth-layout|\/sign-in\/identity-message/u;
+
+/** What pages with sales, and pages with lists, share. */
+const trade =
+  /\/words\/en\/screens\/(?:orders|history|refund)\.ts$|\/web\/api\/order-queries|\/project\/status-tone|\/ui\/(?:money|countdown|timeline|stepper)\.|removed-address|download-archive/u;
+const lists =
+  /\/(?:bookmark-toggle|use-bookmark|search-box|search-input|filter-select|project-list-skeleton|project-card-props|screens\/discover)\./u;
+
+/** Small parts of pages that show or change one project. */
+const oneProject = /\/(?:screens\/(?:claims|add-project)|projects\/claim|pictures\/picture-name)\./u;
+
+/** Few chunks, because each costs a request and compresses on its own. */
+const chunkGroups = [
+  { name: 'common', test: landingShared, priority: 3 },
+  {
+    name: 'framework',
+    test: /node_modules\/(?:react|react-dom|preact|use-sync-external-store|@tanstack\/(?!virtual|react-virtual)[\w-]+)\//u,
+    priority: 2,
+  },
+  { name: 'sign-in', test: signIn, minShareCount: 2, priority: 2 },
+  { name: 'trade', test: trade, minShareCount: 2, priority: 2 },
+  { name: 'one-project', test: oneProject, minShareCount: 2, priority: 2 },
+  { name: 'lists', test: lists, minShareCount: 2, priority: 2 },
+  {
+    name: 'shared',
+    test: (id: string) => /\/(?:web|words|domain|node_modules)\//u.test(id) && !onDemand.test(id),
+    minShareCount: 4,
+    priority: 1,
+  },
+  { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//u, minShareCount: 2, priority: 0 },
+];
+
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), preloadFonts()],
+  plugins: [tailwindcss(), writeInlineScripts(), preloadFonts()],
   server: { proxy },
   preview: {
     proxy,
@@ -57,8 +121,13 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // Fonts and pictures stay files: the content security policy allows no data: fonts.
+    // Fonts and pictures stay files, because the content security policy forbids data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Packages mark their modules with "use client", which means nothing here.
+      checks: { moduleLevelDirective: false },
+      output: { codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false } },
+    },
   },
 });

@@ -4,9 +4,11 @@ import { defineConfig } from 'vitest/config';
 /**
  * The tests that need no browser.
  *
- * `unit` are rules, contract, sandbox, adapters and scripts; `web` renders screens in jsdom; `slices` go through the server with a
- * real database, each file with one of its own on the PostgreSQL that TEST_DATABASE_URL names, or on one that the run starts;
- * `architecture` checks the checks.
+ * - `unit`: rules, contract, sandbox, adapters and scripts
+ * - `web`: screens, rendered in jsdom
+ * - `slices`: the server with a real database, one per file, on the PostgreSQL that TEST_DATABASE_URL names or one
+ *   that the run starts
+ * - `architecture`: checks of the checks
  */
 export default defineConfig({
   test: {
@@ -18,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{domain,contract,sandbox,scripts}/**/*.test.ts',
+            '{domain,contract,words,sandbox,scripts}/**/*.test.ts',
             'server/adapters/**/*.test.ts',
             'web/lib/**/*.test.ts',
           ],
@@ -34,7 +36,7 @@ export default defineConfig({
           include: ['web/**/*.test.tsx', 'web/{api,app,components,features,testing}/**/*.test.ts'],
           environment: 'jsdom',
           setupFiles: ['web/testing/setup.ts'].filter((file) => existsSync(file)),
-          // Files of one worker share the libraries they load, half of all the work; what a test stubs goes with it.
+          // Files of one worker share loaded libraries, which is half of the work; mocks end with their file.
           isolate: false,
           unstubGlobals: true,
           testTimeout: 20_000,
@@ -49,8 +51,9 @@ export default defineConfig({
           globalSetup: ['tests/support/start-postgres.ts'],
           // Files of one worker share its modules.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // Limits for hung tests, which a busy machine must not reach.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { type Figures, type Load, runOpenLoad } from './open-load.ts';
 
 /**
- * Generates load in a separate process, so that its measurements do not include other work. Run as a program, this
- * file is that process.
+ * Generates load in a separate process, so that other work does not distort its measurements. That process runs this
+ * file as its program.
  */
 export class LoadProcess {
   readonly #child: ChildProcess = fork(fileURLToPath(import.meta.url), { execArgv: ['--import', 'tsx'] });

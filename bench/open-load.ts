@@ -25,9 +25,9 @@ export interface Figures {
   readonly answeredP50Ms: number;
   readonly answeredP99Ms: number;
   readonly shedP99Ms: number;
-  /** Shed responses without Retry-After; must be 0. */
+  /** The number of shed requests (503) without Retry-After; must be 0. */
   readonly shedWithoutRetryAfter: number;
-  /** The generator's own delay, which limits the precision of the other figures. */
+  /** The delay of the load generator itself, which limits the precision of the other figures. */
   readonly ownLagP99Ms: number;
 }
 
@@ -38,8 +38,8 @@ interface Outcome {
 }
 
 /**
- * Open-loop load: requests start at a fixed rate whether or not earlier ones have been answered. Load that waits for
- * answers can never overload a server.
+ * Open-loop load: requests start at a fixed rate, whether or not earlier requests have been answered. Closed-loop load
+ * slows down with the server and cannot overload it.
  */
 export async function runOpenLoad({
   origin,
@@ -111,7 +111,7 @@ export function sendRequest(
         answer.once('error', () => resolve({ status: 0, ms: 0, retryAfter: false }));
       },
     );
-    // Waiting for a free connection is the generator's delay, not the server's.
+    // Waiting for a free connection is a delay of the generator, not of the server.
     outgoing.once('socket', () => {
       startedAt = performance.now();
     });

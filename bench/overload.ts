@@ -53,9 +53,10 @@ const launched = launchServerProcess({
   DATABASE_URL: own?.url ?? '',
   SANDBOX_URL: sandbox.url,
   SMTP_URL: sandbox.smtpUrl,
-  // The load comes from one address and one account; rate limits would hide the server's capacity.
+  // All load comes from one address and one account, so rate limits would hide the server's capacity.
   LIMITS: 'off',
   MAX_READS: '',
+  MAX_SEARCHES: '',
   MAX_WRITES: '',
 });
 const server = await launched.ready;
@@ -162,7 +163,7 @@ async function buying(
   };
 }
 
-/** A moderate load over a long time: memory per minute and event loop lag. */
+/** Runs a moderate load for a long time and reports memory per minute and event loop lag. */
 async function soak(
   buyer: DemoVisitor,
   load: (perSecond: number, forSeconds: number, connections: number) => Promise<object>,
@@ -187,7 +188,7 @@ async function soak(
   });
 }
 
-/** The least-squares slope, in megabytes per minute. */
+/** The least-squares slope in megabytes per minute. */
 function slopeOf(samples: readonly { minute: number; megabytes: number }[]): number {
   const meanX = samples.reduce((sum, { minute }) => sum + minute, 0) / samples.length;
   const meanY = samples.reduce((sum, { megabytes }) => sum + megabytes, 0) / samples.length;

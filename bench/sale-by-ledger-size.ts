@@ -1,6 +1,6 @@
 /**
- * What one sale costs at different sizes of the ledger: `npm run bench:ledger` on the PostgreSQL of
- * TEST_DATABASE_URL. Prints the median milliseconds of booking a sale at each size.
+ * Measures the cost of booking one sale at different ledger sizes, on the PostgreSQL that TEST_DATABASE_URL names: `npm
+ * run bench:ledger`. Prints the median in milliseconds for each size.
  */
 import { v7 } from 'uuid';
 import { bookSale } from '#server/purchases/settle/book-entries.ts';
@@ -16,7 +16,7 @@ const [sellerId, buyerId] = [v7(), v7()];
 for (const id of [sellerId, buyerId]) {
   await database
     .insertInto('profiles')
-    .values({ id, identity_subject: id, email: `${id}@example.com` })
+    .values({ id, identitySubject: id, email: `${id}@example.com` })
     .execute();
 }
 
@@ -27,24 +27,24 @@ async function reserve() {
     .insertInto('purchases')
     .values({
       id,
-      project_id: project.id,
-      buyer_id: buyerId,
-      seller_id: sellerId,
+      projectId: project.id,
+      buyerId,
+      sellerId,
       state: 'reserved',
-      price_rupees: 100,
-      fee_rupees: 5,
-      amount_minor: 10_500,
+      priceRupees: 100,
+      feeRupees: 5,
+      amountMinor: 10_500,
       title: project.title,
       description: 'd',
       category: 'SOFTWARE',
-      intent_id: `pi_${id}`,
-      expires_at: new Date(Date.now() + 900_000),
+      intentId: `pi_${id}`,
+      expiresAt: new Date(Date.now() + 900_000),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-/** Fees of one purchase in balanced pairs, as many as make the ledger so large. */
+/** Inserts balanced pairs of fee entries for one purchase until the ledger has this many entries. */
 async function grow(purchaseId: string, from: number, to: number): Promise<void> {
   await pool.query(`
     begin; set local session_replication_role = replica;
@@ -67,7 +67,7 @@ for (const wanted of SIZES) {
     const startedAt = performance.now();
     await database.transaction().execute(async (tx) => {
       const paid = await changeToPaid(tx, purchase, {
-        intentId: purchase.intent_id ?? '',
+        intentId: purchase.intentId ?? '',
         method: 'card',
         payerHash: null,
       });

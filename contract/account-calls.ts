@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { USERNAME_PATTERN } from '#domain/accounts/username.ts';
 import { call } from './call.ts';
-import { Done, Envelope, nullable, Profile, Timestamp } from './entities.ts';
+import { Profile } from './entities/profile.ts';
+import { Done, Envelope, nullable, Timestamp } from './schemas.ts';
 
 const strict = { additionalProperties: false } as const;
 const photo = { profile_photo: { min: 0, max: 1, maxBytes: 8 * 1024 * 1024 } } as const;
@@ -13,7 +14,14 @@ const Notifications = Type.Object(
     sold: Type.Boolean(),
     /** Sent to a buyer when an order is shipped or delivered. */
     shipping: Type.Boolean(),
+    /** Sent to a seller about a question, and to its asker about the answer. */
+    questions: Type.Boolean(),
   },
+  strict,
+);
+/** A client that does not know the newest preferences leaves them as they are. */
+const NotificationsChange = Type.Object(
+  { sold: Type.Boolean(), shipping: Type.Boolean(), questions: Type.Optional(Type.Boolean()) },
   strict,
 );
 const OpenSession = Type.Object(
@@ -29,46 +37,65 @@ const OpenSession = Type.Object(
   },
   strict,
 );
-/** `x-rule`: the predicate of the validation message; the field's label precedes it. */
+/** `x-rule` completes the validation message after the field's label. */
 const Username = Type.String({
   minLength: 3,
   maxLength: 30,
   pattern: USERNAME_PATTERN,
-  'x-rule': 'must have 3 to 30 characters: a-z, 0-9, _ . -',
+  'x-rule': 'username',
 });
+
+const Config = Type.Object(
+  {
+    identity: Type.Union([
+      Type.Object(
+        { provider: Type.Literal('embedded'), base_path: Type.String(), google: Type.Boolean() },
+        strict,
+      ),
+      Type.Object(
+        {
+          provider: Type.Literal('firebase'),
+          google: Type.Boolean(),
+          options: Type.Record(Type.String(), Type.String()),
+        },
+        strict,
+      ),
+    ]),
+    payments: Type.Object(
+      {
+        provider: Type.Literal('stripe'),
+        publishable_key: Type.String(),
+        /** URL of Stripe.js for the browser; null for Stripe's own. */
+        script_url: Type.Union([Type.String(), Type.Null()]),
+      },
+      strict,
+    ),
+    /** Base URL of the sandbox, or null. Shown as a banner with a link to its mailbox. */
+    sandbox_url: Type.Union([Type.String(), Type.Null()]),
+  },
+  strict,
+);
 
 export const accountCalls = {
   'GET /api/config': call({
     summary: 'Public settings of this deployment: identity and payment provider and their public keys',
     access: 'public',
+    response: Envelope(Config),
+    problems: [],
+  }),
+  'GET /api/boot': call({
+    summary: 'Everything a page needs to start: the public settings, and the session with its profile',
+    access: 'public',
     response: Envelope(
       Type.Object(
         {
-          identity: Type.Union([
-            Type.Object(
-              { provider: Type.Literal('embedded'), base_path: Type.String(), google: Type.Boolean() },
-              strict,
-            ),
-            Type.Object(
-              {
-                provider: Type.Literal('firebase'),
-                google: Type.Boolean(),
-                options: Type.Record(Type.String(), Type.String()),
-              },
-              strict,
-            ),
-          ]),
-          payments: Type.Object(
-            {
-              provider: Type.Literal('stripe'),
-              publishable_key: Type.String(),
-              /** URL of Stripe.js for the browser; null for Stripe's own. */
-              script_url: Type.Union([Type.String(), Type.Null()]),
-            },
-            strict,
-          ),
-          /** Base URL of the sandbox, or null. Shown as a banner with a link to its mailbox. */
-          sandbox_url: Type.Union([Type.String(), Type.Null()]),
+          config: Config,
+          /** False: neither the ID token nor the session cookie is valid. */
+          signed_in: Type.Boolean(),
+          /** A new ID token, if the one sent was missing or invalid and the session cookie is valid. */
+          token: nullable(Type.String()),
+          /** Null when signed out, or before `register`. */
+          me: nullable(Profile),
         },
         strict,
       ),
@@ -106,7 +133,7 @@ export const accountCalls = {
         username: Username,
         full_name: Name,
         college_name: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
-        /** Removes the current photo; not together with a new one. */
+        /** Removes the current photo. Rejected together with a new photo. */
         remove_photo: Type.Optional(Type.Boolean()),
       },
       strict,
@@ -131,7 +158,7 @@ export const accountCalls = {
     summary:
       'Changes the preferences for optional mails; mails about verification, purchases and refunds are always sent',
     access: 'member',
-    body: Notifications,
+    body: NotificationsChange,
     response: Envelope(Notifications),
     problems: ['invalid-field'],
   }),
@@ -207,7 +234,7 @@ export const accountCalls = {
     summary: 'Taken usernames (capped); with ?username=x, looks up only that name',
     access: 'public',
     query: Type.Object({ username: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })) }, strict),
-    /** `data` lists taken names and is empty when a queried name is free. `meta` says whether it may be chosen. */
+    /** `data` lists the taken usernames; `meta` says whether the queried username can be chosen. */
     response: Type.Object(
       {
         data: Type.Array(Type.String()),

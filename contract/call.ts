@@ -3,13 +3,14 @@ import type { ProblemCode } from './problems.ts';
 
 /**
  * Access level of a call.
- * - `public`: anyone
+ * - `public`: anyone; a token is ignored
+ * - `anyone`: nobody, or the owner of a valid ID token, whose relation to a project counts
  * - `identified`: a valid ID token
- * - `member`: a valid ID token, a verified e-mail address and a complete profile
+ * - `member`: a valid ID token, a verified email address and a complete profile
  */
-export type Access = 'public' | 'identified' | 'member';
+export type Access = 'public' | 'anyone' | 'identified' | 'member';
 
-/** A file field of a multipart call. Sizes are enforced while the upload streams. */
+/** A file field of a multipart request. Size limits are enforced while the upload streams. */
 export interface FileRule {
   readonly min: number;
   readonly max: number;
@@ -30,6 +31,8 @@ export interface Call {
   readonly files?: Readonly<Record<string, FileRule>>;
   /** Schema of the 200 response. */
   readonly response: TSchema;
+  /** Schema of the 200 response to `view=card`. */
+  readonly compactResponse?: TSchema;
   /**
    * Schema of progress events. A client that accepts `application/x-ndjson` receives each one as a line `{"progress": …}`,
    * and `{"answer": …}` or `{"problem": …}` as the last line.
@@ -39,7 +42,7 @@ export interface Call {
   readonly responseKind?: 'redirect' | 'download';
   /** Content type of a download. */
   readonly mediaType?: 'application/zip' | 'application/json';
-  /** Other successful responses by status; without a media type they have no body. */
+  /** Further successful responses by status; a response without a media type has no body. */
   readonly otherResponses?: Readonly<
     Record<number, { readonly description: string; readonly mediaType?: string }>
   >;
@@ -48,7 +51,7 @@ export interface Call {
   readonly problems: readonly ProblemCode[];
 }
 
-/** Preserves the literal types of a call. */
+/** Identity function that infers the literal types of a call. */
 export function call<const C extends Call>(shape: C): C {
   return shape;
 }

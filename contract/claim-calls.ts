@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { CLAIM_REASONS, CLAIM_STATES, MAX_STATEMENT_CHARS } from '#domain/projects/claim.ts';
 import { call } from './call.ts';
-import { ClaimOnListing, Envelope, Id, idParams, nullable, Timestamp } from './entities.ts';
+import { ClaimOnListing } from './entities/claim.ts';
+import { Envelope, Id, idParams, nullable, Timestamp } from './schemas.ts';
 
 const strict = { additionalProperties: false } as const;
 
-/** A claim on somebody else's listing: "this is my work". */
+/** A member's claim that another seller's listing is the member's own work. */
 const Claim = Type.Object(
   {
     id: Id,
@@ -20,7 +21,7 @@ const Claim = Type.Object(
     opened_at: Timestamp,
     /** Deadline of the operator's decision. */
     decide_by: Timestamp,
-    /** Until when the claim holds the listing; null if it does not. */
+    /** The claim freezes the listing until this time; null if it does not. */
     held_until: nullable(Timestamp),
     decided_at: nullable(Timestamp),
     decision_reason: nullable(Type.String()),
@@ -39,9 +40,9 @@ export const claimCalls = {
     body: Type.Object(
       {
         reason: Type.Enum(CLAIM_REASONS),
-        /** Why the work is the caller's; visible to the seller. */
+        /** The claimant's explanation; visible to the seller. */
         text: Type.String({ minLength: 1, maxLength: MAX_STATEMENT_CHARS }),
-        /** The caller's own GitHub repository; visible to the seller. */
+        /** The claimant's GitHub repository; visible to the seller. */
         repo_url: Type.Optional(Type.String({ maxLength: 300 })),
       },
       strict,

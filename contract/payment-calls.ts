@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { CATEGORIES } from '#domain/projects/project.ts';
 import { call } from './call.ts';
-import { Done, Envelope, Id, nullable, Page, Timestamp, Transaction, idParams } from './entities.ts';
+import { Transaction } from './entities/purchase.ts';
 import { paging } from './project-calls.ts';
+import { Done, Envelope, Id, nullable, Page, Timestamp, idParams } from './schemas.ts';
 
 const strict = { additionalProperties: false } as const;
 

@@ -1,12 +1,11 @@
 /**
- * All problems of the API: stable code, HTTP status and title (RFC 9457). The `message` for the user is written where the
- * problem is raised.
+ * All API errors: stable code, HTTP status and title (RFC 9457). `words/` has the message of every reason.
  */
 export const problems = {
   'bad-request': { status: 400, title: 'The request cannot be read' },
   'invalid-field': { status: 400, title: 'A field is not valid' },
   'not-signed-in': { status: 401, title: 'Sign in first' },
-  'email-not-verified': { status: 403, title: 'Verify your e-mail address first' },
+  'email-not-verified': { status: 403, title: 'Verify your email address first' },
   'profile-incomplete': { status: 403, title: 'Complete your profile first' },
   'own-project': { status: 403, title: 'This is your own project' },
   'not-allowed': { status: 403, title: 'Not allowed' },
@@ -23,6 +22,8 @@ export const problems = {
   'project-held': { status: 409, title: 'Held while a claim is reviewed' },
   'already-claimed': { status: 409, title: 'You have claimed this project' },
   'claim-decided': { status: 409, title: 'The claim is closed' },
+  'too-many-questions': { status: 429, title: 'Too many unanswered questions' },
+  'already-answered': { status: 409, title: 'The question is answered' },
   'too-many-claims': { status: 429, title: 'Too many open claims' },
   'shipping-required': { status: 409, title: 'A shipping address is needed' },
   'purchase-refunded': { status: 410, title: 'The payment was refunded' },
@@ -57,10 +58,14 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly code: ProblemCode;
+  /** A message for the user, in the server's language. */
   readonly message: string;
+  /** Stable and more specific than `code`; the browser can translate `reason` and `params`. */
+  readonly reason: string;
+  readonly params: object;
   /** The invalid field, if any. */
   readonly field?: string;
-  /** When to retry, in seconds, if known. */
+  /** Seconds until a retry can succeed, if known. */
   readonly retry_after?: number;
   /** With `too-many-reservations`: the caller's open reservations. */
   readonly open?: readonly { readonly project_id: string; readonly title: string }[];

@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import { type Facet, FACETS } from '#domain/catalogue/facets.ts';
+import { LIST_SORT_ALIASES, LIST_SORTS, NO_FILTER } from '#domain/projects/project-list.ts';
 import {
   CATEGORIES,
   COMPLEXITY_CHOICES,
@@ -9,21 +11,13 @@ import {
 import { MAX_PRICE_RUPEES, MIN_PRICE_RUPEES } from '#domain/purchases/pricing.ts';
 import { ORDER_STATUS_FILTERS } from '#domain/shipping/shipment.ts';
 import { call } from './call.ts';
-import {
-  Check,
-  Done,
-  Envelope,
-  Id,
-  LanguageShare,
-  nullable,
-  Order,
-  OrderMeta,
-  Page,
-  ProjectCard,
-  ProjectDetails,
-  Review,
-  idParams,
-} from './entities.ts';
+import { CompactCard } from './entities/compact-card.ts';
+import { Order, OrderMeta } from './entities/order.ts';
+import { ProjectCard, ProjectDetails } from './entities/project.ts';
+import { Review } from './entities/seller.ts';
+import { Check, LanguageShare } from './entities/verification.ts';
+import { Suggestions } from './public-calls.ts';
+import { Done, Envelope, Id, nullable, Page, idParams, UNCHANGED } from './schemas.ts';
 
 const strict = { additionalProperties: false } as const;
 
@@ -34,7 +28,7 @@ const DurationHours = Type.Integer({ minimum: 1, maximum: 10_000 });
 const HttpsUrl = Type.String({
   maxLength: 500,
   pattern: '^https://[^\\s<>"]+$',
-  'x-rule': 'must be an address that begins with https://, with at most 500 characters',
+  'x-rule': 'https-address',
 });
 
 export const paging = {
@@ -44,11 +38,24 @@ export const paging = {
 const listFilters = {
   ...paging,
   search: Type.Optional(Type.String({ maxLength: 100 })),
-  category: Type.Optional(Type.Enum(['ALL', ...CATEGORIES])),
-  level: Type.Optional(Type.Enum(['ALL', ...COMPLEXITIES])),
-  /** `all` and `recent` are the dashboard's aliases of `newest`. */
-  sort: Type.Optional(Type.Enum(['newest', 'oldest', 'price-low', 'price-high', 'popular', 'all', 'recent'])),
+  category: Type.Optional(Type.Enum([NO_FILTER, ...CATEGORIES])),
+  level: Type.Optional(Type.Enum([NO_FILTER, ...COMPLEXITIES])),
+  sort: Type.Optional(Type.Enum([...LIST_SORTS, ...LIST_SORT_ALIASES])),
+  /** `card` answers with `CompactCard` in place of `ProjectCard`. */
+  view: Type.Optional(Type.Enum(['full', 'card'])),
+  /** Answers a search that nothing matches with the closest projects; `meta.closest` says so. */
+  closest: Type.Optional(Type.Boolean()),
 };
+
+/** Software only: whether visitors see the README and the file names. */
+const insideChoice = {
+  show_readme: Type.Optional(Type.Boolean()),
+  show_tree: Type.Optional(Type.Boolean()),
+};
+
+const FacetValues = Type.Array(
+  Type.Object({ value: Type.String(), label: Type.String(), projects: Type.Integer() }, strict),
+);
 
 export const projectCalls = {
   'GET /api/projects/getproject': call({
@@ -57,6 +64,8 @@ export const projectCalls = {
     access: 'member',
     query: Type.Object({ ...listFilters, bookmarked: Type.Optional(Type.Boolean()) }, strict),
     response: Page(ProjectCard),
+    compactResponse: Page(CompactCard),
+    otherResponses: UNCHANGED,
     problems: ['invalid-field'],
   }),
   'GET /api/projects/userprojects': call({
@@ -64,6 +73,7 @@ export const projectCalls = {
     access: 'member',
     query: Type.Object(listFilters, strict),
     response: Page(ProjectCard),
+    compactResponse: Page(CompactCard),
     problems: ['invalid-field'],
   }),
   'GET /api/projects/buyed-project': call({
@@ -71,6 +81,7 @@ export const projectCalls = {
     access: 'member',
     query: Type.Object(listFilters, strict),
     response: Page(ProjectCard),
+    compactResponse: Page(CompactCard),
     problems: ['invalid-field'],
   }),
   'GET /api/projects/searchproject': call({
@@ -78,13 +89,38 @@ export const projectCalls = {
     access: 'member',
     query: Type.Object(listFilters, strict),
     response: Page(ProjectCard),
+    compactResponse: Page(CompactCard),
+    otherResponses: UNCHANGED,
+    problems: ['invalid-field'],
+  }),
+  'GET /api/projects/suggestions': call({
+    summary:
+      'Completions of a search while it is typed: searches, and projects whose title begins with the text',
+    access: 'member',
+    query: Type.Object({ search: Type.String({ maxLength: 100 }) }, strict),
+    response: Envelope(Suggestions),
+    problems: ['invalid-field'],
+  }),
+  'GET /api/projects/facets': call({
+    summary:
+      'How many listed projects have each category, level, price, subject and technology; at most a minute old',
+    access: 'member',
+    query: Type.Object({ category: Type.Optional(Type.Enum([NO_FILTER, ...CATEGORIES])) }, strict),
+    response: Envelope(
+      Type.Object(
+        Object.fromEntries(FACETS.map((facet) => [facet, FacetValues])) as Record<Facet, typeof FacetValues>,
+        strict,
+      ),
+    ),
     problems: ['invalid-field'],
   }),
   'GET /api/projects/projectdetails/{projectId}': call({
-    summary: "One project with the fields that the caller's relation to it allows",
+    summary:
+      "One project with the fields that the caller's relation to it allows; counts a view unless sent with `Purpose: prefetch`",
     access: 'member',
     params: idParams('projectId'),
     response: Envelope(ProjectDetails),
+    otherResponses: UNCHANGED,
     problems: ['not-found', 'purchase-refunded'],
   }),
   'POST /api/projects/anayze-repo': call({
@@ -109,14 +145,21 @@ export const projectCalls = {
           ),
           commit: Type.String(),
           checks: Type.Array(Check),
-          /** Caveat to show beside "verified"; null if there is none. */
+          /** A caveat shown beside the "verified" badge; null if there is none. */
           note: nullable(Type.String()),
           languages: Type.Array(LanguageShare),
           archive: Type.Object({ size_bytes: Type.Integer(), sha256: Type.String() }, strict),
-          /** `add-project` accepts the verification until then. */
+          /** The deadline for using this verification in `add-project`. */
           expires_at: Type.String({ format: 'date-time' }),
+          /** Values for the form, from the repository. */
           suggested: Type.Object(
-            { title: Type.String(), description: Type.String(), tech_stack: Type.String() },
+            {
+              title: Type.String(),
+              description: Type.String(),
+              tech_stack: Type.String(),
+              /** One feature per line. */
+              features: Type.String(),
+            },
             strict,
           ),
         },
@@ -175,6 +218,7 @@ export const projectCalls = {
         /** Hardware only: a demo video for the buyer. */
         video_url: Type.Optional(HttpsUrl),
         is_verified: Type.Optional(Type.Boolean()),
+        ...insideChoice,
       },
       strict,
     ),
@@ -183,7 +227,8 @@ export const projectCalls = {
     problems: ['not-verified', 'already-listed', 'invalid-field', 'bad-image', 'too-large'],
   }),
   'PUT /api/projects/{projectId}': call({
-    summary: "Changes title, description, price or duration of the caller's own project",
+    summary:
+      "Changes title, description, price, duration or what visitors see of the inside of the caller's own project",
     access: 'member',
     params: idParams('projectId'),
     form: Type.Object(
@@ -192,6 +237,7 @@ export const projectCalls = {
         description: Type.Optional(Description),
         price: Type.Optional(Price),
         duration_hours: Type.Optional(DurationHours),
+        ...insideChoice,
       },
       strict,
     ),
@@ -281,10 +327,10 @@ export const projectCalls = {
     query: Type.Object(
       {
         ...paging,
-        /** Matches words of the project, buyer, address, courier or tracking number. */
+        /** Words in the project's title, the buyer's name, the address, the courier or the tracking number. */
         search: Type.Optional(Type.String({ maxLength: 100 })),
-        category: Type.Optional(Type.Enum(['ALL', ...CATEGORIES])),
-        status: Type.Optional(Type.Enum(ORDER_STATUS_FILTERS)),
+        category: Type.Optional(Type.Enum([NO_FILTER, ...CATEGORIES])),
+        status: Type.Optional(Type.Enum([NO_FILTER, ...ORDER_STATUS_FILTERS])),
       },
       strict,
     ),
@@ -316,7 +362,7 @@ export const projectCalls = {
           {
             address: Type.String(),
             phonenumber: Type.String(),
-            /** `last-order`: a suggestion that is not saved for this project. */
+            /** `last-order` is a suggestion from another order and is not saved for this project. */
             source: Type.Enum(['kept', 'last-order']),
           },
           strict,

@@ -1,9 +1,9 @@
-/** The sandbox's settings. The only place that reads them; each has a default. */
+/** The settings of the sandbox. Each has a default. */
 export interface SandboxSettings {
   port: number;
   smtpPort: number;
   dataDirectory: string;
-  /** Registered as a webhook endpoint at start, when given. */
+  /** The URL of a webhook endpoint to register at the start, if any. */
   webhookUrl: string | null;
   webhookSecret: string;
 }
@@ -49,5 +49,5 @@ function readPort(
   return port;
 }
 
-/** The PATH for child processes; git inherits nothing else from the environment. */
+/** The PATH for child processes. git inherits no other environment variable. */
 export const programSearchPath: string = process.env['PATH'] ?? '';

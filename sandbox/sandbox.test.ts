@@ -24,7 +24,7 @@ const start = (env: Record<string, string>) =>
     },
   );
 
-test('the sandbox prints its address, answers there, and exits on SIGTERM', async () => {
+test('the sandbox prints its URL, accepts requests, and exits on SIGTERM', async () => {
   const child = start({
     SANDBOX_PORT: '0',
     SANDBOX_SMTP_PORT: '0',

@@ -10,12 +10,12 @@ import { Mailbox } from './mail/mailbox.ts';
 import { openStripe } from './stripe/stripe.ts';
 
 export interface SandboxOptions {
-  /** 0 picks a free port. */
+  /** 0 selects a free port. */
   port: number;
   smtpPort: number;
   dataDirectory: string;
   log?: boolean;
-  /** A webhook endpoint registered at start. */
+  /** A webhook endpoint to register at the start. */
   webhook?: { url: string; secret: string };
 }
 
@@ -24,14 +24,14 @@ export interface Sandbox {
   url: string;
   /** `smtp://127.0.0.1:PORT` */
   smtpUrl: string;
-  /** Repositories are at `<owner>/<name>` below this folder. */
+  /** The folder of the repositories, as `<owner>/<name>`. */
   repositoriesDirectory: string;
   close(): Promise<void>;
 }
 
 const LOOPBACK_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
-/** Starts Stripe, GitHub, Google and a mailbox on loopback, each speaking its own protocol. */
+/** Starts Stripe, GitHub, Google and a mailbox on loopback, each with its vendor's protocol. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const dataDirectory = resolve(options.dataDirectory);
   const repositoriesDirectory = join(dataDirectory, 'repositories');
@@ -51,7 +51,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
   });
-  // Prevents DNS rebinding: a web page must not read the sandbox through its own host name.
+  // Prevents DNS rebinding, by which a web page could read the sandbox through a host name of its own.
   app.addHook('onRequest', (request, reply, done) => {
     if (LOOPBACK_NAMES.test(request.headers.host ?? '')) done();
     else void reply.code(421).send({ message: 'The sandbox answers to loopback names only.' });
@@ -61,7 +61,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     { parseAs: 'string' },
     (_request, body, done) => done(null, body),
   );
-  // Some clients set a JSON content type without sending a body.
+  // Accepts an empty body, because some clients send a JSON content type without a body.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, body === '' ? null : JSON.parse(String(body)));

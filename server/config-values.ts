@@ -1,8 +1,11 @@
-/** What the value of a setting must look like. Each rule gives the rest of a sentence that begins with the setting, or null. */
+/**
+ * Validators of setting values. Each returns null, or an error text that follows the setting's name, such as "must be
+ * …".
+ */
 
 export type ValueRule = (value: string) => string | null;
 
-/** Values that are somebody's secret, by the shapes their makers give them; they must never stand in a public place. */
+/** Patterns of vendors' secrets, which must never appear in a public setting. */
 const SECRET_SHAPES =
   /(?:^|[^A-Za-z0-9])(?:sk|rk)_(?:test|live)_|whsec_|GOCSPX-|gh[pousr]_[A-Za-z0-9]{8}|github_pat_|xox[bap]-|AKIA[0-9A-Z]{12}|-----BEGIN|\/\/[^/\s]*@/u;
 
@@ -23,7 +26,6 @@ export const stripeWebhookSecret: ValueRule = (value) =>
     ? null
     : "must be the signing secret of Stripe's webhook: it begins with whsec_";
 
-/** `live`, `test`, or null for what is no key. */
 export function stripeMode(key: string): 'live' | 'test' | null {
   return (/^[a-z]+_(live|test)_/u.exec(key)?.[1] as 'live' | 'test' | undefined) ?? null;
 }
@@ -62,7 +64,7 @@ export const smtpUrl: ValueRule = (value) => {
   return isHost && /^\/?$/u.test(pathname) && (username === '') === (password === '') ? null : wanted;
 };
 
-/** An address alone, or a name and an address in angle brackets. */
+/** `address` or `Name <address>`. */
 const SENDER =
   /^(?:[^<>\r\n"@,;]*|"[^"\r\n]*"\s*)<([^\s<>@,;]+@[^\s<>@,;]+)>$|^([^\s<>@,;"]+@[^\s<>@,;"]+)$/u;
 
@@ -76,6 +78,14 @@ export const mailSender =
       ? null
       : 'must be a sender such as ProtoHaat <hello@example.org>';
   };
+
+export const emailAddress: ValueRule = (value) =>
+  /^[^\s@<>]+@[^\s@<>.]+(?:\.[^\s@<>.]+)+$/u.test(value)
+    ? null
+    : 'must be an address such as help@example.org';
+
+export const phoneNumber: ValueRule = (value) =>
+  /^\+?[\d ()-]{6,24}$/u.test(value) ? null : 'must be a phone number such as +91 98765 43210';
 
 export const postgresUrl: ValueRule = (value) => {
   if (!/^postgres(?:ql)?:\/\//u.test(value)) return 'must begin with postgres:// or postgresql://';
@@ -95,7 +105,7 @@ export const bearerToken: ValueRule = (value) =>
 export const appSecret: ValueRule = (value) =>
   /^[0-9a-f]{64}$/u.test(value) ? null : 'must be 64 hex characters (32 random bytes)';
 
-/** In production a vendor is reached at its own address. */
+/** Rejects URLs on hosts other than the vendor's. Applied in production. */
 export const vendorHost =
   (hosts: readonly string[]): ValueRule =>
   (value) => {

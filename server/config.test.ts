@@ -16,6 +16,11 @@ const production = {
   GITHUB_CLIENT_SECRET: 'secret',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'ProtoHaat <hello@protohaat.example>',
+  FIRM_NAME: 'ProtoHaat Private Limited',
+  FIRM_ADDRESS: '4 Lake Road, Pune 411001',
+  GRIEVANCE_OFFICER: 'Meera Joshi',
+  FIRM_EMAIL: 'help@protohaat.example',
+  FIRM_PHONE: '+91 20 5555 0100',
 };
 
 function complaintsAbout(environment: Record<string, string>): readonly string[] {
@@ -29,7 +34,7 @@ function complaintsAbout(environment: Record<string, string>): readonly string[]
 }
 
 describe('the settings', () => {
-  it('are complete without any on a fresh clone, with the sandbox beside the server', () => {
+  it('a server without any settings uses the sandbox', () => {
     const config = readConfig({ PORT: '4100' });
     expect(config).toMatchObject({
       production: false,
@@ -44,7 +49,7 @@ describe('the settings', () => {
     });
   });
 
-  it('of production point at the real services, and Google is optional', () => {
+  it('a production server uses the real services, and works without Google settings', () => {
     expect(readConfig(production)).toMatchObject({
       production: true,
       host: '0.0.0.0',
@@ -56,7 +61,7 @@ describe('the settings', () => {
     });
   });
 
-  it('of production are all named at once when they are missing', () => {
+  it('the error for a production server lists all missing settings', () => {
     const { NODE_ENV, ...others } = production;
     const named = complaintsAbout({ NODE_ENV }).map((sentence) => sentence.split(' is not set', 1)[0]);
     expect(new Set(named)).toEqual(new Set(Object.keys(others)));
@@ -64,7 +69,7 @@ describe('the settings', () => {
 
   it.each([
     ['the sandbox in production', { ...production, SANDBOX: 'on' }, 'SANDBOX must not be on'],
-    ['a port that is none', { PORT: '70000' }, 'PORT must be a whole number'],
+    ['an invalid port', { PORT: '70000' }, 'PORT must be a whole number'],
     ['an address without https in production', { ...production, PUBLIC_URL: 'http://x.example' }, 'https://'],
     [
       'another payment address without https in production',
@@ -107,12 +112,12 @@ describe('the settings', () => {
       'GITHUB_API_URL must begin with https://',
     ],
     [
-      'keys of which one moves real money and one does not',
+      'one live key and one test key',
       { ...production, STRIPE_PUBLISHABLE_KEY: 'pk_test_x' },
       'must both be live or both be test keys',
     ],
     ['a public address with a path', { PUBLIC_URL: 'https://x.example/shop' }, 'without a path'],
-    ['an address that is none', { GITHUB_API_URL: 'api.github.com' }, 'GITHUB_API_URL must be an address'],
+    ['an invalid URL', { GITHUB_API_URL: 'api.github.com' }, 'GITHUB_API_URL must be an address'],
     ['a database of another kind', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with'],
     [
       'an address with a password',
@@ -120,17 +125,19 @@ describe('the settings', () => {
       'PUBLIC_URL must not hold a user name',
     ],
     ['a short secret', { APP_SECRET: 'abc' }, 'APP_SECRET must be 64'],
-    ['a token that can be guessed', { METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have 16'],
+    ['a token that is too short', { METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have 16'],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [
       'a switch that is neither on nor off',
       { TRUST_PROXY: 'yes' },
       'TRUST_PROXY must be on, off, or how many',
     ],
-  ])('refuse %s with a sentence', (_what, environment, sentence) => {
+  ])('invalid settings are refused with an explanation: %s', (_what, environment, sentence) => {
     expect(complaintsAbout(environment).join('\n')).toContain(sentence);
   });
+});
 
+describe('values of the wrong kind', () => {
   it.each(
     Object.entries({
       STRIPE_SECRET_KEY: [
@@ -188,13 +195,13 @@ describe('the settings', () => {
         'https://protohaat.example/x',
       ],
     }).flatMap(([name, values]) => values.map((value) => [name, value] as const)),
-  )('refuse a value of another kind: %s=%j', (name, value) => {
+  )('a setting with a value of the wrong kind is refused: %s=%j', (name, value) => {
     const google = name === 'GOOGLE_CLIENT_ID' ? { GOOGLE_CLIENT_SECRET: 'GOCSPX-x' } : {};
     const complaints = complaintsAbout({ ...production, ...google, [name]: value });
     expect(complaints.some((sentence) => sentence.startsWith(name))).toBe(true);
   });
 
-  it('take what the vendors hand out', () => {
+  it("settings in the vendors' own formats are accepted", () => {
     const real = {
       ...production,
       STRIPE_SECRET_KEY: 'rk_live_51H8abcDEF',
@@ -213,7 +220,7 @@ describe('the settings', () => {
     expect(complaintsAbout({ ...real, DATABASE_URL: 'postgres:///market?host=/run/postgresql' })).toEqual([]);
   });
 
-  it('are all named at once when they are wrong, and none of the sentences repeats a secret', () => {
+  it('the error for invalid settings lists all of them, without secret values', () => {
     const swapped = {
       ...production,
       STRIPE_SECRET_KEY: 'pk_live_publishable',
@@ -236,9 +243,11 @@ describe('the settings', () => {
     }
     for (const secret of ['thesecret', 'hooksecret', 'tokensecret']) expect(complaints).not.toContain(secret);
   });
+});
 
+describe('secrets and documentation', () => {
   it.each(['sk_live_x', 'rk_test_x', 'whsec_x', 'garbage'])(
-    'never reach a browser as a publishable key: %s',
+    'the server does not start with %s as the publishable key',
     (key) => {
       const config = readConfig(production);
       const leaking = { ...config, stripe: { ...config.stripe, publishableKey: key } };
@@ -249,11 +258,17 @@ describe('the settings', () => {
     },
   );
 
-  it('stand each in the table of the documentation, and nothing else does', () => {
-    const source = readFileSync(join(projectRoot, 'server/config.ts'), 'utf8');
-    const read = new Set(
-      [...source.matchAll(/(?:environment\[|(?:text|optional|integer|flag|address)\()'([A-Z_]+)'/gu)].map(
-        (match) => match[1],
+  it('docs/settings.md lists exactly the settings that the server reads', () => {
+    const read = new Set<string | symbol>();
+    readConfig(
+      new Proxy<Record<string, string>>(
+        {},
+        {
+          get: (_, name) => {
+            read.add(name);
+            return undefined;
+          },
+        },
       ),
     );
     const table = readFileSync(join(projectRoot, 'docs/settings.md'), 'utf8');
@@ -262,7 +277,7 @@ describe('the settings', () => {
     expect(written).toEqual(read);
   });
 
-  it('that .env.example names are accepted once the empty ones are filled in, and are enough for production', () => {
+  it('a production server accepts the settings of .env.example with values filled in', () => {
     const example = readFileSync(join(projectRoot, '.env.example'), 'utf8');
     const named = Object.fromEntries(
       [...example.matchAll(/^([A-Z_]+)=(.*)$/gmu)].map(([, name = '', value = '']) => [

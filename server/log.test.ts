@@ -10,7 +10,7 @@ function written(write: (log: Logger) => void): string {
 }
 
 describe('the log', () => {
-  it('holds no token, cookie or secret, however deep it lies', () => {
+  it('the log contains no token, cookie or secret at any depth', () => {
     const text = written((log) => {
       log.info({ headers: { authorization: 'Bearer CANARY1', cookie: 'a=CANARY2' } }, 'x');
       log.info({ idtoken: 'CANARY3', payment: { clientSecret: 'CANARY4' } }, 'x');
@@ -20,7 +20,7 @@ describe('the log', () => {
     expect(text).toContain('[removed]');
   });
 
-  it('holds no query of an address, in requests and in errors', () => {
+  it('the log contains no query strings, in requests or errors', () => {
     const text = written((log) => {
       log.info({ req: { method: 'GET', url: '/api/auth/github/login?idtoken=CANARY1' } }, 'x');
       const error = new Error('GET https://api.example.org/a/b?code=CANARY2&x=1 failed');
@@ -33,14 +33,14 @@ describe('the log', () => {
     expect(text).toContain('https://api.example.org/a/b?[removed]');
   });
 
-  it('is one line an entry, whatever a text holds', () => {
+  it('a log entry with line breaks in its text is one line', () => {
     const text = written((log) => log.info({ name: 'x\n{"level":60}\r\u2028\u001B[2J' }, 'a\nb'));
     expect(text.split('\n')).toHaveLength(2);
     for (const control of ['\r', '\u001B']) expect(text).not.toContain(control);
     expect(JSON.parse(text)).toMatchObject({ level: 30, msg: 'a\nb' });
   });
 
-  it('holds no e-mail address of an error, such as a mail server repeats in its refusal', () => {
+  it("the log contains no email address from a mail server's error", () => {
     const text = written((log) =>
       log.warn(
         { err: new Error('450 4.2.0 <canary.one+x@mail.example.co.in>: greylisted, canary@example.org') },

@@ -1,4 +1,4 @@
-/** Fields that never reach a log, wherever an object of ours or of a library carries them. */
+/** Fields redacted from every log line. */
 const SECRET_FIELDS = [
   'authorization',
   'cookie',
@@ -16,7 +16,10 @@ const SECRET_FIELDS = [
 
 const DEPTHS = ['', '*.', '*.*.', '*.*.*.'];
 
-/** Settings of pino: JSON lines. What stands in a query or behind # (tickets, codes, links' tokens) is taken out of every address, in messages too, and e-mail addresses out of errors. */
+/**
+ * pino options for JSON lines. Removes queries and fragments, which may contain tokens, from URLs, and email addresses
+ * from errors.
+ */
 export function logOptions(level: string) {
   return {
     level,
@@ -40,7 +43,7 @@ export function logOptions(level: string) {
   };
 }
 
-/** The kind, the sentence and the place; not the other fields, in which libraries keep requests with their headers. */
+/** Keeps type, message and stack only, because libraries attach requests with their headers to errors. */
 function describeError(error: Error): object {
   if (!(error instanceof Error)) return { message: withoutSecrets(String(error)) };
   const { code, errno, status } = error as { code?: unknown; errno?: unknown; status?: unknown };
@@ -56,7 +59,7 @@ function describeError(error: Error): object {
   };
 }
 
-/** What follows ? or # in an address; and e-mail addresses, which mail servers repeat in their refusals. */
+/** Redacts the part after ? or # in URLs, and email addresses, which mail servers quote in rejections. */
 function withoutSecrets(text: string): string {
   return text
     .replaceAll(/[\w.+'-]{1,64}@(?:[\w-]{1,63}\.)+[a-z]{2,24}/giu, '[address]')

@@ -13,12 +13,12 @@ async function start(config: Config): Promise<void> {
     if (error instanceof EmbeddedDatabaseEndedError) endWith(error);
     log.warn({ err: error }, 'a database connection broke');
   };
-  // Loads the application while the database opens, for a faster start.
+  // Loads the application while the database opens, to start faster.
   const [opened, { serve }] = await Promise.all([openDatabase(config, onError), import('./serve.ts')]);
   await serve(config, log, opened);
 }
 
-/** Exits so that the process supervisor restarts the server. */
+/** Exits with an error, so that a process supervisor restarts the server. */
 function endWith(error: EmbeddedDatabaseEndedError): never {
   process.stderr.write(
     `The embedded database has ended: ${error.message}. This process ends as well; start it again.\n`,
@@ -26,7 +26,7 @@ function endWith(error: EmbeddedDatabaseEndedError): never {
   process.exit(1);
 }
 
-// What is written, the database's own files included, is for the account that runs the server alone.
+// New files, including the database's, are accessible to this account only.
 process.umask(0o077);
 try {
   await start(readConfig(process.env));
@@ -36,7 +36,7 @@ try {
   process.exit(1);
 }
 
-/** A sentence for errors the operator can fix, the stack for all others. */
+/** Returns one sentence for errors that the operator can fix, and the stack for others. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as { code?: string; port?: number };

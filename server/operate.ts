@@ -9,16 +9,16 @@ import { InvalidSettingsError, readConfig, readDataDirectory } from './config.ts
 import { openDatabase } from './database/open-database.ts';
 import { logOptions } from './log.ts';
 import { CommandError } from './operations/command-error.ts';
-import { giveUpSecret } from './operations/deployment-seal.ts';
-import { findOldDatabase, moveFromPglite } from './operations/move-from-pglite.ts';
+import { discardSecret } from './operations/deployment-seal.ts';
+import { resolveMovePaths, moveFromPglite } from './operations/move-from-pglite.ts';
 import { moveToPostgres } from './operations/move-to-postgres.ts';
-import { OLD_ENGINE } from './operations/old-engine.ts';
 import { isAnswering, operatorSocketPath, sendCommand } from './operations/operator-socket.ts';
+import { PGLITE_PACKAGE } from './operations/pglite.ts';
 import { restoreBackup } from './operations/restore.ts';
 import { runCommand, usage } from './operations/run-command.ts';
 import { refuseUnfinishedRestore } from './operations/unfinished-restore.ts';
 
-/** The operator's command line. A running server carries a command out itself; otherwise it is done here. */
+/** Command line for operators. Commands run inside the server if one is running, otherwise in this process. */
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -37,10 +37,10 @@ async function operate(words: readonly string[]): Promise<number> {
     return 0;
   }
   if (first === 'restore') return await restore(words.slice(1));
-  if (first === 'migrate-to-postgres') return await move(words.slice(1));
-  if (first === 'migrate-from-pglite') return await moveOld(words.slice(1));
-  if (first === 'secret') return await giveUp(words.slice(1));
-  // The server may stand in another folder than the person who types.
+  if (first === 'migrate-to-postgres') return await moveToServer(words.slice(1));
+  if (first === 'migrate-from-pglite') return await moveFromOldVersion(words.slice(1));
+  if (first === 'secret') return await giveUpSecret(words.slice(1));
+  // The server's working directory may differ, so the path must be absolute.
   const command = {
     words: first === 'backup' ? [first, ...words.slice(1).map((path) => resolve(path))] : words,
     actor: userInfo().username,
@@ -56,17 +56,17 @@ async function runHere(command: { words: readonly string[]; actor: string }): Pr
   const log = pino(logOptions(config.logLevel), pino.destination(2));
   const opened = await openDatabase(config);
   try {
-    const { operating, queue } = await buildContext(config, log, opened);
-    const exit = await runCommand(operating, command, print);
-    await queue.stop();
+    const built = await buildContext(config, log, opened);
+    const exit = await runCommand(built.operating, command, print);
+    await built.close();
     return exit;
   } finally {
     await opened.close();
   }
 }
 
-/** The server refuses to start with a lost secret, so this cannot be a command to a running one. */
-async function giveUp(given: readonly string[]): Promise<number> {
+/** Runs without the server, which does not start with a lost secret. */
+async function giveUpSecret(given: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...given],
     allowPositionals: true,
@@ -86,7 +86,7 @@ async function giveUp(given: readonly string[]): Promise<number> {
   }
   const opened = await openDatabase(config);
   try {
-    const dropped = await giveUpSecret(opened.database, { actor: userInfo().username, reason });
+    const dropped = await discardSecret(opened.database, { actor: userInfo().username, reason });
     print(`signed out everywhere    ${dropped.sessions} sessions`);
     print(`links to GitHub          ${dropped.githubTokens}, to be made again by their owners`);
     print(`mails and jobs dropped   ${dropped.waitingJobs}`);
@@ -116,7 +116,7 @@ async function restore(given: readonly string[]): Promise<number> {
   return 0;
 }
 
-async function move(given: readonly string[]): Promise<number> {
+async function moveToServer(given: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...given], options: { to: { type: 'string' } } });
   const { to } = values;
   if (to === undefined || !/^postgres(?:ql)?:\/\//u.test(to)) {
@@ -129,18 +129,20 @@ async function move(given: readonly string[]): Promise<number> {
   print(`digest here   ${before}`);
   print(`digest there  ${after}`);
   if (before !== after) throw new CommandError('The two differ. Do not use the new database.');
-  print('They are equal. Start the server with DATABASE_URL; DATA_DIR stays, it holds the files.');
+  print(
+    'They are equal. Start the server with DATABASE_URL and the same DATA_DIR, which contains the files.',
+  );
   return 0;
 }
 
-async function moveOld(given: readonly string[]): Promise<number> {
+async function moveFromOldVersion(given: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...given], options: { yes: { type: 'boolean', default: false } } });
   const dataDirectory = readDataDirectory(process.env);
   refuseUnfinishedRestore(dataDirectory);
-  const old = findOldDatabase(dataDirectory);
+  const old = resolveMovePaths(dataDirectory);
   print(`The database in ${old.folder} was written by PGlite, which earlier versions of ProtoHaat used.`);
   print(`This command copies everything in it to ${old.target}, compares the two, and changes nothing else.`);
-  print(`To read it, it downloads ${OLD_ENGINE} (27 MB) into a temporary folder that it removes again.`);
+  print(`To read it, it downloads ${PGLITE_PACKAGE} (27 MB) into a temporary folder that it removes again.`);
   print(`${old.folder} stays as it is; the server does not use it any more. Delete it when you like.`);
   if (!values.yes) {
     print('Nothing was done yet. To go on: npm run migrate:from-pglite -- --yes');
@@ -149,11 +151,11 @@ async function moveOld(given: readonly string[]): Promise<number> {
   const moved = await moveFromPglite(dataDirectory, print);
   for (const { name, rows } of moved.tables) print(`${String(rows).padStart(9)}  ${name}`);
   print(`digest of both     ${moved.digest}`);
-  print('The two hold the same. Start the server as usual.');
+  print('Both databases have the same contents. Start the server as usual.');
   return 0;
 }
 
-// As the server does: what is written is for this account alone.
+// New files are accessible to this account only, as in the server.
 process.umask(0o077);
 try {
   process.exitCode = await operate(process.argv.slice(2));

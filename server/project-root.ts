@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of package.json: where migrations and the built client are found, from source and from the bundle. */
+/**
+ * Directory of package.json, whether run from source or from the bundle. Contains the migrations and the built client.
+ */
 export const projectRoot = findRoot(dirname(fileURLToPath(import.meta.url)));
 
 function findRoot(folder: string): string {

@@ -9,18 +9,18 @@ import type { OpenDatabase } from './database/open-database.ts';
 import type { OperationDeps } from './operations/operation-deps.ts';
 import { listenForCommands, operatorSocketPath } from './operations/operator-socket.ts';
 import { runCommand } from './operations/run-command.ts';
-import { enqueueFirstRounds } from './worker.ts';
+import { enqueueStartupJobs } from './worker.ts';
 
-/** In all, from the signal to the end of the process. */
+/** Maximum time from the signal to the end of the process. */
 const CLOSE_WITHIN_MS = 15_000;
 const FINISH_JOBS_WITHIN_MS = 8_000;
 
-/** Takes requests and does the jobs, on a database that is open and migrated, until the process is told to end. */
+/** Serves requests and runs jobs on an open, migrated database until the process receives a signal. */
 export async function serve(config: Config, log: Logger, opened: OpenDatabase): Promise<void> {
   const plan = planConnections(readFileLimit(), config.capacity.connections);
   if (plan.sentence !== null) process.stderr.write(`${plan.sentence}\n`);
   const built = await buildContext(config, log, opened);
-  const { context, runner, queue } = built;
+  const { context, runner } = built;
   const app = await createApp(context, {
     findViewer: (token, beforeLookUp) => findViewer(context, token, beforeLookUp),
     maxConnections: plan.connections,
@@ -32,23 +32,23 @@ export async function serve(config: Config, log: Logger, opened: OpenDatabase): 
   closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: false }, async ({ err, signal }) => {
     if (err !== undefined) log.fatal({ err }, 'ends because of an error nobody handled');
     else log.info({ signal }, 'closing');
-    // Requests that are being answered are finished; jobs that are cut off run again at the next start.
+    // In-flight requests finish. Interrupted jobs are retried after the next start.
     await Promise.allSettled([app.close(), runner.stop(FINISH_JOBS_WITHIN_MS), operator?.close()]);
-    await queue.stop();
+    await built.close();
     await opened.close();
     log.info('closed');
   });
 
   await app.listen({ host: config.host, port: config.port });
   runner.start();
-  await enqueueFirstRounds(context.jobs);
+  await enqueueStartupJobs(context.jobs);
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
   process.stdout.write(`ready on http://${host}:${port}\n`);
 }
 
-/** A server without operators is better than none. */
+/** The server also runs without the operator socket, so failures are only logged. */
 async function listenForOperators(config: Config, log: Logger, operating: OperationDeps) {
   const path = operatorSocketPath(config.dataDirectory);
   try {

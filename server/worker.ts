@@ -1,12 +1,15 @@
+import { foldFiguresJob } from './account-figures/fold-figures-job.ts';
 import { removeAbandonedAccountsJob } from './accounts/remove-abandoned-accounts-job.ts';
 import { revokeGithubGrantJob } from './accounts/revoke-github-grant-job.ts';
 import { sendResetLinkJob } from './accounts/send-reset-link-job.ts';
+import { countCatalogueJob } from './catalogue/count-catalogue-job.ts';
 import type { Context } from './context.ts';
 import type { Job, JobQueue } from './jobs/job.ts';
 import { sweepLimitsJob } from './limits/sweep-limits-job.ts';
 import { sendMailJob } from './mails/send-mail-job.ts';
 import { scrubFilesJob } from './operations/scrub-files-job.ts';
 import { sweepFilesJob } from './operations/sweep-files-job.ts';
+import { rebuildReputationJob, refreshReputationJob } from './projects/reputation/refresh-reputation-job.ts';
 import { findMissedPaymentsJob } from './purchases/reconcile/find-missed-payments-job.ts';
 import { sweepPurchasesJob } from './purchases/reconcile/sweep-purchases-job.ts';
 import { refundPurchaseJob } from './purchases/refund/refund-purchase-job.ts';
@@ -14,12 +17,11 @@ import { refundUnshippedJob } from './purchases/refund/refund-unshipped-job.ts';
 import { endWithdrawnReservationJob } from './purchases/reserve/end-withdrawn-job.ts';
 import { expireReservationJob } from './purchases/reserve/expire-reservation-job.ts';
 import { handleGatewayEventJob } from './purchases/settle/handle-gateway-event-job.ts';
-import { rebuildReputationJob, refreshReputationJob } from './reputation/refresh-reputation-job.ts';
 import { forgetAddressesJob } from './shipping/forget-addresses-job.ts';
+import { describeArchivesJob } from './verification/describe-archives-job.ts';
 import { fingerprintArchivesJob } from './verification/fingerprint-archives-job.ts';
 import { fingerprintPicturesJob } from './verification/fingerprint-pictures-job.ts';
 
-/** Every kind of background work, a line each. */
 export const jobs: readonly Job<object, Context>[] = [
   sendMailJob,
   sweepLimitsJob,
@@ -30,6 +32,7 @@ export const jobs: readonly Job<object, Context>[] = [
   endWithdrawnReservationJob,
   refundPurchaseJob,
   refundUnshippedJob,
+  foldFiguresJob,
   sweepPurchasesJob,
   findMissedPaymentsJob,
   sweepFilesJob,
@@ -39,11 +42,13 @@ export const jobs: readonly Job<object, Context>[] = [
   refreshReputationJob,
   rebuildReputationJob,
   fingerprintArchivesJob,
+  describeArchivesJob,
   fingerprintPicturesJob,
+  countCatalogueJob,
 ];
 
-/** What is done at every start and not in its next round: the last run, or the backup, may have ended long ago. */
-export async function enqueueFirstRounds(queue: JobQueue): Promise<void> {
+/** Runs the reconciliation at startup too, because the last run, or the restored backup, may be old. */
+export async function enqueueStartupJobs(queue: JobQueue): Promise<void> {
   for (const job of [sweepPurchasesJob, findMissedPaymentsJob])
     await queue.enqueue(job, {}, { key: 'start' });
 }

@@ -1,28 +1,10 @@
 import { DomainError } from '../common/domain-error.ts';
 import type { ShipmentStatus } from '../projects/project.ts';
 import type { PurchaseState } from '../purchases/purchase-states.ts';
+import type { ObligationKind } from './obligation-kind.ts';
 
-/**
- * The obligations that block the deletion of an account: open payments, refunds and unfinished orders. The user can end each
- * one, or it ends by itself.
- */
-export const OBLIGATION_KINDS = [
-  /** The user is paying; ends with the payment or the reservation. */
-  'own-payment',
-  /** A buyer is paying for the user's project; withdrawing the project ends it too. */
-  'buyer-paying',
-  'refund-under-way',
-  /** Sold and paid but not shipped: ship it or refund it. */
-  'unshipped-sale',
-  /** Bought and paid but not shipped: wait for it or request a refund. */
-  'unshipped-order',
-  /** Shipped; ends on delivery, or 30 days after shipping. */
-  'order-on-its-way',
-] as const;
-export type ObligationKind = (typeof OBLIGATION_KINDS)[number];
-
-/** After this many days a shipped order no longer blocks its buyer, even if the seller never marks it delivered. */
-export const ASSUMED_DELIVERED_DAYS = 30;
+/** Days after shipping when an order counts as delivered, even if the seller never marks it so. */
+const ASSUMED_DELIVERED_DAYS = 30;
 
 export interface OpenTrade {
   readonly purchaseId: string;
@@ -35,7 +17,7 @@ export interface OpenTrade {
   readonly daysSinceShipped: number | null;
   readonly isDisputed: boolean;
   readonly isRefundRequested: boolean;
-  /** The purchase has ended, but the provider may still collect the payment. */
+  /** The purchase has ended, but its payment can still succeed. */
   readonly isPaymentOpen: boolean;
 }
 
@@ -48,7 +30,7 @@ export interface Obligation {
   readonly canRefund: boolean;
 }
 
-/** @returns null if the purchase does not block deletion. */
+/** @returns null if the purchase does not block the deletion of the user's account. */
 export function obligationOf(dealing: OpenTrade): Obligation | null {
   const kind = kindOf(dealing);
   if (kind === null) return null;
@@ -68,23 +50,11 @@ function kindOf(dealing: OpenTrade): ObligationKind | null {
     if (dealing.isRefundRequested) return 'refund-under-way';
     return role === 'seller' ? 'unshipped-sale' : 'unshipped-order';
   }
-  const isOnItsWay = role === 'buyer' && (daysSinceShipped ?? 0) < ASSUMED_DELIVERED_DAYS;
-  return isOnItsWay ? 'order-on-its-way' : null;
+  const isShipping = role === 'buyer' && (daysSinceShipped ?? 0) < ASSUMED_DELIVERED_DAYS;
+  return isShipping ? 'order-on-its-way' : null;
 }
 
-const SENTENCES: Readonly<Record<ObligationKind, (title: string) => string>> = {
-  'own-payment': (title) => `Your payment for "${title}" is still open. Finish or close it first.`,
-  'buyer-paying': (title) =>
-    `Somebody is paying for your project "${title}" right now. Wait a few minutes, or take the project off the market first.`,
-  'refund-under-way': (title) => `The refund of "${title}" is in progress. Try again when it is complete.`,
-  'unshipped-sale': (title) => `"${title}" is paid but not shipped yet. Ship it or refund the buyer first.`,
-  'unshipped-order': (title) =>
-    `You have paid for "${title}", which has not been shipped yet. Wait for it or request a refund first.`,
-  'order-on-its-way': (title) =>
-    `"${title}" is on its way to you. You can delete your account once it is delivered, or ${ASSUMED_DELIVERED_DAYS} days after it was shipped.`,
-};
-
-/** Deletion was refused; each obligation says how to end it. */
+/** The account cannot be deleted while it has obligations. */
 export class ObligationsOpenError extends DomainError {
   override readonly name = 'ObligationsOpenError';
   constructor(obligations: readonly Obligation[]) {
@@ -93,7 +63,12 @@ export class ObligationsOpenError extends DomainError {
     );
     super(
       isPayment ? 'payment-in-progress' : 'orders-open',
-      obligations.map(({ kind, title }) => SENTENCES[kind](title)).join(' '),
+      {
+        reason: 'obligations-open',
+        params: {
+          obligations: obligations.map(({ kind, title }) => ({ kind, title, days: ASSUMED_DELIVERED_DAYS })),
+        },
+      },
       {
         obligations: obligations.map((obligation) => ({
           kind: obligation.kind,
@@ -101,7 +76,6 @@ export class ObligationsOpenError extends DomainError {
           project_id: obligation.projectId,
           project_title: obligation.title,
           can_refund: obligation.canRefund,
-          message: SENTENCES[obligation.kind](obligation.title),
         })),
       },
     );

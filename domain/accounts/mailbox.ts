@@ -1,7 +1,7 @@
 const GMAIL_DOMAINS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Normalises an e-mail address so that spellings of one mailbox are equal: lower case, no `+suffix`, and for Gmail no dots and
+ * Normalises an email address so that spellings of one mailbox are equal: lower case, no `+suffix`, and for Gmail no dots and
  * a single domain.
  *
  * @param email - an address; text without an `@` is only lower-cased.

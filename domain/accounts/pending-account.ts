@@ -1,2 +1,2 @@
-/** An account that has not proved its address for so long is deleted; its owner may sign up again. */
+/** An account without a verified email address is deleted after this time. */
 export const PENDING_ACCOUNT_DAYS = 30;

@@ -5,7 +5,7 @@ import { claimsToBeOfficial } from './username.ts';
  * controls and imitations of badges are not.
  */
 
-/** Joiners form Indic conjuncts and are allowed between two Indic characters only; elsewhere they are invisible. */
+/** Zero-width joiners form conjuncts between Indic characters; anywhere else they are invisible and not allowed. */
 const INDIC = String.raw`\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}`;
 const JOINER_IN_PLACE = new RegExp(
   `(?<=[${INDIC}])[\u200C\u200D](?=[${INDIC}])|(?<=[${INDIC}])\u200D(?![${INDIC}])`,
@@ -17,7 +17,7 @@ const NON_JOINER_IN_ARABIC = /(?<=\p{Script=Arabic})\u200C(?=\p{Script=Arabic})/
 const ALLOWED_IN_NAME = /^(?:[\p{L}\p{M}\p{Nd} .,'’()&/-]|\u200C|\u200D)*$/u;
 const ALLOWED_IN_LINE = /^[^\p{C}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]*$/u;
 const BADGES = /[\p{Extended_Pictographic}\p{So}\u20E3\uFE0F]/u;
-/** More combining marks than any script needs; they would overlap neighbouring text. */
+/** More combining marks than any script needs would overlap neighbouring text. */
 const PILED_MARKS = /\p{M}{5,}/u;
 
 export type NameFault = 'blank' | 'hidden' | 'characters' | 'scripts' | 'official';
@@ -30,7 +30,7 @@ export function canonicalName(text: string): string {
     .trim();
 }
 
-/** @param text - canonical. @param skeleton - the same with confusable letters replaced, to find reserved words. */
+/** @param text - the canonical name. @param skeleton - the name with confusable letters replaced, to find reserved words. */
 export function findNameFault(text: string, skeleton: string): NameFault | null {
   return (
     findLineFault(text) ??
@@ -40,7 +40,7 @@ export function findNameFault(text: string, skeleton: string): NameFault | null 
   );
 }
 
-/** Rules for colleges and titles: any visible text without badges. */
+/** Colleges and titles may contain any visible text except imitations of badges. */
 export function findLineFault(text: string): NameFault | null {
   if (!/[\p{L}\p{N}]/u.test(text)) return 'blank';
   if (BADGES.test(text)) return 'characters';
@@ -51,7 +51,7 @@ export function findLineFault(text: string): NameFault | null {
 
 const LOOKALIKE_SCRIPTS = [/\p{Script=Latin}/gu, /\p{Script=Greek}/gu, /\p{Script=Cyrillic}/gu];
 
-/** Latin, Greek and Cyrillic letters look alike, so a word must not mix these scripts. */
+/** A word that mixes Latin, Greek and Cyrillic letters can imitate another word. */
 function mixesScripts(text: string): boolean {
   return text.split(/[^\p{L}\p{M}]+/u).some((word) => {
     const rest = LOOKALIKE_SCRIPTS.reduce((left, script) => left.replaceAll(script, ''), word);
@@ -60,19 +60,7 @@ function mixesScripts(text: string): boolean {
   });
 }
 
-/** A comparison key: names that differ only in case, spaces and punctuation have the same key. */
+/** Names that differ only in case, spaces and punctuation have the same key. */
 export function nameKey(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
-}
-
-const SENTENCES: Readonly<Record<NameFault, string>> = {
-  blank: 'This must not be blank.',
-  hidden: 'This holds characters that cannot be seen. Type it again without copying it.',
-  characters: 'Use letters, spaces, dots, hyphens and apostrophes. Symbols and emoji are not part of a name.',
-  scripts: 'One word mixes letters of several alphabets. Write each word in one.',
-  official: 'This name would look like one of ProtoHaat itself. Use your own.',
-};
-
-export function sentenceOfFault(fault: NameFault): string {
-  return SENTENCES[fault];
 }

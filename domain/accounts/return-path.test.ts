@@ -8,6 +8,8 @@ it.each([
   '/orders#order-3',
   '/your-project?sort=price-low&search=it%27s',
   '/setting',
+  '/discover?search=robot',
+  '/projects/0190a1b2-0000-7000-8000-000000000000?buy=1',
 ])('a page on the allowlist is a valid return path: %s', (path) => {
   expect(returnPathOf(path)).toBe(path);
 });

@@ -3,9 +3,9 @@
  * allowlist; anything else becomes the default page.
  */
 const PAGES =
-  /^\/(?:dashboard|setting|profile|add-project|your-project|orders|projects\/[\w-]{1,64}|receipts\/[\w-]{1,64})$/u;
+  /^\/(?:dashboard|setting|profile|add-project|your-project|discover|orders|projects\/[\w-]{1,64}|receipts\/[\w-]{1,64})$/u;
 
-/** Query and fragment without control characters, backslashes or anything else that a URL parser rewrites. */
+/** Query and fragment, without any character that a URL parser would rewrite. */
 const TAIL = /^(?:\?[\w~.!$&'()*+,;=:@/?%-]*)?(?:#[\w~.!$&'()*+,;=:@/?%-]*)?$/u;
 
 export const DEFAULT_PAGE = '/dashboard';

@@ -1,8 +1,8 @@
-/** Usernames: 3 to 30 of `a-z 0-9 _ . -`, stored in lower case, unique regardless of case and look-alike characters. */
+/** A username has 3 to 30 characters of `a-z 0-9 _ . -` and is unique regardless of case and look-alike characters. */
 
 export const USERNAME_PATTERN = '^[a-z0-9_.-]{3,30}$';
 
-/** Reserved usernames: page paths, and words such as `null` that identify no person. */
+/** Page paths, and words such as `null`, cannot be usernames. */
 const RESERVED = new Set(
   (
     'about account accounts api contact dashboard everyone here home login logout me media nobody ' +
@@ -10,7 +10,7 @@ const RESERVED = new Set(
   ).split(' '),
 );
 
-/** Words that suggest the marketplace's staff; not allowed in usernames or as a word of a full name. */
+/** Words that suggest the marketplace's staff; rejected in usernames and as words of full names. */
 const OFFICIAL = (
   'admin admins administration administrator billing customercare customerservice customersupport helpdesk ' +
   'helpline moderator moderators noreply official payment payments postmaster refund refunds ' +
@@ -34,7 +34,7 @@ const READ_AS: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** The stored form: NFKC, lower case. */
+/** The stored form of a username: NFKC in lower case. */
 export function canonicalUsername(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
@@ -59,20 +59,20 @@ export function isUsername(text: string): boolean {
 }
 
 /**
- * Whether a name impersonates the marketplace or its staff: it contains the brand, or an official word between separators,
- * including look-alike digits and trailing digits.
+ * Whether a name impersonates the marketplace or its staff, by the brand or by a staff word between separators. Look-alike
+ * and trailing digits do not matter.
  *
  * @param text - lower case, with confusable letters of other scripts replaced.
  */
 export function claimsToBeOfficial(text: string): boolean {
   const words = text.split(/[^\p{L}\p{M}\p{N}@$]+/u).filter((word) => word !== '');
-  const spoken = words.flatMap((word) => [word.replaceAll(/^\p{N}+|\p{N}+$/gu, ''), word]);
-  return [...spoken, words.join('')]
+  const candidates = words.flatMap((word) => [word.replaceAll(/^\p{N}+|\p{N}+$/gu, ''), word]);
+  return [...candidates, words.join('')]
     .map(foldLookalikes)
     .some((reading) => official.has(reading) || reading.includes(brand) || isCompound(reading));
 }
 
-/** Compounds such as "adminofficial" and "supportteam". */
+/** Whether the text is a compound of staff words, such as "adminofficial" or "supportteam". */
 function isCompound(reading: string): boolean {
   for (const word of official) {
     if (word.length < 5) continue;
@@ -82,7 +82,7 @@ function isCompound(reading: string): boolean {
   return false;
 }
 
-/** Folds look-alikes: `1`, `i` and `l` are equal, and so are `rn` and `m`. */
+/** Replaces look-alikes by one form: `1`, `i` and `l` become equal, and so do `rn` and `m`. */
 function foldLookalikes(word: string): string {
   return word
     .replaceAll(/[1|i]/gu, 'l')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseByteRange } from './byte-range.ts';
 
-describe('the Range header of a resumed download', () => {
+describe('parsing the Range header', () => {
   it.each([
     [undefined, 'whole'],
     ['', 'whole'],

@@ -1,17 +1,24 @@
+import type { Refusal } from './refusal.ts';
+
 /**
  * Base class of every expected failure in a rule, use case or port.
  *
- * `code` is stable and kebab-case; `contract/problems.ts` maps it to an HTTP status. `message` is a sentence for the user.
- * `details` is sent to the client and must not contain private data.
+ * `contract/problems.ts` maps the stable `code` to an HTTP status. `refusal` selects the user's message. `details` and
+ * `refusal` are sent to the client and must not contain private data.
  */
 export class DomainError extends Error {
   override readonly name: string = 'DomainError';
   readonly code: string;
+  readonly refusal: Refusal;
   readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(code: string, message: string, details: Readonly<Record<string, unknown>> = {}) {
-    super(message);
+  constructor(code: string, refusal: Refusal, details: Readonly<Record<string, unknown>> = {}) {
+    // The Error's message is for logs; users see the text from `words/`.
+    super(
+      refusal.params === undefined ? refusal.reason : `${refusal.reason} ${JSON.stringify(refusal.params)}`,
+    );
     this.code = code;
+    this.refusal = refusal;
     this.details = details;
   }
 }

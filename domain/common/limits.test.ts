@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultLimits, parseLimits } from './limits.ts';
 
-describe('limits in a setting', () => {
-  it('configured limits override the defaults, and the others stay', () => {
+describe('parsing rate limits', () => {
+  it('configured limits override the defaults and leave the others unchanged', () => {
     expect(parseLimits('intents=50/2h  usernames=300/90s')).toEqual({
       ...defaultLimits,
       intents: { by: 'account', max: 50, windowSeconds: 7_200 },

@@ -4,21 +4,35 @@
  */
 
 export interface Limit {
-  /** The key: the client's address, the signed-in account, or a value in the request (an e-mail address, a payment). */
+  /** What is counted: the client's IP address, the signed-in account, or a value in the request, such as an email address. */
   readonly by: 'address' | 'account' | 'named';
   readonly max: number;
   readonly windowSeconds: number;
-  /** Counted in memory per process, because it is too frequent for the database. */
+  /** Counts in the process's memory instead of the database, for frequent requests. */
   readonly inProcess?: true;
+  /** Counts once the caller is known to be a member, so that strangers cannot use up a shared address's limit. */
+  readonly afterSignIn?: true;
 }
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 const table = {
+  /** Calls without a valid session. Members' calls count for their account. */
   requests: { by: 'address', max: 3_000, windowSeconds: MINUTE, inProcess: true },
+  'member-requests': { by: 'account', max: 3_000, windowSeconds: MINUTE, inProcess: true },
+  /** Documents for visitors, and the pictures of their link previews. */
+  pages: { by: 'address', max: 3_000, windowSeconds: MINUTE, inProcess: true },
+  searches: { by: 'account', max: 240, windowSeconds: MINUTE, inProcess: true },
+  'searches-address': {
+    by: 'address',
+    max: 6_000,
+    windowSeconds: MINUTE,
+    inProcess: true,
+    afterSignIn: true,
+  },
   'sign-in': { by: 'address', max: 60, windowSeconds: MINUTE },
-  /** Wrong passwords of one account, from unknown and from known browsers. */
+  /** Wrong passwords for one account, from unknown browsers; `sign-in-device` counts those from a known browser. */
   'sign-in-account': { by: 'named', max: 30, windowSeconds: 15 * MINUTE },
   'sign-in-device': { by: 'named', max: 10, windowSeconds: 15 * MINUTE },
   'sign-up': { by: 'address', max: 60, windowSeconds: MINUTE },
@@ -34,6 +48,7 @@ const table = {
   'intents-address': { by: 'address', max: 300, windowSeconds: HOUR },
   hints: { by: 'address', max: 60, windowSeconds: MINUTE },
   'hints-payment': { by: 'named', max: 10, windowSeconds: MINUTE },
+  questions: { by: 'account', max: 20, windowSeconds: HOUR },
   verifications: { by: 'account', max: 30, windowSeconds: HOUR },
   uploads: { by: 'account', max: 60, windowSeconds: HOUR },
   downloads: { by: 'account', max: 120, windowSeconds: HOUR },
@@ -48,7 +63,7 @@ export const defaultLimits: Limits = table;
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: MINUTE, h: HOUR };
 
 /**
- * Parses limits such as `intents=50/1h usernames=300/1m`. Others keep their defaults; `off` disables all limits.
+ * Parses limits such as `intents=50/1h usernames=300/1m`. Unnamed limits keep their defaults; `off` disables all limits.
  *
  * @returns null for `off`, or a message about the invalid part.
  */

@@ -19,7 +19,7 @@ function signs({ patches }: PictureFingerprint) {
   return patches.map(({ turn, low, high, isRegion }) => [turn, low, high, isRegion]);
 }
 
-describe('the fingerprint of a picture', () => {
+describe('picture fingerprints', () => {
   it('a fingerprint survives encoding and decoding', () => {
     const { fingerprint } = analysePicture(hills, width, height);
     const stored = decodeFingerprint(encodeFingerprint(fingerprint));

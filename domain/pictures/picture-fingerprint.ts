@@ -4,18 +4,17 @@ import { findBlobs, makeOctaves, makeSums, meanOf, toGrey } from './picture-scal
 import type { GreyPicture, Octave } from './picture-scales.ts';
 
 /**
- * A fingerprint that survives edits of a photograph: patches (the whole, large regions, and the surroundings of blobs), each
- * with the signs of its lowest cosine frequencies, as PDQ does for the whole picture
- * (https://github.com/facebook/ThreatExchange/tree/main/pdq), and a thumbnail that confirms a candidate match.
+ * A fingerprint that survives edits of a photograph: the signs of the lowest cosine frequencies of several patches, as PDQ
+ * computes them for a whole picture (https://github.com/facebook/ThreatExchange/tree/main/pdq), and a thumbnail.
  */
 
-/** Stored with each fingerprint; only equal versions are compared. */
+/** Stored with each fingerprint. Fingerprints of different versions are not compared. */
 export const FINGERPRINT_VERSION = 1;
 /** Long side of the analysed picture, in pixels. */
 export const ANALYSED_SIDE = 192;
 
-/** One of the eight symmetries of a square: transposed first, then mirrored. */
-export type Turn = number;
+/** One of the eight symmetries of a square; transposition precedes mirroring. */
+export type Symmetry = number;
 export const SWAP = 1;
 export const MIRROR_X = 2;
 export const MIRROR_Y = 4;
@@ -26,20 +25,20 @@ export interface Patch {
   readonly y: number;
   readonly halfWidth: number;
   readonly halfHeight: number;
-  /** Regions use other keys than blobs. */
+  /** Large regions and blobs have different lookup keys. */
   readonly isRegion: boolean;
-  /** The symmetry that turns the patch into the orientation of `low` and `high`. */
-  readonly turn: Turn;
-  /** 63 sign bits in two words. */
+  /** The symmetry between the patch in the picture and the stored orientation. */
+  readonly turn: Symmetry;
+  /** `low` and `high` hold the 63 sign bits. */
   readonly low: number;
   readonly high: number;
 }
 
 export interface PictureFingerprint {
-  /** Fractions of the long side; one of them is 1. */
+  /** `width` and `height` are fractions of the long side, so one of them is 1. */
   readonly width: number;
   readonly height: number;
-  /** The area inside a frame; the whole picture if there is none. */
+  /** The area inside a frame; the whole picture if it has no frame. */
   readonly content: Box;
   readonly patches: readonly Patch[];
   readonly thumbnail: { readonly bytes: Uint8Array; readonly width: number; readonly height: number };
@@ -47,7 +46,7 @@ export interface PictureFingerprint {
 
 export interface AnalysedPicture {
   readonly fingerprint: PictureFingerprint;
-  /** Keys to look up: the picture's own, and variants with uncertain bits flipped. */
+  /** Keys to look up: the picture's keys, and variants with uncertain bits flipped. */
   readonly probes: readonly number[];
   readonly variants: readonly Patch[];
 }
@@ -56,8 +55,8 @@ const THUMBNAIL_SIDE = 96;
 const SAMPLES = 16;
 const FREQUENCIES = 8;
 /**
- * The signs that form each key, 24 of 63, numbered from the lowest frequency. Low frequencies survive more edits but are
- * often alike in smooth pictures.
+ * The 24 of 63 signs that form each key, numbered from the lowest frequency. Low frequencies survive more edits, but many
+ * smooth pictures have the same ones.
  */
 const KEY_SIGNS: readonly (readonly number[])[] = [
   Array.from({ length: 24 }, (_, bit) => bit),
@@ -66,7 +65,7 @@ const KEY_SIGNS: readonly (readonly number[])[] = [
   Array.from({ length: 24 }, (_, bit) => 24 + bit),
 ];
 const BITS_PER_KEY = 24;
-/** A blob's patch extends this many sigmas to each side. */
+/** Half the side of a blob's patch, in multiples of the blob's sigma. */
 const REACH = 4;
 const MAX_OVERRUN = 0.1;
 const MAX_BLOBS_BY_OCTAVE = [20, 16, 12, 8];
@@ -143,7 +142,7 @@ export function keysOf({ patches }: Pick<PictureFingerprint, 'patches'>): number
 
 type Place = Pick<Patch, 'x' | 'y' | 'halfWidth' | 'halfHeight' | 'isRegion'>;
 
-/** The picture, the area inside a frame if there is one, and overlapping parts of nine and eight tenths of it. */
+/** Lists the picture, the area inside its frame, and overlapping crops of 90 % and 80 %. */
 function listRegions({ width, height }: GreyPicture, inner: Box | null): Place[] {
   const whole = { left: 0, top: 0, width, height };
   const content = inner ?? whole;
@@ -229,7 +228,7 @@ function transformPatch(sums: GreyPicture, place: Place): Float32Array | null {
 }
 
 /** Derives all eight symmetries of a patch from one transform. */
-function turnCoefficients(coefficients: Float32Array, turn: Turn): Float32Array {
+function turnCoefficients(coefficients: Float32Array, turn: Symmetry): Float32Array {
   return coefficients.map((_, index) => {
     const u = index % FREQUENCIES;
     const v = (index - u) / FREQUENCIES;
@@ -239,8 +238,8 @@ function turnCoefficients(coefficients: Float32Array, turn: Turn): Float32Array 
   });
 }
 
-/** The symmetry that puts the brightest side first, followed by others that are nearly as likely. */
-function listTurns(coefficients: Float32Array): Turn[] {
+/** Lists the symmetry that puts the brightest side first, then others that are nearly as likely. */
+function listTurns(coefficients: Float32Array): Symmetry[] {
   const horizontal = coefficients[1] as number;
   const vertical = coefficients[FREQUENCIES] as number;
   const energy = Math.sqrt(
@@ -250,7 +249,7 @@ function listTurns(coefficients: Float32Array): Turn[] {
   const isDoubtfulY = Math.abs(vertical) < DOUBTFUL_SHARE * 0.4 * energy;
   const isDoubtfulSwap = Math.abs(Math.abs(horizontal) - Math.abs(vertical)) < DOUBTFUL_SHARE * 0.5 * energy;
   const swap = Math.abs(vertical) > Math.abs(horizontal) ? SWAP : 0;
-  const turns: Turn[] = [];
+  const turns: Symmetry[] = [];
   for (const swapped of isDoubtfulSwap ? [swap, swap ^ SWAP] : [swap]) {
     const first = swapped === 0 ? horizontal : vertical;
     const second = swapped === 0 ? vertical : horizontal;
@@ -284,7 +283,7 @@ function keyOf({ low, high, isRegion }: Pick<Patch, 'low' | 'high' | 'isRegion'>
   return key | ((keyIndex | (isRegion ? 4 : 0)) << BITS_PER_KEY);
 }
 
-/** Each key, and variants with the one or two most uncertain signs flipped. */
+/** Each key of a patch, and its variants with the one or two most uncertain signs flipped. */
 function probesOf(patch: Patch, coefficients: Float32Array): number[] {
   const doubts = ORDER.map((index) => Math.abs(coefficients[index] as number));
   return KEY_SIGNS.flatMap((positions, keyIndex) => {

@@ -14,7 +14,7 @@ function framed(box: { left: number; top: number; right: number; bottom: number 
   return toGrey(bytes, width, height);
 }
 
-describe('the picture inside a frame', () => {
+describe('locating a framed picture', () => {
   it('a framed picture is located to the pixel', () => {
     expect(findInner(framed({ left: 10, top: 20, right: 110, bottom: 140 }))).toEqual({
       left: 10,

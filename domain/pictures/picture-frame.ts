@@ -1,6 +1,6 @@
 import type { GreyPicture } from './picture-scales.ts';
 
-/** Locates the picture inside a frame or screenshot: the largest box whose rows and columns are not mostly background. */
+/** Finds the picture inside a frame or screenshot: the largest box whose rows and columns are not mostly background. */
 
 export interface Box {
   readonly left: number;
@@ -11,7 +11,7 @@ export interface Box {
 
 /** Allowed variation of the background, in grey levels. */
 const TOLERANCE = 6;
-/** Share of a row or column that must be background; leaves room for a line of text. */
+/** Background share of a row or column that belongs to the frame; the rest may be text. */
 const BACKGROUND_SHARE = 0.7;
 /** Share of the border pixels that must have the background's brightness. */
 const MIN_BORDER_SHARE = 0.4;
@@ -19,7 +19,7 @@ const MIN_BORDER_SHARE = 0.4;
 const MIN_INNER_SHARE = 0.25;
 const MAX_ROUNDS = 3;
 
-/** @returns null if there is no frame. */
+/** @returns null if the picture has no frame. */
 export function findInner(picture: GreyPicture): Box | null {
   const { width, height } = picture;
   const background = findBackground(picture);

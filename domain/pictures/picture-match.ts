@@ -12,7 +12,7 @@ import type { GreyPicture } from './picture-scales.ts';
 export interface Alignment {
   /** Correlation from −1 to 1 of the brightness in the overlap. */
   readonly likeness: number;
-  /** The same after removing slow changes of brightness. */
+  /** The correlation after local brightness is removed. */
   readonly detail: number;
   /** Share from 0 to 1 of each picture that overlaps the other. */
   readonly shareOfFirst: number;
@@ -36,7 +36,7 @@ const MAX_ENLARGEMENT = 4;
 const SAMPLES = 36;
 const MIN_FIRST_LIKENESS = 0.25;
 const MIN_OVERLAP = 0.12;
-/** Steps of the refinement, with the correlation required to continue after each. */
+/** Steps of the hill climbing; each requires a minimum correlation to continue. */
 const REFINEMENTS = [
   { step: 0.04, needed: 0.6 },
   { step: 0.02, needed: 0.75 },
@@ -50,9 +50,9 @@ interface Threshold {
   readonly share: number;
 }
 
-/** Measured by scripts/check/measure-photo-matching.ts. A copy overlaps the original almost completely. */
+/** Thresholds for a copy, which overlaps almost all of the original; measured by scripts/check/measure-photo-matching.ts. */
 const THRESHOLD: Threshold = { likeness: 0.92, detail: 0.85, share: 0.85 };
-/** Smooth pictures align with each other by chance, so they must be nearly identical. */
+/** Smooth pictures can align by chance, so a copy must be nearly identical. */
 const SMOOTH_THRESHOLD: Threshold = { likeness: 0.99, detail: 0.975, share: 0.9 };
 /** A picture with fewer blobs is smooth. */
 const MIN_BLOBS = 12;
@@ -70,7 +70,7 @@ export function isSamePhoto(alignment: Alignment | null): boolean {
   );
 }
 
-/** A photograph and a detail cropped from it are different views. */
+/** Whether two pictures overlap enough to show the same view. A detail cropped from a photograph is another view. */
 export function isSameView(alignment: Alignment | null): boolean {
   if (alignment === null || !isSamePhoto(alignment)) return false;
   return Math.min(alignment.shareOfFirst, alignment.shareOfSecond) >= MIN_VIEW_SHARE;
@@ -78,7 +78,7 @@ export function isSameView(alignment: Alignment | null): boolean {
 
 export interface Comparable {
   readonly fingerprint: PictureFingerprint;
-  /** Successively halved; the first has the resolution of the thumbnail. */
+  /** The thumbnail, followed by successively halved copies. */
   readonly sizes: readonly GreyPicture[];
   readonly isSmooth: boolean;
 }
@@ -193,7 +193,7 @@ function refine(first: Comparable, second: Comparable, start: Placement): Placem
   return best;
 }
 
-/** The overlap of both contents, in upright coordinates of the first picture. */
+/** The overlap of both pictures' contents, in coordinates of the first picture. */
 function overlapOf(first: PictureFingerprint, second: PictureFingerprint, p: Placement) {
   const determinant = p.xx * p.yy - p.xy * p.yx;
   const back = (x: number, y: number): [number, number] => [
@@ -209,7 +209,7 @@ function overlapOf(first: PictureFingerprint, second: PictureFingerprint, p: Pla
   ];
   const xs = corners.map(([x]) => x).toSorted((one, other) => one - other);
   const ys = corners.map(([, y]) => y).toSorted((one, other) => one - other);
-  // Under a small rotation the two inner coordinates bound the area that is certainly inside.
+  // A small rotation tilts the edges, so the inner coordinates bound the overlap.
   const left = Math.max(a.left, xs[1] as number);
   const right = Math.min(a.left + a.width, xs[2] as number);
   const top = Math.max(a.top, ys[1] as number);

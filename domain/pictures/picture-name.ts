@@ -2,9 +2,6 @@
 
 export const PICTURE_FORM_WIDTHS = { small: 320, medium: 800, large: 1600 } as const;
 
-/** Storage quota per account: pictures and zips of verified commits together. */
-export const MAX_MEGABYTES_PER_ACCOUNT = 200;
-
 export function pictureFileName(hash: string, width: number): string {
   return `pictures/${hash}-${width}.webp`;
 }
@@ -13,7 +10,17 @@ export function pictureAddress(hash: string, width: number): string {
   return `/media/${hash}-${width}.webp`;
 }
 
-/** Validates a file name from a URL, so that nothing else reaches the file store. Null if it is not a picture's name. */
+/** The URLs of all sizes of a picture. */
+export function pictureAddresses(hash: string): Readonly<Record<keyof typeof PICTURE_FORM_WIDTHS, string>> {
+  const { small, medium, large } = PICTURE_FORM_WIDTHS;
+  return {
+    small: pictureAddress(hash, small),
+    medium: pictureAddress(hash, medium),
+    large: pictureAddress(hash, large),
+  };
+}
+
+/** Parses an untrusted file name from a URL. @returns null if it is not a picture's name. */
 export function findPictureFile(text: string): { hash: string; width: number } | null {
   const match = /^([0-9a-f]{64})-(320|800|1600)\.webp$/u.exec(text);
   return match === null ? null : { hash: match[1] ?? '', width: Number(match[2]) };
@@ -23,7 +30,7 @@ export function archiveFileName(sha256: string): string {
   return `archives/${sha256}.zip`;
 }
 
-/** The SHA-256 in the name of a zip or of the largest size of a picture; null for other names. */
+/** The SHA-256 in the file name of a zip or of a picture's largest size; null for other file names. */
 export function hashInFileName(name: string): string | null {
   const match = /^(?:archives\/([0-9a-f]{64})\.zip|pictures\/([0-9a-f]{64})-1600\.webp)$/u.exec(name);
   return match?.[1] ?? match?.[2] ?? null;

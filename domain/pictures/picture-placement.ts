@@ -20,7 +20,7 @@ export function sizeOf({ xx, xy, yx, yy }: Placement): number {
   return Math.sqrt(Math.abs(xx * yy - xy * yx));
 }
 
-/** Unit steps right and down in the patch's canonical orientation, as fractions of the picture. */
+/** Unit vectors of the patch's canonical orientation, as fractions of the picture: right, then down. */
 function axesOf({ turn, halfWidth, halfHeight }: Patch): [number, number, number, number] {
   const x = (turn & MIRROR_X) === 0 ? 1 : -1;
   const y = (turn & MIRROR_Y) === 0 ? 1 : -1;
@@ -28,7 +28,7 @@ function axesOf({ turn, halfWidth, halfHeight }: Patch): [number, number, number
 }
 
 export function placementOf(from: Patch, to: Patch): Placement {
-  // Columns of each matrix: the images of a unit step right and down in the patch.
+  // The matrix columns are the unit vectors of each patch.
   const [ax, ay, bx, by] = axesOf(from);
   const [cx, cy, dx, dy] = axesOf(to);
   const determinant = ax * by - bx * ay;
@@ -50,7 +50,7 @@ export function agrees({ xx, xy, yx, yy, x0, y0 }: Placement, [from, to]: readon
   return ratio < SIZE_TOLERANCE && ratio > 1 / SIZE_TOLERANCE;
 }
 
-/** Neighbours in the search space: moved, stretched, scaled and rotated around a point of the first picture. */
+/** Variations of a placement for hill climbing: moved, stretched, scaled and rotated around a point of the first picture. */
 export function* neighbours(placement: Placement, step: number, x: number, y: number): Generator<Placement> {
   const size = sizeOf(placement);
   for (const direction of [-1, 1]) {

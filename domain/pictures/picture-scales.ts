@@ -1,4 +1,4 @@
-/** A grey picture at several scales: rows without padding, brightness 0 to 255. */
+/** Scale space of a grey picture, for blob detection. Rows have no padding; brightness is 0 to 255. */
 
 export interface GreyPicture {
   readonly data: Float32Array;
@@ -6,7 +6,7 @@ export interface GreyPicture {
   readonly height: number;
 }
 
-/** A local extremum of brightness. In pixels of the analysed picture. */
+/** A local extremum of brightness; position and size in pixels of the analysed picture. */
 export interface Blob {
   readonly x: number;
   readonly y: number;
@@ -15,7 +15,7 @@ export interface Blob {
 }
 
 export interface Octave {
-  /** Increasingly blurred; the first by `BASE_SIGMA` pixels of this octave. */
+  /** Copies of the picture with increasing blur; the first has a sigma of `BASE_SIGMA` pixels. */
   readonly levels: readonly GreyPicture[];
   /** Pixels of the analysed picture per pixel of this octave. */
   readonly scale: number;
@@ -26,7 +26,7 @@ const STEPS_PER_OCTAVE = 3;
 const MIN_SIDE = 10;
 /** Minimum strength of a blob, in grey levels. */
 const MIN_STRENGTH = 0.8;
-/** Positions along an edge are unstable: Lowe 2004, section 4.1. */
+/** Rejects blobs on edges, whose positions are unstable: Lowe 2004, section 4.1. */
 const MAX_EDGE_RATIO = 10;
 
 export function toGrey(bytes: Uint8Array, width: number, height: number): GreyPicture {
@@ -75,7 +75,7 @@ export function blur({ data, width, height }: GreyPicture, sigma: number): GreyP
   return { data: result, width, height };
 }
 
-/** Takes every second pixel; the picture must be blurred first. */
+/** Keeps every second pixel of a blurred picture. */
 function halve({ data, width, height }: GreyPicture): GreyPicture {
   const half = { width: Math.floor(width / 2), height: Math.floor(height / 2) };
   const result = new Float32Array(half.width * half.height);
@@ -86,7 +86,7 @@ function halve({ data, width, height }: GreyPicture): GreyPicture {
   return { data: result, ...half };
 }
 
-/** Scale space after Lowe 2004, section 3: octaves of three steps each. */
+/** Creates a scale space as in Lowe 2004, section 3, with three steps per octave. */
 export function makeOctaves(picture: GreyPicture): Octave[] {
   const octaves: Octave[] = [];
   let base = blur(picture, Math.sqrt(BASE_SIGMA ** 2 - 0.25));
@@ -103,7 +103,7 @@ export function makeOctaves(picture: GreyPicture): Octave[] {
   return octaves;
 }
 
-/** Extrema in space and scale of the differences of adjacent levels. */
+/** Finds local extrema, in space and scale, of the difference of Gaussians. */
 export function findBlobs({ levels, scale }: Octave): Blob[] {
   const { width, height } = levels[0] as GreyPicture;
   const differences = levels.slice(1).map((level, index) => {
@@ -152,7 +152,7 @@ function isEdge(layer: Float32Array, at: number, width: number): boolean {
   return determinant <= 0 || (xx + yy) ** 2 * MAX_EDGE_RATIO >= (MAX_EDGE_RATIO + 1) ** 2 * determinant;
 }
 
-/** Bilinear interpolation; coordinates outside are clamped. */
+/** Interpolates bilinearly; coordinates outside the picture are clamped. */
 export function sampleAt({ data, width, height }: GreyPicture, x: number, y: number): number {
   const cx = Math.min(width - 1, Math.max(0, x));
   const cy = Math.min(height - 1, Math.max(0, y));

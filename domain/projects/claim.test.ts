@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { type HoldFacts, holdMsOf } from './claim.ts';
+import { type FreezeFacts, freezeMsOf } from './claim.ts';
 
 const DAY = 86_400_000;
-const aClaim = (part: Partial<HoldFacts> = {}): HoldFacts => ({
+const aClaim = (part: Partial<FreezeFacts> = {}): FreezeFacts => ({
   isMatched: false,
   rejectedLately: false,
-  openHolds: 0,
-  heldMs: 0,
+  openFreezes: 0,
+  frozenMs: 0,
   ...part,
 });
 
-describe('a claim holds its listing', () => {
-  it.each<[string, Partial<HoldFacts>, number]>([
-    ['for a week where the machine found the same work', { isMatched: true }, 7],
-    ['for three days where nothing shows it', {}, 3],
-    ['for what is left of the year’s allowance', { isMatched: true, heldMs: 12 * DAY }, 2],
-    ['for several listings, each found to be the same work', { isMatched: true, openHolds: 2 }, 7],
-  ])('a claim holds its listing %s', (_case, part, days) => {
-    expect(holdMsOf(aClaim(part))).toBe(days * DAY);
+describe('the time for which a claim freezes its listing', () => {
+  it.each<[string, Partial<FreezeFacts>, number]>([
+    ['for a week if the verification matched the same work', { isMatched: true }, 7],
+    ['for three days without a match', {}, 3],
+    ['for the rest of the yearly limit', { isMatched: true, frozenMs: 12 * DAY }, 2],
+    ['for a week beside two other matched claims of the same member', { isMatched: true, openFreezes: 2 }, 7],
+  ])('a claim freezes its listing %s', (_case, part, days) => {
+    expect(freezeMsOf(aClaim(part))).toBe(days * DAY);
   });
 
-  it.each<[string, Partial<HoldFacts>]>([
-    ['after a claim of the same member was rejected', { rejectedLately: true, isMatched: true }],
-    ['beside another hold of the same member, where nothing shows either', { openHolds: 1 }],
-    ['beside three found holds of the same member', { isMatched: true, openHolds: 3 }],
-    ['once the listing was held for three days a year by what nothing shows', { heldMs: 3 * DAY }],
-    ['once it was held for two weeks a year', { isMatched: true, heldMs: 14 * DAY }],
-  ])('a claim does not hold its listing %s', (_case, part) => {
-    expect(holdMsOf(aClaim(part))).toBe(0);
+  it.each<[string, Partial<FreezeFacts>]>([
+    ['after a rejected claim of the same member', { rejectedLately: true, isMatched: true }],
+    ['while another unmatched claim of the same member freezes a listing', { openFreezes: 1 }],
+    ['while three matched claims of the same member freeze listings', { isMatched: true, openFreezes: 3 }],
+    ['once unmatched claims froze the listing for three days in a year', { frozenMs: 3 * DAY }],
+    ['once claims froze the listing for two weeks in a year', { isMatched: true, frozenMs: 14 * DAY }],
+  ])('a claim does not freeze its listing %s', (_case, part) => {
+    expect(freezeMsOf(aClaim(part))).toBe(0);
   });
 });

@@ -5,16 +5,16 @@ const person = { profileId: 'ravi', githubId: 7, githubLogin: 'Ravi-Kumar' };
 const work = { sellerId: 'asha', sellerGithubId: 8, repositoryFullName: 'asha-verma/mess-menu' };
 
 it.each([
-  ['somebody else', {}, false],
+  ['a stranger', {}, false],
   ['the seller', { sellerId: 'ravi' }, true],
   ['the owner of the seller’s GitHub account', { sellerGithubId: 7 }, true],
-  ['the owner of the repository, in whatever case', { repositoryFullName: 'ravi-kumar/tool' }, true],
-  ['a person whose login only begins like the owner’s', { repositoryFullName: 'ravi-kumar-2/tool' }, false],
-])('a project is owned by %s: %o is %s', (_who, change, owns) => {
+  ['the owner of the repository, regardless of case', { repositoryFullName: 'ravi-kumar/tool' }, true],
+  ['a person whose login is a prefix of the owner’s', { repositoryFullName: 'ravi-kumar-2/tool' }, false],
+])('whether %s owns the project: with %o it is %s', (_who, change, owns) => {
   expect(ownsWork(person, { ...work, ...change })).toBe(owns);
 });
 
-it('a person without a GitHub account owns only what they listed, hardware included', () => {
+it('a person without a GitHub account owns only their own listings, including hardware', () => {
   const stranger = { profileId: 'ravi', githubId: null, githubLogin: null };
   expect(ownsWork(stranger, { sellerId: 'asha', sellerGithubId: null, repositoryFullName: null })).toBe(
     false,

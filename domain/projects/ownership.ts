@@ -1,24 +1,24 @@
-/** Who a buyer is, here and at the code host. */
-export interface Claimer {
+/** A buyer's profile and GitHub account. */
+export interface BuyerIdentity {
   readonly profileId: string;
   readonly githubId: number | null;
   readonly githubLogin: string | null;
 }
 
-/** A project with what says whose work it is. */
-export interface OfferedWork {
+/** The accounts to which a listed work belongs. */
+export interface WorkOwnership {
   readonly sellerId: string;
-  /** The seller's GitHub account now. */
+  /** The seller's linked GitHub account. */
   readonly sellerGithubId: number | null;
   /** `owner/name` of the verified repository; null for hardware. */
   readonly repositoryFullName: string | null;
 }
 
 /**
- * Whether somebody owns what is offered, and can therefore not buy it: they listed it, or the repository or the seller's
- * GitHub account is theirs. Logins differ in case without being different.
+ * Whether the buyer owns the work and therefore cannot buy it: the buyer listed the project, or the repository or the
+ * seller's GitHub account belongs to the buyer.
  */
-export function ownsWork(person: Claimer, work: OfferedWork): boolean {
+export function ownsWork(person: BuyerIdentity, work: WorkOwnership): boolean {
   if (person.profileId === work.sellerId) return true;
   if (person.githubId !== null && person.githubId === work.sellerGithubId) return true;
   const owner = work.repositoryFullName?.split('/')[0] ?? null;

@@ -4,12 +4,12 @@ import { popularityOf } from './popularity.ts';
 const day = (count: number) => new Date(Date.parse('2026-11-01T00:00:00Z') + count * 86_400_000);
 
 describe('popularity', () => {
-  it('a bookmark weighs three views and a like two', () => {
+  it('a bookmark counts as three views and a like as two', () => {
     expect(popularityOf('bookmark', day(0)) / popularityOf('view', day(0))).toBeCloseTo(3);
     expect(popularityOf('like', day(0)) / popularityOf('view', day(0))).toBeCloseTo(2);
   });
 
-  it('an event two weeks later weighs twice as much', () => {
+  it('an event two weeks later counts twice as much', () => {
     expect(popularityOf('view', day(14)) / popularityOf('view', day(0))).toBeCloseTo(2);
   });
 

@@ -1,15 +1,15 @@
 /**
- * Popularity as a single growing number (forward decay): each event adds its weight, doubled for every half-life since a fixed
- * epoch. Newer events outweigh older ones, and nothing is recomputed. Only the order of the values is meaningful.
+ * Popularity with forward decay: each event adds its weight, doubled for every half-life since a fixed epoch, so that newer
+ * events count more and old sums need no update. Only the order of the values is meaningful.
  */
 export const POPULARITY_WEIGHTS = { bookmark: 3, like: 2, view: 1 } as const;
 export type PopularityEvent = keyof typeof POPULARITY_WEIGHTS;
 
 export const POPULARITY_HALF_LIFE_DAYS = 14;
-/** The sum fits into a double for about 39 years from this epoch. */
+/** Sums fit into a double for about 39 years after this epoch. */
 export const POPULARITY_EPOCH = '2026-01-01T00:00:00Z';
 
-/** The amount that an event adds, depending on its time. */
+/** The amount by which an event increases the popularity of a project. */
 export function popularityOf(event: PopularityEvent, at: Date): number {
   const days = (at.getTime() - Date.parse(POPULARITY_EPOCH)) / 86_400_000;
   return POPULARITY_WEIGHTS[event] * 2 ** (days / POPULARITY_HALF_LIFE_DAYS);

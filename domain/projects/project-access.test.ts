@@ -14,19 +14,21 @@ const policies = [canSeeSource, canDownloadArchive, canSeeSellerEmail, canSeeOwn
 const grants = (viewer: typeof visitor) => policies.map((policy) => policy(viewer));
 
 describe('access to a project', () => {
+  // covers: S6.3
   it.each([
     [visitor, 'visitor'],
     [buyer, 'buyer'],
     [seller, 'seller'],
-  ] as const)('of %j is that of a %s', (viewer, relation) => {
+  ] as const)('a viewer with %j has the relation %s', (viewer, relation) => {
     expect(relationOf(viewer)).toBe(relation);
   });
 
-  it('gives a visitor nothing that is sold', () => {
+  // covers: S3.17
+  it('a visitor gets no private part of a project', () => {
     expect(grants(visitor)).toEqual([false, false, false, false]);
   });
 
-  it('gives a buyer who paid all of it, and the seller all but a purchase', () => {
+  it('a buyer who paid gets every private part, and the seller gets all but the purchase', () => {
     expect(grants(buyer)).toEqual([true, true, true, true]);
     expect(grants(seller)).toEqual([true, true, true, false]);
   });

@@ -1,23 +1,24 @@
 import { DomainError } from '../common/domain-error.ts';
+import type { Refusal } from '../common/refusal.ts';
 
 export class NotBoughtError extends DomainError {
   override readonly name = 'NotBoughtError';
   constructor() {
-    super('not-bought', 'Only somebody who has bought this project can review it.');
+    super('not-bought', { reason: 'not-bought' });
   }
 }
 
 export class AlreadyReviewedError extends DomainError {
   override readonly name = 'AlreadyReviewedError';
   constructor() {
-    super('already-reviewed', 'You have reviewed this project already.');
+    super('already-reviewed', { reason: 'already-reviewed' });
   }
 }
 
 export class InvalidFieldError extends DomainError {
   override readonly name = 'InvalidFieldError';
-  constructor(field: string, sentence: string) {
-    super('invalid-field', sentence, { field });
+  constructor(field: string, refusal: Refusal) {
+    super('invalid-field', refusal, { field });
   }
 }
 
@@ -25,7 +26,7 @@ export class RangeNotSatisfiableError extends DomainError {
   override readonly name = 'RangeNotSatisfiableError';
   readonly sizeBytes: number;
   constructor(sizeBytes: number) {
-    super('range-not-satisfiable', `The file ends at ${sizeBytes} bytes.`);
+    super('range-not-satisfiable', { reason: 'file-ends', params: { sizeBytes } });
     this.sizeBytes = sizeBytes;
   }
 }

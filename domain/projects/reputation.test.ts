@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
-  identifies,
-  judgeSales,
+  identifiesAccount,
+  computeSellerFigures,
   MAX_ACCOUNTS_OF_PRIVATE_BROWSER,
   type Signal,
   type SignalKind,
   shownRating,
-  type StandingSale,
+  type CompletedSale,
 } from './reputation.ts';
 
-const sold = (buyerId: string, rating: number | null = null): StandingSale => ({ buyerId, rating });
+const sold = (buyerId: string, rating: number | null = null): CompletedSale => ({ buyerId, rating });
 /** A `+` prefix marks an account that is also used from another browser. */
 const signal = (kind: SignalKind, holders: string, accounts = holders.split(' ').length): Signal => ({
   kind,
@@ -20,8 +20,8 @@ const signal = (kind: SignalKind, holders: string, accounts = holders.split(' ')
 });
 const lab = MAX_ACCOUNTS_OF_PRIVATE_BROWSER + 1;
 
-describe('the figures of a seller', () => {
-  it.each<[string, StandingSale[], Signal[], { buyers: number; reviewers: number; rating: number | null }]>([
+describe("a seller's public figures", () => {
+  it.each<[string, CompletedSale[], Signal[], { buyers: number; reviewers: number; rating: number | null }]>([
     ['nothing was sold', [], [], { buyers: 0, reviewers: 0, rating: null }],
     [
       'three strangers bought and two of them reviewed',
@@ -30,13 +30,13 @@ describe('the figures of a seller', () => {
       { buyers: 3, reviewers: 2, rating: 4.5 },
     ],
     [
-      'one buyer bought three times: one buyer, one voice',
+      'one buyer bought three times',
       [sold('a', 5), sold('a', 5), sold('a', 2), sold('b', 1)],
       [],
       { buyers: 2, reviewers: 2, rating: 2.5 },
     ],
     ...(['github', 'mailbox', 'payment', 'browser'] as const).map(
-      (kind): [string, StandingSale[], Signal[], { buyers: number; reviewers: number; rating: number }] => [
+      (kind): [string, CompletedSale[], Signal[], { buyers: number; reviewers: number; rating: number }] => [
         `a buyer shares the seller’s ${kind}`,
         [sold('a', 5), sold('b', 3)],
         [signal(kind, 'seller a')],
@@ -44,55 +44,59 @@ describe('the figures of a seller', () => {
       ],
     ),
     [
-      'two buyers share a card: one party',
+      'two buyers share a card',
       [sold('a', 5), sold('b', 3)],
       [signal('payment', 'a b')],
       { buyers: 1, reviewers: 1, rating: 4 },
     ],
     [
-      'a buyer is connected to a buyer of the seller’s party',
+      'a buyer shares a signal with a buyer of the seller’s party',
       [sold('a', 5), sold('b', 5), sold('c', 2)],
       [signal('payment', 'a b'), signal('browser', 'seller a')],
       { buyers: 1, reviewers: 1, rating: 2 },
     ],
     [
-      'the buyers of a lab have phones of their own',
+      'the buyers in a computer lab also use their own phones',
       [sold('a', 5), sold('b', 4)],
       [signal('browser', '+seller +a +b', lab)],
       { buyers: 2, reviewers: 2, rating: 4.5 },
     ],
     [
-      'the seller has nothing but the lab’s machine, the buyers have phones',
+      'the seller uses only the lab’s machine, and the buyers also their phones',
       [sold('a', 5), sold('b', 4)],
       [signal('browser', 'seller +a +b', lab)],
       { buyers: 2, reviewers: 2, rating: 4.5 },
     ],
     [
-      'made-up accounts crowd the seller’s browser and live nowhere else',
+      'fake accounts use only the seller’s browser',
       [sold('a', 5), sold('b', 5), sold('c', 5)],
       [signal('browser', '+seller a b c', 40)],
       { buyers: 0, reviewers: 0, rating: null },
     ],
     [
-      'made-up accounts crowd another browser: one party',
+      'fake accounts use only another browser',
       [sold('a', 5), sold('b', 5), sold('c', 1)],
       [signal('browser', 'a b +c', 40)],
       { buyers: 2, reviewers: 2, rating: 3 },
     ],
-  ])('the figures of a seller are right when %s', (_case, sales, signals, figures) => {
-    expect(judgeSales('seller', sales, signals).figures).toEqual(figures);
+  ])('the figures of a seller are correct when %s', (_case, sales, signals, figures) => {
+    expect(computeSellerFigures('seller', sales, signals).figures).toEqual(figures);
   });
 
   it("a seller's figures do not depend on the order of sales and signals", () => {
     const sales = [sold('a', 5), sold('b', 4), sold('c', 3), sold('d', 1)];
     const signals = [signal('payment', 'c d'), signal('mailbox', 'b c'), signal('browser', 'seller d')];
-    const wanted = judgeSales('seller', sales, signals).figures;
+    const wanted = computeSellerFigures('seller', sales, signals).figures;
     expect(wanted).toEqual({ buyers: 1, reviewers: 1, rating: 5 });
-    expect(judgeSales('seller', sales.toReversed(), signals.toReversed()).figures).toEqual(wanted);
+    expect(computeSellerFigures('seller', sales.toReversed(), signals.toReversed()).figures).toEqual(wanted);
   });
 
   it("buyers of the seller's own party are listed", () => {
-    const { ownBuyers } = judgeSales('seller', [sold('a'), sold('b')], [signal('github', 'seller a')]);
+    const { ownBuyers } = computeSellerFigures(
+      'seller',
+      [sold('a'), sold('b')],
+      [signal('github', 'seller a')],
+    );
     expect([...ownBuyers]).toEqual(['a']);
   });
 });
@@ -100,10 +104,10 @@ describe('the figures of a seller', () => {
 it('a shared browser identifies only accounts without another browser', () => {
   const home = { id: 'a', hasOtherBrowser: false };
   const guest = { id: 'a', hasOtherBrowser: true };
-  expect(identifies({ kind: 'browser', accounts: lab }, home)).toBe(true);
-  expect(identifies({ kind: 'browser', accounts: lab }, guest)).toBe(false);
-  expect(identifies({ kind: 'browser', accounts: lab - 1 }, guest)).toBe(true);
-  expect(identifies({ kind: 'payment', accounts: 1_000 }, guest)).toBe(true);
+  expect(identifiesAccount({ kind: 'browser', accounts: lab }, home)).toBe(true);
+  expect(identifiesAccount({ kind: 'browser', accounts: lab }, guest)).toBe(false);
+  expect(identifiesAccount({ kind: 'browser', accounts: lab - 1 }, guest)).toBe(true);
+  expect(identifiesAccount({ kind: 'payment', accounts: 1_000 }, guest)).toBe(true);
 });
 
 it('a rating has one decimal place, and the default without reviews', () => {

@@ -1,19 +1,19 @@
 /**
- * Decides which purchases, reviews, likes and views count for a seller. Accounts that share a signal are treated as one party:
- * a party's actions for itself never count, and repeated ones count once. Money, orders and access are not affected.
+ * Decides which purchases, reviews, likes and views count towards a seller's public figures. Accounts that share a signal are
+ * one party: its repeated actions count once, and its actions for itself do not count.
  */
 
 /**
  * - `github`: a GitHub account that was ever linked
- * - `mailbox`: a verified address, however it is spelled (domain/accounts/mailbox.ts)
+ * - `mailbox`: a verified address in the normal form of domain/accounts/mailbox.ts
  * - `payment`: a card or UPI id that paid
- * - `browser`: the random cookie of a browser that was signed in; never an IP address, which a whole hostel shares
+ * - `browser`: the random cookie of a browser; not the IP address, which all residents of a hostel can share
  */
 export type SignalKind = 'github' | 'mailbox' | 'payment' | 'browser';
 
 /**
- * Browsers with more accounts than this are shared, as in a college's computer lab. They connect only accounts never used from
- * another browser: real users also have a phone, made-up accounts do not.
+ * Browsers with more accounts are shared, as in a college's computer lab. A shared browser connects only accounts that were
+ * never used from another browser: real users also have a phone, fake accounts do not.
  */
 export const MAX_ACCOUNTS_OF_PRIVATE_BROWSER = 5;
 
@@ -23,7 +23,7 @@ export interface SignalHolder {
   readonly hasOtherBrowser: boolean;
 }
 
-/** A signal, with those of the relevant accounts that share it. */
+/** A signal and the accounts, among seller and buyers, that share it. */
 export interface Signal {
   readonly kind: SignalKind;
   /** Total number of accounts with this signal. */
@@ -32,19 +32,22 @@ export interface Signal {
 }
 
 /** Whether a signal identifies the owner of this account. */
-export function identifies({ kind, accounts }: Omit<Signal, 'holders'>, holder: SignalHolder): boolean {
+export function identifiesAccount(
+  { kind, accounts }: Omit<Signal, 'holders'>,
+  holder: SignalHolder,
+): boolean {
   return kind !== 'browser' || accounts <= MAX_ACCOUNTS_OF_PRIVATE_BROWSER || !holder.hasOtherBrowser;
 }
 
 /** A sale that was not refunded or reversed. */
-export interface StandingSale {
+export interface CompletedSale {
   readonly buyerId: string;
   /** The rating in the review of this purchase; null without a review. */
   readonly rating: number | null;
 }
 
 export interface SellerFigures {
-  /** Distinct parties, excluding the seller's own. */
+  /** Number of distinct parties, excluding the seller's own. */
   readonly buyers: number;
   readonly reviewers: number;
   /** Mean of the parties' mean ratings; null without a review. */
@@ -57,11 +60,11 @@ export interface SellerFigures {
  * @param signals - signals shared by at least two of the seller and the buyers; others have no effect.
  * @returns the figures, and the buyers who belong to the seller's own party.
  *
- * Membership is transitive through the seller's buyers only, so that a chain of strangers cannot join everyone.
+ * Parties are joined through the seller's own buyers only, so that chains of unrelated accounts do not join them.
  */
-export function judgeSales(
+export function computeSellerFigures(
   sellerId: string,
-  sales: readonly StandingSale[],
+  sales: readonly CompletedSale[],
   signals: readonly Signal[],
 ): { readonly figures: SellerFigures; readonly ownBuyers: ReadonlySet<string> } {
   const buyers = new Set(sales.map(({ buyerId }) => buyerId));
@@ -100,8 +103,10 @@ function joinParties(
     return root;
   };
   for (const signal of signals) {
-    const identified = signal.holders.filter((holder) => buyers.has(holder.id) && identifies(signal, holder));
-    // The seller's other browsers are irrelevant; only the buyer must use no other.
+    const identified = signal.holders.filter(
+      (holder) => buyers.has(holder.id) && identifiesAccount(signal, holder),
+    );
+    // A shared browser connects a buyer with the seller if the buyer uses no other browser.
     const isSellers = signal.holders.some(({ id }) => id === sellerId);
     const [first] = isSellers ? [sellerId] : identified.map(({ id }) => id);
     if (first === undefined) continue;
@@ -117,10 +122,15 @@ function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** What the wire says of a seller whom nobody has reviewed; no screen shows it. Source: specification, section 9. */
+/** Default for sellers without reviews; sent in responses but not displayed. Source: specification, section 9. */
 export const DEFAULT_RATING = 5;
-/** Not measured, so no screen shows it. Source: specification, section 9. */
+/** A constant in responses, neither measured nor displayed. Source: specification, section 9. */
 export const RESPONSE_TIME = '2 hours';
+
+/** Whether the seller has no reviews; screens then show neither stars nor a response time. */
+export function isNewSeller(reviewers: number): boolean {
+  return reviewers === 0;
+}
 
 /** Rounded to one decimal place for display. */
 export function shownRating(rating: number | null): number {

@@ -1,17 +1,20 @@
 import { isLive, type PurchaseState } from '../purchases/purchase-states.ts';
 import type { ProjectStatus } from './project.ts';
 
-/** @param purchase - the one that holds the project; null without one. */
+/** @param purchase - the live purchase of the project; null if there is none. */
 export function statusOfProject(purchase: { readonly state: PurchaseState } | null): ProjectStatus {
   if (purchase === null || !isLive(purchase.state)) return 'available';
   return purchase.state === 'paid' ? 'sold' : 'pending';
 }
 
-/** Whether a live purchase is shown to others: a shortened hold that is over is free to be taken over. */
-export function holdsProject(purchase: {
+/** Whether the purchase prevents other people from buying the project. A lapsed shortened reservation does not. */
+export function blocksOtherBuyers(purchase: {
   readonly state: PurchaseState;
-  readonly yields: boolean;
+  /** The reservation is shorter than usual, because earlier reservations of the project ended unpaid. */
+  readonly isShortened: boolean;
   readonly hasLapsed: boolean;
 }): boolean {
-  return isLive(purchase.state) && (purchase.state === 'paid' || !purchase.yields || !purchase.hasLapsed);
+  return (
+    isLive(purchase.state) && (purchase.state === 'paid' || !purchase.isShortened || !purchase.hasLapsed)
+  );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseVideoUrl } from './video-url.ts';
 
-describe('the address of a demo video', () => {
+describe('demo video URLs', () => {
   it.each([
     'https://youtu.be/dQw4w9WgXcQ',
     'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3s',

@@ -3,15 +3,15 @@
 /** Special-use domain names that refer to a local machine or network: https://www.iana.org/assignments/special-use-domain-names */
 const NEARBY_NAMES =
   /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa|in-addr\.arpa|ip6\.arpa|onion|invalid|test)$/u;
-/** At least two labels, the last one alphabetic or `xn--`, so that no numeric address passes in any notation. */
+/** A host name with two or more labels. The last one is alphabetic or `xn--`, which excludes numeric addresses. */
 const PUBLIC_NAME =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/u;
 /** Wildcard DNS services that resolve to private addresses, such as `10.0.0.1.nip.io`. */
 const ADDRESS_NAME = /(?:^|\.)(?:nip\.io|sslip\.io|xip\.io|localtest\.me|lvh\.me)$/u;
 
 /**
- * Parses and normalises a public web URL: https, no credentials, no port, a public host name. Null for anything else. Judges
- * the parsed URL, so alternative spellings cannot bypass it.
+ * Parses and normalises a public https URL without credentials and port; null for any other text. Checks the parsed URL, so
+ * alternative spellings cannot bypass the rules.
  */
 export function parseVideoUrl(text: string): string | null {
   if (!URL.canParse(text)) return null;
@@ -23,6 +23,3 @@ export function parseVideoUrl(text: string): string | null {
   // An `@` before the path means credentials in any notation: `https://:@host`.
   return /^https:\/\/[^/?#]*@/iu.test(text.trim()) ? null : url.href;
 }
-
-export const VIDEO_URL_SENTENCE =
-  'Enter the public address of your video, like https://youtu.be/…, without a user name, a port or an address in numbers.';

@@ -1,38 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { canChangeListing, canSeeListing, isForSale, LISTING_STATUSES } from './visibility.ts';
+import {
+  canChangeListing,
+  canCompletePurchase,
+  canSeeListing,
+  canStartPurchase,
+  LISTING_STATUSES,
+} from './visibility.ts';
 
 const stranger = { isSeller: false, isBuyer: false };
+const startableStatuses = ({ isFrozen }: { isFrozen: boolean }) =>
+  LISTING_STATUSES.filter((status) => canStartPurchase({ status, isFrozen }));
 
 describe('a listing', () => {
-  it('is seen by strangers only while it is in the market', () => {
+  it('strangers see a listing only while it is on the market', () => {
     expect(LISTING_STATUSES.filter((status) => canSeeListing(stranger, status))).toEqual(['listed']);
   });
 
   it.each([
     { isSeller: true, isBuyer: false },
     { isSeller: false, isBuyer: true },
-  ])('is seen by %j whatever became of it', (viewer) => {
+  ])('a listing is visible to its %j in every status', (viewer) => {
     expect(LISTING_STATUSES.every((status) => canSeeListing(viewer, status))).toBe(true);
   });
 
-  it('is changed by its seller until it is deleted or banned', () => {
+  it('a seller can change a listing until it is deleted or banned', () => {
     expect(LISTING_STATUSES.filter(canChangeListing)).toEqual(['listed', 'withdrawn']);
   });
 
-  it('is bought anew only in the market and without a claim that holds it', () => {
-    const anew = { isOpen: false };
-    expect(LISTING_STATUSES.filter((status) => isForSale({ status, isHeld: false }, anew))).toEqual([
-      'listed',
-    ]);
-    expect(LISTING_STATUSES.filter((status) => isForSale({ status, isHeld: true }, anew))).toEqual([]);
+  it('a purchase can start only while the listing is on the market and not frozen by a claim', () => {
+    expect(startableStatuses({ isFrozen: false })).toEqual(['listed']);
+    expect(startableStatuses({ isFrozen: true })).toEqual([]);
   });
 
-  it('is paid by who began to buy it, unless it was banned', () => {
-    const begun = { isOpen: true };
-    expect(LISTING_STATUSES.filter((status) => isForSale({ status, isHeld: true }, begun))).toEqual([
-      'listed',
-      'withdrawn',
-      'archived',
-    ]);
+  it('a purchase in progress can be paid unless the listing was banned', () => {
+    expect(LISTING_STATUSES.filter(canCompletePurchase)).toEqual(['listed', 'withdrawn', 'archived']);
   });
 });

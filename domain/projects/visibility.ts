@@ -1,39 +1,51 @@
-/** Where a listing stands. */
 export const LISTING_STATUSES = [
-  /** In the market. */
+  /** For sale. */
   'listed',
-  /** Off the market after a refund, until its seller lists it again. */
+  /** Not for sale after a refund, until the seller relists it. */
   'withdrawn',
   /** Deleted by its seller. */
   'archived',
-  /** Taken out of the market by an operator. */
+  /** Removed by an operator. */
   'banned',
 ] as const;
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
 export interface ListingViewer {
   readonly isSeller: boolean;
-  /** Holds a live purchase of it: reserved, being paid, or paid. */
+  /** The viewer has a reserved, processing or paid purchase of the project. */
   readonly isBuyer: boolean;
 }
 
-/** Everybody sees what is in the market; its seller and its buyer see it afterwards, too. */
+/** Stands for a viewer without an account in queries: the id of no profile. */
+export const NOBODY_ID = '00000000-0000-0000-0000-000000000000';
+
+export function isInMarket(status: ListingStatus): boolean {
+  return (MARKET_STATUSES as readonly ListingStatus[]).includes(status);
+}
+
+/** Listed projects are visible to everyone; others only to their seller and to the buyer of a live purchase. */
 export function canSeeListing(viewer: ListingViewer, status: ListingStatus): boolean {
-  return status === 'listed' || viewer.isSeller || viewer.isBuyer;
+  return isInMarket(status) || viewer.isSeller || viewer.isBuyer;
 }
 
-/** Whether its seller may edit it, list it again, or delete it. */
+export const MARKET_STATUSES = ['listed'] as const satisfies readonly ListingStatus[];
+/** Statuses in which the seller may edit, relist or delete the listing. */
+export const CHANGEABLE_STATUSES = ['listed', 'withdrawn'] as const satisfies readonly ListingStatus[];
+
 export function canChangeListing(status: ListingStatus): boolean {
-  return status === 'listed' || status === 'withdrawn';
+  return (CHANGEABLE_STATUSES as readonly ListingStatus[]).includes(status);
 }
 
-/**
- * Whether a purchase of the listing may begin, go on or become a sale: one that is open goes on until an operator bans the
- * listing; what begins anew, or is paid late, needs a listing that is in the market and not held by a claim.
- */
-export function isForSale(
-  listing: { readonly status: ListingStatus; readonly isHeld: boolean },
-  purchase: { readonly isOpen: boolean },
-): boolean {
-  return purchase.isOpen ? listing.status !== 'banned' : listing.status === 'listed' && !listing.isHeld;
+/** Whether a new purchase may start, or the late payment of an ended purchase may still become a sale. */
+export function canStartPurchase(listing: {
+  readonly status: ListingStatus;
+  /** An ownership claim freezes the listing. */
+  readonly isFrozen: boolean;
+}): boolean {
+  return isInMarket(listing.status) && !listing.isFrozen;
+}
+
+/** Whether an open purchase may be completed: neither the seller nor a claim can stop it, only a ban. */
+export function canCompletePurchase(status: ListingStatus): boolean {
+  return status !== 'banned';
 }

@@ -4,65 +4,77 @@ import type { PurchaseState } from './purchase-states.ts';
 export class ProjectNotFoundError extends DomainError {
   override readonly name = 'ProjectNotFoundError';
   constructor() {
-    super('not-found', 'This project does not exist.');
+    super('not-found', { reason: 'no-project' });
   }
 }
 
 export class OwnProjectError extends DomainError {
   override readonly name = 'OwnProjectError';
   constructor() {
-    super('own-project', 'This is your own project.');
+    super('own-project', { reason: 'own-project' });
   }
 }
 
 export class ProjectUnavailableError extends DomainError {
   override readonly name = 'ProjectUnavailableError';
-  constructor(sentence = 'This project is not for sale at the moment.') {
-    super('project-unavailable', sentence);
+  constructor(reason: 'not-for-sale' | 'price-above-limit' | 'amount-refused' = 'not-for-sale') {
+    super('project-unavailable', { reason });
   }
 }
 
 export class PriceChangedError extends DomainError {
   override readonly name = 'PriceChangedError';
   constructor(quote: { priceRupees: number; feeRupees: number; totalRupees: number; amountMinor: number }) {
-    super('price-changed', `The price has changed: the total is now ₹${quote.totalRupees}.`, {
-      price: quote.priceRupees,
-      fee: quote.feeRupees,
-      total: quote.totalRupees,
-      amount: quote.amountMinor,
-    });
+    super(
+      'price-changed',
+      { reason: 'price-changed', params: { totalRupees: quote.totalRupees } },
+      {
+        price: quote.priceRupees,
+        fee: quote.feeRupees,
+        total: quote.totalRupees,
+        amount: quote.amountMinor,
+      },
+    );
   }
 }
 
 export class ProjectReservedError extends DomainError {
   override readonly name = 'ProjectReservedError';
   constructor(reservedUntil: Date) {
-    super('project-reserved', 'Somebody is paying for this project. It may be free again soon.', {
-      status: 'pending',
-      reserved_until: reservedUntil.toISOString(),
-    });
+    super(
+      'project-reserved',
+      { reason: 'project-reserved' },
+      {
+        status: 'pending',
+        reserved_until: reservedUntil.toISOString(),
+      },
+    );
   }
 }
 
 export class ProjectSoldError extends DomainError {
   override readonly name = 'ProjectSoldError';
   constructor(boughtByCaller: boolean) {
-    super('project-sold', boughtByCaller ? 'You have bought this project.' : 'This project is sold out.', {
-      status: 'sold',
-    });
+    super(
+      'project-sold',
+      { reason: boughtByCaller ? 'project-bought-by-you' : 'project-sold' },
+      {
+        status: 'sold',
+      },
+    );
   }
 }
 
 export class ShippingRequiredError extends DomainError {
   override readonly name = 'ShippingRequiredError';
   constructor() {
-    super('shipping-required', 'Enter the address that the project is to be shipped to first.');
+    super('shipping-required', { reason: 'shipping-required' });
   }
 }
 
-/** An unpaid reservation, with the title at the time it was made. */
+/** An unpaid reservation, with the project's title when it was reserved. */
 export interface OpenReservation {
-  readonly project_id: string;
+  readonly projectId: string;
   readonly title: string;
 }
 
@@ -71,8 +83,8 @@ export class TooManyReservationsError extends DomainError {
   constructor(open: readonly OpenReservation[]) {
     super(
       'too-many-reservations',
-      `You have ${open.length} open payments. Finish or close one of them before you begin another.`,
-      { open },
+      { reason: 'too-many-reservations', params: { count: open.length } },
+      { open: open.map(({ projectId, title }) => ({ project_id: projectId, title })) },
     );
   }
 }
@@ -82,55 +94,47 @@ export class ReservationCooldownError extends DomainError {
   constructor(retryAfterSeconds: number) {
     super(
       'held-too-often',
-      `You have reserved this project several times without paying. Others have a chance now; you can try again in ${minutes(retryAfterSeconds)}.`,
+      { reason: 'reservation-cooldown', params: { seconds: retryAfterSeconds } },
       { retry_after: retryAfterSeconds },
     );
   }
 }
 
-export class TooManyUnpaidHoldsError extends DomainError {
-  override readonly name = 'TooManyUnpaidHoldsError';
+export class TooManyUnpaidReservationsError extends DomainError {
+  override readonly name = 'TooManyUnpaidReservationsError';
   constructor(max: number, retryAfterSeconds: number) {
     super(
       'too-many-requests',
-      `You have begun ${max} payments without finishing them. Pay one of those that are open, or try again in ${minutes(retryAfterSeconds)}.`,
+      { reason: 'too-many-unpaid-holds', params: { max, seconds: retryAfterSeconds } },
       { retry_after: retryAfterSeconds },
     );
   }
-}
-
-function minutes(seconds: number): string {
-  const count = Math.max(1, Math.ceil(seconds / 60));
-  return count === 1 ? 'a minute' : `${count} minutes`;
 }
 
 export class ReservationClosedError extends DomainError {
   override readonly name = 'ReservationClosedError';
   constructor() {
-    super(
-      'reservation-closed',
-      'You closed this payment before it was open. Nothing is reserved, and nothing was charged.',
-    );
+    super('reservation-closed', { reason: 'reservation-closed' });
   }
 }
 
 export class PaymentInProgressError extends DomainError {
   override readonly name = 'PaymentInProgressError';
   constructor() {
-    super('payment-in-progress', 'Your payment is on its way and can no longer be closed.');
+    super('payment-in-progress', { reason: 'payment-in-progress' });
   }
 }
 
 export class NotSettledError extends DomainError {
   override readonly name = 'NotSettledError';
   constructor(state: PurchaseState | null) {
-    super('not-settled', 'There is no paid purchase of this project by you.', { purchase_state: state });
+    super('not-settled', { reason: 'no-paid-purchase' }, { purchase_state: state });
   }
 }
 
 export class ReservationNotFoundError extends DomainError {
   override readonly name = 'ReservationNotFoundError';
   constructor() {
-    super('not-found', 'You have no open payment for this project.');
+    super('not-found', { reason: 'no-open-payment' });
   }
 }

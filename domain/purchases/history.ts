@@ -1,14 +1,27 @@
 import type { PurchaseState } from './purchase-states.ts';
 
-/** A line of somebody's payment history. */
+export const HISTORY_REASONS = [
+  'bank-confirming',
+  'refund-under-way',
+  'bank-took-back',
+  'bank-of-buyer-took-back',
+  'declined',
+] as const;
+type ReasonCode = (typeof HISTORY_REASONS)[number];
+
+export type HistoryReason =
+  | { readonly code: Exclude<ReasonCode, 'declined'> }
+  /** `sentence` is the payment provider's reason for the declined payment. */
+  | { readonly code: 'declined'; readonly sentence: string };
+
+/** A line of a user's payment history. */
 export interface HistoryLine {
   readonly activity: 'sold' | 'bought' | 'failed' | 'refunded';
   readonly status: 'succeeded' | 'failed' | 'pending' | 'refunded';
-  /** A sentence where the line needs one. */
-  readonly reason: string | null;
+  readonly reason: HistoryReason | null;
 }
 
-/** States in which a purchase is part of its buyer's history: money moved, or a bank is at work. */
+/** Purchase states that the buyer's history shows: the payment was made or is being processed. */
 export const BOUGHT_STATES = [
   'paid',
   'processing',
@@ -25,12 +38,12 @@ export function boughtLine(state: PurchaseState): HistoryLine {
       return {
         activity: 'bought',
         status: 'pending',
-        reason: 'Your bank is still confirming the payment.',
+        reason: { code: 'bank-confirming' },
       };
     case 'refund-pending':
-      return { activity: 'refunded', status: 'pending', reason: 'The refund is on its way.' };
+      return { activity: 'refunded', status: 'pending', reason: { code: 'refund-under-way' } };
     case 'disputed':
-      return { activity: 'refunded', status: 'refunded', reason: 'Your bank took the payment back.' };
+      return { activity: 'refunded', status: 'refunded', reason: { code: 'bank-took-back' } };
     case 'refunded':
       return { activity: 'refunded', status: 'refunded', reason: null };
     case 'reserved':
@@ -41,17 +54,16 @@ export function boughtLine(state: PurchaseState): HistoryLine {
   throw new Error(`a purchase that is ${state} is no part of a history`);
 }
 
-/** @param state - of a purchase that was paid once. */
+/** @param state - the current state of a purchase that was paid. */
 export function soldLine(state: PurchaseState): HistoryLine {
   if (state === 'paid') return { activity: 'sold', status: 'succeeded', reason: null };
   return {
     activity: 'refunded',
     status: 'refunded',
-    reason: state === 'disputed' ? "The buyer's bank took the payment back." : null,
+    reason: state === 'disputed' ? { code: 'bank-of-buyer-took-back' } : null,
   };
 }
 
-/** A declined attempt, with what the provider said. */
-export function failedLine(reason: string): HistoryLine {
-  return { activity: 'failed', status: 'failed', reason };
+export function failedLine(sentence: string): HistoryLine {
+  return { activity: 'failed', status: 'failed', reason: { code: 'declined', sentence } };
 }

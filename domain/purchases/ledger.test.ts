@@ -6,7 +6,7 @@ import { MAX_PRICE_RUPEES, MIN_PRICE_RUPEES, quotePrice } from './pricing.ts';
 const sum = (entries: readonly { amountMinor: number }[]): number =>
   entries.reduce((total, { amountMinor }) => total + amountMinor, 0);
 
-describe('the books', () => {
+describe('ledger entries', () => {
   it("a sale splits the payment into the seller's share and the platform fee", () => {
     expect(saleEntries({ sellerId: 'asha', priceRupees: 999, feeRupees: 50 })).toEqual([
       { kind: 'sale', account: 'clearing', profileId: null, amountMinor: 104_900 },

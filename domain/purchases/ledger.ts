@@ -1,14 +1,15 @@
 /**
- * The books, in double entry and paise. Debits are positive, credits negative; the entries of one transaction sum to
- * zero. A sale: what the buyer paid (clearing) is owed to the seller (price) and earned by the platform (fee). A refund
- * is what is left of it with the signs turned; a dispute lost in part turns that part, in proportion. What the provider keeps for
- * itself is the platform's own cost, out of clearing: the account then holds what the provider holds. Entries are only ever added.
+ * Double-entry ledger in paise. Debits are positive, credits negative; the entries of one transaction sum to zero.
+ * - sale: debits clearing with the payment; credits seller-payable with the price and platform-fee with the fee
+ * - refund: reverses the part of the sale not yet reversed. A partly lost dispute reverses the lost amount, split pro rata
+ * - provider fees: a platform cost paid from clearing, so clearing always equals the balance at the provider
+ * Entries are only ever inserted.
  */
 export type LedgerAccount =
   | 'clearing'
   | 'seller-payable'
   | 'platform-fee'
-  /** Costs: what the provider keeps of a payment, and what it charges for a dispute. */
+  /** Costs: the provider's fees for payments and for disputes. */
   | 'provider-fees'
   | 'dispute-fees';
 export type LedgerKind = 'sale' | 'refund' | 'part-dispute' | 'provider-fee' | 'dispute-fee';
@@ -16,38 +17,38 @@ export type LedgerKind = 'sale' | 'refund' | 'part-dispute' | 'provider-fee' | '
 export interface LedgerEntry {
   readonly kind: LedgerKind;
   readonly account: LedgerAccount;
-  /** Whose share it is; null for the platform's own accounts. */
+  /** The seller; null for the platform's own accounts. */
   readonly profileId: string | null;
   readonly amountMinor: number;
-  /** The provider's object that it is made for, where a purchase can have several of the kind. */
+  /** The provider's id of the fee or dispute, for kinds that can occur several times in a purchase. */
   readonly reference?: string;
 }
 
-export interface SoldFor {
+export interface SaleTerms {
   readonly sellerId: string;
   readonly priceRupees: number;
   readonly feeRupees: number;
 }
 
-export function saleEntries({ sellerId, priceRupees, feeRupees }: SoldFor): LedgerEntry[] {
+export function saleEntries({ sellerId, priceRupees, feeRupees }: SaleTerms): LedgerEntry[] {
   return entriesOf('sale', sellerId, priceRupees * 100, feeRupees * 100);
 }
 
-/** @param lostMinor - what disputes lost in part have turned already. */
-export function reversalEntries(sold: SoldFor, lostMinor = 0): LedgerEntry[] {
+/** @param lostMinor - the amount already reversed by partly lost disputes. */
+export function reversalEntries(sold: SaleTerms, lostMinor = 0): LedgerEntry[] {
   const { sellerId, priceRupees, feeRupees } = sold;
-  const turned = shareOf(sold, lostMinor);
+  const reversed = shareOf(sold, lostMinor);
   return entriesOf(
     'refund',
     sellerId,
-    turned.sellerMinor - priceRupees * 100,
-    turned.feeMinor - feeRupees * 100,
+    reversed.sellerMinor - priceRupees * 100,
+    reversed.feeMinor - feeRupees * 100,
   );
 }
 
-/** A dispute that was lost over a part of the amount: seller and platform lose it in proportion to their shares. */
-export function partDisputeEntries(
-  sold: SoldFor,
+/** The entries of a partly lost dispute, which seller and platform bear in proportion to their shares. */
+export function partialDisputeEntries(
+  sold: SaleTerms,
   dispute: { readonly id: string; readonly amountMinor: number },
   lostBeforeMinor: number,
 ): LedgerEntry[] {
@@ -61,7 +62,7 @@ export function partDisputeEntries(
   ).map((entry) => ({ ...entry, reference: dispute.id }));
 }
 
-/** What the provider kept, or gave back (negative). */
+/** The entries of a fee of the provider; the amount is negative if the fee was returned. */
 export function providerFeeEntries(fee: {
   readonly reference: string;
   readonly kind: 'provider-fee' | 'dispute-fee';
@@ -75,9 +76,9 @@ export function providerFeeEntries(fee: {
   ];
 }
 
-/** The seller's part is rounded half up, so that the parts of several disputes never add up to more than the whole. */
+/** Splits a lost amount. Rounding applies to the running total, so several disputes never exceed the seller's share. */
 function shareOf(
-  { priceRupees, feeRupees }: SoldFor,
+  { priceRupees, feeRupees }: SaleTerms,
   lostMinor: number,
 ): { sellerMinor: number; feeMinor: number } {
   const total = priceRupees + feeRupees;
@@ -85,7 +86,7 @@ function shareOf(
   return { sellerMinor, feeMinor: lostMinor - sellerMinor };
 }
 
-/** Shares of nothing are not entered; not `-0`, which no database column holds. */
+/** Omits entries of zero, and avoids `-0`, which PostgreSQL does not store. */
 function entriesOf(kind: LedgerKind, sellerId: string, sellerMinor: number, feeMinor: number): LedgerEntry[] {
   const entries: LedgerEntry[] = [
     { kind, account: 'clearing', profileId: null, amountMinor: sellerMinor + feeMinor },

@@ -1,7 +1,10 @@
+// covers: S9.1
+
 import { describe, expect, it } from 'vitest';
 import { isPriceRupees, MAX_PRICE_RUPEES, quoteOfAmount, quotePrice } from './pricing.ts';
 
-describe('the price a buyer pays', () => {
+describe('pricing', () => {
+  // covers: S9.5
   it.each([
     [1, 1, 2, 200],
     [9, 1, 10, 1_000],
@@ -26,7 +29,7 @@ describe('the price a buyer pays', () => {
       expect(quoteOfAmount(quote.amountMinor)).toEqual(quote);
     }
     expect(quoteOfAmount(99_750_000)).toEqual(quotePrice(950_000));
-    // ₹1 is never charged: the lowest price is ₹1 plus a fee of ₹1.
+    // The lowest total is ₹2: a price of ₹1 plus a fee of ₹1.
     expect([100, 0, -100, 150, 99_855_000].map(quoteOfAmount)).toEqual([null, null, null, null, null]);
   });
 

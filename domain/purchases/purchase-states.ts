@@ -6,7 +6,7 @@
  * Source: specification, sections 4, 7 and 9; product decisions, section 3.
  */
 export const PURCHASE_STATES = [
-  /** The project is held for a buyer who has not paid yet. */
+  /** The project is reserved for a buyer who has not paid yet. */
   'reserved',
   /** The provider is waiting for the buyer's bank (UPI). */
   'processing',
@@ -38,12 +38,12 @@ export const PURCHASE_TRANSITIONS: Readonly<Record<PurchaseState, readonly Purch
   disputed: [],
 };
 
-/** States that hold the project against other buyers; matches the partial unique index. */
+/** At most one purchase of a project is in these states, which a partial unique index enforces. */
 export const LIVE_STATES = ['reserved', 'processing', 'paid'] as const satisfies readonly PurchaseState[];
-/** Live states whose payment is not decided yet. */
+/** Live states in which the payment has no outcome yet. */
 export const OPEN_STATES = ['reserved', 'processing'] as const satisfies readonly PurchaseState[];
 
-/** States that must still change by themselves: a payment or a refund is under way. */
+/** States in which a payment or a refund is in progress, so that they change without user action. */
 export const UNFINISHED_STATES = [
   ...OPEN_STATES,
   'refund-pending',
@@ -57,7 +57,6 @@ export function isOpen(state: PurchaseState): boolean {
   return (OPEN_STATES as readonly PurchaseState[]).includes(state);
 }
 
-/** Whether it holds the project: nobody else can buy it. */
 export function isLive(state: PurchaseState): boolean {
   return (LIVE_STATES as readonly PurchaseState[]).includes(state);
 }

@@ -1,10 +1,11 @@
 import { DomainError } from '../common/domain-error.ts';
+import type { Refusal } from '../common/refusal.ts';
 import type { ShipmentStatus } from '../projects/project.ts';
 import type { PurchaseState } from './purchase-states.ts';
 
 /**
- * Both parties may cancel a hardware sale until it is shipped. A seller always may; a buyer only a few times, because each
- * cancelled sale keeps the project from other buyers for days.
+ * Until a hardware order is shipped, both parties may cancel it: the seller always, the buyer only a few times, because other
+ * buyers could not buy the project for days.
  */
 export const MAX_BUYER_REFUNDS = 3;
 export const BUYER_REFUNDS_WINDOW_DAYS = 30;
@@ -14,52 +15,48 @@ export interface RefundRequest {
   readonly state: PurchaseState;
   readonly shipment: ShipmentStatus | null;
   readonly isDisputed: boolean;
-  /** Sales that the buyer cancelled within that window. */
+  /** Sales that the buyer cancelled within `BUYER_REFUNDS_WINDOW_DAYS`. */
   readonly buyerRefunds: number;
 }
 
-/** @throws RefundNotAllowedError with the reason as a sentence. */
+/** @throws RefundNotAllowedError */
 export function assertRefundable(asked: RefundRequest): void {
   const { role, state, shipment, isDisputed, buyerRefunds } = asked;
-  if (state !== 'paid') throw new RefundNotAllowedError('This purchase has no payment to refund.');
+  if (state !== 'paid') throw new RefundNotAllowedError({ reason: 'nothing-to-refund' });
   if (isDisputed) {
-    throw new RefundNotAllowedError(
-      "The buyer's bank has opened a dispute about this payment. Nothing can be refunded until the bank decides.",
-    );
+    throw new RefundNotAllowedError({ reason: 'refund-disputed' });
   }
   if (shipment === null) {
-    throw new RefundNotAllowedError(
-      'Software is delivered immediately and cannot be returned. Contact support.',
-    );
+    throw new RefundNotAllowedError({ reason: 'refund-of-software' });
   }
   if (shipment !== 'Pending') {
-    throw new RefundNotAllowedError('This order has already been shipped and can no longer be cancelled.');
+    throw new RefundNotAllowedError({ reason: 'refund-after-shipping' });
   }
   if (role === 'buyer' && buyerRefunds >= MAX_BUYER_REFUNDS) {
-    throw new RefundNotAllowedError(
-      `You have cancelled ${MAX_BUYER_REFUNDS} orders within ${BUYER_REFUNDS_WINDOW_DAYS} days. Ask the seller to refund this one.`,
-    );
+    throw new RefundNotAllowedError({
+      reason: 'refunds-used-up',
+      params: { max: MAX_BUYER_REFUNDS, days: BUYER_REFUNDS_WINDOW_DAYS },
+    });
   }
 }
 
 export class RefundNotAllowedError extends DomainError {
   override readonly name = 'RefundNotAllowedError';
-  constructor(sentence: string) {
-    super('not-allowed', sentence);
+  constructor(refusal: Refusal) {
+    super('not-allowed', refusal);
   }
 }
 
 export class PurchaseNotFoundError extends DomainError {
   override readonly name = 'PurchaseNotFoundError';
   constructor() {
-    super('not-found', 'There is no such purchase.');
+    super('not-found', { reason: 'no-purchase' });
   }
 }
 
-/** Who asked for the money to go back. */
 export type RefundParty = 'seller' | 'buyer' | 'operator';
 
-/** Why the money of a purchase went back, as far as its buyer is told. */
+/** The reason for a refund, as shown to the buyer. */
 export const REFUND_CAUSES = ['seller', 'buyer', 'operator', 'bank', 'project-taken', 'provider'] as const;
 export type RefundCauseCode = (typeof REFUND_CAUSES)[number];
 
@@ -81,7 +78,7 @@ export interface EndedPurchase {
   readonly endedAt: Date | null;
   readonly endReason: string | null;
   readonly refundedBy: RefundParty | null;
-  /** As written on the receipt; null where the money never became a sale. */
+  /** As printed on the receipt; null if the payment never became a sale. */
   readonly receiptNumber: string | null;
 }
 
@@ -89,16 +86,14 @@ export interface EndedPurchase {
 export class PurchaseRefundedError extends DomainError {
   override readonly name = 'PurchaseRefundedError';
   constructor(purchase: EndedPurchase) {
-    const amount = (purchase.amountMinor / 100).toLocaleString('en-IN');
     const how =
-      purchase.state === 'disputed'
-        ? 'was taken back by your bank'
-        : purchase.state === 'refunded'
-          ? 'was refunded'
-          : 'is being refunded';
+      purchase.state === 'disputed' || purchase.state === 'refunded' ? purchase.state : 'refund-pending';
     super(
       'purchase-refunded',
-      `Your payment of ₹${amount} for "${purchase.title}" ${how}. Your access to the project has ended.`,
+      {
+        reason: 'purchase-refunded',
+        params: { amountMinor: purchase.amountMinor, title: purchase.title, how },
+      },
       {
         purchase_id: purchase.purchaseId,
         project_title: purchase.title,

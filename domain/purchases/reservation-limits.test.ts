@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reservationCooldownSeconds, wasHeldLong } from './reservation-limits.ts';
+import { reservationCooldownSeconds, wasLong } from './reservation-limits.ts';
 
 const closed = (minutesAgo: number) => ({
   secondsAgo: minutesAgo * 60,
@@ -27,8 +27,8 @@ describe('the cooldown after abandoned reservations', () => {
   });
 });
 
-it('a closed reservation counts as long from half of its time on', () => {
-  expect(wasHeldLong({ state: 'cancelled', heldSeconds: 450, grantedSeconds: 900 })).toBe(true);
-  expect(wasHeldLong({ state: 'cancelled', heldSeconds: 449, grantedSeconds: 900 })).toBe(false);
-  expect(wasHeldLong({ state: 'expired', heldSeconds: 1, grantedSeconds: 900 })).toBe(true);
+it('a reservation that is closed in the second half of its time counts as long', () => {
+  expect(wasLong({ state: 'cancelled', heldSeconds: 450, grantedSeconds: 900 })).toBe(true);
+  expect(wasLong({ state: 'cancelled', heldSeconds: 449, grantedSeconds: 900 })).toBe(false);
+  expect(wasLong({ state: 'expired', heldSeconds: 1, grantedSeconds: 900 })).toBe(true);
 });

@@ -17,8 +17,8 @@ function aPurchase(facts: Partial<PurchaseFacts> = {}): PurchaseFacts {
     state: 'reserved',
     amountMinor: 104_900,
     currency: 'inr',
-    projectTaken: false,
-    ownProject: false,
+    isProjectUnavailable: false,
+    isOwnProject: false,
     ...facts,
   };
 }
@@ -32,7 +32,7 @@ function aPayment(facts: Partial<PaymentFacts> = {}): PaymentFacts {
     amountRefundedMinor: 0,
     amountLostMinor: 0,
     currency: 'inr',
-    live: false,
+    isLiveMode: false,
     purchaseId: 'purchase',
     projectId: 'project',
     buyerId: 'buyer',
@@ -47,49 +47,49 @@ describe('the settlement decision', () => {
   const refunded = { amountRefundedMinor: 104_900 };
   const lost = { amountLostMinor: 104_900 };
   it.each<[PurchaseState, Partial<PaymentFacts>, Settlement['kind']]>([
-    ['reserved', { status: 'awaiting-payment' }, 'none'],
-    ['reserved', { status: 'processing' }, 'wait'],
-    ['reserved', { status: 'succeeded' }, 'pay'],
-    ['reserved', { status: 'canceled' }, 'release'],
-    ['reserved', refunded, 'refunded'],
-    ['processing', { status: 'awaiting-payment' }, 'await-again'],
-    ['processing', { status: 'processing' }, 'none'],
-    ['processing', { status: 'succeeded' }, 'pay'],
-    ['processing', { status: 'canceled' }, 'release'],
-    ['paid', { status: 'succeeded' }, 'none'],
-    ['paid', { amountRefundedMinor: 5_000 }, 'none'],
-    ['paid', refunded, 'refunded'],
-    ['paid', lost, 'dispute'],
-    ['paid', { amountLostMinor: 40_000 }, 'none'],
-    ['paid', { amountLostMinor: 40_000, amountRefundedMinor: 64_900 }, 'refunded'],
-    ['paid', { amountLostMinor: 64_900, amountRefundedMinor: 40_000 }, 'dispute'],
-    ['expired', { status: 'canceled' }, 'none'],
+    ['reserved', { status: 'awaiting-payment' }, 'no-change'],
+    ['reserved', { status: 'processing' }, 'mark-processing'],
+    ['reserved', { status: 'succeeded' }, 'record-sale'],
+    ['reserved', { status: 'canceled' }, 'end-reservation'],
+    ['reserved', refunded, 'record-refund'],
+    ['processing', { status: 'awaiting-payment' }, 'return-to-reserved'],
+    ['processing', { status: 'processing' }, 'no-change'],
+    ['processing', { status: 'succeeded' }, 'record-sale'],
+    ['processing', { status: 'canceled' }, 'end-reservation'],
+    ['paid', { status: 'succeeded' }, 'no-change'],
+    ['paid', { amountRefundedMinor: 5_000 }, 'no-change'],
+    ['paid', refunded, 'record-refund'],
+    ['paid', lost, 'record-dispute'],
+    ['paid', { amountLostMinor: 40_000 }, 'no-change'],
+    ['paid', { amountLostMinor: 40_000, amountRefundedMinor: 64_900 }, 'record-refund'],
+    ['paid', { amountLostMinor: 64_900, amountRefundedMinor: 40_000 }, 'record-dispute'],
+    ['expired', { status: 'canceled' }, 'no-change'],
     ['expired', { status: 'awaiting-payment' }, 'cancel-payment'],
-    ['expired', { status: 'processing' }, 'none'],
-    ['expired', { status: 'succeeded' }, 'pay'],
-    ['expired', refunded, 'refunded'],
-    ['cancelled', { status: 'canceled' }, 'none'],
+    ['expired', { status: 'processing' }, 'no-change'],
+    ['expired', { status: 'succeeded' }, 'record-sale'],
+    ['expired', refunded, 'record-refund'],
+    ['cancelled', { status: 'canceled' }, 'no-change'],
     ['cancelled', { status: 'awaiting-payment' }, 'cancel-payment'],
-    ['cancelled', { status: 'succeeded' }, 'pay'],
-    ['refund-pending', { status: 'succeeded' }, 'refund'],
-    ['refund-pending', refunded, 'refunded'],
-    ['refund-pending', lost, 'dispute'],
-    ['refund-pending', { amountLostMinor: 40_000 }, 'refund'],
-    ['refunded', lost, 'dispute'],
-    ['refunded', { amountLostMinor: 40_000, amountRefundedMinor: 64_900 }, 'none'],
-    ['refunded', refunded, 'none'],
-    ['refunded', { status: 'succeeded' }, 'refund'],
-    ['disputed', lost, 'none'],
-    ['disputed', refunded, 'none'],
+    ['cancelled', { status: 'succeeded' }, 'record-sale'],
+    ['refund-pending', { status: 'succeeded' }, 'start-refund'],
+    ['refund-pending', refunded, 'record-refund'],
+    ['refund-pending', lost, 'record-dispute'],
+    ['refund-pending', { amountLostMinor: 40_000 }, 'start-refund'],
+    ['refunded', lost, 'record-dispute'],
+    ['refunded', { amountLostMinor: 40_000, amountRefundedMinor: 64_900 }, 'no-change'],
+    ['refunded', refunded, 'no-change'],
+    ['refunded', { status: 'succeeded' }, 'start-refund'],
+    ['disputed', lost, 'no-change'],
+    ['disputed', refunded, 'no-change'],
   ])('a purchase that is %s, with a payment of %j, gets the decision "%s"', (state, payment, kind) => {
     expect(decide({ state }, payment).kind).toBe(kind);
   });
 
   it.each(['expired', 'cancelled'] as const)(
-    'a payment that succeeds after the purchase %s is refunded when another buyer holds the project',
+    'a payment that succeeds after the purchase %s is refunded when the project is unavailable',
     (state) => {
-      expect(decide({ state, projectTaken: true }, {})).toEqual({
-        kind: 'refund',
+      expect(decide({ state, isProjectUnavailable: true }, {})).toEqual({
+        kind: 'start-refund',
         reason: 'project-taken',
         alert: false,
       });
@@ -97,7 +97,7 @@ describe('the settlement decision', () => {
   );
 
   it('a seller who paid for their own project is refunded', () => {
-    expect(decide({ ownProject: true }, {})).toMatchObject({ kind: 'refund', reason: 'own-project' });
+    expect(decide({ isOwnProject: true }, {})).toMatchObject({ kind: 'start-refund', reason: 'own-project' });
   });
 });
 
@@ -111,28 +111,28 @@ describe('a payment that differs from what was agreed', () => {
     ['no buyer', { buyerId: null }],
   ];
   it.each(wrong)('a succeeded payment with %s is refunded with an alert', (_what, payment) => {
-    expect(decide({}, payment)).toEqual({ kind: 'refund', reason: 'payment-mismatch', alert: true });
+    expect(decide({}, payment)).toEqual({ kind: 'start-refund', reason: 'payment-mismatch', alert: true });
   });
   it.each<[string, Partial<PaymentFacts>]>([
-    ['money in the other mode', { live: true }],
+    ['money in the other mode', { isLiveMode: true }],
     ["somebody else's purchase", { purchaseId: 'another' }],
     ['no purchase at all', { purchaseId: null }],
-  ])('a payment with %s is refused and left untouched', (_what, payment) => {
-    expect(decide({}, payment).kind).toBe('refuse');
+  ])('a payment with %s is rejected and left untouched', (_what, payment) => {
+    expect(decide({}, payment).kind).toBe('reject-payment');
   });
   const unpaid = wrong.filter(
     ([, payment]) => payment.amountReceivedMinor !== 100 || 'amountMinor' in payment,
   );
-  it.each(unpaid)('an unpaid payment with %s is refused', (_what, payment) => {
+  it.each(unpaid)('an unpaid payment with %s is rejected', (_what, payment) => {
     for (const status of ['processing', 'awaiting-payment'] as const) {
-      expect(decide({}, { ...payment, status, amountReceivedMinor: 0 }).kind).toBe('refuse');
+      expect(decide({}, { ...payment, status, amountReceivedMinor: 0 }).kind).toBe('reject-payment');
     }
   });
   it.each(unpaid)(
     'an unpaid payment with %s releases the project once canceled, and is canceled once the purchase expired',
     (_what, payment) => {
       const facts = { ...payment, amountReceivedMinor: 0 };
-      expect(decide({}, { ...facts, status: 'canceled' }).kind).toBe('release');
+      expect(decide({}, { ...facts, status: 'canceled' }).kind).toBe('end-reservation');
       expect(decide({ state: 'expired' }, { ...facts, status: 'awaiting-payment' }).kind).toBe(
         'cancel-payment',
       );
@@ -144,7 +144,7 @@ const states = fc.constantFrom(...PURCHASE_STATES);
 const ids = fc.constantFrom('purchase', 'project', 'buyer', 'other', null);
 const amounts = fc.constantFrom(0, 1, 100, 104_900, 104_901);
 const purchases: fc.Arbitrary<PurchaseFacts> = fc
-  .record({ state: states, projectTaken: fc.boolean(), ownProject: fc.boolean() })
+  .record({ state: states, isProjectUnavailable: fc.boolean(), isOwnProject: fc.boolean() })
   .map(aPurchase);
 const payments: fc.Arbitrary<PaymentFacts> = fc.record({
   status: fc.constantFrom('awaiting-payment', 'processing', 'succeeded', 'canceled'),
@@ -153,51 +153,51 @@ const payments: fc.Arbitrary<PaymentFacts> = fc.record({
   amountRefundedMinor: amounts,
   amountLostMinor: amounts,
   currency: fc.constantFrom('inr', 'usd'),
-  live: fc.boolean(),
+  isLiveMode: fc.boolean(),
   purchaseId: ids,
   projectId: ids,
   buyerId: ids,
 });
-/** The agreed payment with a few fields changed. */
-const almostAgreed = fc
+/** The agreed payment, with random values in a few fields. */
+const mutatedPayment = fc
   .tuple(
     payments,
-    fc.subarray(['status', 'amountRefundedMinor', 'amountLostMinor', 'live', 'currency'] as const),
+    fc.subarray(['status', 'amountRefundedMinor', 'amountLostMinor', 'isLiveMode', 'currency'] as const),
   )
   .map(([other, keys]) => aPayment(Object.fromEntries(keys.map((key) => [key, other[key]]))));
 
-/** The state after a decision; a model of `record-settlement`. */
+/** The purchase's state after a decision, as in `record-settlement.ts`. */
 function stateAfter(state: PurchaseState, decision: Settlement): PurchaseState {
   const next: Partial<Record<Settlement['kind'], PurchaseState>> = {
-    wait: 'processing',
-    'await-again': 'reserved',
-    pay: 'paid',
-    release: 'cancelled',
-    refund: 'refund-pending',
-    refunded: 'refunded',
-    dispute: 'disputed',
+    'mark-processing': 'processing',
+    'return-to-reserved': 'reserved',
+    'record-sale': 'paid',
+    'end-reservation': 'cancelled',
+    'start-refund': 'refund-pending',
+    'record-refund': 'refunded',
+    'record-dispute': 'disputed',
   };
   return next[decision.kind] ?? state;
 }
 
 describe('the settlement decision for random purchases and payments', () => {
-  const cases = fc.tuple(purchases, fc.oneof(payments, almostAgreed), fc.boolean());
+  const cases = fc.tuple(purchases, fc.oneof(payments, mutatedPayment), fc.boolean());
 
-  it('a sale requires the agreed payment, received in full, not refunded, in our mode', () => {
+  it('a sale requires the agreed payment in full, without a refund and in the server’s payment mode', () => {
     fc.assert(
       fc.property(cases, ([purchase, payment, live]) => {
-        if (decideSettlement(purchase, payment, live).kind !== 'pay') return;
+        if (decideSettlement(purchase, payment, live).kind !== 'record-sale') return;
         expect(findMismatches(purchase, payment, live)).toEqual([]);
         expect(payment).toMatchObject({ status: 'succeeded' });
         expect(payment.amountReceivedMinor).toBe(purchase.amountMinor);
         expect(payment.amountRefundedMinor + payment.amountLostMinor).toBeLessThan(purchase.amountMinor);
-        expect(purchase).toMatchObject({ projectTaken: false, ownProject: false });
+        expect(purchase).toMatchObject({ isProjectUnavailable: false, isOwnProject: false });
       }),
       { numRuns: 5_000 },
     );
   });
 
-  it('a decision only makes allowed transitions', () => {
+  it('a settlement decision makes only allowed transitions', () => {
     fc.assert(
       fc.property(cases, ([purchase, payment, live]) => {
         const to = stateAfter(purchase.state, decideSettlement(purchase, payment, live));

@@ -9,10 +9,10 @@ export interface PurchaseFacts {
   readonly state: PurchaseState;
   readonly amountMinor: number;
   readonly currency: string;
-  /** Another purchase of the project is live, or the project is no longer for sale. */
-  readonly projectTaken: boolean;
+  /** Another buyer has a live purchase of the project, or the project is not for sale. */
+  readonly isProjectUnavailable: boolean;
   /** The buyer is also the seller of the project. */
-  readonly ownProject: boolean;
+  readonly isOwnProject: boolean;
 }
 
 /** The payment as the provider currently reports it. */
@@ -24,7 +24,7 @@ export interface PaymentFacts {
   /** Reversed by the buyer's bank in a lost dispute. */
   readonly amountLostMinor: number;
   readonly currency: string;
-  readonly live: boolean;
+  readonly isLiveMode: boolean;
   readonly purchaseId: string | null;
   readonly projectId: string | null;
   readonly buyerId: string | null;
@@ -36,10 +36,10 @@ export type Mismatch = 'mode' | 'purchase' | 'project' | 'buyer' | 'amount' | 'c
 export function findMismatches(
   purchase: Pick<PurchaseFacts, 'id' | 'projectId' | 'buyerId' | 'amountMinor' | 'currency'>,
   payment: PaymentFacts,
-  gatewayLive: boolean,
+  isLiveGateway: boolean,
 ): Mismatch[] {
   const found: Mismatch[] = [];
-  if (payment.live !== gatewayLive) found.push('mode');
+  if (payment.isLiveMode !== isLiveGateway) found.push('mode');
   if (payment.purchaseId !== purchase.id) found.push('purchase');
   if (payment.projectId !== purchase.projectId) found.push('project');
   if (payment.buyerId !== purchase.buyerId) found.push('buyer');
@@ -51,58 +51,60 @@ export function findMismatches(
   return found;
 }
 
-/**
- * What to do with a purchase, given its payment.
- * - `none`: no change
- * - `wait`: the buyer's bank is processing; `await-again`: the bank declined, the buyer may retry
- * - `pay`: record the sale
- * - `release`: the payment was canceled unpaid; end the reservation
- * - `cancel-payment`: the purchase ended but its payment is still payable; cancel it at the provider
- * - `refund`: start a refund; `refunded`: the refund is complete
- * - `dispute`: the buyer's bank reversed the payment
- * - `refuse`: the payment is not the agreed one; change nothing and alert an operator
- */
+/** The change that a payment requires in its purchase. */
 export type Settlement =
-  | { readonly kind: 'none' | 'wait' | 'await-again' | 'pay' | 'release' | 'cancel-payment' }
-  | { readonly kind: 'refunded' | 'dispute' }
-  | { readonly kind: 'refund'; readonly reason: RefundReason; readonly alert: boolean }
-  | { readonly kind: 'refuse'; readonly mismatches: readonly Mismatch[] };
+  | { readonly kind: 'no-change' }
+  /** The buyer's bank is processing the payment. */
+  | { readonly kind: 'mark-processing' }
+  /** The bank declined the payment; the buyer may try again. */
+  | { readonly kind: 'return-to-reserved' }
+  | { readonly kind: 'record-sale' }
+  /** The payment was canceled before any money was received. */
+  | { readonly kind: 'end-reservation' }
+  /** The purchase has ended, but its payment can still be made. */
+  | { readonly kind: 'cancel-payment' }
+  | { readonly kind: 'start-refund'; readonly reason: RefundReason; readonly alert: boolean }
+  /** The provider reports that the full amount is refunded. */
+  | { readonly kind: 'record-refund' }
+  /** The buyer's bank reversed the payment. */
+  | { readonly kind: 'record-dispute' }
+  /** The payment differs from the agreed one: nothing changes, and an operator is alerted. */
+  | { readonly kind: 'reject-payment'; readonly mismatches: readonly Mismatch[] };
 
 export type RefundReason = 'project-taken' | 'own-project' | 'payment-mismatch' | 'refund-failed';
 
 /**
- * Decides what a purchase becomes, given the current state of its payment.
+ * Decides how a payment changes its purchase. Idempotent: once the decision is applied, the same payment results in
+ * `no-change`, except that a pending refund results in `start-refund` until the provider reports its completion.
  *
- * @param gatewayLive - whether our keys are live keys; payments in the other mode are refused.
- *
- * Pure and idempotent: after the decision is applied, the same payment yields `none`. A pending refund yields
- * `refund` until the provider reports it complete.
+ * @param isLiveGateway - whether the server uses live API keys; test payments are then rejected, and vice versa.
  */
 export function decideSettlement(
   purchase: PurchaseFacts,
   payment: PaymentFacts,
-  gatewayLive: boolean,
+  isLiveGateway: boolean,
 ): Settlement {
-  const mismatches = findMismatches(purchase, payment, gatewayLive);
-  // Never touch a payment in the other mode or of another purchase.
-  if (mismatches.includes('mode') || mismatches.includes('purchase')) return { kind: 'refuse', mismatches };
+  const mismatches = findMismatches(purchase, payment, isLiveGateway);
+  if (mismatches.includes('mode') || mismatches.includes('purchase'))
+    return { kind: 'reject-payment', mismatches };
   if (payment.status !== 'succeeded') {
     const decision = decideUnpaid(purchase.state, payment.status);
-    // A mismatched payment must not be waited for, yet its end must still release the project.
-    const isEnd = decision.kind === 'release' || decision.kind === 'cancel-payment';
-    return mismatches.length > 0 && !isEnd ? { kind: 'refuse', mismatches } : decision;
+    // Even a mismatched payment must release the project when it ends.
+    const isEnd = decision.kind === 'end-reservation' || decision.kind === 'cancel-payment';
+    return mismatches.length > 0 && !isEnd ? { kind: 'reject-payment', mismatches } : decision;
   }
   const settled = decideReversed(purchase.state, payment);
   if (settled !== null) return settled;
   if (purchase.state === 'paid') {
-    return mismatches.length > 0 ? { kind: 'refuse', mismatches } : { kind: 'none' };
+    return mismatches.length > 0 ? { kind: 'reject-payment', mismatches } : { kind: 'no-change' };
   }
-  if (purchase.state === 'refund-pending') return { kind: 'refund', reason: 'refund-failed', alert: false };
-  if (purchase.state === 'refunded') return { kind: 'refund', reason: 'refund-failed', alert: true };
-  if (mismatches.length > 0) return { kind: 'refund', reason: 'payment-mismatch', alert: true };
-  if (purchase.ownProject) return { kind: 'refund', reason: 'own-project', alert: true };
-  if (purchase.projectTaken) return { kind: 'refund', reason: 'project-taken', alert: false };
-  return { kind: 'pay' };
+  if (purchase.state === 'refund-pending')
+    return { kind: 'start-refund', reason: 'refund-failed', alert: false };
+  if (purchase.state === 'refunded') return { kind: 'start-refund', reason: 'refund-failed', alert: true };
+  if (mismatches.length > 0) return { kind: 'start-refund', reason: 'payment-mismatch', alert: true };
+  if (purchase.isOwnProject) return { kind: 'start-refund', reason: 'own-project', alert: true };
+  if (purchase.isProjectUnavailable) return { kind: 'start-refund', reason: 'project-taken', alert: false };
+  return { kind: 'record-sale' };
 }
 
 function decideUnpaid(
@@ -110,22 +112,22 @@ function decideUnpaid(
   status: Exclude<PaymentFacts['status'], 'succeeded'>,
 ): Settlement {
   if (isOpen(state)) {
-    if (status === 'canceled') return { kind: 'release' };
-    if (status === 'processing') return { kind: state === 'processing' ? 'none' : 'wait' };
-    return { kind: state === 'processing' ? 'await-again' : 'none' };
+    if (status === 'canceled') return { kind: 'end-reservation' };
+    if (status === 'processing') return { kind: state === 'processing' ? 'no-change' : 'mark-processing' };
+    return { kind: state === 'processing' ? 'return-to-reserved' : 'no-change' };
   }
   if ((state === 'expired' || state === 'cancelled') && status === 'awaiting-payment') {
     return { kind: 'cancel-payment' };
   }
-  return { kind: 'none' };
+  return { kind: 'no-change' };
 }
 
-/** Handles payments that were fully refunded or reversed; null for all others. */
+/** The decision for a fully refunded or reversed payment; null for any other payment. */
 function decideReversed(state: PurchaseState, payment: PaymentFacts): Settlement | null {
-  if (state === 'disputed') return { kind: 'none' };
+  if (state === 'disputed') return { kind: 'no-change' };
   const { amountReceivedMinor, amountRefundedMinor, amountLostMinor } = payment;
-  // A partial reversal is booked in the ledger; the sale stands.
+  // A partial reversal is booked in the ledger and does not end the sale.
   if (amountReceivedMinor === 0 || amountRefundedMinor + amountLostMinor < amountReceivedMinor) return null;
-  if (amountLostMinor > 0 && amountLostMinor >= amountRefundedMinor) return { kind: 'dispute' };
-  return { kind: state === 'refunded' ? 'none' : 'refunded' };
+  if (amountLostMinor > 0 && amountLostMinor >= amountRefundedMinor) return { kind: 'record-dispute' };
+  return { kind: state === 'refunded' ? 'no-change' : 'record-refund' };
 }

@@ -12,7 +12,8 @@ const pending: ShipmentFacts = {
   deliveredAt: null,
 };
 
-describe('an order of hardware', () => {
+describe('hardware orders', () => {
+  // covers: S3.38
   it('shipping an order records courier, tracking number and time, and notifies the buyer', () => {
     const change = { status: 'Shipped', courierName: ' India Post ', trackingId: 'EX123' } as const;
     expect(changeShipment(pending, change, monday)).toEqual({
@@ -55,6 +56,7 @@ describe('an order of hardware', () => {
     });
   });
 
+  // covers: S4.6
   it('an order may be delivered without being shipped, for handovers on campus', () => {
     expect(changeShipment(pending, { status: 'Delivered' }, monday)).toMatchObject({
       after: { shippedAt: monday, deliveredAt: monday },

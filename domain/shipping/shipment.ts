@@ -2,8 +2,8 @@ import { DomainError } from '../common/domain-error.ts';
 import type { ShipmentStatus } from '../projects/project.ts';
 
 /**
- * Delivery of hardware. The seller may set the three states in any order to correct mistakes; the first times of shipping
- * and delivery are recorded and never change. Source: specification, section 4.
+ * The delivery of a hardware order. The seller may correct the status in any order, but the first recorded times of shipping
+ * and delivery never change. Source: specification, section 4.
  */
 export interface ShipmentFacts {
   readonly status: ShipmentStatus;
@@ -14,11 +14,10 @@ export interface ShipmentFacts {
 }
 
 /**
- * Filters of a seller's order list. `Completed` means software orders and delivered hardware. `Processing` and `Cancelled` are
- * required by the specification and match nothing.
+ * Filters of a seller's order list. `Completed` matches software orders and delivered hardware. The specification requires
+ * `Processing` and `Cancelled`, which match no order.
  */
 export const ORDER_STATUS_FILTERS = [
-  'ALL',
   'Pending',
   'Processing',
   'Shipped',
@@ -44,8 +43,8 @@ export interface ShipmentHold {
 }
 
 /**
- * Freezes the order while its payment is disputed, so that nothing is shipped that may never be paid. Courier and tracking
- * number can still be added, because a bank asks for them as evidence.
+ * Rejects a change of status while a dispute or a refund is open. During a dispute courier and tracking number can still be
+ * added, because banks ask for them as evidence.
  *
  * @throws OrderDisputedError, OrderRefundedError
  */
@@ -55,12 +54,20 @@ export function assertMovable(order: ShipmentFacts & ShipmentHold, change: Shipm
   if (order.isDisputed) throw new OrderDisputedError(order.status !== 'Pending');
 }
 
-/** Retention of a delivery address after delivery or refund, and of an address without a purchase. */
+/** Retention of a delivery address after delivery, after a refund, or without a purchase. */
 export const ADDRESS_RETENTION_DAYS = 90;
 /** Retention after payment if the seller never marks the order as delivered. */
 export const UNDELIVERED_ADDRESS_RETENTION_DAYS = 180;
 
-/** Applies a change. Returns the new shipment and the notifications that the buyer has not received yet. */
+/** A delivery address that was removed at the end of its retention period. */
+export interface RemovedAddress {
+  /** The day of removal in long format. */
+  readonly date: string;
+  /** False if the order was never marked as delivered. */
+  readonly afterDelivery: boolean;
+}
+
+/** Applies a seller's change. @returns the new shipment and the notifications that the buyer has not received yet. */
 export function changeShipment(
   before: ShipmentFacts,
   change: ShipmentChange,
@@ -69,7 +76,7 @@ export function changeShipment(
   const hasLeft = change.status !== 'Pending';
   const hasArrived = change.status === 'Delivered';
   const shippedAt = before.shippedAt ?? (hasLeft ? now : null);
-  // Never before it was sent, even where the clock was set back.
+  // Delivery is never earlier than shipping, even if the clock was set back.
   const arrivedAt = shippedAt !== null && shippedAt > now ? shippedAt : now;
   const after: ShipmentFacts = {
     status: change.status,
@@ -91,32 +98,27 @@ function textOrNull(text: string): string | null {
 export class OrderNotFoundError extends DomainError {
   override readonly name = 'OrderNotFoundError';
   constructor() {
-    super('not-found', 'This order does not exist.');
+    super('not-found', { reason: 'no-order' });
   }
 }
 
 export class NothingToShipError extends DomainError {
   override readonly name = 'NothingToShipError';
   constructor() {
-    super('not-allowed', 'Software is delivered at once: there is nothing to ship.');
+    super('not-allowed', { reason: 'nothing-to-ship' });
   }
 }
 
 export class OrderDisputedError extends DomainError {
   override readonly name = 'OrderDisputedError';
   constructor(hasLeft: boolean) {
-    super(
-      'order-disputed',
-      hasLeft
-        ? "The buyer's bank disputes this payment. The state of the order stays as it is until the bank has decided; you can still add the courier and the tracking number."
-        : "The buyer's bank disputes this payment. Do not send the project: the state of the order stays as it is until the bank has decided.",
-    );
+    super('order-disputed', { reason: hasLeft ? 'shipped-order-disputed' : 'order-disputed' });
   }
 }
 
 export class OrderRefundedError extends DomainError {
   override readonly name = 'OrderRefundedError';
   constructor() {
-    super('not-allowed', 'The refund of this order is on its way. Do not send it any more.');
+    super('not-allowed', { reason: 'order-refunded' });
   }
 }

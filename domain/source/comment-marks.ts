@@ -8,10 +8,9 @@ interface FoundComment {
 }
 
 /**
- * Returns the comment that starts at an offset, or null. Comment marks depend on the language family: `--` and `#` are code
- * in others.
+ * Returns the comment that starts at an offset, or null. Each language family has its own comment marks.
  *
- * @param family - `text` for the text between tags.
+ * @param family - `text` means the text between the tags of a page.
  */
 export function commentAt(
   text: string,
@@ -40,7 +39,7 @@ export function commentAt(
       if (code === 37) return upTo(text, at + 1, '\n');
       break;
     case 'markup':
-      // PHP only; in JavaScript `#` starts a private name.
+      // `#` starts a comment in PHP, and `#[` an attribute. Private names in a script (`#name`) are read as comments too.
       if (code === 35 && next !== 91) return upTo(text, at + 1, '\n');
       break;
     case 'c':

@@ -9,7 +9,7 @@ function read(files: Readonly<Record<string, string | Uint8Array>>) {
   return comparison.result();
 }
 
-/** A program whose functions differ in structure, not only in names. */
+/** A program with 24 functions of different structure. */
 const PROGRAM = Array.from({ length: 24 }, (_none, index) => {
   const loops = ['for (const row of rows) {', 'while (total < limit) {', 'if (rows.length > 3 && !done) {'];
   const steps = [
@@ -34,7 +34,7 @@ const sharePercent = (files: Readonly<Record<string, string | Uint8Array>>, of =
 const utf16 = (text: string, mark: string) => Buffer.from(mark + text, 'utf16le');
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-describe('a copy is recognised', () => {
+describe('recognising copies', () => {
   it.each<[string, Record<string, string | Uint8Array>]>([
     ['in an output folder', { 'out/rows.js': PROGRAM }],
     ['among migrations', { 'app/migrations/0001.js': PROGRAM }],
@@ -90,7 +90,7 @@ describe('a copy is recognised', () => {
     expect(sharePercent(files)).toBeGreaterThanOrEqual(75);
   });
 
-  it('in Python, with its comments and docstrings changed', () => {
+  it('a copy in Python is recognised with its comments and docstrings changed', () => {
     const of = new Set(read({ 'rows.py': PYTHON }).fingerprints);
     const copy = PYTHON.replaceAll(/^#.*$/gmu, '# something else').replaceAll(
       /^def .*$/gmu,
@@ -100,7 +100,7 @@ describe('a copy is recognised', () => {
   });
 });
 
-describe('code that cannot be compared is named', () => {
+describe('code that cannot be compared', () => {
   const random = Buffer.from(
     Array.from({ length: 3_000 }, (_none, index) => (Math.imul(index + 1, 0x9e_37_79_b1) >>> 13) & 255),
   );
@@ -134,7 +134,7 @@ it('fingerprints of libraries are counted but not compared', () => {
   expect(comparison.result()).toMatchObject({ fingerprints: [], commonFingerprints: original.size });
 });
 
-describe('a hostile file is read in time that grows with its length alone', () => {
+describe('hostile files', () => {
   const size = 1_000_000;
   it.each<[string, string, string]>([
     ['brackets', 'a.js', '('.repeat(size)],

@@ -5,34 +5,48 @@ import { fingerprintTokens } from './source-fingerprints.ts';
 import { decodeText } from './source-text.ts';
 import { readTokens } from './source-tokens.ts';
 
-/** The fingerprints of a repository, read from every text file regardless of its name or location. */
+/** The fingerprints of all text files of a repository, regardless of name and location. */
 export interface ComparedSource {
-  /** Distinct, without those of well-known libraries and starters. */
+  /** Distinct fingerprints of the project's own code, without well-known libraries and starter projects. */
   readonly fingerprints: readonly number[];
-  /** Number of fingerprints that belong to libraries and starters. */
+  /**
+   * Unknown fingerprints in library files, from another version or from hidden code. They are compared with listings but not
+   * stored, so that two projects with the same library do not match.
+   */
+  readonly libraryFingerprints: readonly number[];
+  /** Number of fingerprints of well-known libraries and starter projects. */
   readonly commonFingerprints: number;
+  /** Files that consist mostly of a well-known library or starter project. */
+  readonly libraryPaths: readonly string[];
   /** Total characters of text. */
   readonly textChars: number;
   /** Files whose code is packed, encrypted or obfuscated and cannot be compared. */
   readonly opaquePaths: readonly string[];
 }
 
-/** Per repository; far above the size of a real project. */
+/** Limit per repository, far above the size of a student project. */
 export const MAX_COMPARED_CHARS = 64 * 1024 * 1024;
 export const MAX_FINGERPRINTS = 250_000;
 
 /** Merges the results of a repository that was read in parts. */
 export function mergeSources(parts: readonly ComparedSource[]): ComparedSource {
+  const own = new Set(parts.flatMap(({ fingerprints }) => fingerprints));
+  const library = new Set(parts.flatMap(({ libraryFingerprints }) => libraryFingerprints));
   return {
-    fingerprints: [...new Set(parts.flatMap(({ fingerprints }) => fingerprints))],
+    fingerprints: [...own],
+    libraryFingerprints: [...library].filter((fingerprint) => !own.has(fingerprint)),
+    libraryPaths: parts.flatMap(({ libraryPaths }) => libraryPaths),
     commonFingerprints: parts.reduce((sum, part) => sum + part.commonFingerprints, 0),
     textChars: parts.reduce((sum, part) => sum + part.textChars, 0),
     opaquePaths: parts.flatMap(({ opaquePaths }) => opaquePaths),
   };
 }
 
-/** Whether a fingerprint belongs to a well-known library or starter. */
+/** Whether a fingerprint belongs to a well-known library or starter project. */
 export type IsCommon = (fingerprint: number) => boolean;
+
+/** Minimum share of known fingerprints in a library file; the rest may be another version's code. */
+const LIBRARY_SHARE = 0.75;
 
 const MAX_DEPTH = 4;
 const MAX_JSON_DEPTH = 100;
@@ -44,8 +58,10 @@ const RUNS_CODE =
 /** Fingerprints a repository file by file. */
 export class SourceComparison {
   readonly #isCommon: IsCommon;
-  readonly #found = new Set<number>();
+  readonly #own = new Set<number>();
+  readonly #library = new Set<number>();
   readonly #common = new Set<number>();
+  readonly #libraryPaths: string[] = [];
   readonly #opaque: string[] = [];
   #chars = 0;
 
@@ -53,31 +69,40 @@ export class SourceComparison {
     this.#isCommon = isCommon;
   }
 
-  /** Ignores binary files. */
+  /** Adds one file; binary files are ignored. */
   add(path: string, bytes: Uint8Array): void {
     const text = decodeText(bytes);
     if (text === null) return;
     this.#chars += text.length;
-    // Beyond the limits the repository is refused as too large, so skipping the rest is safe.
-    if (this.#chars > MAX_COMPARED_CHARS || this.#found.size > MAX_FINGERPRINTS) return;
+    // A repository beyond these limits is refused as too large, so the rest can be skipped.
+    if (this.#chars > MAX_COMPARED_CHARS || this.#own.size + this.#library.size > MAX_FINGERPRINTS) return;
     const texts = textsOfJson(text);
+    const found = { unknown: new Set<number>(), common: new Set<number>() };
     const opaque =
-      texts === null ? this.#read(path, text) : this.#read(isNotebook(text) ? 'cells.py' : '', texts);
+      texts === null
+        ? this.#read(found, path, text)
+        : this.#read(found, isNotebook(text) ? 'cells.py' : '', texts);
     if (opaque) this.#opaque.push(path);
+    const isLibrary = isMostlyCommon(found);
+    if (isLibrary) this.#libraryPaths.push(path);
+    for (const fingerprint of found.common) this.#common.add(fingerprint);
+    for (const fingerprint of found.unknown) (isLibrary ? this.#library : this.#own).add(fingerprint);
   }
 
   result(): ComparedSource {
     return {
-      fingerprints: [...this.#found],
+      fingerprints: [...this.#own],
+      libraryFingerprints: [...this.#library].filter((fingerprint) => !this.#own.has(fingerprint)),
+      libraryPaths: this.#libraryPaths,
       commonFingerprints: this.#common.size,
       textChars: this.#chars,
       opaquePaths: this.#opaque,
     };
   }
 
-  /** @returns whether the file cannot be compared. */
-  #read(path: string, text: string): boolean {
-    const opaqueChars = this.#readText(text, familyOf(path, text), 0);
+  /** @returns whether the file's code is hidden and cannot be compared. */
+  #read(found: FileFingerprints, path: string, text: string): boolean {
+    const opaqueChars = this.#readText(found, text, familyOf(path, text), 0);
     const obfuscated = text.match(/\b_0x[0-9a-f]{4,}\b/gu)?.length ?? 0;
     return (
       /\beval\(function\(p,a,c,k,e,/u.test(text) ||
@@ -86,36 +111,45 @@ export class SourceComparison {
     );
   }
 
-  #readText(text: string, family: Family, depth: number): number {
+  #readText(found: FileFingerprints, text: string, family: Family, depth: number): number {
     const { code, comments, literals, numbers } = readTokens(text, family, depth >= MAX_DEPTH - 1);
-    if (family !== 'markup' || !isXmlData(text)) this.#addFingerprints(code);
+    if (family !== 'markup' || !isXmlData(text)) this.#addFingerprints(found, code);
     if (depth + 1 >= MAX_DEPTH) return 0;
     let opaqueChars = 0;
-    if (comments.length > 0) opaqueChars += this.#readText(comments, family, depth + 1);
+    if (comments.length > 0) opaqueChars += this.#readText(found, comments, family, depth + 1);
     for (const literal of literals) {
       const decoded = decodeLiteral(literal);
       if (decoded === 'opaque') opaqueChars += literal.length;
-      else opaqueChars += this.#readInside(decoded?.text ?? unescapeLiteral(literal), family, depth);
+      else opaqueChars += this.#readInside(found, decoded?.text ?? unescapeLiteral(literal), family, depth);
     }
     for (const list of numbers) {
       const decoded = decodeNumbers(list);
-      if (decoded !== null) opaqueChars += this.#readInside(decoded, family, depth);
+      if (decoded !== null) opaqueChars += this.#readInside(found, decoded, family, depth);
     }
     return opaqueChars;
   }
 
-  #readInside(text: string, family: Family, depth: number): number {
-    return this.#readText(text, familyOf('', text, family), depth + 1);
+  #readInside(found: FileFingerprints, text: string, family: Family, depth: number): number {
+    return this.#readText(found, text, familyOf('', text, family), depth + 1);
   }
 
-  #addFingerprints(tokens: readonly number[]): void {
+  #addFingerprints({ unknown, common }: FileFingerprints, tokens: readonly number[]): void {
     fingerprintTokens(tokens, (fingerprint) => {
-      (this.#isCommon(fingerprint) ? this.#common : this.#found).add(fingerprint);
+      (this.#isCommon(fingerprint) ? common : unknown).add(fingerprint);
     });
   }
 }
 
-/** Text that may be code in a JSON file or notebook: strings and arrays of lines. Null if the file is not JSON. */
+interface FileFingerprints {
+  readonly unknown: Set<number>;
+  readonly common: Set<number>;
+}
+
+function isMostlyCommon({ unknown, common }: FileFingerprints): boolean {
+  return common.size > 0 && common.size >= (common.size + unknown.size) * LIBRARY_SHARE;
+}
+
+/** Extracts possible code from JSON files and notebooks: strings and arrays of lines. Null if the file is not JSON. */
 function textsOfJson(text: string): string | null {
   if (!/^\s*[{[]/u.test(text) || !/[}\]]\s*$/u.test(text)) return null;
   try {
@@ -150,7 +184,7 @@ const isNotebook = (text: string): boolean =>
 const mayBeCode = (text: string): boolean =>
   text.length >= MIN_ENCODED_CHARS || (/\s/u.test(text) && /[(){}[\];=]/u.test(text));
 
-/** XML documents and settings have a prescribed structure, so only their text content is compared. */
+/** The tags of XML documents and settings are prescribed by their format, so only their text is compared. */
 function isXmlData(text: string): boolean {
   const start = text.slice(0, 2_000);
   return /^\s*<(?:\?xml|!DOCTYPE plist)/u.test(start) && !/<(?:html|svg|!DOCTYPE html)/iu.test(start);

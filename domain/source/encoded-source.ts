@@ -1,6 +1,6 @@
 import { decodeText } from './source-text.ts';
 
-/** Decodes code hidden in long strings: base64, hexadecimal, escapes or character codes. */
+/** Decodes code hidden in long strings as base64, hexadecimal, escapes or character codes. */
 
 /** Decoded text, `opaque` if the content cannot be decoded, or null for an ordinary string. */
 export type Decoded = { readonly text: string } | 'opaque' | null;
@@ -10,7 +10,7 @@ const MIN_ENCODED_CHARS = 120;
 const MIN_OPAQUE_CHARS = 1_000;
 const MAX_DECODED_CHARS = 4_000_000;
 
-/** Signatures of images, fonts, audio and documents, which pages often embed as base64. */
+/** Signatures of media files and documents, which web pages often embed as base64. */
 const MEDIA =
   // oxlint-disable-next-line no-control-regex
   /^(?:\u0089PNG|GIF8|\u00FF\u00D8\u00FF|RIFF|wOF[F2]|OTTO|\0\u0001\0\0|\0asm|%PDF|ID3|OggS|\0\0\u0001\0|\0\0\0.ftyp|\u001AE\u00DF\u00A3|BM|II\*\0|MM\0\*|fLaC|true|glTF)/su;
@@ -31,7 +31,7 @@ export function decodeLiteral(literal: string): Decoded {
   if (/^[\w+/-]+={0,2}$/u.test(plain) && /[A-Z]/u.test(plain) && /[a-z]/u.test(plain)) {
     return readDecoded(fromBase64(plain), plain.length);
   }
-  // base85 and similar: no spaces, no words, almost every printable character.
+  // base85 and similar encodings use almost every printable character and no spaces.
   if (plain.length >= MIN_OPAQUE_CHARS && plain.length === literal.length && new Set(plain).size > 70)
     return 'opaque';
   return null;

@@ -17,7 +17,7 @@ export class LongLiterals {
   endStrings(): void {
     if (this.#chars >= MIN_LITERAL_LENGTH) {
       this.#literals.push(this.#pieces.join(''));
-      // In a list the pieces may also be separate arguments.
+      // The pieces of a list may also be separate strings.
       if (this.#pieces.length > 1) {
         this.#literals.push(...this.#pieces.filter((content) => content.length >= MIN_LITERAL_LENGTH));
       }

@@ -8,7 +8,7 @@ function fingerprintsOf(tokens: ArrayLike<number>): Set<number> {
   return found;
 }
 
-/** Deterministic tokens of an original program. */
+/** Pseudo-random tokens of a program; each seed gives an unrelated program. */
 function tokensOf(seed: number, length: number): number[] {
   let state = seed;
   return Array.from({ length }, () => {
@@ -26,7 +26,7 @@ function shareIn(program: readonly number[], other: readonly number[]): number {
 
 const whole = tokensOf(7, 4_000);
 
-describe('the fingerprints of a program', () => {
+describe('program fingerprints', () => {
   it('the fingerprints of a program are found in every program that contains it', () => {
     expect(shareIn(whole, [...tokensOf(3, 900), ...whole, ...tokensOf(4, 900)])).toBeGreaterThan(0.98);
   });
@@ -62,7 +62,7 @@ it('a table of numbers has no fingerprints', () => {
   expect(fingerprintsOf(table).size).toBe(0);
 });
 
-it('a short file has a fingerprint as a whole, a single line has none', () => {
+it('a short file has one fingerprint, and a single line has none', () => {
   const short = readTokens('function area(width, height) { return width * height + 2; }', 'c').code;
   expect(fingerprintsOf(short).size).toBeGreaterThan(0);
   expect(fingerprintsOf(readTokens('x = f(y);', 'c').code).size).toBe(0);

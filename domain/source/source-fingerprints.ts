@@ -2,35 +2,34 @@ import { IDENTIFIER } from './token-kinds.ts';
 
 /**
  * Fingerprints source code by winnowing (Schleimer, Wilkerson, Aiken: "Winnowing: local algorithms for document
- * fingerprinting", SIGMOD 2003, as used by MOSS) over tokens without names: of all runs of RUN_TOKENS tokens, the smallest
- * hash in each window of WINDOW_RUNS is selected. The selection is local, so a copied passage keeps its fingerprints
- * wherever it is pasted.
+ * fingerprinting", SIGMOD 2003, as used by MOSS): hashes every run of RUN_TOKENS tokens and selects the smallest hash of each
+ * window of WINDOW_RUNS runs, so a copied passage keeps its fingerprints wherever it is pasted.
  */
 
-/** Stored with the fingerprints. Increment it with every change that alters fingerprints. */
-export const FINGERPRINT_VERSION = 2;
+/** Stored with the fingerprints; increment it when their computation changes. */
+export const FINGERPRINT_VERSION = 3;
 
-/** Shorter matches are noise. */
+/** Tokens per hashed run; matches of shorter runs are noise. */
 const RUN_TOKENS = 18;
 const WINDOW_RUNS = 12;
-/** Runs with fewer distinct tokens are tables, lists or prose. */
+/** Minimum distinct tokens of a run; runs with fewer are tables, lists or prose. */
 const MIN_KINDS = 6;
-/** Runs with more identifiers are prose, such as a licence or a long comment. */
+/** Maximum identifiers of a run; runs with more are prose, such as a licence. */
 const MAX_IDENTIFIERS = 11;
-/** Files up to this length use every run. */
+/** In files up to this length every run is selected. */
 const SHORT_TOKENS = 60;
-/** Files from this length on also get one fingerprint of all of their tokens. */
+/** Minimum length of a file for an additional fingerprint of all its tokens. */
 const MIN_FILE_TOKENS = 12;
 const MIN_FILE_KINDS = 5;
 
-/** Calls `emit` with each fingerprint, possibly repeated: an integer from 0 below 2^53. */
+/** Calls `emit` with each fingerprint, an integer from 0 below 2^53; the same one can be emitted twice. */
 export function fingerprintTokens(tokens: ArrayLike<number>, emit: (fingerprint: number) => void): void {
   if (tokens.length <= SHORT_TOKENS) emitWholeFile(tokens, emit);
   const window = tokens.length <= SHORT_TOKENS ? 1 : WINDOW_RUNS;
   const count = tokens.length - RUN_TOKENS + 1;
   if (count < 1) return;
   const hashes = hashRuns(tokens, RUN_TOKENS, MIN_KINDS);
-  // Monotonic queue of positions: the front has the smallest hash of the window.
+  // Monotonic queue of positions; the position with the window's smallest hash is at the front.
   const queue = new Int32Array(count);
   let front = 0;
   let back = 0;
@@ -95,7 +94,7 @@ function power(base: number, exponent: number): number {
   return result;
 }
 
-/** The finalizer of MurmurHash3: without it, the smallest hash would favour certain last tokens. */
+/** The finalizer of MurmurHash3 makes the selection of the smallest hash independent of the last token. */
 function mix(value: number): number {
   let mixed = value ^ (value >>> 16);
   mixed = Math.imul(mixed, 0x85_eb_ca_6b);

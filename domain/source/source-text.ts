@@ -1,10 +1,10 @@
-/** Decodes a file into the text that a compiler or browser sees. */
+/** Decodes a file into the text that a compiler or browser would read. */
 
 const MIN_READABLE_RUN = 12;
 const MIN_READABLE_SHARE = 0.5;
 const SAMPLE_BYTES = 64 * 1024;
 
-/** @returns null for binary files. A few control characters do not make a file binary; otherwise one NUL would hide it. */
+/** @returns null for binary files. A few control characters do not make a file binary, so a NUL cannot hide code. */
 export function decodeText(bytes: Uint8Array): string | null {
   const encoding = encodingOf(bytes);
   if (encoding === 'utf-32') return normalise(decodeUtf32(bytes));
@@ -28,7 +28,7 @@ function encodingOf(bytes: Uint8Array): Encoding {
   if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? 'utf-32' : 'utf-16le';
   if (a === 0xfe && b === 0xff) return 'utf-16be';
   if (a === 0 && b === 0 && c === 0xfe && d === 0xff) return 'utf-32';
-  // Without a byte order mark, detect UTF-16 by the position of the zero bytes.
+  // Without a byte order mark, UTF-16 is detected by the position of the zero bytes.
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const zeros = [0, 0, 0, 0];
   for (let at = 0; at < sample.length; at += 1)
@@ -52,7 +52,7 @@ function decodeUtf32(bytes: Uint8Array): string {
   return parts.join('');
 }
 
-/** Judged by the share of readable runs, so that neither a NUL nor an image header can hide text. */
+/** Decides by the share of readable text, so neither a NUL nor an image header can hide code. */
 function isBinary(bytes: Uint8Array): boolean {
   if (bytes.length === 0) return true;
   const sample = bytes.length > SAMPLE_BYTES * 2 ? bytes.subarray(0, SAMPLE_BYTES * 2) : bytes;

@@ -14,34 +14,34 @@ import {
 } from './source-words.ts';
 import {
   COMMA,
-  CONTINUES,
+  CONTINUATION_CHARACTERS,
   DOT,
-  ENDS_VALUE,
+  VALUE_END_TOKENS,
   IDENTIFIER,
-  isIdle,
+  isTrivialStatement,
   NUMBER,
   PLUS,
   STRING,
 } from './token-kinds.ts';
 
 /**
- * Tokenizes source code of any language without names: each identifier, string and number becomes one token, so renaming,
- * translating and reformatting change nothing. Imports and whitespace are dropped.
+ * Tokenizes source code of any language. Every identifier, string and number becomes the same token, and imports and
+ * whitespace are dropped, so renaming and reformatting do not change the result.
  *
- * The tokenizer need not be correct for a language, only consistent. Comments and long strings are returned separately and
- * compared as code too; otherwise a stray quote or comment mark could hide the rest of a file.
+ * Comments and long strings are returned separately and compared as code too; otherwise a stray quote or comment mark could
+ * hide the rest of a file.
  */
 export interface SourceTokens {
   readonly code: number[];
   /** All comments, in order. */
   readonly comments: string;
-  /** Contents of long strings; concatenated strings are joined. */
+  /** Contents of long strings, after joining concatenated strings. */
   readonly literals: readonly string[];
   /** Long lists of small integers, which may be character codes. */
   readonly numbers: readonly (readonly number[])[];
 }
 
-/** @param flat - treats quotes and comment marks as plain characters, for text in which they were misread. */
+/** @param flat - treats quotes and comment marks as plain characters, for text in which the tokenizer misread them. */
 export function readTokens(text: string, family: Family, flat = false): SourceTokens {
   return new Lexer(text, family, flat).read();
 }
@@ -57,7 +57,7 @@ class Lexer {
   readonly #literals = new LongLiterals();
   #at = 0;
   #mode: Mode;
-  /** Ends the current mode in markup. */
+  /** The end of the current script, style or tag in markup. */
   #until: RegExp | null = null;
   #inTag = false;
   #isStatementStart = true;
@@ -173,7 +173,7 @@ class Lexer {
     this.#stepCode(code);
   }
 
-  /** Text in a page is compared too, because a script can run it. */
+  /** Tokenizes the text between tags, because a script can execute it. */
   #textBetweenTags(): void {
     const end = /[<{}\n\r]|$/gu;
     end.lastIndex = this.#at + 1;
@@ -206,7 +206,7 @@ class Lexer {
     if (isLetter(code)) {
       const word = this.#word();
       const next = text.charCodeAt(this.#at);
-      // String prefixes: f"…", r'…', $"…".
+      // Skips string prefixes, as in f"…", r'…' and $"…".
       if (word.length <= 2 && (next === 34 || next === 39) && /^[rbfu$]{1,2}$/iu.test(word)) return;
       if (this.#mode === 'style') return this.#push(this.#styleWord(word));
       const keyword = KEYWORDS.get(word);
@@ -230,7 +230,7 @@ class Lexer {
     }
     this.#at += 1;
     if (code === 59) this.#endStatement();
-    // Optional in many languages, and changed by formatters.
+    // Semicolons, quotes and line continuations depend on the formatter.
     if (code === 59 || code === 92 || code === 34 || code === 39 || code === 96) return;
     this.#punctuation(code);
   }
@@ -248,11 +248,11 @@ class Lexer {
     this.#line = this.#code.length;
   }
 
-  /** Drops trivial statements, so that scattering them through copied code changes nothing. */
+  /** Drops trivial statements, so that inserting them into copied code does not hide the copy. */
   #endStatement(): void {
     this.#isStatementStart = true;
     if (this.#brackets > 0) return;
-    if (isIdle(this.#code, this.#statement)) this.#code.length = this.#statement;
+    if (isTrivialStatement(this.#code, this.#statement)) this.#code.length = this.#statement;
     this.#statement = this.#code.length;
     this.#line = this.#code.length;
   }
@@ -260,9 +260,10 @@ class Lexer {
   #endLine(): void {
     const code = this.#code;
     if (this.#brackets === 0 && this.#line < code.length && this.#mode === 'code') {
-      const isWhole = this.#line === this.#statement || !CONTINUES.has(code[this.#line - 1] ?? 0);
+      const isWhole =
+        this.#line === this.#statement || !CONTINUATION_CHARACTERS.has(code[this.#line - 1] ?? 0);
       const isAssigned = this.#family === 'hash' || code.indexOf(61, this.#line) !== -1;
-      if (isWhole && isAssigned && isIdle(code, this.#line)) {
+      if (isWhole && isAssigned && isTrivialStatement(code, this.#line)) {
         code.length = this.#line;
       }
       if (this.#family === 'hash') this.#statement = code.length;
@@ -304,7 +305,7 @@ class Lexer {
     const from = this.#at;
     const mark = text[from] ?? '';
     const family = this.#family;
-    // An apostrophe between letters.
+    // An apostrophe between letters is not a quote.
     if (quote === 39 && isLetter(text.charCodeAt(from - 1)) && isLetter(text.charCodeAt(from + 1))) {
       if (this.#code.at(-1) === IDENTIFIER && !/^[rbfu]$/iu.test(text.slice(from - 1, from))) return false;
     }
@@ -335,13 +336,13 @@ class Lexer {
   /** A string used as a statement, such as a docstring, is treated as a comment. */
   #isLoneStatement(): boolean {
     const last = this.#code.at(-1);
-    if (CONTINUES.has(last ?? 0) || last === DOT) return false;
+    if (CONTINUATION_CHARACTERS.has(last ?? 0) || last === DOT) return false;
     return /^[^\S\n]*;?[^\S\n]*(?:[\n\r]|$)/u.test(this.#text.slice(this.#at, this.#at + 40));
   }
 
   #regex(): boolean {
     const last = this.#code.at(-1);
-    if (last !== undefined && ENDS_VALUE.has(last)) return false;
+    if (last !== undefined && VALUE_END_TOKENS.has(last)) return false;
     if (this.#family === 'hash') return false;
     const pattern = /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n]){0,200}\]|[^/\\\n[]){1,300}\/[a-z]{0,8}/y;
     pattern.lastIndex = this.#at;
@@ -354,7 +355,7 @@ class Lexer {
   #pushString(content: string): void {
     const code = this.#code;
     const last = code.at(-1);
-    // 'a' + 'b', 'a' . 'b' and "a" "b" are one string; in a list they may be joined later.
+    // The strings 'a' + 'b', 'a' . 'b' and "a" "b" are concatenated.
     const isJoined = last === STRING || ((last === PLUS || last === DOT) && code.at(-2) === STRING);
     const isListed = last === COMMA && code.at(-2) === STRING;
     if (!isJoined && !isListed) this.#literals.endStrings();

@@ -1,6 +1,6 @@
 /** Keywords and import statements across languages. */
 
-/** Keywords that cannot be renamed. Types and modifiers are left out because they differ between dialects. */
+/** Keywords with a token of their own. Types and modifiers are excluded, because they differ between dialects. */
 export const KEYWORDS = new Map(
   `if else elif for foreach while do switch case match return break continue try catch except finally throw raise class
    struct interface enum function def fn func fun lambda new in of is not and or yield with goto select insert update
@@ -24,7 +24,7 @@ export const TAGS = new Set(
   ),
 );
 
-/** Import statements. Bounded, so that no code can hide in one. */
+/** Import statements; the patterns have a maximum length, so that code cannot be disguised as an import. */
 export const IMPORTS: readonly RegExp[] = [
   /import\b(?!\s*[(.])[\w .*,@$/'":-]{0,300}(?:\{[\w\s,*$]{0,2000}\}[\w .*,@$/'":-]{0,300})?/y,
   /from\s+[\w.]{1,200}\s+import\b\s*(?:\([\w\s,#.*]{0,2000}\)|[\w .,*]{0,500})/y,
@@ -37,7 +37,7 @@ export const IMPORTS: readonly RegExp[] = [
 ];
 export const MAY_IMPORT = /[ifecluvnpro#]/u;
 
-/** FNV-1a, offset above all character codes. */
+/** FNV-1a, with an offset above all character codes. */
 export function hashOf(word: string): number {
   let hash = 0x81_1c_9d_c5;
   for (let at = 0; at < word.length; at += 1) {
@@ -50,7 +50,7 @@ export const isLetter = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 36 || code > 127;
 export const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
-/** In pages and JSX. Elsewhere `<` is a comparison or starts type parameters. */
+/** Whether `<` starts a tag of a page or of JSX, and not a comparison or type parameters. */
 export function isTagStart(text: string, at: number): boolean {
   const next = text.charCodeAt(at + 1);
   if (next === 47) return isLetter(text.charCodeAt(at + 2));

@@ -6,14 +6,14 @@ export const COMMA = 44;
 export const PLUS = 43;
 export const DOT = 46;
 
-/** After these a slash is a division; otherwise it starts a regular expression. */
-export const ENDS_VALUE = new Set([IDENTIFIER, NUMBER, STRING, 41, 93, 60]);
+/** Tokens that end a value: a slash after them is a division, elsewhere it starts a regular expression. */
+export const VALUE_END_TOKENS = new Set([IDENTIFIER, NUMBER, STRING, 41, 93, 60]);
 
-/** A statement continues on the next line after these. */
-export const CONTINUES = new Set(Array.from('(,=+[:?.&|-*/<', (mark) => mark.charCodeAt(0)));
+/** Characters after which a statement continues on the next line. */
+export const CONTINUATION_CHARACTERS = new Set(Array.from('(,=+[:?.&|-*/<', (mark) => mark.charCodeAt(0)));
 
-/** Whether the tokens from `from` on only declare, count or print a constant. */
-export function isIdle(code: readonly number[], from: number): boolean {
+/** Whether a statement is trivial: it only declares, counts or prints a constant. */
+export function isTrivialStatement(code: readonly number[], from: number): boolean {
   const length = code.length - from;
   if (length === 0 || length > 9) return false;
   let at = from;

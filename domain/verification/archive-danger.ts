@@ -1,3 +1,5 @@
+import type { Outcome } from './verification-check.ts';
+
 /** Decides from a zip's table of contents whether the archive is safe to store and deliver. */
 
 export interface ArchiveEntry {
@@ -7,41 +9,49 @@ export interface ArchiveEntry {
   readonly symlink: boolean;
 }
 
-export const MAX_ARCHIVE_BYTES = 50 * 1024 * 1024;
-export const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+const MAX_ARCHIVE_MEGABYTES = 50;
+export const MAX_ARCHIVE_BYTES = MAX_ARCHIVE_MEGABYTES * MEGABYTE;
+export const MAX_UNPACKED_BYTES = 200 * MEGABYTE;
 export const MAX_ARCHIVE_ENTRIES = 5_000;
 const MAX_RATIO = 100;
-/** Small files reach high ratios legitimately, so the ratio applies only above this size. */
+/** The compression ratio is checked only above this size, because small files can have high ratios. */
 const RATIO_MATTERS_ABOVE_BYTES = 1024 * 1024;
 
-/** @returns why the archive is rejected, as a sentence; null when it is safe. */
-export function findArchiveDanger(entries: readonly ArchiveEntry[], archiveBytes: number): string | null {
+/** @returns why the archive is rejected; null when it is safe. */
+export function findArchiveDanger(entries: readonly ArchiveEntry[], archiveBytes: number): Outcome | null {
   if (entries.length > MAX_ARCHIVE_ENTRIES) {
-    return `The repository has more than ${MAX_ARCHIVE_ENTRIES.toLocaleString('en-IN')} files. Remove installed packages and build results.`;
+    return { reason: 'too-many-files', params: { max: MAX_ARCHIVE_ENTRIES } };
   }
   let unpacked = 0;
   for (const entry of entries) {
     unpacked += entry.unpackedBytes;
-    if (!isInside(entry.path))
-      return 'The archive holds a file name that leads outside of it. Rename that file.';
-    if (entry.symlink) {
-      return 'The repository holds a symbolic link. Replace it by the file that it points at.';
-    }
+    if (!isInside(entry.path)) return { reason: 'zip-path-outside' };
+    if (entry.symlink) return ZIP_SYMLINK;
     if (
       entry.unpackedBytes > RATIO_MATTERS_ABOVE_BYTES &&
       entry.unpackedBytes > entry.compressedBytes * MAX_RATIO
     ) {
-      return 'The archive holds a file that unpacks to far more than its size. Remove large generated files.';
+      return { reason: 'zip-bomb' };
     }
   }
   if (
     unpacked > MAX_UNPACKED_BYTES ||
     (unpacked > RATIO_MATTERS_ABOVE_BYTES && unpacked > archiveBytes * MAX_RATIO)
   ) {
-    return 'The repository unpacks to more than 200 MB. Remove data and build results from it.';
+    return { reason: 'zip-unpacks-too-large', params: { megabytes: MAX_UNPACKED_BYTES / MEGABYTE } };
   }
   return null;
 }
+
+/** The host's zip is larger than `MAX_ARCHIVE_BYTES`. */
+export const ZIP_TOO_LARGE: Outcome = {
+  reason: 'zip-too-large',
+  params: { megabytes: MAX_ARCHIVE_MEGABYTES },
+};
+export const ZIP_UNREADABLE: Outcome = { reason: 'zip-unreadable' };
+/** Known from the commit's file list, before the zip is downloaded. */
+export const ZIP_SYMLINK: Outcome = { reason: 'zip-symlink' };
 
 /** Rejects absolute paths, `..`, drive letters, backslashes and control characters. */
 function isInside(path: string): boolean {
@@ -50,7 +60,7 @@ function isInside(path: string): boolean {
   return !path.split('/').includes('..');
 }
 
-/** How many levels of archives inside archives are opened. */
+/** Maximum depth of nested archives that are opened. */
 export const MAX_NESTED_DEPTH = 3;
 
 /**

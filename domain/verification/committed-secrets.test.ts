@@ -4,15 +4,15 @@ import { findSecrets, isWorthScanning } from './committed-secrets.ts';
 /** Joined at run time so that secret scanners do not flag this file. */
 const joined = (...parts: string[]) => parts.join('');
 
-describe('secrets in a repository', () => {
+describe('committed secrets', () => {
   it.each([
-    ['AWS access key', joined('key = "AKIA', 'IOSFODNN7EXAMPLE"')],
-    ['GitHub token', joined('ghp_', 'a'.repeat(36))],
-    ['Stripe secret key', joined('const stripe = Stripe("sk_live', '_51Habcdefghijklmnop")')],
-    ['Google API key', joined('AIza', 'SyA-1234567890abcdefghijklmnopqrstu')],
-    ['private key', joined('-----BEGIN RSA ', 'PRIVATE KEY-----')],
-    ['private key', joined('-----BEGIN OPENSSH ', 'PRIVATE KEY-----')],
-    ['database password', joined('mongodb+srv://asha:', 'kL9wq2Xz@cluster0.abcde.mongodb.net/mess')],
+    ['aws-access-key', joined('key = "AKIA', 'IOSFODNN7EXAMPLE"')],
+    ['github-token', joined('ghp_', 'a'.repeat(36))],
+    ['stripe-secret-key', joined('const stripe = Stripe("sk_live', '_51Habcdefghijklmnop")')],
+    ['google-api-key', joined('AIza', 'SyA-1234567890abcdefghijklmnopqrstu')],
+    ['private-key', joined('-----BEGIN RSA ', 'PRIVATE KEY-----')],
+    ['private-key', joined('-----BEGIN OPENSSH ', 'PRIVATE KEY-----')],
+    ['database-password', joined('mongodb+srv://asha:', 'kL9wq2Xz@cluster0.abcde.mongodb.net/mess')],
   ])('a committed %s is found with its line', (kind, line) => {
     expect(findSecrets('src/settings.js', `first line\n  ${line}\n`)).toEqual([
       { path: 'src/settings.js', line: 2, kind },

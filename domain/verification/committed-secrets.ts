@@ -1,32 +1,34 @@
+import type { TextRange } from '../common/folded-text.ts';
+import type { SecretKind } from './finding-params.ts';
+
 /**
- * Finds keys, tokens and private keys in repository files, which every buyer would receive. Patterns follow the issuers'
- * published formats; a generic high-entropy rule would reject honest projects.
+ * Finds secrets in repository files, which every buyer would receive. Patterns follow the issuers' published formats; a
+ * high-entropy rule would have too many false positives.
  */
 
 export interface FoundSecret {
   readonly path: string;
-  /** 1-based. */
   readonly line: number;
-  readonly kind: string;
+  readonly kind: SecretKind;
 }
 
-const PATTERNS: readonly { readonly kind: string; readonly pattern: RegExp }[] = [
-  { kind: 'AWS access key', pattern: /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/u },
-  { kind: 'GitHub token', pattern: /\b(?:gh[pousr]_[A-Za-z0-9]{36,}|github_pat_[A-Za-z0-9_]{50,})\b/u },
-  { kind: 'Stripe secret key', pattern: /\b(?:sk|rk)_(?:live|test)_[A-Za-z0-9]{16,}/u },
-  { kind: 'Razorpay key', pattern: /\brzp_live_[A-Za-z0-9]{14,}\b/u },
-  { kind: 'Google API key', pattern: /\bAIza[0-9A-Za-z_-]{35}(?![0-9A-Za-z_-])/u },
-  { kind: 'Google client secret', pattern: /\bGOCSPX-[A-Za-z0-9_-]{24,}/u },
-  { kind: 'Slack token', pattern: /\bxox[abprs]-[A-Za-z0-9-]{20,}/u },
-  { kind: 'OpenAI key', pattern: /\bsk-(?:proj-)?[A-Za-z0-9_-]{40,}\b/u },
-  { kind: 'npm token', pattern: /\bnpm_[A-Za-z0-9]{36}\b/u },
-  { kind: 'SendGrid key', pattern: /\bSG\.[A-Za-z0-9_-]{20,}\.[A-Za-z0-9_-]{30,}/u },
+const PATTERNS: readonly { readonly kind: SecretKind; readonly pattern: RegExp }[] = [
+  { kind: 'aws-access-key', pattern: /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/u },
+  { kind: 'github-token', pattern: /\b(?:gh[pousr]_[A-Za-z0-9]{36,}|github_pat_[A-Za-z0-9_]{50,})\b/u },
+  { kind: 'stripe-secret-key', pattern: /\b(?:sk|rk)_(?:live|test)_[A-Za-z0-9]{16,}/u },
+  { kind: 'razorpay-key', pattern: /\brzp_live_[A-Za-z0-9]{14,}\b/u },
+  { kind: 'google-api-key', pattern: /\bAIza[0-9A-Za-z_-]{35}(?![0-9A-Za-z_-])/u },
+  { kind: 'google-client-secret', pattern: /\bGOCSPX-[A-Za-z0-9_-]{24,}/u },
+  { kind: 'slack-token', pattern: /\bxox[abprs]-[A-Za-z0-9-]{20,}/u },
+  { kind: 'openai-key', pattern: /\bsk-(?:proj-)?[A-Za-z0-9_-]{40,}\b/u },
+  { kind: 'npm-token', pattern: /\bnpm_[A-Za-z0-9]{36}\b/u },
+  { kind: 'sendgrid-key', pattern: /\bSG\.[A-Za-z0-9_-]{20,}\.[A-Za-z0-9_-]{30,}/u },
   {
-    kind: 'private key',
+    kind: 'private-key',
     pattern: /-----BEGIN (?:RSA |EC |DSA |OPENSSH |ENCRYPTED |PGP )?PRIVATE KEY(?: BLOCK)?-----/u,
   },
   {
-    kind: 'database password',
+    kind: 'database-password',
     pattern:
       /\b(?:postgres(?:ql)?|mysql|mongodb(?:\+srv)?|redis):\/\/[^\s:@/]+:(?!<|\$|\{|%|\*|x{3,}|pass(?:word)?@|secret@|example@|postgres@|root@|admin@|user@|test@|changeme@|your)[^\s:@/]{4,}@(?!localhost|127\.0\.0\.1|db[:/]|postgres[:/]|mysql[:/]|mongo[:/]|redis[:/]|example\.)/iu,
   },
@@ -53,7 +55,7 @@ export function isWorthScanning(path: string, sizeBytes: number): boolean {
   return sizeBytes > 0 && sizeBytes <= MAX_SCANNED_FILE_BYTES && !SKIPPED.test(path);
 }
 
-/** @returns one entry per secret with its line, never the secret itself. */
+/** @returns the 1-based line of each secret, never the secret itself. */
 export function findSecrets(path: string, text: string): FoundSecret[] {
   if (text.includes('\u0000')) return [];
   const isEnvironmentFile = ENVIRONMENT_FILE.test(path) && !ENVIRONMENT_SAMPLE.test(path);
@@ -64,10 +66,33 @@ export function findSecrets(path: string, text: string): FoundSecret[] {
     const known = PATTERNS.find(({ pattern }) => pattern.test(line));
     if (known !== undefined) found.push({ path, line: index + 1, kind: known.kind });
     else if (isEnvironmentFile && isSecretAssignment(line)) {
-      found.push({ path, line: index + 1, kind: 'value of a secret setting' });
+      found.push({ path, line: index + 1, kind: 'secret-setting' });
     }
   }
   return found;
+}
+
+const KEY_BLOCK =
+  /-----BEGIN [A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?-----[\s\S]{0,20000}?(?:-----END [A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?-----|$)/gu;
+
+/** Where text holds secrets, including values of settings in lines such as `export API_KEY=…`. */
+export function findSecretRanges(text: string): TextRange[] {
+  const ranges = [
+    KEY_BLOCK,
+    ...PATTERNS.map(({ pattern }) => new RegExp(pattern.source, `g${pattern.flags}`)),
+  ].flatMap((pattern) => [...text.matchAll(pattern)].map((match) => rangeAt(match.index, match[0].length)));
+  let start = 0;
+  for (const line of text.split('\n')) {
+    if (line.length <= MAX_LINE_CHARS && isSecretAssignment(line)) {
+      ranges.push(rangeAt(start + line.indexOf('=') + 1, line.length - line.indexOf('=') - 1));
+    }
+    start += line.length + 1;
+  }
+  return ranges;
+}
+
+function rangeAt(start: number, length: number): TextRange {
+  return { start, end: start + length };
 }
 
 function isSecretAssignment(line: string): boolean {

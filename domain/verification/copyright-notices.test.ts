@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { checkSentence } from '#tests/support/check-sentence.ts';
 import { findNotices, judgeCopyright } from './copyright-notices.ts';
 
 const holdersIn = (text: string) => findNotices('a.js', text)?.holders ?? [];
 
-describe('a copyright notice', () => {
+describe('copyright notices', () => {
   it.each([
     ['// Copyright (c) 2019 Jane Doe', ['Jane Doe']],
     [' * Copyright © 2015-2024, The Example Authors. All rights reserved.', ['The Example Authors']],
@@ -36,18 +37,17 @@ describe('a copyright notice', () => {
   });
 });
 
-describe('the finding', () => {
+describe('copyright findings', () => {
   const files = [
     { path: 'a.c', holders: ['Jane Doe'], licences: ['GNU GPL'] },
     { path: 'b.c', holders: ['JANE  DOE', 'Asha Verma'], licences: [] },
   ];
   it('spellings of one holder count once, and the seller is not a foreign holder', () => {
-    expect(judgeCopyright({ files, sellerNames: ['asha verma', 'asha-verma'] })).toMatchObject({
-      result: 'warn',
-      sentence:
-        'Copyright notices in 2 files name somebody other than the seller: Jane Doe. Licence texts or headers in the files name the GNU GPL.',
-      places: ['a.c', 'b.c'],
-    });
+    const finding = judgeCopyright({ files, sellerNames: ['asha verma', 'asha-verma'] });
+    expect(finding).toMatchObject({ result: 'warn', places: ['a.c', 'b.c'] });
+    expect(checkSentence(finding)).toBe(
+      'Copyright notices in 2 files name somebody other than the seller: Jane Doe. Licence texts or headers in the files name the GNU GPL.',
+    );
   });
 
   it('a repository that names only its seller passes', () => {

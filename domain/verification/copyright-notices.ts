@@ -15,7 +15,7 @@ export interface CopyrightFacts {
   readonly sellerNames: readonly string[];
 }
 
-/** Notices are at the top of a file; licence and notice files are short. */
+/** The start of a file that is searched; copyright notices are at its top. */
 export const MAX_NOTICE_CHARS = 8_000;
 const MAX_LINE_CHARS = 400;
 const MAX_NAMES = 4;
@@ -41,7 +41,7 @@ export function findNotices(path: string, text: string): NoticesInFile | null {
   const head = text.slice(0, MAX_NOTICE_CHARS);
   const holders = new Set<string>();
   for (const raw of head.split('\n')) {
-    // Bounded length and collapsed whitespace keep the regular expressions from backtracking.
+    // Bounded length and collapsed whitespace prevent catastrophic backtracking.
     const line = raw.slice(0, MAX_LINE_CHARS).replaceAll(/\s+/gu, ' ');
     if (!YEAR_OR_MARK.test(line)) continue;
     for (const match of line.matchAll(NOTICE)) {
@@ -50,7 +50,7 @@ export function findNotices(path: string, text: string): NoticesInFile | null {
     }
   }
   const licences = LICENCES.filter(([pattern]) => pattern.test(head)).map(([, name]) => name);
-  // The text of the LGPL and AGPL also mentions the GPL.
+  // The LGPL and the AGPL also mention the GPL, which is then not the file's licence.
   const named = licences.some((name) => name !== 'GNU GPL' && name.startsWith('GNU'))
     ? licences.filter((name) => name !== 'GNU GPL')
     : licences;
@@ -87,18 +87,19 @@ export function judgeCopyright({ files, sellerNames }: CopyrightFacts): Finding 
       otherFiles.add(file.path);
     }
   }
-  const under =
-    licences.size === 0
-      ? ''
-      : ` Licence texts or headers in the files name the ${[...licences].join(', the ')}.`;
-  if (others.size === 0) {
-    return pass(`No copyright notice in the files names anybody but the seller.${under}`);
-  }
+  const named = { licences: [...licences] };
+  if (others.size === 0) return pass({ reason: 'notices-of-seller', params: named });
   const names = [...others.values()].toSorted((a, b) => b.files - a.files).map(({ name }) => name);
-  const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
   return warn(
-    `Copyright notices in ${otherFiles.size} ${otherFiles.size === 1 ? 'file name' : 'files name'} somebody other than the seller: ${names.slice(0, MAX_NAMES).join(', ')}${more}.${under}`,
-    'Sell only what you may sell, and say in the description which part is yours.',
+    {
+      reason: 'notices-of-others',
+      params: {
+        files: otherFiles.size,
+        names: names.slice(0, MAX_NAMES),
+        more: Math.max(0, names.length - MAX_NAMES),
+        ...named,
+      },
+    },
     [...otherFiles].slice(0, MAX_PLACES),
   );
 }

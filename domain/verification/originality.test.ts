@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkSentence } from '#tests/support/check-sentence.ts';
 import { judgeListedCode, judgeOriginality, matchListings } from './originality.ts';
 import type { ComparedListing, OriginalityFacts, SharedCode } from './originality.ts';
 
@@ -17,73 +18,73 @@ const judge = (fingerprints: number, groups: readonly SharedCode[]) =>
     listings.filter(({ id }) => groups.some((group) => group.listings.includes(id))),
   );
 
-describe('the code of a project', () => {
+describe('shared code', () => {
   it.each<[string, number, SharedCode[], 'pass' | 'warn' | 'fail', string]>([
     ['is original', 200, [], 'pass', 'None of its code'],
     ['shares a helper', 1_000, [shared(45, 'a')], 'pass', '5 % of its code'],
     [
-      'shares a line with each of three',
+      'shares a line with each of three others',
       1_000,
       [shared(9, 'a'), shared(9, 'b'), shared(9, 'c')],
       'pass',
       'None',
     ],
     ['shares a tenth with one other', 200, [shared(20, 'a')], 'pass', '10 % of its code'],
-    ['shares a fifth with one other', 200, [shared(40, 'a')], 'warn', '20 % of its code stands in 1 project'],
+    ['shares a fifth with one other', 200, [shared(40, 'a')], 'warn', '20 % of its code is in 1 project'],
     [
       'shares a third with two others, partly the same',
       300,
       [shared(40, 'a'), shared(30, 'b'), shared(40, 'a', 'b')],
       'warn',
-      '37 % of its code stands in 2 projects listed here by others',
+      '37 % of its code is in 2 projects listed here by others',
     ],
     ['is a copy', 200, [shared(200, 'a')], 'fail', '100 %'],
     ['is a copy with changes', 200, [shared(110, 'a')], 'fail', '55 % of its code'],
     [
-      'is a copy that many have copied before',
+      'is a copy of code that several listings share',
       200,
       [shared(200, 'a', 'b', 'c')],
       'fail',
-      '100 % of its code stands in 1 project',
+      '100 % of its code is in 1 project',
     ],
-    ['is put together from two others', 400, [shared(110, 'a'), shared(110, 'b')], 'fail', '2 projects'],
+    ['is composed of two others', 400, [shared(110, 'a'), shared(110, 'b')], 'fail', '2 projects'],
     [
-      'holds most of a listing among much else',
+      'contains most of a listing among other code',
       9_000,
       [shared(300, 'a')],
       'fail',
-      'holds 60 % of the code of a project listed here by somebody else',
+      'holds 60 % of the code of a project listed here by someone else',
     ],
-    ['holds half of a small listing among much else', 9_000, [shared(35, 'small')], 'pass', 'None'],
+    ['contains half of a small listing among other code', 9_000, [shared(35, 'small')], 'pass', 'None'],
     [
-      'holds nearly all of a small listing among much else',
+      'contains nearly all of a small listing among other code',
       9_000,
       [shared(55, 'small')],
       'fail',
       'holds 92 %',
     ],
-    ['holds a tiny listing among much else', 9_000, [shared(10, 'tiny')], 'pass', 'None'],
+    ['contains a tiny listing among other code', 9_000, [shared(10, 'tiny')], 'pass', 'None'],
     ['is small and shares a quarter', 20, [shared(5, 'a')], 'pass', '25 %'],
     ['is a small copy', 10, [shared(10, 'tiny')], 'fail', '100 %'],
     [
-      'is the same as one’s own listing',
+      'equals the seller’s own listing',
       400,
       [shared(390, 'mine')],
       'fail',
-      '98 % of its code stands in your own listing “Title of mine”',
+      '98 % of its code is in your own listing “Title of mine”',
     ],
     [
-      'holds one’s own listing among much else',
+      'contains the seller’s own listing among other code',
       4_000,
       [shared(390, 'mine')],
       'fail',
       'holds 98 % of the code of your own listing “Title of mine”',
     ],
-    ['shares a third with one’s own listing', 400, [shared(130, 'mine')], 'pass', 'None'],
+    ['shares a third with the seller’s own listing', 400, [shared(130, 'mine')], 'pass', 'None'],
   ])('a project that %s is judged "%s"', (_case, fingerprints, groups, result, sentence) => {
     const finding = judge(fingerprints, groups);
     expect(finding.result).toBe(result);
-    expect(finding.sentence).toContain(sentence);
+    expect(checkSentence(finding)).toContain(sentence);
   });
 
   it("the finding never reveals another seller's listing", () => {
@@ -91,38 +92,39 @@ describe('the code of a project', () => {
   });
 });
 
-describe('a repository that cannot be compared', () => {
+describe('repositories that cannot be compared', () => {
   const facts: OriginalityFacts = {
     fingerprints: 100,
+    hiddenFingerprints: 0,
     commonFingerprints: 0,
     shared: [],
     listings: [],
     opaquePaths: [],
-    closedArchives: [],
+    unreadableArchives: [],
     isTooLarge: false,
   };
   it.each<[string, Partial<OriginalityFacts>, string]>([
     ['has no code', { fingerprints: 0 }, 'no source code that can be compared'],
     [
-      'has nothing but a starter',
+      'contains only a starter',
       { fingerprints: 0, commonFingerprints: 90 },
       'well-known libraries and starters',
     ],
     [
-      'holds an archive that nobody can open',
-      { closedArchives: ['src.rar'] },
+      'contains an archive that cannot be opened',
+      { unreadableArchives: ['src.rar'] },
       'cannot be opened and compared: src.rar',
     ],
     [
-      'holds packed code',
+      'contains packed code',
       { opaquePaths: ['a.js'] },
       'packed, encrypted or encoded, and cannot be compared: a.js',
     ],
-    ['holds too much', { isTooLarge: true }, 'more text than can be compared'],
+    ['contains too much text', { isTooLarge: true }, 'more text than can be compared'],
   ])('a repository that %s is refused as not comparable', (_case, part, sentence) => {
     const finding = judgeOriginality({ ...facts, ...part });
     expect(finding.result).toBe('fail');
-    expect(finding.sentence).toContain(sentence);
+    expect(checkSentence(finding)).toContain(sentence);
   });
 
   it('a repository without shared code matches no listing', () => {
@@ -134,11 +136,12 @@ it('matched listings are returned with their shares', () => {
   const groups = [shared(100, 'a'), shared(50, 'b'), shared(20, 'a', 'b')];
   const matched = matchListings({
     fingerprints: 400,
+    hiddenFingerprints: 0,
     commonFingerprints: 0,
     shared: groups,
     listings: listings.slice(0, 2),
     opaquePaths: [],
-    closedArchives: [],
+    unreadableArchives: [],
     isTooLarge: false,
   });
   expect(matched).toEqual([

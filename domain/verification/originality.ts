@@ -2,11 +2,11 @@ import { fail, pass, warn } from './verification-check.ts';
 import type { Finding } from './verification-check.ts';
 
 /**
- * Decides how much code a repository may share with other listings. Shares are counted in fingerprints
+ * Decides how much code a repository may share with other listings, by the share of its fingerprints
  * (`source-fingerprints.ts`). Thresholds: docs/decisions/0009.
  */
 
-/** Fingerprints that the repository shares with exactly these listings. */
+/** A group of fingerprints that the repository shares with the same set of listings. */
 export interface SharedCode {
   readonly fingerprints: number;
   readonly listings: readonly string[];
@@ -24,14 +24,16 @@ export interface ComparedListing {
 export interface OriginalityFacts {
   /** Total fingerprints of the repository, without libraries and starters. */
   readonly fingerprints: number;
+  /** Fingerprints in library files that belong to listings; not part of `fingerprints`. */
+  readonly hiddenFingerprints: number;
   readonly commonFingerprints: number;
   readonly shared: readonly SharedCode[];
   readonly listings: readonly ComparedListing[];
   /** Files with packed, encrypted or encoded code. */
   readonly opaquePaths: readonly string[];
   /** Archives in the repository that cannot be opened. */
-  readonly closedArchives: readonly string[];
-  /** The repository has more text than is compared. */
+  readonly unreadableArchives: readonly string[];
+  /** The repository exceeds the limits of the comparison. */
   readonly isTooLarge: boolean;
 }
 
@@ -39,9 +41,9 @@ export interface MatchedListing {
   readonly id: string;
   readonly title: string;
   readonly isOwn: boolean;
-  /** Share of the repository. Code found in several listings counts once. */
+  /** Share of the repository's code; code found in several listings counts for one of them. */
   readonly share: number;
-  /** Share of the listing. */
+  /** Share of the listing's code that the repository contains. */
   readonly containedShare: number;
 }
 
@@ -49,25 +51,27 @@ export interface MatchedListing {
 const WARN_SHARE = 0.12;
 /** Above this share the project is treated as a copy. */
 const FAIL_SHARE = 0.5;
-/** Below this size (about 250 tokens) a few common lines already make a large share. */
+/** In repositories below this size (about 250 tokens) a few common lines make a large share. */
 const SMALL_FINGERPRINTS = 40;
 const SMALL_WARN_SHARE = 0.35;
 const SMALL_FAIL_SHARE = 0.6;
-/** Smaller listings may be contained by chance, so nearly all of the listing must match. */
+/** A smaller listing can be contained by chance, so nearly all of its code must match. */
 const MIN_CONTAINED_FINGERPRINTS = 100;
 const SMALL_CONTAINED_SHARE = 0.8;
 const MIN_CONTAINED = 12;
-/** Matches below this share of the repository are ignored: summed over many listings, noise would add up. */
+/** Smaller matches are ignored, because chance matches with many listings would add up. */
 const MIN_LISTING_SHARE = 0.04;
 const MIN_LISTING_FINGERPRINTS = 3;
 
-/** Lists the listings that share code with a repository, largest share first. */
+/** Finds the listings that share code with a repository. The seller's own come first, then the largest share. */
 export function matchListings(facts: OriginalityFacts): MatchedListing[] {
   return [...coverBy(facts, true), ...coverBy(facts, false)];
 }
 
 /** Greedy set cover: repeatedly takes the listing that explains most of the remaining fingerprints. */
-function coverBy({ fingerprints, shared, listings }: OriginalityFacts, isOwn: boolean): MatchedListing[] {
+function coverBy(facts: OriginalityFacts, isOwn: boolean): MatchedListing[] {
+  const { shared, listings } = facts;
+  const fingerprints = comparedSize(facts);
   const candidates = new Map(
     listings.filter((listing) => listing.isOwn === isOwn).map((one) => [one.id, one]),
   );
@@ -101,10 +105,8 @@ function isContained({ fingerprints }: ComparedListing, found: number): boolean 
 }
 
 /**
- * Checks how much of the repository is in other listings, and whether it contains most of a listing, since added code can
- * hide a full copy.
- *
- * @returns pass, warn or fail with advice. Reports only the number of other sellers' listings, never which ones.
+ * Checks how much of the repository is in other listings, and whether it contains most of a listing, because added code can
+ * hide a copy. The finding names the number of other sellers' listings, never their titles.
  */
 export function judgeOriginality(facts: OriginalityFacts): Finding {
   const unreadable = judgeReadability(facts);
@@ -113,51 +115,45 @@ export function judgeOriginality(facts: OriginalityFacts): Finding {
   return judgeOwnListings(facts, matched) ?? judgeForeignListings(facts, matched);
 }
 
-/** Compares the code of a listing whose files were checked when it was verified. */
+const CHECKED = {
+  hiddenFingerprints: 0,
+  commonFingerprints: 0,
+  opaquePaths: [],
+  unreadableArchives: [],
+  isTooLarge: false,
+} as const;
+
+/** Checks a verified project again before it is listed. Its files were checked during verification. */
 export function judgeListedCode(
   fingerprints: number,
   shared: readonly SharedCode[],
   listings: readonly ComparedListing[],
 ): Finding {
-  const judged = { commonFingerprints: 0, opaquePaths: [], closedArchives: [], isTooLarge: false };
-  return judgeOriginality({ ...judged, fingerprints, shared, listings });
+  return judgeOriginality({ ...CHECKED, fingerprints, shared, listings });
 }
 
 function judgeReadability(facts: OriginalityFacts): Finding | null {
-  const { closedArchives, opaquePaths, fingerprints, commonFingerprints } = facts;
-  const [archive] = closedArchives;
+  const { unreadableArchives, opaquePaths, fingerprints, commonFingerprints } = facts;
+  const [archive] = unreadableArchives;
   if (archive !== undefined) {
-    return fail(
-      `It holds an archive that cannot be opened and compared: ${archive}. Unpack it, commit the files that are in it, and verify again.`,
-      closedArchives,
-    );
+    return fail({ reason: 'archive-closed', params: { path: archive } }, unreadableArchives);
   }
   const [opaque] = opaquePaths;
   if (opaque !== undefined) {
-    return fail(
-      `It holds code that is packed, encrypted or encoded, and cannot be compared: ${opaque}. Commit the code as you wrote it, and verify again.`,
-      opaquePaths,
-    );
+    return fail({ reason: 'code-opaque', params: { path: opaque } }, opaquePaths);
   }
   if (facts.isTooLarge) {
-    return fail(
-      'It holds more text than can be compared with other projects. Remove installed packages, build results and large data files, and verify again.',
-    );
+    return fail({ reason: 'text-too-long-to-compare' });
   }
   if (fingerprints > 0) return null;
   return commonFingerprints > 0
-    ? fail(
-        'All of its code belongs to well-known libraries and starters. Add what you have built yourself, and verify again.',
-      )
-    : fail(
-        'There is no source code that can be compared with other projects. Add your code, and verify again.',
-      );
+    ? fail({ reason: 'only-library-code' })
+    : fail({ reason: 'no-comparable-code' });
 }
 
-function judgeOwnListings(
-  { listings, shared, fingerprints }: OriginalityFacts,
-  matched: readonly MatchedListing[],
-): Finding | null {
+function judgeOwnListings(facts: OriginalityFacts, matched: readonly MatchedListing[]): Finding | null {
+  const { listings, shared } = facts;
+  const fingerprints = comparedSize(facts);
   const totals = countByListing(shared);
   const sizes = new Map(listings.map((listing) => [listing.id, listing]));
   const own = matched.find(
@@ -165,19 +161,15 @@ function judgeOwnListings(
       isOwn && (share >= failShareOf(fingerprints) || isListingContained(sizes.get(id), totals.get(id) ?? 0)),
   );
   if (own === undefined) return null;
-  const part =
-    own.share >= failShareOf(fingerprints)
-      ? `${percent(own.share)} of its code stands in your own listing “${own.title}”`
-      : `It holds ${percent(own.containedShare)} of the code of your own listing “${own.title}”`;
-  return fail(
-    `${part}, which is for sale or has been sold. The same work is sold only once: change that listing instead, or verify a project of its own.`,
-  );
+  const { share, containedShare, title } = own;
+  return share >= failShareOf(fingerprints)
+    ? fail({ reason: 'code-in-own-listing', params: { percent: percent(share), title } })
+    : fail({ reason: 'contains-own-listing', params: { percent: percent(containedShare), title } });
 }
 
-function judgeForeignListings(
-  { listings, shared, fingerprints }: OriginalityFacts,
-  matched: readonly MatchedListing[],
-): Finding {
+function judgeForeignListings(facts: OriginalityFacts, matched: readonly MatchedListing[]): Finding {
+  const { listings, shared } = facts;
+  const fingerprints = comparedSize(facts);
   const totals = countByListing(shared);
   const sizes = new Map(listings.map((listing) => [listing.id, listing]));
   const foreign = matched.filter(({ isOwn }) => !isOwn);
@@ -185,19 +177,24 @@ function judgeForeignListings(
   const contained = foreign
     .filter(({ id }) => isListingContained(sizes.get(id), totals.get(id) ?? 0))
     .toSorted((a, b) => b.containedShare - a.containedShare)[0];
-  const found = `${percent(share)} of its code stands in ${placesOf(foreign)}.`;
+  const params = { percent: percent(share), listings: foreign.length };
   if (share >= failShareOf(fingerprints)) {
-    return fail(`${found} You can only sell your own work. Leave out what is not yours, and verify again.`);
+    return fail({ reason: 'code-of-others', params });
   }
   if (contained !== undefined) {
-    return fail(
-      `It holds ${percent(contained.containedShare)} of the code of a project listed here by somebody else. You can only sell your own work. Leave out what is not yours, and verify again.`,
-    );
+    return fail({ reason: 'contains-listing', params: { percent: percent(contained.containedShare) } });
   }
   if (share >= (fingerprints < SMALL_FINGERPRINTS ? SMALL_WARN_SHARE : WARN_SHARE)) {
-    return warn(found, 'Say in the description which part is your own work.');
+    return warn({ reason: 'code-shared', params });
   }
-  return pass(share === 0 ? 'None of its code stands in a project listed here by somebody else.' : found);
+  return share === 0 ? pass({ reason: 'code-not-shared' }) : pass({ reason: 'code-shared-little', params });
+}
+
+function comparedSize({
+  fingerprints,
+  hiddenFingerprints,
+}: Pick<OriginalityFacts, 'fingerprints' | 'hiddenFingerprints'>): number {
+  return fingerprints + hiddenFingerprints;
 }
 
 function isListingContained(listing: ComparedListing | undefined, found: number): boolean {
@@ -207,12 +204,6 @@ function isListingContained(listing: ComparedListing | undefined, found: number)
 const failShareOf = (fingerprints: number): number =>
   fingerprints < SMALL_FINGERPRINTS ? SMALL_FAIL_SHARE : FAIL_SHARE;
 
-function placesOf(foreign: readonly MatchedListing[]): string {
-  return foreign.length <= 1
-    ? '1 project listed here by somebody else'
-    : `${foreign.length} projects listed here by others`;
-}
-
 function countByListing(shared: readonly SharedCode[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { fingerprints, listings } of shared) {
@@ -221,16 +212,15 @@ function countByListing(shared: readonly SharedCode[]): Map<string, number> {
   return counts;
 }
 
-function percent(share: number): string {
-  return `${Math.max(1, Math.round(share * 100))} %`;
+function percent(share: number): number {
+  return Math.max(1, Math.round(share * 100));
 }
 
-/** Ids of the other sellers' listings behind a refusal; their author can claim them. */
+/** Ids of the other sellers' listings that caused a refusal, and that their author can claim. */
 export function foreignMatches(
-  compared: Pick<OriginalityFacts, 'fingerprints' | 'shared' | 'listings'>,
+  compared: Pick<OriginalityFacts, 'fingerprints' | 'shared' | 'listings'> & Partial<OriginalityFacts>,
 ): string[] {
-  const judged = { commonFingerprints: 0, opaquePaths: [], closedArchives: [], isTooLarge: false };
-  return matchListings({ ...judged, ...compared })
+  return matchListings({ ...CHECKED, ...compared })
     .filter(({ isOwn }) => !isOwn)
     .map(({ id }) => id);
 }

@@ -1,7 +1,9 @@
+// covers: S1.4
+
 import { describe, expect, it } from 'vitest';
+import { checkSentence, firstFailureSentence } from '#tests/support/check-sentence.ts';
 import { assessPhotos } from './photo-assessment.ts';
 import type { PhotoFacts, TakenListing } from './photo-assessment.ts';
-import { firstReason } from './verification-check.ts';
 
 function aPhoto(part: Partial<PhotoFacts> = {}): PhotoFacts {
   return {
@@ -21,7 +23,7 @@ function aListing(part: Partial<TakenListing> = {}): TakenListing {
   return { isOwn: true, title: 'Line follower robot', state: 'listed', ...part };
 }
 
-describe('photos of a built project', () => {
+describe('photo assessment', () => {
   it('large, sharp and distinct photos are accepted', () => {
     const verdict = assessPhotos([aPhoto(), aPhoto()]);
     expect(verdict.accepted).toBe(true);
@@ -45,7 +47,7 @@ describe('photos of a built project', () => {
   ])('an upload is refused when a photo is %s', (_case, part, sentence) => {
     const verdict = assessPhotos([aPhoto(part)]);
     expect(verdict.accepted).toBe(false);
-    expect(firstReason(verdict.checks)).toContain(sentence);
+    expect(firstFailureSentence(verdict.checks)).toContain(sentence);
   });
 
   it.each<[TakenListing['state'], string]>([
@@ -59,7 +61,7 @@ describe('photos of a built project', () => {
     "a photo from the seller's own listing that is %s is refused with its title and the reason",
     (state, reason) => {
       const verdict = assessPhotos([aPhoto(), aPhoto({ listings: [aListing({ state })] })]);
-      const sentence = firstReason(verdict.checks);
+      const sentence = firstFailureSentence(verdict.checks);
       expect(sentence).toMatch(/^Photo 2 stands in your own listing “Line follower robot”/u);
       expect(sentence).toContain(reason);
       expect(verdict.checks.find(({ id }) => id === 'original')?.places).toEqual(['photo 2']);
@@ -68,7 +70,7 @@ describe('photos of a built project', () => {
 
   it("the refusal names the seller's own listing before another seller's", () => {
     const listings = [aListing({ isOwn: false, title: 'Copy' }), aListing({ state: 'sold' })];
-    const sentence = firstReason(assessPhotos([aPhoto({ listings })]).checks);
+    const sentence = firstFailureSentence(assessPhotos([aPhoto({ listings })]).checks);
     expect(sentence).toContain('your own listing “Line follower robot”');
     expect(sentence).not.toContain('Copy');
   });
@@ -84,14 +86,14 @@ describe('photos of a built project', () => {
 
   it('a blank photo is only checked for size, and the others are judged without it', () => {
     const blank = aPhoto({ entropy: 0, contrast: 0, flatShare: 1, sharpness: 0 });
-    const alone = assessPhotos([blank]).checks;
-    expect(alone.map(({ id, result }) => `${id} ${result}`)).toEqual([
+    const single = assessPhotos([blank]).checks;
+    expect(single.map(({ id, result }) => `${id} ${result}`)).toEqual([
       'count pass',
       'size pass',
       'content fail',
     ]);
     const beside = assessPhotos([blank, aPhoto()]).checks;
-    expect(beside.find(({ id }) => id === 'real')?.sentence).toBe(
+    expect(beside.map(checkSentence)).toContain(
       'The others look like photographs, not like graphics or screenshots.',
     );
     expect(beside.filter(({ result }) => result === 'fail').map(({ id }) => id)).toEqual(['content']);
@@ -102,12 +104,16 @@ describe('photos of a built project', () => {
   });
 
   it('an upload without photos is refused', () => {
-    expect(firstReason(assessPhotos([]).checks)).toBe('Add at least one photo of the built project.');
+    expect(firstFailureSentence(assessPhotos([]).checks)).toBe(
+      'Add at least one photo of the built project.',
+    );
   });
 
   it('photos with the same defect are named in one sentence', () => {
     const small = { width: 100, height: 100 };
     const photos = [aPhoto(small), aPhoto(small), aPhoto(small)];
-    expect(firstReason(assessPhotos(photos).checks)).toContain('Photo 1, photo 2 and photo 3 are too small');
+    expect(firstFailureSentence(assessPhotos(photos).checks)).toContain(
+      'Photo 1, photo 2 and photo 3 are too small',
+    );
   });
 });

@@ -5,10 +5,10 @@ const START_HEADING =
 const START_COMMAND =
   /(?:^|[`$>\s])(?:npm (?:install|ci|start|run)|npx |yarn(?: |$)|pnpm |bun |pip3? install|python3? |node |deno |docker(?:-compose)? |go (?:run|build)|cargo (?:run|build)|make(?: |$)|mvn |\.?\/?gradlew? |flutter |php |composer |dotnet |java -|rails |bundle |uvicorn |streamlit |flask |pio |arduino-cli |git clone )/imu;
 
-/** READMEs are untrusted: bounded input and bounded repetitions keep the patterns fast. */
+/** READMEs are untrusted, so their length is limited to keep the regular expressions fast. */
 const MAX_READ_CHARS = 60_000;
 
-/** Counts the words of the prose, without badges, images, URLs, markup and code blocks. */
+/** Counts the words of the text, without badges, images, URLs, markup and code blocks. */
 export function readmeWords(text: string): number {
   const prose = text
     .slice(0, MAX_READ_CHARS)
@@ -26,7 +26,7 @@ export function hasStartInstructions(text: string): boolean {
   return START_COMMAND.test(read) || START_HEADING.test(read);
 }
 
-/** The first paragraph of prose, used to suggest a description; empty if there is none. */
+/** The first paragraph of text, which is suggested as the description; empty if there is none. */
 export function firstParagraph(text: string, maxChars: number): string {
   const paragraphs = text
     .slice(0, MAX_READ_CHARS)

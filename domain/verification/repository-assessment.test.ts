@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { firstFailureSentence } from '#tests/support/check-sentence.ts';
 import type { HistoryFacts } from './commit-history.ts';
 import { assessRepository } from './repository-assessment.ts';
 import type { RepositoryContent, RepositoryEvidence } from './repository-evidence.ts';
-import { firstReason } from './verification-check.ts';
 import { REPOSITORY_CHECK_IDS } from './verification-plan.ts';
 
 const README = `# Mess menu
@@ -25,11 +25,12 @@ const treeOf = (...paths: string[]) => ({
 
 const ORIGINAL = {
   fingerprints: 60,
+  hiddenFingerprints: 0,
   commonFingerprints: 0,
   shared: [],
   listings: [],
   opaquePaths: [],
-  closedArchives: [],
+  unreadableArchives: [],
   isTooLarge: false,
 };
 
@@ -82,7 +83,7 @@ function resultOf(evidence: RepositoryEvidence, id: string): string | undefined 
   return assessRepository(evidence).checks.find((check) => check.id === id)?.result;
 }
 
-describe('a repository may be sold', () => {
+describe('accepted repositories', () => {
   it("the seller's own repository with a README and no secrets is accepted", () => {
     const verdict = assessRepository(aRepository());
     expect(verdict.checks.filter((check) => check.result !== 'pass')).toEqual([]);
@@ -127,10 +128,10 @@ describe('a repository may be sold', () => {
   });
 });
 
-describe('a repository is refused', () => {
+describe('refused repositories', () => {
   it.each<[string, Partial<RepositoryEvidence>, Partial<RepositoryContent>, string]>([
     [
-      'when it belongs to somebody else',
+      'when it belongs to another account',
       { ownerId: 99, canPush: false },
       {},
       'does not belong to your GitHub account, asha-verma',
@@ -139,7 +140,7 @@ describe('a repository is refused', () => {
     ['when it is empty', { empty: true, content: {} }, {}, 'The repository is empty'],
     ['when it is too large', { sizeKilobytes: 300_000 }, {}, 'larger than 200 MB'],
     [
-      'when the host cannot even list its files',
+      'when the host truncates its file list',
       {},
       { tree: { ...treeOf('a.js'), truncated: true } },
       'more than 5,000 files',
@@ -152,37 +153,32 @@ describe('a repository is refused', () => {
     ],
     ['without a README', {}, { readme: null }, 'There is no README'],
     [
-      'with a README that says nothing',
+      'with a README without content',
       {},
       { readme: { path: 'README.md', text: '# mess-menu\n\nTODO' } },
       'only a stub',
     ],
     [
-      'with a README of badges alone',
+      'with a README of badges only',
       {},
       { readme: { path: 'README.md', text: '![a](https://b.c/d)\n'.repeat(40) } },
       'only a stub',
     ],
     ['without source code', {}, { languages: { Markdown: 90_000 } }, 'no source code'],
-    [
-      'when its archive is dangerous',
-      {},
-      { archiveDanger: 'The repository holds a symbolic link.' },
-      'symbolic link',
-    ],
+    ['when its archive is dangerous', {}, { archiveDanger: { reason: 'zip-symlink' } }, 'symbolic link'],
   ])('a repository is refused %s', (_case, part, content, sentence) => {
     const verdict = assessRepository(aRepository({ content: aContent(content), ...part }));
     expect(verdict.accepted).toBe(false);
-    expect(firstReason(verdict.checks)).toContain(sentence);
+    expect(firstFailureSentence(verdict.checks)).toContain(sentence);
   });
 
   it('a refusal for a committed secret names file and line but never the secret', () => {
     const verdict = assessRepository(
-      aRepository({}, { secrets: [{ path: 'src/pay.js', line: 3, kind: 'Stripe secret key' }] }),
+      aRepository({}, { secrets: [{ path: 'src/pay.js', line: 3, kind: 'stripe-secret-key' }] }),
     );
     const check = verdict.checks.find(({ id }) => id === 'secrets');
     expect(check).toMatchObject({ result: 'fail', places: ['src/pay.js:3'] });
-    expect(check?.sentence).toContain('Stripe secret key');
+    expect(firstFailureSentence(verdict.checks)).toContain('Stripe secret key');
   });
 
   it('a repository is not accepted before its files are scanned', () => {
@@ -195,13 +191,13 @@ describe('a repository is refused', () => {
     const listings = [{ id: 'a', title: 'Mess menu', isOwn: false, fingerprints: 60 }];
     const verdict = assessRepository(aRepository({}, { originality: { ...ORIGINAL, shared, listings } }));
     expect(verdict.accepted).toBe(false);
-    expect(firstReason(verdict.checks)).toContain('listed here by somebody else');
+    expect(firstFailureSentence(verdict.checks)).toContain('listed here by someone else');
   });
 });
 
 const idsOf = (evidence: RepositoryEvidence) => assessRepository(evidence).checks.map(({ id }) => id);
 
-describe('what is known of a repository', () => {
+describe('incomplete evidence', () => {
   it('checks are added as evidence arrives, and existing ones never change', () => {
     const whole = aContent();
     let known: RepositoryContent = {};

@@ -18,13 +18,10 @@ import {
 } from './repository-findings.ts';
 import { fail } from './verification-check.ts';
 import type { Check, Finding } from './verification-check.ts';
-import { REPOSITORY_CHECK_IDS, REPOSITORY_CHECKS } from './verification-plan.ts';
+import { REPOSITORY_CHECK_IDS } from './verification-plan.ts';
 import type { RepositoryCheckId } from './verification-plan.ts';
 
-/**
- * Decides whether a repository may back a software project. Source: specification, sections 2 and 5; product decisions,
- * section 4.
- */
+/** Decides whether a repository can be sold. Source: specification, sections 2 and 5; product decisions, section 4. */
 
 export interface RepositoryAssessment {
   readonly accepted: boolean;
@@ -32,10 +29,7 @@ export interface RepositoryAssessment {
   readonly readmeVerified: boolean;
 }
 
-const SAME_WORK =
-  'The same files are listed here by somebody else already. You can only sell your own work. If it is yours, claim it: we look at who wrote it.';
-
-/** A judge returns null while the evidence it needs is missing. */
+/** Each function returns null while its evidence is missing. */
 const judges: Readonly<Record<RepositoryCheckId, (evidence: RepositoryEvidence) => Finding | null>> = {
   owner: judgeOwner,
   archived: judgeArchived,
@@ -47,7 +41,7 @@ const judges: Readonly<Record<RepositoryCheckId, (evidence: RepositoryEvidence) 
   archive: judgeArchive,
   secrets: judgeSecrets,
   originality: ({ content }) => {
-    if ((content.sameWorkListings ?? 0) > 0) return fail(SAME_WORK);
+    if ((content.sameWorkListings ?? 0) > 0) return fail({ reason: 'same-files-listed' });
     return content.originality === undefined ? null : judgeOriginality(content.originality);
   },
   history: ({ content }) => (content.history === undefined ? null : judgeHistory(content.history)),
@@ -59,14 +53,12 @@ const judges: Readonly<Record<RepositoryCheckId, (evidence: RepositoryEvidence) 
 
 /**
  * @param evidence - facts from the code host and the archive, all of the same commit.
- * @returns every check that the evidence allows, most important first; `accepted` when all were made and none failed.
- *
- * Never throws: a refusal is a return value.
+ * @returns every check that the evidence allows, most important first; `accepted` if all were made and none failed.
  */
 export function assessRepository(evidence: RepositoryEvidence): RepositoryAssessment {
   const checks = REPOSITORY_CHECK_IDS.flatMap((id) => {
     const finding = judges[id](evidence);
-    return finding === null ? [] : [{ id, title: REPOSITORY_CHECKS[id].title, ...finding }];
+    return finding === null ? [] : [{ id, category: 'SOFTWARE' as const, ...finding }];
   });
   return {
     accepted: checks.length === REPOSITORY_CHECK_IDS.length && !hasFailed(checks),
@@ -75,7 +67,7 @@ export function assessRepository(evidence: RepositoryEvidence): RepositoryAssess
   };
 }
 
-/** After a failed check, more evidence cannot change the verdict. */
+/** Whether a check has failed, so that more evidence cannot change the result. */
 export function hasFailed(checks: readonly Pick<Check, 'result'>[]): boolean {
   return checks.some(({ result }) => result === 'fail');
 }

@@ -3,11 +3,10 @@ import type { FoundSecret } from './committed-secrets.ts';
 import type { CopyrightFacts } from './copyright-notices.ts';
 import type { DeliveryFacts } from './delivered-content.ts';
 import type { OriginalityFacts } from './originality.ts';
-
-/** Evidence about a repository that a seller wants to list. */
+import type { Outcome } from './verification-check.ts';
 
 export interface RepositoryEvidence {
-  /** The seller's linked account: numeric id and login. */
+  /** The seller's linked GitHub account. */
   readonly seller: { readonly id: number; readonly login: string };
   readonly ownerId: number;
   readonly fullName: string;
@@ -21,11 +20,11 @@ export interface RepositoryEvidence {
   readonly content: RepositoryContent;
 }
 
-/** Evidence read from one commit so far; absent fields are not known yet. */
+/** Evidence collected from one commit; absent fields are not known yet. */
 export interface RepositoryContent {
   readonly tree?: {
     readonly files: readonly { readonly path: string; readonly sizeBytes: number }[];
-    /** The host returned an incomplete list. */
+    /** The code host returned an incomplete list. */
     readonly truncated: boolean;
   };
   readonly languages?: Readonly<Record<string, number>>;
@@ -34,7 +33,7 @@ export interface RepositoryContent {
   readonly history?: HistoryFacts;
   readonly contributors?: readonly { readonly id: number | null; readonly commits: number }[];
   /** Why the archive is rejected; null if it is safe. */
-  readonly archiveDanger?: string | null;
+  readonly archiveDanger?: Outcome | null;
   /** The archive compared with the commit. */
   readonly delivery?: DeliveryFacts;
   readonly secrets?: readonly FoundSecret[];

@@ -17,7 +17,7 @@ const TESTS = [
 ];
 const INSTALLED = /(?:^|\/)(?:node_modules|vendor|site-packages|\.venv|venv)\//u;
 
-/** Markup and data formats; a repository with nothing else has no source code. */
+/** Markup and data formats, which do not count as source code. */
 const MARKUP = new Set([
   'Markdown',
   'Text',
@@ -36,7 +36,7 @@ export function isMarkupOnly(language: string): boolean {
   return MARKUP.has(language);
 }
 
-/** The README that the host displays: the root's before those in docs/ and .github/. */
+/** Finds the README that GitHub displays: the one in the root, before docs/ and .github/. */
 export function findReadme<File extends NamedFile>(files: readonly File[]): File | null {
   const candidates = files.filter(({ path }) => README.test(path));
   return candidates.find(({ path }) => !path.includes('/')) ?? candidates[0] ?? null;

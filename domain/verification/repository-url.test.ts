@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findRepositoryName } from './repository-url.ts';
 
-describe('the address of a repository', () => {
+describe('repository URLs', () => {
   it.each([
     'https://github.com/asha-verma/mess-menu',
     'https://github.com/asha-verma/mess-menu/',

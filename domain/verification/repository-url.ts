@@ -9,10 +9,6 @@ export interface RepositoryName {
 const PAGE =
   /^https:\/\/(?:www\.)?github\.com\/([A-Za-z0-9](?:[A-Za-z0-9-]{0,38}))\/([A-Za-z0-9._-]{1,100}?)(?:\.git)?\/?$/u;
 
-/** The message for any other input. */
-export const REPOSITORY_URL_SENTENCE =
-  'Enter the address of your repository on GitHub, like https://github.com/your-name/your-project.';
-
 /** @returns null for anything but `https://github.com/{owner}/{repository}`, optionally with `www.`, `.git` or a trailing slash. */
 export function findRepositoryName(text: string): RepositoryName | null {
   const match = PAGE.exec(text.trim());

@@ -1,91 +1,80 @@
-/** The result of one check. A `fail` fails the verification; a `warn` is only shown. */
-export interface Check {
-  readonly id: string;
-  readonly title: string;
+import type { checkTexts } from '#words/verification.ts';
+import type { Category } from '../projects/project.ts';
+
+type Sentences = (typeof checkTexts)['sentences'];
+export type CheckReason = keyof Sentences;
+
+/** Why a check passed or failed, in a form that is independent of the language. Contains no text for people. */
+export type Outcome = {
+  readonly [R in CheckReason]: Parameters<Sentences[R]> extends [infer Params]
+    ? { readonly reason: R; readonly params: Readonly<Params> }
+    : { readonly reason: R; readonly params?: never };
+}[CheckReason];
+
+/** The result of a check. A `fail` fails the verification; a `warn` is only shown. */
+export type Finding = Outcome & {
   readonly result: 'pass' | 'warn' | 'fail';
-  /** Shown to the seller and to buyers. */
-  readonly sentence: string;
-  /** Recommended action; shown to the seller only. */
-  readonly advice?: string;
   /** Locations, such as `src/app.ts:12`; shown to the seller only. */
   readonly places?: readonly string[];
-}
+};
 
-/** The result of a check without its id and title, which the verification plan defines. */
-export type Finding = Omit<Check, 'id' | 'title'>;
+/** A finding with its place in the plan of the category. */
+export type Check = Finding & { readonly id: string; readonly category: Category };
 
-export const pass = (sentence: string): Finding => ({ result: 'pass', sentence });
-export const warn = (sentence: string, advice?: string, places?: readonly string[]): Finding => ({
+export const pass = (outcome: Outcome): Finding => ({ result: 'pass', ...outcome });
+export const warn = (outcome: Outcome, places?: readonly string[]): Finding => ({
   result: 'warn',
-  sentence,
-  ...(advice === undefined ? {} : { advice }),
+  ...outcome,
   ...(places === undefined ? {} : { places }),
 });
-export const fail = (sentence: string, places?: readonly string[]): Finding => ({
+export const fail = (outcome: Outcome, places?: readonly string[]): Finding => ({
   result: 'fail',
-  sentence,
+  ...outcome,
   ...(places === undefined ? {} : { places }),
 });
+
+/** A caveat beside the "verified" badge. */
+export type HistoryNote = 'one-commit' | 'no-commit-of-seller';
+
+/** A check as it is stored: with its texts at the time, which readers use if they do not know its reason. */
+export interface StoredCheck {
+  id: string;
+  title: string;
+  result: Finding['result'];
+  sentence: string;
+  /** Recommended action; shown to the seller only. */
+  advice?: string;
+  /** Absent in old reports, like `params`. */
+  reason?: string;
+  params?: object;
+  places?: string[];
+}
 
 /** The stored report, including the places that only the seller sees. */
 export interface VerificationReport {
-  checks: {
-    id: string;
-    title: string;
-    result: Check['result'];
-    sentence: string;
-    advice?: string;
-    places?: string[];
-  }[];
+  checks: StoredCheck[];
   languages: { name: string; bytes: number; percent: number }[];
   readme_verified: boolean;
-  /** Caveat beside the "verified" badge; absent in reports made before commit histories were read. */
+  /** The caveat beside the "verified" badge; absent in old reports without commit history. */
   note?: string | null;
+  /** Absent in old reports. */
+  note_reason?: string | null;
   /** Suggested form values; software only. */
-  suggested?: { title: string; description: string; tech_stack: string };
+  suggested?: { title: string; description: string; tech_stack: string; features?: string };
 }
 
-/** Age limit of an accepted verification in `add-project`. */
+/** Hours within which an accepted verification can be used in `add-project`. */
 export const VERIFICATION_VALID_HOURS = 24;
 
-/** The message of a refusal: the first failed check, most important first. */
-export function firstReason(checks: readonly Check[]): string | null {
-  return checks.find((check) => check.result === 'fail')?.sentence ?? null;
+/** The most important failed check. */
+export function firstFailure<Made extends Pick<Check, 'result'>>(checks: readonly Made[]): Made | null {
+  return checks.find((check) => check.result === 'fail') ?? null;
 }
 
-/** The seller's view: the finding together with the advice. */
-export function sellerCheck({ id, title, result, sentence, advice, places }: Check): Omit<Check, 'advice'> {
-  return {
-    id,
-    title,
-    result,
-    sentence: advice === undefined ? sentence : `${sentence} ${advice}`,
-    ...(places === undefined ? {} : { places }),
-  };
-}
-
-/** The public view: without places and advice. */
-export function publicCheck({ id, title, result, sentence }: Check): Check {
-  if (id !== LEGACY_SHARE_CHECK) return { id, title, result, sentence };
-  return {
-    id,
-    title: 'Commit history',
-    result: 'warn',
-    sentence:
-      'This report was made before commit histories were read. It does not say how the project grew or who wrote it.',
-  };
-}
-
-/** Only in old reports: presented the seller's share of commits as proof of authorship. */
-const LEGACY_SHARE_CHECK = 'share';
-/** Caveat for reports without any history check. */
-const UNKNOWN_HISTORY = 'The commit history was not checked';
-
-/** @returns the caveat to show beside the "verified" badge; null if there is none. */
-export function verificationNote(
-  category: 'SOFTWARE' | 'HARDWARE',
-  note: string | null | undefined,
-): string | null {
-  if (category === 'HARDWARE') return null;
-  return note === undefined ? UNKNOWN_HISTORY : note;
+/** Only the reason and parameters of a finding, as clients receive them. */
+export function outcomeOf({ reason, params }: Finding): {
+  readonly reason: CheckReason;
+  readonly params: object;
+} {
+  return { reason, params: params ?? {} };
 }

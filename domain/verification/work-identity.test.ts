@@ -5,36 +5,40 @@ const file = (path: string, blobSha: string, sizeBytes = 500) => ({ path, blobSh
 
 const of = (files: number, bytes = files * 100) => ({ files, bytes });
 
-describe('a work', () => {
+describe('the identity of a work', () => {
   it('README, licence, git files and file locations do not change the identity of a work', () => {
-    const one = workOf([file('README.md', 'r1'), file('src/a.js', 'a'), file('LICENSE', 'l')]);
-    const other = workOf([file('a.js', 'a'), file('.gitignore', 'g'), file('README.md', 'r2')]);
+    const one = workOf([file('README.md', 'r1'), file('src/a.js', 'a'), file('LICENSE', 'l')], []);
+    const other = workOf([file('a.js', 'a'), file('.gitignore', 'g'), file('README.md', 'r2')], []);
     expect(other).toEqual(one);
   });
 
-  it('a work is identified by its source code, not by data, vendored code or empty modules', () => {
-    const { sources } = workOf([
-      file('data.csv', 'd'),
-      file('node_modules/x/index.js', 'n'),
-      file('pkg/__init__.py', 'e', 0),
-      file('pkg/main.py', 'm'),
-    ]);
+  it('a work is identified by its source code, not by data, libraries or empty modules', () => {
+    const { sources } = workOf(
+      [
+        file('data.csv', 'd'),
+        file('node_modules/x/index.js', 'n'),
+        file('static/jquery.js', 'j', 90_000),
+        file('pkg/__init__.py', 'e', 0),
+        file('pkg/main.py', 'm'),
+      ],
+      ['static/jquery.js'],
+    );
     expect(sources).toEqual([{ blobSha: 'm', sizeBytes: 500 }]);
   });
 });
 
-describe('two works', () => {
+describe('comparing works', () => {
   it.each([
-    ['hold the same files', of(10), of(10), of(10), false, true],
+    ['contain the same files', of(10), of(10), of(10), false, true],
     ['differ in one of twenty', of(19), of(20), of(20), false, true],
-    ['share a starter of a third', of(5), of(15), of(15), false, false],
+    ['share a starter that is a third of each', of(5), of(15), of(15), false, false],
     ['share one large library', { files: 1, bytes: 60_000 }, { files: 8, bytes: 64_000 }, of(8), true, false],
-    ['are one inside the seller’s other, with as much again', of(10), of(20), of(10), true, true],
-    ['are one inside another seller’s, with as much again', of(10), of(20), of(10), false, false],
-    ['are a part of the listing', of(5), of(5), of(20), false, true],
+    ['are the seller’s own, one extended by as much again', of(10), of(20), of(10), true, true],
+    ['are different sellers’, one extended by as much again', of(10), of(20), of(10), false, false],
+    ['overlap because one is part of the listing', of(5), of(5), of(20), false, true],
     ['share nothing', of(0), of(0), of(5), true, false],
   ])(
-    'two works that %s are recognised as the same only if they are',
+    'two works that %s are recognised as the same or as different works',
     (_case, shared, mine, theirs, isOwn, isSame) => {
       expect(isSameWork(shared, mine, theirs, isOwn)).toBe(isSame);
     },

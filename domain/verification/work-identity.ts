@@ -2,8 +2,8 @@ import { isSourceCode } from '../source/source-files.ts';
 import { findReadme, hasLicenceFile } from './repository-files.ts';
 
 /**
- * Decides by git blob hashes whether two repositories contain the same work. `originality.ts` finds edited copies; this rule
- * also covers projects with too little code for it, and the seller's own listings.
+ * Decides by git blob hashes whether two repositories contain the same work. Complements `originality.ts`, which finds edited
+ * copies but needs more code.
  */
 
 export interface HashedFile {
@@ -14,13 +14,13 @@ export interface HashedFile {
 
 /** The content that identifies a work. */
 export interface Work {
-  /** Sorted blob hashes, one a line; equal for equal content. Excludes the README, licence and git's own files. */
+  /** Sorted blob hashes, one per line, without README, licence and git's own files. Equal for equal content. */
   readonly canonical: string;
-  /** Distinct source files by content. */
+  /** Source files with distinct content, without well-known libraries and starter projects. */
   readonly sources: readonly { readonly blobSha: string; readonly sizeBytes: number }[];
 }
 
-/** Content shared by two works. Bytes are capped per file by `weightOf`. */
+/** Number and size of files that two works share; `weightOf` limits the size per file. */
 export interface Overlap {
   readonly files: number;
   readonly bytes: number;
@@ -36,15 +36,17 @@ export interface TakenWork {
   readonly state: 'listed' | 'reserved' | 'sold' | 'withdrawn' | 'banned';
 }
 
-/** Empty modules and one-line stubs are the same in every project. */
+/** Smaller files are ignored, because empty modules and stubs are equal in many projects. */
 const MIN_SOURCE_BYTES = 64;
-/** Caps the weight of a file so that one bundled library cannot dominate. */
+/** Maximum weight of a file, so that one unknown library cannot dominate. */
 const MAX_WEIGHT_BYTES = 64 * 1024;
 const SAME_SHARE = 0.9;
-/** For the seller's own listing: a sold work stays the same work even if as much new code is added. */
+/** Share of the seller's own listed work; at this share a work with added code is still the same one. */
 const PADDED_SHARE = 0.5;
 
-export function workOf(files: readonly HashedFile[]): Work {
+/** @param libraryPaths - files to exclude, which consist mostly of a well-known library or starter project. */
+export function workOf(files: readonly HashedFile[], libraryPaths: readonly string[]): Work {
+  const libraries = new Set(libraryPaths);
   const readme = findReadme(files);
   const counted = files.filter(
     (file) =>
@@ -52,10 +54,11 @@ export function workOf(files: readonly HashedFile[]): Work {
   );
   const sources = new Map<string, { blobSha: string; sizeBytes: number }>();
   for (const { path, blobSha, sizeBytes } of counted) {
-    if (sizeBytes >= MIN_SOURCE_BYTES && isSourceCode(path)) sources.set(blobSha, { blobSha, sizeBytes });
+    if (sizeBytes < MIN_SOURCE_BYTES || !isSourceCode(path) || libraries.has(path)) continue;
+    sources.set(blobSha, { blobSha, sizeBytes });
   }
   return {
-    // Paths are excluded: moving files does not make a new work.
+    // Paths are left out, so moving files does not make a new work.
     canonical: counted
       .map(({ blobSha }) => blobSha)
       .toSorted()
@@ -70,7 +73,7 @@ export function weightOf(sizeBytes: number): number {
 
 /**
  * @param shared - the content in both; `mine` is the new work, `theirs` the listed one.
- * @param isOwn - the listing belongs to the same seller, for whom additions do not make a sold work new.
+ * @param isOwn - the listing belongs to the same seller, who must not list it again with added code.
  */
 export function isSameWork(shared: Overlap, mine: Overlap, theirs: Overlap, isOwn: boolean): boolean {
   if (shared.files === 0) return false;
@@ -79,7 +82,7 @@ export function isSameWork(shared: Overlap, mine: Overlap, theirs: Overlap, isOw
   return ofMine >= SAME_SHARE || (isOwn && ofTheirs >= SAME_SHARE && ofMine >= PADDED_SHARE);
 }
 
-/** The smaller of the shares by count and by bytes, so neither one large file nor many small ones dominate. */
+/** The smaller of the shares by count and by bytes, so neither a large file nor many small files dominate. */
 function shareOf(part: Overlap, whole: Overlap): number {
   if (whole.files === 0 || whole.bytes === 0) return 0;
   return Math.min(part.files / whole.files, part.bytes / whole.bytes);

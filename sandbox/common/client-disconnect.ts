@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Waits `delayMs`, or without a limit when null. @returns true when the client disconnects first. */
+/** Waits for `delayMs`, or indefinitely when it is null. @returns true when the client disconnects first. */
 export function hasDisconnectedWithin(request: FastifyRequest, delayMs: number | null): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = request.raw.socket;

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Trusted HTML. Everything else interpolated into `html` is escaped. */
+/** Trusted HTML. `html` escapes all other interpolated values. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -34,10 +34,10 @@ export function escapeHtml(text: string): string {
 
 export interface Page {
   title: string;
-  /** The service that the page stands in for, shown at the top so that it is not mistaken for the real one. */
+  /** The name of the simulated service, shown at the top so that nobody mistakes the page for the real service. */
   realService: string;
   body: Markup;
-  /** Shown in a small window over a shop. */
+  /** Whether the page is shown in a frame over the shop's page. */
   isFramed?: boolean;
 }
 
@@ -115,7 +115,7 @@ pre,code{font-family:ui-monospace,"JetBrains Mono",monospace;font-size:13px}
 pre{background:var(--surface);border:1px solid var(--line);border-radius:8px;padding:16px;white-space:pre-wrap;overflow-wrap:anywhere}
 `;
 
-/** A round SVG avatar with the person's initials. */
+/** Draws a round avatar with the person's initials. */
 export function avatarSvg(name: string, seed: number): string {
   const initials = name
     .split(/[\s-]+/)

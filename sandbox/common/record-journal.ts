@@ -11,8 +11,8 @@ import {
 import { dirname } from 'node:path';
 
 /**
- * Durable key-value records. Each save appends one line `{c, i, v}` (collection, id, value; no `v` means deleted),
- * and the last line for an id wins. Appends are synchronous, so a record survives `kill -9` once the request has been
+ * Durable key-value records. Each save appends one line `{c, i, v}` (collection, id, value; no `v` means deleted), and
+ * the last line of an id wins. Appends are synchronous, so that a record survives `kill -9` once the request is
  * answered. Opening the file compacts it and drops an incomplete last line.
  */
 export class RecordJournal {
@@ -39,7 +39,7 @@ export class RecordJournal {
   }
 
   #append(collection: string, id: string, value: unknown): void {
-    // Writes after close are ignored: a late timer must not crash the process.
+    // A timer may fire after close; its write is ignored.
     if (this.#descriptor === -1) return;
     appendFileSync(this.#descriptor, `${JSON.stringify({ c: collection, i: id, v: value })}\n`);
   }
@@ -79,7 +79,7 @@ export class RecordJournal {
   }
 }
 
-/** One collection, in insertion order. Mutate a record, then `save` it. */
+/** The records of one collection in insertion order. Call `save` after changing a record. */
 export class RecordCollection<T> {
   readonly #records: Map<string, T>;
   readonly #write: (id: string, value: T | undefined) => void;

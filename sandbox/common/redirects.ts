@@ -1,4 +1,4 @@
-/** Adds query parameters to a redirect URI; null values are omitted. */
+/** Adds query parameters to a redirect URI, except null values. */
 export function withQuery(address: string, fields: Record<string, string | null>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(fields)) if (value !== null) url.searchParams.set(name, value);
@@ -24,7 +24,7 @@ export function readClient(
   return { id: text('client_id'), secret: text('client_secret') };
 }
 
-/** RFC 6749, section 2.3.1: id and secret are form-encoded before they are joined. */
+/** The client id and secret are form-encoded before Basic authentication joins them (RFC 6749, section 2.3.1). */
 function formDecoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));

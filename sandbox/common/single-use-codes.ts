@@ -1,6 +1,6 @@
-import { randomWord } from './tokens.ts';
+import { randomAlphanumeric } from './tokens.ts';
 
-/** Single-use authorization codes with a ten-minute lifetime. They do not survive a restart. */
+/** Single-use authorization codes with a lifetime of ten minutes. A restart discards them. */
 export class SingleUseCodes<T> {
   readonly #grants = new Map<string, { value: T; expiresAtMs: number }>();
   readonly #lifeMs: number;
@@ -12,7 +12,7 @@ export class SingleUseCodes<T> {
   issue(value: T): string {
     const nowMs = Date.now();
     for (const [code, grant] of this.#grants) if (grant.expiresAtMs <= nowMs) this.#grants.delete(code);
-    const code = randomWord(32);
+    const code = randomAlphanumeric(32);
     this.#grants.set(code, { value, expiresAtMs: nowMs + this.#lifeMs });
     return code;
   }

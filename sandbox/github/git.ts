@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { programSearchPath } from '../config.ts';
 
 /**
- * Runs git on one repository, without a shell. User and system configuration is ignored for reproducible answers.
- * `GIT_DIR` is always set, so that a folder without a repository cannot resolve to one above it.
+ * Runs git on one repository, without a shell. User and system configuration is ignored for reproducible results.
+ * `GIT_DIR` is always set; otherwise git would search the parent folders for a repository.
  */
 const MAX_OUTPUT_BYTES = 128 * 1024 * 1024;
 const TIMEOUT_MS = 30_000;
@@ -28,7 +28,7 @@ function environmentFor(gitDirectory: string): Record<string, string> {
   };
 }
 
-/** Repositories may belong to another user; `core.fsmonitor` and similar settings could run their programs. */
+/** Accepts repositories of other users, and disables settings that could run a repository's own programs. */
 const ALWAYS = ['-c', 'safe.directory=*', '-c', 'core.fsmonitor=false', '-c', 'log.showSignature=false'];
 
 export function runGit(gitDirectory: string, args: readonly string[]): Promise<Buffer> {
@@ -55,7 +55,7 @@ export async function gitText(gitDirectory: string, args: readonly string[]): Pr
   return (await runGit(gitDirectory, args)).toString('utf8');
 }
 
-/** Streams the output of git, for archives; stops git when the consumer disconnects. */
+/** Streams the output of git and stops git when the reader disconnects. Used for archives. */
 export function streamGit(gitDirectory: string, args: readonly string[]): Readable {
   const child = spawn('git', [...ALWAYS, ...args], {
     env: environmentFor(gitDirectory),
@@ -69,7 +69,7 @@ export function streamGit(gitDirectory: string, args: readonly string[]): Readab
   return child.stdout;
 }
 
-/** Runs git with the given stdin, to build repositories. */
+/** Runs git with the given stdin. Used to build repositories. */
 export function feedGit(gitDirectory: string, args: readonly string[], input: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn('git', [...ALWAYS, ...args], {

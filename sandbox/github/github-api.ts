@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasDisconnectedWithin } from '../common/client-disconnect.ts';
-import { isSameSecret, randomWord } from '../common/tokens.ts';
+import { isSameSecret, randomAlphanumeric } from '../common/tokens.ts';
 import type { GitHubUser } from './github-users.ts';
 import { GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } from './github-world.ts';
 import type { GitHubWorld } from './github-world.ts';
@@ -37,7 +37,7 @@ export function notFound(): GitHubApiError {
 export interface Caller {
   user: GitHubUser | null;
   scopes: readonly string[];
-  /** Authenticated as the application, with its client id and secret. */
+  /** Whether the caller authenticated as the OAuth application, with its client id and secret. */
   isApplication: boolean;
 }
 
@@ -53,9 +53,7 @@ interface Window {
   resetsAtSeconds: number;
 }
 
-/**
- * Common handling of every REST call: credentials, rate limits, faults, ETags, GitHub's headers and error bodies.
- */
+/** Handles what all REST calls share: credentials, rate limits, faults, ETags, GitHub's headers and error bodies. */
 export class GitHubApi {
   readonly #world: GitHubWorld;
   readonly #windows = new Map<string, Window>();
@@ -70,7 +68,7 @@ export class GitHubApi {
     work: (caller: Caller) => Promise<Answer> | Answer,
   ): Promise<FastifyReply> {
     reply
-      .header('x-github-request-id', randomWord(20).toUpperCase())
+      .header('x-github-request-id', randomAlphanumeric(20).toUpperCase())
       .header('x-github-media-type', 'github.v3; format=json')
       .header('x-github-api-version-selected', '2022-11-28')
       .header('x-content-type-options', 'nosniff')
@@ -185,7 +183,9 @@ export class GitHubApi {
   }
 }
 
-/** 403 is the primary limit, with its reset time; 429 the secondary limit, with the seconds to wait. */
+/**
+ * GitHub reports the primary limit as 403 with its reset time, and the secondary limit as 429 with the seconds to wait.
+ */
 function overLimit(status: 403 | 429, waitMs: number | null = null): GitHubApiError {
   const waitSeconds = Math.ceil((waitMs ?? 60_000) / 1000);
   if (status === 429) {

@@ -4,7 +4,7 @@ import type { GitHubApi } from './github-api.ts';
 import type { GitHubWorld } from './github-world.ts';
 import { settingsFrom } from './repository-folder.ts';
 
-/** Test controls, which GitHub does not have. JSON in, JSON out, without credentials. */
+/** Adds controls for tests, which GitHub does not have: JSON in, JSON out, without authentication. */
 export function addGitHubControl(app: FastifyInstance, world: GitHubWorld, api: GitHubApi): void {
   addFaultRoutes(app, '/faults', world.faults, () => api.clearLimits());
   app.put<{ Params: { owner: string; repo: string } }>(

@@ -76,7 +76,7 @@ export function permissionsOf(repository: StoredRepository, caller: Caller): Rec
   return { admin: isOwner, maintain: isOwner, push: mayPush, triage: mayPush, pull: true };
 }
 
-/** A private repository is visible to logins with push access whose token has the scope `repo`. */
+/** Whether the caller may read the repository. A private one requires push access and a token with the scope `repo`. */
 export function canRead(repository: StoredRepository, caller: Caller): boolean {
   if (!repository.settings.private) return true;
   return caller.scopes.includes('repo') && permissionsOf(repository, caller)['push'] === true;
@@ -216,7 +216,7 @@ export function presentCommit(
   };
 }
 
-/** GitHub wraps base64 at 60 characters. */
+/** GitHub breaks base64 lines at 60 characters. */
 export function base64Lines(content: Buffer): string {
   return content.toString('base64').replaceAll(/.{1,60}/g, '$&\n');
 }

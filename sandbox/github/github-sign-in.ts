@@ -3,7 +3,7 @@ import { parseForm } from '../common/form-body.ts';
 import { html, sendPage } from '../common/page.ts';
 import { isHttpUrl, readClient, withQuery } from '../common/redirects.ts';
 import { SingleUseCodes } from '../common/single-use-codes.ts';
-import { isPkceAnswer, isSameSecret, randomWord } from '../common/tokens.ts';
+import { verifyPkceChallenge, isSameSecret, randomAlphanumeric } from '../common/tokens.ts';
 import { GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } from './github-world.ts';
 import type { GitHubWorld } from './github-world.ts';
 import { isLogin } from './repository-folder.ts';
@@ -82,7 +82,7 @@ async function authorize(
   return reply.redirect(withQuery(redirectUri, { code, state }), 303);
 }
 
-/** GitHub reports failures with status 200 and an `error` field. */
+/** GitHub reports a failed exchange with status 200 and an `error` field. */
 function exchange(
   world: GitHubWorld,
   codes: SingleUseCodes<Grant>,
@@ -99,7 +99,7 @@ function exchange(
   }
   const grant = codes.redeem(text('code'));
   const isProven =
-    grant?.challenge === null || (grant && isPkceAnswer(text('code_verifier'), grant.challenge));
+    grant?.challenge === null || (grant && verifyPkceChallenge(text('code_verifier'), grant.challenge));
   if (!grant || isProven !== true) {
     return failure('bad_verification_code', 'The code passed is incorrect or expired.');
   }
@@ -109,7 +109,7 @@ function exchange(
       'The redirect_uri MUST match the registered callback URL for this application.',
     );
   }
-  const token = `gho_${randomWord(36)}`;
+  const token = `gho_${randomAlphanumeric(36)}`;
   world.tokens.save(token, {
     id: Date.now(),
     login: grant.login,

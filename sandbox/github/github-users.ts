@@ -17,7 +17,7 @@ const SAMPLE_NAMES: Readonly<Record<string, string>> = {
   'meera-nair': 'Meera Nair',
 };
 
-/** Users with a repository folder, and users who signed in with a login of their choice. */
+/** The users who own a repository folder, and the users who signed in with a new login. */
 export class GitHubUsers {
   readonly #users: RecordCollection<GitHubUser>;
   readonly #folder: RepositoryFolder;
@@ -27,7 +27,7 @@ export class GitHubUsers {
     this.#folder = folder;
   }
 
-  /** Stores the user; the id is derived from the login and does not change. */
+  /** Stores the user. The id is derived from the login and is stable. */
   register(login: string): GitHubUser {
     const key = login.toLowerCase();
     const known = this.#users.find(key);
@@ -58,8 +58,8 @@ export class GitHubUsers {
   }
 
   /**
-   * The account a commit is attributed to. GitHub matches verified addresses; the sandbox matches the local part of
-   * an address at `users.noreply.github.com` or `example.com`, or the author's name.
+   * Finds the account to which a commit is attributed. GitHub matches verified addresses; the sandbox matches the local
+   * part of an address at `users.noreply.github.com` or `example.com`, or the author's name.
    */
   findAuthor(person: CommitPerson): GitHubUser | null {
     const email = person.email.toLowerCase();

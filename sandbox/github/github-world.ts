@@ -27,7 +27,7 @@ export interface GitHubWorld {
   url: () => string;
   folder: RepositoryFolder;
   users: GitHubUsers;
-  /** Keyed by the token. */
+  /** Access tokens, keyed by their value. */
   tokens: RecordCollection<AccessToken>;
   repositoryIds: RecordCollection<number>;
   faults: FaultList<(typeof GITHUB_FAULT_KINDS)[number]>;
@@ -49,7 +49,7 @@ export function openGitHubWorld(
   };
 }
 
-/** Derived from the path and stored, so that it is stable across restarts and machines. */
+/** Derives the id from the path and stores it, so that it is the same after a restart and on other machines. */
 export function repositoryId(world: GitHubWorld, repository: StoredRepository): number {
   const key = `${repository.owner}/${repository.name}`.toLowerCase();
   const known = world.repositoryIds.find(key);

@@ -18,7 +18,7 @@ let asNobody: typeof request;
 const clientFor = (token: string | null): typeof request => githubClient(sandbox.url, token);
 const signIn = (login: string, scope = ''): Promise<string> => githubTokenOf(sandbox.url, login, scope);
 const rohans = (repo: string) => ({ owner: 'rohan-iyer', repo });
-const askAsNobody = () => fetch(`${sandbox.url}/github/api/users/asha-verma`);
+const readAnonymously = () => fetch(`${sandbox.url}/github/api/users/asha-verma`);
 const git = (directory: string, ...args: string[]) =>
   run('git', ['-c', 'user.name=Priya Das', '-c', 'user.email=priya@example.org', ...args], {
     cwd: directory,
@@ -132,7 +132,7 @@ describe('repositories', () => {
     expect(stdout).toContain('# pass 6');
   });
 
-  test('the samples that must fail verification show why', async () => {
+  test('each sample repository that must fail verification has its defect', async () => {
     expect(await statusOf(asAsha('GET /repos/{owner}/{repo}/commits', rohans('empty-repo')))).toBe(409);
     expect((await asAsha('GET /repos/{owner}/{repo}', rohans('empty-repo'))).data.size).toBe(0);
     expect((await asAsha('GET /repos/{owner}/{repo}/languages', rohans('readme-only'))).data).toEqual({});
@@ -230,11 +230,11 @@ describe('limits and faults', () => {
   });
 
   test('calls without a token are limited to sixty an hour', async () => {
-    const first = await askAsNobody();
+    const first = await readAnonymously();
     const left = Number(first.headers.get('x-ratelimit-remaining'));
     expect(first.headers.get('x-ratelimit-limit')).toBe('60');
-    for (let count = 0; count < left; count += 1) expect((await askAsNobody()).status).toBe(200);
-    const over = await askAsNobody();
+    for (let count = 0; count < left; count += 1) expect((await readAnonymously()).status).toBe(200);
+    const over = await readAnonymously();
     expect(over.status).toBe(403);
     expect(over.headers.get('x-ratelimit-remaining')).toBe('0');
     expect((await asAsha('GET /user')).status).toBe(200);

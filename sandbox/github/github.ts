@@ -20,7 +20,7 @@ export async function openGitHub(
 ): Promise<GitHubSandbox> {
   await buildSampleRepositories(repositoriesDirectory, journal);
   const world = openGitHubWorld(journal, repositoriesDirectory, url);
-  // Registers the owners of repositories, so that their commits are attributed from the start.
+  // Registers the owners of all repositories first, so that their commits can be attributed to them.
   await world.users.list();
   const api = new GitHubApi(world);
   return {

@@ -4,12 +4,12 @@ import type { Answer, Caller } from './github-api.ts';
 import { findCommitSha, findHeadSha } from './repository-facts.ts';
 import type { StoredRepository } from './repository-folder.ts';
 
-/** What the routes of one repository share. */
+/** Helpers for the routes below `/repos/:owner/:name`. */
 
 export interface RepositoryCall {
   repository: StoredRepository;
   caller: Caller;
-  /** The rest of the path: a file, a branch or a hash. */
+  /** The rest of the path: a file, a branch or a commit hash. */
   rest: string;
   query: Record<string, string | undefined>;
   request: FastifyRequest;
@@ -19,7 +19,7 @@ export interface RepositoryCall {
 
 export type AddRepositoryRoute = (path: string, work: (call: RepositoryCall) => Promise<Answer>) => void;
 
-/** The commit of `ref`, or the head of the default branch; null when there is none. */
+/** @returns the commit of `ref` (by default the head of the default branch), or null when there is none. */
 export async function commitFor(
   repository: StoredRepository,
   ref: string | undefined,

@@ -5,8 +5,8 @@ import { languageOf } from './languages.ts';
 import type { StoredRepository } from './repository-folder.ts';
 
 /**
- * Cached git queries. Objects are immutable, so results below a commit are cached by its hash; the rest is cached by
- * the current references.
+ * Cached git queries. Git objects are immutable, so results for a commit are cached by its hash; all other results are
+ * cached by the current references.
  */
 
 export interface TreeEntry {
@@ -57,11 +57,11 @@ async function ask(repository: StoredRepository, args: readonly string[]): Promi
   return answer;
 }
 
-async function askText(repository: StoredRepository, args: readonly string[]): Promise<string> {
+async function readGitText(repository: StoredRepository, args: readonly string[]): Promise<string> {
   return (await ask(repository, args)).toString('utf8');
 }
 
-/** The contents of HEAD and of all references, loose, packed or reftable. */
+/** Reads HEAD and all references in every format: loose, packed and reftable. */
 async function readReferences(gitDirectory: string): Promise<string> {
   const loose = await readdir(join(gitDirectory, 'refs'), { recursive: true, withFileTypes: true });
   const paths = loose.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -71,16 +71,16 @@ async function readReferences(gitDirectory: string): Promise<string> {
   return files.map((path, index) => `${path} ${texts[index]}`).join('\n');
 }
 
-/** The branch HEAD points to, or the first branch when it points to none. */
+/** @returns the branch to which HEAD points, or the first branch when that branch does not exist. */
 export async function defaultBranchOf(repository: StoredRepository): Promise<string> {
-  const head = await askText(repository, ['symbolic-ref', '--quiet', '--short', 'HEAD']).catch(() => '');
+  const head = await readGitText(repository, ['symbolic-ref', '--quiet', '--short', 'HEAD']).catch(() => '');
   if (head.trim() !== '') return head.trim();
   const [first] = await listBranches(repository);
   return first?.name ?? 'main';
 }
 
 export async function listBranches(repository: StoredRepository): Promise<{ name: string; sha: string }[]> {
-  const text = await askText(repository, [
+  const text = await readGitText(repository, [
     'for-each-ref',
     '--format=%(refname:lstrip=2)%00%(objectname)',
     'refs/heads',
@@ -91,10 +91,10 @@ export async function listBranches(repository: StoredRepository): Promise<{ name
   });
 }
 
-/** @returns the full hash of a branch, tag or hash; null when it does not exist. */
+/** @returns the full hash of a branch, tag or abbreviated hash, or null when it does not exist. */
 export async function findCommitSha(repository: StoredRepository, ref: string): Promise<string | null> {
   if (!REF.test(ref)) return null;
-  const sha = await askText(repository, [
+  const sha = await readGitText(repository, [
     'rev-parse',
     '--verify',
     '--quiet',
@@ -109,24 +109,24 @@ export async function findHeadSha(repository: StoredRepository): Promise<string 
 }
 
 export async function hasCommits(repository: StoredRepository): Promise<boolean> {
-  const text = await askText(repository, ['rev-list', '--all', '--max-count=1']);
+  const text = await readGitText(repository, ['rev-list', '--all', '--max-count=1']);
   return text.trim() !== '';
 }
 
-/** As GitHub reports it: kilobytes of stored objects. */
+/** The size of the stored objects in kilobytes, as GitHub reports it. */
 export async function sizeKilobytes(repository: StoredRepository): Promise<number> {
-  const text = await askText(repository, ['count-objects', '-v']);
+  const text = await readGitText(repository, ['count-objects', '-v']);
   const of = (name: string): number => Number(new RegExp(`^${name}: (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
   return of('size') + of('size-pack');
 }
 
-/** The date of the newest commit on any branch; null without commits. */
+/** @returns the date of the newest commit on any branch, or null when there is no commit. */
 export async function lastCommitDate(repository: StoredRepository): Promise<string | null> {
-  const text = await askText(repository, ['log', '--branches', '--max-count=1', '--format=%cI']);
+  const text = await readGitText(repository, ['log', '--branches', '--max-count=1', '--format=%cI']);
   return text.trim() === '' ? null : utc(text.trim());
 }
 
-/** The entries of a commit or tree; only the first level unless `isRecursive`. */
+/** Lists the entries of a commit or tree, recursively when `isRecursive` is set. */
 export function listTree(
   repository: StoredRepository,
   sha: string,
@@ -157,11 +157,11 @@ export function readBlob(repository: StoredRepository, sha: string): Promise<Buf
 }
 
 export async function objectType(repository: StoredRepository, sha: string): Promise<string | null> {
-  const text = await askText(repository, ['cat-file', '-t', sha]).catch(() => '');
+  const text = await readGitText(repository, ['cat-file', '-t', sha]).catch(() => '');
   return text.trim() || null;
 }
 
-/** Bytes by language, largest first, from the files of the commit. */
+/** @returns the bytes per language in the files of a commit, largest first. */
 export async function languagesOf(
   repository: StoredRepository,
   sha: string,
@@ -170,7 +170,7 @@ export async function languagesOf(
   const files = (await listTree(repository, sha, true)).filter(
     (entry) => entry.type === 'blob' && entry.mode !== '120000',
   );
-  // Headers count as C++ when there are C++ files and no C files.
+  // Counts `.h` files as C++ when the repository has C++ files but no C files.
   const hasC = files.some((entry) => /\.c$/i.test(entry.path));
   const hasCpp = files.some((entry) => languageOf(entry.path) === 'C++');
   for (const entry of files) {
@@ -181,7 +181,7 @@ export async function languagesOf(
   return Object.fromEntries([...bytes].toSorted((a, b) => b[1] - a[1]));
 }
 
-/** The history of a commit, newest first; `path` limits it to commits that touch that path. */
+/** Lists the commits up to `sha`, newest first; `path` selects those that change that path. */
 export function listCommits(
   repository: StoredRepository,
   sha: string,
@@ -238,8 +238,8 @@ export interface ChangedFile {
 export async function listChangedFiles(repository: StoredRepository, sha: string): Promise<ChangedFile[]> {
   const base = ['diff-tree', '-r', '--root', '--no-commit-id', '--no-renames', '-z', '-m', '--first-parent'];
   const [counts, states] = await Promise.all([
-    askText(repository, [...base, '--numstat', sha]),
-    askText(repository, [...base, '--name-status', sha]),
+    readGitText(repository, [...base, '--numstat', sha]),
+    readGitText(repository, [...base, '--name-status', sha]),
   ]);
   const parts = states.split('\0');
   const statusOf = new Map<string, string>();

@@ -2,9 +2,9 @@ import { lstat, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The repositories: `<folder>/<owner>/<name>`, a clone or a bare repository, read on each request. Names are matched
- * against directory listings and never joined into a path unchecked, and links are not followed, so nothing outside
- * the folder is read.
+ * The repositories in `<folder>/<owner>/<name>`, clones or bare repositories, read on each request. Requested names are
+ * compared with directory listings instead of being joined into paths, and symbolic links are not followed, so that no
+ * file outside the folder can be read.
  */
 export interface StoredRepository {
   owner: string;
@@ -13,15 +13,15 @@ export interface StoredRepository {
   settings: RepositorySettings;
 }
 
-/** Settings that git does not have: an optional `<name>.json` beside the repository. */
+/** Settings that git does not have, from an optional `<name>.json` beside the repository. */
 export interface RepositorySettings {
   private: boolean;
   fork: boolean;
   archived: boolean;
   description: string | null;
-  /** `owner/name` of the repository it was forked from. */
+  /** The forked repository as `owner/name`, or null. */
   parent: string | null;
-  /** Logins that may push besides the owner. */
+  /** Logins with push access besides the owner. */
   collaborators: string[];
 }
 
@@ -113,7 +113,7 @@ async function readSettings(path: string): Promise<RepositorySettings> {
   try {
     given = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
   } catch {
-    // Defaults apply without a settings file, or when it is not JSON.
+    // A missing or invalid settings file means default settings.
   }
   return settingsFrom(given);
 }

@@ -6,9 +6,9 @@ import type { RecordJournal } from '../common/record-journal.ts';
 import { feedGit, runGit } from './git.ts';
 
 /**
- * Builds the sample repositories from `samples/<owner>/<name>`: each commit adds the files of its folder to those
- * before it. Files end in `.sample`, so that this project's tools ignore them. Each sample is built once; changed or
- * deleted samples are not restored.
+ * Builds the sample repositories from `samples/<owner>/<name>`. Each commit adds the files of one folder. The files end
+ * in `.sample`, so that the tools of this project ignore them. Each sample is built once; changed or deleted samples
+ * are not restored.
  */
 
 interface History {
@@ -37,7 +37,7 @@ export async function buildSampleRepositories(
 async function build(sample: string, owner: string, target: string): Promise<void> {
   const history = JSON.parse(await readFile(join(sample, 'history.json'), 'utf8')) as History;
   await mkdir(dirname(target), { recursive: true });
-  // Built aside and renamed, so that readers never see a partial repository.
+  // Built under a temporary name and then renamed, so that readers never see a partial repository.
   const unfinished = join(dirname(target), `.${basename(target)}.unfinished`);
   await rm(unfinished, { recursive: true, force: true });
   await runGit(unfinished, ['init', '--quiet', '--bare', '--template=', '--initial-branch=main', unfinished]);
@@ -50,7 +50,7 @@ async function build(sample: string, owner: string, target: string): Promise<voi
     await rename(unfinished, target);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // A repository with this name exists already and is not overwritten.
+    // An existing repository with this name is not overwritten.
     if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     return;
   }
@@ -58,7 +58,7 @@ async function build(sample: string, owner: string, target: string): Promise<voi
 }
 
 /**
- * https://git-scm.com/docs/git-fast-import: identical files, people and dates give identical hashes on every machine.
+ * Identical files, people and dates give identical hashes on every machine: https://git-scm.com/docs/git-fast-import
  */
 async function importStream(sample: string, owner: string, history: History): Promise<Buffer> {
   const parts: Buffer[] = [];
@@ -95,7 +95,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-/** Well-formed but invalid keys, generated so that none is in this source tree. */
+/** Generates well-formed but invalid keys, so that the source tree contains none. */
 function freshSecrets(): Record<string, string> {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const id = [...randomBytes(16)].map((byte) => letters[byte % letters.length]).join('');

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { html, sendPage } from '../common/page.ts';
 import { SAMPLE_EMAILS, personOf, picturePath } from './google-people.ts';
 
-/** The form posts to its own URL, which preserves the application's query parameters. */
+/** The form posts to its own URL, which keeps the query parameters of the application. */
 export function sendChooser(reply: FastifyReply, hint: string | null, refused: string | null): FastifyReply {
   const people = SAMPLE_EMAILS.map((email) => {
     const person = personOf(email);
@@ -20,12 +20,12 @@ export function sendChooser(reply: FastifyReply, hint: string | null, refused: s
     title: 'Choose an account',
     realService: 'Google',
     body: html`<p>Pick a sample person, or sign in as anybody: no password is asked.</p>
-      ${refused === null ? '' : html`<p role="alert"><strong>"${refused}" is no e-mail address.</strong></p>`}
+      ${refused === null ? '' : html`<p role="alert"><strong>"${refused}" is not an email address.</strong></p>`}
       <ul class="plain">
         ${people}
       </ul>
       <form method="post" class="card">
-        <label for="email">Another e-mail address</label>
+        <label for="email">Another email address</label>
         <p><input type="email" id="email" name="email" required autocomplete="off" value="${hint}" /></p>
         <p class="row">
           <input type="checkbox" id="unverified" name="unverified" value="yes" /><label for="unverified"

@@ -92,7 +92,7 @@ test('an id token verifies with any OpenID client', async () => {
   expect(await info.json()).toMatchObject({ sub: payload.sub, email: 'asha.verma@example.com' });
 });
 
-test('an address keeps its identity after a restart, and its old token still verifies', async () => {
+test('a Google account keeps its subject after a restart, and its earlier ID token still verifies', async () => {
   const before = await signIn({ sandbox_email: 'rohan.iyer@example.com' });
   const { payload, protectedHeader } = await verify(before.id_token);
   const oldIssuer = payload.iss ?? '';
@@ -111,7 +111,7 @@ test('Google can report an address as unverified', async () => {
   expect((await verify(tokens.id_token)).payload['email_verified']).toBe(false);
 });
 
-test('an authorization code works once and requires its verifier and the client secret', async () => {
+test('a Google authorization code works once and requires the PKCE verifier and the client secret', async () => {
   const { verifier, challenge } = aPkcePair();
   const ask = {
     sandbox_email: 'asha.verma@example.com',
@@ -135,12 +135,12 @@ test('offline access returns a refresh token', async () => {
   expect((await verify(again.id_token)).payload['email']).toBe('asha.verma@example.com');
 });
 
-test('the account chooser offers sample people, accepts any address, and can be canceled', async () => {
+test('the Google account chooser lists the sample people, accepts any address, and can be canceled', async () => {
   const shown = await authorize({});
   const page = await shown.text();
   expect(page).toContain('not the real Google');
   expect(page).toContain('asha.verma@example.com');
-  // A popup cut off from its opener would look closed to the opener.
+  // With this header, the opener of the popup would see it as closed.
   expect(shown.headers.get('cross-origin-opener-policy')).toBeNull();
   const post = (fields: Record<string, string>) =>
     fetch(shown.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
@@ -152,7 +152,7 @@ test('the account chooser offers sample people, accepts any address, and can be 
   expect(backFrom(await authorize({ prompt: 'none' })).get('error')).toBe('login_required');
 });
 
-test('an unknown client is never redirected', async () => {
+test('an unknown OAuth client or redirect URI gets an error instead of a redirect', async () => {
   expect((await authorize({ client_id: 'other', sandbox_email: 'asha.verma@example.com' })).status).toBe(400);
   expect(
     (await authorize({ redirect_uri: 'javascript:alert(1)', sandbox_email: 'a@example.com' })).status,

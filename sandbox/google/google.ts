@@ -8,7 +8,7 @@ import { avatarSvg } from '../common/page.ts';
 import type { RecordCollection, RecordJournal } from '../common/record-journal.ts';
 import { isHttpUrl, readClient, withQuery } from '../common/redirects.ts';
 import { SingleUseCodes } from '../common/single-use-codes.ts';
-import { isPkceAnswer, isSameSecret, randomWord, stableNumber } from '../common/tokens.ts';
+import { verifyPkceChallenge, isSameSecret, randomAlphanumeric, stableNumber } from '../common/tokens.ts';
 import { sendChooser, sendRefusal } from './google-pages.ts';
 import { isEmail, personOf, picturePath } from './google-people.ts';
 import type { GooglePerson } from './google-people.ts';
@@ -23,7 +23,7 @@ import type { SigningKey } from './signing-key.ts';
 export const GOOGLE_CLIENT_ID = 'sandbox-google-client';
 export const GOOGLE_CLIENT_SECRET = 'sandbox-google-secret';
 const TOKEN_LIFE_SECONDS = 3600;
-/** `operation` is the last part of the path: `openid-configuration`, `jwks`, `authorize`, `token`. */
+/** A fault's `operation` is the last segment of the path: `openid-configuration`, `jwks`, `authorize` or `token`. */
 const GOOGLE_FAULT_KINDS = ['hang', 'http-500'] as const;
 const SCOPES = ['openid', 'email', 'profile'];
 
@@ -160,7 +160,7 @@ export class GoogleSandbox {
 
     const email = typeof form['email'] === 'string' ? form['email'] : query['sandbox_email'];
     if (email === undefined || !isEmail(email)) {
-      // There are no sessions, so a silent sign-in always needs interaction.
+      // Without sessions, `prompt=none` always fails with `login_required`.
       if (query['prompt'] === 'none') return answer({ error: 'login_required' });
       return sendChooser(reply, query['login_hint'] ?? null, email ?? null);
     }
@@ -207,7 +207,7 @@ export class GoogleSandbox {
     const grant = this.#codes.redeem(text('code').replace(/^4\//, ''));
     if (!grant) return refuse('invalid_grant', 'Malformed auth code.');
     if (grant.redirectUri !== text('redirect_uri')) return refuse('redirect_uri_mismatch', 'Bad Request');
-    if (grant.challenge !== null && !isPkceAnswer(text('code_verifier'), grant.challenge)) {
+    if (grant.challenge !== null && !verifyPkceChallenge(text('code_verifier'), grant.challenge)) {
       return refuse(
         'invalid_grant',
         text('code_verifier') === '' ? 'Missing code verifier.' : 'Invalid code verifier.',
@@ -231,7 +231,7 @@ export class GoogleSandbox {
   #issueToken(kind: Token['kind'], grant: Pick<Grant, 'person' | 'scope'>): string {
     const nowMs = Date.now();
     for (const old of this.#expired(nowMs)) this.#tokens.delete(old);
-    const token = kind === 'access' ? `ya29.${randomWord(60)}` : `1//${randomWord(60)}`;
+    const token = kind === 'access' ? `ya29.${randomAlphanumeric(60)}` : `1//${randomAlphanumeric(60)}`;
     const lifeSeconds = kind === 'access' ? TOKEN_LIFE_SECONDS : 180 * 24 * 3600;
     this.#tokens.save(token, {
       kind,

@@ -23,7 +23,7 @@ export class Mailbox {
   readonly #mails: RecordCollection<Mail>;
   readonly #server: SMTPServer;
   /**
-   * Faults for the next mails: no answer, a temporary failure, a permanent failure, or rejection by a content filter.
+   * Faults for the next mails: no response, a temporary failure, a permanent failure, or rejection by a content filter.
    */
   readonly faults = new FaultList(['hang', 'unavailable', 'no-such-mailbox', 'content-refused']);
 
@@ -45,8 +45,8 @@ export class Mailbox {
         callback(isDown ? refusal(421, 'Service not available, try again later') : null);
       },
       onRcptTo: (_address, _session, callback) => {
-        const isNobody = this.faults.take(['no-such-mailbox'], 'mail') !== null;
-        callback(isNobody ? refusal(550, 'No such user here') : null);
+        const isUnknownMailbox = this.faults.take(['no-such-mailbox'], 'mail') !== null;
+        callback(isUnknownMailbox ? refusal(550, 'No such user here') : null);
       },
       onData: (stream, session, callback) => {
         const recipients = session.envelope.rcptTo.map((item) => item.address);
@@ -55,11 +55,11 @@ export class Mailbox {
         void this.#receive(stream, sender, recipients).then((error) => callback(error));
       },
     });
-    // Ignores errors of clients that disconnect mid-session.
+    // A client may disconnect in the middle of a session.
     this.#server.on('error', () => undefined);
   }
 
-  /** @returns the port it listens on. */
+  /** @returns the port on which the server listens. */
   listen(port: number): Promise<number> {
     return new Promise((resolve, reject) => {
       const server = this.#server.server;
@@ -82,7 +82,7 @@ export class Mailbox {
     return this.#mails.find(id);
   }
 
-  /** @param to - a substring of the recipient's address, compared without case. Newest first. */
+  /** Lists mails, newest first. @param to - part of a recipient's address, compared without case. */
   list(to: string): Mail[] {
     const wanted = to.trim().toLowerCase();
     return this.#mails

@@ -3,10 +3,11 @@ import { newId, nowSeconds } from './stripe-world.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
 /**
- * The account's balance transactions: https://docs.stripe.com/api/balance_transactions. Fees are those of India.
+ * The balance transactions of the account: https://docs.stripe.com/api/balance_transactions. The fees are those of
+ * India.
  */
 
-/** 2 % plus 18 % tax; UPI payments have no fee. */
+/** 2 % plus 18 % GST on the fee. UPI payments are free. */
 const CARD_FEE_BASIS_POINTS = 236;
 const DISPUTE_FEE_MINOR = 100_000;
 
@@ -25,7 +26,7 @@ export function recordPaymentOnBalance(
   });
 }
 
-/** A dispute withdraws the disputed amount and a fee; a won dispute returns the amount without the fee. */
+/** A dispute withdraws the disputed amount and a fee. A won dispute returns the amount but not the fee. */
 export function recordDisputeOnBalance(
   world: StripeWorld,
   dispute: { readonly id: string; readonly amount: number; readonly currency: string },

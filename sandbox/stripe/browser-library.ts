@@ -14,7 +14,7 @@ const types: ReadonlyMap<string, string> = new Map([
   ['framed-page.js', 'text/javascript'],
 ]);
 
-/** Serves the browser library and the frame with the card fields, like https://js.stripe.com. */
+/** Serves Stripe.js and the frame with the card fields, like https://js.stripe.com. */
 export function addBrowserLibrary(app: FastifyInstance): void {
   for (const [file, type] of types) {
     app.get(`/${file}`, async (_request, reply) =>

@@ -4,8 +4,8 @@ import { getVisibleIntent } from './intent-changes.ts';
 import { createRefund, getRefund } from './refunds.ts';
 import type { AddOperation } from './stripe-calls.ts';
 import { listPage, PAGE_PARAMETERS } from './stripe-lists.ts';
-import { changedMetadata, optionalText, refuseUnknown } from './stripe-params.ts';
-import { seesPayment } from './stripe-world.ts';
+import { changedMetadata, optionalText, assertKnownParams } from './stripe-params.ts';
+import { canSeePayment } from './stripe-world.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
 /** Charges, refunds and disputes: https://docs.stripe.com/api/charges */
@@ -13,11 +13,11 @@ export function addChargeRoutes(add: AddOperation, world: StripeWorld): void {
   add('GET', '/charges', {
     name: 'charges.list',
     work: ({ params, path, caller }) => {
-      refuseUnknown(params, [...PAGE_PARAMETERS, 'payment_intent']);
+      assertKnownParams(params, [...PAGE_PARAMETERS, 'payment_intent']);
       const intent = optionalText(params, 'payment_intent');
       const charges = world.charges
         .list()
-        .filter((item) => seesPayment(world, caller, item.payment_intent))
+        .filter((item) => canSeePayment(world, caller, item.payment_intent))
         .filter((item) => intent === null || item.payment_intent === intent);
       return listPage(charges, params, path, 'charge');
     },
@@ -35,12 +35,12 @@ export function addChargeRoutes(add: AddOperation, world: StripeWorld): void {
   add('GET', '/refunds', {
     name: 'refunds.list',
     work: ({ params, path, caller }) => {
-      refuseUnknown(params, [...PAGE_PARAMETERS, 'payment_intent', 'charge']);
+      assertKnownParams(params, [...PAGE_PARAMETERS, 'payment_intent', 'charge']);
       const intent = optionalText(params, 'payment_intent');
       const charge = optionalText(params, 'charge');
       const refunds = world.refunds
         .list()
-        .filter((item) => seesPayment(world, caller, item.payment_intent))
+        .filter((item) => canSeePayment(world, caller, item.payment_intent))
         .filter(
           (item) =>
             (intent ?? item.payment_intent) === item.payment_intent &&
@@ -53,7 +53,7 @@ export function addChargeRoutes(add: AddOperation, world: StripeWorld): void {
   add('POST', '/refunds/:id', {
     name: 'refunds.update',
     work: ({ id, params }) => {
-      refuseUnknown(params, ['metadata']);
+      assertKnownParams(params, ['metadata']);
       const refund = getRefund(world, id);
       refund.metadata = changedMetadata(refund.metadata, params);
       world.refunds.save(id, refund);
@@ -64,11 +64,11 @@ export function addChargeRoutes(add: AddOperation, world: StripeWorld): void {
   add('GET', '/disputes', {
     name: 'disputes.list',
     work: ({ params, path, caller }) => {
-      refuseUnknown(params, [...PAGE_PARAMETERS, 'payment_intent', 'charge']);
+      assertKnownParams(params, [...PAGE_PARAMETERS, 'payment_intent', 'charge']);
       const intent = optionalText(params, 'payment_intent');
       const disputes = world.disputes
         .list()
-        .filter((item) => seesPayment(world, caller, item.payment_intent))
+        .filter((item) => canSeePayment(world, caller, item.payment_intent))
         .filter((item) => (intent ?? item.payment_intent) === item.payment_intent);
       return listPage(disputes, params, path, 'dispute');
     },

@@ -1,4 +1,4 @@
-import { randomWord } from '../common/tokens.ts';
+import { randomAlphanumeric } from '../common/tokens.ts';
 import { recordPaymentOnBalance } from './balance-transactions.ts';
 import { noSuch } from './stripe-errors.ts';
 import type { Charge, Intent, PaymentMethod } from './stripe-types.ts';
@@ -12,7 +12,7 @@ export function getCharge(world: StripeWorld, id: string, param = 'charge'): Cha
   return charge;
 }
 
-/** Records the charge of one attempt; without a `decline` the whole amount is captured. */
+/** Records the charge of one payment attempt. Without a `decline` it captures the whole amount. */
 export function recordCharge(
   world: StripeWorld,
   intent: Intent,
@@ -84,7 +84,7 @@ function detailsOf(intent: Intent, method: PaymentMethod): Record<string, unknow
     type: 'card',
     card: {
       amount_authorized: intent.amount,
-      authorization_code: randomWord(6).toUpperCase(),
+      authorization_code: randomAlphanumeric(6).toUpperCase(),
       brand: card?.brand ?? null,
       checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
       country: card?.country ?? null,

@@ -5,7 +5,7 @@ import { CLOSED_DISPUTES, NO_REQUEST, OPEN_DISPUTES } from './stripe-types.ts';
 import { emit, newId, nowSeconds } from './stripe-world.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
-/** Disputes are opened by the buyer's bank, so the API has no call for it: tests use `/stripe/_control`. */
+/** The buyer's bank opens disputes. The API has no call for that, so tests use `/stripe/_control`. */
 
 const ANSWER_WITHIN_SECONDS = 7 * 24 * 3600;
 
@@ -23,7 +23,7 @@ export function getDispute(world: StripeWorld, id: string): Dispute {
   return dispute;
 }
 
-/** @param asked.amount - a part of the charge; by default all that is left of it. */
+/** @param asked.amount - part of the charge; by default the amount that was not refunded. */
 export function openDispute(
   world: StripeWorld,
   charge: Charge,
@@ -61,7 +61,7 @@ export function openDispute(
     reason: asked.reason,
     status,
   };
-  // An inquiry (`warning_…`) withdraws nothing.
+  // An inquiry (`warning_…`) withdraws no money.
   if (!status.startsWith('warning_')) withdraw(world, dispute);
   world.disputes.save(dispute.id, dispute);
   charge.disputed = true;
@@ -71,7 +71,7 @@ export function openDispute(
   return dispute;
 }
 
-/** Changes a dispute's status, as the bank does. */
+/** Changes a dispute's status, as the bank would. */
 export function moveDispute(world: StripeWorld, dispute: Dispute, status: DisputeStatus): void {
   const before = dispute.status;
   const isAppeal = before === 'lost' && status.startsWith('appeal_');

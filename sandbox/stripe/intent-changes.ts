@@ -1,5 +1,5 @@
 import type { FormFields } from '../common/form-body.ts';
-import { randomWord } from '../common/tokens.ts';
+import { randomAlphanumeric } from '../common/tokens.ts';
 import { methodTypesFor, readMethodChoice } from './method-types.ts';
 import type { MethodChoice } from './method-types.ts';
 import type { Caller } from './stripe-auth.ts';
@@ -9,14 +9,14 @@ import {
   optionalHash,
   optionalInteger,
   optionalText,
-  plainHash,
-  refuseUnknown,
+  toPlainObject,
+  assertKnownParams,
 } from './stripe-params.ts';
 import type { Cause, Intent, IntentRecord, IntentStatus } from './stripe-types.ts';
-import { emit, newId, nowSeconds, seesPayment } from './stripe-world.ts';
+import { emit, newId, nowSeconds, canSeePayment } from './stripe-world.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
-/** Creates, changes and cancels intents: everything that needs no customer. */
+/** Creates, changes and cancels payment intents. intent-confirmation.ts has the steps that involve the customer. */
 
 const CHANGEABLE = [
   'allowed_payment_method_types',
@@ -59,9 +59,9 @@ export function getIntent(world: StripeWorld, id: string): IntentRecord {
   return record;
 }
 
-/** Payments of another account are not found with a secret key; browsers use the client secret. */
+/** A secret key finds only the payments of its own account; a browser needs the client secret. */
 export function getVisibleIntent(world: StripeWorld, caller: Caller, id: string): IntentRecord {
-  if (!seesPayment(world, caller, id)) throw noSuch('payment_intent', id, 'intent');
+  if (!canSeePayment(world, caller, id)) throw noSuch('payment_intent', id, 'intent');
   return getIntent(world, id);
 }
 
@@ -71,7 +71,7 @@ export function createIntent(
   cause: Cause,
   apiVersion: string | null,
 ): IntentRecord {
-  refuseUnknown(params, CREATABLE);
+  assertKnownParams(params, CREATABLE);
   const amount = readAmount(params);
   if (amount === null) throw missingParameter('amount');
   const currency = readCurrency(params);
@@ -106,7 +106,7 @@ export function createIntent(
     canceled_at: null,
     cancellation_reason: null,
     capture_method: captureMethod,
-    client_secret: `${id}_secret_${randomWord(25)}`,
+    client_secret: `${id}_secret_${randomAlphanumeric(25)}`,
     confirmation_method: optionalText(params, 'confirmation_method') ?? 'automatic',
     created: nowSeconds(),
     currency,
@@ -147,7 +147,7 @@ export function updateIntent(
   params: FormFields,
   apiVersion: string | null,
 ): void {
-  refuseUnknown(params, CHANGEABLE);
+  assertKnownParams(params, CHANGEABLE);
   const intent = record.object;
   const amount = readAmount(params);
   const currency = readCurrency(params);
@@ -177,7 +177,7 @@ export function cancelIntent(
   params: FormFields,
   cause: Cause,
 ): void {
-  refuseUnknown(params, ['cancellation_reason']);
+  assertKnownParams(params, ['cancellation_reason']);
   const reason = optionalText(params, 'cancellation_reason');
   if (reason !== null && !CANCELLATION_REASONS.includes(reason)) {
     throw invalidRequest(
@@ -201,7 +201,7 @@ export function cancelIntent(
   emit(world, 'payment_intent.canceled', intent, cause);
 }
 
-/** The method types an intent was created with, re-evaluated when its currency changes. */
+/** The payment method types with which the intent was created, evaluated again when its currency changes. */
 function choiceOf(intent: Intent): MethodChoice {
   const isExact = intent.automatic_payment_methods === null && intent.allowed_payment_method_types === null;
   return {
@@ -220,10 +220,10 @@ function applyPlainFields(intent: Intent, params: FormFields): void {
   }
   if ('shipping' in params) {
     const shipping = optionalHash(params, 'shipping');
-    intent.shipping = shipping === null ? null : plainHash(shipping);
+    intent.shipping = shipping === null ? null : toPlainObject(shipping);
   }
   if ('payment_method_options' in params) {
-    intent.payment_method_options = plainHash(optionalHash(params, 'payment_method_options'));
+    intent.payment_method_options = toPlainObject(optionalHash(params, 'payment_method_options'));
   }
 }
 

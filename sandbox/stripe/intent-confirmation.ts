@@ -1,9 +1,9 @@
 import type { FormFields } from '../common/form-body.ts';
-import { randomWord } from '../common/tokens.ts';
+import { randomAlphanumeric } from '../common/tokens.ts';
 import { recordCharge } from './charges.ts';
 import { cardOf, createPaymentMethod, getPaymentMethod } from './payment-methods.ts';
 import { docUrl, invalidRequest, paymentRefused, unexpectedState } from './stripe-errors.ts';
-import { optionalHash, optionalText, refuseUnknown } from './stripe-params.ts';
+import { optionalHash, optionalText, assertKnownParams } from './stripe-params.ts';
 import type {
   Attempt,
   Cause,
@@ -19,8 +19,8 @@ import type { Decline } from './test-cards.ts';
 
 /**
  * Confirms payments: https://docs.stripe.com/payments/paymentintents/lifecycle. Every attempt ends in exactly one of
- * `succeed` and `fail`, and only while it is the intent's current attempt; a page left open by an earlier attempt has
- * no effect.
+ * `succeed` and `fail`, and only while it is the intent's current attempt: a page that an earlier attempt opened has no
+ * effect.
  */
 
 const CONFIRMABLE: ReadonlySet<IntentStatus> = new Set([
@@ -37,7 +37,7 @@ export function confirmIntent(
   params: FormFields,
   cause: Cause,
 ): void {
-  refuseUnknown(params, [
+  assertKnownParams(params, [
     'client_secret',
     'error_on_requires_action',
     'key',
@@ -74,7 +74,7 @@ export function confirmIntent(
   intent.last_payment_error = null;
   intent.next_action = null;
   record.attempt = {
-    id: randomWord(24),
+    id: randomAlphanumeric(24),
     kind: 'authentication',
     paymentMethodId: method.id,
     returnUrl: readReturnUrl(params),
@@ -203,7 +203,7 @@ export function resumeAttempts(world: StripeWorld): void {
 }
 
 /**
- * Settles an attempt by the customer's answer or a timeout. @returns false when it is no longer the current attempt.
+ * Settles an attempt by the customer's answer or by a timeout. @returns false when the attempt is not the current one.
  */
 export function settleAttempt(
   world: StripeWorld,

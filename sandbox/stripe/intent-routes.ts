@@ -5,9 +5,9 @@ import { getPaymentMethod } from './payment-methods.ts';
 import { requireClientSecret, viewFor } from './stripe-auth.ts';
 import type { AddOperation } from './stripe-calls.ts';
 import { listPage, PAGE_PARAMETERS } from './stripe-lists.ts';
-import { optionalText, refuseUnknown } from './stripe-params.ts';
+import { optionalText, assertKnownParams } from './stripe-params.ts';
 import type { IntentRecord } from './stripe-types.ts';
-import { seesPayment } from './stripe-world.ts';
+import { canSeePayment } from './stripe-world.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
 const FOR_CONFIRMATION = [
@@ -33,12 +33,12 @@ export function addIntentRoutes(add: AddOperation, world: StripeWorld): void {
   add('GET', '/payment_intents', {
     name: 'payment_intents.list',
     work: ({ params, path, caller }) => {
-      refuseUnknown(params, [...PAGE_PARAMETERS, 'customer']);
+      assertKnownParams(params, [...PAGE_PARAMETERS, 'customer']);
       return listPage(
         world.intents
           .list()
           .map((record) => record.object)
-          .filter(({ id }) => seesPayment(world, caller, id)),
+          .filter(({ id }) => canSeePayment(world, caller, id)),
         params,
         path,
         'payment_intent',

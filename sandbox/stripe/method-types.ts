@@ -3,19 +3,19 @@ import { invalidRequest } from './stripe-errors.ts';
 import type { StripeApiError } from './stripe-errors.ts';
 import { optionalHash, optionalTexts } from './stripe-params.ts';
 
-/** The method types an intent offers: cards in every currency, UPI in rupees. */
+/** The payment method types of an intent: cards in every currency, UPI only in rupees. */
 
 const LIST_REMOVED_ON = '2026-09-30';
 
 export interface MethodChoice {
-  /** The types the caller allows, as given; null when Stripe chooses. */
+  /** The types that the caller allows; null lets Stripe choose. */
   allowed: string[] | null;
-  /** The types the caller requires, in API versions that support it; null otherwise. */
+  /** The types that the caller requires, in API versions that support the parameter; null otherwise. */
   exact: string[] | null;
 }
 
 /**
- * @param apiVersion - the request's `Stripe-Version`. From 2026-09-30 on, `payment_method_types` is refused:
+ * @param apiVersion - the request's `Stripe-Version`. Versions from 2026-09-30 on refuse `payment_method_types`:
  * https://docs.stripe.com/changelog/endive/2026-09-30/removes-the-payment-method-types-parameter-from-payment-intents-and-setup-intents
  */
 export function readMethodChoice(params: FormFields, apiVersion: string | null): MethodChoice {
@@ -37,17 +37,15 @@ export function readMethodChoice(params: FormFields, apiVersion: string | null):
   return { allowed, exact };
 }
 
-/**
- * `allowed` is silently reduced to the types that support the currency; `exact` is refused when one does not.
- */
+/** Reduces `allowed` to the types that support the currency. Refuses `exact` when one of its types does not. */
 export function methodTypesFor(choice: MethodChoice, currency: string): string[] {
   const offered = currency === 'inr' ? ['card', 'upi'] : ['card'];
   if (choice.exact !== null) {
-    const unfit = choice.exact.find((type) => !offered.includes(type));
-    if (unfit === 'upi') throw unfitCurrency(currency);
-    if (unfit !== undefined) {
+    const unsupported = choice.exact.find((type) => !offered.includes(type));
+    if (unsupported === 'upi') throw unfitCurrency(currency);
+    if (unsupported !== undefined) {
       throw invalidRequest(
-        `The payment method type "${unfit}" is invalid. The sandbox offers: ${offered.join(', ')}.`,
+        `The payment method type "${unsupported}" is invalid. The sandbox offers: ${offered.join(', ')}.`,
         'payment_method_types',
         'payment_intent_invalid_parameter',
       );

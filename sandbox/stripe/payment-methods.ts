@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FormFields } from '../common/form-body.ts';
-import { randomWord } from '../common/tokens.ts';
+import { randomAlphanumeric } from '../common/tokens.ts';
 import { StripeApiError, invalidRequest, noSuch } from './stripe-errors.ts';
 import {
   changedMetadata,
   optionalHash,
   optionalInteger,
   optionalText,
-  plainHash,
-  refuseUnknown,
+  toPlainObject,
+  assertKnownParams,
   requiredText,
 } from './stripe-params.ts';
 import type { PaymentMethod } from './stripe-types.ts';
@@ -17,13 +17,13 @@ import type { StripeWorld } from './stripe-world.ts';
 import { TEST_CARDS, TEST_PAYMENT_METHODS, isLuhnNumber } from './test-cards.ts';
 import type { TestCard } from './test-cards.ts';
 
-/** Cards by fingerprint; card numbers are never stored. */
+/** Test cards by fingerprint, because card numbers are never stored. */
 const cardsByFingerprint: ReadonlyMap<string, TestCard> = new Map(
   [...TEST_CARDS].map(([number, card]) => [fingerprintOf(number), card]),
 );
 
 export function createPaymentMethod(world: StripeWorld, params: FormFields): PaymentMethod {
-  refuseUnknown(params, [
+  assertKnownParams(params, [
     'type',
     'card',
     'upi',
@@ -34,7 +34,7 @@ export function createPaymentMethod(world: StripeWorld, params: FormFields): Pay
   ]);
   const type = requiredText(params, 'type');
   const method: PaymentMethod = {
-    id: `pm_1${randomWord(23)}`,
+    id: `pm_1${randomAlphanumeric(23)}`,
     object: 'payment_method',
     type: 'card',
     billing_details: {
@@ -42,7 +42,7 @@ export function createPaymentMethod(world: StripeWorld, params: FormFields): Pay
       email: null,
       name: null,
       phone: null,
-      ...plainHash(optionalHash(params, 'billing_details')),
+      ...toPlainObject(optionalHash(params, 'billing_details')),
     },
     created: nowSeconds(),
     customer: null,
@@ -60,7 +60,7 @@ export function createPaymentMethod(world: StripeWorld, params: FormFields): Pay
   return method;
 }
 
-/** A stored payment method, or a new one for a name such as `pm_card_visa`. */
+/** Returns a stored payment method, or creates one for a name such as `pm_card_visa`. */
 export function getPaymentMethod(world: StripeWorld, id: string): PaymentMethod {
   const stored = world.paymentMethods.find(id);
   if (stored) return stored;

@@ -2,13 +2,13 @@ import type { FormFields } from '../common/form-body.ts';
 import { getCharge } from './charges.ts';
 import { getIntent } from './intent-changes.ts';
 import { StripeApiError, invalidRequest, missingParameter, noSuch } from './stripe-errors.ts';
-import { changedMetadata, optionalInteger, optionalText, refuseUnknown } from './stripe-params.ts';
+import { changedMetadata, optionalInteger, optionalText, assertKnownParams } from './stripe-params.ts';
 import type { Cause, Charge, Refund } from './stripe-types.ts';
 import { NO_REQUEST } from './stripe-types.ts';
 import { emit, newId, nowSeconds } from './stripe-world.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
-/** Invariant: refunds of a charge that have not failed never exceed the captured amount. */
+/** Invariant: the pending and succeeded refunds of a charge never exceed the captured amount. */
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'];
 
@@ -19,7 +19,7 @@ export function getRefund(world: StripeWorld, id: string): Refund {
 }
 
 export function createRefund(world: StripeWorld, params: FormFields, cause: Cause): Refund {
-  refuseUnknown(params, ['payment_intent', 'charge', 'amount', 'reason', 'metadata']);
+  assertKnownParams(params, ['payment_intent', 'charge', 'amount', 'reason', 'metadata']);
   const charge = chargeToRefund(world, params);
   const reason = optionalText(params, 'reason');
   if (reason !== null && !REASONS.includes(reason)) {
@@ -113,7 +113,7 @@ export function createRefund(world: StripeWorld, params: FormFields, cause: Caus
   return refund;
 }
 
-/** The bank's outcome of a refund. A failed refund stays failed; a succeeded one can still fail. */
+/** Sets the bank's outcome of a refund. A failed refund is final; a succeeded one can still fail. */
 export function settleRefund(world: StripeWorld, refund: Refund, outcome: 'succeeded' | 'failed'): void {
   if (refund.status === 'failed' || refund.status === outcome) {
     throw invalidRequest(`This refund has ${refund.status}.`);

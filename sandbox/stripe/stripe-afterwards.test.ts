@@ -87,7 +87,7 @@ describe('refunds and disputes', () => {
     );
   });
 
-  test('a refund returned by the bank is failed and does not count', async () => {
+  test('a refund that the bank returns fails, and its amount can be refunded again', async () => {
     const intent = await aPaidIntent();
     await aFault({ kind: 'refund-fails', times: 1, delayMs: 10 });
     const refund = await stripe.refunds.create({ payment_intent: intent.id });
@@ -100,7 +100,7 @@ describe('refunds and disputes', () => {
     expect((await stripe.refunds.create({ payment_intent: intent.id })).amount).toBe(20_000);
   });
 
-  test('a refund is pending until the bank answers, and can be returned later', async () => {
+  test('a refund is pending until the bank settles it, and the bank can return it later', async () => {
     const intent = await aPaidIntent();
     await aFault({ kind: 'refund-pends', times: 1 });
     const refund = await stripe.refunds.create({ payment_intent: intent.id });
@@ -189,7 +189,7 @@ describe('idempotency keys', () => {
 });
 
 describe('faults on request', () => {
-  test('a charge whose answer is lost is made once, because the client retries with its key', async () => {
+  test('a payment is charged once when the response is lost and the client retries with the same idempotency key', async () => {
     const before = (await journal()).length;
     await aFault({ kind: 'answer-lost-after-charging', times: 1 });
     const paid = (await aPaidIntent(
@@ -200,7 +200,7 @@ describe('faults on request', () => {
     expect(await journal()).toHaveLength(before + 1);
   });
 
-  test('a requested 500 or 429 has no effect and ends after the requested number of times', async () => {
+  test('an injected 500 or 429 has no side effect and occurs the requested number of times', async () => {
     const before = (await journal()).length;
     await aFault({ kind: 'http-500', operation: 'payment_intents.create', times: 1 });
     await aFault({ kind: 'http-429', operation: 'payment_intents.create', times: 1 });
@@ -210,7 +210,7 @@ describe('faults on request', () => {
     expect((await aPaidIntent()).status).toBe('succeeded');
   });
 
-  test('a hanging call has no effect when the client gives up', async () => {
+  test('a hanging call has no effect when the client disconnects', async () => {
     const before = (await journal()).length;
     await aFault({ kind: 'hang', times: 1 });
     expect(await errorOf(aPaidIntent(client({ timeout: 150 })))).toBeInstanceOf(

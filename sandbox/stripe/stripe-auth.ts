@@ -47,7 +47,7 @@ export function requireSecretKey(caller: Caller): void {
   });
 }
 
-/** A publishable key grants access to one intent, given its client secret. */
+/** With a publishable key, a browser can reach one intent, if it has the intent's client secret. */
 export function requireClientSecret(caller: Caller, params: FormFields, intent: Intent): void {
   const given = params['client_secret'];
   if (caller.kind === 'publishable' && given === undefined) {
@@ -90,7 +90,7 @@ const PUBLIC_FIELDS = [
   'status',
 ] as const;
 
-/** The fields of an intent that a browser may see: no metadata, no charge. */
+/** Omits the fields of an intent that browsers may not see, such as metadata and charges. */
 export function viewFor(caller: Caller, intent: Intent): Partial<Intent> {
   if (caller.kind === 'secret') return intent;
   return Object.fromEntries(PUBLIC_FIELDS.map((field) => [field, intent[field]]));

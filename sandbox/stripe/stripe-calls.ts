@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { hasDisconnectedWithin } from '../common/client-disconnect.ts';
 import { parseForm } from '../common/form-body.ts';
 import type { FormFields } from '../common/form-body.ts';
-import { randomWord } from '../common/tokens.ts';
+import { randomAlphanumeric } from '../common/tokens.ts';
 import { readCaller, requireSecretKey, revokedKey } from './stripe-auth.ts';
 import type { Caller } from './stripe-auth.ts';
 import { StripeApiError } from './stripe-errors.ts';
-import { expanded } from './stripe-lists.ts';
+import { expandIds } from './stripe-lists.ts';
 import { API_VERSION } from './stripe-types.ts';
 import type { Cause } from './stripe-types.ts';
 import { OPERATOR_KEY } from './stripe-world.ts';
@@ -16,15 +16,15 @@ export interface Call {
   params: FormFields;
   caller: Caller;
   cause: Cause;
-  /** The request's `Stripe-Version`, which some parameters depend on. */
+  /** The request's `Stripe-Version`; the meaning of some parameters depends on it. */
   apiVersion: string | null;
   id: string;
-  /** The path below the mount, as shown in lists: `/v1/refunds`. */
+  /** The path without the mount point, as shown in lists: `/v1/refunds`. */
   path: string;
 }
 
 export interface Operation {
-  /** The name used in faults: `payment_intents.confirm`. */
+  /** The operation's name in faults, such as `payment_intents.confirm`. */
   name: string;
   allowsPublishableKey?: boolean;
   /** Synchronous, so that calls never interleave. */
@@ -33,7 +33,7 @@ export interface Operation {
 
 export type AddOperation = (method: HTTPMethods, path: string, operation: Operation) => void;
 
-/** Common handling of every call: keys, faults, idempotency, Stripe's headers and error bodies. */
+/** Handles what all calls share: keys, faults, idempotency, Stripe's headers and error bodies. */
 export class StripeCalls {
   readonly #world: StripeWorld;
   readonly #keysInUse = new Set<string>();
@@ -43,7 +43,7 @@ export class StripeCalls {
   }
 
   async answer(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const requestId = `req_${randomWord(14)}`;
+    const requestId = `req_${randomAlphanumeric(14)}`;
     const apiVersion = headerText(request, 'stripe-version');
     reply.header('request-id', requestId).header('stripe-version', apiVersion ?? API_VERSION);
     try {
@@ -104,7 +104,7 @@ export class StripeCalls {
     this.#keysInUse.add(id);
     try {
       if ((await this.#isBroken(operation, request, reply)) === 'gone') return reply;
-      const kept = this.#world.keptAnswers.find(id);
+      const kept = this.#world.storedResponses.find(id);
       if (kept) {
         return reply
           .header('idempotent-replayed', 'true')
@@ -113,7 +113,7 @@ export class StripeCalls {
           .send(kept.body);
       }
       const { status, body, isKept } = this.#run(operation, call);
-      if (isKept) this.#world.keptAnswers.save(id, { route, params, status, body });
+      if (isKept) this.#world.storedResponses.save(id, { route, params, status, body });
       return this.#send(operation, request, reply, status, body);
     } finally {
       this.#keysInUse.delete(id);
@@ -121,7 +121,7 @@ export class StripeCalls {
   }
 
   #refuseOtherUse(id: string, key: string, route: string, params: string): void {
-    const kept = this.#world.keptAnswers.find(id);
+    const kept = this.#world.storedResponses.find(id);
     if (!kept || (kept.route === route && kept.params === params)) return;
     throw new StripeApiError(400, {
       message:
@@ -137,12 +137,12 @@ export class StripeCalls {
     try {
       const worked = operation.work(call);
       hasWorked = true;
-      const answer = expanded(this.#world, worked, call.params);
+      const answer = expandIds(this.#world, worked, call.params);
       return { status: 200, body: JSON.stringify(answer, null, 2), isKept: true };
     } catch (error) {
       if (!(error instanceof StripeApiError)) throw error;
       const body = JSON.stringify({ error: error.body }, null, 2);
-      return { status: error.status, body, isKept: hasWorked || error.isKept };
+      return { status: error.status, body, isKept: hasWorked || error.isStored };
     }
   }
 
@@ -164,7 +164,7 @@ export class StripeCalls {
     return reply.code(status).type('application/json').send(body);
   }
 
-  /** Faults that apply before any work: nothing is done and nothing is stored. */
+  /** Applies faults that prevent any work, so that the request has no effect and its response is not stored. */
   async #isBroken(
     operation: Operation,
     request: FastifyRequest,
@@ -186,8 +186,8 @@ export class StripeCalls {
       });
     }
     if (fault?.kind !== 'hang') return 'fine';
-    const isGone = await hasDisconnectedWithin(request, fault.delayMs);
-    if (!isGone) return 'fine';
+    const hasDisconnected = await hasDisconnectedWithin(request, fault.delayMs);
+    if (!hasDisconnected) return 'fine';
     reply.hijack();
     return 'gone';
   }

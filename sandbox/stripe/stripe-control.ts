@@ -13,7 +13,7 @@ import type { WebhookDelivery } from './webhooks.ts';
 
 type Fields = Record<string, unknown> | null | undefined;
 
-/** Test controls, which Stripe does not have. JSON in, JSON out, without a key. */
+/** Adds controls for tests, which Stripe does not have: JSON in, JSON out, without a key. */
 export function addStripeControl(app: FastifyInstance, world: StripeWorld, webhooks: WebhookDelivery): void {
   app.post('/faults', (request, reply) => {
     try {
@@ -123,9 +123,7 @@ function answer(reply: FastifyReply, work: () => object): FastifyReply {
   }
 }
 
-/**
- * Every intent with its actual money movements in minor units; checkers compare the marketplace's ledger with it.
- */
+/** Lists every intent with its money movements in minor units, for comparison with the marketplace's ledger. */
 function journalOf(world: StripeWorld): object[] {
   const charges = byIntent(world.charges.list());
   const refunds = byIntent(world.refunds.list());

@@ -1,21 +1,21 @@
 import type { Intent, PaymentError } from './stripe-types.ts';
 
-/** An error in the shape of https://docs.stripe.com/api/errors. */
+/** An error in the format of https://docs.stripe.com/api/errors. */
 export class StripeApiError extends Error {
   override readonly name = 'StripeApiError';
   readonly status: number;
   readonly body: Record<string, unknown>;
   /**
-   * Stripe stores a response for an idempotency key once the work has begun. A request refused for its parameters,
-   * its key or a rate limit is not stored and can be retried with the same key.
+   * Whether the response is stored under the idempotency key. Stripe stores it once the work has begun; a request
+   * refused for its parameters, its key or a rate limit can be retried with the same key.
    */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
 
   constructor(status: number, body: Record<string, unknown> & { message: string }, isKept = false) {
     super(body.message);
     this.status = status;
     this.body = { ...body, ...(typeof body['code'] === 'string' ? { doc_url: docUrl(body['code']) } : {}) };
-    this.isKept = isKept;
+    this.isStored = isKept;
   }
 }
 
@@ -58,7 +58,7 @@ export function unexpectedState(message: string, intent: Intent): StripeApiError
   );
 }
 
-/** The 402 of a declined payment: `last_payment_error` with the intent. */
+/** The 402 for a declined payment, with the intent in the error. */
 export function paymentRefused(error: PaymentError, intent: Intent): StripeApiError {
   return new StripeApiError(402, { ...error, payment_intent: structuredClone(intent) }, true);
 }

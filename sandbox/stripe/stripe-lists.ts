@@ -18,7 +18,7 @@ export interface List<T> {
 }
 
 /**
- * Pagination as in https://docs.stripe.com/api/pagination: newest first, up to `limit`, after or before an id.
+ * Paginates as in https://docs.stripe.com/api/pagination: newest first, up to `limit`, after or before an id.
  *
  * @param records - in order of creation.
  */
@@ -64,8 +64,8 @@ function readCreated(params: FormFields): (created: number) => boolean {
   return (created) => created > above && created >= from && created < below && created <= upTo;
 }
 
-/** Replaces ids by objects along the paths in `expand`: https://docs.stripe.com/api/expanding_objects */
-export function expanded(world: StripeWorld, answer: object, params: FormFields): object {
+/** Replaces ids with objects along the paths in `expand`: https://docs.stripe.com/api/expanding_objects */
+export function expandIds(world: StripeWorld, answer: object, params: FormFields): object {
   const paths = optionalTexts(params, 'expand') ?? [];
   if (paths.length === 0) return answer;
   const copy = structuredClone(answer) as Record<string, unknown>;

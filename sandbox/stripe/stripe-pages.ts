@@ -7,7 +7,7 @@ import { settleAttempt } from './intent-confirmation.ts';
 import type { Charge, Intent, IntentRecord } from './stripe-types.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
-/** The customer's pages at the bank: 3-D Secure, UPI with its QR code, and a receipt. */
+/** Adds the customer's pages: 3-D Secure at the bank, UPI with a QR code, and the receipt. */
 export function addStripePages(app: FastifyInstance, world: StripeWorld): void {
   app.get('/', (_request, reply) => sendOverview(world, reply));
   for (const kind of ['authenticate', 'upi'] as const) {
@@ -29,10 +29,9 @@ export function addStripePages(app: FastifyInstance, world: StripeWorld): void {
           typeof attempt === 'string' ? attempt : '',
           answer === 'approve' ? 'approved' : 'refused',
         );
-        // A customer who left the shop for the bank's page is redirected back; a window over the shop, and a UPI app,
-        // are not.
-        const isAway = kind === 'authenticate' && request.query.view !== 'frame';
-        if (!isSettled || returnUrl === null || !isAway) {
+        // Only a full page of the bank redirects back to the shop. A frame over the shop, and a UPI app, do not.
+        const isFullPage = kind === 'authenticate' && request.query.view !== 'frame';
+        if (!isSettled || returnUrl === null || !isFullPage) {
           return sendPayment(reply, record, kind, request.query);
         }
         return reply.redirect(withResult(returnUrl, record.object), 303);
@@ -54,11 +53,11 @@ export function addStripePages(app: FastifyInstance, world: StripeWorld): void {
 }
 
 interface View {
-  /** Shown by Stripe.js in a window over the shop. */
+  /** `frame` when Stripe.js shows the page in a frame over the shop. */
   view?: string;
 }
 
-/** The QR code opens this page and is not a payment address: a real UPI app must not pay anybody. */
+/** The QR code contains a link to this page instead of a UPI address, so that a real UPI app cannot pay anyone. */
 function pageOf(world: StripeWorld, id: string): string {
   return `${world.url()}/stripe/upi/${encodeURIComponent(id)}`;
 }
@@ -123,7 +122,7 @@ function sendPayment(
 
 const framedScript = html`<script type="module" src="/js/framed-page.js"></script>`;
 
-/** Rendered by the server, so that the button works before scripts have loaded. */
+/** Rendered on the server, so that the button works without scripts. */
 function sendClosed(reply: FastifyReply): FastifyReply {
   const body = html`<p data-closed>Nothing was decided.</p>
     ${framedScript}`;

@@ -46,7 +46,6 @@ const errorOf = async (work: Promise<unknown>): Promise<Stripe.errors.StripeErro
     (error: unknown) => error as Stripe.errors.StripeError,
   );
 
-/** The customer answers on the bank's page. */
 const answerPage = async (answer: string): Promise<[Response, Stripe.PaymentIntent]> => {
   const waiting = await payBy(await anIntent(), '4000002500003155', {
     return_url: 'http://127.0.0.1:4000/done',
@@ -118,7 +117,7 @@ describe('cards', () => {
     },
   );
 
-  test('a mistyped card number is reported as such and charges nothing', async () => {
+  test('a mistyped card number is reported, and no charge is made', async () => {
     const intent = await anIntent();
     expect(await errorOf(payBy(intent, '4242424242424241'))).toMatchObject({
       code: 'incorrect_number',
@@ -127,7 +126,7 @@ describe('cards', () => {
     expect((await stripe.paymentIntents.retrieve(intent.id)).latest_charge).toBeNull();
   });
 
-  test('a card that needs authentication is charged only when the customer completes it', async () => {
+  test('a card with 3-D Secure is charged only after the customer completes the authentication', async () => {
     const [completed, paid] = await answerPage('approve');
     expect(paid.status).toBe('succeeded');
     expect(completed.headers.get('location')).toContain(`payment_intent=${paid.id}`);
@@ -139,7 +138,7 @@ describe('cards', () => {
 });
 
 describe('UPI', () => {
-  test('success@upi is processing at first, then paid, and cannot be canceled in between', async () => {
+  test('a payment by success@upi is processing, then paid, and cannot be canceled while processing', async () => {
     const intent = await anIntent();
     const started = await stripe.paymentIntents.confirm(intent.id, {
       payment_method_data: upiOf('success@upi'),
@@ -155,7 +154,7 @@ describe('UPI', () => {
     expect(paid).toMatchObject({ status: 'succeeded', amount_received: 104_900 });
   });
 
-  test('failure@upi fails, and the buyer can pay another way', async () => {
+  test('a payment by failure@upi fails, and the buyer can use another payment method', async () => {
     const intent = await anIntent();
     await stripe.paymentIntents.confirm(intent.id, { payment_method_data: upiOf('failure@upi') });
     const failed = await until(
@@ -166,7 +165,7 @@ describe('UPI', () => {
     expect(failed.last_payment_error?.code).toBe('payment_method_provider_decline');
   });
 
-  test('pending@upi stays pending across a restart until it is approved', async () => {
+  test('a payment by pending@upi stays pending, also after a restart, until it is approved', async () => {
     const intent = await anIntent();
     await stripe.paymentIntents.confirm(intent.id, { payment_method_data: upiOf('pending@upi') });
     await sandbox.restart();
@@ -179,7 +178,7 @@ describe('UPI', () => {
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
   });
 
-  test('UPI without an id shows a QR code with a page, and an abandoned page pays nothing', async () => {
+  test('a UPI payment without an id shows a QR code, and closing its page does not pay', async () => {
     const intent = await anIntent();
     const waiting = await stripe.paymentIntents.confirm(intent.id, { payment_method_data: upiOf() });
     const action = waiting.next_action?.upi_handle_redirect_or_display_qr_code;
@@ -199,7 +198,7 @@ describe('UPI', () => {
     });
   });
 
-  test('an open page has no effect after the buyer has started another attempt', async () => {
+  test('the page of an earlier payment attempt has no effect after the buyer has started another attempt', async () => {
     const intent = await anIntent();
     const begin = () => stripe.paymentIntents.confirm(intent.id, { payment_method_data: upiOf() });
     const page =
@@ -212,7 +211,7 @@ describe('UPI', () => {
 });
 
 describe('access', () => {
-  test('a browser with the client secret can pay and sees no metadata', async () => {
+  test("a browser with the client secret can pay but does not see the intent's metadata", async () => {
     const intent = await anIntent();
     const paid = await browser.paymentIntents.confirm(intent.id, {
       client_secret: intent.client_secret ?? '',
@@ -223,7 +222,7 @@ describe('access', () => {
     expect(paid).not.toHaveProperty('latest_charge');
   });
 
-  test('nothing is readable without the client secret or with an invalid key', async () => {
+  test('a payment intent is not readable without the client secret or with an invalid key', async () => {
     const intent = await anIntent();
     expect((await errorOf(browser.paymentIntents.retrieve(intent.id))).statusCode).toBe(400);
     expect(await errorOf(browser.paymentIntents.list())).toMatchObject({
@@ -235,7 +234,7 @@ describe('access', () => {
     );
   });
 
-  test('a page of another origin can call the API', async () => {
+  test("a page of another origin can call the sandbox's Stripe API", async () => {
     const asked = await fetch(`${sandbox.url}/v1/payment_intents`, {
       method: 'OPTIONS',
       headers: {
@@ -251,7 +250,7 @@ describe('access', () => {
 });
 
 describe('cancelling, changing and listing', () => {
-  test('a paid intent cannot be canceled, and the error contains it', async () => {
+  test('canceling a paid intent fails with an error that contains the intent', async () => {
     const intent = await anIntent();
     await payBy(intent, '4242424242424242');
     const error = await errorOf(stripe.paymentIntents.cancel(intent.id));
@@ -259,7 +258,7 @@ describe('cancelling, changing and listing', () => {
     expect(error.payment_intent).toMatchObject({ id: intent.id, status: 'succeeded' });
   });
 
-  test('the amount can be changed until it is paid', async () => {
+  test('the amount of an intent can be changed until it is paid', async () => {
     const intent = await anIntent();
     const changed = await stripe.paymentIntents.update(intent.id, {
       amount: 50_000,
@@ -272,7 +271,7 @@ describe('cancelling, changing and listing', () => {
     );
   });
 
-  test('lists are newest first and continue after a cursor', async () => {
+  test('Stripe lists are newest first and continue after a cursor', async () => {
     const made = [await anIntent(), await anIntent(), await anIntent()];
     const first = await stripe.paymentIntents.list({ limit: 2, created: { gte: made[0]?.created ?? 0 } });
     expect(first.data.map(({ id }) => id)).toEqual([made[2]?.id, made[1]?.id]);
@@ -288,19 +287,19 @@ describe('cancelling, changing and listing', () => {
       payment_method_types: ['card'],
       allowed_payment_method_types: ['card', 'upi'],
     });
-    const insisting = {
+    const withMethodTypes = {
       amount: 5000,
       currency: 'inr',
       payment_method_types: ['card'],
     } as Stripe.PaymentIntentCreateParams;
-    expect((await errorOf(stripe.paymentIntents.create(insisting))).code).toBe(
+    expect((await errorOf(stripe.paymentIntents.create(withMethodTypes))).code).toBe(
       'payment_method_types_no_longer_supported',
     );
-    const older = await stripe.paymentIntents.create(insisting, { apiVersion: '2025-09-30.clover' });
+    const older = await stripe.paymentIntents.create(withMethodTypes, { apiVersion: '2025-09-30.clover' });
     expect(older.payment_method_types).toEqual(['card']);
   });
 
-  test('an unknown parameter is refused', async () => {
+  test('an unknown Stripe parameter is refused', async () => {
     const error = await errorOf(anIntent({ amonut: 5 } as object));
     expect(error).toMatchObject({ code: 'parameter_unknown', param: 'amonut' });
   });

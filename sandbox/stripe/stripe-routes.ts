@@ -5,9 +5,9 @@ import { createPaymentMethod } from './payment-methods.ts';
 import type { AddOperation, StripeCalls } from './stripe-calls.ts';
 import { noSuch } from './stripe-errors.ts';
 import { listPage, PAGE_PARAMETERS } from './stripe-lists.ts';
-import { optionalText, optionalTexts, refuseUnknown } from './stripe-params.ts';
+import { optionalText, optionalTexts, assertKnownParams } from './stripe-params.ts';
 import type { StripeEvent } from './stripe-types.ts';
-import { seesPayment } from './stripe-world.ts';
+import { canSeePayment } from './stripe-world.ts';
 import type { StripeWorld } from './stripe-world.ts';
 import { createEndpoint, deleteEndpoint, getEndpoint, withoutSecret } from './webhook-endpoints.ts';
 
@@ -40,12 +40,12 @@ export function addStripeRoutes(app: FastifyInstance, world: StripeWorld, calls:
   add('GET', '/events', {
     name: 'events.list',
     work: ({ params, path, caller }) => {
-      refuseUnknown(params, [...PAGE_PARAMETERS, 'type', 'types', 'delivery_success']);
+      assertKnownParams(params, [...PAGE_PARAMETERS, 'type', 'types', 'delivery_success']);
       const type = optionalText(params, 'type');
       const types = optionalTexts(params, 'types') ?? (type === null ? [] : [type]);
       const events = world.events
         .list()
-        .filter((item) => seesPayment(world, caller, paymentOf(item)))
+        .filter((item) => canSeePayment(world, caller, paymentOf(item)))
         .filter((item) => types.length === 0 || types.some((wanted) => isType(item.type, wanted)));
       return listPage(events, params, path, 'event');
     },
@@ -83,7 +83,7 @@ function paymentOf({ data }: StripeEvent): string {
   return (object.object === 'payment_intent' ? object.id : object.payment_intent) ?? '';
 }
 
-/** `payment_intent.*` matches all types of that kind. */
+/** `payment_intent.*` matches all types with that prefix. */
 function isType(type: string, wanted: string): boolean {
   return wanted.endsWith('.*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
 }

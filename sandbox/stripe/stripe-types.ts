@@ -1,4 +1,4 @@
-/** Response shapes of https://docs.stripe.com/api, with the fields that a marketplace in rupees uses. */
+/** Response shapes of https://docs.stripe.com/api, limited to the fields that a marketplace in rupees uses. */
 export const API_VERSION = '2026-10-28.endive';
 
 export type Metadata = Record<string, string>;
@@ -88,7 +88,7 @@ export interface Intent {
   transfer_group: string | null;
 }
 
-/** What a pending attempt waits for: the customer on a page, or the time `settleAt` (milliseconds). */
+/** A pending attempt, which the customer settles on a page or a timer at `settleAt` (milliseconds). */
 export interface Attempt {
   id: string;
   kind: 'authentication' | 'upi-page' | 'upi-processing';
@@ -100,7 +100,7 @@ export interface Attempt {
 
 export interface IntentRecord {
   object: Intent;
-  /** The account whose key created it. */
+  /** The account whose key created the intent. */
   account: string;
   attempt: Attempt | null;
 }
@@ -247,7 +247,7 @@ export interface WebhookEndpoint {
   url: string;
 }
 
-/** The request that caused an event; null fields when a timer or a page did. */
+/** The request that caused an event. Its fields are null when a timer or a page caused the event. */
 export interface Cause {
   requestId: string | null;
   idempotencyKey: string | null;

@@ -1,6 +1,6 @@
 import { FaultList } from '../common/fault-list.ts';
 import type { RecordCollection, RecordJournal } from '../common/record-journal.ts';
-import { randomWord } from '../common/tokens.ts';
+import { randomAlphanumeric } from '../common/tokens.ts';
 import type {
   BalanceTransaction,
   Cause,
@@ -30,10 +30,10 @@ export const FAULT_KINDS = [
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export const FIRST_ACCOUNT = 'acct_sandbox';
-/** Not affected by changes of the marketplace's keys. */
+/** A key that works even after a test revokes the marketplace's keys. */
 export const OPERATOR_KEY = 'sk_test_operator';
 
-/** A stored response of an idempotency key. */
+/** The stored response for an idempotency key. */
 export interface StoredResponse {
   route: string;
   params: string;
@@ -50,13 +50,13 @@ export interface StripeWorld {
   balanceTransactions: RecordCollection<BalanceTransaction>;
   events: RecordCollection<StripeEvent>;
   endpoints: RecordCollection<WebhookEndpoint>;
-  keptAnswers: RecordCollection<StoredResponse>;
+  storedResponses: RecordCollection<StoredResponse>;
   faults: FaultList<FaultKind>;
-  /** The account that the marketplace's secret keys belong to, and whether they are revoked. */
+  /** The account to which the marketplace's secret keys belong, and whether they are revoked. */
   keys: { account: string; areRevoked: boolean };
   /** `http://127.0.0.1:PORT`, known once the server listens. */
   url: () => string;
-  /** Passes a new event to the webhook delivery, which sets it. */
+  /** Passes a new event to the webhook delivery, which sets this function. */
   deliver: (event: StripeEvent) => void;
   /** Runs after a delay unless the sandbox is closed first. */
   schedule: (delayMs: number, work: () => void) => void;
@@ -74,7 +74,7 @@ export function openStripeWorld(journal: RecordJournal, url: () => string): Stri
     balanceTransactions: journal.collection('stripe.balance-transactions'),
     events: journal.collection('stripe.events'),
     endpoints: journal.collection('stripe.endpoints'),
-    keptAnswers: journal.collection('stripe.kept-answers'),
+    storedResponses: journal.collection('stripe.kept-answers'),
     faults: new FaultList(FAULT_KINDS),
     keys: { account: FIRST_ACCOUNT, areRevoked: false },
     url,
@@ -98,10 +98,10 @@ export function nowSeconds(): number {
 }
 
 /**
- * Whether the caller's key can see this payment. A browser uses its client secret; the operator's key sees all.
- * Journals written before the sandbox had accounts contain none.
+ * Whether the caller's key can see this payment. A browser uses the client secret; the operator's key sees all
+ * payments. Journals from before the sandbox had accounts name no account.
  */
-export function seesPayment(
+export function canSeePayment(
   world: StripeWorld,
   caller: { readonly kind: string; readonly key: string },
   intentId: string,
@@ -112,10 +112,10 @@ export function seesPayment(
 }
 
 export function newId(prefix: string): string {
-  return `${prefix}_3${randomWord(23)}`;
+  return `${prefix}_3${randomAlphanumeric(23)}`;
 }
 
-/** Records an event with a snapshot of the object and passes it to the webhook delivery. */
+/** Records an event with a snapshot of the object, and passes the event to the webhook delivery. */
 export function emit(
   world: StripeWorld,
   type: string,

@@ -72,7 +72,7 @@ export function openStripe(journal: RecordJournal, url: () => string): StripeSan
   };
 }
 
-/** Stripe.js calls from the marketplace's origin; keys travel in headers and parameters, never in a cookie. */
+/** Stripe.js calls the API from the marketplace's origin, with keys in headers and parameters and without cookies. */
 function openToBrowsers(scope: FastifyInstance): void {
   scope.addHook('onRequest', (request, reply, done) => {
     reply

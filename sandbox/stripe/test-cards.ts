@@ -11,7 +11,7 @@ export interface TestCard {
   country: string;
   decline: Decline | null;
   needsAuthentication: boolean;
-  /** The bank asks on a page of its own, to which the browser leaves the shop, instead of in a window over it. */
+  /** Whether the bank redirects the browser to its own page instead of opening a frame over the shop. */
   leavesShop: boolean;
 }
 

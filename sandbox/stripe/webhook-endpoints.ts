@@ -1,11 +1,11 @@
 import type { FormFields } from '../common/form-body.ts';
-import { randomWord } from '../common/tokens.ts';
+import { randomAlphanumeric } from '../common/tokens.ts';
 import { invalidRequest, missingParameter, noSuch } from './stripe-errors.ts';
 import {
   changedMetadata,
   optionalText,
   optionalTexts,
-  refuseUnknown,
+  assertKnownParams,
   requiredText,
 } from './stripe-params.ts';
 import type { WebhookEndpoint } from './stripe-types.ts';
@@ -15,19 +15,19 @@ import type { StripeWorld } from './stripe-world.ts';
 const FROM_SETTINGS = 'from the settings of the sandbox';
 
 export function createEndpoint(world: StripeWorld, params: FormFields): WebhookEndpoint {
-  refuseUnknown(params, ['url', 'enabled_events', 'description', 'metadata', 'api_version', 'connect']);
+  assertKnownParams(params, ['url', 'enabled_events', 'description', 'metadata', 'api_version', 'connect']);
   const events = optionalTexts(params, 'enabled_events');
   if (events === null || events.length === 0) throw missingParameter('enabled_events');
   return addEndpoint(world, {
     url: requiredText(params, 'url'),
     enabledEvents: events,
-    secret: `whsec_${randomWord(32)}`,
+    secret: `whsec_${randomAlphanumeric(32)}`,
     description: optionalText(params, 'description'),
     metadata: changedMetadata({}, params),
   });
 }
 
-/** Registers one endpoint with a known secret, replacing the one of an earlier start. */
+/** Registers one endpoint with a known secret and replaces the endpoint of an earlier start. */
 export function registerEndpointFromSettings(world: StripeWorld, url: string, secret: string): void {
   for (const endpoint of world.endpoints.list()) {
     if (endpoint.description !== FROM_SETTINGS) continue;
@@ -55,7 +55,7 @@ export function getEndpoint(world: StripeWorld, id: string): WebhookEndpoint {
   return endpoint;
 }
 
-/** Stripe returns the secret once, when the endpoint is created. */
+/** Stripe returns the secret only when the endpoint is created. */
 export function withoutSecret(endpoint: WebhookEndpoint): Omit<WebhookEndpoint, 'secret'> {
   const { secret: _secret, ...rest } = endpoint;
   return rest;

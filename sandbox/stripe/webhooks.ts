@@ -4,7 +4,7 @@ import type { StripeEvent, WebhookEndpoint } from './stripe-types.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
 /**
- * Webhook delivery as in https://docs.stripe.com/webhooks: signed, at least once, unordered, retried until a 2xx.
+ * Delivers webhooks as in https://docs.stripe.com/webhooks: signed, at least once, unordered, retried until a 2xx.
  * Retries keep the event id. Deliveries are stored and continue after a restart.
  */
 
@@ -40,9 +40,7 @@ export class WebhookDelivery {
     for (const delivery of this.#deliveries.list()) if (!delivery.isDone) void this.#try(delivery);
   }
 
-  /**
-   * Sends everything delayed, held for reordering or due for a retry; resolves when each has been attempted once.
-   */
+  /** Sends all deliveries that are delayed, held back or due for a retry. Resolves once each has been attempted. */
   async flush(): Promise<void> {
     const held = this.#delayed;
     this.#delayed = [];
@@ -102,7 +100,7 @@ export class WebhookDelivery {
     for (const event of events) await this.#send(event);
   }
 
-  /** Attempts delivery to every endpoint that enabled this event type. */
+  /** Sends the event to every endpoint that subscribed to its type. */
   async #send(event: StripeEvent): Promise<void> {
     const endpoints = this.#world.endpoints
       .list()

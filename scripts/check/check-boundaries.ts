@@ -1,4 +1,4 @@
-/** Checks imports against the table of CONTRIBUTING.md, and that every source file was read. */
+/** Checks all imports against the table in CONTRIBUTING.md, and that no source file was skipped. */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkBoundaries } from './boundaries/check-boundaries.ts';

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 /**
- * The long run of the ledger checker: random histories of buying and selling until the time is up, in one process or
- * with real servers that are killed, on a PostgreSQL of its own or the one that is named. A failing history is shrunk
- * and saved, and the command exits with 1. See docs/ledger-checker.md.
+ * The long run of the ledger checker: random buying and selling histories until the time is up, in one process or
+ * with real servers that are killed, on its own PostgreSQL or on a given one. A failing history is shrunk and saved,
+ * and the command exits with 1. See docs/ledger-checker.md.
  *
- *   npm run check:ledger -- --minutes 10
- *   npm run check:ledger -- --minutes 10 --database-url postgresql://… --processes 2
- *   npm run check:ledger -- --replay data/ledger-failures/….json
- *   npm run check:ledger -- --race 1000x50
- *   npm run check:ledger -- --lost-answers 1000
- *   npm run check:ledger -- --planted --seed 1
+ * npm run check:ledger -- --minutes 10
+ * npm run check:ledger -- --minutes 10 --database-url postgresql://… --processes 2
+ * npm run check:ledger -- --replay data/ledger-failures/….json
+ * npm run check:ledger -- --race 1000x50
+ * npm run check:ledger -- --lost-answers 1000
+ * npm run check:ledger -- --planted --seed 1
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ import type { World } from '#tests/ledger/world.ts';
 import { setup, teardown } from '#tests/support/start-postgres.ts';
 import { projectRoot } from '../dev/ensure-installed.mjs';
 
-/** The sandbox keeps every record, so a new world from time to time keeps its lists short. */
+/** The sandbox keeps every record, so a new world is started regularly to keep its lists short. */
 const HISTORIES_PER_WORLD = 100;
 const PROGRESS_INTERVAL_MS = 30_000;
 
@@ -48,11 +48,11 @@ const processes = Number(values.processes);
 const minutes = Number(values.minutes);
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-// Its modules read the server's address when they are loaded.
+// The imported modules read TEST_DATABASE_URL when they are loaded.
 process.env['TEST_DATABASE_URL'] = databaseUrl;
 if (processes === 0) await setup();
 const exit = await run();
-// Pending timers of the sandbox must not keep the process alive.
+// The sandbox's timers would otherwise keep the process alive.
 process.exit(exit);
 
 async function run(): Promise<number> {
@@ -196,7 +196,7 @@ async function replay(file: string): Promise<number> {
   const { history } = JSON.parse(readFileSync(file, 'utf8')) as { history: History };
   const world = await openWorld();
   try {
-    // A race does not occur in every run.
+    // A race condition does not occur in every run.
     for (let time = 1; time <= 5; time += 1) {
       const { broken, log } = await playHistory(world, history);
       print(`time ${time}: ${broken.length === 0 ? 'no violations' : broken.join('\n')}`);

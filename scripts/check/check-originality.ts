@@ -1,7 +1,7 @@
 /**
- * Measures how disguised copies and honest projects are judged: `npm run check:originality -- --corpus <folder>`,
- * with one repository per folder. `--half 1` and `--half 2` select every other repository, so that thresholds chosen
- * on one half can be checked on the other; `--rows <expression>` selects disguises.
+ * Measures how the originality check judges disguised copies and honest projects: `npm run check:originality --
+ * --corpus <folder>`, with one repository per subfolder. `--half 1` and `--half 2` each select every other repository,
+ * to validate thresholds on repositories that did not determine them. `--rows <expression>` selects disguises.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -77,9 +77,12 @@ function compare(files: Files): ComparedSource {
 function factsOf(source: ComparedSource, listings: readonly Repository[]): OriginalityFacts {
   const groups = new Map<string, { fingerprints: number; listings: string[] }>();
   const sets = listings.map(({ name }) => [name, setOf(name)] as const);
-  for (const fingerprint of source.fingerprints) {
+  let hiddenFingerprints = 0;
+  const library = new Set(source.libraryFingerprints);
+  for (const fingerprint of [...source.fingerprints, ...library]) {
     const places = sets.filter(([, set]) => set.has(fingerprint)).map(([name]) => name);
     if (places.length === 0) continue;
+    if (library.has(fingerprint)) hiddenFingerprints += 1;
     const key = places.join('\n');
     const group = groups.get(key) ?? { fingerprints: 0, listings: places };
     group.fingerprints += 1;
@@ -87,6 +90,7 @@ function factsOf(source: ComparedSource, listings: readonly Repository[]): Origi
   }
   return {
     fingerprints: source.fingerprints.length,
+    hiddenFingerprints,
     commonFingerprints: source.commonFingerprints,
     shared: [...groups.values()],
     listings: listings.map(({ name, fingerprints }) => ({
@@ -96,7 +100,7 @@ function factsOf(source: ComparedSource, listings: readonly Repository[]): Origi
       fingerprints: fingerprints.length,
     })),
     opaquePaths: source.opaquePaths,
-    closedArchives: [],
+    unreadableArchives: [],
     isTooLarge: false,
   };
 }
@@ -116,11 +120,11 @@ function measureHonest(): void {
     const source = compare(repository.files);
     const others = repositories.filter((other) => other !== repository);
     for (const other of others) {
-      const { result, sentence } = judgeOriginality(factsOf(source, [other]));
+      const { result, reason } = judgeOriginality(factsOf(source, [other]));
       pairs.all += 1;
       if (result === 'pass') continue;
       pairs[result] += 1;
-      console.log(`  ${repository.name} beside ${other.name}: ${result}, ${sentence.slice(0, 90)}`);
+      console.log(`  ${repository.name} beside ${other.name}: ${result}, ${reason}`);
     }
     const { result } = judgeOriginality(factsOf(source, others));
     against.all += 1;
@@ -142,7 +146,7 @@ function measureDisguises(): void {
       if (index % Number(values.every) !== 0) return;
       const own = repositories[(index + 7) % repositories.length] ?? repository;
       const files = disguise.apply(repository.files, randomOf(index + 1), own.files);
-      const { result, sentence } = judgeOriginality(
+      const { result, reason } = judgeOriginality(
         factsOf(
           compare(files),
           repositories.filter((other) => other !== own),
@@ -150,7 +154,7 @@ function measureDisguises(): void {
       );
       counts.all += 1;
       if (result === 'fail') counts.refused += 1;
-      if (result === 'pass') missed.push(`${repository.name}: ${sentence.slice(0, 5)}`);
+      if (result === 'pass') missed.push(`${repository.name}: ${reason}`);
       else counts.noticed += 1;
     });
     const percent = (count: number) => ((100 * count) / counts.all).toFixed(0).padStart(7);

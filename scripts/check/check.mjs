@@ -1,4 +1,4 @@
-/** `npm run check`: all static checks. A failing step does not stop the others. */
+/** `npm run check`: runs all static checks, even after one has failed. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled, projectRoot } from '../dev/ensure-installed.mjs';
@@ -15,8 +15,12 @@ function steps() {
       nodeArguments: ['--import', 'tsx', join(projectRoot, 'scripts', 'check', 'check-boundaries.ts')],
     },
     {
-      name: 'coverage',
-      nodeArguments: ['--import', 'tsx', join(projectRoot, 'scripts', 'check', 'check-coverage.ts')],
+      name: 'words',
+      nodeArguments: ['--import', 'tsx', join(projectRoot, 'scripts', 'check', 'check-words.ts')],
+    },
+    {
+      name: 'docs',
+      nodeArguments: ['--import', 'tsx', join(projectRoot, 'scripts', 'check', 'check-docs.ts')],
     },
     {
       name: 'schema',
@@ -26,17 +30,24 @@ function steps() {
   ];
 }
 
-/** @returns {Promise<string[]>} the names of the steps that failed */
+/** Most checks use one processor. */
+const CONCURRENCY = 2;
+
+/** @returns {Promise<string[]>} the names of the checks that failed */
 export async function check() {
   /** @type {Array<{ name: string, code: number, seconds: number }>} */
   const results = [];
-  for (const { name, nodeArguments } of steps()) {
-    const startedAt = performance.now();
-    const { code, output } = await runNode(nodeArguments);
-    const seconds = (performance.now() - startedAt) / 1000;
-    results.push({ name, code, seconds });
-    if (code !== 0) console.log(`\n── ${name} ──\n${output.trimEnd()}\n`);
-  }
+  const waiting = steps().entries();
+  const runChecks = async () => {
+    for (const [index, { name, nodeArguments }] of waiting) {
+      const startedAt = performance.now();
+      const { code, output } = await runNode(nodeArguments);
+      const seconds = (performance.now() - startedAt) / 1000;
+      results[index] = { name, code, seconds };
+      if (code !== 0) console.log(`\n── ${name} ──\n${output.trimEnd()}\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, runChecks));
   for (const { name, code, seconds } of results) {
     console.log(
       `  ${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(10)}  ${seconds.toFixed(1).padStart(5)} s`,

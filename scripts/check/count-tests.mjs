@@ -1,5 +1,5 @@
 /**
- * Summarises the reports of the test runners as counts.
+ * Counts passed, failed and skipped tests in the reports of the test runners.
  *
  * @typedef {{ suite: string, passed: number, failed: number, skipped: number, skippedNames: string[] }} SuiteCount
  */
@@ -66,16 +66,16 @@ function add(count, status, name) {
 
 /**
  * @param {SuiteCount[]} counts
- * @returns {string} the closing line of `npm test`
+ * @returns {string} the summary line of `npm test`
  */
-export function closingLine(counts) {
+export function summaryLine(counts) {
   const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
     counts.reduce((total, count) => total + count[key], 0);
   return `tests: ${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`;
 }
 
 /**
- * Suites in which no test ran, which fail the run even without a failed test.
+ * Lists the suites in which no test ran. `npm test` fails when there are any.
  *
  * @param {SuiteCount[]} counts
  * @returns {string[]}
@@ -91,9 +91,9 @@ export function formatDuration(ms) {
 }
 
 /**
- * @param {readonly string[]} suites - all of them, in order
- * @param {string} suite - the one that begins
- * @param {number} elapsedMs - since the first began
+ * @param {readonly string[]} suites - all suites in order
+ * @param {string} suite - the suite that starts
+ * @param {number} elapsedMs - the time since the first suite started
  */
 export function suiteHeading(suites, suite, elapsedMs) {
   return `── ${suite} (${suites.indexOf(suite) + 1} of ${suites.length}, ${formatDuration(elapsedMs)} elapsed) ──`;

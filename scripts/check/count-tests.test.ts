@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  closingLine,
+  summaryLine,
   countPlaywright,
   countVitest,
   emptyCount,
@@ -58,7 +58,7 @@ const playwrightReport = {
 };
 
 describe('test counts', () => {
-  it('the count has passed, failed and skipped tests, and a file that failed to load as a failure', () => {
+  it('the test count includes passed, failed and skipped tests, and counts a file that failed to load as a failure', () => {
     expect(countVitest('slices', vitestReport)).toEqual({
       suite: 'slices',
       passed: 2,
@@ -68,7 +68,7 @@ describe('test counts', () => {
     });
   });
 
-  it('the count has each journey once per screen size, and one that needed a retry as a failure', () => {
+  it('the test count includes each journey once per screen size, and counts a retried journey as a failure', () => {
     expect(countPlaywright('journeys', playwrightReport)).toEqual({
       suite: 'journeys',
       passed: 1,
@@ -78,17 +78,17 @@ describe('test counts', () => {
     });
   });
 
-  it('the closing line sums all suites', () => {
+  it('the summary line adds up the tests of all suites', () => {
     const counts = [countVitest('slices', vitestReport), countPlaywright('journeys', playwrightReport)];
-    expect(closingLine(counts)).toBe('tests: 3 passed, 5 failed, 3 skipped');
-    expect(closingLine([])).toBe('tests: 0 passed, 0 failed, 0 skipped');
+    expect(summaryLine(counts)).toBe('tests: 3 passed, 5 failed, 3 skipped');
+    expect(summaryLine([])).toBe('tests: 0 passed, 0 failed, 0 skipped');
   });
 
-  it('the heading of a suite says which of how many it is, and the time elapsed', () => {
+  it('the heading of a test suite shows its number, the number of suites and the elapsed time', () => {
     expect(suiteHeading(['check', 'web', 'slices'], 'web', 125_400)).toBe('── web (2 of 3, 2:05 elapsed) ──');
   });
 
-  it('suites without a test that ran are listed', () => {
+  it('test suites in which no test ran are listed', () => {
     const onlySkipped = { ...emptyCount('web'), skipped: 4 };
     expect(emptySuites([emptyCount('journeys'), onlySkipped, countVitest('slices', vitestReport)])).toEqual([
       'journeys',

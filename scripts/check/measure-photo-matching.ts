@@ -1,10 +1,9 @@
 /**
- * Measures how many copied photographs are recognised, and how many honest ones are mistaken for copies, among many
- * listed ones. Half of the photographs in a folder of JPEGs are listed and half are honest; drawn scenes and soft
- * light make up the rest. Only the first of each copy are compared. Figures: docs/photo-matching.md.
+ * Measures how many copied photographs are recognised and how many honest ones are mistaken for copies, for
+ * docs/photo-matching.md. Half of the JPEGs in the folder are listed and half are honest; drawn scenes fill up both
+ * sets. Each kind of edit is applied to `--copied` listed pictures.
  *
- * node --import tsx scripts/check/measure-photo-matching.ts --listed 10000 --copied 60 --honest 1000 --photos
- * <folder>
+ * node --import tsx scripts/check/measure-photo-matching.ts --listed 10000 --copied 60 --honest 1000 --photos <folder>
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +18,7 @@ import { photoCopies } from '#tests/support/photo-copies.ts';
 import { aPhotoFile } from '#tests/support/photos.ts';
 
 const MAX_CANDIDATES = 24;
-/** Share of the drawn pictures. */
+/** The share of soft-light images among the drawn pictures. */
 const SOFT_LIGHT_SHARE = 0.2;
 
 const { values } = parseArgs({
@@ -68,7 +67,7 @@ const middle = Math.ceil(files.length / 2);
 const listedPhotos = photographs(0, middle).slice(0, listedCount);
 const listed = [...listedPhotos, ...drawn(0, listedCount - listedPhotos.length)];
 const honestPhotos = photographs(middle, files.length).slice(0, honestCount);
-// Every tenth scene belongs to a kit that is also listed.
+// Every tenth honest scene shows a kit of which another scene is listed.
 const honest = [...honestPhotos, ...drawn(listedCount + 5, honestCount - honestPhotos.length)];
 
 let analysedMs = 0;
@@ -104,8 +103,8 @@ for (const source of listed) {
 let comparedMs = 0;
 let comparedCount = 0;
 let candidateCount = 0;
-/** The listed pictures a picture is matched to, and whether its original was a candidate. */
-async function look(picture: Buffer): Promise<number[]> {
+/** @returns the numbers of the listed pictures that match. */
+async function findMatches(picture: Buffer): Promise<number[]> {
   const { fingerprint, probes, variants } = await analyse(picture);
   const shared = new Map<number, number>();
   for (const key of probes) for (const at of places.get(key) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
@@ -125,7 +124,7 @@ const random = randomFrom(7);
 const kinds: Kind[] = ['photograph', 'scene', 'soft light'];
 const refused = new Map<Kind, number>();
 for (const [index, source] of honest.entries()) {
-  const same = await look(await source.read());
+  const same = await findMatches(await source.read());
   if (same.length === 0) continue;
   refused.set(source.kind, (refused.get(source.kind) ?? 0) + 1);
   console.log(`honest ${source.kind} ${index} is mistaken for listed ${same.join(', ')}`);
@@ -143,7 +142,7 @@ for (const [name, copy] of Object.entries(photoCopies)) {
     const chosen = originals.filter((_, index) => index % step === 0).slice(0, copiedCount);
     let found = 0;
     for (const { source, at } of chosen) {
-      if ((await look(await copy(await source.read(), random))).includes(at)) found += 1;
+      if ((await findMatches(await copy(await source.read(), random))).includes(at)) found += 1;
     }
     shares.push(chosen.length === 0 ? '–' : ((100 * found) / chosen.length).toFixed(0));
   }

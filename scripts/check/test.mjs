@@ -1,21 +1,21 @@
 /**
- * `npm test`: the check, the build, the tests of rules, screens and slices, and the journeys in a real browser.
+ * `npm test`: runs the static checks, the build, all tests, and the journeys in a real browser.
  *
- * Nothing is skipped silently: a suite in which no test ran fails. The slices run on the PostgreSQL of TEST_DATABASE_URL,
- * or on one that the run starts.
+ * A suite in which no test ran fails the run. The slice tests use the PostgreSQL that TEST_DATABASE_URL names, or start
+ * one.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from '../dev/ensure-installed.mjs';
-import { findChromium, howToGetChromium } from '../dev/find-chromium.mjs';
+import { findChromium, chromiumInstructions } from '../dev/find-chromium.mjs';
 
 ensureInstalled();
 
-// The following modules need installed packages.
+// These modules import packages, so they are loaded after the installation.
 const { build } = await import('../dev/build.mjs');
 const { check } = await import('./check.mjs');
-const { closingLine, countPlaywright, countVitest, emptyCount, emptySuites, formatDuration, suiteHeading } =
+const { summaryLine, countPlaywright, countVitest, emptyCount, emptySuites, formatDuration, suiteHeading } =
   await import('./count-tests.mjs');
 const { fetchChromium } = await import('./fetch-chromium.mjs');
 const { commandOf, runNode } = await import('../dev/processes.mjs');
@@ -42,12 +42,13 @@ function heading(suite) {
 }
 
 /**
- * @param {string} project - of vitest.config.ts
+ * @param {string} project - a project of vitest.config.ts
  * @param {Record<string, string>} [settings] - additional environment variables
  */
 async function runVitest(project, settings = {}) {
   heading(project);
   const report = join(reports, `${project}.json`);
+  const errorReport = join(reports, `${project}-errors.json`);
   const { code } = await runNode(
     [
       commandOf('vitest'),
@@ -56,20 +57,23 @@ async function runVitest(project, settings = {}) {
       project,
       '--reporter=default',
       '--reporter=json',
+      '--reporter=./scripts/check/error-reporter.mjs',
       `--outputFile.json=${report}`,
     ],
-    { show: true, env: { ...process.env, ...settings } },
+    { show: true, env: { ...process.env, ...settings, ERROR_REPORT: errorReport } },
   );
   const json = readReport(report);
   const count = json === null ? emptyCount(project) : countVitest(project, json);
   counts.push(count);
-  // Errors outside of any test set the exit code without a failed test.
-  if (code !== 0 && count.failed === 0) problems.push(`${project} exited with code ${code}`);
+  const errors = /** @type {string[] | null} */ (readReport(errorReport)) ?? [];
+  for (const error of errors) problems.push(`${project} threw outside of a test: ${error}`);
+  if (code !== 0 && count.failed === 0 && errors.length === 0)
+    problems.push(`${project} exited with code ${code}`);
 }
 
 /** @returns {Promise<string | null>} */
 async function fetchedChromium() {
-  // A wrong CHROMIUM_PATH is an error to report, not a reason for another browser.
+  // A wrong CHROMIUM_PATH must be reported instead of being replaced by another browser.
   if ((process.env['CHROMIUM_PATH'] ?? '') !== '') return null;
   return await fetchChromium().catch((/** @type {unknown} */ error) => {
     console.error(error);
@@ -81,7 +85,7 @@ async function runJourneys() {
   heading('journeys');
   const browser = findChromium() ?? (await fetchedChromium());
   if (browser === null) {
-    console.error(howToGetChromium());
+    console.error(chromiumInstructions());
     counts.push(emptyCount('journeys'));
     return;
   }
@@ -114,7 +118,7 @@ const isBuilt = await build().then(
 if (isBuilt) console.log('built');
 
 for (const project of ['architecture', 'unit', 'web']) await runVitest(project);
-// Tests that start servers repeatedly use the built one, which starts faster.
+// Tests that start servers repeatedly use the built server, which starts faster.
 const onBuilt = isBuilt ? { SERVER_PROGRAM: join('dist', 'server', 'main.js') } : {};
 await runVitest('slices', onBuilt);
 
@@ -139,4 +143,4 @@ for (const problem of problems) console.log(`  FAILED: ${problem}`);
 
 const failed = problems.length > 0 || counts.some((count) => count.failed > 0);
 process.exitCode = failed ? 1 : 0;
-console.log(`${closingLine(counts)}, in ${formatDuration(performance.now() - startedAt)}`);
+console.log(`${summaryLine(counts)}, in ${formatDuration(performance.now() - startedAt)}`);

@@ -1,6 +1,6 @@
 /**
- * Seeds an empty marketplace with the demo: people of the sandbox sign up, link GitHub, verify their repositories and
- * list them, through the public API. Idempotent.
+ * Seeds an empty marketplace with the demo through the public API: people of the sandbox sign up, link GitHub, verify
+ * their repositories and list them. Can be repeated safely.
  */
 import { parseArgs } from 'node:util';
 import { demoPassword, demoSignIns } from './sign-ins.mjs';

@@ -1,6 +1,6 @@
 /**
- * A browser client without pages: keeps cookies and makes the same calls as the web client. The demo seed and the
- * picture script use it, so that their data comes in through the public API.
+ * An API client that keeps cookies and makes the same calls as the web client. The demo seed, the journeys and the
+ * picture script use it to create data through the public API.
  */
 export class DemoVisitor {
   readonly #origin: string;
@@ -12,7 +12,7 @@ export class DemoVisitor {
   }
 
   /**
-   * Signs up, or in when the account exists; verifies the address through the link in the sandbox's mailbox.
+   * Signs up, or logs in when the account exists, and verifies the address through the link in the sandbox's mailbox.
    */
   async enter(person: { name: string; email: string; username: string }, password: string): Promise<void> {
     const { email } = person;
@@ -35,7 +35,7 @@ export class DemoVisitor {
     });
   }
 
-  /** The Authorization header, for tools that make their own calls. */
+  /** The Authorization header for requests that other tools send. */
   get authorization(): string {
     return `Bearer ${this.#idToken ?? ''}`;
   }
@@ -45,7 +45,7 @@ export class DemoVisitor {
     this.#idToken = ((await answer.json()) as { token: string }).token;
   }
 
-  /** Links GitHub like the web client: ticket, GitHub's page (approved as this login), callback. */
+  /** Links GitHub through the same steps as the web client: ticket, GitHub's authorization page, callback. */
   async linkGithub(login: string): Promise<void> {
     const { data } = await this.call<{ data: { ticket: string } }>('POST', '/api/auth/github/ticket');
     const start = await this.#fetch(`/api/auth/github/login?idtoken=${data.ticket}`);
@@ -58,7 +58,7 @@ export class DemoVisitor {
   }
 
   /**
-   * One API call. A FormData body is sent as a form, any other as JSON. Failures throw with the server's message.
+   * Calls the API. A FormData body is sent as a form, any other body as JSON. @throws Error with the server's message.
    */
   async call<Answer = unknown>(method: string, path: string, body?: object): Promise<Answer> {
     const answer = await expectOk(

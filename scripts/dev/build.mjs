@@ -1,10 +1,10 @@
 /**
- * Builds what has changed: the web client, the server and the sandbox, each into its folder under dist/, and the
- * template of a new embedded database.
+ * Builds the parts whose sources have changed: the web client, the server and the sandbox (each in a folder of dist/),
+ * and the template of a new embedded database.
  *
- * A part is up to date when the hash of its sources equals the stamp of its last build. The server and the sandbox
- * are bundled with their packages, because a start that reads three hundred files instead of two thousand is a third
- * faster. The server's source maps are for its own error messages and are never served: only dist/web is public.
+ * A part is up to date when the hash of its sources equals the stamp of its last build. The server and the sandbox are
+ * bundled with their packages, because reading 300 files instead of 2,000 makes the start a third faster. The server's
+ * source maps are never served: only dist/web is public.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,10 @@ import { precompress } from './precompress.mjs';
 import { prerender } from './prerender.mjs';
 import { runNode } from './processes.mjs';
 
-/** Packages with native code, worker threads or files that they load relative to themselves. */
+/**
+ * Packages that cannot be bundled, because they have native code or worker threads or load files relative to
+ * themselves.
+ */
 const unbundled = ['sharp', 'pino', '@fastify/static', '@fastify/swagger-ui'];
 
 /**
@@ -38,19 +41,21 @@ const parts = [
     name: 'web',
     madeFrom: [
       ...always,
+      'scripts/dev/manifest.mjs',
       'scripts/dev/prerender.mjs',
       'scripts/dev/precompress.mjs',
       'vite.config.ts',
       'web',
       'contract',
       'domain',
+      'words',
     ],
     sources: everything,
     build: buildWeb,
   },
   {
     name: 'server',
-    madeFrom: [...always, 'server', 'contract', 'domain'],
+    madeFrom: [...always, 'server', 'contract', 'domain', 'words'],
     sources: code,
     build: () => buildForNode('server'),
   },
@@ -107,7 +112,7 @@ function outdatedParts() {
   });
 }
 
-/** @returns {boolean} whether `build` would have nothing to do */
+/** @returns {boolean} whether every part is up to date */
 export function isBuilt() {
   return outdatedParts().length === 0;
 }
@@ -118,11 +123,34 @@ async function buildWeb() {
     configFile: join(projectRoot, 'vite.config.ts'),
     mode: 'production',
     logLevel: 'warn',
-    // The prerender step reads the manifest and deletes it.
+    // Read and moved out of the public folder by the prerender step.
     build: { manifest: true },
   });
   await prerender(join(projectRoot, 'dist', 'web'));
+  await buildPages();
   await precompress(join(projectRoot, 'dist', 'web'));
+}
+
+/** The components of the public pages, which the server renders. Contains its packages, as the server does. */
+async function buildPages() {
+  const { build } = await import('vite');
+  await build({
+    configFile: false,
+    root: projectRoot,
+    logLevel: 'error',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      ssr: join(projectRoot, 'web', 'public-pages', 'render-page.tsx'),
+      outDir: join(projectRoot, 'dist', 'pages'),
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      sourcemap: true,
+      rolldownOptions: { output: { format: 'es', entryFileNames: 'render-page.js' } },
+    },
+    ssr: { target: 'node', noExternal: true },
+  });
 }
 
 /** @param {'server' | 'sandbox'} root */
@@ -133,7 +161,7 @@ async function buildForNode(root) {
     root: projectRoot,
     logLevel: 'warn',
     publicDir: false,
-    // Keeps NODE_ENV out of the bundle: settings are read at run time.
+    // Keeps Vite from replacing NODE_ENV, which the programs read at run time.
     define: { 'process.env.NODE_ENV': 'process.env.NODE_ENV' },
     build: {
       ssr: true,
@@ -163,7 +191,7 @@ ${output}`);
 }
 
 /**
- * Vite sets NODE_ENV to production in this process; later child processes must not inherit that.
+ * Restores NODE_ENV after the work. Vite sets it to production, which later child processes must not inherit.
  *
  * @param {() => Promise<void>} work
  */
@@ -179,7 +207,7 @@ async function withOwnNodeEnv(work) {
 
 /** @param {Part} part */
 async function buildPart(part) {
-  // Hashed before the build, so that a file changed meanwhile triggers another build.
+  // Computed before the build, so that a file changed during the build triggers another one.
   const hash = hashOf(part);
   const startedAt = performance.now();
   rmSync(stampOf(part), { force: true });
@@ -188,7 +216,7 @@ async function buildPart(part) {
   console.log(`  ${part.name} ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
-/** Builds outdated parts and lists them; silent when there are none. */
+/** Builds outdated parts and prints their names. Prints nothing when all parts are up to date. */
 export async function build() {
   const outdated = outdatedParts();
   if (outdated.length > 0) console.log(`Building: ${outdated.map(({ name }) => name).join(', ')} …`);

@@ -1,9 +1,6 @@
-/**
- * Preloaded into child programs: when the parent process is gone, for whatever reason, the program sends itself
- * SIGTERM and shuts down normally.
- */
+/** Preloaded into child programs: sends SIGTERM to its own process when the parent process ends for any reason. */
 if (process.channel !== undefined) {
-  // The channel alone must not keep a finished program running.
+  // An open channel must not keep a finished program alive.
   process.channel?.unref();
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 }

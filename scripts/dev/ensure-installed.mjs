@@ -1,9 +1,9 @@
 /**
- * Brings node_modules in line with package-lock.json; does nothing when it already is.
+ * Makes node_modules match package-lock.json.
  *
- * Every npm command runs this first, so it uses only Node: packages may not be installed yet. A stamp in node_modules
- * records the last lockfile found installed. When it differs, npm's own record (node_modules/.package-lock.json)
- * decides, and only a real difference leads to `npm ci`.
+ * Every npm command runs this file first, possibly before any package is installed, so it uses only Node's modules. A
+ * stamp in node_modules holds the hash of the last installed lockfile. When the hash differs, the lockfile is compared
+ * with npm's own record (node_modules/.package-lock.json), and `npm ci` runs if they disagree.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -24,7 +24,7 @@ const minimumNode = [20, 19];
  * @param {string} version - as in `process.versions.node`
  * @returns {string | null} a message for the terminal, or null when the version is supported
  */
-export function whyNodeIsTooOld(version) {
+export function describeUnsupportedNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [needMajor = 0, needMinor = 0] = minimumNode;
   if (major > needMajor || (major === needMajor && minor >= needMinor)) return null;
@@ -32,8 +32,8 @@ export function whyNodeIsTooOld(version) {
 }
 
 /**
- * Compares the lockfile with npm's record of installed packages. Missing optional packages are ignored, because most are
- * for other platforms, except those that the project itself names for this one.
+ * Compares the lockfile with npm's record of installed packages. Ignores missing optional packages, which are usually
+ * for other platforms, unless package.json itself lists them for this one.
  *
  * @param {Lockfile} wanted
  * @param {Lockfile} installed
@@ -85,7 +85,7 @@ function runNpmCi({ withDevPackages }) {
     '--no-fund',
     '--progress=true',
   ];
-  // npm passes the path of its own program to scripts; outside of npm the one on the PATH is used.
+  // npm passes its own path to the scripts that it runs; otherwise the npm on the PATH is used.
   const npmProgram = process.env['npm_execpath'];
   const viaNode = npmProgram !== undefined && /npm-cli\.[cm]?js$/.test(npmProgram);
   const result = viaNode
@@ -104,13 +104,13 @@ function runNpmCi({ withDevPackages }) {
  * @param {{ withDevPackages?: boolean }} [options]
  */
 export function ensureInstalled({ withDevPackages = true } = {}) {
-  const tooOld = whyNodeIsTooOld(process.versions.node);
+  const tooOld = describeUnsupportedNode(process.versions.node);
   if (tooOld !== null) exitWith(tooOld);
 
   const lockfilePath = join(projectRoot, 'package-lock.json');
   const stampPath = join(projectRoot, 'node_modules', '.protohaat-installed');
   const lockHash = createHash('sha256').update(readFileSync(lockfilePath)).digest('hex');
-  // Native packages differ by platform, so a copied node_modules folder is reinstalled.
+  // The stamp includes the platform, because a copied node_modules has the wrong native packages.
   const platform = `${process.platform}-${process.arch}`;
   const stamp = `${lockHash} ${platform}`;
   const stampFor = (/** @type {boolean} */ full) => `${stamp} ${full ? 'full' : 'production'}`;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { findDifferences, whyNodeIsTooOld } from './ensure-installed.mjs';
+import { findDifferences, describeUnsupportedNode } from './ensure-installed.mjs';
 
 describe('the version of Node', () => {
   it.each(['20.19.0', '20.20.2', '21.0.0', '24.1.0'])('Node %s is accepted', (version) => {
-    expect(whyNodeIsTooOld(version)).toBeNull();
+    expect(describeUnsupportedNode(version)).toBeNull();
   });
 
   it.each(['18.20.4', '20.18.3', '9.0.0'])(
     'Node %s is refused with a sentence that says what to do',
     (version) => {
-      expect(whyNodeIsTooOld(version)).toMatch(
+      expect(describeUnsupportedNode(version)).toMatch(
         new RegExp(
           `^ProtoHaat needs Node\\.js 20\\.19 or newer, and this is ${version}: .*nodejs\\.org.*\\.$`,
         ),
@@ -63,7 +63,7 @@ describe('outdated packages', () => {
     expect(findDifferences({ packages }, {}, { withDevPackages: true })).toEqual(['node_modules/@db/here']);
   });
 
-  it('every package is missing on a fresh clone', () => {
+  it('on a fresh clone every package is reported as missing', () => {
     expect(findDifferences(wanted, {}, { withDevPackages: true })).toHaveLength(2);
   });
 });

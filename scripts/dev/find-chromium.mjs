@@ -1,7 +1,8 @@
 /**
  * Finds Chromium, Google Chrome or Microsoft Edge for the browser tests.
  *
- * Order: CHROMIUM_PATH, the PATH, the usual places of the operating system, Playwright's own download.
+ * Searches CHROMIUM_PATH, the PATH, the usual folders of the operating system, and Playwright's downloads, in this
+ * order.
  */
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -91,8 +92,8 @@ export function findChromium() {
   return [...onPath, ...usualPlaces(), ...playwrightDownloads()].find(isProgram) ?? null;
 }
 
-/** @returns {string} what to do when there is no browser */
-export function howToGetChromium() {
+/** @returns {string} instructions for a machine without a browser */
+export function chromiumInstructions() {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen !== undefined && chosen !== '') {
     return `CHROMIUM_PATH is ${chosen}, which is not an executable program.`;
@@ -109,7 +110,7 @@ export function howToGetChromium() {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const found = findChromium();
   if (found === null) {
-    console.error(howToGetChromium());
+    console.error(chromiumInstructions());
     process.exitCode = 1;
   } else {
     console.log(found);

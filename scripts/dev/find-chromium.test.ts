@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findChromium, howToGetChromium } from './find-chromium.mjs';
+import { findChromium, chromiumInstructions } from './find-chromium.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -30,7 +30,7 @@ describe('the browser for the journeys', () => {
   it('a wrong CHROMIUM_PATH is an error and never falls back to another browser', () => {
     vi.stubEnv('CHROMIUM_PATH', join(folder, 'nothing'));
     expect(findChromium()).toBeNull();
-    expect(howToGetChromium()).toContain(join(folder, 'nothing'));
+    expect(chromiumInstructions()).toContain(join(folder, 'nothing'));
   });
 
   it.each(['chromium', 'google-chrome', 'microsoft-edge'])('the program %s is found on the PATH', (name) => {
@@ -42,6 +42,6 @@ describe('the browser for the journeys', () => {
 
   it('a machine without a browser gets instructions', () => {
     vi.stubEnv('CHROMIUM_PATH', '');
-    expect(howToGetChromium()).toMatch(/Chromium, Google Chrome or Microsoft Edge.*CHROMIUM_PATH/);
+    expect(chromiumInstructions()).toMatch(/Chromium, Google Chrome or Microsoft Edge.*CHROMIUM_PATH/);
   });
 });

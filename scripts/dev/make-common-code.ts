@@ -5,6 +5,7 @@
  * ISC, BSD, Apache 2.0, OFL or LGPL (p5) licence.
  *
  *     node --import tsx scripts/dev/make-common-code.ts [--scaffolds <folder of public repositories>]
+ *     node --import tsx scripts/dev/make-common-code.ts --add <expression>   # keeps the list, adds matching packages
  *
  * Scaffolds without a package (Android Studio, Flutter, Spring, Django, Laravel) are learned from public
  * repositories, one per folder: scaffold files that are identical in repositories of at least two owners.
@@ -15,9 +16,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SourceComparison } from '#domain/source/compared-source.ts';
-import { commonCodeFile, packCommonCode } from '#server/adapters/source-analyser/common-code.ts';
+import {
+  commonCodeFile,
+  packCommonCode,
+  unpackCommonCode,
+} from '#server/adapters/source-analyser/common-code.ts';
 
-/** Packages, and the files of each that end up in projects. */
+const BOOTSTRAP =
+  /^dist\/(?:js|css)\/bootstrap(?:\.bundle|-theme|-grid|-reboot|-utilities)?(?:\.rtl)?(?:\.min)?\.(?:js|css)(?:\.map)?$/u;
+const POPPER = /^dist\/umd\/popper(?:\.min)?\.js(?:\.map)?$/u;
+
+/** Packages, each with a pattern for the files that people copy into projects. */
 const packages: readonly (readonly [string, RegExp])[] = [
   // Project templates.
   ['cra-template@1.3.0', /^template\//u],
@@ -46,11 +55,11 @@ const packages: readonly (readonly [string, RegExp])[] = [
   ['jquery@2.2.4', /^dist\/jquery(?:\.min)?\.js$/u],
   ['jquery@3.7.1', /^dist\/jquery(?:\.slim)?(?:\.min)?\.js$/u],
   ['jquery-ui@1.13.2', /^dist\/(?:jquery-ui(?:\.min)?\.js|themes\/base\/jquery-ui(?:\.min)?\.css)$/u],
-  ['bootstrap@3.4.1', /^dist\/(?:js|css)\/bootstrap(?:-theme)?(?:\.min)?\.(?:js|css)$/u],
-  ['bootstrap@4.6.2', /^dist\/(?:js|css)\/bootstrap(?:\.bundle|-grid|-reboot)?(?:\.min)?\.(?:js|css)$/u],
-  ['bootstrap@5.3.3', /^dist\/(?:js|css)\/bootstrap(?:\.bundle|-grid|-reboot)?(?:\.min)?\.(?:js|css)$/u],
-  ['popper.js@1.16.1', /^dist\/umd\/popper(?:\.min)?\.js$/u],
-  ['@popperjs/core@2.11.8', /^dist\/umd\/popper(?:\.min)?\.js$/u],
+  ['bootstrap@3.4.1', BOOTSTRAP],
+  ['bootstrap@4.6.2', BOOTSTRAP],
+  ['bootstrap@5.3.3', BOOTSTRAP],
+  ['popper.js@1.16.1', POPPER],
+  ['@popperjs/core@2.11.8', POPPER],
   ['d3@7.9.0', /^dist\/d3(?:\.min)?\.js$/u],
   ['d3@5.16.0', /^dist\/d3(?:\.min)?\.js$/u],
   ['chart.js@2.9.4', /^dist\/Chart(?:\.bundle)?(?:\.min)?\.js$/u],
@@ -76,17 +85,83 @@ const packages: readonly (readonly [string, RegExp])[] = [
   ['aos@2.3.4', /^dist\/aos\.(?:js|css)$/u],
   ['animate.css@4.1.1', /^animate(?:\.min)?\.css$/u],
   ['normalize.css@8.0.1', /^normalize\.css$/u],
+  // Versions that share less than three quarters of their code with those above.
+  ['jquery@1.11.3', /^dist\/jquery(?:\.min)?\.js$/u],
+  ['jquery@3.2.1', /^dist\/jquery(?:\.slim)?(?:\.min)?\.js$/u],
+  ['jquery-ui-dist@1.12.1', /^jquery-ui(?:\.min)?\.(?:js|css)$/u],
+  ['bootstrap@4.0.0', BOOTSTRAP],
+  ['bootstrap@4.3.1', BOOTSTRAP],
+  ['bootstrap@4.5.3', BOOTSTRAP],
+  ['bootstrap@5.0.2', BOOTSTRAP],
+  ['bootstrap@5.1.3', BOOTSTRAP],
+  ['bootstrap@5.2.3', BOOTSTRAP],
+  ['popper.js@1.14.7', POPPER],
+  ['chart.js@3.9.1', /^dist\/chart(?:\.min)?\.js$/u],
+  ['lodash@4.17.15', /^lodash(?:\.min)?\.js$/u],
+  ['vue@2.6.14', /^dist\/vue(?:\.min|\.runtime)?\.js$/u],
+  ['d3@3.5.17', /^d3(?:\.min)?\.js$/u],
+  ['swiper@6.8.4', /^swiper-bundle(?:\.min)?\.(?:js|css)$/u],
+  ['swiper@11.1.14', /^swiper-bundle(?:\.min)?\.(?:js|css)$/u],
+  ['sweetalert2@9.17.2', /^dist\/sweetalert2(?:\.all)?(?:\.min)?\.(?:js|css)$/u],
+  ['sweetalert@2.1.2', /^dist\/sweetalert\.min\.js$/u],
+  ['datatables.net@1.10.25', /^js\/jquery\.dataTables(?:\.min)?\.js$/u],
+  ['@fortawesome/fontawesome-free@6.5.2', /^css\/all(?:\.min)?\.css$/u],
+  // Other libraries that are common in small web projects.
+  ['materialize-css@1.0.0', /^dist\/(?:js|css)\/materialize(?:\.min)?\.(?:js|css)$/u],
+  ['bulma@0.9.4', /^css\/bulma(?:\.min)?\.css$/u],
+  ['leaflet@1.9.4', /^dist\/leaflet(?:-src)?\.(?:js|css)$/u],
+  ['gsap@3.12.5', /^dist\/(?:gsap|ScrollTrigger)(?:\.min)?\.js$/u],
+  ['typed.js@2.0.12', /^lib\/typed(?:\.min)?\.js$/u],
+  ['wowjs@1.1.3', /^dist\/wow(?:\.min)?\.js$/u],
+  ['toastr@2.1.4', /^(?:build\/)?toastr(?:\.min)?\.(?:js|css)$/u],
+  ['jquery-validation@1.19.5', /^dist\/(?:jquery\.validate|additional-methods)(?:\.min)?\.js$/u],
+  ['jquery.easing@1.4.1', /^jquery\.easing(?:\.min)?\.js$/u],
+  ['magnific-popup@1.1.0', /^dist\/.*\.(?:js|css)$/u],
+  ['lightbox2@2.11.4', /^dist\/(?:js|css)\/lightbox(?:\.min)?\.(?:js|css)$/u],
+  ['glightbox@3.2.0', /^dist\/(?:js|css)\/glightbox(?:\.min)?\.(?:js|css)$/u],
+  ['isotope-layout@3.0.6', /^dist\/.*\.js$/u],
+  ['waypoints@4.0.1', /^lib\/(?:jquery|noframework)\.waypoints(?:\.min)?\.js$/u],
+  ['angular@1.8.3', /^angular(?:\.min)?\.js$/u],
+  ['underscore@1.13.7', /^underscore(?:-umd)?(?:-min)?\.js$/u],
+  ['backbone@1.6.0', /^backbone(?:-min)?\.js$/u],
+  ['handlebars@4.7.8', /^dist\/handlebars(?:\.min)?\.js$/u],
+  ['flatpickr@4.6.13', /^dist\/flatpickr(?:\.min)?\.(?:js|css)$/u],
+  ['bootstrap-datepicker@1.10.0', /^dist\/(?:js|css)\/bootstrap-datepicker3?(?:\.min)?\.(?:js|css)$/u],
+  ['fullcalendar@5.11.5', /^main(?:\.min)?\.(?:js|css)$/u],
+  ['jspdf@2.5.1', /^dist\/jspdf\.umd(?:\.min)?\.js$/u],
+  ['html2canvas@1.4.1', /^dist\/html2canvas(?:\.min)?\.js$/u],
+  ['papaparse@5.4.1', /^papaparse(?:\.min)?\.js$/u],
+  ['crypto-js@4.2.0', /^crypto-js(?:\.min)?\.js$/u],
+  ['matter-js@0.19.0', /^build\/matter(?:\.min)?\.js$/u],
+  ['howler@2.2.4', /^dist\/howler(?:\.core)?(?:\.min)?\.js$/u],
+  ['particles.js@2.0.0', /^particles(?:\.min)?\.js$/u],
+  ['scrollreveal@4.0.9', /^dist\/scrollreveal(?:\.min)?\.js$/u],
+  ['raphael@2.3.0', /^raphael(?:\.min)?\.js$/u],
+  ['summernote@0.8.20', /^dist\/summernote(?:-lite|-bs4)?(?:\.min)?\.(?:js|css)$/u],
+  ['prismjs@1.29.0', /^(?:prism\.js|themes\/prism(?:-\w+)?\.css)$/u],
+  ['perfect-scrollbar@1.5.5', /^(?:dist|css)\/perfect-scrollbar(?:\.min)?\.(?:js|css)$/u],
+  ['apexcharts@3.49.0', /^dist\/apexcharts(?:\.min)?\.(?:js|css)$/u],
+  ['boxicons@2.1.4', /^css\/boxicons(?:\.min)?\.css$/u],
+  ['bootstrap-icons@1.11.3', /^font\/bootstrap-icons(?:\.min)?\.css$/u],
+  ['remixicon@2.5.0', /^fonts\/remixicon\.css$/u],
+  ['alpinejs@3.14.1', /^dist\/cdn(?:\.min)?\.js$/u],
+  ['htmx.org@1.9.12', /^dist\/htmx(?:\.min)?\.js$/u],
 ];
 
 /** Files that Android Studio, Gradle, Flutter, Maven, Django and Laravel generate. */
 const SCAFFOLD =
   /(?:^|\/)(?:gradlew(?:\.bat)?|gradle(?:-wrapper)?\.properties|(?:settings|build)\.gradle(?:\.kts)?|proguard-rules\.pro|Example(?:Instrumented|Unit)Test\.(?:kt|java)|AndroidManifest\.xml|ic_[\w-]+\.xml|(?:styles|themes|colors|dimens|strings|backup_rules|data_extraction_rules|launch_background)\.xml|(?:Color|Theme|Type|Shape)\.kt|MainActivity\.(?:kt|java)|mvnw(?:\.cmd)?|MavenWrapperDownloader\.java|pom\.xml|manage\.py|[aw]sgi\.py|settings\.py|artisan|server\.php|phpunit\.xml|webpack\.mix\.js|analysis_options\.yaml|pubspec\.yaml|widget_test\.dart|CMakeLists\.txt|\.gitignore)$|(?:^|\/)(?:windows\/(?:runner|flutter)|linux|macos|ios|\.idea|\.vscode|\.mvn|config|bootstrap|database\/(?:migrations|seeders|factories)|app\/(?:Http|Exceptions|Console|Providers))\//u;
 
-const { values: options } = parseArgs({ options: { scaffolds: { type: 'string' } } });
-const found = new Set<number>();
+const { values: options } = parseArgs({
+  options: { scaffolds: { type: 'string' }, add: { type: 'string' } },
+});
+const found = new Set<number>(
+  options.add === undefined ? [] : unpackCommonCode(readFileSync(commonCodeFile)),
+);
+const asked = new RegExp(options.add ?? '', 'u');
 const work = mkdtempSync(join(tmpdir(), 'common-code-'));
 try {
-  for (const [name, wanted] of packages) {
+  for (const [name, wanted] of packages.filter(([name]) => asked.test(name))) {
     const before = found.size;
     const archive =
       execFileSync('npm', ['pack', '--silent', '--ignore-scripts', name], { cwd: work, encoding: 'utf8' })
@@ -111,7 +186,7 @@ const packed = packCommonCode(found);
 writeFileSync(commonCodeFile, packed);
 console.log(`${found.size} fingerprints, ${Math.round(packed.byteLength / 1024)} KB`);
 
-/** @param folder - contains one repository per folder `owner+name`. */
+/** @param folder - contains one subfolder `owner+name` per repository. */
 function learnScaffolds(folder: string): void {
   const owners = new Map<number, Set<string>>();
   for (const name of readdirSync(folder)) {

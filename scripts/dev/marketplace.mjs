@@ -1,6 +1,6 @@
 /**
- * The marketplace as a set of programs on one machine: the server and the sandbox.
- * `npm start` runs the built programs, `npm run dev` the sources.
+ * Runs the marketplace on one machine as two programs: the server and the sandbox. `npm start` runs the built programs,
+ * `npm run dev` the sources.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -16,8 +16,8 @@ import { ProgramFamily } from './processes.mjs';
  */
 
 /**
- * Under npm one Ctrl-C can deliver a signal twice, from the terminal and through npm. Only a later signal is a second
- * Ctrl-C.
+ * Under npm one Ctrl-C can arrive twice, from the terminal and from npm, so a second signal counts only after this
+ * delay.
  */
 const secondSignalAfterMs = 1500;
 
@@ -55,7 +55,7 @@ function whyPortIsNotFree(port, host) {
 }
 
 /**
- * Checks the ports before anything is started, and exits with a message when one is not available.
+ * Checks the ports before any program starts, and exits with a message when one is not available.
  *
  * @param {Array<{ port: number, what: string, setting: string, host?: string | undefined }>} wanted
  */
@@ -71,14 +71,14 @@ export async function requireFreePorts(wanted) {
   }
 }
 
-/** @returns {string} where everything is kept that must survive a restart */
+/** @returns {string} the folder of all data that must survive a restart */
 export function dataDirectory() {
   return resolve(projectRoot, process.env['DATA_DIR'] ?? 'data');
 }
 
 /**
  * @param {Ports} ports
- * @param {number} [serverPort] - receives the sandbox's payment webhooks, when it differs from the port of the pages
+ * @param {number} [serverPort] - the port for the sandbox's payment webhooks, when it differs from that of the pages
  * @returns {NodeJS.ProcessEnv}
  */
 export function sandboxEnvironment(ports, serverPort = ports.web) {
@@ -110,7 +110,7 @@ export function serverEnvironment(ports) {
 }
 
 /**
- * Runs the programs until a signal arrives or one of them exits.
+ * Runs the programs until a signal arrives or one of the programs exits.
  *
  * @param {{ programs: Program[], whenReady: (family: ProgramFamily, addresses: string[]) => void | Promise<void> }}
  * options
@@ -180,8 +180,8 @@ function isAlive(id) {
 }
 
 /**
- * `kill -9` of npm does not reach its children: without this the marketplace would outlive its terminal. npm runs
- * scripts through a shell that outlives npm, so the parent of that shell is watched too.
+ * Closes the marketplace when npm is gone, because `kill -9` of npm does not reach its children. npm runs scripts
+ * through a shell that outlives it, so the parent of that shell is watched too.
  */
 function closeWhenNpmIsGone(/** @type {() => void} */ close) {
   if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return;
@@ -201,8 +201,8 @@ function closeWhenNpmIsGone(/** @type {() => void} */ close) {
 }
 
 /**
- * Seeds an empty marketplace with the demo in the background, once per data directory. A database named with
- * DATABASE_URL is never seeded.
+ * Seeds an empty marketplace with the demo in the background, once per data directory. Never seeds the database that
+ * DATABASE_URL names.
  *
  * @param {ProgramFamily} family
  * @param {string} url

@@ -1,6 +1,6 @@
 /**
- * `npm run operator -- <command>`, and the short names of some commands. In development it uses the settings of `npm
- * start`; with NODE_ENV=production only those of the environment.
+ * Runs `npm run operator -- <command>` and its short forms, such as `npm run restore`. Uses the settings of `npm start`
+ * in development, and only environment variables with NODE_ENV=production.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -13,14 +13,14 @@ const isProduction = process.env['NODE_ENV'] === 'production';
 
 ensureInstalled({ withDevPackages: !(isProduction && existsSync(built)) });
 
-// Development runs the sources, which cannot be out of date.
+// Development runs the sources, because a build may be out of date.
 const program =
   isProduction && existsSync(built)
     ? ['--enable-source-maps', built]
     : ['--import', import.meta.resolve('tsx'), join(projectRoot, 'server', 'operate.ts')];
 const words = process.argv.slice(2);
 const child = spawn(process.execPath, [...program, ...words], {
-  // Relative paths start from the folder in which the command was typed.
+  // npm changes the working directory; INIT_CWD is the folder in which the user ran the command.
   cwd: process.env['INIT_CWD'] ?? process.cwd(),
   env: isProduction ? process.env : serverEnvironment(portsFromEnvironment()),
   stdio: 'inherit',
@@ -28,7 +28,7 @@ const child = spawn(process.execPath, [...program, ...words], {
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
   process.on(signal, () => child.kill(signal));
 child.on('close', (code) => {
-  // Restored data must not be seeded with the demo.
+  // Marks restored data as seeded, so that `npm start` does not add the demo.
   if (code === 0 && words[0] === 'restore' && !isProduction)
     writeFileSync(join(dataDirectory(), 'demo-seeded'), '');
   process.exitCode = code ?? 1;

@@ -1,35 +1,19 @@
 /**
- * Writes the web client's two documents: `app.html`, the empty shell for every page behind the router, and `index.html`, the
- * prerendered landing page. Both preload the files they need.
+ * Writes the documents of the web client: `app.html`, an empty shell for every page behind the router, and
+ * `index.html`, the prerendered landing page, and `page.html`, into which the server puts public pages. Each preloads the
+ * files that it needs.
  *
- * The deployment's address is unknown at build time; the server replaces `%PUBLIC_URL%` with it.
+ * The server replaces `%PUBLIC_URL%`, because the public address is unknown at build time.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from './ensure-installed.mjs';
+import { filesOf } from './manifest.mjs';
 
 const publicUrlPlaceholder = '%PUBLIC_URL%';
 
-/**
- * @typedef {{ file: string, imports?: string[], dynamicImports?: string[], src?: string }} Chunk
- * @typedef {Record<string, Chunk>} Manifest - Vite's, by source file
- */
-
-/** @param {Manifest} manifest @param {string} source @returns {string[]} its file and every file that it imports, in order */
-function filesOf(manifest, source) {
-  /** @type {Set<string>} */
-  const files = new Set();
-  const visit = (/** @type {string} */ key) => {
-    const chunk = manifest[key];
-    if (chunk === undefined) throw new Error(`The build has no ${key}.`);
-    if (files.has(chunk.file)) return;
-    files.add(chunk.file);
-    for (const inner of chunk.imports ?? []) visit(inner);
-  };
-  visit(source);
-  return [...files];
-}
+/** @typedef {import('./manifest.mjs').Manifest} Manifest */
 
 /** @param {string} html @param {Manifest} manifest @param {string} source */
 function withPreloads(html, manifest, source) {
@@ -42,7 +26,7 @@ function withPreloads(html, manifest, source) {
 /** @returns {Promise<{ renderLanding: (origin: string) => { head: string, body: string } }>} */
 async function loadLanding() {
   const { build } = await import('vite');
-  // Inside the project, so that packages resolve.
+  // The folder is inside the project, so that imports of packages resolve.
   const folder = mkdtempSync(join(projectRoot, 'dist', '.prerender-'));
   try {
     await build({
@@ -55,7 +39,10 @@ async function loadLanding() {
         outDir: folder,
         emptyOutDir: true,
         target: 'node20',
-        rolldownOptions: { output: { format: 'es', entryFileNames: 'landing.mjs' } },
+        rolldownOptions: {
+          checks: { moduleLevelDirective: false },
+          output: { format: 'es', entryFileNames: 'landing.mjs' },
+        },
       },
       ssr: { target: 'node', noExternal: [/^#/] },
     });
@@ -78,14 +65,18 @@ export async function prerender(directory) {
     '<title>',
     '<meta name="robots" content="noindex" />\n    <title>',
   );
-  const landing = withPreloads(shell, manifest, 'app/start-landing.tsx')
+  const landing = withPreloads(shell, manifest, 'app/start-landing.ts')
+    .replace(/\s*<script data-inline="boot">.*?<\/script>/su, '')
     .replace(/<title>.*?<\/title>/su, () => head)
     .replace(/\s*<meta\s+name="description"[^>]*>(?=\s*<link rel="icon")/su, '')
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
-  // `replace` does not report a missing match.
+  // `replace` leaves the text unchanged without an error when nothing matches.
   if (!landing.includes(head) || !landing.includes(body))
     throw new Error('index.html has no title or no root element.');
+  writeFileSync(join(directory, 'page.html'), withPreloads(shell, manifest, 'app/start-public.ts'));
   writeFileSync(join(directory, 'app.html'), app);
   writeFileSync(join(directory, 'index.html'), landing);
+  // Beside the public folder, for the page weights (scripts/check/page-weights.mjs).
+  renameSync(manifestFile, join(directory, '..', 'web-manifest.json'));
   rmSync(join(directory, '.vite'), { recursive: true });
 }

@@ -1,16 +1,16 @@
-/** Starts child programs so that none outlives the command that started it. */
+/** Starts child programs that end with the command that started them. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from './ensure-installed.mjs';
 
-/** How long a program may take to exit after SIGTERM; the server drains within 15 s. */
+/** How long a program may take to exit after SIGTERM. The server drains within 15 s. */
 const closingTimeMs = 17_000;
 
 /**
- * The script behind a package's command. It runs with Node directly, because a signal to `npx` would end npx and
- * leave the program running.
+ * Finds the script of a package's command. Node runs the script directly, because a signal to `npx` would end npx but
+ * not the program.
  *
  * @param {string} packageName
  * @param {string} [command] - when it differs from the package name
@@ -58,9 +58,9 @@ export function runNode(nodeArguments, { env = process.env, show = false } = {})
 /**
  * A group of long-running Node programs that start and stop together.
  *
- * Each has an IPC channel to this process and exits when it closes (`end-with-parent.mjs`), so `kill -9` of this
- * process leaves none behind. Each is in its own process group: Ctrl-C reaches only this process, which then signals
- * each program once.
+ * Each program has an IPC channel to this process and exits when the channel closes (`end-with-parent.mjs`), so that
+ * `kill -9` of this process ends all of them. Each is in its own process group: Ctrl-C reaches only this process, which
+ * then signals each program once.
  */
 export class ProgramFamily {
   /** @type {Map<import('node:child_process').ChildProcess, string>} */
@@ -72,7 +72,7 @@ export class ProgramFamily {
   }
 
   /**
-   * @param {string} name - for messages
+   * @param {string} name - used in messages
    * @param {string[]} nodeArguments
    * @param {{ env: NodeJS.ProcessEnv, onLine: (line: string) => void, onExit: (code: number | null) => void }} options
    */
@@ -93,7 +93,7 @@ export class ProgramFamily {
     });
   }
 
-  /** Sends SIGTERM to every program, waits, and kills those that do not exit in time. */
+  /** Sends SIGTERM to every program, and SIGKILL to those that do not exit in time. */
   async close() {
     if (this.#closing) return;
     this.#closing = true;
@@ -112,7 +112,7 @@ export class ProgramFamily {
     );
   }
 
-  /** For a second Ctrl-C. */
+  /** Kills every program without waiting, after a second Ctrl-C. */
   killNow() {
     for (const child of this.#running.keys()) child.kill('SIGKILL');
   }

@@ -22,7 +22,7 @@ function isAlive(id: number): boolean {
   }
 }
 
-/** Starts a program that starts another one through a family; resolves with both once the inner one runs. */
+/** Starts a program that starts an inner program through a ProgramFamily. Resolves once the inner program runs. */
 async function startFamily(
   inner: string,
 ): Promise<{ outer: ChildProcess; innerId: number; lines: string[] }> {
@@ -59,13 +59,13 @@ async function startFamily(
 }
 
 describe('a family of programs', () => {
-  it('no program is left behind when the command is killed', async () => {
+  it('killing the command ends all of its programs', async () => {
     const { outer, innerId } = await startFamily('');
     outer.kill('SIGKILL');
     await vi.waitFor(() => expect(isAlive(innerId)).toBe(false), { timeout: 10_000 });
   });
 
-  it('each program shuts down normally when the command is asked to stop', async () => {
+  it('every program shuts down gracefully when the command gets SIGTERM', async () => {
     const { outer, innerId, lines } = await startFamily(
       "process.on('SIGTERM', () => { console.log('closing'); process.exit(7); });",
     );

@@ -1,6 +1,6 @@
 /**
- * The types of the migrated database's tables, for Kysely. `npm run schema:types` writes them after a migration; with
- * `--check` (in `npm run check`) it only says whether they are those of the schema.
+ * Generates Kysely types from the migrated database. Run `npm run schema:types` after adding a migration. `--check`
+ * (part of `npm run check`) only reports whether the types are up to date.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,10 +10,15 @@ import { openDatabase } from '#server/database/open-database.ts';
 
 const FILE = join(import.meta.dirname, '../../server/database/schema.gen.ts');
 
-/** Columns of which the domain knows more than the database's types say. */
+/** Columns whose domain type is narrower than their database type. */
 const DOMAIN_TYPES = {
+  '#domain/inside/inside.ts': { 'insides.document': 'Inside' },
   '#domain/projects/claim.ts': { 'claims.reason': 'ClaimReason', 'claims.state': 'ClaimState' },
   '#domain/projects/project.ts': {
+    'catalogue_entries.category': 'Category',
+    'catalogue_entries.complexity': 'Complexity',
+    'project_counters.category': 'Category',
+    'project_counters.complexity': 'Complexity',
     'projects.category': 'Category',
     'projects.complexity': 'Complexity',
     'purchases.category': 'Category',
@@ -21,12 +26,18 @@ const DOMAIN_TYPES = {
     'verifications.category': 'Category',
   },
   '#domain/projects/reputation.ts': { 'account_signals.kind': 'SignalKind' },
-  '#domain/projects/visibility.ts': { 'projects.listing': 'ListingStatus' },
+  '#domain/projects/visibility.ts': {
+    'catalogue_entries.listing_status': 'ListingStatus',
+    'projects.listing_status': 'ListingStatus',
+  },
   '#domain/purchases/ledger.ts': {
     'ledger_entries.account': 'LedgerAccount',
     'ledger_entries.kind': 'LedgerKind',
   },
-  '#domain/purchases/purchase-states.ts': { 'purchases.state': 'PurchaseState' },
+  '#domain/purchases/purchase-states.ts': {
+    'catalogue_entries.live_state': 'PurchaseState',
+    'purchases.state': 'PurchaseState',
+  },
   '#domain/purchases/refunds.ts': { 'purchases.refunded_by': 'RefundParty' },
   './stored-json.ts': {
     'gateway_events.payload': 'JsonColumn<unknown>',
@@ -36,11 +47,11 @@ const DOMAIN_TYPES = {
 } as const;
 const WITH_DEFAULT = new Set([
   'claims.state',
-  'projects.listing',
+  'projects.listing_status',
   'shipments.status',
   'operator_actions.details',
 ]);
-const NULLABLE = new Set(['purchases.refunded_by']);
+const NULLABLE = new Set(['catalogue_entries.live_state', 'purchases.refunded_by']);
 
 function typeOf(column: string, type: string): string {
   const whole = NULLABLE.has(column) ? `${type} | null` : type;
@@ -66,9 +77,10 @@ async function makeTypes(): Promise<string> {
     const types = await generate({
       db: opened.database.withoutPlugins(),
       dialect: new PostgresDialect(),
+      camelCase: true,
       defaultSchemas: ['public'],
       includePattern: 'public.*',
-      // The sign-in library's tables are its own.
+      // The sign-in library and the migrations have their own tables.
       excludePattern: 'public.{identity_*,schema_migrations}',
       outFile: null,
       typeMapping: { int8: 'number' },

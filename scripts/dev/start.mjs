@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs and builds what is missing, then runs the marketplace with the sandbox.
- * With NODE_ENV=production it runs the server alone.
+ * `npm start`: installs and builds what is missing, then runs the marketplace with the sandbox. With
+ * NODE_ENV=production it runs only the server.
  */
 import { join } from 'node:path';
 import { demoPassword, demoSignIns } from '../demo/sign-ins.mjs';
@@ -44,7 +44,7 @@ function welcome(address, sandbox) {
   ].join('\n');
 }
 
-// A production install may omit the build's packages, provided that the build exists.
+// A production install may omit the build's packages if the build already exists.
 ensureInstalled({ withDevPackages: !(isProduction && isBuilt()) });
 await build();
 
@@ -78,7 +78,7 @@ if (isProduction) {
       },
     ],
     whenReady: (family, [sandbox = '']) => {
-      // Sign-in and cookies are bound to the public address, so that one is shown.
+      // Sign-in and cookies work only on the public address.
       const address = process.env['PUBLIC_URL'] ?? `http://localhost:${ports.web}`;
       console.log(welcome(address, sandbox));
       seedOnFirstStart(family, address);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Picture } from './picture.ts';
-import { type Answer, asha, meera, openProject, rohan, signUp, stretching } from './steps.ts';
+import { type Answer, asha, meera, openProject, rohan, signUp, withChangedResponse } from './steps.ts';
 
 const email = 'somebody.with.a.rather.long.address@students.example.com';
 const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
 
-/** A mailed link as the server reads it: few real ones are sent in an hour, and each picture is taken many times. */
+/** Answers the call of a mailed link without the server, which limits links; each picture is taken many times. */
 const link =
   (path: string, call: string, found: object | null, landmark: string) =>
   async (page: Page): Promise<void> => {
@@ -51,13 +51,13 @@ const obligation = (kind: string, title: string, message: string, index: number)
   message: `"${title}" ${message}`,
 });
 
-/** A response with more or other fields in its data. */
+/** Adds or replaces fields in the data of a response. */
 const withData = (answer: Answer, fields: object): Answer => ({
   ...answer,
   data: Object.assign({}, answer.data, fields),
 });
 
-/** What somebody sees who proves, changes or takes back an address, claims a work, or leaves. */
+/** Pictures of email address changes, claims and account deletion. */
 export const accountPictures: readonly Picture[] = [
   {
     name: 'link-verify',
@@ -104,10 +104,10 @@ export const accountPictures: readonly Picture[] = [
       );
       await page.goto('/setting');
       await page.getByRole('button', { name: 'Change address…' }).click();
-      await page.getByLabel('New e-mail address').fill(email);
-      await page.getByLabel('Present password').fill('not-this-one');
+      await page.getByLabel('New email address').fill(email);
+      await page.getByLabel('Current password').fill('not-this-one');
       await page.getByRole('button', { name: 'Send the link' }).click();
-      await page.getByText('This is not your present password.').waitFor();
+      await page.getByText('This is not your current password.').waitFor();
     },
   },
   {
@@ -117,8 +117,8 @@ export const accountPictures: readonly Picture[] = [
       await page.route('**/api/identity/change-email', (route) => route.fulfill({ json: { status: true } }));
       await page.goto('/setting');
       await page.getByRole('button', { name: 'Change address…' }).click();
-      await page.getByLabel('New e-mail address').fill(email);
-      await page.getByLabel('Present password').fill('not-this-one');
+      await page.getByLabel('New email address').fill(email);
+      await page.getByLabel('Current password').fill('not-this-one');
       await page.getByRole('button', { name: 'Send the link' }).click();
       await page.getByText(/We sent a link to/u).scrollIntoViewIfNeeded();
     },
@@ -141,7 +141,7 @@ export const accountPictures: readonly Picture[] = [
     name: 'claim-offer',
     as: asha,
     async show(page) {
-      const message = '100 % of its code stands in 1 project listed here by somebody else.';
+      const message = '100 % of its code is in 1 project listed here by someone else.';
       await page.route('**/api/projects/anayze-repo', (route) =>
         route.fulfill({
           status: 422,
@@ -167,7 +167,7 @@ export const accountPictures: readonly Picture[] = [
   {
     name: 'claim-held',
     as: meera,
-    show: stretching(
+    show: withChangedResponse(
       '/api/projects/projectdetails/*',
       (answer) => withData(answer, { held_until: days(7) }),
       (page) => openProject(page, /Air quality/u),
@@ -177,7 +177,7 @@ export const accountPictures: readonly Picture[] = [
     name: 'claim-on-listing',
     as: asha,
     fullPage: true,
-    show: stretching(
+    show: withChangedResponse(
       '/api/projects/projectdetails/*',
       (answer) => withData(answer, { held_until: days(7), claims: [claim] }),
       (page) => openProject(page, /Mess menu/u),
@@ -233,8 +233,8 @@ export const accountPictures: readonly Picture[] = [
       );
       await page.goto('/setting');
       await page.getByRole('button', { name: 'Delete account…' }).click();
-      await page.getByRole('button', { name: 'Delete for ever' }).click();
-      await page.getByText('Something is still open').first().waitFor();
+      await page.getByRole('button', { name: 'Delete permanently' }).click();
+      await page.getByText('Finish these first').first().waitFor();
     },
   },
 ];

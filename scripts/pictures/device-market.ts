@@ -1,10 +1,10 @@
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import { aPhotoFile } from '#tests/support/photos.ts';
-import { paymentsAt } from '#tests/support/sandbox-payments.ts';
+import { createSandboxPayments } from '#tests/support/sandbox-payments.ts';
 import { demoPassword } from '../demo/sign-ins.mjs';
 import { DemoVisitor } from '../demo/visitor.ts';
 
-/** People of the pictures, in addition to the demo: one sells devices, one has bought some. */
+/** Two people in addition to the demo: Kabir sells devices, and Ishita buys some. */
 export const kabir = 'kabir@protohaat.example';
 export const ishita = 'ishita@protohaat.example';
 
@@ -37,7 +37,7 @@ const devices = [
   },
 ] as const;
 
-/** Lists three devices, of which two are bought and one of those is shipped, through the public API. */
+/** Lists three devices through the public API. Two are bought, and one of those is shipped. */
 export async function openDeviceMarket(origin: string, sandboxUrl: string): Promise<void> {
   const [seller, buyer] = await Promise.all(people.map((person) => member(origin, person)));
   if (seller === undefined || buyer === undefined) throw new Error('nobody came');
@@ -101,6 +101,6 @@ async function buy(buyer: DemoVisitor, sandboxUrl: string, projectId: string, pr
     '/api/payment/create-payment-intent',
     { amount: quotePrice(price).amountMinor, project_id: projectId },
   );
-  await paymentsAt({ url: sandboxUrl }).pay(clientSecret);
+  await createSandboxPayments({ url: sandboxUrl }).pay(clientSecret);
   await buyer.call('PUT', `/api/projects/${projectId}/mark-sold`);
 }

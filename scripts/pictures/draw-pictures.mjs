@@ -1,15 +1,15 @@
 /**
- * `node scripts/pictures/draw-pictures.mjs`: draws the social preview (1200 × 630) and the touch icon (180 × 180)
- * into web/public.
+ * Draws the social preview (1200 × 630), the icons and the frame of the pictures for link previews: `node
+ * scripts/pictures/draw-pictures.mjs`.
  *
- * Both are vector drawings in the product's font, rendered by a browser like the pages. Run it when the headline or
- * the marks change; the images are committed.
+ * All are vector drawings in the product's font, rendered by a browser. Run the script after changing the headline or
+ * the logo, and commit the images.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { projectRoot } from '../dev/ensure-installed.mjs';
-import { findChromium, howToGetChromium } from '../dev/find-chromium.mjs';
+import { findChromium, chromiumInstructions } from '../dev/find-chromium.mjs';
 
 const web = join(projectRoot, 'web');
 
@@ -26,7 +26,7 @@ const colour = {
   ok: '#0a6d37',
 };
 
-/** @param {string} family @param {string} file @param {string} [range] - the characters it covers */
+/** @param {string} family @param {string} file @param {string} [range] - the Unicode range of the font */
 function fontFace(family, file, range = 'U+0-10FFFF') {
   const data = readFileSync(join(web, 'styles', 'fonts', file)).toString('base64');
   return `@font-face { font-family: '${family}'; font-weight: 100 800; src: url(data:font/woff2;base64,${data}) format('woff2'); unicode-range: ${range}; }`;
@@ -40,7 +40,7 @@ function awning(width) {
   }).join('');
 }
 
-/** Lines of code as drawn on the covers: x, y, width and opacity. */
+/** Lines of code on the covers: x, y, width and opacity. */
 const lines = [
   [40, 44, 90, 0.3],
   [142, 44, 116, 1],
@@ -109,6 +109,47 @@ const social = `
   <g transform="translate(806 124)">${card()}</g>
 </svg>`;
 
+/** The right half of a project's link preview, on which the server writes (adapters/sharp/sharp-preview-painter.ts). */
+const previewFrame = `
+<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" font-family="Anek">
+  <path d="M640 0H1200V630H640z" fill="${colour.paper}"/>
+  <path d="M640 20V630" stroke="${colour.line}" stroke-width="2"/>
+  ${awning(1200)}
+  <path d="M722 404H1010V486H722L690 454V436z" fill="${colour.accent}"/>
+  <circle cx="722" cy="445" r="9" fill="${colour.paper}"/>
+  <g transform="translate(1030 424) rotate(-4)" font-family="Mono" fill="${colour.ok}">
+    <rect x="-5" y="-5" width="134" height="46" rx="6" fill="none" stroke="${colour.ok}" stroke-width="2"/>
+    <rect width="124" height="36" rx="3" fill="none" stroke="${colour.ok}" stroke-width="2.5"/>
+    <text x="13" y="25" font-size="19" font-weight="700" letter-spacing="1.6">VERIFIED</text>
+  </g>
+  <g transform="translate(690 534)">
+    <svg width="48" height="48" viewBox="0 0 32 32">${icon.replace(/^<svg[^>]*>|<\/svg>\s*$/gu, '')}</svg>
+    <text x="62" y="34" font-size="30" font-weight="720" letter-spacing="-0.6" fill="${colour.ink}">ProtoHaat</text>
+  </g>
+</svg>`;
+
+/** @param {number} size */
+const squareIcon = (size) =>
+  icon.replace('<svg ', `<svg width="${size}" height="${size}" `).replace('rx="7"', '');
+
+/** The drawing keeps to the inner 80 %, which every mask shows. @param {number} size */
+const maskableIcon = (size) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 40 40"><rect width="40" height="40" fill="${colour.primary}"/><svg x="4" y="4" width="32" height="32" viewBox="0 0 32 32">${icon.replace(/^<svg[^>]*>|<\/svg>\s*$/gu, '')}</svg></svg>`;
+
+/** An icon file with one PNG. https://en.wikipedia.org/wiki/ICO_(file_format) @param {Buffer} png @param {number} size */
+function iconFile(png, size) {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}
+
 const page = (/** @type {string} */ body) => `<!doctype html><meta charset="utf-8"><style>
   ${fontFace('Anek', 'anek-latin.woff2', 'U+0020-20B8')}
   ${fontFace('Anek', 'anek-rupee.woff2', 'U+20B9')}
@@ -117,24 +158,30 @@ const page = (/** @type {string} */ body) => `<!doctype html><meta charset="utf-
 </style>${body}`;
 
 const executablePath = findChromium();
-if (executablePath === null) throw new Error(howToGetChromium());
+if (executablePath === null) throw new Error(chromiumInstructions());
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 try {
   for (const { file, width, height, body } of [
-    { file: 'social.png', width: 1200, height: 630, body: social },
+    { file: 'web/public/social.png', width: 1200, height: 630, body: social },
+    { file: 'server/adapters/sharp/preview-frame.png', width: 1200, height: 630, body: previewFrame },
+    // Phones round the corners of icons, so the icons themselves have square corners.
+    { file: 'web/public/icon-180.png', width: 180, height: 180, body: squareIcon(180) },
+    { file: 'web/public/icon-192.png', width: 192, height: 192, body: squareIcon(192) },
+    { file: 'web/public/icon-512.png', width: 512, height: 512, body: squareIcon(512) },
+    { file: 'web/public/icon-maskable-512.png', width: 512, height: 512, body: maskableIcon(512) },
     {
-      file: 'icon-180.png',
-      width: 180,
-      height: 180,
-      // Phones round the corners themselves.
-      body: icon.replace('<svg ', '<svg width="180" height="180" ').replace('rx="7"', ''),
+      file: 'web/public/favicon.ico',
+      width: 32,
+      height: 32,
+      body: icon.replace('<svg ', '<svg width="32" height="32" '),
     },
   ]) {
     const tab = await browser.newPage({ viewport: { width, height } });
     await tab.setContent(page(body));
     await tab.evaluate(() => document.fonts.ready);
-    const picture = await tab.screenshot({ type: 'png' });
-    writeFileSync(join(web, 'public', file), picture);
+    const png = await tab.screenshot({ type: 'png', omitBackground: true });
+    const picture = file.endsWith('.ico') ? iconFile(png, width) : png;
+    writeFileSync(join(projectRoot, file), picture);
     console.log(`${file}: ${Math.ceil(picture.length / 1024)} KB`);
     await tab.close();
   }

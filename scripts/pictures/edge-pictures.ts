@@ -5,14 +5,14 @@ import {
   type Answer,
   asha,
   failing,
-  manyOf,
+  repeatItems,
   meera,
   open,
   openPayment,
   openProject,
   rohan,
-  stretching,
-  waiting,
+  withChangedResponse,
+  withoutResponse,
 } from './steps.ts';
 
 const word = 'Electroencephalographicallycontrolledwheelchairsimulation';
@@ -25,7 +25,7 @@ const longAuthor = {
   username: 'venkatanarasimharajuvaripeta_s',
 };
 
-/** Every second project has an unbreakable title and the others a very long one; all have the highest price. */
+/** Gives every second project an unbreakable title, the others a very long title, and all of them the highest price. */
 const stretched = (project: Record<string, unknown>, index: number) => ({
   ...project,
   title: longNames[index % longNames.length],
@@ -51,7 +51,7 @@ async function receiptOf(page: Page, { enter }: Stage, email: string, title: Reg
   await open(`/receipts/${row?.purchase_id}`, 'Receipt')(page);
 }
 
-/** Delivered orders whose addresses have been removed. */
+/** Removes the addresses of delivered orders, as the daily job does. */
 function forgetAddresses(answer: Answer): Answer {
   const removed = { address_removed_at: '2026-08-03T02:00:00.000Z' };
   const delivered = { status: 'Delivered', delivered_at: '2026-05-04T10:00:00.000Z', ...removed };
@@ -73,14 +73,14 @@ const openDetails = async (page: Page) => {
   await page.getByRole('dialog', { name: 'Order details' }).waitFor();
 };
 
-/** The next payment is refused with a rate limit, which is off in this world. */
+/** Answers the next payment with a rate limit error, because rate limits are off in this environment. */
 async function refusePayment(page: Page, body: object): Promise<void> {
   await page.route('**/api/payment/create-payment-intent', (route) =>
     route.fulfill({ status: 429, contentType: 'application/problem+json', body: JSON.stringify(body) }),
   );
 }
 
-/** Another buyer's reservation, for the duration of the picture. */
+/** Reserves the project for another buyer while the picture is taken. */
 async function reservedByAnother(page: Page, { enter }: Stage): Promise<void> {
   await openProject(page, /Electro/u);
   const projectId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -104,7 +104,7 @@ async function reservedByAnother(page: Page, { enter }: Stage): Promise<void> {
 
 const missing = '0190d1f3-8f3e-7c4a-9d3e-2f1b5a6c7d8e';
 
-/** Devices, receipts, and every screen at its extremes: empty, one, many, too long, slow, broken. */
+/** Pictures of devices, receipts, and screens in extreme states: empty, full, long texts, slow, broken. */
 export const edgePictures: readonly Picture[] = [
   { name: 'receipt', as: ishita, show: (page, stage) => receiptOf(page, stage, ishita, /Line follower/u) },
   { name: 'receipt-seller', as: kabir, show: (page, stage) => receiptOf(page, stage, kabir, /Weather/u) },
@@ -125,7 +125,11 @@ export const edgePictures: readonly Picture[] = [
     as: meera,
     show: failing('/api/payment/receipts', `/receipts/${missing}`, /could not/u),
   },
-  { name: 'receipt-loading', as: meera, show: waiting('/api/payment/receipts', `/receipts/${missing}`) },
+  {
+    name: 'receipt-loading',
+    as: meera,
+    show: withoutResponse('/api/payment/receipts', `/receipts/${missing}`),
+  },
   { name: 'device-own', as: kabir, fullPage: true, show: (page) => openProject(page, /Electro/u) },
   { name: 'device-bought', as: ishita, fullPage: true, show: (page) => openProject(page, /Weather/u) },
   {
@@ -162,7 +166,7 @@ export const edgePictures: readonly Picture[] = [
     as: meera,
     async show(page) {
       await openProject(page, /Air quality/u);
-      // Passed as text: the loader adds a helper to functions that the page does not have.
+      // Passed as text, because the TypeScript loader adds a helper to functions that the page lacks.
       await page.evaluate(
         `Object.defineProperty(navigator, 'share', { value: undefined });
          Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.resolve() } });`,
@@ -178,7 +182,7 @@ export const edgePictures: readonly Picture[] = [
     name: 'project-long',
     as: meera,
     fullPage: true,
-    show: stretching('/api/projects/projectdetails/*', stretchProjects, async (page) => {
+    show: withChangedResponse('/api/projects/projectdetails/*', stretchProjects, async (page) => {
       await page.goto('/your-project');
       await page
         .getByRole('link', { name: /Air quality/u })
@@ -206,37 +210,41 @@ export const edgePictures: readonly Picture[] = [
     as: meera,
     show: failing('/api/projects/projectdetails', `/projects/${missing}`, /could not|Failed/u),
   },
-  { name: 'discover-loading', as: meera, show: waiting('/api/projects/getproject', '/your-project') },
+  { name: 'discover-loading', as: meera, show: withoutResponse('/api/projects/getproject', '/your-project') },
   {
     name: 'discover-list-loading',
     as: meera,
-    show: waiting('/api/projects/getproject', '/your-project?view=list'),
+    show: withoutResponse('/api/projects/getproject', '/your-project?view=list'),
   },
   {
     name: 'discover-many',
     as: meera,
     fullPage: true,
-    show: stretching(
+    show: withChangedResponse(
       '/api/projects/getproject*',
-      (answer) => manyOf(answer, 24, 'project_id'),
+      (answer) => repeatItems(answer, 24, 'project_id'),
       open('/your-project', '24'),
     ),
   },
   {
     name: 'discover-long',
     as: meera,
-    show: stretching('/api/projects/getproject*', stretchProjects, open('/your-project', word)),
+    show: withChangedResponse('/api/projects/getproject*', stretchProjects, open('/your-project', word)),
   },
   {
     name: 'discover-list-long',
     as: meera,
-    show: stretching('/api/projects/getproject*', stretchProjects, open('/your-project?view=list', word)),
+    show: withChangedResponse(
+      '/api/projects/getproject*',
+      stretchProjects,
+      open('/your-project?view=list', word),
+    ),
   },
   {
     name: 'dashboard-long',
     as: asha,
     fullPage: true,
-    show: stretching('/api/projects/userprojects*', stretchProjects, open('/dashboard', word)),
+    show: withChangedResponse('/api/projects/userprojects*', stretchProjects, open('/dashboard', word)),
   },
   {
     name: 'dashboard-bookmarks-empty',
@@ -249,9 +257,9 @@ export const edgePictures: readonly Picture[] = [
     name: 'history-many',
     as: ishita,
     fullPage: true,
-    show: stretching(
+    show: withChangedResponse(
       '/api/payment/gethistory*',
-      (answer) => manyOf(answer, 24, 'purchase_id'),
+      (answer) => repeatItems(answer, 24, 'purchase_id'),
       open('/dashboard?tab=history', 'Line follower'),
     ),
   },
@@ -260,25 +268,29 @@ export const edgePictures: readonly Picture[] = [
     as: meera,
     show: failing('/api/payment/gethistory', '/dashboard?tab=history', /could not/u),
   },
-  { name: 'history-loading', as: meera, show: waiting('/api/payment/gethistory', '/dashboard?tab=history') },
+  {
+    name: 'history-loading',
+    as: meera,
+    show: withoutResponse('/api/payment/gethistory', '/dashboard?tab=history'),
+  },
   { name: 'orders-devices', as: kabir, show: open('/orders', 'Line follower') },
   {
     name: 'orders-many',
     as: kabir,
     fullPage: true,
-    show: stretching(
+    show: withChangedResponse(
       '/api/projects/shipping-details*',
-      (answer) => manyOf(answer, 24, 'shipping_id'),
+      (answer) => repeatItems(answer, 24, 'shipping_id'),
       open('/orders', 'Line follower'),
     ),
   },
-  { name: 'orders-no-match', as: kabir, show: open('/orders?search=zzzz', 'No order matches') },
+  { name: 'orders-no-match', as: kabir, show: open('/orders?search=zzzz', 'No matching orders') },
   {
     name: 'orders-failed',
     as: kabir,
     show: failing('/api/projects/shipping-details', '/orders', /could not/u),
   },
-  { name: 'orders-loading', as: kabir, show: waiting('/api/projects/shipping-details', '/orders') },
+  { name: 'orders-loading', as: kabir, show: withoutResponse('/api/projects/shipping-details', '/orders') },
   {
     name: 'order-details',
     as: kabir,
@@ -291,17 +303,17 @@ export const edgePictures: readonly Picture[] = [
     name: 'orders-address-removed',
     as: kabir,
     fullPage: true,
-    show: stretching(
+    show: withChangedResponse(
       '/api/projects/shipping-details*',
       forgetAddresses,
-      open('/orders', 'Address no longer kept'),
+      open('/orders', 'Address removed'),
     ),
   },
   {
     name: 'order-details-address-removed',
     as: kabir,
-    show: stretching('/api/projects/shipping-details*', forgetAddresses, async (page) => {
-      await open('/orders', 'Address no longer kept')(page);
+    show: withChangedResponse('/api/projects/shipping-details*', forgetAddresses, async (page) => {
+      await open('/orders', 'Address removed')(page);
       await openDetails(page);
     }),
   },
@@ -309,9 +321,9 @@ export const edgePictures: readonly Picture[] = [
     name: 'device-address-removed',
     as: ishita,
     fullPage: true,
-    show: stretching('/api/projects/projectdetails/*', forgetAddresses, async (page) => {
+    show: withChangedResponse('/api/projects/projectdetails/*', forgetAddresses, async (page) => {
       await openProject(page, /Weather/u);
-      await page.getByText(/no longer kept here/u).waitFor();
+      await page.getByText(/phone number were removed on/u).waitFor();
     }),
   },
   {
@@ -320,7 +332,7 @@ export const edgePictures: readonly Picture[] = [
     async show(page) {
       await refusePayment(page, { code: 'held-too-often', retry_after: 1_621 });
       await openPayment(page, /Air quality/u);
-      await page.getByText(/others have a chance now/u).waitFor();
+      await page.getByText(/several times without paying/u).waitFor();
     },
   },
   {

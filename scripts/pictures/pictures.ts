@@ -12,7 +12,7 @@ import {
   paymentFields,
   rohan,
   signUp,
-  waiting,
+  withoutResponse,
 } from './steps.ts';
 
 export const pictures: readonly Picture[] = [
@@ -24,7 +24,7 @@ export const pictures: readonly Picture[] = [
     name: 'log-in-refused',
     async show(page) {
       await page.goto('/login');
-      await page.getByLabel('E-mail address').fill('nobody@example.com');
+      await page.getByLabel('Email address').fill('nobody@example.com');
       await page.getByLabel('Password', { exact: true }).fill('wrong password');
       await page.getByRole('button', { name: 'Log in' }).click();
       await page.getByText('Invalid email or password').first().waitFor();
@@ -35,15 +35,15 @@ export const pictures: readonly Picture[] = [
     name: 'forgot-password-sent',
     async show(page) {
       await page.goto('/forgot-password');
-      await page.getByLabel('E-mail address').fill('nobody@example.com');
+      await page.getByLabel('Email address').fill('nobody@example.com');
       await page.getByRole('button', { name: 'Send the link' }).click();
-      await page.getByText('Look in your inbox').waitFor();
+      await page.getByText('Check your inbox').waitFor();
     },
   },
   {
     name: 'reset-password',
     async show(page) {
-      // Real links are limited, and this picture is taken many times.
+      // The server limits real links, and this picture is taken many times.
       await page.route('**/check-reset-link', (route) => route.fulfill({ json: { email: asha } }));
       await page.goto('/reset-password#token=picture');
       await page.getByLabel('New password', { exact: true }).fill('kettle');
@@ -81,7 +81,7 @@ export const pictures: readonly Picture[] = [
     as: asha,
     show: failing('/api/projects/userprojects', '/dashboard', 'could not be loaded'),
   },
-  { name: 'dashboard-loading', as: asha, show: waiting('/api/projects/userprojects', '/dashboard') },
+  { name: 'dashboard-loading', as: asha, show: withoutResponse('/api/projects/userprojects', '/dashboard') },
   { name: 'history-empty', as: meera, show: open('/dashboard?tab=history', 'No transaction history') },
   { name: 'add-project', as: asha, fullPage: true, show: open('/add-project', 'What are you selling?') },
   {
@@ -199,7 +199,7 @@ export const pictures: readonly Picture[] = [
     async show(page) {
       await page.goto('/setting');
       await page.getByRole('button', { name: 'Change password…' }).click();
-      await page.getByLabel('Present password').waitFor();
+      await page.getByLabel('Current password').waitFor();
     },
   },
   { name: 'settings', as: asha, fullPage: true, show: open('/setting', 'Appearance') },

@@ -10,22 +10,22 @@ export const open = (path: string, waitFor: string | RegExp) => async (page: Pag
   await page.waitForLoadState('networkidle');
 };
 
-/** Calls whose path contains this text fail. */
+/** Opens `path` while all calls whose path contains `call` fail. */
 export const failing = (call: string, path: string, waitFor: string | RegExp) => async (page: Page) => {
   await page.route(`**${call}**`, (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto(path);
   await page.getByText(waitFor).first().waitFor({ timeout: 20_000 });
 };
 
-/** Calls whose path contains this text never answer. */
-export const waiting = (call: string, path: string) => async (page: Page) => {
+/** Opens `path` while all calls whose path contains `call` stay unanswered. */
+export const withoutResponse = (call: string, path: string) => async (page: Page) => {
   await page.route(`**${call}**`, () => undefined);
   await page.goto(path);
   await page.locator(':not(main)[aria-busy="true"]').first().waitFor();
 };
 
-/** The server's real response, with a part stretched to its limits. */
-export const stretching =
+/** Changes the server's real response before the page receives it. */
+export const withChangedResponse =
   (
     call: string,
     stretch: (answer: Answer) => Answer,
@@ -45,14 +45,14 @@ export interface Answer {
   meta?: Fields;
 }
 
-/** Repeats an item, each with its own id. */
-export function manyOf(answer: Answer, total: number, id: string): Answer {
-  const items = answer.data as Fields[];
+/** Repeats a response's items until there are `total`, each with its own id. */
+export function repeatItems(response: Answer, total: number, idField: string): Answer {
+  const items = response.data as Fields[];
   const data = Array.from({ length: total }, (_, index) => ({
     ...items[index % items.length],
-    [id]: `0190d1f3-8f3e-7c4a-9d3e-${String(index).padStart(12, '0')}`,
+    [idField]: `0190d1f3-8f3e-7c4a-9d3e-${String(index).padStart(12, '0')}`,
   }));
-  return { ...answer, data, meta: { ...answer.meta, total } };
+  return { ...response, data, meta: { ...response.meta, total } };
 }
 
 export const openProject = async (page: Page, title: RegExp) => {
@@ -69,7 +69,7 @@ export async function openPayment(page: Page, title: RegExp): Promise<void> {
 
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/signup');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('tarpaulin-42-mango');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL(/complete-profile/u);

@@ -1,8 +1,8 @@
 /**
- * Takes a picture of every screen in its states, at desktop and phone size, light and dark, from the built product
- * with the sandbox and the demo: `npm run pictures`. They are written to screenshots/ (not in git); `-- --readme`
- * renews the ones in docs/pictures/ that the README shows. `-- --only 'payment|history'` selects pictures by name,
- * `--sizes tablet,narrow,zoomed` other windows (scripts/pictures/picture.ts), `--themes light` one theme.
+ * Takes a picture of every screen and state at desktop and phone size, in both themes, from the built product with the
+ * sandbox and the demo: `npm run pictures`. The pictures are in screenshots/, which is not in git; `-- --readme` renews
+ * those of the README in docs/pictures/. `-- --only 'payment|history'` selects pictures by name, `--sizes
+ * tablet,narrow,zoomed` other windows (scripts/pictures/picture.ts), `--themes light` one theme.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import sharp from 'sharp';
 import { demoPassword } from '../demo/sign-ins.mjs';
 import { DemoVisitor } from '../demo/visitor.ts';
 import { ensureInstalled, projectRoot } from '../dev/ensure-installed.mjs';
-import { findChromium, howToGetChromium } from '../dev/find-chromium.mjs';
+import { findChromium, chromiumInstructions } from '../dev/find-chromium.mjs';
 import { runNode } from '../dev/processes.mjs';
 import { openDeviceMarket } from './device-market.ts';
 import { type Picture, type WindowSize, windows } from './picture.ts';
@@ -36,11 +36,11 @@ const themes = values.themes.split(',').map((theme) => (theme === 'dark' ? 'dark
 
 ensureInstalled();
 const executablePath = findChromium();
-if (executablePath === null) throw new Error(howToGetChromium());
+if (executablePath === null) throw new Error(chromiumInstructions());
 const { build } = await import('../dev/build.mjs');
 await build();
 const { default: startWorld } = await import('#tests/journeys/world.ts');
-// One buyer reserves and cancels for each size and theme.
+// The same buyer reserves and cancels once per size and theme, more often than the limits allow.
 process.env['LIMITS'] = 'off';
 const stopWorld = await startWorld();
 const origin = process.env['JOURNEYS_URL'] ?? '';
@@ -133,7 +133,7 @@ async function layOutForPrinting(page: Page): Promise<void> {
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Signs each person in once; every picture starts from the resulting browser state. */
+/** Signs each person in once. Every picture starts from the stored browser state. */
 async function signedIn(browser: Browser, email: string): Promise<SignedIn> {
   const known = signIns.get(email);
   if (known !== undefined) return known;
@@ -153,7 +153,7 @@ async function enter(email: string): Promise<DemoVisitor> {
 
 async function logIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL(/\/dashboard/u);

@@ -15,7 +15,6 @@ beforeEach(() => app.reset());
 
 const PASSWORD = 'monsoon-kettle-42';
 
-/** Signed up, with a profile and without a verified address. */
 async function newcomer(email: string, username: string) {
   const browser = new TestBrowser(app.url);
   await browser.postJson('/api/identity/sign-up/email', { name: '', email, password: PASSWORD });
@@ -52,8 +51,8 @@ const usernames = async () =>
       .execute()
   ).map(({ username }) => username);
 
-describe('an account that nobody verified', () => {
-  it(`goes after ${PENDING_ACCOUNT_DAYS} days with its session, profile and username, and its owner may sign up again`, async () => {
+describe('unverified accounts', () => {
+  it(`an unverified account is deleted after ${PENDING_ACCOUNT_DAYS} days with its session, profile and username, and its owner can sign up again`, async () => {
     const gone = await newcomer('asha@exmaple.com', 'asha');
     await age(PENDING_ACCOUNT_DAYS + 1);
     await newcomer('kabir@example.com', 'kabir');
@@ -67,7 +66,7 @@ describe('an account that nobody verified', () => {
     expect(await usernames()).toEqual(expect.arrayContaining(['asha']));
   });
 
-  it('stays until then, and longer when its address was corrected meanwhile', async () => {
+  it('an unverified account is kept before that age, and for longer if its address was corrected', async () => {
     await newcomer('asha@example.com', 'asha');
     await age(PENDING_ACCOUNT_DAYS - 1);
     expect(await app.context.identity.removeAbandoned()).toBe(0);
@@ -81,7 +80,7 @@ describe('an account that nobody verified', () => {
     expect(await emails()).toEqual(['kabir@example.com']);
   });
 
-  it('goes in batches, whatever their number', async () => {
+  it('many unverified accounts are deleted in batches', async () => {
     await sql`insert into identity_user (id, name, email, mailbox, "emailVerified", "updatedAt")
       select gen_random_uuid(), '', n || '@example.com', n || '@example.com', false, now() - interval '1 year'
       from generate_series(1, 230) n`.execute(app.context.database);
@@ -90,8 +89,8 @@ describe('an account that nobody verified', () => {
   });
 });
 
-describe('a verified account', () => {
-  it('stays, however old it is', async () => {
+describe('verified accounts', () => {
+  it('a verified account is never deleted for its age', async () => {
     const { verify, call } = await newcomer('asha@example.com', 'asha');
     expect((await verify()).status).toBe(200);
     await age(10 * 365);
@@ -101,7 +100,7 @@ describe('a verified account', () => {
 });
 
 describe('links and sessions', () => {
-  it('that have expired are deleted, and others work on', async () => {
+  it('the cleanup deletes expired links and sessions and keeps valid ones', async () => {
     const old = await newcomer('asha@example.com', 'asha');
     await sql`update identity_mail_links set expires_at = now() - interval '2 days'`.execute(
       app.context.database,

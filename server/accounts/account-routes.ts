@@ -1,24 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Profile } from '#contract/entities.ts';
+import type { Profile } from '#contract/entities/profile.ts';
 import { DEVICE_COOKIE_SECONDS, deviceCookieName, isDeviceSecret } from '#domain/accounts/device-cookie.ts';
 import { canonicalUsername, isUsername, USERNAME_PATTERN, usernameKey } from '#domain/accounts/username.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { Context } from '../context.ts';
+import { describeAnswer } from '../http/describe-answer.ts';
 import type { Routes } from '../http/routes.ts';
-import type { Identified } from '../http/viewer.ts';
+import { bearerToken, type Identified } from '../http/viewer.ts';
 import { changeProfile } from './change-profile.ts';
-import { closeAccount } from './close-account.ts';
+import { presentConfig } from './config-presenter.ts';
 import { saveDevice } from './device-store.ts';
+import { getTradeStats } from './get-trade-stats.ts';
 import { hashSecret, newSecret } from './one-time-secret.ts';
 import { presentProfile } from './profile-presenter.ts';
-import {
-  findProfile,
-  getTradeStats,
-  isUsernameTaken,
-  listUsernames,
-  type StoredProfile,
-} from './profile-store.ts';
+import { findProfile, isUsernameTaken, listUsernames, type StoredProfile } from './profile-store.ts';
 import { registerProfile } from './register-profile.ts';
+import { restoreSession } from './restore-session.ts';
 
 const MAX_LISTED_NAMES = 1_000;
 
@@ -29,7 +26,10 @@ export function accountRoutes(routes: Routes, context: Context): void {
     return presentProfile(viewer.identity, profile, await getTradeStats(database, profile.id));
   }
 
-  /** Every sign-in method is followed by this call. */
+  /**
+   * Remembers the browser as used by this account. Clients call `me` or `register` after every sign-in, whatever the
+   * method.
+   */
   async function recordDevice(
     { identity }: Pick<Identified, 'identity'>,
     request: FastifyRequest,
@@ -40,7 +40,7 @@ export function accountRoutes(routes: Routes, context: Context): void {
     const known = request.cookies[name];
     const secret = isDeviceSecret(known) ? known : newSecret();
     if (secret !== known) {
-      // Clients without cookies would add a row with each call.
+      // Without this check, a client that ignores cookies would add a row per call.
       if (request.headers['sec-fetch-site'] !== 'same-origin') return;
       void reply.setCookie(name, secret, {
         httpOnly: true,
@@ -53,9 +53,32 @@ export function accountRoutes(routes: Routes, context: Context): void {
     await saveDevice(database, await hashSecret(secret), identity.subject);
   }
 
+  const config = presentConfig(context.config);
+
+  routes.handle('GET /api/boot', async ({ request, reply }) => {
+    void reply.header('cache-control', 'private, no-store');
+    const session = await restoreSession(context, {
+      token: bearerToken(request),
+      cookies: request.headers.cookie ?? '',
+    });
+    if (session === null) return { data: { config, signed_in: false, token: null, me: null } };
+    const { viewer, renewed } = session;
+    if (renewed !== null) void reply.header('set-cookie', [...renewed.setCookies]);
+    const profile = viewer.profile === null ? null : await findProfile(database, viewer.profile.id);
+    if (profile !== null) await recordDevice(viewer, request, reply);
+    return {
+      data: {
+        config,
+        signed_in: true,
+        token: renewed?.idToken ?? null,
+        me: profile === null ? null : await present(viewer, profile),
+      },
+    };
+  });
+
   routes.handle('GET /api/auth/me', async ({ viewer, request, reply }) => {
     const profile = viewer.profile === null ? null : await findProfile(database, viewer.profile.id);
-    if (profile === null) throw new DomainError('not-found', 'There is no profile yet. Register first.');
+    if (profile === null) throw new DomainError('not-found', { reason: 'no-profile-yet' });
     await recordDevice(viewer, request, reply);
     return { data: await present(viewer, profile) };
   });
@@ -75,7 +98,7 @@ export function accountRoutes(routes: Routes, context: Context): void {
       photo: files.profile_photo?.[0]?.path ?? null,
       signal,
     });
-    return { data: await present(viewer, profile), message: 'Profile updated successfully!' };
+    return { data: await present(viewer, profile), ...describeAnswer('profile-completed') };
   });
 
   routes.handle('POST /api/auth/updateProfile', async ({ viewer, body, files, signal }) => {
@@ -87,12 +110,7 @@ export function accountRoutes(routes: Routes, context: Context): void {
       signal,
       removePhoto: body.remove_photo === true,
     });
-    return { data: await present(viewer, profile), message: 'Profile updated successfully' };
-  });
-
-  routes.handle('DELETE /api/auth/account', async ({ viewer }) => {
-    await closeAccount(context, viewer.identity.subject);
-    return { data: null, message: 'Your account is deleted.' };
+    return { data: await present(viewer, profile), ...describeAnswer('profile-updated') };
   });
 
   routes.handle('GET /username', async ({ query, reply }) => {

@@ -55,7 +55,7 @@ async function codeOf(answer: Response): Promise<string> {
   return ((await answer.json()) as { code: string }).code;
 }
 
-/** Signs up with somebody else's address and completes the profile. */
+/** Signs up with the victim's address and completes the profile. */
 async function squat(email: string, username: string) {
   const browser = await signUp(email, ATTACKERS);
   const token = await idToken(browser);
@@ -79,10 +79,10 @@ async function expectNothingLeft(
   expect(rows).toEqual([
     {
       username: null,
-      full_name: null,
-      college_name: null,
-      photo_hash: null,
-      github_id: null,
+      fullName: null,
+      collegeName: null,
+      photoHash: null,
+      githubId: null,
       email: `deleted-${attacker.profileId}@invalid`,
     },
   ]);
@@ -91,8 +91,8 @@ async function expectNothingLeft(
   expect(devices).toEqual([]);
 }
 
-describe('a verification link', () => {
-  it('a verification link has no effect when opened or prefetched, and verifies by a button', async () => {
+describe('verification links', () => {
+  it('a verification link verifies the address only when its button is pressed', async () => {
     const email = newAddress();
     const browser = await signUp(email, OWNERS);
     const token = await linkToken(email);
@@ -154,7 +154,7 @@ describe('a verification link', () => {
     expect(await statusOfSignIn(email, OWNERS)).toBe(200);
   });
 
-  it('the recipient of a verification link can reject the account, which deletes it', async () => {
+  it('the recipient of a verification link can delete an account that somebody else created', async () => {
     const email = newAddress();
     const attacker = await squat(email, 'meera');
     const token = await linkToken(email);
@@ -174,7 +174,7 @@ describe('a verification link', () => {
     expect((await post(browser, 'verify-email', { token: await linkToken(other) })).status).toBe(200);
   });
 
-  it('an exhausted mail limit does not invalidate a verification link', async () => {
+  it('a verification link stays valid after the hourly mail limit is reached', async () => {
     const email = newAddress();
     for (let count = 0; count < 4; count++) await signUp(email, ATTACKERS);
     const owner = await signUp(email, OWNERS);
@@ -186,13 +186,13 @@ describe('a verification link', () => {
   });
 });
 
-describe('an account made in advance with the address of somebody else', () => {
+describe("accounts created with somebody else's address", () => {
   it('an unverified account is deleted when the owner of its address signs in with Google', async () => {
     const email = newAddress();
     const attacker = await squat(email, 'meera');
     await app.context.database
       .updateTable('profiles')
-      .set({ github_id: 4711, github_login: 'attacker', github_linked_at: new Date() })
+      .set({ githubId: 4711, githubLogin: 'attacker', githubLinkedAt: new Date() })
       .where('id', '=', attacker.profileId)
       .execute();
     const owner = new TestBrowser(app.url);
@@ -265,20 +265,23 @@ describe('an account made in advance with the address of somebody else', () => {
   });
 });
 
-describe('one mailbox', () => {
+describe('spellings of a mailbox', () => {
   it.each([
     ['with a suffix', 'asha+two@example.com', 'asha@example.com'],
     ['of Gmail with other dots', 'a.sh.a@gmail.com', 'asha@googlemail.com'],
-  ])('one mailbox has one account: a second spelling %s cannot be verified', async (_what, second, first) => {
-    const owner = await signUp(first, OWNERS);
-    await post(owner, 'verify-email', { token: await linkToken(first) });
-    const other = await signUp(second, ATTACKERS);
-    await app.runJobs();
-    const mails = await readMailbox(app.sandbox, first);
-    expect(mails[0]?.subject).toBe('You already have an account');
-    expect(await readMailbox(app.sandbox, second)).toEqual([]);
-    expect(await isVerified(other)).toBe(false);
-  });
+  ])(
+    'a second account with the spelling %s of a verified mailbox cannot be verified',
+    async (_what, second, first) => {
+      const owner = await signUp(first, OWNERS);
+      await post(owner, 'verify-email', { token: await linkToken(first) });
+      const other = await signUp(second, ATTACKERS);
+      await app.runJobs();
+      const mails = await readMailbox(app.sandbox, first);
+      expect(mails[0]?.subject).toBe('You already have an account');
+      expect(await readMailbox(app.sandbox, second)).toEqual([]);
+      expect(await isVerified(other)).toBe(false);
+    },
+  );
 
   it('two spellings of a mailbox verified concurrently become one account', async () => {
     const [one, two] = [await signUp('ravi@example.com', OWNERS), await signUp('ravi+x@example.com', OWNERS)];
@@ -290,7 +293,7 @@ describe('one mailbox', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it('a Google address with other dots belongs to the same account', async () => {
+  it('a Google sign-in with a differently dotted Gmail address opens the same account', async () => {
     const owner = await signUp('priya.k@gmail.com', OWNERS);
     await post(owner, 'verify-email', { token: await linkToken('priya.k@gmail.com') });
     const browser = new TestBrowser(app.url);
@@ -301,7 +304,7 @@ describe('one mailbox', () => {
     );
   });
 
-  it('a plus suffix does not open an account at a provider without suffixes', async () => {
+  it('an address with a plus suffix gets a separate, unverified account at providers without suffixes', async () => {
     const owner = await signUp('anil@example.com', OWNERS);
     await post(owner, 'verify-email', { token: await linkToken('anil@example.com') });
     const other = new TestBrowser(app.url);
@@ -309,7 +312,7 @@ describe('one mailbox', () => {
     const found = await app.identity.verifyToken(await idToken(other));
     expect(found.subject).not.toBe((await app.identity.verifyToken(await idToken(owner))).subject);
     expect(found.emailVerified).toBe(false);
-    // A reset for another spelling is sent to the verified address.
+    // A reset requested for another spelling is sent to the verified address.
     await post(new TestBrowser(app.url), 'request-password-reset', { email: 'anil+2@example.com' });
     await app.runJobs();
     expect(await readMailbox(app.sandbox, 'anil+2@example.com')).toEqual([]);

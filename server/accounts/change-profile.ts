@@ -4,13 +4,12 @@ import {
   findNameFault,
   type NameFault,
   nameKey,
-  sentenceOfFault,
 } from '#domain/accounts/person-name.ts';
 import { canonicalUsername, isUsername, usernameKey } from '#domain/accounts/username.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { Context } from '../context.ts';
-import { refusedConstraint } from '../database/database.ts';
-import { rememberPictures } from '../pictures/picture-store.ts';
+import { findViolatedConstraint } from '../database/database.ts';
+import { insertPictures } from '../pictures/picture-store.ts';
 import { writePictures } from '../pictures/write-pictures.ts';
 import {
   changeProfile as storeChange,
@@ -27,16 +26,14 @@ export interface ProfileInput {
   readonly collegeName: string | null;
   /** Path of an uploaded picture; null keeps the current photo. */
   readonly photo: string | null;
-  /** Removes the current photo. */
   readonly removePhoto?: boolean;
-  /** Aborted when the client disconnects. */
   readonly signal?: AbortSignal;
 }
 
 export class UsernameTakenError extends DomainError {
   override readonly name = 'UsernameTakenError';
   constructor(username: string) {
-    super('username-taken', `"${username}" is taken. Choose another username.`, { field: 'username' });
+    super('username-taken', { reason: 'username-taken', params: { username } }, { field: 'username' });
   }
 }
 
@@ -55,9 +52,13 @@ export async function changeProfile(
   const key = usernameKey(username);
   if (username !== current?.username) {
     if (!isUsername(username)) {
-      throw new DomainError('invalid-field', 'This username cannot be used. Choose another one.', {
-        field: 'username',
-      });
+      throw new DomainError(
+        'invalid-field',
+        { reason: 'username-invalid' },
+        {
+          field: 'username',
+        },
+      );
     }
     if (await isUsernameTaken(context.database, { username, key, exceptId: profileId })) {
       throw new UsernameTakenError(username);
@@ -67,16 +68,17 @@ export async function changeProfile(
   const collegeName = parseCollege(input.collegeName, current);
   const photoHash = await resolvePhoto(context, profileId, input);
   try {
-    return await storeChange(context.database, profileId, {
+    const change = {
       username,
-      usernameKey: username === current?.username ? current.username_key : key,
+      usernameKey: username === current?.username ? current.usernameKey : key,
       fullName,
       fullNameKey,
       collegeName,
       photoHash,
-    });
+    };
+    return await context.database.transaction().execute((tx) => storeChange(tx, profileId, change));
   } catch (error) {
-    const constraint = refusedConstraint(error);
+    const constraint = findViolatedConstraint(error);
     if (constraint === 'profiles_username' || constraint === 'profiles_username_key') {
       throw new UsernameTakenError(username);
     }
@@ -84,7 +86,9 @@ export async function changeProfile(
   }
 }
 
-/** Equal names are allowed; a look-alike of a seller's name is not. */
+/**
+ * Rejects a name that only looks like a seller's name (for example with Cyrillic letters); identical names are allowed.
+ */
 async function parseFullName(
   { database, lookalikes }: Pick<Context, 'database' | 'lookalikes'>,
   profileId: string,
@@ -94,13 +98,13 @@ async function parseFullName(
   const fullName = canonicalName(text);
   const skeleton = lookalikes.skeletonOf(fullName);
   const fullNameKey = nameKey(skeleton);
-  if (fullName === current?.full_name) return { fullName, fullNameKey };
+  if (fullName === current?.fullName) return { fullName, fullNameKey };
   assertNoFault(findNameFault(fullName, skeleton), 'full_name');
   const alike = await listLookalikeSellers(database, fullNameKey, profileId);
   if (alike.some((name) => nameKey(canonicalName(name)) !== nameKey(fullName))) {
     throw new DomainError(
       'invalid-field',
-      "This name looks like another seller's. Write yours differently.",
+      { reason: 'name-like-another' },
       {
         field: 'full_name',
       },
@@ -112,12 +116,13 @@ async function parseFullName(
 function parseCollege(text: string | null, current: StoredProfile | null): string | null {
   if (text === null) return null;
   const collegeName = canonicalName(text);
-  if (collegeName !== current?.college_name) assertNoFault(findLineFault(collegeName), 'college_name');
+  if (collegeName !== current?.collegeName) assertNoFault(findLineFault(collegeName), 'college_name');
   return collegeName;
 }
 
 function assertNoFault(fault: NameFault | null, field: string): void {
-  if (fault !== null) throw new DomainError('invalid-field', sentenceOfFault(fault), { field });
+  if (fault !== null)
+    throw new DomainError('invalid-field', { reason: 'name', params: { fault } }, { field });
 }
 
 /** @returns the photo's hash, null for no photo, or undefined to keep the current one. */
@@ -128,9 +133,13 @@ async function resolvePhoto(
 ): Promise<string | null | undefined> {
   if (photo === null) return removePhoto ? null : undefined;
   if (!removePhoto) return await savePhoto(context, profileId, photo, signal);
-  throw new DomainError('invalid-field', 'Send a new photo or remove the current one, not both.', {
-    field: 'remove_photo',
-  });
+  throw new DomainError(
+    'invalid-field',
+    { reason: 'photo-twice' },
+    {
+      field: 'remove_photo',
+    },
+  );
 }
 
 async function savePhoto(
@@ -141,6 +150,6 @@ async function savePhoto(
 ): Promise<string> {
   const picture = await images.process(path, signal);
   await writePictures({ database, files }, profileId, [picture]);
-  await rememberPictures(database, profileId, [picture]);
+  await insertPictures(database, profileId, [picture]);
   return picture.hash;
 }

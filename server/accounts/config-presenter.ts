@@ -3,11 +3,11 @@ import type { Context } from '../context.ts';
 
 type PublicConfig = ResponseOf<'GET /api/config'>['data'];
 
-/** Formats of the public values. Anything else may be a secret in the wrong setting. */
+/** A value in another format may be a secret in the wrong setting. */
 const PUBLISHABLE_KEY = /^pk_(?:test|live)_[A-Za-z0-9_]+$/u;
 const PLAIN_ADDRESS = /^https?:\/\/[^\s@?#]+$/u;
 
-/** @throws Error if a value has another format; the message does not contain it. */
+/** @throws Error if a value is malformed. The message omits the value, which may be a secret. */
 export function presentConfig(
   config: Pick<Context['config'], 'google' | 'stripe' | 'sandboxUrl'>,
 ): PublicConfig {

@@ -1,10 +1,9 @@
 export interface Device {
-  /** Null if unknown. */
   readonly browser: string | null;
   readonly system: string | null;
 }
 
-/** In order: a User-Agent also names the browsers it descends from. */
+/** Order matters: Edge's User-Agent also contains `Chrome`, and Chrome's contains `Safari`. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Edg|EdgA|EdgiOS)\//u, 'Edge'],
   [/\b(?:OPR|Opera)\//u, 'Opera'],
@@ -25,8 +24,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Describes the device of a `User-Agent` header so that users recognise their own sessions. A hint only: the header is set by
- * the client.
+ * Describes the device that a `User-Agent` header claims, so that users recognise their own sessions. Not reliable,
+ * because clients choose the header.
  */
 export function describeDevice(userAgent: string | null): Device {
   const find = (names: typeof browsers): string | null =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
-/** Whether one of these accounts has signed in from this browser, and the browser is still trusted. */
+/** Whether any of the accounts has signed in from this browser and still trusts it. */
 export async function isTrustedDevice(
   database: Queryable,
   deviceHash: string,
@@ -9,27 +9,27 @@ export async function isTrustedDevice(
 ): Promise<boolean> {
   if (subjects.length === 0) return false;
   const row = await database
-    .selectFrom('account_devices')
-    .innerJoin('profiles', 'profiles.id', 'account_devices.profile_id')
-    .select('account_devices.profile_id')
-    .where('account_devices.device_hash', '=', deviceHash)
-    .where('account_devices.trusted_at', 'is not', null)
-    .where('profiles.identity_subject', 'in', [...subjects])
+    .selectFrom('accountDevices')
+    .innerJoin('profiles', 'profiles.id', 'accountDevices.profileId')
+    .select('accountDevices.profileId')
+    .where('accountDevices.deviceHash', '=', deviceHash)
+    .where('accountDevices.trustedAt', 'is not', null)
+    .where('profiles.identitySubject', 'in', [...subjects])
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Records that an account is used in this browser. Idempotent under concurrency. */
+/** Marks the browser as used and trusted by the account; updates the time of last use at most hourly. */
 export async function saveDevice(database: Queryable, deviceHash: string, subject: string): Promise<void> {
   await sql`
     insert into account_devices as known (device_hash, profile_id)
     select ${deviceHash}, id from profiles where identity_subject = ${subject} and deleted_at is null
     on conflict (device_hash, profile_id) do update set
-      last_used_at = now(), trusted_at = coalesce(known.trusted_at, now())
+      last_used_at = greatest(now(), known.first_used_at), trusted_at = coalesce(known.trusted_at, now())
       where known.trusted_at is null or known.last_used_at < now() - interval '1 hour'`.execute(database);
 }
 
-/** Keeps the rows: that accounts shared a browser remains a reputation signal. */
+/** Keeps the rows, because accounts that shared a browser count as one party in ratings. */
 export async function distrustDevices(
   database: Queryable,
   subject: string,
@@ -43,5 +43,5 @@ export async function distrustDevices(
 }
 
 export async function deleteDevices(database: Queryable, profileId: string): Promise<void> {
-  await database.deleteFrom('account_devices').where('profile_id', '=', profileId).execute();
+  await database.deleteFrom('accountDevices').where('profileId', '=', profileId).execute();
 }

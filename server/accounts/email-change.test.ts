@@ -50,14 +50,14 @@ async function statusOfSignIn(email: string, password = PASSWORD): Promise<numbe
   return (await post(new TestBrowser(app.url), 'sign-in/email', { email, password })).status;
 }
 
-/** Changes an account's address in its own browser. */
+/** Changes an account's address and confirms the new address in the same browser. */
 async function move({ browser }: { browser: TestBrowser }, newEmail: string): Promise<void> {
   expect((await post(browser, 'change-email', { newEmail, password: PASSWORD })).status).toBe(200);
   const token = await linkToken(newEmail, '/confirm-email');
   expect((await post(browser, 'confirm-email-change', { token })).status).toBe(200);
 }
 
-it('an address changes only once the new one is confirmed', async () => {
+it("an account's address changes only after the new address is confirmed", async () => {
   const me = await member();
   const newEmail = newAddress();
   expect((await post(me.browser, 'change-email', { newEmail, password: PASSWORD })).status).toBe(200);
@@ -79,11 +79,11 @@ it('an address changes only once the new one is confirmed', async () => {
   expect(await codeOf(await post(me.browser, 'confirm-email-change', { token }))).toBe('INVALID_TOKEN');
   await app.runJobs();
   const [told] = await readMailbox(app.sandbox, me.email);
-  expect(told?.subject).toBe('The e-mail address of your account was changed');
+  expect(told?.subject).toBe('The email address of your account was changed');
   expect(told?.text).not.toContain(newEmail);
 });
 
-it('an address change needs the password and its own account, and is rate-limited', async () => {
+it('an address change requires a session and the password, and is rate-limited', async () => {
   const me = await member();
   const newEmail = newAddress();
   expect(
@@ -117,7 +117,7 @@ it('an address change needs the password and its own account, and is rate-limite
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-it('a confirmation link sent to a mistyped address gives its recipient nothing', async () => {
+it('a confirmation link sent to a mistyped address gives its recipient no access', async () => {
   const me = await member();
   const newEmail = newAddress('stranger');
   await post(me.browser, 'change-email', { newEmail, password: PASSWORD });
@@ -144,7 +144,7 @@ it('an address change is confirmed in another browser with the password', async 
   expect(await statusOfSignIn(newEmail)).toBe(200);
 });
 
-it('a change to a taken address gets the same response, and its owner is notified', async () => {
+it("a change to another account's address gets the same response and notifies that account's owner", async () => {
   const [me, other] = [await member(), await member()];
   const free = await post(me.browser, 'change-email', { newEmail: newAddress(), password: PASSWORD });
   const taken = await post(me.browser, 'change-email', { newEmail: other.email, password: PASSWORD });
@@ -154,7 +154,7 @@ it('a change to a taken address gets the same response, and its owner is notifie
   await expect(newestLinkToken(app.sandbox, other.email, '/confirm-email')).rejects.toThrow('no link');
 });
 
-it('an address that another account verifies first stays with that account', async () => {
+it('an address change is refused if another account verifies the new address first', async () => {
   const me = await member();
   const newEmail = newAddress();
   await post(me.browser, 'change-email', { newEmail, password: PASSWORD });
@@ -164,7 +164,7 @@ it('an address that another account verifies first stays with that account', asy
   expect(await statusOfSignIn(me.email)).toBe(200);
 });
 
-it('the old address can revert a change within seven days, which revokes all access', async () => {
+it('the owner of the old address can revert a change within seven days, which ends all sessions', async () => {
   const me = await member();
   const thiefs = newAddress('thief');
   await move(me, thiefs);
@@ -201,11 +201,11 @@ it('the old address can revert a change within seven days, which revokes all acc
   expect((await app.identity.verifyToken(await idToken(google))).email).toBe(further);
 });
 
-it('after seven days a change is final, and the old address is free again', async () => {
+it('an address change is final after seven days, and another account can use the old address', async () => {
   const me = await member();
   await move(me, newAddress());
   const token = await linkToken(me.email, '/take-back-email');
-  // Until then nobody else can verify it.
+  // During the seven days, no other account can verify the old address.
   const early = new TestBrowser(app.url);
   await post(early, 'sign-up/email', { name: '', email: me.email, password: 'another-owner-1' });
   await app.runJobs();

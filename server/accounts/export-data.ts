@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/common/domain-error.ts';
+import { PICTURE_FORM_WIDTHS, pictureAddress } from '#domain/pictures/picture-name.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
@@ -19,7 +20,7 @@ export async function exportData(
   now: Date,
 ): Promise<AsyncGenerator<string>> {
   const profile = profileId === null ? null : await findProfile(database, profileId);
-  if (profile === null) throw new DomainError('not-found', 'There is no profile yet. Register first.');
+  if (profile === null) throw new DomainError('not-found', { reason: 'no-profile-yet' });
   const notifications = await getNotifications(database, profile.id);
   const head = {
     format: 'protohaat-export-1',
@@ -28,12 +29,13 @@ export async function exportData(
       id: profile.id,
       email: profile.email,
       username: profile.username,
-      full_name: profile.full_name,
-      college_name: profile.college_name,
-      profile_photo: profile.photo_hash === null ? null : `/media/${profile.photo_hash}-1600.webp`,
-      github_username: profile.github_login,
-      github_linked_at: profile.github_linked_at,
-      joined_at: profile.created_at,
+      full_name: profile.fullName,
+      college_name: profile.collegeName,
+      profile_photo:
+        profile.photoHash === null ? null : pictureAddress(profile.photoHash, PICTURE_FORM_WIDTHS.large),
+      github_username: profile.githubLogin,
+      github_linked_at: profile.githubLinkedAt,
+      joined_at: profile.createdAt,
       mails: notifications,
     },
   };
@@ -41,7 +43,7 @@ export async function exportData(
 }
 
 async function* write(database: Queryable, profileId: string, head: string): AsyncGenerator<string> {
-  // The parts become further members of the object opened by the head.
+  // Omits the closing brace, because the parts are appended as further members of the object.
   yield head.slice(0, head.lastIndexOf('\n}'));
   for (const [name, readPage] of Object.entries(exportParts)) {
     yield `,\n  ${JSON.stringify(name)}: [`;
@@ -60,7 +62,15 @@ async function* write(database: Queryable, profileId: string, head: string): Asy
   yield '\n}\n';
 }
 
+/** Rows are camelCase; the exported document is snake_case like the rest of the API. */
 function present(row: Record<string, unknown>): Record<string, unknown> {
-  const { receipt_number: number } = row;
-  return typeof number === 'number' ? { ...row, receipt_number: formatReceiptNumber(number) } : row;
+  const { receiptNumber } = row;
+  const shown =
+    typeof receiptNumber === 'number' ? { ...row, receiptNumber: formatReceiptNumber(receiptNumber) } : row;
+  return Object.fromEntries(
+    Object.entries(shown).map(([key, value]) => [
+      key.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  );
 }

@@ -14,72 +14,85 @@ type ReadPage = (
 export const FIRST_CURSOR = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The data of a user, part by part. Excludes credentials (tokens, payment intents) and data of other users beyond what the
- * site shows.
+ * Reads each part of a user's data. Excludes credentials (tokens, payment intents) and other users' data that the site
+ * does not show.
  */
 export const exportParts: Readonly<Record<string, ReadPage>> = {
   listings: (database, profileId, after, limit) =>
     database
       .selectFrom('projects')
+      .innerJoin('projectCounters as counters', 'counters.projectId', 'projects.id')
       .select([
-        'id',
+        'projects.id',
         'title',
         'subject',
         'description',
-        'category',
-        'price_rupees',
-        'complexity',
-        'duration_hours',
+        'projects.category',
+        'priceRupees',
+        'projects.complexity',
+        'durationHours',
         'features',
-        'tech_stack',
-        'repository_url',
-        'commit_sha',
-        'video_url',
-        'listing',
-        'views_count',
-        'likes_count',
-        'bookmarks_count',
-        'downloads_count',
-        'created_at',
-        'updated_at',
+        'techStack',
+        'repositoryUrl',
+        'commitSha',
+        'videoUrl',
+        'listingStatus as listing',
+        'counters.views as viewsCount',
+        'counters.likes as likesCount',
+        'counters.bookmarks as bookmarksCount',
+        'counters.downloads as downloadsCount',
+        'createdAt',
+        'updatedAt',
       ])
-      .where('seller_id', '=', profileId)
-      .where('id', '>', after)
-      .orderBy('id')
+      .where('sellerId', '=', profileId)
+      .where('projects.id', '>', after)
+      .orderBy('projects.id')
+      .limit(limit)
+      .execute(),
+
+  /** What the pages of the listings show of their repositories. */
+  insides: (database, profileId, after, limit) =>
+    database
+      .selectFrom('projects')
+      .innerJoin('insides', 'insides.verificationId', 'projects.verificationId')
+      .select(['projects.id', 'title', 'showsReadme', 'showsTree', 'document', 'madeAt'])
+      .where('sellerId', '=', profileId)
+      .where('projects.id', '>', after)
+      .orderBy('projects.id')
       .limit(limit)
       .execute(),
 
   purchases: (database, profileId, after, limit) =>
     database
       .selectFrom('purchases as p')
-      .innerJoin('profiles as s', 's.id', 'p.seller_id')
-      .leftJoin('shipments as h', 'h.purchase_id', 'p.id')
+      .innerJoin('profiles as s', 's.id', 'p.sellerId')
+      .leftJoin('shipments as h', 'h.purchaseId', 'p.id')
       .select([
         'p.id',
-        'p.project_id',
+        'p.projectId',
         'p.title',
         'p.category',
         'p.state',
-        'p.price_rupees',
-        'p.fee_rupees',
-        'p.amount_minor as total_paise',
+        'p.priceRupees',
+        'p.feeRupees',
+        'p.amountMinor as totalPaise',
         'p.method',
-        'p.receipt_number',
+        'p.receiptNumber',
         's.username as seller',
-        // As on the project page: visible while the purchase is not refunded.
-        sql<string | null>`case p.state when 'paid' then p.repository_url end`.as('repository_url'),
-        sql<string | null>`case p.state when 'paid' then p.commit_sha end`.as('commit_sha'),
-        'h.address as shipping_address',
-        'h.phone as shipping_phone',
-        'h.address_removed_at as shipping_address_removed_at',
-        'h.status as shipping_status',
-        'h.courier_name',
-        'h.tracking_id',
-        'p.created_at',
-        'p.paid_at',
-        'p.ended_at',
+        // Buyers see the repository only while the purchase is paid, as on the project page.
+        sql<string | null>`case p.state when 'paid' then p.repository_url end`.as('repositoryUrl'),
+        sql<string | null>`case p.state when 'paid' then p.commit_sha end`.as('commitSha'),
+        'h.address as shippingAddress',
+        'h.phone as shippingPhone',
+        'h.addressRemovedAt as shippingAddressRemovedAt',
+        'h.status as shippingStatus',
+        'h.courierName',
+        'h.trackingId',
+        'p.createdAt',
+        'p.paidAt',
+        'p.endedAt',
       ])
-      .where('p.buyer_id', '=', profileId)
+      .where('p.buyerId', '=', profileId)
       .where('p.id', '>', after)
       .orderBy('p.id')
       .limit(limit)
@@ -88,21 +101,21 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
   sales: (database, profileId, after, limit) =>
     database
       .selectFrom('purchases as p')
-      .innerJoin('profiles as b', 'b.id', 'p.buyer_id')
+      .innerJoin('profiles as b', 'b.id', 'p.buyerId')
       .select([
         'p.id',
-        'p.project_id',
+        'p.projectId',
         'p.title',
         'p.category',
         'p.state',
-        'p.price_rupees as earned_rupees',
-        'p.receipt_number',
+        'p.priceRupees as earnedRupees',
+        'p.receiptNumber',
         'b.username as buyer',
-        'p.paid_at',
-        'p.ended_at',
+        'p.paidAt',
+        'p.endedAt',
       ])
-      .where('p.seller_id', '=', profileId)
-      .where('p.paid_at', 'is not', null)
+      .where('p.sellerId', '=', profileId)
+      .where('p.paidAt', 'is not', null)
       .where('p.id', '>', after)
       .orderBy('p.id')
       .limit(limit)
@@ -115,33 +128,65 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
   reviews: (database, profileId, after, limit) =>
     database
       .selectFrom('reviews as r')
-      .innerJoin('projects as p', 'p.id', 'r.project_id')
-      .select(['r.id', 'r.project_id', 'p.title', 'r.rating', 'r.comment', 'r.created_at'])
-      .where('r.author_id', '=', profileId)
+      .innerJoin('projects as p', 'p.id', 'r.projectId')
+      .select(['r.id', 'r.projectId', 'p.title', 'r.rating', 'r.comment', 'r.createdAt'])
+      .where('r.authorId', '=', profileId)
       .where('r.id', '>', after)
       .orderBy('r.id')
+      .limit(limit)
+      .execute(),
+
+  questions: (database, profileId, after, limit) =>
+    database
+      .selectFrom('questions as q')
+      .innerJoin('projects as p', 'p.id', 'q.projectId')
+      .select([
+        'q.id',
+        'q.projectId',
+        'p.title',
+        'q.question',
+        'q.askedAt',
+        'q.answer',
+        'q.answeredAt',
+        'q.hiddenAt',
+      ])
+      .where('q.askerId', '=', profileId)
+      .where('q.id', '>', after)
+      .orderBy('q.id')
+      .limit(limit)
+      .execute(),
+
+  questions_on_listings: (database, profileId, after, limit) =>
+    database
+      .selectFrom('questions as q')
+      .innerJoin('projects as p', 'p.id', 'q.projectId')
+      .select(['q.id', 'q.projectId', 'p.title', 'q.question', 'q.askedAt', 'q.answer', 'q.answeredAt'])
+      .where('p.sellerId', '=', profileId)
+      .where('q.hiddenAt', 'is', null)
+      .where('q.id', '>', after)
+      .orderBy('q.id')
       .limit(limit)
       .execute(),
 
   claims: (database, profileId, after, limit) =>
     database
       .selectFrom('claims as c')
-      .innerJoin('projects as p', 'p.id', 'c.project_id')
+      .innerJoin('projects as p', 'p.id', 'c.projectId')
       .select([
         'c.id',
         'c.number',
-        'c.project_id',
+        'c.projectId',
         'p.title',
         'c.reason',
         'c.statement',
-        'c.evidence_url',
+        'c.evidenceUrl',
         'c.state',
-        'c.opened_at',
-        'c.decide_by',
-        'c.decided_at',
-        'c.decision_reason',
+        'c.openedAt',
+        'c.decideBy',
+        'c.decidedAt',
+        'c.decisionReason',
       ])
-      .where('c.claimant_id', '=', profileId)
+      .where('c.claimantId', '=', profileId)
       .where('c.id', '>', after)
       .orderBy('c.id')
       .limit(limit)
@@ -150,22 +195,22 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
   claims_on_listings: (database, profileId, after, limit) =>
     database
       .selectFrom('claims as c')
-      .innerJoin('projects as p', 'p.id', 'c.project_id')
+      .innerJoin('projects as p', 'p.id', 'c.projectId')
       .select([
         'c.id',
         'c.number',
-        'c.project_id',
+        'c.projectId',
         'p.title',
         'c.reason',
         'c.statement',
         'c.state',
-        'c.opened_at',
+        'c.openedAt',
         'c.answer',
-        'c.answered_at',
-        'c.decided_at',
-        'c.decision_reason',
+        'c.answeredAt',
+        'c.decidedAt',
+        'c.decisionReason',
       ])
-      .where('p.seller_id', '=', profileId)
+      .where('p.sellerId', '=', profileId)
       .where('c.id', '>', after)
       .orderBy('c.id')
       .limit(limit)
@@ -173,11 +218,11 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
 
   addresses: (database, profileId, after, limit) =>
     database
-      .selectFrom('shipping_drafts')
-      .select(['project_id as id', 'project_id', 'address', 'phone', 'updated_at'])
-      .where('profile_id', '=', profileId)
-      .where('project_id', '>', after)
-      .orderBy('project_id')
+      .selectFrom('shippingDrafts')
+      .select(['projectId as id', 'projectId', 'address', 'phone', 'updatedAt'])
+      .where('profileId', '=', profileId)
+      .where('projectId', '>', after)
+      .orderBy('projectId')
       .limit(limit)
       .execute(),
 };
@@ -188,14 +233,14 @@ async function marksIn(
   profileId: string,
   after: string,
   limit: number,
-): Promise<{ id: string; project_id: string; title: string; created_at: Date }[]> {
+): Promise<{ id: string; projectId: string; title: string; createdAt: Date }[]> {
   return await database
     .selectFrom(sql<Selectable<Bookmarks>>`${sql.table(table)}`.as('m'))
-    .innerJoin('projects as p', 'p.id', 'm.project_id')
-    .select(['m.project_id as id', 'm.project_id', 'p.title', 'm.created_at'])
-    .where('m.profile_id', '=', profileId)
-    .where('m.project_id', '>', after)
-    .orderBy('m.project_id')
+    .innerJoin('projects as p', 'p.id', 'm.projectId')
+    .select(['m.projectId as id', 'm.projectId', 'p.title', 'm.createdAt'])
+    .where('m.profileId', '=', profileId)
+    .where('m.projectId', '>', after)
+    .orderBy('m.projectId')
     .limit(limit)
     .execute();
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { type Queryable, refusedConstraint } from '../database/database.ts';
+import type { DatabaseTransaction, Queryable } from '../database/database.ts';
 
 export interface LinkState {
   readonly profileId: string;
   readonly codeVerifierSealed: string;
 }
 
-/** Tickets and states are stored as hashes, so a leaked database does not contain usable ones. */
+/** Stores only the hashes of tickets and states, so that a leaked database contains no usable ones. */
 export async function insertTicket(
   database: Queryable,
   ticket: {
@@ -29,16 +29,16 @@ export async function consumeTicket(
   database: Queryable,
   { hash, browserHash }: { readonly hash: string; readonly browserHash: string },
 ): Promise<string | null> {
-  const { rows } = await sql<{ profile_id: string }>`
+  const { rows } = await sql<{ profileId: string }>`
     update github_link_tickets set used_at = now()
     where hash = ${hash} and kind = 'ticket' and browser_hash = ${browserHash}
       and used_at is null and expires_at > now()
     returning profile_id
   `.execute(database);
-  return rows[0]?.profile_id ?? null;
+  return rows[0]?.profileId ?? null;
 }
 
-/** @returns whether this ID token is used here for the first time. */
+/** Marks an ID token as used. @returns false if the token was used before. */
 export async function consumeIdToken(
   database: Queryable,
   { hash, profileId }: { readonly hash: string; readonly profileId: string },
@@ -69,57 +69,66 @@ export async function insertState(
   `.execute(database);
 }
 
-/** Consumes an OAuth state in the browser that started the link. */
+/** Consumes an OAuth state. @returns null if the state is unknown, used, expired or bound to another browser. */
 export async function consumeState(
   database: Queryable,
   { hash, browserHash }: { readonly hash: string; readonly browserHash: string },
 ): Promise<LinkState | null> {
-  const { rows } = await sql<{ profile_id: string; code_verifier: string }>`
+  const { rows } = await sql<{ profileId: string; codeVerifier: string }>`
     update github_link_tickets set used_at = now()
     where hash = ${hash} and kind = 'state' and browser_hash = ${browserHash}
       and used_at is null and expires_at > now()
     returning profile_id, code_verifier
   `.execute(database);
   const row = rows[0];
-  return row === undefined ? null : { profileId: row.profile_id, codeVerifierSealed: row.code_verifier };
+  return row === undefined ? null : { profileId: row.profileId, codeVerifierSealed: row.codeVerifier };
 }
 
-/** @returns false if another profile has this GitHub account; decided by the unique index. */
+/**
+ * `profiles_github_id_key` rejects an account that is linked to another profile.
+ *
+ * @returns false if the profile is deleted.
+ */
 export async function linkGithub(
-  database: Queryable,
+  tx: DatabaseTransaction,
   profileId: string,
   account: { readonly id: number; readonly login: string; readonly tokenSealed: string },
 ): Promise<boolean> {
-  try {
-    const { numUpdatedRows } = await database
-      .updateTable('profiles')
-      .set({
-        github_id: account.id,
-        github_login: account.login,
-        github_token_sealed: account.tokenSealed,
-        github_linked_at: sql`now()`,
-        updated_at: sql`now()`,
-      })
-      .where('id', '=', profileId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
-  } catch (error) {
-    if (refusedConstraint(error) === 'profiles_github_id_key') return false;
-    throw error;
-  }
-}
-
-export async function unlinkGithub(database: Queryable, profileId: string): Promise<void> {
-  await database
+  const { numUpdatedRows } = await tx
     .updateTable('profiles')
     .set({
-      github_id: null,
-      github_login: null,
-      github_token_sealed: null,
-      github_linked_at: null,
-      updated_at: sql`now()`,
+      githubId: account.id,
+      githubLogin: account.login,
+      githubTokenSealed: account.tokenSealed,
+      githubLinkedAt: sql`now()`,
+      updatedAt: sql`now()`,
+    })
+    .where('id', '=', profileId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function unlinkGithub(tx: DatabaseTransaction, profileId: string): Promise<void> {
+  await tx
+    .updateTable('profiles')
+    .set({
+      githubId: null,
+      githubLogin: null,
+      githubTokenSealed: null,
+      githubLinkedAt: null,
+      updatedAt: sql`now()`,
     })
     .where('id', '=', profileId)
     .execute();
+}
+
+/** Deletes tokens sealed with a lost secret. @returns their number. */
+export async function forgetSealedTokens(database: Queryable): Promise<number> {
+  const { numUpdatedRows } = await database
+    .updateTable('profiles')
+    .set({ githubTokenSealed: null })
+    .where('githubTokenSealed', 'is not', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

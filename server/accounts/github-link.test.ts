@@ -6,7 +6,7 @@ import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test
 
 let app: TestApp;
 beforeAll(async () => {
-  // A separate address per browser, so that address limits do not accumulate across tests.
+  // Each browser gets its own client address, so that rate limits of different tests do not add up.
   app = await startTestApp({ settings: { TRUST_PROXY: 'on' } });
 });
 afterAll(() => app.close());
@@ -27,7 +27,6 @@ function loginAddress(idtoken: string): string {
   return `/api/auth/github/login?idtoken=${encodeURIComponent(idtoken)}`;
 }
 
-/** Follows the link flow from the ticket through GitHub to the final URL. */
 async function link(browser: TestBrowser, person: TestPerson, login: string): Promise<string> {
   const started = await browser.request(loginAddress(await takeTicket(browser, person)));
   expect(started.status).toBe(303);
@@ -42,7 +41,8 @@ async function githubOf(person: TestPerson): Promise<string | null> {
 }
 
 describe('linking a GitHub account', () => {
-  it('a link ends on the profile with the access token sealed', async () => {
+  // covers: S7.6
+  it('a linked GitHub account appears on the profile, and its access token is stored encrypted', async () => {
     const person = await app.signUp();
     expect(await link(new TestBrowser(app.url), person, 'asha-verma')).toBe(
       `${app.url}/profile?github=linked`,
@@ -51,14 +51,14 @@ describe('linking a GitHub account', () => {
     expect(me.body.data).toMatchObject({ github_username: 'asha-verma', github_verified: true });
     const row = await app.context.database
       .selectFrom('profiles')
-      .select('github_token_sealed')
+      .select('githubTokenSealed')
       .where('id', '=', person.profileId)
       .executeTakeFirstOrThrow();
-    expect(row.github_token_sealed).toMatch(/^v1\./u);
-    expect(row.github_token_sealed).not.toContain('gho_');
+    expect(row.githubTokenSealed).toMatch(/^v1\./u);
+    expect(row.githubTokenSealed).not.toContain('gho_');
   });
 
-  it('a link keeps its ticket out of caches and referrers and requests no scope', async () => {
+  it('linking GitHub requests no scope and keeps the ticket out of caches and referrers', async () => {
     const browser = new TestBrowser(app.url);
     const started = await browser.request(loginAddress(await takeTicket(browser, await app.signUp())));
     expect(started.headers.get('cache-control')).toBe('no-store');
@@ -70,7 +70,7 @@ describe('linking a GitHub account', () => {
     expect(address.searchParams.get('state')).toMatch(/^[\w-]{43}$/u);
   });
 
-  it('a link cancelled at GitHub is reported', async () => {
+  it('a link that is cancelled at GitHub redirects to the profile with the reason', async () => {
     const browser = new TestBrowser(app.url);
     const person = await app.signUp();
     const started = await browser.request(loginAddress(await takeTicket(browser, person)));
@@ -91,7 +91,7 @@ describe('linking a GitHub account', () => {
     expect(await githubOf(first)).toBe('asha-verma');
   });
 
-  it('a user can link again, also another GitHub account', async () => {
+  it('a user can link the same or another GitHub account again', async () => {
     const person = await app.signUp();
     await link(new TestBrowser(app.url), person, 'asha-verma');
     expect(await link(new TestBrowser(app.url), person, 'asha-verma')).toContain('github=linked');
@@ -100,15 +100,16 @@ describe('linking a GitHub account', () => {
   });
 });
 
-describe('a ticket', () => {
-  it('a ticket cannot be used again', async () => {
+describe('link tickets', () => {
+  it('a GitHub link ticket cannot be used twice', async () => {
     const browser = new TestBrowser(app.url);
     const ticket = await takeTicket(browser, await app.signUp());
     expect((await browser.request(loginAddress(ticket))).status).toBe(303);
     expect((await browser.request(loginAddress(ticket))).status).toBe(401);
   });
 
-  it('a ticket used twice concurrently works once', async () => {
+  // covers: S7.8
+  it('a GitHub link ticket used twice concurrently works once', async () => {
     const browser = new TestBrowser(app.url);
     const ticket = await takeTicket(browser, await app.signUp());
     const statuses = await Promise.all(
@@ -117,7 +118,8 @@ describe('a ticket', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([303, 401, 401, 401]);
   });
 
-  it('a ticket works only in the browser that requested it', async () => {
+  // covers: S2.34
+  it('a GitHub link ticket works only in the browser that requested it', async () => {
     const ticket = await takeTicket(new TestBrowser(app.url), await app.signUp());
     const elsewhere = new TestBrowser(app.url);
     await takeTicket(elsewhere, await app.signUp());
@@ -125,18 +127,19 @@ describe('a ticket', () => {
     expect((await new TestBrowser(app.url).request(loginAddress(ticket))).status).toBe(401);
   });
 
-  it('a ticket expires after a minute', async () => {
+  // covers: S7.8
+  it('a GitHub link ticket expires after a minute', async () => {
     const browser = new TestBrowser(app.url);
     const ticket = await takeTicket(browser, await app.signUp());
     await app.context.database
-      .updateTable('github_link_tickets')
-      .set((row) => ({ expires_at: row.fn<Date>('now', []) }))
+      .updateTable('githubLinkTickets')
+      .set((row) => ({ expiresAt: row.fn<Date>('now', []) }))
       .execute();
     expect((await browser.request(loginAddress(ticket))).status).toBe(401);
   });
 
-  it('an expired ticket redirects a browser to the profile', async () => {
-    // Without fetch, which sets this header itself.
+  it('a browser with an expired GitHub link ticket is redirected to the profile', async () => {
+    // Uses node:http, because fetch sets `sec-fetch-mode` itself.
     const location = await new Promise<string | undefined>((resolve, reject) => {
       get(`${app.url}${loginAddress('used')}`, { headers: { 'sec-fetch-mode': 'navigate' } }, (answer) => {
         answer.resume();
@@ -146,7 +149,7 @@ describe('a ticket', () => {
     expect(location).toBe(`${app.url}/profile?github=failed`);
   });
 
-  it('a prefetch or HEAD request does not consume a ticket', async () => {
+  it('a prefetch or HEAD request does not consume a GitHub link ticket', async () => {
     const browser = new TestBrowser(app.url);
     const ticket = await takeTicket(browser, await app.signUp());
     const ahead = await browser.request(loginAddress(ticket), {
@@ -158,16 +161,17 @@ describe('a ticket', () => {
     expect((await browser.request(loginAddress(ticket))).status).toBe(303);
   });
 
-  it('a ticket is stored only as a hash', async () => {
+  it('a GitHub link ticket is stored only as a hash', async () => {
     const ticket = await takeTicket(new TestBrowser(app.url), await app.signUp());
-    const rows = await app.context.database.selectFrom('github_link_tickets').selectAll().execute();
+    const rows = await app.context.database.selectFrom('githubLinkTickets').selectAll().execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(ticket);
   });
 });
 
-describe('an ID token in place of a ticket', () => {
-  it('an ID token works once and redirects directly to GitHub from our own page', async () => {
+describe('ID tokens instead of tickets', () => {
+  // covers: S2.34
+  it('an ID token starts a GitHub link once, without confirmation on our own page', async () => {
     const person = await app.signUp();
     const browser = new TestBrowser(app.url);
     const started = await browser.request(loginAddress(person.token), {
@@ -181,11 +185,11 @@ describe('an ID token in place of a ticket', () => {
   });
 
   it.each([
-    ['the address came from somewhere else', { 'sec-fetch-site': 'cross-site' }],
-    ['the address came from a neighbour', { 'sec-fetch-site': 'same-site' }],
-    ['the address was typed, or opened from a mail', { 'sec-fetch-site': 'none' }],
-    ['it is a link on a page of our own', { 'sec-fetch-site': 'same-origin', accept: 'text/html' }],
-    ['an older browser does not say', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }],
+    ['the request came from another site', { 'sec-fetch-site': 'cross-site' }],
+    ['the request came from another subdomain', { 'sec-fetch-site': 'same-site' }],
+    ['the URL was typed, or opened from a mail', { 'sec-fetch-site': 'none' }],
+    ['it is a link on our own page', { 'sec-fetch-site': 'same-origin', accept: 'text/html' }],
+    ['an older browser sends no Sec-Fetch-Site', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }],
   ])('a login with an ID token asks for confirmation when %s', async (_when, headers) => {
     const attacker = await app.signUp({ username: 'mallory' });
     const victim = new TestBrowser(app.url);
@@ -199,13 +203,14 @@ describe('an ID token in place of a ticket', () => {
     expect((await victim.request(next)).status).toBe(303);
   });
 
-  it('a forged ID token is refused', async () => {
+  it('a GitHub link with a forged ID token is refused', async () => {
     expect((await new TestBrowser(app.url).request(loginAddress('a.b.c'))).status).toBe(401);
   });
 });
 
-describe('coming back from GitHub', () => {
-  it('a callback in another browser fails', async () => {
+describe("GitHub's callback", () => {
+  // covers: S7.7
+  it('a GitHub callback in another browser fails', async () => {
     const attacker = await app.signUp();
     const attackersBrowser = new TestBrowser(app.url);
     const started = await attackersBrowser.request(
@@ -217,7 +222,7 @@ describe('coming back from GitHub', () => {
     expect(await githubOf(attacker)).toBeNull();
   });
 
-  it('a callback state cannot be used again', async () => {
+  it('the state of a GitHub callback cannot be used twice', async () => {
     const browser = new TestBrowser(app.url);
     const person = await app.signUp();
     const started = await browser.request(loginAddress(await takeTicket(browser, person)));
@@ -231,14 +236,15 @@ describe('coming back from GitHub', () => {
     expect(replay.headers.get('location')).toContain('github=failed');
   });
 
-  it('a callback with a forged or missing state fails', async () => {
+  // covers: S7.7
+  it('a GitHub callback with a forged or missing state fails', async () => {
     for (const query of ['?state=made-up&code=x', '?code=x', '']) {
       const answer = await new TestBrowser(app.url).request(`/api/auth/github/callback${query}`);
       expect(answer.headers.get('location')).toBe(`${app.url}/profile?github=failed`);
     }
   });
 
-  it('a callback with an unknown code fails', async () => {
+  it('a GitHub callback with an unknown code fails', async () => {
     const browser = new TestBrowser(app.url);
     const started = await browser.request(loginAddress(await takeTicket(browser, await app.signUp())));
     const state = new URL(started.headers.get('location') ?? '').searchParams.get('state') ?? '';
@@ -248,7 +254,8 @@ describe('coming back from GitHub', () => {
 });
 
 describe('unlinking', () => {
-  it('unlinking revokes the grant at GitHub and frees the GitHub account', async () => {
+  // covers: S7.9
+  it('unlinking revokes the grant at GitHub, and another profile can link the GitHub account', async () => {
     const first = await app.signUp();
     await link(new TestBrowser(app.url), first, 'asha-verma');
     const answer = await app.api(first)('DELETE /api/auth/github');

@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { Context } from '../context.ts';
+import { findViolatedConstraint } from '../database/database.ts';
 import { InvalidTokenError } from '../ports/identity-provider.ts';
 import {
   insertState,
@@ -24,7 +25,7 @@ const MAX_ID_TOKEN_AGE_SECONDS = 300;
 
 export type LinkOutcome = 'linked' | 'taken' | 'failed' | 'cancelled';
 
-/** The secret in the browser's cookie during a link. */
+/** Creates the cookie value that binds a link to the browser that started the link. */
 export function newBrowserSecret(): string {
   return newSecret();
 }
@@ -70,13 +71,13 @@ export async function redeemIdToken(
   const { subject, issuedAt } = await identity.verifyToken(idToken);
   if (Date.now() / 1_000 - issuedAt > MAX_ID_TOKEN_AGE_SECONDS) throw new InvalidTokenError();
   const profile = await findProfileBySubject(database, subject);
-  if (profile === null) throw new DomainError('not-found', 'There is no profile yet.');
+  if (profile === null) throw new DomainError('not-found', { reason: 'no-profile' });
   if (!(await consumeIdToken(database, { hash: await hashSecret(idToken), profileId: profile.id })))
     throw new InvalidTokenError();
   return { profileId: profile.id, username: profile.username };
 }
 
-/** @returns the URL at GitHub to redirect to. */
+/** @returns the GitHub URL to redirect the browser to. */
 export async function startGithubLink(
   { database, sealer, codeHost, config }: Pick<Context, 'database' | 'sealer' | 'codeHost' | 'config'>,
   profileId: string,
@@ -123,14 +124,12 @@ export async function finishGithubLink(
       codeVerifier: sealer.open(state.codeVerifierSealed),
       redirectUri: redirectUriOf(config),
     });
-    const isLinked = await linkGithub(database, state.profileId, {
-      id: account.id,
-      login: account.login,
-      tokenSealed: sealer.seal(accessToken),
-    });
-    // Keep the grant: it belongs to the GitHub account, and revoking it would unlink its rightful user.
+    const link = { id: account.id, login: account.login, tokenSealed: sealer.seal(accessToken) };
+    const isLinked = await database.transaction().execute((tx) => linkGithub(tx, state.profileId, link));
+    // Keeps the grant: revoking it would also unlink the profile that already has this GitHub account.
     return isLinked ? 'linked' : 'taken';
   } catch (error) {
+    if (findViolatedConstraint(error) === 'profiles_github_id_key') return 'taken';
     if (!(error instanceof DomainError)) throw error;
     log.warn({ code: error.code }, 'GitHub did not complete the link');
     return 'failed';

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { Context } from '../context.ts';
 import type { Routes } from '../http/routes.ts';
+import { getTradeStats } from './get-trade-stats.ts';
 import { confirmPage } from './github-confirm-page.ts';
 import {
   finishGithubLink,
@@ -16,7 +17,7 @@ import {
 } from './github-link.ts';
 import { unlinkGithubAccount } from './github-unlink.ts';
 import { presentProfile } from './profile-presenter.ts';
-import { findProfile, getTradeStats } from './profile-store.ts';
+import { findProfile } from './profile-store.ts';
 
 export function githubRoutes(routes: Routes, context: Context): void {
   const { config, database } = context;
@@ -37,8 +38,7 @@ export function githubRoutes(routes: Routes, context: Context): void {
     reply.redirect(`${config.publicUrl}/profile?github=${outcome}`, 303);
 
   routes.handle('POST /api/auth/github/ticket', async ({ viewer, reply }) => {
-    if (viewer.profile === null)
-      throw new DomainError('not-found', 'There is no profile yet. Register first.');
+    if (viewer.profile === null) throw new DomainError('not-found', { reason: 'no-profile-yet' });
     const secret = newBrowserSecret();
     const ticket = await issueTicket(context, viewer.profile.id, secret);
     saveSecret(reply, secret);
@@ -54,7 +54,7 @@ export function githubRoutes(routes: Routes, context: Context): void {
     try {
       await begin(query.idtoken, request, reply);
     } catch (error) {
-      // Browsers are redirected to the profile to start again; API clients get the problem.
+      // After a failed link, browsers are redirected to the profile, and API clients get the problem.
       const isRefusal = error instanceof DomainError && error.code === 'not-signed-in';
       if (!isRefusal || request.headers['sec-fetch-mode'] !== 'navigate') throw error;
       redirectToProfile(reply, 'failed');
@@ -76,7 +76,7 @@ export function githubRoutes(routes: Routes, context: Context): void {
       void reply.redirect(await startGithubLink(context, profileId, secret), 303);
       return;
     }
-    // The token may belong to somebody else, so the page names the profile and asks.
+    // The token may belong to another user, so the page names the profile and asks for confirmation.
     const ticket = await issueTicket(context, profileId, secret);
     void reply
       .header(
@@ -108,12 +108,12 @@ export function githubRoutes(routes: Routes, context: Context): void {
     const id = viewer.profile?.id;
     if (id !== undefined) await unlinkGithubAccount(context, id);
     const profile = id === undefined ? null : await findProfile(database, id);
-    if (profile === null) throw new DomainError('not-found', 'There is no profile yet. Register first.');
+    if (profile === null) throw new DomainError('not-found', { reason: 'no-profile-yet' });
     return { data: presentProfile(viewer.identity, profile, await getTradeStats(database, profile.id)) };
   });
 }
 
-/** The URLs contain credentials. */
+/** These URLs contain credentials, which must not reach caches or the `Referer` header. */
 function preventCaching(reply: FastifyReply): void {
   void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
 }

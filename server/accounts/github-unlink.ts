@@ -8,12 +8,12 @@ export async function unlinkGithubAccount(
   profileId: string,
 ): Promise<void> {
   const profile = await findProfile(context.database, profileId);
-  const sealed = profile?.github_token_sealed ?? null;
+  const sealed = profile?.githubTokenSealed ?? null;
   if (sealed !== null) await revokeSealedGrant(context, sealed);
-  await unlinkGithub(context.database, profileId);
+  await context.database.transaction().execute((tx) => unlinkGithub(tx, profileId));
 }
 
-/** A token sealed with another key cannot be revoked here; its owner can revoke it at GitHub. */
+/** Skips a token sealed with a lost key; its owner can revoke the grant at GitHub. */
 export async function revokeSealedGrant(
   { sealer, codeHost, log }: Pick<Context, 'sealer' | 'codeHost' | 'log'>,
   sealed: string,

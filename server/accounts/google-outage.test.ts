@@ -29,7 +29,7 @@ async function startPopup(browser: TestBrowser): Promise<Response> {
   return await browser.request(`/api/identity/oauth-popup/start?${query}`);
 }
 
-/** Follows Google's account page to the page that messages the opener. */
+/** Chooses an account at Google and returns the page that messages the opener. */
 async function choose(browser: TestBrowser, started: Response, nonce?: string): Promise<string> {
   const google = new URL(started.headers.get('location') ?? '');
   google.searchParams.set('sandbox_email', 'rohan.iyer@example.com');
@@ -39,8 +39,8 @@ async function choose(browser: TestBrowser, started: Response, nonce?: string): 
   return await back.text();
 }
 
-describe('while Google hangs', () => {
-  it('while Google is down passwords work, the popup fails fast, and Google sign-in recovers by itself', async () => {
+describe('a Google outage', () => {
+  it('during a Google outage passwords work and the popup fails fast, and Google sign-in recovers afterwards', async () => {
     await fault('openid-configuration');
     const startedAt = performance.now();
     const popup = startPopup(new TestBrowser(app.url));
@@ -62,7 +62,7 @@ describe('while Google hangs', () => {
       .toContain('/authorize');
   });
 
-  it('a callback during an outage fails within six seconds and can be retried', async () => {
+  it('a Google callback during an outage fails within six seconds and can be retried', async () => {
     const browser = new TestBrowser(app.url);
     const started = await startPopup(browser);
     await fault('token');
@@ -76,7 +76,7 @@ describe('while Google hangs', () => {
   });
 });
 
-describe('Google’s word for somebody', () => {
+describe('Google ID tokens', () => {
   it('a Google ID token is accepted only in the sign-in that requested it', async () => {
     const browser = new TestBrowser(app.url);
     expect(await choose(browser, await startPopup(browser), 'of-another-sign-in')).toContain('error');

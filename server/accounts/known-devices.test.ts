@@ -23,9 +23,8 @@ async function idToken(browser: TestBrowser): Promise<string> {
   return ((await (await browser.request('/api/identity/token')).json()) as { token: string }).token;
 }
 
-const said = async (answer: Response) => ({ ...((await answer.json()) as object), retry_after: 0 });
+const bodyOf = async (answer: Response) => ({ ...((await answer.json()) as object), retry_after: 0 });
 
-/** A member and their browser. */
 async function member(): Promise<{ browser: TestBrowser; email: string }> {
   people += 1;
   const email = `owner.${people}@example.com`;
@@ -45,7 +44,7 @@ async function register(browser: TestBrowser): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** Wrong passwords, each from a new browser and address. */
+/** Sends wrong passwords, each from a new browser and client address. */
 async function attack(email: string, times: number): Promise<number[]> {
   const answers = await Promise.all(
     Array.from({ length: times }, (_none, index) =>
@@ -60,7 +59,7 @@ it("thirty wrong passwords lock out unknown browsers, but not the owner's known 
   const statuses = await attack(email, 40);
   expect(statuses.filter((status) => status === 401)).toHaveLength(30);
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-  // Even with the right password, otherwise the lock would reveal it.
+  // The right password is rejected too, because accepting it would confirm a guess.
   const stranger = await signIn(new TestBrowser(app.url), email);
   expect(stranger.status).toBe(429);
   expect(Number(stranger.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -69,7 +68,7 @@ it("thirty wrong passwords lock out unknown browsers, but not the owner's known 
   expect((await signIn(browser, email)).status).toBe(200);
 });
 
-it('a password reset lifts the lock for an owner without a known browser', async () => {
+it('a password reset ends the lockout for an owner without a known browser', async () => {
   const { email } = await member();
   await attack(email, 35);
   const fresh = new TestBrowser(app.url);
@@ -79,13 +78,13 @@ it('a password reset lifts the lock for an owner without a known browser', async
   const token = await newestLinkToken(app.sandbox, email, '/reset-password');
   const newPassword = 'kettle-of-monsoon-7';
   expect((await fresh.postJson('/api/identity/reset-password', { token, newPassword })).status).toBe(200);
-  // After another lockout, the browser of the reset is a known one.
+  // The reset made the browser a known one, so a new lockout does not affect it.
   await attack(email, 35);
   expect((await signIn(new TestBrowser(app.url), email, newPassword)).status).toBe(429);
   expect((await signIn(fresh, email, newPassword)).status).toBe(200);
 });
 
-it('a password reset distrusts every browser except its own', async () => {
+it('after a password reset only the browser that made it is trusted', async () => {
   const { browser: stolen, email } = await member();
   const fresh = new TestBrowser(app.url);
   await fresh.postJson('/api/identity/request-password-reset', { email });
@@ -96,7 +95,7 @@ it('a password reset distrusts every browser except its own', async () => {
   expect((await signIn(stolen, email, 'kettle-of-monsoon-7')).status).toBe(429);
 });
 
-it('a stolen device cookie allows ten attempts before it counts as unknown', async () => {
+it('a stolen device cookie allows ten password attempts before it is treated as unknown', async () => {
   const { browser, email } = await member();
   await attack(email, 30);
   const thief = new TestBrowser(app.url);
@@ -107,7 +106,7 @@ it('a stolen device cookie allows ten attempts before it counts as unknown', asy
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429, 429]);
 });
 
-it("another account's browser and a forged cookie are unknown", async () => {
+it("another account's browser and a forged cookie do not bypass the lockout", async () => {
   const [{ email }, { browser: neighbour }] = [await member(), await member()];
   await attack(email, 30);
   expect((await signIn(neighbour, email)).status).toBe(429);
@@ -118,7 +117,7 @@ it("another account's browser and a forged cookie are unknown", async () => {
   }
 });
 
-it('wrong passwords for an unknown address get the same responses', async () => {
+it('wrong passwords get the same responses for unknown and known addresses', async () => {
   expect(await attack('nobody@example.com', 31)).toEqual(expect.arrayContaining([401, 429]));
   const known = await member();
   await attack(known.email, 31);
@@ -126,13 +125,13 @@ it('wrong passwords for an unknown address get the same responses', async () => 
     await signIn(new TestBrowser(app.url), known.email),
     await signIn(new TestBrowser(app.url), 'nobody@example.com'),
   ];
-  expect([one.status, await said(one)]).toEqual([other.status, await said(other)]);
+  expect([one.status, await bodyOf(one)]).toEqual([other.status, await bodyOf(other)]);
 });
 
 it("attackers on the same network cannot lock out the owner's known browser", async () => {
   const { browser, email } = await member();
   await browser.postJson('/api/identity/sign-out', {});
-  // Same network: the attacker shares the owner's IP address.
+  // The attacker shares the owner's client address.
   const answers = await Promise.all(
     Array.from({ length: 61 }, (_none, index) =>
       browser.withoutCookies().postJson('/api/identity/sign-in/email', {
@@ -151,15 +150,15 @@ it('a browser is recorded once per account, for every sign-in method', async () 
   await register(browser);
   await register(browser);
   const rows = await app.context.database
-    .selectFrom('account_devices')
-    .innerJoin('profiles', 'profiles.id', 'account_devices.profile_id')
-    .select(['email', 'device_hash'])
+    .selectFrom('accountDevices')
+    .innerJoin('profiles', 'profiles.id', 'accountDevices.profileId')
+    .select(['email', 'deviceHash'])
     .orderBy('email')
     .execute();
   expect(rows.map(({ email }) => email)).toEqual([
     expect.stringMatching(/^owner/u),
     'second.account@example.com',
   ]);
-  expect(new Set(rows.map(({ device_hash: hash }) => hash)).size).toBe(1);
-  expect(rows[0]?.device_hash).not.toContain(browser.cookies.get(DEVICE) ?? '');
+  expect(new Set(rows.map(({ deviceHash: hash }) => hash)).size).toBe(1);
+  expect(rows[0]?.deviceHash).not.toContain(browser.cookies.get(DEVICE) ?? '');
 });

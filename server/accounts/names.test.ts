@@ -46,8 +46,8 @@ async function makeSeller(username: string, name: string): Promise<void> {
       from verifications where profile_id = ${profileId}`.execute(app.context.database);
 }
 
-describe('a username', () => {
-  it('a username belongs to the account that verifies first, and the other chooses again', async () => {
+describe('usernames', () => {
+  it('a username belongs to the account that verifies its address first, and the other user chooses again', async () => {
     const [mistyped, right] = [await newcomer('asha@exmaple.com'), await newcomer('asha@example.com')];
     expect((await mistyped.complete('asha')).status).toBe(200);
     expect((await right.complete('asha')).status).toBe(200);
@@ -59,7 +59,7 @@ describe('a username', () => {
     expect((await mistyped.complete('asha.k')).status).toBe(200);
   });
 
-  it('a username contested concurrently goes to exactly one account', async () => {
+  it('two accounts verified concurrently cannot both get the same username', async () => {
     const [one, two] = [await newcomer('one@example.com'), await newcomer('two@example.com')];
     await one.complete('asha');
     await two.complete('asha');
@@ -72,7 +72,7 @@ describe('a username', () => {
   });
 
   it.each(['asha_rao', 'asha-rao', 'asha.ra0'])(
-    "a look-alike of a member's username is taken: %s",
+    "the look-alike %s of a member's username is unavailable",
     async (name) => {
       await app.signUp({ username: 'asha.rao' });
       const other = await app.signUp();
@@ -80,13 +80,13 @@ describe('a username', () => {
         body: { username: name, full_name: 'Asha Rao' },
       });
       expect(answer.problem.code).toBe('username-taken');
-      const looked = await app.api(null)('GET /username', { query: { username: name } });
-      expect(looked.body.meta).toEqual({ available: false, reason: 'taken' });
+      const lookup = await app.api(null)('GET /username', { query: { username: name } });
+      expect(lookup.body.meta).toEqual({ available: false, reason: 'taken' });
     },
   );
 
   it.each(['protohaat-support', 'administrat0r', 'official_protohaat', 'pr0tohaat'])(
-    'a username that impersonates the marketplace is refused: %s',
+    'the username %s, which impersonates the marketplace, is refused',
     async (name) => {
       const other = await app.signUp();
       const answer = await app.api(other)('POST /api/auth/updateProfile', {
@@ -97,16 +97,16 @@ describe('a username', () => {
   );
 });
 
-describe('a full name', () => {
+describe('full names', () => {
   it.each([
-    ['with a mark', 'Priya Sharma ✓'],
+    ['with a check mark', 'Priya Sharma ✓'],
     ['with a badge', 'Priya Sharma ✅'],
     ['with a hidden character', 'Priya\u200B Sharma'],
-    ['turned around', 'Priya Sharma\u202E'],
+    ['with a right-to-left override', 'Priya Sharma\u202E'],
     ['in letters of another alphabet', 'Рriya Sharma'],
     ['in look-alike letters', 'Priya Sharrna'],
-    ['that speaks for the marketplace', 'ProtoHaat Support'],
-  ])('a full name %s is refused with a message', async (_what, fullName) => {
+    ['that impersonates the marketplace', 'ProtoHaat Support'],
+  ])('a full name is refused with a message: %s', async (_what, fullName) => {
     await makeSeller('priya', 'Priya Sharma');
     const other = await app.signUp();
     const answer = await app.api(other)('POST /api/auth/updateProfile', {
@@ -116,7 +116,7 @@ describe('a full name', () => {
     expect(answer.problem.message).toMatch(/^[A-Z].*\.$/u);
   });
 
-  it("a full name may equal a seller's and is stored in normalised form", async () => {
+  it("a full name may be identical to a seller's, and is stored in normalised form", async () => {
     await makeSeller('priya', 'Priya Sharma');
     const other = await app.signUp();
     const answer = await app.api(other)('POST /api/auth/updateProfile', {
@@ -125,7 +125,7 @@ describe('a full name', () => {
     expect(answer.body.data.full_name).toBe('Priya Sharma');
   });
 
-  it('a full name in Hindi keeps its joiners', async () => {
+  it('a Hindi full name keeps its zero-width joiners', async () => {
     const person = await app.signUp();
     const name = 'श्री\u200Dनिवास शर्मा';
     const answer = await app.api(person)('POST /api/auth/updateProfile', {
@@ -134,11 +134,11 @@ describe('a full name', () => {
     expect(answer.body.data.full_name).toBe(name);
   });
 
-  it('names that predate the rules stay valid when other fields change', async () => {
+  it('a name that predates the rules stays valid when other profile fields change', async () => {
     const person = await app.signUp();
     await app.context.database
       .updateTable('profiles')
-      .set({ username: 'official.shop', full_name: 'Shop ★' })
+      .set({ username: 'official.shop', fullName: 'Shop ★' })
       .where('id', '=', person.profileId)
       .execute();
     const answer = await app.api(person)('POST /api/auth/updateProfile', {

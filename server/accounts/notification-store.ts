@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
-/** Preferences for the optional mails. */
+/** Which optional mails a user receives. */
 export interface Notifications {
-  /** To a seller, when a project is sold. */
+  /** Mail to the seller when a project is sold. */
   readonly sold: boolean;
-  /** To a buyer, when an order is shipped or delivered. */
+  /** Mail to the buyer when an order is shipped or delivered. */
   readonly shipping: boolean;
+  /** Mail to a seller about a question, and to its asker about the answer. */
+  readonly questions: boolean;
 }
 
 export async function getNotifications(database: Queryable, profileId: string): Promise<Notifications> {
   return await database
     .selectFrom('profiles')
-    .select(['mail_when_sold as sold', 'mail_when_shipped as shipping'])
+    .select(['mailWhenSold as sold', 'mailWhenShipped as shipping', 'mailAboutQuestions as questions'])
     .where('id', '=', profileId)
     .executeTakeFirstOrThrow();
 }
@@ -20,12 +22,17 @@ export async function getNotifications(database: Queryable, profileId: string): 
 export async function changeNotifications(
   database: Queryable,
   profileId: string,
-  wanted: Notifications,
+  wanted: Omit<Notifications, 'questions'> & Partial<Notifications>,
 ): Promise<Notifications> {
   return await database
     .updateTable('profiles')
-    .set({ mail_when_sold: wanted.sold, mail_when_shipped: wanted.shipping, updated_at: sql`now()` })
+    .set({
+      mailWhenSold: wanted.sold,
+      mailWhenShipped: wanted.shipping,
+      ...(wanted.questions === undefined ? {} : { mailAboutQuestions: wanted.questions }),
+      updatedAt: sql`now()`,
+    })
     .where('id', '=', profileId)
-    .returning(['mail_when_sold as sold', 'mail_when_shipped as shipping'])
+    .returning(['mailWhenSold as sold', 'mailWhenShipped as shipping', 'mailAboutQuestions as questions'])
     .executeTakeFirstOrThrow();
 }

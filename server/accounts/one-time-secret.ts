@@ -3,7 +3,7 @@ export function newSecret(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
 }
 
-/** The stored form of a secret: allows comparison but not use. */
+/** Hashes a secret for storage. SHA-256 without a salt suffices for 256 random bits. */
 export async function hashSecret(secret: string): Promise<string> {
   return (await sha256(secret)).toString('hex');
 }

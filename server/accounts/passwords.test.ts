@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ hasScrypt: true });
 });
 afterAll(() => app.close());
 beforeEach(() => app.reset());
@@ -15,7 +15,7 @@ const OLD = 'monsoon-kettle-42';
 const NEW = 'tarpaulin-mango-7';
 
 let people = 0;
-/** The mailbox is shared by all tests, so every user has their own address. */
+/** All tests share one mailbox, so every user needs a separate address. */
 const newAddress = (): string => `asha.${(people += 1)}.passwords@example.com`;
 
 const post = (path: string, body: object, browser = new TestBrowser(app.url)): Promise<Response> =>
@@ -46,17 +46,17 @@ const mailsTo = async (email: string, subject: RegExp): Promise<ReceivedMail[]> 
   return (await readMailbox(app.sandbox, email)).filter((mail) => subject.test(mail.subject));
 };
 
-/** Requests a reset and returns the token of the newest link. */
-async function askForLink(email: string): Promise<string> {
+async function requestLink(email: string): Promise<string> {
   expect((await post('request-password-reset', { email })).status).toBe(200);
   const [mail] = await mailsTo(email, /new password/u);
   const link = new URL(mail?.links.find((one) => one.includes('/reset-password')) ?? 'missing:');
-  // A fragment is not sent to any server.
+  // Browsers do not send the fragment of a URL to servers.
   expect(link.search).toBe('');
   return new URLSearchParams(link.hash.slice(1)).get('token') ?? '';
 }
 
-describe('somebody who forgot their password', () => {
+describe('password reset', () => {
+  // covers: S2.9
   it('a password is reset by the mailed link, which ends every session and notifies the owner', async () => {
     const email = newAddress();
     const [one, two] = [await signUp(email), new TestBrowser(app.url)];
@@ -64,7 +64,7 @@ describe('somebody who forgot their password', () => {
     const ownToken = await idToken(one);
     await app.api(ownToken)('GET /api/auth/register');
 
-    const token = await askForLink(email.toUpperCase());
+    const token = await requestLink(email.toUpperCase());
     const owner = await post('check-reset-link', { token });
     expect(await owner.json()).toEqual({ email });
     expect((await post('reset-password', { token, newPassword: NEW })).status).toBe(200);
@@ -78,7 +78,7 @@ describe('somebody who forgot their password', () => {
   it('a password reset verifies the address', async () => {
     const email = newAddress();
     await signUp(email);
-    const token = await askForLink(email);
+    const token = await requestLink(email);
     await post('reset-password', { token, newPassword: NEW });
     const browser = new TestBrowser(app.url);
     await post('sign-in/email', { email, password: NEW }, browser);
@@ -86,10 +86,10 @@ describe('somebody who forgot their password', () => {
     expect(me.body.data.email_verified).toBe(true);
   });
 
-  it('a reset link works once and invalidates the earlier ones', async () => {
+  it('a password reset link works once and invalidates earlier links', async () => {
     const email = newAddress();
     await signUp(email);
-    const [first, second] = [await askForLink(email), await askForLink(email)];
+    const [first, second] = [await requestLink(email), await requestLink(email)];
     expect(first).not.toBe(second);
     const tries = await Promise.all(
       [1, 2, 3].map(() => post('reset-password', { token: second, newPassword: NEW })),
@@ -108,7 +108,7 @@ describe('somebody who forgot their password', () => {
   it('a reset link expires after half an hour', async () => {
     const email = newAddress();
     await signUp(email);
-    const token = await askForLink(email);
+    const token = await requestLink(email);
     const { rows } = await sql<{ minutes: number }>`
       select round(extract(epoch from (expires_at - created_at)) / 60)::int as minutes
       from identity_mail_links where purpose = 'reset'`.execute(app.context.database);
@@ -119,10 +119,10 @@ describe('somebody who forgot their password', () => {
     expect([await signIn(email, OLD), await signIn(email, NEW)]).toEqual([200, 401]);
   });
 
-  it('a weak password is refused, and the reset link stays usable', async () => {
+  it('a reset to a weak password is refused, and the link can be used again', async () => {
     const email = newAddress();
     await signUp(email);
-    const token = await askForLink(email);
+    const token = await requestLink(email);
     for (const newPassword of ['sh0rt', 'Password123!', email]) {
       expect(await codeOf(await post('reset-password', { token, newPassword }))).toBe('WEAK_PASSWORD');
     }
@@ -150,7 +150,8 @@ describe('somebody who forgot their password', () => {
   });
 });
 
-it('a reset for an unknown address gets the same response after the same work', async () => {
+// covers: S2.9
+it('a password reset for an unknown address gets the same response after the same work', async () => {
   const [known, unknown] = [newAddress(), newAddress()];
   await signUp(known);
   await app.runJobs();
@@ -160,7 +161,7 @@ it('a reset for an unknown address gets the same response after the same work', 
   ];
   expect([first.status, second.status]).toEqual([200, 200]);
   expect(await first.text()).toBe(await second.text());
-  // Neither request looks the address up; a job does afterwards.
+  // Neither request queries the accounts. A job does so later, for known and unknown addresses alike.
   const runs = (await app.runJobs()).map((run) => run.name);
   expect(runs.toSorted()).toEqual(['send-mail', 'send-reset-link', 'send-reset-link']);
   expect(await readMailbox(app.sandbox, unknown)).toEqual([]);
@@ -175,7 +176,7 @@ it('a reset for an invalid address is refused', async () => {
 it('a leaked database contains no usable reset link', async () => {
   const email = newAddress();
   await signUp(email);
-  const token = await askForLink(email);
+  const token = await requestLink(email);
   const { rows } = await sql`select * from identity_mail_links where purpose = 'reset'`.execute(
     app.context.database,
   );
@@ -186,14 +187,15 @@ it('a leaked database contains no usable reset link', async () => {
 it('a reset mail mentions Google sign-in and can set a first password', async () => {
   const email = newAddress();
   await app.signUp({ email });
-  const token = await askForLink(email);
+  const token = await requestLink(email);
   const [mail] = await mailsTo(email, /new password/u);
   expect(mail?.text).toContain('You sign in to ProtoHaat with Google');
   expect((await post('reset-password', { token, newPassword: NEW })).status).toBe(200);
   expect(await signIn(email, NEW)).toBe(200);
 });
 
-describe('somebody who is signed in', () => {
+describe('password change', () => {
+  // covers: S2.12
   it('a password change ends the other sessions and notifies the owner', async () => {
     const email = newAddress();
     const [here, elsewhere] = [await signUp(email), new TestBrowser(app.url)];
@@ -206,7 +208,7 @@ describe('somebody who is signed in', () => {
   });
 
   it.each([
-    ['the present password is wrong', 'not-the-password', NEW, 'INVALID_PASSWORD'],
+    ['the current password is wrong', 'not-the-password', NEW, 'INVALID_PASSWORD'],
     ['the new one is common', OLD, 'Password123!', 'WEAK_PASSWORD'],
   ])('a password change is refused when %s', async (_why, currentPassword, newPassword, code) => {
     const email = newAddress();

@@ -1,8 +1,10 @@
-import type { Profile } from '#contract/entities.ts';
+import type { Profile } from '#contract/entities/profile.ts';
+import { PICTURE_FORM_WIDTHS, pictureAddress } from '#domain/pictures/picture-name.ts';
 import type { Identified } from '../http/viewer.ts';
-import type { StoredProfile, TradeStats } from './profile-store.ts';
+import type { TradeStats } from './get-trade-stats.ts';
+import type { StoredProfile } from './profile-store.ts';
 
-/** The user's own profile; e-mail address and verification status come from the identity provider. */
+/** The user's own profile; email address and verification status come from the identity provider. */
 export function presentProfile(
   identity: Identified['identity'],
   profile: StoredProfile,
@@ -13,14 +15,15 @@ export function presentProfile(
     email: identity.email,
     email_verified: identity.emailVerified,
     username: profile.username,
-    full_name: profile.full_name,
-    fullname: profile.full_name,
-    college_name: profile.college_name,
-    profile_photo: profile.photo_hash === null ? null : `/media/${profile.photo_hash}-320.webp`,
-    github_username: profile.github_login,
-    github_verified: profile.github_id !== null,
-    IsprofileCompletd: profile.completed_at !== null,
-    created_at: profile.created_at.toISOString(),
+    full_name: profile.fullName,
+    fullname: profile.fullName,
+    college_name: profile.collegeName,
+    profile_photo:
+      profile.photoHash === null ? null : pictureAddress(profile.photoHash, PICTURE_FORM_WIDTHS.small),
+    github_username: profile.githubLogin,
+    github_verified: profile.githubId !== null,
+    IsprofileCompletd: profile.completedAt !== null,
+    created_at: profile.createdAt.toISOString(),
     soldProject: trade.soldCount,
     buyedProject: trade.boughtCount,
     total_sale: Math.floor(trade.earnedMinor / 100),

@@ -1,22 +1,15 @@
 import { type Selectable, sql } from 'kysely';
 import { AccountClosedError } from '#domain/accounts/account-closed.ts';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
-import type { Queryable } from '../database/database.ts';
+import type { DatabaseTransaction, Queryable } from '../database/database.ts';
+import { nowOrLater } from '../database/predicates.ts';
 import type { Profiles } from '../database/schema.gen.ts';
 
 export type StoredProfile = Selectable<Profiles>;
 
-/** Trade totals of a user, from purchases and ledger. */
-export interface TradeStats {
-  readonly soldCount: number;
-  readonly boughtCount: number;
-  /** The seller's proceeds in paise, net of refunds. */
-  readonly earnedMinor: number;
-}
-
 export interface ProfileChange {
   readonly username: string;
-  /** Null for names that predate the keys and look like another one. */
+  /** Null for usernames that predate the look-alike check and resemble another username. */
   readonly usernameKey: string | null;
   readonly fullNameKey: string;
   readonly fullName: string;
@@ -26,7 +19,7 @@ export interface ProfileChange {
   readonly photoHash: string | null | undefined;
 }
 
-/** Returns the profile of this subject and creates it if needed. Safe under concurrency. */
+/** Creates the subject's profile unless one exists. Safe under concurrency. */
 export async function upsertProfile(
   database: Queryable,
   profile: {
@@ -41,15 +34,15 @@ export async function upsertProfile(
     .insertInto('profiles')
     .values({
       id: profile.id,
-      identity_subject: profile.subject,
+      identitySubject: profile.subject,
       email: profile.email,
       mailbox,
-      address_proved_at: profile.isProved ? sql`now()` : null,
+      addressProvedAt: profile.isProved ? sql`now()` : null,
     })
     .onConflict((conflict) =>
       conflict
-        .column('identity_subject')
-        .doUpdateSet({ email: profile.email, mailbox, updated_at: sql`now()` }),
+        .column('identitySubject')
+        .doUpdateSet({ email: profile.email, mailbox, updatedAt: sql`now()` }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -62,7 +55,7 @@ export async function findProfileBySubject(
   const row = await database
     .selectFrom('profiles')
     .selectAll()
-    .where('identity_subject', '=', subject)
+    .where('identitySubject', '=', subject)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -72,7 +65,7 @@ export async function findProfile(database: Queryable, id: string): Promise<Stor
   return row ?? null;
 }
 
-/** Finds a member by name, in any case. Unverified profiles do not own their names yet. */
+/** Finds a profile by username, ignoring case. Unverified profiles do not own their usernames yet. */
 export async function findProfileByUsername(
   database: Queryable,
   username: string,
@@ -81,61 +74,48 @@ export async function findProfileByUsername(
     .selectFrom('profiles')
     .selectAll()
     .where(sql`lower(username)`, '=', username.toLowerCase())
-    .where('address_proved_at', 'is not', null)
+    .where('addressProvedAt', 'is not', null)
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** Races are decided by the unique indexes. */
+/** Unique indexes reject a username that a concurrent change has taken. */
 export async function changeProfile(
-  database: Queryable,
+  tx: DatabaseTransaction,
   id: string,
   change: ProfileChange,
 ): Promise<StoredProfile> {
-  return await database
+  return await tx
     .updateTable('profiles')
     .set({
       username: change.username,
-      username_key: change.usernameKey,
-      full_name: change.fullName,
-      full_name_key: change.fullNameKey,
-      ...(change.collegeName === null ? {} : { college_name: change.collegeName }),
-      ...(change.photoHash === undefined ? {} : { photo_hash: change.photoHash }),
-      completed_at: sql`coalesce(completed_at, now())`,
-      updated_at: sql`now()`,
+      usernameKey: change.usernameKey,
+      fullName: change.fullName,
+      fullNameKey: change.fullNameKey,
+      ...(change.collegeName === null ? {} : { collegeName: change.collegeName }),
+      ...(change.photoHash === undefined ? {} : { photoHash: change.photoHash }),
+      completedAt: sql`coalesce(completed_at, now())`,
+      updatedAt: sql`now()`,
     })
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-export async function getTradeStats(database: Queryable, profileId: string): Promise<TradeStats> {
-  const { rows } = await sql<{ sold: number; bought: number; earned: number | null }>`
-    select
-      (select count(*) from purchases where seller_id = ${profileId} and state = 'paid') as sold,
-      (select count(*) from purchases where buyer_id = ${profileId} and state = 'paid') as bought,
-      (select -sum(amount_minor) from ledger_entries
-        where profile_id = ${profileId} and account = 'seller-payable')::bigint as earned
-  `.execute(database);
-  const row = rows[0];
-  return { soldCount: row?.sold ?? 0, boughtCount: row?.bought ?? 0, earnedMinor: row?.earned ?? 0 };
-}
-
-/** Usernames of the newest profiles. */
+/** Lists the usernames of the newest verified profiles. */
 export async function listUsernames(database: Queryable, limit: number): Promise<string[]> {
   const rows = await database
     .selectFrom('profiles')
     .select('username')
     .where('username', 'is not', null)
-    .where('address_proved_at', 'is not', null)
+    .where('addressProvedAt', 'is not', null)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
   return rows.flatMap((row) => (row.username === null ? [] : [row.username]));
 }
 
-/** Whether another member has this username or a look-alike. */
 export async function isUsernameTaken(
   database: Queryable,
   {
@@ -147,14 +127,13 @@ export async function isUsernameTaken(
   const row = await database
     .selectFrom('profiles')
     .select('id')
-    .where('address_proved_at', 'is not', null)
-    .where((where) => where.or([where(sql`lower(username)`, '=', username), where('username_key', '=', key)]))
+    .where('addressProvedAt', 'is not', null)
+    .where((where) => where.or([where(sql`lower(username)`, '=', username), where('usernameKey', '=', key)]))
     .where(sql<boolean>`id is distinct from ${exceptId}::uuid`)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Full names of sellers that look like this one. */
 export async function listLookalikeSellers(
   database: Queryable,
   fullNameKey: string,
@@ -162,18 +141,18 @@ export async function listLookalikeSellers(
 ): Promise<string[]> {
   const rows = await database
     .selectFrom('profiles')
-    .select('full_name')
-    .where('full_name_key', '=', fullNameKey)
+    .select('fullName')
+    .where('fullNameKey', '=', fullNameKey)
     .where('id', '<>', exceptId)
-    .where('address_proved_at', 'is not', null)
+    .where('addressProvedAt', 'is not', null)
     .where((where) =>
       where.exists(
-        where.selectFrom('projects').select('projects.id').whereRef('projects.seller_id', '=', 'profiles.id'),
+        where.selectFrom('projects').select('projects.id').whereRef('projects.sellerId', '=', 'profiles.id'),
       ),
     )
     .limit(20)
     .execute();
-  return rows.flatMap((row) => (row.full_name === null ? [] : [row.full_name]));
+  return rows.flatMap((row) => (row.fullName === null ? [] : [row.fullName]));
 }
 
 /**
@@ -187,55 +166,44 @@ export async function lockOpenProfile(tx: Queryable, id: string): Promise<void> 
     .selectFrom('profiles')
     .select('id')
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) throw new AccountClosedError();
 }
 
-/** Removes everything that identifies the user; purchases, orders and the ledger keep their references to the row. */
-export async function pseudonymiseProfile(database: Queryable, id: string): Promise<void> {
-  await database
+/** Erases personal data. The row remains, because purchases and the ledger reference it. */
+export async function pseudonymiseProfile(tx: DatabaseTransaction, id: string): Promise<void> {
+  await tx
     .updateTable('profiles')
     .set({
-      identity_subject: `deleted:${id}`,
+      identitySubject: `deleted:${id}`,
       email: `deleted-${id}@invalid`,
       mailbox: null,
       username: null,
-      username_key: null,
-      full_name: null,
-      full_name_key: null,
-      college_name: null,
-      photo_hash: null,
-      github_id: null,
-      github_login: null,
-      github_token_sealed: null,
-      github_linked_at: null,
-      completed_at: null,
-      deleted_at: sql`now()`,
-      updated_at: sql`now()`,
+      usernameKey: null,
+      fullName: null,
+      fullNameKey: null,
+      collegeName: null,
+      photoHash: null,
+      githubId: null,
+      githubLogin: null,
+      githubTokenSealed: null,
+      githubLinkedAt: null,
+      completedAt: null,
+      deletedAt: nowOrLater('createdAt'),
+      updatedAt: sql`now()`,
     })
     .where('id', '=', id)
     .execute();
-  await database.deleteFrom('github_link_tickets').where('profile_id', '=', id).execute();
-  await database.deleteFrom('bookmarks').where('profile_id', '=', id).execute();
-  await database.deleteFrom('shipping_drafts').where('profile_id', '=', id).execute();
-}
-
-export async function archiveListingsOf(database: Queryable, sellerId: string): Promise<void> {
-  await database
-    .updateTable('projects')
-    .set({ listing: 'archived', updated_at: sql`now()` })
-    .where('seller_id', '=', sellerId)
-    .where('listing', 'in', ['listed', 'withdrawn'])
-    .execute();
+  await tx.deleteFrom('githubLinkTickets').where('profileId', '=', id).execute();
 }
 
 /**
- * Marks the address as verified, which makes the username the profile's own. If another member has taken it or a look-alike,
- * the profile becomes incomplete and the user has to choose another. Idempotent.
+ * Marks the address as verified and claims the username. If another member has taken the username or a look-alike, the
+ * profile becomes incomplete and the user has to choose another. Idempotent.
  */
-export async function proveProfile(tx: Queryable, subject: string): Promise<void> {
+export async function markAddressVerified(tx: DatabaseTransaction, subject: string): Promise<void> {
   await sql`
     update profiles p set
       address_proved_at = now(),
@@ -253,10 +221,10 @@ export async function proveProfile(tx: Queryable, subject: string): Promise<void
     where p.id = taken.id and p.address_proved_at is null`.execute(tx);
 }
 
-export async function moveProfile(tx: Queryable, subject: string, email: string): Promise<void> {
+export async function changeProfileEmail(tx: Queryable, subject: string, email: string): Promise<void> {
   await tx
     .updateTable('profiles')
-    .set({ email, mailbox: mailboxOf(email), updated_at: sql`now()` })
-    .where('identity_subject', '=', subject)
+    .set({ email, mailbox: mailboxOf(email), updatedAt: sql`now()` })
+    .where('identitySubject', '=', subject)
     .execute();
 }

@@ -11,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.reset());
 
-/** A signed-in user who has not registered yet. */
 async function newcomer(email = 'asha@example.com'): Promise<{ token: string; subject: string }> {
   const { subject, idToken } = await app.identity.openSession({ email, name: 'Asha' });
   return { token: idToken, subject };
@@ -27,7 +26,8 @@ async function photo(): Promise<Uint8Array> {
 }
 
 describe('registering', () => {
-  it('registering is idempotent, also concurrently', async () => {
+  // covers: S7.2
+  it('concurrent registrations of a user create one profile', async () => {
     const me = await newcomer();
     const answers = await Promise.all([1, 2, 3].map(() => app.api(me)('GET /api/auth/register')));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
@@ -43,12 +43,14 @@ describe('registering', () => {
     });
   });
 
+  // covers: S7.1
   it('a profile can be read only after registering', async () => {
     const answer = await app.api(await newcomer())('GET /api/auth/me');
     expect(answer.status).toBe(404);
     expect(answer.problem.code).toBe('not-found');
   });
 
+  // covers: S7.2
   it('a new account with a reused address gets a new profile', async () => {
     const old = await newcomer();
     const before = await app.api(old)('POST /api/auth/complete-profile', { body: complete });
@@ -60,7 +62,8 @@ describe('registering', () => {
 });
 
 describe('completing the profile', () => {
-  it('a completed profile grants member access', async () => {
+  // covers: S7.5
+  it('a user with a completed profile has member access', async () => {
     const me = await newcomer();
     await app.api(me)('GET /api/auth/register');
     const early = await app.api(me)('POST /api/auth/updateProfile', {
@@ -83,7 +86,8 @@ describe('completing the profile', () => {
     expect(later.body.data).toMatchObject({ full_name: 'Asha V.', college_name: 'IIT Bombay' });
   });
 
-  it('a completed profile without a verified address has no member access', async () => {
+  // covers: S6.1
+  it('a user with a completed profile and an unverified address has no member access', async () => {
     const browser = new TestBrowser(app.url);
     await browser.postJson('/api/identity/sign-up/email', {
       name: '',
@@ -99,7 +103,8 @@ describe('completing the profile', () => {
     expect(refused.problem.code).toBe('email-not-verified');
   });
 
-  it('a username requested concurrently is assigned once', async () => {
+  // covers: S5.2
+  it('a username that several users request concurrently is assigned to one of them', async () => {
     const people = await Promise.all(
       Array.from({ length: 8 }, (_none, index) => newcomer(`person${index}@example.com`)),
     );
@@ -126,7 +131,8 @@ describe('completing the profile', () => {
     expect(answer.problem).toMatchObject({ code: 'invalid-field', field: 'username' });
   });
 
-  it('a blank name and unknown fields are refused', async () => {
+  // covers: S5.6
+  it('a profile with a blank name or an unknown field is refused', async () => {
     const me = await newcomer();
     const blank = await app.api(me)('POST /api/auth/complete-profile', {
       body: { ...complete, full_name: '   ' },
@@ -140,6 +146,7 @@ describe('completing the profile', () => {
 });
 
 describe('the profile photo', () => {
+  // covers: S7.4
   it('a profile photo is re-encoded without its metadata', async () => {
     const person = await app.signUp();
     const answer = await app.api(person)('POST /api/auth/updateProfile', {
@@ -156,7 +163,8 @@ describe('the profile photo', () => {
     expect(bytes.includes('SECRET-EXIF')).toBe(false);
   });
 
-  it('a profile photo is removed on request and kept otherwise', async () => {
+  // covers: S7.3
+  it('a profile photo is removed only on request', async () => {
     const person = await app.signUp();
     const change = async (body: object, files = {}) =>
       await app.api(person)('POST /api/auth/updateProfile', {
@@ -169,7 +177,7 @@ describe('the profile photo', () => {
     const both = await change({ remove_photo: true }, upload);
     expect([both.status, both.problem['field']]).toEqual([400, 'remove_photo']);
     expect((await change({ remove_photo: true })).body.data.profile_photo).toBeNull();
-    // Without a photo this is a no-op.
+    // Removing a missing photo changes nothing.
     expect((await change({ remove_photo: true })).status).toBe(200);
     expect((await app.api(person)('GET /api/auth/me')).body.data.profile_photo).toBeNull();
   });
@@ -187,7 +195,8 @@ describe('the profile photo', () => {
   });
 });
 
-describe('looking names up', () => {
+describe('looking up usernames', () => {
+  // covers: S5.2, S7.10
   it('a username lookup tells whether a name is available, and why not', async () => {
     await app.signUp({ username: 'rohan' });
     const ask = async (username: string) => (await app.api()('GET /username', { query: { username } })).body;
@@ -197,7 +206,8 @@ describe('looking names up', () => {
     expect(await ask('a b')).toMatchObject({ meta: { available: false, reason: 'invalid' } });
   });
 
-  it('the list of usernames contains nothing but usernames', async () => {
+  // covers: S7.10
+  it('the list of usernames contains no other profile data', async () => {
     await app.signUp({ username: 'rohan' });
     const answer = await app.api()('GET /username');
     expect(answer.body).toEqual({ data: ['rohan'] });
@@ -206,6 +216,7 @@ describe('looking names up', () => {
 });
 
 describe('the public settings', () => {
+  // covers: S3.50, S7.45, S9.4
   it('the public settings name the providers and contain no secret', async () => {
     const answer = await app.api()('GET /api/config');
     expect(answer.body.data).toMatchObject({
@@ -223,6 +234,7 @@ describe('the public settings', () => {
 });
 
 describe('deleting the account', () => {
+  // covers: S7.52
   it('deleting an account ends its sessions, frees its username and pseudonymises the profile', async () => {
     const person = await app.signUp({ username: 'asha', github: 'asha-verma' });
     const answer = await app.api(person)('DELETE /api/auth/account');
@@ -234,7 +246,7 @@ describe('deleting the account', () => {
       .where('id', '=', person.profileId)
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toMatch(/asha|example\.com|IIT/iu);
-    expect(row.github_id).toBeNull();
+    expect(row.githubId).toBeNull();
     await app.signUp({ username: 'asha', github: 'asha-verma' });
   });
 
@@ -242,15 +254,15 @@ describe('deleting the account', () => {
     const person = await app.signUp({ github: 'asha-verma' });
     const before = await app.context.database
       .selectFrom('profiles')
-      .select('github_token_sealed')
+      .select('githubTokenSealed')
       .where('id', '=', person.profileId)
       .executeTakeFirstOrThrow();
-    const token = app.context.sealer.open(before.github_token_sealed ?? '');
-    expect((await askGithub(token)).status).toBe(200);
+    const token = app.context.sealer.open(before.githubTokenSealed ?? '');
+    expect((await readGithubUser(token)).status).toBe(200);
     await app.api(person)('DELETE /api/auth/account');
     const runs = await app.runJobs();
     expect(runs.find((run) => run.name === 'revoke-github-grant')?.error).toBeNull();
-    expect((await askGithub(token)).status).toBe(401);
+    expect((await readGithubUser(token)).status).toBe(401);
   });
 
   it('an unregistered identity can be deleted', async () => {
@@ -260,7 +272,7 @@ describe('deleting the account', () => {
   });
 });
 
-async function askGithub(token: string): Promise<Response> {
+async function readGithubUser(token: string): Promise<Response> {
   return await fetch(`${app.context.config.github.apiUrl}/user`, {
     headers: { authorization: `Bearer ${token}` },
   });

@@ -7,32 +7,32 @@ type SessionDeps = Pick<Context, 'identity'>;
 export class SessionNotFoundError extends DomainError {
   override readonly name = 'SessionNotFoundError';
   constructor() {
-    super('not-found', 'There is no such session. It may have ended already.');
+    super('not-found', { reason: 'no-session' });
   }
 }
 
-/** The account's sessions, with the current one marked; null if the provider cannot list them. */
+/** @returns null if the provider cannot list sessions. */
 export async function listSessions(
   { identity }: SessionDeps,
-  asking: Identity,
+  caller: Identity,
 ): Promise<(OpenSession & { readonly isCurrent: boolean })[] | null> {
   if (identity.sessions === null) return null;
-  const sessions = await identity.sessions.list(asking.subject);
-  return sessions.map((session) => ({ ...session, isCurrent: session.id === asking.sessionId }));
+  const sessions = await identity.sessions.list(caller.subject);
+  return sessions.map((session) => ({ ...session, isCurrent: session.id === caller.sessionId }));
 }
 
-/** @throws SessionNotFoundError also for another account's session */
+/** @throws SessionNotFoundError if the session does not exist or belongs to another account */
 export async function endSession(
   { identity }: SessionDeps,
-  asking: Identity,
+  caller: Identity,
   sessionId: string,
 ): Promise<void> {
-  const ended = await identity.sessions?.end(asking.subject, sessionId);
+  const ended = await identity.sessions?.end(caller.subject, sessionId);
   if (ended !== true) throw new SessionNotFoundError();
 }
 
 /** Ends all sessions but the current one. @throws SessionNotFoundError if the provider cannot list them */
-export async function endOtherSessions({ identity }: SessionDeps, asking: Identity): Promise<number> {
-  if (identity.sessions === null || asking.sessionId === null) throw new SessionNotFoundError();
-  return await identity.sessions.endOthers(asking.subject, asking.sessionId);
+export async function endOtherSessions({ identity }: SessionDeps, caller: Identity): Promise<number> {
+  if (identity.sessions === null || caller.sessionId === null) throw new SessionNotFoundError();
+  return await identity.sessions.endOthers(caller.subject, caller.sessionId);
 }

@@ -2,10 +2,10 @@ import type { ResponseOf } from '#contract/calls.ts';
 import { describeDevice } from './describe-device.ts';
 import type { listSessions } from './sessions.ts';
 
-type Found = NonNullable<Awaited<ReturnType<typeof listSessions>>>[number];
-type Shown = NonNullable<ResponseOf<'GET /api/auth/sessions'>['data']>[number];
+type ListedSession = NonNullable<Awaited<ReturnType<typeof listSessions>>>[number];
+type PresentedSession = NonNullable<ResponseOf<'GET /api/auth/sessions'>['data']>[number];
 
-export function presentSession(session: Found): Shown {
+export function presentSession(session: ListedSession): PresentedSession {
   return {
     session_id: session.id,
     ...describeDevice(session.userAgent),

@@ -6,7 +6,6 @@ import { changeNotifications, getNotifications } from './notification-store.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 import { presentSession } from './settings-presenter.ts';
 
-/** Account settings: mail preferences, sessions and data export. */
 export function settingsRoutes(routes: Routes, context: Context): void {
   const { database } = context;
 

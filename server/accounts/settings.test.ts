@@ -11,14 +11,16 @@ const subjectsOf = async (email: string): Promise<string[]> => {
   return (await readMailbox(app.sandbox, email)).map(({ subject }) => subject);
 };
 
-describe('choosing which mails come', () => {
-  it('all optional mails are enabled by default', async () => {
+describe('mail preferences', () => {
+  // covers: S2.16, S7.46
+  it('a new account gets all optional mails', async () => {
     const answer = await app.api(market.seller)('GET /api/auth/notifications');
-    expect(answer.body.data).toEqual({ sold: true, shipping: true });
+    expect(answer.body.data).toEqual({ sold: true, shipping: true, questions: true });
   });
 
-  it("a seller's disabled mails are not sent, and the buyer's are", async () => {
-    const choice = { sold: false, shipping: true };
+  // covers: S7.47
+  it('a mail that the seller has disabled is not sent, while the buyer still gets theirs', async () => {
+    const choice = { sold: false, shipping: true, questions: false };
     const changed = await app.api(market.seller)('PUT /api/auth/notifications', { body: choice });
     expect(changed.body.data).toEqual(choice);
     expect((await app.api(market.seller)('GET /api/auth/notifications')).body.data).toEqual(choice);
@@ -28,7 +30,7 @@ describe('choosing which mails come', () => {
     expect(await subjectsOf(market.seller.email)).toEqual([]);
   });
 
-  it('a disabled preference also applies to queued mails', async () => {
+  it('a disabled mail preference also applies to queued mails', async () => {
     await market.buy(await market.list({ title: 'Slow mail' }));
     await app.api(market.seller)('PUT /api/auth/notifications', { body: { sold: false, shipping: true } });
     expect(await subjectsOf(market.seller.email)).toEqual([]);
@@ -40,7 +42,7 @@ describe('choosing which mails come', () => {
   ])('a buyer gets shipping mails according to the preference: %s', async (shipping, expected) => {
     await app.api(market.buyer)('PUT /api/auth/notifications', { body: { sold: true, shipping } });
     const project = await market.list({ title: 'Quiet car', category: 'HARDWARE' });
-    await market.leaveAddress(project);
+    await market.saveAddress(project);
     const { purchaseId } = await market.buy(project);
     for (const status of ['Shipped', 'Delivered']) {
       await app.api(market.seller)('PATCH /api/projects/shipping-details/{shippingId}', {
@@ -51,7 +53,7 @@ describe('choosing which mails come', () => {
     expect((await subjectsOf(market.buyer.email)).toSorted()).toEqual(expected);
   });
 
-  it('only optional mails link to the preferences', async () => {
+  it('only optional mails contain a link to the mail preferences', async () => {
     await market.buy(await market.list({ title: 'Line follower' }));
     await app.runJobs();
     const [sold] = await readMailbox(app.sandbox, market.seller.email);
@@ -60,7 +62,7 @@ describe('choosing which mails come', () => {
     expect(bought?.text).not.toContain('/setting');
   });
 
-  it('other mails cannot be disabled', async () => {
+  it('mandatory mails cannot be disabled', async () => {
     const more = { sold: false, shipping: false, bought: false };
     const refused = await app.api(market.buyer)('PUT /api/auth/notifications', { body: more });
     expect(refused.problem).toMatchObject({ status: 400, code: 'invalid-field', field: 'bought' });
@@ -72,11 +74,10 @@ describe('choosing which mails come', () => {
 
 const list = async (token: string) => (await app.api(token)('GET /api/auth/sessions')).body.data ?? [];
 
-describe('where an account is signed in', () => {
+describe('sessions', () => {
   const email = 'meera@example.com';
   const password = 'monsoon-kettle-42';
 
-  /** Signs in with this User-Agent. */
   async function openBrowser(userAgent: string): Promise<{ browser: TestBrowser; token: string }> {
     const browser = new TestBrowser(app.url);
     await browser.request('/api/identity/sign-in/email', {
@@ -97,7 +98,8 @@ describe('where an account is signed in', () => {
     return { here: await openBrowser(windows), there: await openBrowser(phone) };
   }
 
-  it('sessions are listed with device and browser, with the current one marked', async () => {
+  // covers: S7.48
+  it('the session list shows device and browser and marks the current session', async () => {
     const { here } = await twoBrowsers();
     const sessions = await list(here.token);
     expect(sessions).toHaveLength(2);
@@ -109,7 +111,7 @@ describe('where an account is signed in', () => {
     );
   });
 
-  it('sessions show when they were last used', async () => {
+  it('the session list shows when a session was last used', async () => {
     const { here, there } = await twoBrowsers();
     await sql`update identity_session set last_used_at = now() - interval '3 days'`.execute(
       app.context.database,
@@ -123,6 +125,7 @@ describe('where an account is signed in', () => {
     expect(used?.is_current).toBe(false);
   });
 
+  // covers: S7.49
   it('ending a session signs its browser out immediately', async () => {
     const { here, there } = await twoBrowsers();
     const other = (await list(here.token)).find((session) => !session.is_current);
@@ -135,7 +138,8 @@ describe('where an account is signed in', () => {
     expect(await list(here.token)).toMatchObject([{ is_current: true }]);
   });
 
-  it('all other sessions can be ended together', async () => {
+  // covers: S7.50
+  it('a user can end all other sessions with one request', async () => {
     const { here, there } = await twoBrowsers();
     const third = await openBrowser(phone);
     const ended = await app.api(here.token)('DELETE /api/auth/sessions');
@@ -146,6 +150,7 @@ describe('where an account is signed in', () => {
     expect(await list(here.token)).toHaveLength(1);
   });
 
+  // covers: S7.49
   it("another account's sessions can be neither listed nor ended", async () => {
     const { here } = await twoBrowsers();
     const [mine] = await list(here.token);
@@ -169,7 +174,7 @@ describe('where an account is signed in', () => {
   });
 });
 
-describe('the copy of one’s data', () => {
+describe('data export', () => {
   type Copy = Record<string, Record<string, unknown>[]> & { profile: Record<string, unknown> };
   const copyOf = async (person: { token: string }): Promise<Copy> => {
     const answer = await app.api(person)('GET /api/auth/export');
@@ -180,7 +185,7 @@ describe('the copy of one’s data', () => {
     return JSON.parse(new TextDecoder().decode(answer.bytes)) as Copy;
   };
 
-  it('the data export has every part, also when empty', async () => {
+  it('the data export contains every part, even empty ones', async () => {
     const copy = await copyOf(await app.signUp({ name: 'Zoya Khan', email: 'zoya@example.com' }));
     expect(copy.profile).toMatchObject({ email: 'zoya@example.com', full_name: 'Zoya Khan' });
     const parts = ['listings', 'purchases', 'sales', 'bookmarks', 'likes', 'reviews', 'addresses'];
@@ -191,8 +196,8 @@ describe('the copy of one’s data', () => {
     const robot = await market.list({ title: 'Robot', category: 'HARDWARE', priceRupees: 999 });
     const other = await market.list({ title: 'Attendance', repository: 'asha/attendance' });
     const kit = await market.list({ title: 'Kit', category: 'HARDWARE' });
-    await market.leaveAddress(robot, '7 Lake Road, Kolkata 700029');
-    await market.leaveAddress(kit, '9 Hill Road, Shimla 171001');
+    await market.saveAddress(robot, '7 Lake Road, Kolkata 700029');
+    await market.saveAddress(kit, '9 Hill Road, Shimla 171001');
     await market.buy(robot);
     await market.buy(other);
     const buyer = app.api(market.buyer);
@@ -227,12 +232,13 @@ describe('the copy of one’s data', () => {
     expect(sellers['listings']?.map(({ title }) => title)).toEqual(['Robot', 'Attendance', 'Kit']);
     expect(sellers['sales']).toMatchObject([{ title: 'Robot', earned_rupees: 999 }, { title: 'Attendance' }]);
     expect(sellers['purchases']).toEqual([]);
-    // A buyer's address is not the seller's data.
+    // The seller's export must not contain the buyer's address.
     expect(JSON.stringify(sellers)).not.toContain('Lake Road');
     expect(JSON.stringify(sellers)).not.toContain(market.buyer.email);
   });
 
-  it('the data export is complete at any length', async () => {
+  // covers: S7.51
+  it('the data export of many rows is complete', async () => {
     await sql`
       insert into projects (id, seller_id, title, subject, description, category, price_rupees, complexity,
         duration_hours, tech_stack, verification_id)
@@ -246,6 +252,7 @@ describe('the copy of one’s data', () => {
     expect(new Set(listings.map(({ id }) => id)).size).toBe(1_201);
   });
 
+  // covers: S7.51
   it('the data export contains no keys, tokens or payment intents', async () => {
     const person = await app.signUp({ github: 'asha-verma' });
     const project = await market.list();
@@ -257,12 +264,12 @@ describe('the copy of one’s data', () => {
       .selectAll()
       .where('id', '=', person.profileId)
       .executeTakeFirstOrThrow();
-    const { intent_id: intent } = await app.context.database
+    const { intentId: intent } = await app.context.database
       .selectFrom('purchases')
-      .select('intent_id')
-      .where('buyer_id', '=', person.profileId)
+      .select('intentId')
+      .where('buyerId', '=', person.profileId)
       .executeTakeFirstOrThrow();
-    for (const secret of [row.github_token_sealed, row.identity_subject, intent]) {
+    for (const secret of [row.githubTokenSealed, row.identitySubject, intent]) {
       expect(secret).toEqual(expect.any(String));
       expect(text).not.toContain(secret);
     }

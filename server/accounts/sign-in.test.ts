@@ -1,3 +1,5 @@
+// covers: S7.32
+
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -33,7 +35,6 @@ async function statusWith(token: string): Promise<number> {
   return (await app.api(token)('GET /api/auth/me')).status;
 }
 
-/** Adds a signing key to the server whose private key the test knows. */
 async function addSigningKey(): Promise<(claims: JWTPayload) => Promise<string>> {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
   const kid = crypto.randomUUID();
@@ -44,8 +45,9 @@ async function addSigningKey(): Promise<(claims: JWTPayload) => Promise<string>>
   return (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', kid }).sign(privateKey);
 }
 
-describe('signing up with e-mail and password', () => {
-  it('a sign-up signs in, sends a link, and the link verifies the address', async () => {
+describe('signing up with email and password', () => {
+  // covers: S1.12, S4.19
+  it('a sign-up starts a session and sends a link that verifies the address', async () => {
     const browser = new TestBrowser(app.url);
     const answer = await signUp(browser, 'Asha@Example.com');
     expect(answer.status).toBe(200);
@@ -59,12 +61,12 @@ describe('signing up with e-mail and password', () => {
 
     await app.runJobs();
     const [mail] = await readMailbox(app.sandbox, 'asha@example.com');
-    expect(mail?.subject).toBe('Verify your e-mail address');
+    expect(mail?.subject).toBe('Verify your email address');
     const verified = await browser.postJson('/api/identity/verify-email', {
       token: await newestLinkToken(app.sandbox, 'asha@example.com', '/verify-email'),
     });
     expect(verified.status).toBe(200);
-    // The token in use already counts as verified.
+    // The ID token was issued before the verification.
     const me = await app.api(token)('GET /api/auth/me');
     expect(me.body.data.email_verified).toBe(true);
   });
@@ -77,6 +79,7 @@ describe('signing up with e-mail and password', () => {
     expect(await answer.json()).toMatchObject({ code: 'INVALID_TOKEN' });
   });
 
+  // covers: S5.18
   it.each([
     ['short', 'sh0rt', 'PASSWORD_TOO_SHORT'],
     ['common', 'Password123!', 'WEAK_PASSWORD'],
@@ -89,6 +92,7 @@ describe('signing up with e-mail and password', () => {
     expect([code, 'WEAK_PASSWORD']).toContain(body.code);
   });
 
+  // covers: S2.103
   it('a verification link is sent again on request, at most three times an hour', async () => {
     const browser = new TestBrowser(app.url);
     await signUp(browser, 'asha@example.com');
@@ -114,6 +118,7 @@ describe('signing in', () => {
     expect(await wrong.text()).toBe(await unknown.text());
   });
 
+  // covers: S2.29
   it('a session survives a reload, and sign-out invalidates all of its tokens', async () => {
     const browser = new TestBrowser(app.url);
     await signUp(browser, 'asha@example.com');
@@ -153,7 +158,8 @@ describe('signing in', () => {
 });
 
 describe('signing in with Google', () => {
-  it('a first sign-in with Google creates a verified account and messages the opener', async () => {
+  // covers: S1.13
+  it('the first sign-in with Google creates a verified account and messages the opening window', async () => {
     const browser = new TestBrowser(app.url);
     const page = await signInWithGoogle(app, browser, 'rohan.iyer@example.com');
     expect(page).toContain('better-auth:oauth-popup');
@@ -172,7 +178,7 @@ describe('signing in with Google', () => {
     expect(subjects[0]).toBe(subjects[1]);
   });
 
-  it('a Google sign-in takes its address over from an unverified account', async () => {
+  it('a Google sign-in replaces an unverified account with the same address', async () => {
     const attacker = new TestBrowser(app.url);
     await signUp(attacker, 'meera.nair@example.com', 'attackers-own-secret');
     const attackersToken = await idToken(attacker);
@@ -194,7 +200,7 @@ describe('signing in with Google', () => {
     ).toBe(401);
   });
 
-  it('an unverified Google address gets its own account and leaves the other one untouched', async () => {
+  it('an unverified Google address gets a separate account and does not change an existing one', async () => {
     const owner = new TestBrowser(app.url);
     await signUp(owner, 'kabir.singh@example.com');
     const stranger = new TestBrowser(app.url);
@@ -236,7 +242,7 @@ describe('an ID token', () => {
     expect(await statusWith(token)).toBe(401);
   });
 
-  it('an ID token signed by another key is refused, whatever key it names', async () => {
+  it('an ID token signed with another key is refused, whatever key id it contains', async () => {
     const { token: genuine, subject } = await app.signUp();
     const header = JSON.parse(Buffer.from(genuine.split('.')[0] ?? '', 'base64url').toString()) as {
       kid: string;
@@ -272,7 +278,7 @@ describe('an ID token', () => {
     expect(await statusWith(forged)).toBe(401);
   });
 
-  describe('that one of our own keys has signed', () => {
+  describe('ID tokens signed by our own keys', () => {
     let sign: (claims: JWTPayload) => Promise<string>;
     let genuine: JWTPayload;
 
@@ -281,18 +287,18 @@ describe('an ID token', () => {
       const now = Math.floor(Date.now() / 1_000);
       genuine = { ...decodeJwt(token), iat: now - 600, exp: now + 300 };
       sign = await addSigningKey();
-      // The unchanged claims are accepted, so the refusals below are due to the change.
+      // A token with unchanged claims is accepted, so only the changed claim can cause a refusal.
       await vi.waitUntil(async () => (await statusWith(await sign(genuine))) === 200, { timeout: 5_000 });
     });
 
     it.each([
       ['has expired', { exp: Math.floor(Date.now() / 1_000) - 120 }],
       ['never expires', { exp: undefined }],
-      ['is not valid yet', { nbf: Math.floor(Date.now() / 1_000) + 120 }],
-      ['was made in the future', { iat: Math.floor(Date.now() / 1_000) + 120 }],
-      ['names nobody', { sub: undefined }],
-      ['was made for another service', { aud: 'somebody-else' }],
-      ['was made by another issuer', { iss: 'https://evil.example' }],
+      ['has a validity that begins later', { nbf: Math.floor(Date.now() / 1_000) + 120 }],
+      ['was issued in the future', { iat: Math.floor(Date.now() / 1_000) + 120 }],
+      ['names no user', { sub: undefined }],
+      ['was issued for another audience', { aud: 'somebody-else' }],
+      ['was issued by another issuer', { iss: 'https://evil.example' }],
       ['names no session', { sid: undefined }],
       ["names another person's session", { sub: 'somebody-else' }],
     ])('a correctly signed ID token is refused when it %s', async (_why, change) => {
@@ -309,11 +315,12 @@ describe('an ID token', () => {
     await sql`update identity_session set "expiresAt" = now() - interval '1 second'`.execute(
       app.context.database,
     );
+    app.context.viewers.drop();
     expect(await statusWith(token)).toBe(401);
     expect((await browser.request('/api/identity/token')).status).toBe(401);
   });
 
-  it('garbage is refused as an ID token', async () => {
+  it('a malformed ID token is refused', async () => {
     const key = await exportJWK((await generateKeyPair('EdDSA', { extractable: true })).publicKey);
     for (const token of [
       'x',
@@ -342,7 +349,8 @@ describe('an ID token', () => {
 });
 
 describe('other paths of the identity provider', () => {
-  it('other paths of the identity provider are not reachable', async () => {
+  // covers: S1.14
+  it('endpoints of the sign-in library that the product does not use are not reachable', async () => {
     const browser = new TestBrowser(app.url);
     await signUp(browser, 'asha@example.com');
     for (const path of ['update-user', 'delete-user', 'set-password']) {
@@ -350,7 +358,8 @@ describe('other paths of the identity provider', () => {
     }
   });
 
-  it('unused sign-in methods of the identity provider are disabled', async () => {
+  // covers: S1.15
+  it('sign-in methods that the product does not use are disabled', async () => {
     const browser = new TestBrowser(app.url);
     for (const provider of ['facebook', 'github', 'twitter']) {
       const answer = await browser.postJson('/api/identity/sign-in/social', { provider });
@@ -360,7 +369,7 @@ describe('other paths of the identity provider', () => {
     expect((await browser.postJson('/api/identity/sign-in/magic-link', link)).status).toBe(404);
   });
 
-  it('the popup may message its opener', async () => {
+  it('the sign-in popup can message the window that opened it', async () => {
     const answer = await fetch(`${app.url}/api/identity/jwks`);
     expect(answer.headers.get('cross-origin-opener-policy')).toBeNull();
   });

@@ -15,7 +15,7 @@ const PASSWORD = 'monsoon-kettle-42';
 const REGISTERED = 'registered@example.com';
 const UNKNOWN = 'unknown@example.com';
 
-/** A response as a stranger sees it, without its random parts. */
+/** Removes the random parts of a response, so that responses can be compared. */
 async function seen(answer: Response, email: string) {
   const text = (await answer.text())
     .replaceAll(email, 'EMAIL')
@@ -40,7 +40,6 @@ async function makeRegistered(): Promise<void> {
   expect((await browser.postJson('/api/identity/verify-email', { token })).status).toBe(200);
 }
 
-/** Every call that a sign-up with this address can make. */
 async function walk(email: string) {
   const browser = new TestBrowser(app.url);
   const post = async (path: string, body: object) =>
@@ -78,7 +77,7 @@ async function walk(email: string) {
 it('no response reveals whether an address has an account', async () => {
   await makeRegistered();
   expect(await walk(REGISTERED)).toEqual(await walk(UNKNOWN));
-  // The stranger's sign-up has no effect; the account belongs to its owner.
+  // The owner can still sign in with the original password.
   const owner = await new TestBrowser(app.url).postJson('/api/identity/sign-in/email', {
     email: REGISTERED,
     password: PASSWORD,
@@ -99,7 +98,7 @@ it('the owner is notified by mail when somebody signs up with their address', as
   expect(mail?.links).toEqual(expect.arrayContaining([`${app.url}/login`, `${app.url}/forgot-password`]));
 });
 
-it('an unverified Google address reveals nothing either', async () => {
+it('a sign-in with an unverified Google address does not reveal whether the address has an account', async () => {
   await makeRegistered();
   const pages = [];
   for (const email of [REGISTERED, UNKNOWN]) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.reset());
 
-/** Inserts a purchase directly. */
+/** Inserts a purchase without going through the checkout. */
 async function aPurchase(
   seller: TestPerson,
   buyer: TestPerson,
@@ -25,41 +25,42 @@ async function aPurchase(
     .insertInto('purchases')
     .values({
       id: purchaseId,
-      project_id: project.id,
-      buyer_id: buyer.profileId,
-      seller_id: seller.profileId,
+      projectId: project.id,
+      buyerId: buyer.profileId,
+      sellerId: seller.profileId,
       state,
-      price_rupees: 1_000,
-      fee_rupees: 50,
-      amount_minor: 105_000,
+      priceRupees: 1_000,
+      feeRupees: 50,
+      amountMinor: 105_000,
       title: project.title,
       description: 'x',
       category: 'SOFTWARE',
-      expires_at: new Date(Date.now() + 900_000),
-      intent_id: `pi_${purchaseId}`,
-      ...(isPaid ? { paid_at: sql<Date>`now()`, receipt_number: 1 } : {}),
-      ...(state === 'expired' ? { ended_at: sql<Date>`now()` } : {}),
+      expiresAt: new Date(Date.now() + 900_000),
+      intentId: `pi_${purchaseId}`,
+      ...(isPaid ? { paidAt: sql<Date>`now()`, receiptNumber: 1 } : {}),
+      ...(state === 'expired' ? { endedAt: sql<Date>`now()` } : {}),
     })
     .execute();
   if (isPaid) {
     const entry = (account: 'clearing' | 'seller-payable' | 'platform-fee', amount: number) => ({
       id: v7(),
-      transaction_id: purchaseId,
-      purchase_id: purchaseId,
+      transactionId: purchaseId,
+      purchaseId,
       kind: 'sale' as const,
       account,
-      profile_id: account === 'seller-payable' ? seller.profileId : null,
-      amount_minor: amount,
+      profileId: account === 'seller-payable' ? seller.profileId : null,
+      amountMinor: amount,
     });
     await database
-      .insertInto('ledger_entries')
+      .insertInto('ledgerEntries')
       .values([entry('clearing', 105_000), entry('seller-payable', -100_000), entry('platform-fee', -5_000)])
       .execute();
   }
   return { purchaseId, projectId: project.id };
 }
 
-describe('what a profile says of trade', () => {
+describe('trade totals of a profile', () => {
+  // covers: S2.93
   it("a profile shows paid purchases and the seller's earnings", async () => {
     const [seller, buyer] = [await app.signUp(), await app.signUp()];
     await aPurchase(seller, buyer, 'paid');
@@ -72,7 +73,7 @@ describe('what a profile says of trade', () => {
   });
 });
 
-describe('deleting an account that trades', () => {
+describe('deleting accounts with trades', () => {
   it.each(['reserved', 'processing'] as const)(
     'neither party can delete the account while a payment is %s',
     async (state) => {
@@ -86,21 +87,22 @@ describe('deleting an account that trades', () => {
       }
       const project = await app.context.database
         .selectFrom('projects')
-        .select('listing')
+        .select('listingStatus')
         .where('id', '=', projectId)
         .executeTakeFirstOrThrow();
-      expect(project.listing).toBe('listed');
+      expect(project.listingStatus).toBe('listed');
     },
   );
 
+  // covers: S7.52
   it('deleting a seller archives the listings and keeps purchases and ledger', async () => {
     const [seller, buyer] = [await app.signUp(), await app.signUp()];
     const { purchaseId, projectId } = await aPurchase(seller, buyer, 'paid');
     expect((await app.api(seller)('DELETE /api/auth/account')).status).toBe(200);
-    const { rows } = await sql<{ listing: string; state: string; entries: number }>`
-      select p.listing, u.state, (select count(*) from ledger_entries l where l.purchase_id = u.id) as entries
+    const { rows } = await sql<{ listingStatus: string; state: string; entries: number }>`
+      select p.listing_status, u.state, (select count(*) from ledger_entries l where l.purchase_id = u.id) as entries
       from purchases u join projects p on p.id = u.project_id where u.id = ${purchaseId} and p.id = ${projectId}
     `.execute(app.context.database);
-    expect(rows).toEqual([{ listing: 'archived', state: 'paid', entries: 3 }]);
+    expect(rows).toEqual([{ listingStatus: 'archived', state: 'paid', entries: 3 }]);
   });
 });

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { UNFINISHED_STATES } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../database/database.ts';
-import { isInState } from '../database/predicates.ts';
+import { isInState, nowOrLater } from '../database/predicates.ts';
 
 export interface Alert {
-  /** Stable, such as `payment-mismatch`. */
+  /** Stable identifier, such as `payment-mismatch`. */
   readonly code: string;
   /** The id of the purchase, payment or event concerned. */
   readonly subject: string;
   readonly sentence: string;
-  /** Once cleared, the same sentence does not reopen it. Otherwise every recurrence does. */
+  /** If true, a recurrence with the same sentence does not reopen a cleared alert. */
   readonly clearedForGood?: boolean;
 }
 
-/** Inserts the alert, or counts a recurrence and reopens it. @returns whether it is new or was cleared. */
+/** Inserts the alert, or counts a recurrence and reopens the alert. @returns whether the alert was not open before. */
 export async function insertAlert(
   db: Queryable,
   { code, subject, sentence, clearedForGood = false }: Alert,
@@ -23,7 +23,7 @@ export async function insertAlert(
     stored as (
       insert into alerts (code, subject, sentence) values (${code}, ${subject}, ${sentence})
       on conflict (code, subject) do update
-        set sentence = excluded.sentence, times = alerts.times + 1, last_at = now(), cleared_at = null
+        set sentence = excluded.sentence, times = alerts.times + 1, last_at = ${nowOrLater('alerts.firstAt')}, cleared_at = null
         where not (${clearedForGood}::boolean and alerts.cleared_at is not null and alerts.sentence = excluded.sentence)
       returning 1)
     select not exists (select from before) as "isNew" from stored`.execute(db);
@@ -36,7 +36,7 @@ export async function isAlertOpen(db: Queryable, code: string, subject: string):
     .select('code')
     .where('code', '=', code)
     .where('subject', '=', subject)
-    .where('cleared_at', 'is', null)
+    .where('clearedAt', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -46,21 +46,20 @@ export async function listOpenAlerts(
 ): Promise<(Alert & { times: number; firstAt: Date; lastAt: Date })[]> {
   return await db
     .selectFrom('alerts')
-    .select(['code', 'subject', 'sentence', 'times', 'first_at as firstAt', 'last_at as lastAt'])
-    .where('cleared_at', 'is', null)
-    .orderBy('first_at')
+    .select(['code', 'subject', 'sentence', 'times', 'firstAt', 'lastAt'])
+    .where('clearedAt', 'is', null)
+    .orderBy('firstAt')
     .limit(500)
     .execute();
 }
 
-/** @returns the number of alerts cleared. */
 export async function clearAlert(db: Queryable, code: string, subject: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('alerts')
-    .set({ cleared_at: sql<Date>`now()` })
+    .set({ clearedAt: nowOrLater('firstAt') })
     .where('code', '=', code)
     .where('subject', '=', subject)
-    .where('cleared_at', 'is', null)
+    .where('clearedAt', 'is', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -72,7 +71,7 @@ export interface UnresolvedItem {
   readonly since: Date;
 }
 
-/** Overdue work, read from its own tables: an item leaves the list when it is resolved. */
+/** Lists overdue purchases, events, claims and jobs. Unlike alerts, these items need no clearing. */
 export async function listUnresolved(db: Queryable, limit = 500): Promise<UnresolvedItem[]> {
   const { rows } = await sql<UnresolvedItem>`
     select 'purchase-unfinished' as code, id::text as subject, expires_at as since,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
-/** The position of a batch run; null before the first. */
+/** Returns the position where a batch run stopped; null before the first run. */
 export async function findCursor(db: Queryable, name: string): Promise<string | null> {
   const row = await db
-    .selectFrom('operation_marks')
+    .selectFrom('operationMarks')
     .select('value')
     .where('name', '=', name)
     .executeTakeFirst();
@@ -13,8 +13,8 @@ export async function findCursor(db: Queryable, name: string): Promise<string | 
 
 export async function saveCursor(db: Queryable, name: string, value: string): Promise<void> {
   await db
-    .insertInto('operation_marks')
+    .insertInto('operationMarks')
     .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, updated_at: sql<Date>`now()` }))
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, updatedAt: sql<Date>`now()` }))
     .execute();
 }

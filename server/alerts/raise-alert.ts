@@ -22,7 +22,10 @@ export const PROVIDER_KEY_REFUSED: Alert = {
   sentence: 'rejects the secret key: payments and settlements fail until STRIPE_SECRET_KEY is replaced',
 };
 
-/** Like `raiseAlert`, but ignores recurrences while the alert is open: for conditions that every sweep finds again. */
+/**
+ * Like `raiseAlert`, but does not count recurrences while the alert is open: for conditions that every sweep finds
+ * again.
+ */
 export async function raiseAlertOnce(
   context: Pick<Context, 'log'>,
   db: Queryable,

@@ -5,16 +5,16 @@ import { answerClaim as storeAnswer, getClaim, lockClaim } from './claim-store.t
 import type { StoredClaim } from './claim-store.ts';
 
 /**
- * What the seller of a claimed listing says. The last answer counts, as long as the claim is open.
+ * Stores the seller's answer to a claim; a later answer replaces it while the claim is open.
  *
- * @throws ClaimNotFoundError (also for the claim on somebody else's listing), ClaimDecidedError, InvalidFieldError
+ * @throws ClaimNotFoundError (also for claims on others' listings), ClaimDecidedError, InvalidFieldError
  */
 export async function answerClaim(
   { database }: Pick<Context, 'database'>,
   { sellerId, claimId, text }: { readonly sellerId: string; readonly claimId: string; readonly text: string },
 ): Promise<StoredClaim> {
   const answer = text.trim();
-  if (answer === '') throw new InvalidFieldError('text', 'Write your answer.');
+  if (answer === '') throw new InvalidFieldError('text', { reason: 'no-answer' });
   return await database.transaction().execute(async (tx) => {
     const claim = await lockClaim(tx, { id: claimId });
     if (claim === null || claim.sellerId !== sellerId) throw new ClaimNotFoundError();

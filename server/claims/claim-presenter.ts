@@ -1,7 +1,7 @@
 import type { Claim, ClaimOnListing } from '#contract/claim-calls.ts';
 import type { StoredClaim } from './claim-store.ts';
 
-/** For the claimant. What the seller answers is for the operator. */
+/** For the claimant; excludes the seller's answer, which is for the operator. */
 export function presentClaim(claim: StoredClaim): Claim {
   return {
     id: claim.id,
@@ -14,13 +14,13 @@ export function presentClaim(claim: StoredClaim): Claim {
     state: claim.state,
     opened_at: claim.openedAt.toISOString(),
     decide_by: claim.decideBy.toISOString(),
-    held_until: claim.heldUntil?.toISOString() ?? null,
+    held_until: claim.frozenUntil?.toISOString() ?? null,
     decided_at: claim.decidedAt?.toISOString() ?? null,
     decision_reason: claim.decisionReason,
   };
 }
 
-/** For the seller of the listing: never who claims it. */
+/** For the seller of the listing; never names the claimant. */
 export function presentClaimOnListing(claim: StoredClaim): ClaimOnListing {
   return {
     id: claim.id,
@@ -30,7 +30,7 @@ export function presentClaimOnListing(claim: StoredClaim): ClaimOnListing {
     repo_url: claim.evidenceUrl,
     opened_at: claim.openedAt.toISOString(),
     decide_by: claim.decideBy.toISOString(),
-    held_until: claim.heldUntil?.toISOString() ?? null,
+    held_until: claim.frozenUntil?.toISOString() ?? null,
     answer: claim.answer,
     answered_at: claim.answeredAt?.toISOString() ?? null,
   };

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { describeAnswer } from '../http/describe-answer.ts';
 import type { Routes } from '../http/routes.ts';
 import { answerClaim } from './answer-claim.ts';
 import { presentClaim, presentClaimOnListing } from './claim-presenter.ts';
@@ -14,7 +15,7 @@ export function claimRoutes(routes: Routes, context: Context): void {
       text: body.text,
       repositoryUrl: body.repo_url ?? null,
     });
-    return { data: presentClaim(claim), message: `Claim ${claim.number} is open` };
+    return { data: presentClaim(claim), ...describeAnswer('claim-opened', { number: claim.number }) };
   });
   routes.handle('GET /api/claims', async ({ viewer }) => ({
     data: (await listClaims(context, viewer.profile.id)).map((claim) => presentClaim(claim)),
@@ -25,6 +26,6 @@ export function claimRoutes(routes: Routes, context: Context): void {
       claimId: params.claim_id,
       text: body.text,
     });
-    return { data: presentClaimOnListing(claim), message: 'Your answer is kept' };
+    return { data: presentClaimOnListing(claim), ...describeAnswer('claim-answered') };
   });
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { MAX_STATEMENT_CHARS, NO_HOLD_AFTER_REJECTION_DAYS } from '#domain/projects/claim.ts';
-import type { ClaimReason, ClaimState, HoldFacts } from '#domain/projects/claim.ts';
+import { MAX_STATEMENT_CHARS, NO_FREEZE_AFTER_REJECTION_DAYS } from '#domain/projects/claim.ts';
+import type { ClaimReason, ClaimState, FreezeFacts } from '#domain/projects/claim.ts';
+import { isInMarket } from '#domain/projects/visibility.ts';
 import type { Queryable } from '../database/database.ts';
+import { nowOrLater } from '../database/predicates.ts';
 
-/** A claim as its claimant, the seller or an operator may come to see it. */
 export interface StoredClaim {
   readonly id: string;
   readonly number: number;
@@ -18,8 +19,8 @@ export interface StoredClaim {
   readonly state: ClaimState;
   readonly openedAt: Date;
   readonly decideBy: Date;
-  /** Only while it holds the listing. */
-  readonly heldUntil: Date | null;
+  /** End of the freeze; null if the claim does not freeze the listing. */
+  readonly frozenUntil: Date | null;
   readonly answer: string | null;
   readonly answeredAt: Date | null;
   readonly decidedAt: Date | null;
@@ -31,28 +32,28 @@ const MAX_LISTED = 200;
 function claims(database: Queryable) {
   return database
     .selectFrom('claims')
-    .innerJoin('projects', 'projects.id', 'claims.project_id')
+    .innerJoin('projects', 'projects.id', 'claims.projectId')
     .select([
       'claims.id',
       'claims.number',
-      'claims.project_id as projectId',
+      'claims.projectId',
       'projects.title',
-      'claims.claimant_id as claimantId',
-      'projects.seller_id as sellerId',
+      'claims.claimantId',
+      'projects.sellerId',
       'claims.reason',
       'claims.statement',
-      'claims.evidence_url as evidenceUrl',
-      'claims.is_matched as isMatched',
+      'claims.evidenceUrl',
+      'claims.isMatched',
       'claims.state',
-      'claims.opened_at as openedAt',
-      'claims.decide_by as decideBy',
+      'claims.openedAt',
+      'claims.decideBy',
       sql<Date | null>`case when claims.state = 'open' and claims.held_until > now() then claims.held_until end`.as(
-        'heldUntil',
+        'frozenUntil',
       ),
       'claims.answer',
-      'claims.answered_at as answeredAt',
-      'claims.decided_at as decidedAt',
-      'claims.decision_reason as decisionReason',
+      'claims.answeredAt',
+      'claims.decidedAt',
+      'claims.decisionReason',
     ]);
 }
 
@@ -60,12 +61,15 @@ export interface ClaimedProject {
   readonly id: string;
   readonly sellerId: string;
   readonly isDisowned: boolean;
-  /** Whether this member may know of the listing: it is in the market, they bought it, or it refused their own work. */
+  /**
+   * Whether the claimant may know that the listing exists: the listing is for sale, the claimant bought it, or it
+   * matched the claimant's own verification.
+   */
   readonly isKnown: boolean;
   readonly isMatched: boolean;
 }
 
-/** Locks the listing until the transaction ends, so that nobody begins to buy it meanwhile. */
+/** Locks the listing, so that no purchase can start before the transaction ends. */
 export async function lockClaimedProject(
   tx: Queryable,
   projectId: string,
@@ -75,8 +79,8 @@ export async function lockClaimedProject(
     .selectFrom('projects')
     .select([
       'id',
-      'seller_id as sellerId',
-      'listing',
+      'sellerId',
+      'listingStatus',
       sql<boolean>`disowned_at is not null`.as('isDisowned'),
       sql<boolean>`exists (select from verifications where profile_id = ${claimantId} and not accepted
         and projects.id = any(matched_project_ids))`.as('isMatched'),
@@ -87,8 +91,8 @@ export async function lockClaimedProject(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { id, sellerId, isDisowned, isMatched, isBought, listing } = row;
-  return { id, sellerId, isDisowned, isMatched, isKnown: listing === 'listed' || isMatched || isBought };
+  const { id, sellerId, isDisowned, isMatched, isBought, listingStatus } = row;
+  return { id, sellerId, isDisowned, isMatched, isKnown: isInMarket(listingStatus) || isMatched || isBought };
 }
 
 export async function hasGithubLink(database: Queryable, profileId: string): Promise<boolean> {
@@ -96,12 +100,12 @@ export async function hasGithubLink(database: Queryable, profileId: string): Pro
     .selectFrom('profiles')
     .select('id')
     .where('id', '=', profileId)
-    .where('github_id', 'is not', null)
+    .where('githubId', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** The member's claim on this listing that stands in the way of another: open, or rejected lately. */
+/** Finds the claimant's claim that blocks another claim on this listing: an open one, or one rejected recently. */
 export async function findEarlierClaim(
   database: Queryable,
   projectId: string,
@@ -110,49 +114,48 @@ export async function findEarlierClaim(
   const row = await database
     .selectFrom('claims')
     .select(['number', 'state'])
-    .where('project_id', '=', projectId)
-    .where('claimant_id', '=', claimantId)
+    .where('projectId', '=', projectId)
+    .where('claimantId', '=', claimantId)
     .where((where) =>
       where.or([
         where('state', '=', 'open'),
-        where.and([where('state', '=', 'rejected'), where('decided_at', '>', quarantine())]),
+        where.and([where('state', '=', 'rejected'), where('decidedAt', '>', rejectionWindowStart())]),
       ]),
     )
-    .orderBy('opened_at', 'desc')
+    .orderBy('openedAt', 'desc')
     .executeTakeFirst();
   return row ?? null;
 }
 
-function quarantine() {
-  return sql<Date>`now() - make_interval(days => ${NO_HOLD_AFTER_REJECTION_DAYS}::int)`;
+function rejectionWindowStart() {
+  return sql<Date>`now() - make_interval(days => ${NO_FREEZE_AFTER_REJECTION_DAYS}::int)`;
 }
 
 export async function countOpenClaims(database: Queryable, claimantId: string): Promise<number> {
   const row = await database
     .selectFrom('claims')
     .select((count) => count.fn.countAll<number>().as('open'))
-    .where('claimant_id', '=', claimantId)
+    .where('claimantId', '=', claimantId)
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow();
   return row.open;
 }
 
-/** What decides whether a new claim holds the listing. */
-export async function getHoldFacts(
+export async function getFreezeFacts(
   database: Queryable,
   projectId: string,
   claimantId: string,
-): Promise<Omit<HoldFacts, 'isMatched'>> {
-  const { rows } = await sql<Omit<HoldFacts, 'isMatched'>>`
+): Promise<Omit<FreezeFacts, 'isMatched'>> {
+  const { rows } = await sql<Omit<FreezeFacts, 'isMatched'>>`
     select
       exists (select from claims where claimant_id = ${claimantId} and state = 'rejected'
-               and decided_at > ${quarantine()}) as "rejectedLately",
+               and decided_at > ${rejectionWindowStart()}) as "rejectedLately",
       (select count(*)::int from claims where claimant_id = ${claimantId} and state = 'open'
-        and held_until > now()) as "openHolds",
+        and held_until > now()) as "openFreezes",
       (select coalesce(sum(extract(epoch from
                 greatest(least(coalesce(decided_at, held_until), held_until) - opened_at, interval '0'))), 0)::float8 * 1000
          from claims where project_id = ${projectId} and state <> 'accepted' and held_until is not null
-          and opened_at > now() - interval '1 year') as "heldMs"`.execute(database);
+          and opened_at > now() - interval '1 year') as "frozenMs"`.execute(database);
   const [row] = rows;
   if (row === undefined) throw new Error('the database answers nothing');
   return row;
@@ -167,8 +170,8 @@ export interface NewClaim {
   readonly evidenceUrl: string | null;
   readonly isMatched: boolean;
   readonly decideWithinDays: number;
-  /** 0: the listing is not held. */
-  readonly holdMs: number;
+  /** Duration of the freeze; 0 for none. */
+  readonly freezeMs: number;
 }
 
 export async function insertClaim(tx: Queryable, claim: NewClaim): Promise<void> {
@@ -176,31 +179,25 @@ export async function insertClaim(tx: Queryable, claim: NewClaim): Promise<void>
     .insertInto('claims')
     .values({
       id: claim.id,
-      project_id: claim.projectId,
-      claimant_id: claim.claimantId,
+      projectId: claim.projectId,
+      claimantId: claim.claimantId,
       reason: claim.reason,
       statement: claim.statement.slice(0, MAX_STATEMENT_CHARS),
-      evidence_url: claim.evidenceUrl,
-      is_matched: claim.isMatched,
-      decide_by: sql<Date>`now() + make_interval(days => ${claim.decideWithinDays}::int)`,
-      held_until:
-        claim.holdMs === 0 ? null : sql<Date>`now() + make_interval(secs => ${claim.holdMs / 1_000}::float8)`,
+      evidenceUrl: claim.evidenceUrl,
+      isMatched: claim.isMatched,
+      decideBy: sql<Date>`now() + make_interval(days => ${claim.decideWithinDays}::int)`,
+      heldUntil:
+        claim.freezeMs === 0
+          ? null
+          : sql<Date>`now() + make_interval(secs => ${claim.freezeMs / 1_000}::float8)`,
     })
     .execute();
 }
 
-/** The listing is held as long as the open claim that holds it longest. */
-export async function refreshHold(tx: Queryable, projectId: string): Promise<void> {
-  await sql`
-    update projects set held_until = (
-      select max(held_until) from claims where project_id = ${projectId} and state = 'open')
-    where id = ${projectId}`.execute(tx);
-}
-
 export async function listClaimsOf(database: Queryable, claimantId: string): Promise<StoredClaim[]> {
   return await claims(database)
-    .where('claims.claimant_id', '=', claimantId)
-    .orderBy('claims.opened_at', 'desc')
+    .where('claims.claimantId', '=', claimantId)
+    .orderBy('claims.openedAt', 'desc')
     .limit(MAX_LISTED)
     .execute();
 }
@@ -209,18 +206,17 @@ export async function getClaim(database: Queryable, id: string): Promise<StoredC
   return await claims(database).where('claims.id', '=', id).executeTakeFirstOrThrow();
 }
 
-type ClaimName = { readonly id: string } | { readonly number: number };
+type ClaimRef = { readonly id: string } | { readonly number: number };
 
-export async function findClaim(database: Queryable, by: ClaimName): Promise<StoredClaim | null> {
-  return (await claimNamed(database, by).executeTakeFirst()) ?? null;
+export async function findClaim(database: Queryable, by: ClaimRef): Promise<StoredClaim | null> {
+  return (await selectClaim(database, by).executeTakeFirst()) ?? null;
 }
 
-/** As `findClaim`, and locked until the transaction ends. */
-export async function lockClaim(tx: Queryable, by: ClaimName): Promise<StoredClaim | null> {
-  return (await claimNamed(tx, by).forUpdate('claims').executeTakeFirst()) ?? null;
+export async function lockClaim(tx: Queryable, by: ClaimRef): Promise<StoredClaim | null> {
+  return (await selectClaim(tx, by).forUpdate('claims').executeTakeFirst()) ?? null;
 }
 
-function claimNamed(database: Queryable, by: ClaimName) {
+function selectClaim(database: Queryable, by: ClaimRef) {
   return claims(database).where((where) =>
     'id' in by ? where('claims.id', '=', by.id) : where('claims.number', '=', by.number),
   );
@@ -229,7 +225,7 @@ function claimNamed(database: Queryable, by: ClaimName) {
 export async function answerClaim(tx: Queryable, id: string, answer: string): Promise<void> {
   await tx
     .updateTable('claims')
-    .set({ answer, answered_at: sql<Date>`now()` })
+    .set({ answer, answeredAt: nowOrLater('openedAt') })
     .where('id', '=', id)
     .execute();
 }
@@ -242,18 +238,21 @@ export async function closeClaim(
 ): Promise<void> {
   await tx
     .updateTable('claims')
-    .set({ state, decided_at: sql<Date>`now()`, decision_reason: reason })
+    .set({ state, decidedAt: nowOrLater('openedAt'), decisionReason: reason })
     .where('id', '=', id)
     .execute();
 }
 
-/** An account goes: its open claims end, and what it wrote in claims goes with it. */
-export async function forgetClaimsOf(tx: Queryable, profileId: string): Promise<void> {
+/**
+ * Withdraws the open claims of a deleted account and erases the texts its owner wrote.
+ *
+ * @returns the ids of listings whose freezes have to be recalculated.
+ */
+export async function withdrawClaimsOf(tx: Queryable, profileId: string): Promise<string[]> {
   const { rows } = await sql<{ projectId: string }>`
-    update claims set state = 'withdrawn', decided_at = now()
+    update claims set state = 'withdrawn', decided_at = greatest(now(), opened_at)
      where claimant_id = ${profileId} and state = 'open'
     returning project_id as "projectId"`.execute(tx);
-  for (const { projectId } of rows) await refreshHold(tx, projectId);
   await sql`
     update claims set statement = null, evidence_url = null where claimant_id = ${profileId}`.execute(tx);
   await sql`
@@ -261,38 +260,30 @@ export async function forgetClaimsOf(tx: Queryable, profileId: string): Promise<
      where answer is not null and project_id in (select id from projects where seller_id = ${profileId})`.execute(
     tx,
   );
+  return rows.map(({ projectId }) => projectId);
 }
 
-export interface ClaimPerson {
+export interface ClaimParty {
   readonly email: string;
   readonly name: string;
   readonly username: string | null;
 }
 
-/** Null once the account is deleted. */
-export async function findPerson(database: Queryable, profileId: string): Promise<ClaimPerson | null> {
+/** @returns null if the account is deleted. */
+export async function findClaimParty(database: Queryable, profileId: string): Promise<ClaimParty | null> {
   const row = await database
     .selectFrom('profiles')
     .select(['email', 'username', sql<string>`coalesce(full_name, username, 'there')`.as('name')])
     .where('id', '=', profileId)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** For the operator: the open ones, the most urgent first. */
 export async function listOpenClaims(database: Queryable): Promise<StoredClaim[]> {
   return await claims(database)
     .where('claims.state', '=', 'open')
-    .orderBy('claims.decide_by')
+    .orderBy('claims.decideBy')
     .limit(MAX_LISTED)
-    .execute();
-}
-
-export async function disownListing(tx: Queryable, projectId: string): Promise<void> {
-  await tx
-    .updateTable('projects')
-    .set({ disowned_at: sql<Date>`now()`, held_until: null })
-    .where('id', '=', projectId)
     .execute();
 }

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Claim } from '#contract/claim-calls.ts';
-import type { ProjectDetails } from '#contract/entities.ts';
+import type { ProjectDetails } from '#contract/entities/project.ts';
 import { listProject } from '#tests/support/listed-project.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { makeProject } from '#tests/support/repositories.ts';
-import { paymentsAt } from '#tests/support/sandbox-payments.ts';
+import { createSandboxPayments } from '#tests/support/sandbox-payments.ts';
 import { buy, detailsFor, market, projectForm, reserve, titles } from '#tests/support/selling.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
 import { runCommand } from '../operations/run-command.ts';
 
 let app: TestApp;
-/** Lists a copy of what `author` wrote. */
 let copier: TestPerson;
 let author: TestPerson;
 let ravi: TestPerson;
@@ -51,7 +50,7 @@ const claim = (person: TestPerson, projectId: string, body: Record<string, unkno
     params: { id: projectId },
     body: { reason: 'my-code', text: TEXT, ...body },
   });
-/** The author meets the refusal first, and claims what it names. */
+/** Verifies the author's repository, which is refused because of the copy, and claims the copy. */
 async function claimCopy(): Promise<{ copy: ProjectDetails; opened: Claim }> {
   const copy = await listCopy();
   const refused = await verify(author, 'meera-nair/original');
@@ -78,8 +77,9 @@ async function mailsTo(person: TestPerson): Promise<string[]> {
   return mails.map(({ subject }) => subject);
 }
 
-describe('the author of a listed copy', () => {
-  it('claims it, and it cannot be bought while the claim is looked into', async () => {
+describe('claims by the author', () => {
+  // covers: S7.36
+  it("a claimed copy of the author's work cannot be bought while the claim is open", async () => {
     const { copy, opened } = await claimCopy();
     expect(opened).toMatchObject({ state: 'open', title: 'Lab timer', reason: 'my-code', text: TEXT });
     expect(opened.repo_url).toBe('https://github.com/meera-nair/original');
@@ -94,7 +94,7 @@ describe('the author of a listed copy', () => {
     expect((await market(app, ravi)).data[0]?.held_until).toBe(opened.held_until);
   });
 
-  it('and the seller are told of it by mail, with a number and a day', async () => {
+  it("the author and the seller get mails with the claim's number and decision date", async () => {
     const { opened } = await claimCopy();
     expect(await mailsTo(author)).toContain(`Claim ${opened.number}: we look into "Lab timer"`);
     expect(await mailsTo(copier)).toContain(
@@ -108,13 +108,14 @@ describe('the author of a listed copy', () => {
     for (const secret of [author.email, author.username]) expect(mail?.text).not.toContain(secret);
   });
 
-  it('sees the state of their claims, and nobody else does', async () => {
+  // covers: S7.37
+  it("a claim's state is visible only to the member who opened it", async () => {
     const { opened } = await claimCopy();
     expect((await app.api(author)('GET /api/claims')).body.data).toEqual([opened]);
     expect((await app.api(ravi)('GET /api/claims')).body.data).toEqual([]);
   });
 
-  it('can list the work after the claim was accepted; the copy is banned, and its seller is told why', async () => {
+  it('an accepted claim bans the copy, tells its seller the reason, and lets the author list the work', async () => {
     const { copy, opened } = await claimCopy();
     const done = await operate('claims', 'accept', String(opened.number), '--reason', 'Older history');
     expect(done).toEqual({
@@ -134,11 +135,11 @@ describe('the author of a listed copy', () => {
     });
     expect(await mailsTo(author)).toContain(`Claim ${opened.number} is accepted`);
     expect(await mailsTo(copier)).toContain('"Lab timer" is no longer offered');
-    // The copier cannot list it once more, nor can an operator put it back.
+    // The copier cannot list the work again, and an operator cannot unban the copy.
     expect((await verify(copier, 'asha-verma/copy')).status).toBe(409);
     expect((await operate('listing', 'unban', copy.id, '--reason', 'x')).exit).toBe(1);
     const actions = await app.context.database
-      .selectFrom('operator_actions')
+      .selectFrom('operatorActions')
       .select(['action', 'actor', 'reason'])
       .orderBy('id')
       .execute();
@@ -148,7 +149,7 @@ describe('the author of a listed copy', () => {
     ]);
   });
 
-  it('can claim what was sold and taken down already; its buyer keeps it, and an alert asks about the money', async () => {
+  it('an accepted claim on a sold and deleted copy leaves it to its buyer and raises an alert about a refund', async () => {
     const copy = await listCopy();
     await buy(app, ravi, copy);
     await app.api(copier)('DELETE /api/projects/{projectId}', { params: { projectId: copy.id } });
@@ -162,8 +163,9 @@ describe('the author of a listed copy', () => {
   });
 });
 
-describe('the seller of a claimed listing', () => {
-  it('reads the claim on their page, not who makes it, and answers it', async () => {
+describe("claims from the seller's view", () => {
+  // covers: S7.38
+  it("the seller can read a claim without the claimant's name, and answer the claim", async () => {
     const { copy, opened } = await claimCopy();
     const { claims } = await detailsFor(app, copier, copy.id);
     expect(claims).toEqual([expect.objectContaining({ id: opened.id, text: TEXT, answer: null })]);
@@ -185,7 +187,7 @@ describe('the seller of a claimed listing', () => {
     expect((await answer(copier)).problem.code).toBe('claim-decided');
   });
 
-  it('can sell again at once when the claim is rejected, and is told so', async () => {
+  it('a rejected claim unfreezes the listing and notifies its seller', async () => {
     const { copy, opened } = await claimCopy();
     expect((await pay(ravi, copy)).status).toBe(409);
     await operate('claims', 'reject', String(opened.number), '--reason', 'Sketches are older');
@@ -196,20 +198,20 @@ describe('the seller of a claimed listing', () => {
   });
 });
 
-describe('a buyer who was paying when the claim came', () => {
-  it('a buyer who was paying when the claim came gets the project', async () => {
+describe('open payments', () => {
+  it('a buyer whose payment started before the claim gets the project', async () => {
     const copy = await listCopy();
     await verify(author, 'meera-nair/original');
     const { clientSecret } = await reserve(app, ravi, copy);
     expect((await claim(author, copy.id)).status).toBe(200);
-    await paymentsAt(app.sandbox).pay(clientSecret);
+    await createSandboxPayments(app.sandbox).pay(clientSecret);
     await app.api(ravi)('PUT /api/projects/{id}/mark-sold', { params: { id: copy.id } });
     expect((await detailsFor(app, ravi, copy.id)).relation).toBe('buyer');
   });
 });
 
-describe('a rival who claims what is not theirs', () => {
-  it('holds one listing for three days at the most, and none for 90 days after a rejection', async () => {
+describe('claims by competitors', () => {
+  it('a claimant without a match can freeze one listing for three days, and none after a rejected claim', async () => {
     const one = await listProject(app.context, { sellerId: copier.profileId, title: 'One' });
     const two = await listProject(app.context, { sellerId: copier.profileId, title: 'Two' });
     const three = await listProject(app.context, { sellerId: copier.profileId, title: 'Three' });
@@ -221,13 +223,13 @@ describe('a rival who claims what is not theirs', () => {
     expect((await claim(ravi, three.id)).body.data.held_until).toBeNull();
   });
 
-  it('several claims by different people hold a listing only once', async () => {
+  it('a second claim by another member does not extend the freeze of a listing', async () => {
     const { id } = await listProject(app.context, { sellerId: copier.profileId });
     await claim(ravi, id);
     expect((await claim(author, id)).body.data.held_until).toBeNull();
   });
 
-  it('is refused for a sixth open claim, the same claim twice, their own project, or one that is not there', async () => {
+  it("a sixth open claim, a repeated claim, and a claim on the member's own or an unknown project are refused", async () => {
     const ids: string[] = [];
     for (let count = 0; count < 6; count += 1) {
       ids.push((await listProject(app.context, { sellerId: copier.profileId, title: `P${count}` })).id);
@@ -245,17 +247,17 @@ describe('a rival who claims what is not theirs', () => {
   });
 });
 
-describe('a claim that nobody decides', () => {
-  it('an overdue claim raises an alert and no longer holds the listing', async () => {
+describe('overdue claims', () => {
+  it('an overdue claim raises an alert and no longer freezes the listing', async () => {
     const { copy, opened } = await claimCopy();
-    expect((await operate('alerts')).text).toBe('nothing waits for a person');
+    expect((await operate('alerts')).text).toBe('no open alerts');
     await app.context.database
       .updateTable('claims')
-      .set({ decide_by: new Date(Date.now() - 1_000), held_until: new Date(Date.now() - 1_000) })
+      .set({ decideBy: new Date(Date.now() - 1_000), heldUntil: new Date(Date.now() - 1_000) })
       .execute();
     await app.context.database
       .updateTable('projects')
-      .set({ held_until: new Date(Date.now() - 1_000) })
+      .set({ heldUntil: new Date(Date.now() - 1_000) })
       .where('id', '=', copy.id)
       .execute();
     expect((await operate('alerts')).text).toContain(`claim-overdue  ${opened.number}`);
@@ -265,13 +267,13 @@ describe('a claim that nobody decides', () => {
   });
 });
 
-describe('an account that is deleted', () => {
+describe('claims of deleted accounts', () => {
   it('deleting an account withdraws its claims and erases their text', async () => {
     const { copy } = await claimCopy();
     expect((await app.api(author)('DELETE /api/auth/account')).status).toBe(200);
     expect((await pay(ravi, copy)).status).toBe(200);
     const [row] = await app.context.database.selectFrom('claims').selectAll().execute();
-    expect(row).toMatchObject({ state: 'withdrawn', statement: null, evidence_url: null });
+    expect(row).toMatchObject({ state: 'withdrawn', statement: null, evidenceUrl: null });
     expect(titles((await market(app, ravi)).data)).toEqual(['Lab timer']);
   });
 

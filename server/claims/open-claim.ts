@@ -3,7 +3,7 @@ import {
   AlreadyClaimedError,
   ClaimDecidedError,
   CLAIM_DECISION_DAYS,
-  holdMsOf,
+  freezeMsOf,
   MAX_OPEN_CLAIMS,
   MIN_STATEMENT_CHARS,
   TooManyClaimsError,
@@ -11,26 +11,26 @@ import {
 import type { ClaimReason } from '#domain/projects/claim.ts';
 import { InvalidFieldError } from '#domain/projects/project-errors.ts';
 import { OwnProjectError, ProjectNotFoundError } from '#domain/purchases/errors.ts';
-import { findRepositoryName, REPOSITORY_URL_SENTENCE } from '#domain/verification/repository-url.ts';
+import { findRepositoryName } from '#domain/verification/repository-url.ts';
 import { GithubNotLinkedError } from '#domain/verification/verification-errors.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import { claimOpenedMail, listingClaimedMail } from '../mails/claim-mails.ts';
 import { SEND_MAIL } from '../mails/mail-job-name.ts';
+import { refreshFreeze } from '../projects/listing-store.ts';
 import {
   countOpenClaims,
   findEarlierClaim,
-  findPerson,
+  findClaimParty,
   getClaim,
-  getHoldFacts,
+  getFreezeFacts,
   hasGithubLink,
   insertClaim,
   lockClaimedProject,
-  refreshHold,
 } from './claim-store.ts';
 import type { StoredClaim } from './claim-store.ts';
 
-export interface WantedClaim {
+export interface ClaimRequest {
   readonly claimantId: string;
   readonly projectId: string;
   readonly reason: ClaimReason;
@@ -39,23 +39,23 @@ export interface WantedClaim {
 }
 
 /**
- * A member says that a listing of somebody else is their work. Both are told; the listing may be held meanwhile, as
- * `holdMsOf` decides. A payment that is under way is finished: whoever pays began before there was any doubt.
+ * Opens a member's claim that another seller's listing is their own work, and notifies both. The claim may freeze the
+ * listing (`freezeMsOf`); payments that started before the claim can still complete.
  *
- * @throws AccountClosedError, ProjectNotFoundError, OwnProjectError, GithubNotLinkedError, InvalidFieldError, AlreadyClaimedError, ClaimDecidedError,
- *   TooManyClaimsError
+ * @throws AccountClosedError, ProjectNotFoundError, OwnProjectError, GithubNotLinkedError, InvalidFieldError,
+ *   AlreadyClaimedError, ClaimDecidedError, TooManyClaimsError
  */
 export async function openClaim(
   { database, jobs, config, log }: Pick<Context, 'database' | 'jobs' | 'config' | 'log'>,
-  wanted: WantedClaim,
+  wanted: ClaimRequest,
 ): Promise<StoredClaim> {
   const { claimantId, projectId, reason } = wanted;
   const statement = wanted.text.trim();
   if (statement.length < MIN_STATEMENT_CHARS) {
-    throw new InvalidFieldError(
-      'text',
-      `Say in at least ${MIN_STATEMENT_CHARS} characters why this is your work.`,
-    );
+    throw new InvalidFieldError('text', {
+      reason: 'statement-too-short',
+      params: { min: MIN_STATEMENT_CHARS },
+    });
   }
   const evidenceUrl = evidenceOf(wanted.repositoryUrl);
   return await database.transaction().execute(async (tx) => {
@@ -73,7 +73,7 @@ export async function openClaim(
     if ((await countOpenClaims(tx, claimantId)) >= MAX_OPEN_CLAIMS) throw new TooManyClaimsError();
 
     const { isMatched } = project;
-    const holdMs = holdMsOf({ isMatched, ...(await getHoldFacts(tx, projectId, claimantId)) });
+    const freezeMs = freezeMsOf({ isMatched, ...(await getFreezeFacts(tx, projectId, claimantId)) });
     const id = v7();
     await insertClaim(tx, {
       id,
@@ -84,18 +84,18 @@ export async function openClaim(
       evidenceUrl,
       isMatched,
       decideWithinDays: CLAIM_DECISION_DAYS,
-      holdMs,
+      freezeMs,
     });
-    await refreshHold(tx, projectId);
+    await refreshFreeze(tx, projectId);
     const claim = await getClaim(tx, id);
-    const claimant = await findPerson(tx, claimantId);
-    const seller = await findPerson(tx, claim.sellerId);
+    const claimant = await findClaimParty(tx, claimantId);
+    const seller = await findClaimParty(tx, claim.sellerId);
     const mails = [
       ...(claimant === null ? [] : [claimOpenedMail(claim, claimant, config.publicUrl)]),
       ...(seller === null ? [] : [listingClaimedMail(claim, seller, config.publicUrl)]),
     ];
     for (const mail of mails) await jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
-    log.info({ claim: claim.number, projectId, isMatched, holds: holdMs > 0 }, 'a listing was claimed');
+    log.info({ claim: claim.number, projectId, isMatched, freezes: freezeMs > 0 }, 'a listing was claimed');
     return claim;
   });
 }
@@ -103,6 +103,6 @@ export async function openClaim(
 function evidenceOf(url: string | null): string | null {
   if (url === null || url.trim() === '') return null;
   const name = findRepositoryName(url);
-  if (name === null) throw new InvalidFieldError('repo_url', REPOSITORY_URL_SENTENCE);
+  if (name === null) throw new InvalidFieldError('repo_url', { reason: 'repository-address' });
   return `https://github.com/${name.owner}/${name.name}`;
 }

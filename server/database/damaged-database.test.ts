@@ -25,35 +25,32 @@ async function largestWal(files: string): Promise<string> {
 it.each<[string, (files: string) => Promise<unknown>]>([
   ['its control file is gone', (files) => rm(join(files, 'global/pg_control'))],
   ['its control file is empty', (files) => truncate(join(files, 'global/pg_control'))],
-  ['its control file is of zeros', (files) => zeroed(join(files, 'global/pg_control'))],
-  ['its log is gone', (files) => rm(join(files, 'pg_wal'), { recursive: true })],
-  ['its log is of zeros', async (files) => zeroed(await largestWal(files))],
+  ['its control file contains zeros', (files) => zeroed(join(files, 'global/pg_control'))],
+  ['its WAL is gone', (files) => rm(join(files, 'pg_wal'), { recursive: true })],
+  ['its WAL contains zeros', async (files) => zeroed(await largestWal(files))],
   ['its tables are gone', (files) => rm(join(files, 'base'), { recursive: true })],
-  ['its version is another text', (files) => writeFile(join(files, 'PG_VERSION'), 'x')],
+  ['its version file is invalid', (files) => writeFile(join(files, 'PG_VERSION'), 'x')],
   [
-    'its list of files is cut off',
+    'its relation map is truncated',
     async (files) => {
       const [database = ''] = (await readdir(join(files, 'base'))).toSorted((a, b) => Number(b) - Number(a));
       await truncate(join(files, 'base', database, 'pg_filenode.map'), 10);
     },
   ],
-])(
-  'a database that cannot be opened is named with the command that restores it: %s',
-  async (_what, damage) => {
-    const dataDirectory = await mkdtemp(join(directory, 'damaged-'));
-    await cp(whole, dataDirectory, { recursive: true });
-    const files = join(dataDirectory, 'postgres');
-    await damage(files);
-    const before = await readFile(join(files, 'postgresql.conf'), 'utf8');
-    const failure = await openDatabase({ databaseUrl: null, dataDirectory }).then(
-      async (opened) => {
-        await opened.close();
-        return 'it opened';
-      },
-      (error: Error) => `${error.name}: ${error.message}`,
-    );
-    expect(failure).toContain(`UnusableDatabaseError: The embedded database in ${files} is damaged`);
-    expect(failure).toContain('npm run restore -- ');
-    expect(await readFile(join(files, 'postgresql.conf'), 'utf8')).toBe(before);
-  },
-);
+])('a damaged database is reported with the command that restores it: %s', async (_what, damage) => {
+  const dataDirectory = await mkdtemp(join(directory, 'damaged-'));
+  await cp(whole, dataDirectory, { recursive: true });
+  const files = join(dataDirectory, 'postgres');
+  await damage(files);
+  const before = await readFile(join(files, 'postgresql.conf'), 'utf8');
+  const failure = await openDatabase({ databaseUrl: null, dataDirectory }).then(
+    async (opened) => {
+      await opened.close();
+      return 'it opened';
+    },
+    (error: Error) => `${error.name}: ${error.message}`,
+  );
+  expect(failure).toContain(`UnusableDatabaseError: The embedded database in ${files} is damaged`);
+  expect(failure).toContain('npm run restore -- ');
+  expect(await readFile(join(files, 'postgresql.conf'), 'utf8')).toBe(before);
+});

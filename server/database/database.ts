@@ -1,13 +1,13 @@
 import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from './schema.gen.ts';
 
-/** What stores are given: the pool, or the transaction of the request at work. */
+/** The pool or the current transaction; stores accept either. */
 export type Database = Kysely<DB>;
 export type DatabaseTransaction = Transaction<DB>;
 export type Queryable = Database | DatabaseTransaction;
 
-/** The name of the unique index or constraint that refused a write, or null for any other error. */
-export function refusedConstraint(error: unknown): string | null {
+/** @returns the name of the unique, foreign-key or check constraint that rejected a write; null for other errors. */
+export function findViolatedConstraint(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return (code === '23505' || code === '23503' || code === '23514') && typeof constraint === 'string'
@@ -15,16 +15,16 @@ export function refusedConstraint(error: unknown): string | null {
     : null;
 }
 
-/** Resolves when the database answers and is migrated; rejects with the reason. */
+/** Resolves if the database is reachable and migrated. */
 export async function pingDatabase(database: Database): Promise<void> {
   await sql`select 1 from profiles limit 1`.execute(database);
 }
 
-/** A statement as text, for adapters that know no query builder. */
+/** Runs SQL for libraries with their own tables; column names are not mapped. */
 export async function queryText(
   database: Queryable,
   text: string,
   values: unknown[],
 ): Promise<{ rows: unknown[] }> {
-  return await database.executeQuery(CompiledQuery.raw(text, values));
+  return await database.withoutPlugins().executeQuery(CompiledQuery.raw(text, values));
 }

@@ -19,7 +19,7 @@ const HOLDER = `
   try { await lockDirectory(process.argv.at(-1)); console.log('mine'); } catch (error) { console.log(error.name); }
   process.stdin.resume();`;
 
-/** Another process that takes the lock, or says why it cannot. */
+/** Starts another process that takes the lock or prints why the lock is refused. */
 function launchHolder(path = directory) {
   return spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', HOLDER, '--', path], {
     cwd: projectRoot,
@@ -32,7 +32,7 @@ async function firstWord(child: ReturnType<typeof launchHolder>): Promise<string
 }
 
 describe('the lock of a data directory', () => {
-  it('is refused to a second process, which is told the first one’s id', async () => {
+  it("a second process cannot lock the data directory, and the error has the first process's id", async () => {
     const release = await lockDirectory(directory);
     await expect(lockDirectory(directory)).rejects.toThrow(
       `The database in ${directory} is in use by process ${process.pid}. Stop that process, or set DATA_DIR to another directory.`,
@@ -42,7 +42,7 @@ describe('the lock of a data directory', () => {
     expect(await readdir(directory)).toEqual([]);
   });
 
-  it('holds in a directory whose path is longer than a socket address', async () => {
+  it('a data directory with a path longer than a socket path can be locked', async () => {
     const long = join(directory, 'long-name-'.repeat(20));
     await mkdir(long);
     const release = await lockDirectory(long);
@@ -51,7 +51,7 @@ describe('the lock of a data directory', () => {
     (await lockDirectory(long))();
   });
 
-  it('is free at once when its process was killed', async () => {
+  it('the lock of a data directory is released when its process is killed', async () => {
     const child = launchHolder();
     expect(await firstWord(child)).toBe('mine');
     await expect(lockDirectory(directory)).rejects.toThrow(`in use by process ${child.pid}`);
@@ -61,7 +61,7 @@ describe('the lock of a data directory', () => {
   });
 
   it.each(['{"pid":', JSON.stringify({ pid: 1, startedAt: 'long ago', host: 'x' })])(
-    'takes the place of a lock file of an earlier version: %s',
+    'a lock file of an earlier version is replaced: %s',
     async (text) => {
       await writeFile(join(directory, 'database.lock'), text);
       const release = await lockDirectory(directory);
@@ -70,14 +70,14 @@ describe('the lock of a data directory', () => {
     },
   );
 
-  it('is held by a process in another container that shares the directory', async () => {
-    // The kernel answers for the socket whatever process ids mean to either side.
+  it('a lock held by a process in another container is detected', async () => {
+    // The connection succeeds whatever the process id namespace of the holder.
     const server = createServer((socket) => socket.end('1'));
     await new Promise<void>((resolve) => {
       server.listen(join(directory, 'database.lock'), resolve);
     });
     await expect(lockDirectory(directory)).rejects.toThrow('in use by process 1.');
-    // A kill leaves the socket's name, and nobody behind it.
+    // A killed process leaves a socket file without a listener.
     await link(join(directory, 'database.lock'), join(directory, 'kept'));
     await new Promise((resolve) => {
       server.close(resolve);
@@ -86,7 +86,7 @@ describe('the lock of a data directory', () => {
     (await lockDirectory(directory))();
   });
 
-  it('is held by a process that is too busy to answer', async () => {
+  it('a process with a busy event loop keeps the lock', async () => {
     const child = launchHolder();
     expect(await firstWord(child)).toBe('mine');
     child.kill('SIGSTOP');
@@ -95,9 +95,20 @@ describe('the lock of a data directory', () => {
     await once(child, 'exit');
   });
 
-  it('goes to one of several processes that find it stale at the same moment', async () => {
+  it('only one of several concurrent claims gets a stale lock', async () => {
+    for (let round = 0; round < 100; round += 1) {
+      await writeFile(join(directory, 'database.lock'), 'stale');
+      const claims = await Promise.allSettled(Array.from({ length: 6 }, () => lockDirectory(directory)));
+      const held = claims.flatMap((claim) => (claim.status === 'fulfilled' ? [claim.value] : []));
+      expect(held, `round ${round}`).toHaveLength(1);
+      held[0]?.();
+      expect(await readdir(directory)).toEqual([]);
+    }
+  });
+
+  it('only one of several processes gets a stale lock', async () => {
     for (let round = 0; round < 3; round += 1) {
-      // Afterwards a killed process's socket is what they find.
+      // The first round starts with a file of an earlier version. The others start with the socket of a killed process.
       if (round === 0) await writeFile(join(directory, 'database.lock'), 'stale');
       const children = Array.from({ length: 4 }, () => launchHolder());
       const answers = await Promise.all(children.map(firstWord));

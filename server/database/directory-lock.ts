@@ -1,24 +1,28 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { closeSync, linkSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, linkSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 export class DirectoryInUseError extends Error {
   override readonly name = 'DirectoryInUseError';
 }
 
-const MAX_ATTEMPTS = 10;
-/** The holder's event loop may be busy; that it holds the lock is known without its answer. */
+const MAX_ATTEMPTS = 100;
+const RETRY_AFTER_MS = 20;
+/** Removing a stale lock takes microseconds, so an older marker was left by a process that died meanwhile. */
+const MARKER_LIFETIME_MS = 5_000;
+/** A holder with a busy event loop may answer late, but an accepted connection already proves that the lock is held. */
 const ANSWER_WITHIN_MS = 1_000;
-/** Systems truncate longer socket addresses. */
-const MAX_ADDRESS_BYTES = 100;
+/** Operating systems truncate longer socket paths (108 bytes on Linux, 104 on macOS). */
+const MAX_ADDRESS_BYTES = 90;
 
 /**
- * Takes a directory for this process alone. The lock is a Unix socket in the directory: the kernel closes it when its
- * process ends, however it ends, and answers for it from every container that shares the directory.
+ * Locks a directory for this process. The lock is a Unix socket in the directory: the kernel closes the socket when the
+ * process ends for any reason, and containers that share the directory see the same lock.
  *
- * @returns a function that releases the directory.
+ * @returns a function that releases the lock.
  * @throws DirectoryInUseError with the holder's process id.
  */
 export async function lockDirectory(directory: string): Promise<() => void> {
@@ -26,22 +30,21 @@ export async function lockDirectory(directory: string): Promise<() => void> {
   const { address, dispose } = addressIn(directory);
   try {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const server = await listen(address);
-      if (server !== null) {
+      const release = await claim(address);
+      if (release !== null) {
         return () => {
-          // Closing also removes the socket's file.
-          server.close();
+          release();
           dispose();
         };
       }
       const found = identityOf(address);
-      const holder = await askHolder(address);
+      const holder = await queryHolder(address);
       if (holder !== null) {
         throw new DirectoryInUseError(
           `The database in ${directory} is in use by ${holder}. Stop that process, or set DATA_DIR to another directory.`,
         );
       }
-      if (found !== null) removeStale(address, found);
+      if (found !== null && !removeStale(address, found)) await delay(RETRY_AFTER_MS);
     }
     throw new DirectoryInUseError(`The database in ${directory} is being taken by another process.`);
   } catch (error) {
@@ -50,12 +53,12 @@ export async function lockDirectory(directory: string): Promise<() => void> {
   }
 }
 
-/** A socket address that is short enough, however long the directory's path is. */
+/** Returns a socket path within the length limit, whatever the length of the directory's path. */
 function addressIn(directory: string): { address: string; dispose: () => void } {
   const path = join(directory, 'database.lock');
   const none = { dispose: () => {} };
   const hash = createHash('sha256')
-    .update(identityOf(directory) ?? directory)
+    .update(inodeOf(directory) ?? directory)
     .digest('hex')
     .slice(0, 24);
   if (process.platform === 'win32') return { ...none, address: `\\\\.\\pipe\\protohaat-${hash}` };
@@ -69,7 +72,36 @@ function addressIn(directory: string): { address: string; dispose: () => void } 
   };
 }
 
-/** @returns null when the address is taken. */
+/**
+ * The lock's address appears by a link to a socket that is already listening, so a refused connection always means that
+ * the holder is dead.
+ *
+ * @returns a function that releases the lock; null if the address exists.
+ */
+async function claim(address: string): Promise<(() => void) | null> {
+  if (process.platform === 'win32') {
+    const server = await listen(address);
+    return server === null ? null : () => server.close();
+  }
+  const own = `${address}.${randomUUID().slice(0, 8)}`;
+  const server = await listen(own);
+  if (server === null) return null;
+  try {
+    linkSync(own, address);
+  } catch (error) {
+    server.close();
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return null;
+    throw error;
+  } finally {
+    rmSync(own, { force: true });
+  }
+  return () => {
+    // While the socket listens, nobody else replaces the address.
+    rmSync(address, { force: true });
+    server.close();
+  };
+}
+
 async function listen(address: string): Promise<Server | null> {
   const server = createServer((socket) => {
     socket.on('error', () => {});
@@ -87,8 +119,8 @@ async function listen(address: string): Promise<Server | null> {
   });
 }
 
-/** @returns who listens there; null when nobody does. */
-async function askHolder(address: string): Promise<string | null> {
+/** @returns a description of the process that listens on the address, or null if there is none. */
+async function queryHolder(address: string): Promise<string | null> {
   return await new Promise((resolve, reject) => {
     const socket = connect(address);
     let pid = '';
@@ -105,22 +137,38 @@ async function askHolder(address: string): Promise<string | null> {
   });
 }
 
-/** Another process may have replaced the stale lock meanwhile: then its lock is put back. */
-function removeStale(address: string, stale: string): void {
-  if (process.platform === 'win32') return;
-  const aside = `${address}.${randomUUID().slice(0, 8)}`;
+/**
+ * Only the process that creates the marker of a stale lock removes that lock. Nobody else can replace it before, so the
+ * removal cannot hit another lock.
+ *
+ * @returns false if another process is removing it.
+ */
+function removeStale(address: string, stale: string): boolean {
+  if (process.platform === 'win32') return true;
+  const marker = `${address}.${createHash('sha256').update(stale).digest('hex').slice(0, 8)}`;
   try {
-    renameSync(address, aside);
-    if (identityOf(aside) !== stale) linkSync(aside, address);
+    closeSync(openSync(marker, 'wx'));
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'ENOENT' && code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(aside, { force: true });
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const created = statSync(marker, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - created > MARKER_LIFETIME_MS) rmSync(marker, { force: true });
+    return false;
   }
+  try {
+    if (identityOf(address) === stale) rmSync(address, { force: true });
+  } finally {
+    rmSync(marker, { force: true });
+  }
+  return true;
 }
 
-function identityOf(path: string): string | null {
+function inodeOf(path: string): string | null {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found === undefined ? null : `${found.dev}:${found.ino}`;
+}
+
+/** File systems reuse inode numbers immediately, so the time belongs to the identity. */
+function identityOf(path: string): string | null {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return found === undefined ? null : `${found.dev}:${found.ino}:${found.mtimeNs}`;
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 
-/** The process itself: its libraries, pipes, timers, connections to vendors. */
+/** File descriptors for libraries, pipes, timers and vendor connections. */
 const OWN_FILES = 40;
-/** Of PostgreSQL's pool, and the probe beside it. */
+/** File descriptors for the PostgreSQL pool and its probe. */
 const POOL_FILES = 21;
 const MIN_CONNECTIONS = 10;
 
 /**
- * How many files this process may have open; Infinity where the system does not say. Node has raised the soft limit to the
- * hard one already. https://github.com/nodejs/node/blob/v20.x/src/node.cc (PlatformInit)
+ * Reads this process's limit of open files; Infinity if unknown. Node raises the soft limit to the hard limit at start:
+ * https://github.com/nodejs/node/blob/v20.x/src/node.cc (PlatformInit)
  */
 export function readFileLimit(): number {
   try {
@@ -21,15 +21,14 @@ export function readFileLimit(): number {
 }
 
 export interface ConnectionPlan {
-  /** How many connections are taken; further ones are turned away. */
   readonly connections: number;
-  /** What to tell whoever starts the server; null where everything fits. */
+  /** Warning for the operator, or null. */
   readonly sentence: string | null;
 }
 
 /**
- * Each connection may need a second file for what it sends or fetches. A process without a free file descriptor cannot
- * accept, read or even keep its lock, so fewer connections are taken where the limit is low.
+ * Reduces the number of connections to fit the limit of open files, with two files per connection (socket, and upload
+ * or download). Out of descriptors, a process cannot accept connections, read files or renew its lock.
  *
  * @throws TooFewFilesError
  */

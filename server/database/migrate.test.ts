@@ -16,7 +16,7 @@ afterAll(async () => {
 const next = (name: string, sql: string): Migration => ({ name, sql, hash: name });
 
 describe('migrating', () => {
-  it('does nothing the second time', async () => {
+  it('a second run of the migrations changes nothing', async () => {
     const before = await opened.pool.query('select * from schema_migrations order by name');
     await migrate(opened.pool);
     const after = await opened.pool.query('select * from schema_migrations order by name');
@@ -24,14 +24,14 @@ describe('migrating', () => {
     expect(after.rows).toHaveLength(listMigrations().length);
   });
 
-  it('leaves nothing behind of a file that fails half-way', async () => {
+  it('a failed migration is rolled back', async () => {
     const broken = next('9001_broken.sql', 'create table test_things (id integer); select 1 / 0;');
     await expect(migrate(opened.pool, [...listMigrations(), broken])).rejects.toThrow('division by zero');
     const { rows } = await opened.pool.query("select to_regclass('test_things') as found");
     expect(rows).toEqual([{ found: null }]);
   });
 
-  it('applies a file once when several processes start together', async () => {
+  it('concurrent starts apply each migration once', async () => {
     const wanted = [...listMigrations(), next('9002_things.sql', 'create table test_things (id integer)')];
     await Promise.all([
       migrate(opened.pool, wanted),
@@ -42,11 +42,11 @@ describe('migrating', () => {
     expect(rows).toEqual([{ name: '9002_things.sql' }]);
   });
 
-  it('refuses a database that a newer program has migrated', async () => {
+  it('a database migrated by a newer program is refused', async () => {
     await expect(migrate(opened.pool)).rejects.toThrow('migrated by a newer program (9002_things.sql)');
   });
 
-  it('refuses when an applied file has been edited', async () => {
+  it('an edited migration that was applied before is refused', async () => {
     const [first, ...rest] = listMigrations();
     const edited = [{ ...(first as Migration), hash: 'other' }, ...rest, next('9002_things.sql', '')];
     await expect(migrate(opened.pool, edited)).rejects.toThrow('must not be edited');

@@ -16,7 +16,6 @@ export class UnusableDatabaseError extends Error {
 
 const MIGRATION_LOCK = 7_215_260_114;
 
-/** The SQL files of `migrations/` in order. */
 export function listMigrations(): Migration[] {
   const folder = join(projectRoot, 'server/database/migrations');
   return readdirSync(folder)
@@ -28,7 +27,7 @@ export function listMigrations(): Migration[] {
     });
 }
 
-/** One value for the whole schema of this program: names the template that belongs to it. */
+/** Hash of all migrations; part of the template's folder name. */
 export function schemaFingerprint(migrations = listMigrations()): string {
   const hash = createHash('sha256');
   for (const migration of migrations) hash.update(`${migration.name} ${migration.hash}\n`);
@@ -36,10 +35,9 @@ export function schemaFingerprint(migrations = listMigrations()): string {
 }
 
 /**
- * Brings the database to this program's schema: each file once, in order, in a transaction of its own; processes that
- * start together wait for one another.
+ * Applies pending migrations in order, each in its own transaction. Concurrent starts wait for each other.
  *
- * @throws UnusableDatabaseError when a newer program has migrated it, or when an applied file has been changed since.
+ * @throws UnusableDatabaseError if a newer program has migrated the database, or an applied file was edited.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -47,7 +45,7 @@ export async function migrate(
 ): Promise<void> {
   const client = await pool.connect();
   try {
-    const applied = await alone(client, async () => {
+    const applied = await runExclusively(client, async () => {
       await client.query(
         `create table if not exists schema_migrations (
           name text primary key, hash text not null, applied_at timestamptz not null default now())`,
@@ -55,7 +53,8 @@ export async function migrate(
       return await readApplied(client, migrations);
     });
     for (const migration of migrations) {
-      if (!applied.has(migration.name)) await alone(client, () => apply(client, migration, migrations));
+      if (!applied.has(migration.name))
+        await runExclusively(client, () => apply(client, migration, migrations));
     }
   } finally {
     client.release();
@@ -63,10 +62,9 @@ export async function migrate(
 }
 
 /**
- * Runs work that changes the schema with statements of its own (the job queue's): one process at a time, together with all that
- * migrate this database.
+ * Serialises work with migrations across processes, such as schema changes of the job queue.
  *
- * @param work - must use other connections of the pool; the lock holds one.
+ * @param work - must use other connections of the pool; the lock occupies one.
  */
 export async function withMigrationLock<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
@@ -77,7 +75,7 @@ export async function withMigrationLock<Result>(pool: pg.Pool, work: () => Promi
     await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     return await work();
   } finally {
-    // Whatever happened to the connection, its lock goes with it.
+    // The rollback releases the lock; if it fails, closing the connection does.
     await client.query('rollback').then(
       () => client.release(),
       (error: Error) => client.release(error),
@@ -85,11 +83,10 @@ export async function withMigrationLock<Result>(pool: pg.Pool, work: () => Promi
   }
 }
 
-/** One transaction at a time of all that migrate this database. */
-async function alone<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
+async function runExclusively<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin');
   try {
-    // A large table, or another process that migrates one, takes longer than any statement of a request may.
+    // Large tables, and the wait for another process, take longer than the statement timeout of requests.
     await client.query('set local statement_timeout = 0');
     await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     const result = await work();
@@ -131,7 +128,7 @@ async function apply(
   migration: Migration,
   migrations: readonly Migration[],
 ): Promise<void> {
-  // Another process may have done it since it was seen to be missing.
+  // Another process may have applied the migration in the meantime.
   if ((await readApplied(client, migrations)).has(migration.name)) return;
   await client.query(migration.sql);
   await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [

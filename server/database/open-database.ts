@@ -1,29 +1,31 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { DatabaseProbe } from './database-probe.ts';
 import type { Database } from './database.ts';
-import { asSentence } from './embedded/damage.ts';
+import { toStartError } from './embedded/damage.ts';
 import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { findTemplate } from './embedded/template.ts';
 import { type Migration, migrate } from './migrate.ts';
+import { preparedPool } from './prepared-pool.ts';
 import { resultTypes } from './result-types.ts';
 import type { DB } from './schema.gen.ts';
-import { SilenceWatch } from './silence-watch.ts';
 
 export interface OpenDatabase {
   readonly database: Database;
-  /** For parts that speak SQL themselves: the job queue and the embedded identity provider. */
+  /** For modules with their own SQL: the job queue and the identity provider. */
   readonly pool: pg.Pool;
-  /** The database in the data directory: no other process works on it. */
+  /** True for the embedded database, which only this process uses. */
   readonly embedded: boolean;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Opens the database that the settings name and migrates it.
+ * Opens the configured database and migrates it.
  *
- * @param onError - of a connection that broke by itself; `EmbeddedDatabaseEndedError` when the embedded database does not start again.
- * @param migrations - only these, where the database must be as an older program left it.
+ * @param onError - called when an idle connection breaks, and with `EmbeddedDatabaseEndedError` when the embedded
+ *   database cannot be restarted.
+ * @param migrations - replaces the full list in tests of upgrades from an older schema.
  * @throws DirectoryInUseError, UnusableDatabaseError
  */
 export async function openDatabase(
@@ -51,12 +53,12 @@ export async function openDatabase(
     };
   } catch (error) {
     await embedded.close();
-    throw asSentence(error, where.dataDirectory);
+    throw toStartError(error, where.dataDirectory);
   }
 }
 
 const MAX_CONNECTIONS = 20;
-/** Each is a process of some 5 MB on this machine. */
+/** Each connection is a backend process of about 5 MB. */
 const MAX_EMBEDDED_CONNECTIONS = 10;
 const CLOSE_WITHIN_MS = 3_000;
 
@@ -66,7 +68,7 @@ async function openPool(
   onError: (error: Error) => void,
   migrations?: readonly Migration[],
 ): Promise<OpenDatabase> {
-  const watch = new SilenceWatch(connection);
+  const watch = new DatabaseProbe(connection);
   const pool = new pg.Pool({
     ...connection,
     stream: watch.stream,
@@ -77,34 +79,36 @@ async function openPool(
     application_name: 'protohaat',
     types: resultTypes,
   });
-  // The pool replaces a connection that breaks while idle; without a listener it would end the process.
+  // The pool replaces a broken idle connection. Without a listener, the error would end the process.
   pool.on('error', onError);
-  // The pool listens to idle connections only, not to one that breaks between two statements of a transaction.
+  // The pool does not listen to checked-out connections, which can break between two statements of a transaction.
   pool.on('connect', (client) => client.on('error', onError));
   watch.start();
   const close = async (): Promise<void> => {
-    // A silent server does not say goodbye either.
+    // `pool.end` hangs if the server is unresponsive.
     await Promise.race([pool.end(), delay(CLOSE_WITHIN_MS, undefined, { ref: false })]);
     watch.stop();
   };
   try {
     await migrate(pool, migrations);
-    return { database: overPool(pool), pool, embedded: false, close };
+    return { database: createKysely(pool), pool, embedded: false, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** Kysely over a pool; the pool's owner closes it. */
-export function overPool(pool: pg.Pool): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool, onCreateConnection }) });
+/** Wraps a pool, which the caller closes. Column names are camelCase in results and snake_case in raw SQL. */
+export function createKysely(pool: pg.Pool): Database {
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: preparedPool(pool), onCreateConnection }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
 }
 
 /**
- * From which likeness on `<%` takes a word for a slip of another: one wrong letter within a long word leaves 0.57, which is less
- * than the usual 0.6. The same for every connection, so that it does no harm where all share one session.
- * https://www.postgresql.org/docs/15/pgtrgm.html
+ * Similarity threshold of `<%`: one wrong letter in a long word gives 0.57, below the default of 0.6. Set on every new
+ * connection, because it is a session setting: https://www.postgresql.org/docs/15/pgtrgm.html
  */
 async function onCreateConnection(connection: DatabaseConnection): Promise<void> {
   await connection.executeQuery(CompiledQuery.raw('set pg_trgm.word_similarity_threshold = 0.45'));

@@ -12,18 +12,17 @@ export interface DumpedTable {
   readonly name: string;
   readonly columns: readonly string[];
   readonly rows: number;
-  /** Of the lines as dumped. */
+  /** SHA-256 of the dumped lines. */
   readonly sha256: string;
 }
 
 export interface DatabaseDump {
-  /** The migrations that were applied, in order. */
   readonly schema: readonly { readonly name: string; readonly hash: string }[];
   readonly tables: readonly DumpedTable[];
   readonly sequences: readonly PortableSequence[];
 }
 
-/** Receives a table's lines, a JSON array of texts and nulls each, with their line ends. */
+/** Receives the lines of one table. Each line is a JSON array of texts and nulls and ends with a line feed. */
 export interface TableWriter {
   write(lines: string): Promise<void>;
   end(): Promise<void>;
@@ -32,10 +31,9 @@ export interface TableWriter {
 const BATCH_SIZE = 1_000;
 
 /**
- * Reads everything as it is at one moment, in one repeatable-read transaction, beside whatever else is going on. The
- * embedded database does one transaction at a time, so everybody else waits meanwhile.
+ * Dumps a consistent snapshot from one repeatable-read transaction, without blocking writes.
  *
- * @param open - where the lines of a table go; null only counts and hashes.
+ * @param open - opens the destination of a table's lines; null to count and hash only.
  */
 export async function dumpDatabase(
   pool: pg.Pool,
@@ -70,7 +68,7 @@ async function dumpTable(
 ): Promise<DumpedTable> {
   const hash = createHash('sha256');
   const columns = table.columns.map(({ sqlName }) => `${sqlName}::text`).join(', ');
-  // By bytes: servers sort texts by different rules.
+  // Sorted by bytes, because collations differ between servers.
   const order = table.orderBy.map((column) => `${column}::text collate "C"`).join(', ');
   await client.query(
     `declare portable_rows no scroll cursor for select ${columns} from ${table.sqlName} order by ${order}`,
@@ -97,7 +95,7 @@ async function dumpTable(
   };
 }
 
-/** One value for everything that a dump holds. */
+/** Hashes the whole dump, so that equal contents have equal digests. */
 export function digestOf({ schema, tables, sequences }: DatabaseDump): string {
   const facts = {
     schema: schema.map(({ name, hash }) => [name, hash]),

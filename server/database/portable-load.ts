@@ -4,13 +4,13 @@ import { listPortableTables, PORTABLE_SETTINGS, type PortableTable } from './por
 
 const BATCH_SIZE = 500;
 
-/** The target is not what a dump can be loaded into. */
-export class NotLoadable extends Error {
-  override readonly name = 'NotLoadable';
+/** The dump does not fit the target database, or the target has rows. */
+export class NotLoadableError extends Error {
+  override readonly name = 'NotLoadableError';
 }
 
-/** @returns the first table that holds a row, or null. */
-export async function findFilledTable(pool: pg.Pool): Promise<string | null> {
+/** @returns null if all tables are empty. */
+export async function findNonEmptyTable(pool: pg.Pool): Promise<string | null> {
   const client = await pool.connect();
   try {
     for (const table of await listPortableTables(client)) {
@@ -24,11 +24,11 @@ export async function findFilledTable(pool: pg.Pool): Promise<string | null> {
 }
 
 /**
- * Writes a dump's rows into a migrated, empty database in one transaction: the constraints and triggers of the schema
- * judge every row, and nothing stays when one is refused.
+ * Loads a dump into a migrated, empty database in one transaction. Constraints check every row, and a rejected row
+ * rolls everything back.
  *
- * @param linesOf - the lines of a table, as they were dumped.
- * @throws NotLoadable when a table holds rows, or is not known here.
+ * @param linesOf - returns the dumped lines of a table.
+ * @throws NotLoadableError if a table has rows or is unknown.
  */
 export async function loadDatabase(
   pool: pg.Pool,
@@ -39,11 +39,13 @@ export async function loadDatabase(
   try {
     await client.query('begin');
     try {
-      // Rows that triggers write are in the dump as well, and rules for new rows alone do not judge what another version accepted.
+      // `protohaat.restoring` disables triggers: the dump includes the rows that they wrote, and older rows may break newer
+      // rules.
       await client.query(
         `${PORTABLE_SETTINGS}; set local statement_timeout = 0; set local protohaat.restoring = 'on'`,
       );
       await loadTables(client, dump, linesOf);
+      await fillCatalogue(client);
       for (const { name, lastValue, isCalled } of dump.sequences) {
         await client.query('select setval(format($s$public.%I$s$, $1::text)::regclass, $2::bigint, $3)', [
           name,
@@ -69,31 +71,37 @@ async function loadTables(
   const own = await listPortableTables(client);
   const dumped = new Map(dump.tables.map((table) => [table.name, table]));
   const unknown = [...dumped.keys()].filter((name) => !own.some((table) => table.name === name));
-  if (unknown.length > 0) throw new NotLoadable(`The database has no table ${unknown.join(', ')}.`);
+  if (unknown.length > 0) throw new NotLoadableError(`The database has no table ${unknown.join(', ')}.`);
   for (const table of own) {
     const { rows } = await client.query(`select 1 from ${table.sqlName} limit 1`);
-    if (rows.length > 0) throw new NotLoadable(`The database is not empty: ${table.name} holds rows.`);
+    if (rows.length > 0) throw new NotLoadableError(`The database is not empty: ${table.name} has rows.`);
   }
   for (const table of own) {
     const from = dumped.get(table.name);
     if (from === undefined) continue;
     const insert = insertInto(table, from.columns);
-    let waiting: string[] = [];
+    let batch: string[] = [];
     for await (const line of linesOf(table.name)) {
-      waiting.push(line);
-      if (waiting.length < BATCH_SIZE) continue;
-      await client.query(insert, [`[${waiting.join(',')}]`]);
-      waiting = [];
+      batch.push(line);
+      if (batch.length < BATCH_SIZE) continue;
+      await client.query(insert, [`[${batch.join(',')}]`]);
+      batch = [];
     }
-    if (waiting.length > 0) await client.query(insert, [`[${waiting.join(',')}]`]);
+    if (batch.length > 0) await client.query(insert, [`[${batch.join(',')}]`]);
   }
 }
 
-/** One statement for many rows; names and types are the database's own, never the dump's. */
+/** Dumps of earlier versions are loaded into the schema of their time. */
+async function fillCatalogue(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query("select to_regprocedure('catalogue_fill()') is not null as found");
+  if ((rows[0] as { found: boolean }).found) await client.query('select catalogue_fill()');
+}
+
+/** One statement for many rows. Names and types come from the database, never from the dump. */
 function insertInto(table: PortableTable, columns: readonly string[]): string {
   const known = columns.map((name, position) => {
     const column = table.columns.find((one) => one.name === name);
-    if (column === undefined) throw new NotLoadable(`The table ${table.name} has no column ${name}.`);
+    if (column === undefined) throw new NotLoadableError(`The table ${table.name} has no column ${name}.`);
     return { into: column.sqlName, value: `(line->>${position})::${column.type}` };
   });
   return `insert into ${table.sqlName} (${known.map(({ into }) => into).join(', ')})

@@ -1,28 +1,34 @@
 import type pg from 'pg';
 
 /**
- * The contents of a database in a form that no version of PostgreSQL and no server's locale changes: every value as its
- * text, the rows of a table in the order of their keys. Two databases with the same contents have the same form.
+ * A table in a form independent of PostgreSQL's version and the server's locale: all values as text, rows sorted by
+ * primary key. Equal databases have equal dumps.
  */
 
 export interface PortableTable {
-  /** Such as `public.profiles`. */
+  /** Schema and name, such as `public.profiles`. */
   readonly name: string;
-  /** Quoted for SQL. */
+  /** Quoted name for SQL. */
   readonly sqlName: string;
   readonly columns: readonly { readonly name: string; readonly sqlName: string; readonly type: string }[];
-  /** What its rows are ordered by: SQL names of columns. */
   readonly orderBy: readonly string[];
 }
 
-/** Texts of values depend on these. Only until the end of the transaction. */
+/** Settings that make the text form of values the same on every server. */
 export const PORTABLE_SETTINGS = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'`;
 
-/** Kept apart: the manifest says which migrations were applied. */
-const NOT_CONTENTS = ['public.schema_migrations'];
-/** The queue's other tables are written by the program itself at its start. */
+/** The dump's manifest lists the applied migrations; the catalogue is rebuilt from other tables. */
+const EXCLUDED_TABLES = [
+  'public.schema_migrations',
+  'public.catalogue_changes',
+  'public.catalogue_entries',
+  'public.catalogue_facets',
+  'public.catalogue_sellers',
+  'public.search_vocabulary',
+];
+/** The queue's other tables are recreated at every start. */
 const QUEUE_TABLES = ['pgboss.job', 'pgboss.archive'];
 
 interface ColumnRow {
@@ -34,7 +40,7 @@ interface ColumnRow {
   keyPosition: number | null;
 }
 
-/** Every table with contents (unlogged ones may be forgotten), those first to which others refer. */
+/** Lists the tables to dump, referenced tables first. Unlogged tables are excluded, because their rows are expendable. */
 export async function listPortableTables(client: pg.ClientBase): Promise<PortableTable[]> {
   const { rows } = await client.query<ColumnRow>(
     `select n.nspname || '.' || c.relname as "table",
@@ -50,7 +56,7 @@ export async function listPortableTables(client: pg.ClientBase): Promise<Portabl
        and ((n.nspname = 'public' and not c.relispartition) or n.nspname || '.' || c.relname = any($1))
        and n.nspname || '.' || c.relname <> all($2)
      order by n.nspname::text collate "C", c.relname::text collate "C", a.attname::text collate "C"`,
-    [QUEUE_TABLES, NOT_CONTENTS],
+    [QUEUE_TABLES, EXCLUDED_TABLES],
   );
   const byName = new Map<string, ColumnRow[]>();
   for (const row of rows) byName.set(row.table, [...(byName.get(row.table) ?? []), row]);
@@ -89,15 +95,15 @@ function inOrderOfReference(
   tables: readonly PortableTable[],
   references: ReadonlyMap<string, ReadonlySet<string>>,
 ): PortableTable[] {
-  const waiting = new Map(tables.map((table) => [table.name, table]));
+  const remaining = new Map(tables.map((table) => [table.name, table]));
   const ordered: PortableTable[] = [];
-  while (waiting.size > 0) {
-    const free = [...waiting.values()].filter(
-      ({ name }) => ![...(references.get(name) ?? [])].some((to) => waiting.has(to)),
+  while (remaining.size > 0) {
+    const free = [...remaining.values()].filter(
+      ({ name }) => ![...(references.get(name) ?? [])].some((to) => remaining.has(to)),
     );
-    if (free.length === 0) throw new Error(`tables refer to each other: ${[...waiting.keys()].join(', ')}`);
+    if (free.length === 0) throw new Error(`tables refer to each other: ${[...remaining.keys()].join(', ')}`);
     for (const table of free) {
-      waiting.delete(table.name);
+      remaining.delete(table.name);
       ordered.push(table);
     }
   }
@@ -117,12 +123,12 @@ export async function readSequences(client: pg.ClientBase): Promise<PortableSequ
   );
   const sequences: PortableSequence[] = [];
   for (const { name, sqlName } of rows) {
-    const read = await client.query<{ last_value: number; is_called: boolean }>(
-      `select last_value, is_called from ${sqlName}`,
+    const read = await client.query<{ lastValue: number; isCalled: boolean }>(
+      `select last_value as "lastValue", is_called as "isCalled" from ${sqlName}`,
     );
     const [state] = read.rows;
     if (state === undefined) throw new Error(`the sequence ${name} has no state`);
-    sequences.push({ name, lastValue: state.last_value, isCalled: state.is_called });
+    sequences.push({ name, ...state });
   }
   return sequences;
 }

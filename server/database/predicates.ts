@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Claimer, OfferedWork } from '#domain/projects/ownership.ts';
+import type { BuyerIdentity, WorkOwnership } from '#domain/projects/ownership.ts';
 import {
   POPULARITY_EPOCH,
   POPULARITY_HALF_LIFE_DAYS,
@@ -10,21 +10,29 @@ import {
 import { MAX_ACCOUNTS_OF_PRIVATE_BROWSER } from '#domain/projects/reputation.ts';
 import type { ListingStatus } from '#domain/projects/visibility.ts';
 import { LIVE_STATES, type PurchaseState } from '#domain/purchases/purchase-states.ts';
-import { PROVIDER_LIMIT_SECONDS } from '#domain/purchases/reservation-hold.ts';
+import { PAYMENT_GRACE_SECONDS } from '#domain/purchases/reservation-length.ts';
 
 /**
- * Whether a listing still claims the work in it: while it is in the market or held by its seller or an operator, and, even
- * after it was deleted, while somebody holds or has bought it. A refund frees it, and so does an accepted claim of its author.
+ * The later of now and the column's value. A concurrent transaction may have started later than this one, and clocks
+ * may be set back.
+ */
+export function nowOrLater(column: string): RawBuilder<Date> {
+  return sql<Date>`greatest(now(), ${sql.ref(column)})`;
+}
+
+/**
+ * Whether a listing still reserves its work, so that no copy can be listed: the listing is not archived or, if
+ * archived, has a live purchase. A claim decided for the author ends this.
  *
  * @param project - the alias of `projects` in the statement.
  */
 export function isTaken(project: string): RawBuilder<boolean> {
-  return sql<boolean>`(${sql.ref(`${project}.disowned_at`)} is null and (${sql.ref(`${project}.listing`)} <> 'archived' or exists (
+  return sql<boolean>`(${sql.ref(`${project}.disownedAt`)} is null and (${sql.ref(`${project}.listingStatus`)} <> 'archived' or exists (
     select 1 from purchases
     where purchases.project_id = ${sql.ref(`${project}.id`)} and ${isInState('purchases', LIVE_STATES)})))`;
 }
 
-/** More accounts were used from this browser than people share one. The rule: domain/projects/reputation.ts. */
+/** Whether more accounts use the browser than a private browser has. Rule: domain/projects/reputation.ts. */
 function isSharedBrowser(value: RawBuilder<unknown>): RawBuilder<boolean> {
   const limit = sql.lit(MAX_ACCOUNTS_OF_PRIVATE_BROWSER);
   return sql<boolean>`(select count(*) from (
@@ -36,7 +44,7 @@ function hasOtherBrowser(profile: RawBuilder<unknown>): RawBuilder<boolean> {
     select from account_signals where profile_id = ${profile} and kind = 'browser' limit 2) few) > 1`;
 }
 
-/** Whether what `actor` does for `seller` is done by the seller's own party: `identifies` of domain/projects/reputation.ts as SQL. */
+/** Whether `actor` belongs to the seller's own party: `identifies` of domain/projects/reputation.ts as SQL. */
 export function isOwnParty(actor: RawBuilder<unknown>, seller: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(${actor} = ${seller} or exists (
     select 1 from account_signals mine
@@ -47,9 +55,9 @@ export function isOwnParty(actor: RawBuilder<unknown>, seller: RawBuilder<unknow
 }
 
 /**
- * Whether another account of the actor's party is among some accounts.
+ * Whether another account of the actor's party is among the given accounts.
  *
- * @param among - a condition on `theirs.profile_id`.
+ * @param among - a condition on `theirs.profile_id` that selects the accounts.
  */
 export function isPartyAmong(actor: RawBuilder<unknown>, among: RawBuilder<boolean>): RawBuilder<boolean> {
   return sql<boolean>`exists (
@@ -61,31 +69,33 @@ export function isPartyAmong(actor: RawBuilder<unknown>, among: RawBuilder<boole
         or not (${hasOtherBrowser(actor)} or ${hasOtherBrowser(sql`theirs.profile_id`)})))`;
 }
 
-/** What an event adds to a project's popularity: `popularityOf` of domain/projects/popularity.ts as SQL. */
+/** Popularity that an event adds to a project: `popularityOf` of domain/projects/popularity.ts as SQL. */
 export function popularityWeight(event: PopularityEvent, at: RawBuilder<unknown>): RawBuilder<number> {
   const halfLifeSeconds = POPULARITY_HALF_LIFE_DAYS * 86_400;
   return sql<number>`(${sql.lit(POPULARITY_WEIGHTS[event])} * power(2::float8,
     extract(epoch from (${at} - ${sql.lit(POPULARITY_EPOCH)}::timestamptz))::float8 / ${sql.lit(halfLifeSeconds)}))`;
 }
 
-/** The reservation's time is over, by the database's clock. @param purchase - the alias of `purchases`. */
+/** Whether a reservation has expired by the database's clock. @param purchase - the alias of `purchases`. */
 export function hasLapsed(purchase: string): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(`${purchase}.expires_at`)} <= now()`;
+  return sql<boolean>`${sql.ref(`${purchase}.expiresAt`)} <= now()`;
 }
 
-/** So is the time in which a bank may still answer. */
+/**
+ * Whether the provider's time limit after the reservation has passed, too. @param purchase - the alias of `purchases`.
+ */
 export function isOverdue(purchase: string): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(`${purchase}.expires_at`)} <= now() - make_interval(secs => ${sql.lit(PROVIDER_LIMIT_SECONDS)})`;
+  return sql<boolean>`${sql.ref(`${purchase}.expiresAt`)} <= now() - make_interval(secs => ${sql.lit(PAYMENT_GRACE_SECONDS)})`;
 }
 
-/** Facts for `ownsWork`, of a statement over `buyers` and `sellers` (profiles), `projects` and `verifications`. */
+/** Columns for `ownershipOf`, in a query over `buyers` and `sellers` (both profiles), `projects` and `verifications`. */
 export const ownershipColumns = [
   'buyers.id as buyerId',
-  'buyers.github_id as buyerGithubId',
-  'buyers.github_login as buyerGithubLogin',
-  'projects.seller_id as offeredBy',
-  'sellers.github_id as sellerGithubId',
-  'verifications.repository_full_name as repositoryFullName',
+  'buyers.githubId as buyerGithubId',
+  'buyers.githubLogin as buyerGithubLogin',
+  'projects.sellerId as offeredBy',
+  'sellers.githubId as sellerGithubId',
+  'verifications.repositoryFullName',
 ] as const;
 
 export function ownershipOf(row: {
@@ -95,7 +105,7 @@ export function ownershipOf(row: {
   readonly offeredBy: string;
   readonly sellerGithubId: number | null;
   readonly repositoryFullName: string | null;
-}): { readonly buyer: Claimer; readonly work: OfferedWork } {
+}): { readonly buyer: BuyerIdentity; readonly work: WorkOwnership } {
   return {
     buyer: { profileId: row.buyerId, githubId: row.buyerGithubId, githubLogin: row.buyerGithubLogin },
     work: {
@@ -106,22 +116,23 @@ export function ownershipOf(row: {
   };
 }
 
-/** Whether a purchase is in one of some states. @param purchase - the alias of `purchases`. */
+/** @param purchase - the alias of `purchases`. */
 export function isInState(purchase: string, states: readonly PurchaseState[]): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${purchase}.state`)} in (${sql.join(states.map((state) => sql.lit(state)))})`;
 }
 
-/** `canSeeListing` as SQL. @param project - the alias of `projects`. */
-export function isVisibleTo(project: string, viewerId: string): RawBuilder<boolean> {
-  return sql<boolean>`(
-    ${sql.ref(`${project}.listing`)} = ${sql.lit('listed' satisfies ListingStatus)} or ${sql.ref(`${project}.seller_id`)} = ${viewerId}
-    or exists (select 1 from purchases held where held.project_id = ${sql.ref(`${project}.id`)}
-      and held.buyer_id = ${viewerId} and ${isInState('held', LIVE_STATES)})
-  )`;
+/** @param project - the alias of `projects`. */
+export function hasStatus(project: string, statuses: readonly ListingStatus[]): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${project}.listingStatus`)} in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
 }
 
-/** `holdsProject` as SQL. @param purchase - the alias of `purchases`. */
-export function holdsItsProject(purchase: string): RawBuilder<boolean> {
+const liveStates = LIVE_STATES.map((state) => `'${state}'`).join(', ');
+/** `canSeeListing` as text over a catalogue `entry`, for named statements; $1 is the viewer. */
+export const IS_ENTRY_VISIBLE = `(entry.is_listed or entry.seller_id = $1
+  or (entry.live_buyer_id = $1 and entry.live_state in (${liveStates})))`;
+
+/** `blocksOtherBuyers` as SQL. @param purchase - the alias of `purchases`. */
+export function isBlockingPurchase(purchase: string): RawBuilder<boolean> {
   return sql<boolean>`(${isInState(purchase, LIVE_STATES)} and (${isInState(purchase, ['paid'])}
     or not ${sql.ref(`${purchase}.yields`)} or not (${hasLapsed(purchase)})))`;
 }

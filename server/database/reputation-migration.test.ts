@@ -1,15 +1,14 @@
-import pg from 'pg';
 import { expect, it } from 'vitest';
 import { createEmptyDatabase } from '#tests/support/test-database.ts';
+import { openTestPool } from '#tests/support/test-pool.ts';
 import { listMigrations, migrate } from './migrate.ts';
-import { resultTypes } from './result-types.ts';
 
 const id = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const [seller, buyer, fan, project, refunded, paid, never, verification] = [1, 2, 3, 4, 5, 6, 7, 8].map(id);
 
-it('reviews, likes and signals that were there before the figures of sellers are taken over', async () => {
+it('the reputation migration counts existing reviews, likes and signals', async () => {
   const { url, drop } = await createEmptyDatabase();
-  const pool = new pg.Pool({ connectionString: url, types: resultTypes });
+  const pool = openTestPool({ connectionString: url });
   const migrations = listMigrations();
   await migrate(
     pool,
@@ -46,9 +45,7 @@ it('reviews, likes and signals that were there before the figures of sellers are
   expect(await read('select buyers, reviewers, rating from seller_figures')).toEqual([
     { buyers: 1, reviewers: 1, rating: 3 },
   ]);
-  expect(await read('select likes_count, bookmarks_count from projects')).toEqual([
-    { likes_count: 1, bookmarks_count: 0 },
-  ]);
+  expect(await read('select likes, bookmarks from project_counters')).toEqual([{ likes: 1, bookmarks: 0 }]);
   expect(await read('select profile_id from likes where counts')).toEqual([{ profile_id: fan }]);
   expect(await read('select kind, profile_id from account_signals order by kind')).toEqual([
     { kind: 'browser', profile_id: buyer },

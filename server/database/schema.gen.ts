@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { Inside } from '#domain/inside/inside.ts';
 import type { ClaimReason, ClaimState } from '#domain/projects/claim.ts';
 import type { Category, Complexity, ShipmentStatus } from '#domain/projects/project.ts';
 import type { SignalKind } from '#domain/projects/reputation.ts';
@@ -28,92 +29,185 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountDevices {
-  device_hash: string;
-  first_used_at: Generated<Timestamp>;
-  last_used_at: Generated<Timestamp>;
-  profile_id: string;
-  trusted_at: Generated<Timestamp | null>;
+  deviceHash: string;
+  firstUsedAt: Generated<Timestamp>;
+  lastUsedAt: Generated<Timestamp>;
+  profileId: string;
+  trustedAt: Generated<Timestamp | null>;
+}
+
+export interface AccountFigureChanges {
+  change: number;
+  figure: string;
+  id: Generated<number>;
+  profileId: string;
+}
+
+export interface AccountFigures {
+  figure: string;
+  profileId: string;
+  value: number;
 }
 
 export interface AccountSignals {
-  first_seen_at: Generated<Timestamp>;
+  firstSeenAt: Generated<Timestamp>;
   kind: SignalKind;
-  profile_id: string;
+  profileId: string;
   value: string;
 }
 
 export interface Alerts {
-  cleared_at: Timestamp | null;
+  clearedAt: Timestamp | null;
   code: string;
-  first_at: Generated<Timestamp>;
-  last_at: Generated<Timestamp>;
+  firstAt: Generated<Timestamp>;
+  lastAt: Generated<Timestamp>;
   sentence: string;
   subject: string;
   times: Generated<number>;
 }
 
 export interface AnalysisLeases {
-  ends_at: Timestamp;
+  endsAt: Timestamp;
   holder: string;
-  profile_id: string;
+  profileId: string;
 }
 
 export interface ArchiveFiles {
-  archive_sha256: string;
-  blob_sha: string;
+  archiveSha256: string;
+  blobSha: string;
   weight: number;
 }
 
 export interface Archives {
-  commit_sha: string;
-  content_digest: string | null;
-  created_at: Generated<Timestamp>;
-  file_name: string;
-  repository_id: number;
+  commitSha: string;
+  contentDigest: string | null;
+  createdAt: Generated<Timestamp>;
+  fileName: string;
+  repositoryId: number;
   sha256: string;
-  size_bytes: number;
-  source_files: number | null;
-  source_weight: number | null;
+  sizeBytes: number;
+  sourceFiles: number | null;
+  sourceWeight: number | null;
 }
 
 export interface ArchiveSources {
-  archive_sha256: string;
-  created_at: Generated<Timestamp>;
-  fingerprint_count: Generated<number | null>;
+  archiveSha256: string;
+  createdAt: Generated<Timestamp>;
+  fingerprintCount: Generated<number | null>;
   fingerprints: ArrayType<number>;
   version: Generated<number>;
 }
 
 export interface Bookmarks {
   counts: Generated<boolean>;
-  created_at: Generated<Timestamp>;
-  profile_id: string;
-  project_id: string;
+  createdAt: Generated<Timestamp>;
+  listedAt: Timestamp;
+  profileId: string;
+  projectId: string;
+}
+
+export interface CatalogueChanges {
+  category: string;
+  complexity: string;
+  delta: number;
+  headings: string[];
+  id: Generated<string>;
+  priceRupees: number;
+  subject: string;
+  technologies: string[];
+  words: string[];
+}
+
+export interface CatalogueEntries {
+  card: Generated<string>;
+  category: Category;
+  complexity: Complexity;
+  createdAt: Timestamp;
+  fullCard: Generated<string>;
+  heldUntil: Timestamp | null;
+  isListed: boolean;
+  isStale: Generated<boolean>;
+  listingStatus: ListingStatus;
+  liveBuyerId: string | null;
+  liveState: PurchaseState | null | null;
+  page: Generated<string>;
+  priceRupees: number;
+  projectId: string;
+  report: Generated<string>;
+  reservationYields: boolean | null;
+  reservedUntil: Timestamp | null;
+  search: string;
+  sellerId: string;
+  subjectKey: string;
+  technologies: string[];
+  titleKey: string;
+}
+
+export interface CatalogueFacets {
+  category: string;
+  facet: string;
+  label: string;
+  projects: number;
+  value: string;
+}
+
+export interface CatalogueFacts {
+  category: string | null;
+  complexity: string | null;
+  createdAt: Timestamp | null;
+  heldUntil: Timestamp | null;
+  isListed: boolean | null;
+  listingStatus: string | null;
+  liveBuyerId: string | null;
+  liveState: string | null;
+  priceRupees: number | null;
+  projectId: string | null;
+  reservationYields: boolean | null;
+  reservedUntil: Timestamp | null;
+  search: string | null;
+  sellerId: string | null;
+  subjectKey: string | null;
+  technologies: string[] | null;
+  titleKey: string | null;
+}
+
+export interface CatalogueSellers {
+  author: Generated<string>;
+  authorCard: Generated<string>;
+  isStale: Generated<boolean>;
+  reviews: Generated<string>;
+  sellerId: string;
 }
 
 export interface Claims {
   answer: string | null;
-  answered_at: Timestamp | null;
-  claimant_id: string;
-  decide_by: Timestamp;
-  decided_at: Timestamp | null;
-  decision_reason: string | null;
-  evidence_url: string | null;
-  held_until: Timestamp | null;
+  answeredAt: Timestamp | null;
+  claimantId: string;
+  decideBy: Timestamp;
+  decidedAt: Timestamp | null;
+  decisionReason: string | null;
+  evidenceUrl: string | null;
+  heldUntil: Timestamp | null;
   id: string;
-  is_matched: boolean;
+  isMatched: boolean;
   number: Generated<number>;
-  opened_at: Generated<Timestamp>;
-  project_id: string;
+  openedAt: Generated<Timestamp>;
+  projectId: string;
   reason: ClaimReason;
   state: Generated<ClaimState>;
   statement: string | null;
 }
 
+export interface CountedAccountFigures {
+  figure: string | null;
+  profileId: string | null;
+  value: number | null;
+}
+
 export interface DeploymentSeal {
   canary: string;
-  made_at: Generated<Timestamp>;
-  only_row: Generated<boolean>;
+  madeAt: Generated<Timestamp>;
+  onlyRow: Generated<boolean>;
 }
 
 export interface FileHashes {
@@ -122,51 +216,58 @@ export interface FileHashes {
 }
 
 export interface GatewayEvents {
-  handled_at: Timestamp | null;
+  handledAt: Timestamp | null;
   id: string;
-  intent_id: string | null;
+  intentId: string | null;
   payload: JsonColumn<unknown>;
-  received_at: Generated<Timestamp>;
+  receivedAt: Generated<Timestamp>;
   type: string;
 }
 
 export interface GithubLinkTickets {
-  browser_hash: string | null;
-  code_verifier: string | null;
-  expires_at: Timestamp;
+  browserHash: string | null;
+  codeVerifier: string | null;
+  expiresAt: Timestamp;
   hash: string;
   kind: string;
-  profile_id: string;
-  used_at: Timestamp | null;
+  profileId: string;
+  usedAt: Timestamp | null;
+}
+
+export interface Insides {
+  document: Inside;
+  madeAt: Generated<Timestamp>;
+  verificationId: string;
+  version: number;
 }
 
 export interface LedgerEntries {
   account: LedgerAccount;
-  amount_minor: number;
-  created_at: Generated<Timestamp>;
+  amountMinor: number;
+  createdAt: Generated<Timestamp>;
   id: string;
   kind: LedgerKind;
-  profile_id: string | null;
-  purchase_id: string;
+  profileId: string | null;
+  purchaseId: string;
   reference: Generated<string>;
-  transaction_id: string;
+  transactionId: string;
 }
 
 export interface Likes {
   counts: Generated<boolean>;
-  created_at: Generated<Timestamp>;
-  profile_id: string;
-  project_id: string;
+  createdAt: Generated<Timestamp>;
+  profileId: string;
+  projectId: string;
 }
 
 export interface ListingFingerprints {
   fingerprint: number;
-  project_id: string;
+  projectId: string;
 }
 
 export interface OperationMarks {
   name: string;
-  updated_at: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
   value: string;
 }
 
@@ -174,249 +275,297 @@ export interface OperatorActions {
   action: string;
   actor: string;
   details: Generated<JsonColumn<Record<string, unknown>>>;
-  done_at: Generated<Timestamp>;
+  doneAt: Generated<Timestamp>;
   id: string;
   reason: string | null;
   subject: string;
 }
 
 export interface PaymentFailures {
+  buyerId: string;
   code: string | null;
-  failed_at: Generated<Timestamp>;
+  failedAt: Generated<Timestamp>;
   id: string;
-  purchase_id: string;
+  purchaseId: string;
   reason: string;
 }
 
 export interface PictureFingerprints {
   fingerprint: Buffer;
   keys: number[];
-  picture_hash: string;
+  pictureHash: string;
   version: number;
 }
 
 export interface Pictures {
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   hash: string;
   height: number;
   placeholder: string;
-  size_bytes: number;
-  uploaded_by: string;
+  sizeBytes: number;
+  uploadedBy: string;
   width: number;
 }
 
 export interface Profiles {
-  address_proved_at: Timestamp | null;
-  college_name: string | null;
-  completed_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
-  deleted_at: Timestamp | null;
+  addressProvedAt: Timestamp | null;
+  collegeName: string | null;
+  completedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
   email: string;
-  full_name: string | null;
-  full_name_key: string | null;
-  github_id: number | null;
-  github_linked_at: Timestamp | null;
-  github_login: string | null;
-  github_token_sealed: string | null;
+  fullName: string | null;
+  fullNameKey: string | null;
+  githubId: number | null;
+  githubLinkedAt: Timestamp | null;
+  githubLogin: string | null;
+  githubTokenSealed: string | null;
   id: string;
-  identity_subject: string;
-  mail_when_shipped: Generated<boolean>;
-  mail_when_sold: Generated<boolean>;
+  identitySubject: string;
+  mailAboutQuestions: Generated<boolean>;
   mailbox: string | null;
-  photo_hash: string | null;
-  updated_at: Generated<Timestamp>;
+  mailWhenShipped: Generated<boolean>;
+  mailWhenSold: Generated<boolean>;
+  photoHash: string | null;
+  updatedAt: Generated<Timestamp>;
   username: string | null;
-  username_key: string | null;
+  usernameKey: string | null;
+}
+
+export interface ProjectCounters {
+  bookmarks: Generated<number>;
+  category: Category;
+  complexity: Complexity;
+  downloads: Generated<number>;
+  isListed: boolean;
+  likes: Generated<number>;
+  popularity: Generated<number>;
+  projectId: string;
+  views: Generated<number>;
 }
 
 export interface ProjectImages {
-  picture_hash: string;
+  pictureHash: string;
   position: number;
-  project_id: string;
+  projectId: string;
 }
 
 export interface Projects {
-  archive_sha256: string | null;
-  bookmarks_count: Generated<number>;
+  archiveSha256: string | null;
   category: Category;
-  commit_sha: string | null;
+  commitSha: string | null;
   complexity: Complexity;
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   description: string;
-  disowned_at: Timestamp | null;
-  downloads_count: Generated<number>;
-  duration_hours: number;
+  disownedAt: Timestamp | null;
+  durationHours: number;
   features: Generated<string>;
-  held_until: Timestamp | null;
+  heldUntil: Timestamp | null;
   id: string;
-  likes_count: Generated<number>;
-  listing: Generated<ListingStatus>;
-  popularity: Generated<number>;
-  price_rupees: number;
-  repository_id: number | null;
-  repository_url: string | null;
-  search: Generated<string | null>;
-  seller_github_id: number | null;
-  seller_id: string;
+  listingStatus: Generated<ListingStatus>;
+  priceRupees: number;
+  repositoryId: number | null;
+  repositoryUrl: string | null;
+  sellerGithubId: number | null;
+  sellerId: string;
+  showsReadme: Generated<boolean>;
+  showsTree: Generated<boolean>;
   subject: string;
-  tech_stack: string;
+  techStack: string;
   title: string;
-  updated_at: Generated<Timestamp>;
-  verification_id: string | null;
-  video_url: string | null;
-  views_count: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+  verificationId: string | null;
+  videoUrl: string | null;
 }
 
 export interface ProjectViews {
   counts: Generated<boolean>;
-  project_id: string;
-  viewed_at: Generated<Timestamp>;
-  viewed_on: Timestamp;
-  viewer_id: string;
+  projectId: string;
+  viewedAt: Generated<Timestamp>;
+  viewedOn: Timestamp;
+  viewerId: string;
 }
 
 export interface Purchases {
-  amount_minor: number;
-  archive_sha256: string | null;
-  buyer_id: string;
+  amountMinor: number;
+  archiveSha256: string | null;
+  buyerId: string;
   category: Category;
-  commit_sha: string | null;
-  created_at: Generated<Timestamp>;
+  commitSha: string | null;
+  createdAt: Generated<Timestamp>;
   currency: Generated<string>;
   description: string;
-  dispute_id: string | null;
-  disputed_since: Timestamp | null;
-  end_reason: string | null;
-  ended_at: Timestamp | null;
-  evidence_due_at: Timestamp | null;
-  expires_at: Timestamp;
-  fee_rupees: number;
-  hold_seconds: number | null;
+  disputedSince: Timestamp | null;
+  disputeId: string | null;
+  endedAt: Timestamp | null;
+  endReason: string | null;
+  evidenceDueAt: Timestamp | null;
+  expiresAt: Timestamp;
+  feeRupees: number;
+  holdSeconds: number | null;
   id: string;
-  intent_id: string | null;
+  intentId: string | null;
   method: string | null;
-  paid_at: Timestamp | null;
-  payer_hash: string | null;
-  payment_open: Generated<boolean>;
-  price_rupees: number;
-  project_id: string;
-  receipt_number: number | null;
-  refund_id: string | null;
-  refunded_by: RefundParty | null | null;
-  repository_url: string | null;
-  seller_id: string;
+  paidAt: Timestamp | null;
+  payerHash: string | null;
+  paymentOpen: Generated<boolean>;
+  priceRupees: number;
+  projectId: string;
+  receiptNumber: number | null;
+  refundedBy: RefundParty | null | null;
+  refundId: string | null;
+  repositoryUrl: string | null;
+  sellerId: string;
   state: PurchaseState;
   title: string;
-  video_url: string | null;
+  videoUrl: string | null;
   yields: Generated<boolean>;
 }
 
+export interface QuestionReports {
+  questionId: string;
+  reportedAt: Generated<Timestamp>;
+  reporterId: string;
+}
+
+export interface Questions {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  askedAt: Generated<Timestamp>;
+  askerId: string;
+  hiddenAt: Timestamp | null;
+  id: string;
+  projectId: string;
+  question: string;
+}
+
 export interface ReputationQueue {
-  profile_id: string;
-  queued_at: Generated<Timestamp>;
+  profileId: string;
+  queuedAt: Generated<Timestamp>;
 }
 
 export interface RequestLimits {
-  ends_at: Timestamp;
+  endsAt: Timestamp;
   key: string;
   used: number;
 }
 
 export interface Reviews {
-  author_id: string;
+  authorId: string;
   comment: string;
   counts: Generated<boolean>;
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   id: string;
-  project_id: string;
-  purchase_id: string;
+  projectId: string;
+  purchaseId: string;
   rating: number;
-  seller_id: string;
+  sellerId: string;
+}
+
+export interface SearchVocabulary {
+  documents: Generated<number>;
+  headings: Generated<number>;
+  sound: string | null;
+  stem: Generated<string | null>;
+  word: string;
 }
 
 export interface SellerFigures {
   buyers: Generated<number>;
   rating: number | null;
   reviewers: Generated<number>;
-  seller_id: string;
-  updated_at: Generated<Timestamp>;
+  sellerId: string;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface Shipments {
   address: string | null;
-  address_removed_at: Timestamp | null;
-  buyer_id: string;
-  courier_name: string | null;
-  created_at: Generated<Timestamp>;
-  delivered_at: Timestamp | null;
+  addressRemovedAt: Timestamp | null;
+  buyerId: string;
+  courierName: string | null;
+  createdAt: Generated<Timestamp>;
+  deliveredAt: Timestamp | null;
   phone: string | null;
-  project_id: string;
-  purchase_id: string;
-  seller_id: string;
-  shipped_at: Timestamp | null;
+  projectId: string;
+  purchaseId: string;
+  sellerId: string;
+  shippedAt: Timestamp | null;
   status: Generated<ShipmentStatus>;
-  tracking_id: string | null;
-  updated_at: Generated<Timestamp>;
+  trackingId: string | null;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface ShippingDrafts {
   address: string;
   phone: string;
-  profile_id: string;
-  project_id: string;
-  updated_at: Generated<Timestamp>;
+  profileId: string;
+  projectId: string;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface Verifications {
   accepted: boolean;
-  archive_sha256: string | null;
+  archiveSha256: string | null;
   category: Category;
-  commit_sha: string | null;
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
+  commitSha: string | null;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
   id: string;
-  matched_project_ids: Generated<string[]>;
-  picture_hashes: Generated<string[]>;
-  profile_id: string;
+  matchedProjectIds: Generated<string[]>;
+  pictureHashes: Generated<string[]>;
+  profileId: string;
   report: JsonColumn<StoredReport>;
-  repository_full_name: string | null;
-  repository_id: number | null;
-  repository_url: string | null;
-  tree_sha: string | null;
+  repositoryFullName: string | null;
+  repositoryId: number | null;
+  repositoryUrl: string | null;
+  treeSha: string | null;
 }
 
 export interface DB {
-  account_devices: AccountDevices;
-  account_signals: AccountSignals;
+  accountDevices: AccountDevices;
+  accountFigureChanges: AccountFigureChanges;
+  accountFigures: AccountFigures;
+  accountSignals: AccountSignals;
   alerts: Alerts;
-  analysis_leases: AnalysisLeases;
-  archive_files: ArchiveFiles;
-  archive_sources: ArchiveSources;
+  analysisLeases: AnalysisLeases;
+  archiveFiles: ArchiveFiles;
   archives: Archives;
+  archiveSources: ArchiveSources;
   bookmarks: Bookmarks;
+  catalogueChanges: CatalogueChanges;
+  catalogueEntries: CatalogueEntries;
+  catalogueFacets: CatalogueFacets;
+  catalogueFacts: CatalogueFacts;
+  catalogueSellers: CatalogueSellers;
   claims: Claims;
-  deployment_seal: DeploymentSeal;
-  file_hashes: FileHashes;
-  gateway_events: GatewayEvents;
-  github_link_tickets: GithubLinkTickets;
-  ledger_entries: LedgerEntries;
+  countedAccountFigures: CountedAccountFigures;
+  deploymentSeal: DeploymentSeal;
+  fileHashes: FileHashes;
+  gatewayEvents: GatewayEvents;
+  githubLinkTickets: GithubLinkTickets;
+  insides: Insides;
+  ledgerEntries: LedgerEntries;
   likes: Likes;
-  listing_fingerprints: ListingFingerprints;
-  operation_marks: OperationMarks;
-  operator_actions: OperatorActions;
-  payment_failures: PaymentFailures;
-  picture_fingerprints: PictureFingerprints;
+  listingFingerprints: ListingFingerprints;
+  operationMarks: OperationMarks;
+  operatorActions: OperatorActions;
+  paymentFailures: PaymentFailures;
+  pictureFingerprints: PictureFingerprints;
   pictures: Pictures;
   profiles: Profiles;
-  project_images: ProjectImages;
-  project_views: ProjectViews;
+  projectCounters: ProjectCounters;
+  projectImages: ProjectImages;
   projects: Projects;
+  projectViews: ProjectViews;
   purchases: Purchases;
-  reputation_queue: ReputationQueue;
-  request_limits: RequestLimits;
+  questionReports: QuestionReports;
+  questions: Questions;
+  reputationQueue: ReputationQueue;
+  requestLimits: RequestLimits;
   reviews: Reviews;
-  seller_figures: SellerFigures;
+  searchVocabulary: SearchVocabulary;
+  sellerFigures: SellerFigures;
   shipments: Shipments;
-  shipping_drafts: ShippingDrafts;
+  shippingDrafts: ShippingDrafts;
   verifications: Verifications;
 }

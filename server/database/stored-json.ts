@@ -1,9 +1,9 @@
 import type { ColumnType } from 'kysely';
 
-/** JSON is read as a value and written as text. */
+/** Column that is read as a parsed value and written as text. */
 export type JsonColumn<T> = ColumnType<T, string, string>;
 
-/** What a verification found, as stored and (without `places`) shown. */
+/** A verification's checks as stored. `places` stay on the server. */
 export interface StoredReport {
   checks: {
     id: string;
@@ -11,10 +11,14 @@ export interface StoredReport {
     result: 'pass' | 'warn' | 'fail';
     sentence: string;
     advice?: string;
+    /** Absent in old reports, like `params`. */
+    reason?: string;
+    params?: object;
     places?: string[];
   }[];
   languages: { name: string; bytes: number; percent: number }[];
   readme_verified: boolean;
   note?: string | null;
-  suggested?: { title: string; description: string; tech_stack: string };
+  note_reason?: string | null;
+  suggested?: { title: string; description: string; tech_stack: string; features?: string };
 }

@@ -7,7 +7,6 @@ import { disconnectSignals } from './client-disconnect.ts';
 let app: FastifyInstance;
 let url: string;
 let shutdown: AbortController;
-/** The signals of the pending request. */
 let signals: { disconnected: AbortSignal; signal: AbortSignal } | null;
 let respond: () => void;
 
@@ -31,7 +30,7 @@ afterEach(async () => {
   await app.close();
 });
 
-const untilPending = () => vi.waitUntil(() => signals, { interval: 1 });
+const waitForRequest = () => vi.waitUntil(() => signals, { interval: 1 });
 
 describe('request abort signals', () => {
   it('a completed request leaves no listener on the shutdown signal', async () => {
@@ -47,7 +46,7 @@ describe('request abort signals', () => {
   it('a client disconnect aborts both signals with the same reason', async () => {
     const clientRequest = request(`${url}/later`).on('error', () => {});
     clientRequest.end();
-    const { disconnected, signal } = await untilPending();
+    const { disconnected, signal } = await waitForRequest();
     expect(getEventListeners(shutdown.signal, 'abort')).toHaveLength(1);
     clientRequest.destroy();
     await once(signal, 'abort');
@@ -58,7 +57,7 @@ describe('request abort signals', () => {
 
   it('a shutdown aborts the work but does not count as a disconnect', async () => {
     const response = fetch(`${url}/later`);
-    const { disconnected, signal } = await untilPending();
+    const { disconnected, signal } = await waitForRequest();
     shutdown.abort('shutdown');
     expect(signal.reason).toBe('shutdown');
     expect(disconnected.aborted).toBe(false);

@@ -1,20 +1,22 @@
 import type { FastifyReply } from 'fastify';
 
-/** Calls `listener` once the connection is closed, with or without a complete response; immediately if it already is. */
+/** Calls `listener` when the connection closes, with or without a complete response; immediately if already closed. */
 export function onConnectionClose({ raw }: FastifyReply, listener: () => void): void {
   if (raw.closed) listener();
   else raw.once('close', listener);
 }
 
+export interface DisconnectSignals {
+  readonly disconnected: AbortSignal;
+  readonly signal: AbortSignal;
+}
+
 /**
- * The abort signals of one request: `disconnected` aborts when the client disconnects before the response is complete,
- * `signal` on that or on shutdown. The listener is removed by hand because `AbortSignal.any` leaks one dependent signal per
- * request on a long-lived source (https://github.com/nodejs/node/issues/55351).
+ * Abort signals of one request. `disconnected` aborts when the client disconnects before the response is complete;
+ * `signal` aborts on disconnect or shutdown. The shutdown listener is removed manually, because `AbortSignal.any` leaks
+ * memory on a long-lived source (https://github.com/nodejs/node/issues/55351).
  */
-export function disconnectSignals(
-  reply: FastifyReply,
-  shutdown: AbortSignal,
-): { disconnected: AbortSignal; signal: AbortSignal } {
+export function disconnectSignals(reply: FastifyReply, shutdown: AbortSignal): DisconnectSignals {
   const disconnected = new AbortController();
   const either = new AbortController();
   const abortOnShutdown = () => either.abort(shutdown.reason);
@@ -26,5 +28,13 @@ export function disconnectSignals(
     disconnected.abort();
     either.abort(disconnected.signal.reason);
   });
-  return { disconnected: disconnected.signal, signal: either.signal };
+  // Most handlers use neither, and Node creates a signal when it is first read.
+  return {
+    get disconnected() {
+      return disconnected.signal;
+    },
+    get signal() {
+      return either.signal;
+    },
+  };
 }

@@ -3,29 +3,33 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#domain/common/domain-error.ts';
 
 const GRACE_PERIODS = {
-  /** Longer than a payment provider call (6 s). Slower work, such as an analysis, is aborted and can be repeated. */
+  /** Longer than a payment provider call (6 s). Slower work, such as an analysis, can be repeated. */
   abortAfterMs: 7_000,
-  /** Remaining connections are then destroyed, so that the database can be closed cleanly. */
+  /** Leaves time to close the database before the process is killed. */
   disconnectAfterMs: 9_000,
 };
 
 export class ServerDrainingError extends DomainError {
   override readonly name = 'ServerDrainingError';
   constructor() {
-    super('overloaded', 'The server is restarting. Try again in a few seconds.', {
-      retry_after: 5,
-    });
+    super(
+      'overloaded',
+      { reason: 'draining' },
+      {
+        retry_after: 5,
+      },
+    );
   }
 }
 
 /**
- * Drains the server on close: in-flight requests may finish within the grace periods.
+ * Gives in-flight requests grace periods when the server closes.
  *
  * @returns a signal that aborts long-running work with `ServerDrainingError`, early enough to still send the response.
  */
 export function shutdownSignal(app: FastifyInstance, gracePeriods = GRACE_PERIODS): AbortSignal {
   const controller = new AbortController();
-  // One listener per in-flight request.
+  // Allows one listener per in-flight request without a warning.
   setMaxListeners(0, controller.signal);
   const timers: NodeJS.Timeout[] = [];
   app.addHook('preClose', async () => {
@@ -40,16 +44,18 @@ export function shutdownSignal(app: FastifyInstance, gracePeriods = GRACE_PERIOD
   return controller.signal;
 }
 
-/** A draining server answers new requests 503 and closes keep-alive connections after their current response. */
+/** Answers new requests with 503 during shutdown, and closes keep-alive connections after the current response. */
 export function refuseWhileDraining(app: FastifyInstance): void {
   let isDraining = false;
   app.addHook('preClose', async () => {
     isDraining = true;
   });
-  app.addHook('onRequest', async () => {
-    if (isDraining) throw new ServerDrainingError();
+  app.addHook('onRequest', (_request, _reply, done) => {
+    if (isDraining) done(new ServerDrainingError());
+    else done();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isDraining) void reply.header('connection', 'close');
+    done(null, payload);
   });
 }

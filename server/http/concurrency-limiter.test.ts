@@ -4,7 +4,7 @@ import { ConcurrencyLimiter, overloaded } from './concurrency-limiter.ts';
 const rejection = { code: 'overloaded' };
 
 describe('ConcurrencyLimiter', () => {
-  it('a full limiter queues up to maxQueued tasks and rejects the next immediately', async () => {
+  it('a full concurrency limiter queues up to maxQueued tasks and rejects the next one immediately', async () => {
     const limiter = new ConcurrencyLimiter({ concurrency: 2, maxQueued: 1, maxWaitMs: 5_000 });
     const first = await limiter.acquire();
     await limiter.acquire();
@@ -26,7 +26,7 @@ describe('ConcurrencyLimiter', () => {
     await limiter.acquire();
   });
 
-  it('the estimated wait follows the measured service time', async () => {
+  it('the concurrency limiter estimates the wait from the measured service time', async () => {
     let now = 0;
     const limiter = new ConcurrencyLimiter({ concurrency: 1, maxQueued: 100, maxWaitMs: 50 }, () => now);
     for (let n = 0; n < 50; n += 1) {

@@ -2,29 +2,33 @@ import { setImmediate } from 'node:timers/promises';
 import { DomainError } from '#domain/common/domain-error.ts';
 
 interface ConcurrencyLimits {
-  /** Maximum number of tasks running at once. */
   readonly concurrency: number;
-  /** Maximum queue length. */
   readonly maxQueued: number;
-  /** Tasks whose estimated wait exceeds this are rejected immediately, milliseconds. */
+  /** Milliseconds. Tasks whose estimated wait is longer are rejected immediately. */
   readonly maxWaitMs: number;
 }
 
-interface Waiter {
+/** The share of the queue that one caller may fill. */
+const MAX_QUEUE_SHARE = 0.5;
+
+interface QueuedTask {
   readonly go: () => void;
   readonly timer: NodeJS.Timeout;
 }
 
-/** Frees the slot. Idempotent. */
+/** Releases the slot. Idempotent. */
 export type Release = () => void;
 
 /**
- * Bounded concurrency with a queue. Rejects early when the estimated wait (moving average of service time) exceeds the limit.
+ * Bounded concurrency with a queue for each caller, served in turn, so that the tasks of one caller delay another's by at
+ * most one round. Rejects early when the estimated wait (moving average of service time) exceeds the limit.
  */
 export class ConcurrencyLimiter {
   readonly #limits: ConcurrencyLimits;
   readonly #now: () => number;
-  readonly #queue = new Set<Waiter>();
+  /** In the order in which callers get the next slots. */
+  readonly #queues = new Map<string, Set<QueuedTask>>();
+  #queued = 0;
   #running = 0;
   /** Exponential moving average of service time. */
   #serviceMs = 0;
@@ -39,24 +43,28 @@ export class ConcurrencyLimiter {
   }
 
   get queued(): number {
-    return this.#queue.size;
+    return this.#queued;
   }
 
-  /** Whether the next task would be rejected. */
-  get isFull(): boolean {
+  /** Whether the next task of this caller would be rejected. Tasks without a caller share one queue. */
+  isFull(caller: string | null = null): boolean {
     const { concurrency, maxQueued, maxWaitMs } = this.#limits;
     if (this.#running < concurrency) return false;
-    const estimatedWaitMs = ((this.#queue.size + 1) * this.#serviceMs) / concurrency;
-    return this.#queue.size >= maxQueued || estimatedWaitMs > maxWaitMs;
+    const own = this.#queues.get(caller ?? '')?.size ?? 0;
+    if (this.#queued >= maxQueued || (caller !== null && own >= maxQueued * MAX_QUEUE_SHARE)) return true;
+    // Each caller gets as many slots before this task as this caller has.
+    let ahead = 0;
+    for (const queue of this.#queues.values()) ahead += Math.min(queue.size, own + 1);
+    return ((ahead + 1) * this.#serviceMs) / concurrency > maxWaitMs;
   }
 
   /** @throws DomainError `overloaded` */
-  async acquire(): Promise<Release> {
-    if (this.isFull) throw overloaded();
+  async acquire(caller: string | null = null): Promise<Release> {
+    if (this.isFull(caller)) throw overloaded();
     if (this.#running < this.#limits.concurrency) this.#running += 1;
-    else await this.#wait();
+    else await this.#wait(caller ?? '');
     const startedAt = this.#now();
-    await nextTurn();
+    await waitForTurn();
     let isReleased = false;
     return () => {
       if (isReleased) return;
@@ -66,45 +74,76 @@ export class ConcurrencyLimiter {
     };
   }
 
-  #wait(): Promise<void> {
+  #wait(caller: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      const waiter: Waiter = {
+      const queue = this.#queues.get(caller) ?? new Set();
+      this.#queues.set(caller, queue);
+      const queued: QueuedTask = {
         go: resolve,
         timer: setTimeout(() => {
-          this.#queue.delete(waiter);
+          this.#remove(caller, queue, queued);
           reject(overloaded());
         }, this.#limits.maxWaitMs),
       };
-      this.#queue.add(waiter);
+      queue.add(queued);
+      this.#queued += 1;
     });
   }
 
-  /** Hands the slot to the head of the queue. */
+  #remove(caller: string, queue: Set<QueuedTask>, queued: QueuedTask): void {
+    queue.delete(queued);
+    this.#queued -= 1;
+    if (queue.size === 0) this.#queues.delete(caller);
+  }
+
+  /** Hands the released slot to the next caller. */
   #startNext(): void {
-    const [next] = this.#queue;
-    if (next === undefined) {
+    const [head] = this.#queues;
+    if (head === undefined) {
       this.#running -= 1;
       return;
     }
-    this.#queue.delete(next);
+    const [caller, queue] = head;
+    const [next] = queue;
+    if (next === undefined) return;
+    this.#remove(caller, queue, next);
+    if (queue.size > 0) {
+      // To the end of the round.
+      this.#queues.delete(caller);
+      this.#queues.set(caller, queue);
+    }
     clearTimeout(next.timer);
     next.go();
   }
 }
 
-let lastTurn = Promise.resolve();
+const MAX_STARTS_PER_TURN = 8;
+
+const turn: { started: number; end: Promise<void> | null } = { started: 0, end: null };
 
 /**
- * Starts one task per event-loop turn: libuv 1.46 accepts one connection a turn, so long turns would starve new clients.
+ * Bounds how many tasks one event-loop turn starts: libuv 1.46 accepts one connection per turn, so long turns would
+ * starve new clients.
  */
-function nextTurn(): Promise<void> {
-  lastTurn = lastTurn.then(() => setImmediate());
-  return lastTurn;
+async function waitForTurn(): Promise<void> {
+  while (turn.started >= MAX_STARTS_PER_TURN && turn.end !== null) await turn.end;
+  turn.started += 1;
+  turn.end ??= endTurn();
 }
 
-/** Randomised, so that clients do not retry in the same second. */
+async function endTurn(): Promise<void> {
+  await setImmediate();
+  turn.started = 0;
+  turn.end = null;
+}
+
+/** Randomises the retry time, so that rejected clients do not return in the same second. */
 export function overloaded(): DomainError {
-  return new DomainError('overloaded', 'Too many people at once. Try again in a few seconds.', {
-    retry_after: 2 + Math.floor(Math.random() * 4),
-  });
+  return new DomainError(
+    'overloaded',
+    { reason: 'overloaded' },
+    {
+      retry_after: 2 + Math.floor(Math.random() * 4),
+    },
+  );
 }

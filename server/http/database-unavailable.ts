@@ -1,4 +1,4 @@
-/** Transient SQLSTATE classes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** SQLSTATEs of temporary failures: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const TRANSIENT_STATES = /^(?:08\d{3}|57P0[1-5]|53\d{3})$/u;
 const CONNECTION_ERRORS = new Set([
   'ECONNREFUSED',
@@ -8,15 +8,18 @@ const CONNECTION_ERRORS = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** Errors of the pg driver that carry no code. */
+/** Messages of pg driver errors without a code. */
 const DRIVER_MESSAGES =
   /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered|Client was closed)/u;
 
-/** Whether the failure is temporary (restarting, unreachable, out of resources) and not caused by the statement. */
+/**
+ * Whether the database is temporarily unavailable (restarting, unreachable, out of resources), so that a retry may
+ * succeed.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  // The socket's file is not there while an embedded PostgreSQL starts again.
+  // The socket file of an embedded PostgreSQL is missing during a restart.
   const { syscall } = error as { syscall?: unknown };
   if (code === 'ENOENT' && syscall === 'connect') return true;
   if (typeof code === 'string' && (TRANSIENT_STATES.test(code) || CONNECTION_ERRORS.has(code))) return true;

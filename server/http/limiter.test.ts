@@ -4,15 +4,15 @@ import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { defaultLimits } from '#domain/common/limits.ts';
-import { limitRequests } from './limiter.ts';
+import { registerRateLimits } from './limiter.ts';
 
-it('a request whose client disconnected before it was counted never reaches a handler', async () => {
+it('a request whose client disconnects before rate limiting does not reach a handler', async () => {
   const app = Fastify();
   const handled: string[] = [];
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.url === '/gone') await new Promise((resolve) => raw.socket.once('close', resolve));
   });
-  await limitRequests(app, defaultLimits, null, () => null);
+  await registerRateLimits(app, defaultLimits, null, () => null);
   app.get('/*', async ({ url }) => handled.push(url));
   const failed = new Promise((resolve) => {
     app.addHook('onError', async (_request, _reply, error) => resolve(error));

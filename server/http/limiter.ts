@@ -9,9 +9,8 @@ import { MemoryCounter } from './memory-counter.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The limits that apply to this route. */
     limits?: readonly LimitName[] | ((request: FastifyRequest) => readonly LimitName[]);
-    /** The key for `named` limits, from the parsed body. */
+    /** Key for limits by name, taken from the parsed body. */
     limitedName?: (request: FastifyRequest) => string | null;
   }
 }
@@ -19,17 +18,17 @@ declare module 'fastify' {
 type LimitedBy = Limit['by'];
 type Check = (request: FastifyRequest) => Promise<void>;
 
-/** A household or phone is assigned a whole /64 of IPv6. */
+/** Providers assign a whole /64 of IPv6 to one household or phone. */
 const IPV6_PREFIX = 64;
 
 /**
- * Rate limits, checked as early as their key is known: by address in onRequest, by account after authentication (both before
- * the body is read), by a name in the body after validation.
+ * Enforces rate limits as soon as their key is known: by address in `onRequest`, by account after authentication (both
+ * before the body is read), and by a name in the body after validation.
  *
  * @param shared - counter shared by all processes; null with a single process.
- * @param accountOf - the signed-in account of an authenticated request.
+ * @param accountOf - returns the signed-in account of an authenticated request.
  */
-export async function limitRequests(
+export async function registerRateLimits(
   app: FastifyInstance,
   limits: Limits | null,
   shared: RequestCounter | null,
@@ -52,7 +51,7 @@ export async function limitRequests(
       max,
       timeWindow: windowSeconds * 1_000,
       keyGenerator: (request) => hashKey(name, keyFor[by](request) ?? ''),
-      // The plugin passes these options to the store's `child`.
+      // The plugin passes these options to the store's `child` method.
       ...({ isPerProcess } as object),
     });
     checks.set(name, async (request) => {
@@ -61,27 +60,70 @@ export async function limitRequests(
       if (!result.isAllowed && result.isExceeded) throw tooManyRequests(result.ttlInSeconds);
     });
   }
-  const checkAll = async (request: FastifyRequest, by: LimitedBy): Promise<void> => {
+  /** Addresses over the limit of calls without a session, and when their windows end. */
+  const blockedUntil = new Map<string, number>();
+  const countStranger = async (request: FastifyRequest): Promise<void> => {
+    try {
+      await checks.get('requests')?.(request);
+    } catch (error) {
+      const seconds = error instanceof DomainError ? Number(error.details['retry_after'] ?? 0) : 0;
+      if (blockedUntil.size >= MAX_BLOCKED) blockedUntil.clear();
+      blockedUntil.set(addresses.get(request) ?? '', performance.now() + seconds * 1_000);
+      throw error;
+    }
+  };
+  const refuseBlocked = (request: FastifyRequest): void => {
+    const address = addresses.get(request) ?? '';
+    const until = blockedUntil.get(address);
+    if (until === undefined) return;
+    const leftMs = until - performance.now();
+    if (leftMs > 0) throw tooManyRequests(Math.ceil(leftMs / 1_000));
+    blockedUntil.delete(address);
+  };
+  const checkAll = async (
+    request: FastifyRequest,
+    by: LimitedBy,
+    afterSignIn = by !== 'address',
+  ): Promise<void> => {
     const { limits: configured = [] } = request.routeOptions.config;
     const names = typeof configured === 'function' ? configured(request) : configured;
     for (const name of names) {
-      if (limits[name].by === by) await checks.get(name)?.(request);
+      const isDue = by !== 'address' || (limits[name].afterSignIn === true) === afterSignIn;
+      if (limits[name].by === by && isDue) await checks.get(name)?.(request);
     }
   };
 
   app.addHook('onRequest', async (request) => {
-    // A closed socket has no remote address to count.
-    if (request.raw.socket.destroyed) throw new DomainError('bad-request', 'The connection is closed.');
+    // A closed socket has no remote address to use as a key.
+    if (request.raw.socket.destroyed) throw new DomainError('bad-request', { reason: 'connection-closed' });
     addresses.set(request, normalizeIP(request.ip, IPV6_PREFIX));
-    if (isApiCall(request)) await checks.get('requests')?.(request);
+    if (isApiCall(request)) {
+      // A session is judged later. Its calls are refused here only after too many invalid tokens from this address.
+      if (request.headers.authorization === undefined) await countStranger(request);
+      else refuseBlocked(request);
+    }
     await checkAll(request, 'address');
   });
-  // After authentication (the route's onRequest), before the body is read.
-  app.addHook('preParsing', (request) => checkAll(request, 'account'));
+  // Authentication runs in the route's `onRequest`, so the account is known here.
+  app.addHook('preParsing', async (request) => {
+    if (accountOf(request) !== null) await checks.get('member-requests')?.(request);
+    else if (request.headers.authorization !== undefined && isApiCall(request)) await countStranger(request);
+    await checkAll(request, 'account');
+    await checkAll(request, 'address', true);
+  });
+  app.addHook('onError', async (request, _reply, error) => {
+    const isInvalidToken = (error as { code?: unknown }).code === 'not-signed-in';
+    // The answer is decided already: the next call from this address is refused.
+    if (isInvalidToken && request.headers.authorization !== undefined)
+      await countStranger(request).catch(() => undefined);
+  });
   app.addHook('preHandler', (request) => checkAll(request, 'named'));
 }
 
-/** Pages and assets are never limited. Matches on the route, not the raw URL, which can be spelled in many ways. */
+/** Bounds memory; an address that is dropped is counted on. */
+const MAX_BLOCKED = 10_000;
+
+/** Excludes pages and assets. Matches on the route, because a raw URL can be spelled in many ways. */
 function isApiCall({ routeOptions, url }: FastifyRequest): boolean {
   const path = routeOptions.url ?? url;
   return path.startsWith('/api/') || path.startsWith('/username');
@@ -93,13 +135,16 @@ function hashKey(name: LimitName, key: string): string {
 
 function tooManyRequests(ttlSeconds: number): DomainError {
   const retryAfter = Math.max(1, ttlSeconds);
-  const inWords = retryAfter < 90 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`;
-  return new DomainError('too-many-requests', `Too many requests. Try again in ${inWords}.`, {
-    retry_after: retryAfter,
-  });
+  return new DomainError(
+    'too-many-requests',
+    { reason: 'too-many-requests', params: { seconds: retryAfter } },
+    {
+      retry_after: retryAfter,
+    },
+  );
 }
 
-/** The plugin's store interface over a counter. Exceeded keys are cached, so that repeated requests cost no query. */
+/** Adapts a counter to the plugin's store interface. Caches exceeded keys, so that repeated requests run no query. */
 function storeOver(shared: RequestCounter, inProcess: RequestCounter) {
   return class CounterStore {
     readonly #counter: RequestCounter;
@@ -135,7 +180,7 @@ function storeOver(shared: RequestCounter, inProcess: RequestCounter) {
 
     #deleteExpired(now: number): void {
       for (const [key, until] of this.#exceededUntil) {
-        // Insertion order is expiry order, because all windows of one limit have the same length.
+        // All windows of one limit have the same length, so insertion order is expiry order.
         if (until > now) return;
         this.#exceededUntil.delete(key);
       }

@@ -23,7 +23,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.reset());
 
-/** A new client address. */
 const anAddress = () => `198.51.100.${(visitors += 1)}`;
 
 const checkUsername = (address: string) =>
@@ -36,7 +35,7 @@ async function statusesOf(addresses: readonly string[]): Promise<number[]> {
 }
 
 describe('limits by address', () => {
-  it('a visitor over the limit gets 429 with retry-after, and others are served', async () => {
+  it('a client address over its limit gets 429 with retry-after, and other addresses are served', async () => {
     const address = anAddress();
     expect(await statusesOf([address, address])).toEqual([200, 200]);
     const refused = await checkUsername(address);
@@ -48,14 +47,14 @@ describe('limits by address', () => {
     expect((await checkUsername(anAddress())).status).toBe(200);
   });
 
-  it('all addresses of an IPv6 /64 count as one visitor', async () => {
+  it('all addresses of an IPv6 /64 share one rate limit', async () => {
     const home = '2001:db8:7:1';
     expect(
       await statusesOf([`${home}::1`, `${home}:ffff::2`, `${home}:abcd:1:2:3`, '2001:db8:7:2::1']),
     ).toEqual([200, 200, 429, 200]);
   });
 
-  it('a call is counted however its URL is encoded', async () => {
+  it('a rate limit applies however the URL is encoded', async () => {
     const hasty = await startTestApp({ settings: { LIMITS: 'requests=2/1m' } });
     try {
       const statuses: number[] = [];
@@ -67,7 +66,7 @@ describe('limits by address', () => {
     }
   });
 
-  it('the client address is the one the proxy saw, not a forged x-forwarded-for', async () => {
+  it('the rate limit uses the address that the proxy reports, not a forged x-forwarded-for', async () => {
     const address = anAddress();
     expect(await statusesOf([`1.1.1.1, ${address}`, `2.2.2.2, ${address}`, `3.3.3.3, ${address}`])).toEqual([
       200, 200, 429,
@@ -76,35 +75,35 @@ describe('limits by address', () => {
 });
 
 describe('client addresses without a proxy', () => {
-  it('without a proxy the x-forwarded-for header is ignored', async () => {
-    const alone = await startTestApp({ settings: { LIMITS: 'usernames=1/1m' } });
+  it('the x-forwarded-for header is ignored without a proxy', async () => {
+    const separateApp = await startTestApp({ settings: { LIMITS: 'usernames=1/1m' } });
     try {
       const ask = (address: string) =>
-        alone.api()('GET /username', {
+        separateApp.api()('GET /username', {
           query: { username: 'asha' },
           headers: { 'x-forwarded-for': address },
         });
       expect((await ask(anAddress())).status).toBe(200);
       expect((await ask(anAddress())).status).toBe(429);
     } finally {
-      await alone.close();
+      await separateApp.close();
     }
   });
 });
 
 describe('limits by account', () => {
-  it('one account over its limit does not block others behind the same address', async () => {
+  it('an account over its limit does not block other accounts with the same address', async () => {
     const [asha, ravi] = [await app.signUp(), await app.signUp()];
     const change = (person: typeof asha) =>
       app.api(person)('PUT /api/auth/notifications', { body: { sold: true, shipping: true } });
     const statuses: number[] = [];
     for (const person of [asha, asha, asha, asha, ravi]) statuses.push((await change(person)).status);
     expect(statuses).toEqual([200, 200, 200, 429, 200]);
-    // Reads are not limited by account.
+    // Reads have no limit per account.
     expect((await app.api(asha)('GET /api/auth/me')).status).toBe(200);
   });
 
-  it('an upload over the limit is rejected before its body is sent', async () => {
+  it('an upload over the rate limit is rejected before its body is sent', async () => {
     const asha = await app.signUp();
     const upload = () =>
       new Promise<number>((resolve, reject) => {
@@ -121,7 +120,7 @@ describe('limits by account', () => {
           request.destroy();
         });
         request.once('error', reject);
-        // Sends the headers only.
+        // Sends the headers without a body.
         request.flushHeaders();
       });
     const allowed = await app.api(asha)('POST /api/projects/add-project', { body: {} });
@@ -157,20 +156,20 @@ async function tryAs(body: string, type: string): Promise<number> {
 }
 
 describe('limits by a name in the body', () => {
-  it('hints about one payment are counted across all addresses', async () => {
+  it('status hints about one payment share a rate limit across addresses', async () => {
     const statuses: number[] = [];
     for (const intent of ['pi_one', 'pi_one', 'pi_one', 'pi_two']) statuses.push((await hint(intent)).status);
     expect(statuses).toEqual([200, 200, 429, 200]);
   });
 
-  it('password attempts on one account are counted across all addresses', async () => {
+  it('password attempts on one account share a rate limit across addresses', async () => {
     const statuses: number[] = [];
     for (const email of ['asha@example.com', 'Asha@example.com ', 'asha@example.com', 'ravi@example.com'])
       statuses.push(await tryPassword(email));
     expect(statuses.slice(2)).toEqual([429, 401]);
   });
 
-  it('password attempts are counted whatever their encoding; form encodings are rejected', async () => {
+  it('password attempts are counted whatever their encoding, and form encodings are rejected', async () => {
     const guess = JSON.stringify({ email: 'meera@example.com', password: 'wrong-password' });
     const asForm = new URLSearchParams({ email: 'meera@example.com', password: 'wrong-password' });
     for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
@@ -186,7 +185,7 @@ describe('limits by a name in the body', () => {
 });
 
 describe('the table of limits', () => {
-  it('every writing call has a limit, except the signed webhook', () => {
+  it('every call that writes has a rate limit, except the signed webhook', () => {
     const uncounted = (Object.keys(calls) as CallName[]).filter((name) => {
       const call: Call = calls[name];
       return !name.startsWith('GET ') && call.rawBody !== true && limitsOf(name).length === 0;
@@ -194,7 +193,7 @@ describe('the table of limits', () => {
     expect(uncounted).toEqual([]);
   });
 
-  it('docs/settings.md lists the actual limits', () => {
+  it('docs/settings.md lists the actual rate limits', () => {
     const page = readFileSync(join(projectRoot, 'docs/settings.md'), 'utf8');
     const documented = Object.fromEntries(
       [...page.matchAll(/^\| `([a-z-]+)` \| (address|account|named) \| (\d+)\/(\d+)([smh]) \|/gmu)].map(

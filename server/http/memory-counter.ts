@@ -1,6 +1,6 @@
 import type { RequestCounter } from '../ports/request-counter.ts';
 
-/** Memory bound against floods from many addresses; the oldest windows are evicted first. */
+/** Bounds memory under floods from many addresses. The oldest windows are evicted first. */
 const MAX_WINDOWS = 50_000;
 
 interface Window {
@@ -21,7 +21,7 @@ export class MemoryCounter implements RequestCounter {
     const now = this.#now();
     let window = this.#windows.get(key);
     if (window === undefined || window.endsAt <= now) {
-      // Deleted first, so that the map stays ordered by window start.
+      // Deleting the key first keeps the map ordered by window start.
       this.#windows.delete(key);
       this.#evict(now);
       window = { used: 0, endsAt: now + windowMs };

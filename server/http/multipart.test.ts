@@ -7,8 +7,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDiskFileStore } from '../adapters/disk/disk-file-store.ts';
 import type { UploadedFile } from './multipart.ts';
-import { answerProblems } from './problem-reply.ts';
-import { guardRequests } from './request-guards.ts';
+import { registerErrorHandler } from './problem-reply.ts';
+import { registerRequestGuards } from './request-guards.ts';
 import { type CallInput, createRoutes } from './routes.ts';
 
 type Photos = CallInput<'POST /api/projects/anayze-hardware'>;
@@ -28,13 +28,13 @@ beforeEach(async () => {
   freeShare = 1;
   handler = () => Promise.reject(new Error('no'));
   app = Fastify({ forceCloseConnections: true });
-  answerProblems(app);
-  guardRequests(app);
+  registerErrorHandler(app);
+  registerRequestGuards(app);
   await app.register(multipart);
   const store = createDiskFileStore(directory, 0.1, async () => ({ share: freeShare, bytes: 1_000_000 }));
   const routes = createRoutes(app, {
     findViewer: async () => member,
-    admission: async () => () => {},
+    admission: { lookUp: async () => () => {}, read: async () => {} },
     store,
   });
   routes.handle('POST /api/projects/anayze-hardware', async (input) => {
@@ -60,7 +60,6 @@ const member = {
   profile: { id: 'p', username: 'asha', completed: true, githubId: null },
 };
 
-/** Names of the received files on disk. */
 const incoming = async (): Promise<string[]> => await readdir(join(directory, 'incoming')).catch(() => []);
 
 const part = (name: string, bytes: Buffer | string, fileName = 'a.jpg'): Buffer =>
@@ -97,7 +96,7 @@ function sendPartially(bytes: Buffer, contentLength: number): Socket {
 }
 
 describe('multipart uploads', () => {
-  it('uploaded files are private on disk during the request and removed with the response', async () => {
+  it('uploaded files are private on disk and removed after the response', async () => {
     const found: unknown[] = [];
     handler = async ({ files }) => {
       for (const { path, sizeBytes } of files.hardware_images) {
@@ -145,7 +144,7 @@ describe('multipart uploads', () => {
     await expect.poll(incoming).toEqual([]);
   });
 
-  it('after a disconnect uploaded files stay until the running handler ends', async () => {
+  it('uploaded files of a disconnected client are kept until the running handler ends', async () => {
     let entered: (photos: readonly UploadedFile[]) => void;
     let finished: (problem: unknown) => void;
     const handlerEntered = new Promise<readonly UploadedFile[]>((resolve) => (entered = resolve));

@@ -2,32 +2,30 @@ import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Call, FileRule } from '#contract/call.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
-import { labelOf } from '#domain/common/field-label.ts';
+import type { Refusal } from '#domain/common/refusal.ts';
 import { type FileStore, type ReceivedFile, TooLargeError } from '../ports/file-store.ts';
-import { unknownField } from './field-sentences.ts';
+import { unknownField } from './field-faults.ts';
 
-/** One uploaded file on disk. Size and count limits were enforced while streaming. */
+/** An uploaded file on disk, within the size limit. */
 export interface UploadedFile extends ReceivedFile {
   readonly fieldName: string;
-  /** As sent by the browser: for display only, never for paths. */
+  /** Name chosen by the client: for display only, never for paths. */
   readonly fileName: string;
 }
 
-/** By field name. */
 export type UploadedFiles = Readonly<Record<string, readonly UploadedFile[]>>;
 
 const MAX_FIELDS = 30;
 const MAX_FIELD_BYTES = 64 * 1024;
 
 /**
- * Reads a multipart form into text fields (validated afterwards as the body) and files by field name. The caller removes the
- * files; a rejected form leaves none behind. A form without files may also be sent as JSON.
- *
- * Replaces the plugin's `saveRequestFiles`, which has no limits per field and writes world-readable files.
+ * Reads a multipart form into text fields, which are validated later as the body, and files. The caller removes the
+ * files; a rejected form leaves none behind. Also accepts JSON if no file is sent. Replaces the plugin's
+ * `saveRequestFiles`, which has no limits per field and writes world-readable files.
  *
  * @param store - receives the files, with backpressure.
- * @throws DomainError `invalid-field` for an unknown or repeated field, `too-large`, `bad-request` for a malformed form;
- * StorageFullError.
+ * @throws DomainError `invalid-field` for an unknown or repeated field, `too-large`, `bad-request` for a malformed
+ *   form; StorageFullError.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -52,7 +50,7 @@ export async function readForm(
   }
 }
 
-/** Never throws: files that cannot be removed now are deleted by the sweep. */
+/** Never throws. The periodic sweep deletes files that could not be removed. */
 export async function removeFiles(files: UploadedFiles): Promise<void> {
   await Promise.allSettled(
     Object.values(files)
@@ -61,7 +59,7 @@ export async function removeFiles(files: UploadedFiles): Promise<void> {
   );
 }
 
-/** @param files - filled while the parts arrive. */
+/** @param files - filled while the parts arrive, so that the caller can remove them after an error. */
 async function readParts(
   request: FastifyRequest,
   rules: Readonly<Record<string, FileRule>>,
@@ -72,8 +70,9 @@ async function readParts(
   for await (const part of partsOf(request, Object.values(rules))) {
     if (part.type === 'field') {
       if (part.fieldname in fields)
-        throw invalid(part.fieldname, `${labelOf(part.fieldname)} is given twice.`);
-      if (part.valueTruncated) throw tooLarge(part.fieldname, `${labelOf(part.fieldname)} is too long.`);
+        throw invalid(part.fieldname, { reason: 'field-twice', params: { field: part.fieldname } });
+      if (part.valueTruncated)
+        throw tooLarge(part.fieldname, { reason: 'field-too-long', params: { field: part.fieldname } });
       fields[part.fieldname] = part.value;
       continue;
     }
@@ -88,7 +87,8 @@ async function readParts(
       continue;
     }
     accepted.push({ ...received, fieldName: part.fieldname, fileName: part.filename });
-    if (accepted.length > rule.max) throw tooLarge(part.fieldname, `At most ${rule.max} files are allowed.`);
+    if (accepted.length > rule.max)
+      throw tooLarge(part.fieldname, { reason: 'more-files-than', params: { max: rule.max } });
   }
   return { ...fields };
 }
@@ -98,13 +98,14 @@ async function receiveFile(
   { maxBytes }: FileRule,
   store: Pick<FileStore, 'receive'>,
 ): Promise<ReceivedFile> {
-  const tooLargeError = () => tooLarge(fieldname, `A file may have at most ${maxBytes / (1024 * 1024)} MB.`);
+  const tooLargeError = () =>
+    tooLarge(fieldname, { reason: 'file-larger-than', params: { megabytes: maxBytes / (1024 * 1024) } });
   let received: ReceivedFile;
   try {
     received = await store.receive(file, maxBytes);
   } catch (error) {
     if (error instanceof TooLargeError) throw tooLargeError();
-    // The form ends inside the file, or the client disconnected.
+    // The form ended inside the file, or the client disconnected.
     throw file.errored === null ? error : unreadable();
   }
   if (!file.truncated) return received;
@@ -112,7 +113,7 @@ async function receiveFile(
   throw tooLargeError();
 }
 
-/** Streams the parts. Parser errors without a code (no boundary, truncated form) become `bad-request`. */
+/** Streams the parts. Converts parser errors without a code (missing boundary, truncated form) to `bad-request`. */
 async function* partsOf(
   request: FastifyRequest,
   rules: readonly FileRule[],
@@ -139,20 +140,20 @@ function checkCounts(
 ): void {
   for (const [name, rule] of Object.entries(rules)) {
     if ((files[name]?.length ?? 0) < rule.min)
-      throw invalid(name, `${labelOf(name)}: add at least ${rule.min} ${rule.min === 1 ? 'file' : 'files'}.`);
+      throw invalid(name, { reason: 'fewer-files-than', params: { field: name, min: rule.min } });
   }
 }
 
-function invalid(field: string, sentence: string): DomainError {
-  return new DomainError('invalid-field', sentence, { field });
+function invalid(field: string, refusal: Refusal): DomainError {
+  return new DomainError('invalid-field', refusal, { field });
 }
 
-function tooLarge(field: string, message: string): DomainError {
-  return new DomainError('too-large', message, { field });
+function tooLarge(field: string, refusal: Refusal): DomainError {
+  return new DomainError('too-large', refusal, { field });
 }
 
 function unreadable(): DomainError {
-  return new DomainError('bad-request', 'The form cannot be read.');
+  return new DomainError('bad-request', { reason: 'form-unreadable' });
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

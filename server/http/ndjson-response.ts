@@ -11,8 +11,8 @@ export function acceptsNdjson({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Streams progress as one JSON line per item and ends with the answer or the problem as the last line. An error before the
- * first line is thrown and becomes an ordinary problem response.
+ * Streams progress as one JSON line per item, and the answer or problem as the last line. Errors before the first line
+ * are thrown and become an ordinary problem response.
  */
 export async function sendNdjson(
   request: FastifyRequest,
@@ -33,7 +33,7 @@ export async function sendNdjson(
       isStarted = true;
       void reply
         .type(`${NDJSON_TYPE}; charset=utf-8`)
-        // Keeps proxies from buffering or compressing the stream.
+        // Prevents proxies from buffering or compressing the stream.
         .headers({ 'cache-control': 'private, no-store, no-transform', 'x-accel-buffering': 'no' })
         .send(lines);
     }
@@ -54,14 +54,14 @@ export async function sendNdjson(
 
 type LineKind = 'progress' | 'answer' | 'problem';
 
-/** Fastify caches compiled serialisers by schema identity, so each call keeps its schema objects. */
+/** Fastify caches compiled serialisers by schema object, so the objects must be stable. */
 const schemaCache = new WeakMap<Call, Readonly<Record<LineKind, TSchema>>>();
 
 function schemasOf(call: Call): Readonly<Record<LineKind, TSchema>> {
   const schemas = schemaCache.get(call) ?? {
     progress: Type.Object({ progress: call.progress ?? Type.Never() }),
     answer: Type.Object({ answer: call.response }),
-    // A problem has extra members that depend on its code.
+    // Problems have further members that depend on their code.
     problem: Type.Object({ problem: Type.Object({}, { additionalProperties: true }) }),
   };
   schemaCache.set(call, schemas);

@@ -7,13 +7,15 @@ import { problems } from '#contract/problems.ts';
 
 const problemSchema = {
   type: 'object',
-  required: ['type', 'title', 'status', 'code', 'message'],
+  required: ['type', 'title', 'status', 'code', 'message', 'reason', 'params'],
   properties: {
     type: { type: 'string' },
     title: { type: 'string' },
     status: { type: 'integer' },
     code: { type: 'string', enum: Object.keys(problems) },
     message: { type: 'string', description: 'A sentence a person can act on' },
+    reason: { type: 'string', description: 'Which case of the code this is; stable' },
+    params: { type: 'object', description: 'What the message is made from, beside the reason' },
     field: { type: 'string' },
     retry_after: { type: 'integer', description: 'Seconds' },
     open: {
@@ -29,8 +31,11 @@ const problemSchema = {
   },
 };
 
-/** Serves the contract as OpenAPI 3.1 at `/api/openapi.json` and Swagger UI at `/api/docs`. Register before the routes. */
-export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
+/**
+ * Serves the contract as OpenAPI 3.1 at `/api/openapi.json` and Swagger UI at `/api/docs`. Must be registered before
+ * the routes.
+ */
+export async function registerOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -76,6 +81,10 @@ function fileResponse(description: string, mediaType?: string): object {
   return { description, content: { [mediaType]: { schema } } };
 }
 
+function jsonOf({ response, compactResponse }: Call): object {
+  return compactResponse === undefined ? response : { anyOf: [response, compactResponse] };
+}
+
 function jsonOrNdjson({ progress, response }: Call): object {
   return {
     description: 'The answer; as x-ndjson, progress lines followed by the answer or the problem',
@@ -104,7 +113,7 @@ function responsesOf(call: Call): object {
       ? { 303: { description: 'To the next page', type: 'null' } }
       : call.responseKind === 'download'
         ? { 200: fileResponse('The file', call.mediaType) }
-        : { 200: call.progress === undefined ? call.response : jsonOrNdjson(call) };
+        : { 200: call.progress === undefined ? jsonOf(call) : jsonOrNdjson(call) };
   for (const [status, { description, mediaType }] of Object.entries(call.otherResponses ?? {})) {
     success[Number(status)] = fileResponse(description, mediaType);
   }

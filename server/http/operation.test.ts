@@ -1,14 +1,14 @@
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { operationRoutes } from './operation.ts';
-import { answerProblems } from './problem-reply.ts';
+import { registerErrorHandler } from './problem-reply.ts';
 
 let app: FastifyInstance;
 afterEach(() => app.close());
 
 function withToken(token: string | null | false, isReady = async () => {}): void {
   app = fastify();
-  answerProblems(app);
+  registerErrorHandler(app);
   const telemetry = {
     requestAnswered() {},
     read: async () => ({ type: 'text/plain', text: 'purchases_open 1' }),
@@ -27,7 +27,7 @@ describe('/metrics', () => {
     }
   });
 
-  it('metrics are public without a token, and absent when switched off', async () => {
+  it('metrics without a token are public, and disabled metrics return 404', async () => {
     withToken(null);
     expect((await metrics()).statusCode).toBe(200);
     await app.close();

@@ -4,10 +4,10 @@ import { DomainError } from '#domain/common/domain-error.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 
 /**
- * `/healthz` (liveness), `/readyz` (the database is reachable and migrated), `/metrics` (Prometheus, bearer token).
+ * Registers `/healthz` (liveness), `/readyz` (database reachable and migrated) and `/metrics` (Prometheus).
  *
- * @param isReady - resolves when the process can serve requests; rejects with the reason.
- * @param metricsToken - null: metrics are public; false: metrics are not served.
+ * @param isReady - resolves if the process can serve requests; rejects with the reason.
+ * @param metricsToken - null for public metrics; false to disable `/metrics`.
  */
 export function operationRoutes(
   app: FastifyInstance,
@@ -15,9 +15,10 @@ export function operationRoutes(
   telemetry: Pick<Telemetry, 'requestAnswered' | 'read'>,
   metricsToken: string | null | false,
 ): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     telemetry.requestAnswered(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+    done();
   });
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ data: { status: 'alive' } }));
@@ -39,14 +40,14 @@ export function operationRoutes(
       metricsToken !== null &&
       !isEqualInConstantTime(request.headers.authorization, `Bearer ${metricsToken}`)
     ) {
-      throw new DomainError('not-signed-in', 'The metrics need a token.');
+      throw new DomainError('not-signed-in', { reason: 'metrics-token' });
     }
     const { type, text } = await telemetry.read();
     return reply.type(type).send(text);
   });
 }
 
-/** Digests have equal length, which `timingSafeEqual` requires. */
+/** Compares digests, because `timingSafeEqual` requires equal lengths. */
 function isEqualInConstantTime(given: string | undefined, expected: string): boolean {
   return timingSafeEqual(digestOf(given ?? ''), digestOf(expected));
 }

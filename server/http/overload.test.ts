@@ -3,8 +3,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { InvalidTokenError } from '../ports/identity-provider.ts';
-import { shedOverload } from './overload.ts';
-import { answerProblems } from './problem-reply.ts';
+import { registerLoadShedding } from './overload.ts';
+import { registerErrorHandler } from './problem-reply.ts';
 import { createRoutes } from './routes.ts';
 import type { Member } from './viewer.ts';
 
@@ -12,7 +12,6 @@ let app: FastifyInstance;
 let url = '';
 let finishAll: () => void;
 let finished: Promise<void>;
-/** Number of requests blocked in a handler. */
 let blocked = 0;
 
 beforeEach(async () => {
@@ -21,8 +20,8 @@ beforeEach(async () => {
   });
   blocked = 0;
   app = Fastify({ bodyLimit: 1_000_000 });
-  answerProblems(app);
-  shedOverload(app, { reads: 2, writes: 1, heavy: 1, uploads: 1, downloads: 1 });
+  registerErrorHandler(app);
+  registerLoadShedding(app, { reads: 2, searches: 1, writes: 1, heavy: 1, uploads: 1, downloads: 1 });
   const block = async () => {
     blocked += 1;
     await finished;
@@ -43,19 +42,19 @@ afterEach(async () => {
 });
 
 const statusOf = async (path: string, method = 'GET') => (await fetch(`${url}${path}`, { method })).status;
-async function untilBlocked(count: number): Promise<void> {
+async function waitForBlocked(count: number): Promise<void> {
   await expect.poll(() => blocked).toBe(count);
 }
 
 /** Fills both read slots and the whole queue. */
 async function fillReads(): Promise<Promise<number>[]> {
   const running = [statusOf('/api/slow-read'), statusOf('/api/slow-read')];
-  await untilBlocked(2);
+  await waitForBlocked(2);
   return [...running, ...Array.from({ length: 16 }, () => statusOf('/api/slow-read'))];
 }
 
 describe('an overloaded server', () => {
-  it('requests beyond the queue get 503 with retry-after, without waiting', async () => {
+  it('requests beyond the queue immediately get 503 with retry-after', async () => {
     const crowd = await fillReads();
     const late = await Promise.all(crowd.slice(2));
     expect(new Set(late)).toEqual(new Set([503]));
@@ -81,7 +80,7 @@ describe('an overloaded server', () => {
 
   it('payments succeed while writes are overloaded', async () => {
     void statusOf('/api/slow-write', 'POST');
-    await untilBlocked(1);
+    await waitForBlocked(1);
     const crowd = Array.from({ length: 12 }, () => statusOf('/api/quick-write', 'POST'));
     expect(await statusOf('/buy', 'POST')).toBe(200);
     expect(new Set(await Promise.all(crowd))).toEqual(new Set([503]));
@@ -89,7 +88,7 @@ describe('an overloaded server', () => {
 });
 
 describe('a slow client', () => {
-  it('a client that never finishes its request holds no slot', async () => {
+  it('a client that never finishes sending its request holds no slot', async () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.write(
       'POST /api/quick-write HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{',
@@ -102,9 +101,9 @@ describe('a slow client', () => {
   it('a client that disconnects while queued frees its slot', async () => {
     const [first] = await fillReads();
     const gone = new AbortController();
-    const waiting = fetch(`${url}/api/quick-read`, { signal: gone.signal }).catch(() => 'gone');
+    const queued = fetch(`${url}/api/quick-read`, { signal: gone.signal }).catch(() => 'gone');
     gone.abort();
-    expect(await waiting).toBe('gone');
+    expect(await queued).toBe('gone');
     finishAll();
     expect(await first).toBe(200);
     expect(await Promise.all([statusOf('/api/quick-read'), statusOf('/api/quick-read')])).toEqual([200, 200]);
@@ -127,8 +126,15 @@ describe('authentication under overload', () => {
       release = resolve;
     });
     server = Fastify();
-    answerProblems(server);
-    const admission = shedOverload(server, { reads: 1, writes: 1, heavy: 1, uploads: 1, downloads: 1 });
+    registerErrorHandler(server);
+    const admission = registerLoadShedding(server, {
+      reads: 1,
+      searches: 1,
+      writes: 1,
+      heavy: 1,
+      uploads: 1,
+      downloads: 1,
+    });
     const routes = createRoutes(server, {
       admission,
       store: { receive: () => Promise.reject(new Error('no files here')) },
@@ -136,7 +142,7 @@ describe('authentication under overload', () => {
         if (token === 'forged') throw new InvalidTokenError();
         await beforeLookUp();
         lookUps += 1;
-        // An ended session: the signature is valid, and the look-up blocks.
+        // The token of an ended session has a valid signature, so its look-up blocks.
         if (token === 'ended') {
           await released;
           throw new InvalidTokenError();
@@ -144,7 +150,9 @@ describe('authentication under overload', () => {
         return member;
       },
     });
-    routes.handle('GET /api/auth/notifications', async () => ({ data: { sold: true, shipping: true } }));
+    routes.handle('GET /api/auth/notifications', async () => ({
+      data: { sold: true, shipping: true, questions: true },
+    }));
     routes.handle('GET /api/auth/me', async () => {
       await released;
       return { data: {} as never };
@@ -159,14 +167,14 @@ describe('authentication under overload', () => {
     (await fetch(`${origin}${path}`, token === null ? {} : { headers: { authorization: `Bearer ${token}` } }))
       .status;
 
-  it('a crowd without a valid token is rejected before every queue, and members are served', async () => {
+  it('members are served while many requests without a valid token are rejected', async () => {
     const crowd = Array.from({ length: 300 }, (_, at) => ask(at % 2 === 0 ? null : 'forged'));
     expect(await ask('genuine')).toBe(200);
     expect(new Set(await Promise.all(crowd))).toEqual(new Set([401]));
     expect(lookUps).toBe(1);
   });
 
-  it('invalid tokens are rejected without a look-up while members fill every slot', async () => {
+  it('an invalid token is rejected without a database query while members fill every slot', async () => {
     const members = Array.from({ length: 9 }, () => ask('genuine', '/api/auth/me'));
     await expect.poll(() => lookUps).toBe(9);
     expect(await ask(null)).toBe(401);
@@ -176,10 +184,10 @@ describe('authentication under overload', () => {
     await Promise.all(members);
   });
 
-  it('callers with an ended session never take a member’s slot', async () => {
+  it('requests of an ended session do not take a member’s slot', async () => {
     const ended = ask('ended');
     await expect.poll(() => lookUps).toBe(1);
-    // One of the two look-up slots is taken; the read slot is free.
+    // The ended session occupies one of two look-up slots and no read slot.
     expect(await ask('genuine')).toBe(200);
     release();
     expect(await ended).toBe(401);

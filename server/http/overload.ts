@@ -3,21 +3,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName } from '#contract/calls.ts';
 import { ConcurrencyLimiter, type Release, overloaded } from './concurrency-limiter.ts';
 import { problemOf } from './problem-reply.ts';
+import { isSearch } from './rate-limits.ts';
 
-/** Maximum concurrency of one process, by kind of work. */
+/** Maximum concurrency of one process by kind of work. */
 export interface Capacity {
   readonly reads: number;
+  /** Reads that search. */
+  readonly searches: number;
   readonly writes: number;
   /** Analyses of pictures and archives. */
   readonly heavy: number;
-  /** Forms with files being received to disk. */
+  /** Multipart uploads being written to disk. */
   readonly uploads: number;
   readonly downloads: number;
 }
 
 type Kind = keyof Capacity;
 
-/** Calls that move money or end a payment are never rejected. Rate limits and the number of buyers bound them. */
+/** Calls that move money or end a payment. Never rejected under load; rate limits bound them. */
 const paymentCalls: ReadonlySet<CallName> = new Set<CallName>([
   'POST /api/payment/create-payment-intent',
   'POST /api/payment/update-status',
@@ -36,7 +39,14 @@ const kindsByCall: Partial<Record<CallName, readonly Kind[]>> = {
   'GET /api/auth/export': ['downloads'],
 };
 
-/** Slots held from first to last byte. The client sets the duration, so these limiters have no queue. */
+/** Calls that may be answered from memory. Their handlers acquire a slot before they read the database. */
+const keptCalls: ReadonlySet<CallName> = new Set<CallName>([
+  'GET /api/projects/getproject',
+  'GET /api/projects/searchproject',
+  'GET /api/projects/projectdetails/{projectId}',
+]);
+
+/** Slots held for the whole request. The client controls the duration, so these limiters have no queue. */
 const heldUntilClose: ReadonlySet<Kind> = new Set<Kind>(['uploads', 'downloads']);
 
 function isPaymentCall({ routeOptions }: FastifyRequest): boolean {
@@ -44,47 +54,58 @@ function isPaymentCall({ routeOptions }: FastifyRequest): boolean {
   return callName !== undefined && paymentCalls.has(callName);
 }
 
-function kindsOf(request: FastifyRequest): readonly Kind[] {
-  const { callName } = request.routeOptions.config;
-  if (isPaymentCall(request)) return [];
-  // Static files are cheap; health and metrics must work while the process is overloaded.
-  if (callName === undefined && !request.url.startsWith('/api/')) return [];
-  if (callName !== undefined && kindsByCall[callName] !== undefined) return kindsByCall[callName];
-  return [kindByMethod(request)];
+function isKeptCall({ routeOptions }: FastifyRequest): boolean {
+  const { callName, isDocument } = routeOptions.config;
+  if (isDocument === true) return true;
+  return callName !== undefined && keptCalls.has(callName);
 }
 
-/** A rejected request should fail within a quarter of a second. */
+function kindsOf(request: FastifyRequest): readonly Kind[] {
+  const { callName, isDocument } = request.routeOptions.config;
+  if (isPaymentCall(request)) return [];
+  if (isDocument === true) return [firstKindOf(request)];
+  // Static files are cheap, and health checks and metrics must work under overload.
+  if (callName === undefined && !request.url.startsWith('/api/')) return [];
+  if (callName !== undefined && kindsByCall[callName] !== undefined) return kindsByCall[callName];
+  return [firstKindOf(request)];
+}
+
+/** Keeps the latency of a rejected request below 250 ms. */
 const MAX_WAIT_MS = 200;
+/** More requests than this per slot are rejected whatever their estimated wait. */
+const MAX_QUEUED_PER_SLOT = 32;
 
-/** Acquires a slot for authentication; see `shedOverload`. */
-export type Admission = (request: FastifyRequest) => Promise<Release>;
+export interface Admission {
+  /** Limits session look-ups; call it once the token's signature has been verified. */
+  lookUp(request: FastifyRequest): Promise<Release>;
+  /** Acquires the slot of a call that was not answered from memory; other calls have theirs already. */
+  read(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+}
 
-/**
- * Concurrency limits by kind of work, so that accepted requests stay fast and one kind cannot starve another. Slots are
- * acquired after authentication, so that anonymous traffic never queues ahead of members; released while the body is
- * received, so that slow senders hold none; and acquired again for the handler. A busy event loop needs no separate limit:
- * it raises the service time, and with it the estimated wait.
- *
- * @returns the limiter for session look-ups, entered only after the token's signature has been verified.
- */
-export function shedOverload(app: FastifyInstance, capacity: Capacity): Admission {
-  const maxLookUps = capacity.reads + capacity.writes;
-  const admission = new ConcurrencyLimiter({
-    concurrency: maxLookUps,
-    maxQueued: maxLookUps * 8,
+function queued(concurrency: number): ConcurrencyLimiter {
+  return new ConcurrencyLimiter({
+    concurrency,
+    maxQueued: concurrency * MAX_QUEUED_PER_SLOT,
     maxWaitMs: MAX_WAIT_MS,
   });
+}
+
+/**
+ * Limits concurrency by kind of work, so that one kind cannot starve another, and by account within a kind. A slot is acquired after authentication,
+ * so that anonymous traffic never queues ahead of members; released while the body is received, so that slow senders
+ * hold none; and acquired again for the handler. Event-loop lag needs no separate limit, because it raises the
+ * estimated wait.
+ */
+export function registerLoadShedding(
+  app: FastifyInstance,
+  capacity: Capacity,
+  accountOf: (request: FastifyRequest) => string | null = () => null,
+): Admission {
+  const lookUps = queued(capacity.reads + capacity.writes);
   const limiters: Readonly<Record<Kind, ConcurrencyLimiter>> = {
-    reads: new ConcurrencyLimiter({
-      concurrency: capacity.reads,
-      maxQueued: capacity.reads * 8,
-      maxWaitMs: MAX_WAIT_MS,
-    }),
-    writes: new ConcurrencyLimiter({
-      concurrency: capacity.writes,
-      maxQueued: capacity.writes * 8,
-      maxWaitMs: MAX_WAIT_MS,
-    }),
+    reads: queued(capacity.reads),
+    searches: queued(capacity.searches),
+    writes: queued(capacity.writes),
     heavy: new ConcurrencyLimiter({
       concurrency: capacity.heavy,
       maxQueued: capacity.heavy * 4,
@@ -96,7 +117,7 @@ export function shedOverload(app: FastifyInstance, capacity: Capacity): Admissio
   const heldSlots = new WeakMap<FastifyRequest, Map<Kind, Release>>();
 
   async function acquire(request: FastifyRequest, reply: FastifyReply, kind: Kind): Promise<void> {
-    const releaseSlot = await limiters[kind].acquire();
+    const releaseSlot = await limiters[kind].acquire(accountOf(request));
     const held = heldSlots.get(request) ?? new Map<Kind, Release>();
     heldSlots.set(request, held.set(kind, releaseSlot));
     reply.raw.once('close', releaseSlot);
@@ -108,37 +129,45 @@ export function shedOverload(app: FastifyInstance, capacity: Capacity): Admissio
     heldSlots.get(request)?.delete(kind);
   }
 
-  // The first hook after the route's authentication and before the body.
+  // Runs after the route's authentication and before the body is read.
   app.addHook('preParsing', async (request, reply) => {
     const kinds = kindsOf(request);
-    if (kinds.length === 0) return;
-    if (kinds.some((kind) => limiters[kind].isFull)) {
+    if (kinds.length === 0 || isKeptCall(request)) return;
+    if (kinds.some((kind) => limiters[kind].isFull(accountOf(request)))) {
       reject(request, reply);
       return;
     }
-    await acquire(request, reply, kindByMethod(request));
+    await acquire(request, reply, firstKindOf(request));
     for (const kind of kinds) {
       if (heldUntilClose.has(kind)) reply.raw.once('close', await limiters[kind].acquire());
     }
   });
-  app.addHook('preParsing', async (request) => {
-    const kind = kindByMethod(request);
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const kind = firstKindOf(request);
     if (hasBody(request) || !kindsOf(request).includes(kind)) release(request, kind);
+    done(null, payload);
   });
   app.addHook('preHandler', async (request, reply) => {
     for (const kind of kindsOf(request)) {
-      if (!heldUntilClose.has(kind) && heldSlots.get(request)?.has(kind) !== true)
+      if (!heldUntilClose.has(kind) && !isKeptCall(request) && heldSlots.get(request)?.has(kind) !== true)
         await acquire(request, reply, kind);
     }
   });
-  // Released before sending, so that slow readers hold no slot.
-  app.addHook('onSend', async (request) => {
+  // Releases slots before sending, so that slow readers hold none.
+  app.addHook('onSend', (request, _reply, payload, done) => {
     for (const kind of heldSlots.get(request)?.keys() ?? []) release(request, kind);
+    done(null, payload);
   });
-  return async (request) => (isPaymentCall(request) ? () => {} : await admission.acquire());
+  return {
+    lookUp: async (request) =>
+      isPaymentCall(request) ? () => {} : await lookUps.acquire(request.headers.authorization ?? null),
+    read: async (request, reply) => {
+      if (isKeptCall(request)) await acquire(request, reply, firstKindOf(request));
+    },
+  };
 }
 
-/** Writes the 503 straight to the socket, bypassing Fastify's reply pipeline: there may be hundreds a second. */
+/** Writes the 503 directly to the socket, because Fastify's reply pipeline is too slow for hundreds a second. */
 function reject(request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(request, overloaded());
   reply.hijack();
@@ -153,7 +182,9 @@ function reject(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /** The kind of a request until its body has arrived. */
-function kindByMethod({ method }: FastifyRequest): Kind {
+function firstKindOf(request: FastifyRequest): Kind {
+  const { method } = request;
+  if (isSearch(request)) return 'searches';
   return method === 'GET' || method === 'HEAD' ? 'reads' : 'writes';
 }
 

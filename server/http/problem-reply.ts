@@ -1,29 +1,36 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem, type ProblemCode, problems } from '#contract/problems.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
+import type { Refusal } from '#domain/common/refusal.ts';
+import { describeCheck, sellerCheck } from '#domain/verification/describe-check.ts';
+import { VerificationRefusedError } from '#domain/verification/verification-errors.ts';
+import { checkTexts } from '#words/verification.ts';
+import { describeRefusal } from '../describe-refusal.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
-import { describeIssue } from './field-sentences.ts';
+import { describeIssue } from './field-faults.ts';
 
-type NamedProblem = {
+type ClassifiedProblem = {
   code: ProblemCode;
-  message: string;
+  refusal: Refusal;
   field?: string;
   details?: Readonly<Record<string, unknown>>;
 };
 
-/** Turns every error into `application/problem+json`. Unknown errors are logged and answered 500 without detail. */
-export function answerProblems(app: FastifyInstance): void {
+/**
+ * Converts every error to `application/problem+json`. Unknown errors are logged and answered with 500, without details.
+ */
+export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     return sendBody(reply, problemOf(request, error));
   });
 }
 
-/** The response body for an error. Logs server errors. */
+/** Returns the response body for an error, and logs server errors. */
 export function problemOf(request: FastifyRequest, error: Error): Problem {
-  const problem = nameProblem(error as FastifyError);
+  const problem = classifyError(error as FastifyError);
   if (problem.code === 'internal-error') request.log.error({ err: error }, 'request failed');
   else if (problems[problem.code].status >= 500) {
-    request.log.warn({ code: problem.code, reason: error.message }, 'request refused');
+    request.log.warn({ code: problem.code, reason: problem.refusal.reason }, 'request refused');
   }
   return bodyOf(request, problem);
 }
@@ -31,12 +38,12 @@ export function problemOf(request: FastifyRequest, error: Error): Problem {
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
-  problem: NamedProblem,
+  problem: ClassifiedProblem,
 ): FastifyReply {
   return sendBody(reply, bodyOf(request, problem));
 }
 
-function bodyOf(request: FastifyRequest, problem: NamedProblem): Problem {
+function bodyOf(request: FastifyRequest, problem: ClassifiedProblem): Problem {
   const { status, title } = problems[problem.code];
   return {
     ...problem.details,
@@ -44,7 +51,7 @@ function bodyOf(request: FastifyRequest, problem: NamedProblem): Problem {
     title,
     status,
     code: problem.code,
-    message: problem.message,
+    ...describeRefusal(problem.refusal),
     ...(problem.field === undefined ? {} : { field: problem.field }),
     ...(status >= 500 ? { request_id: request.id } : {}),
   };
@@ -66,53 +73,79 @@ function isProblemCode(code: string): code is ProblemCode {
   return Object.hasOwn(problems, code);
 }
 
-/** Fastify's errors by code. */
-const frameworkProblems: Readonly<Record<string, { code: ProblemCode; message: string }>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too-large', message: 'The request is too large.' },
-  FST_REQ_FILE_TOO_LARGE: { code: 'too-large', message: 'A file is too large.' },
-  FST_FILES_LIMIT: { code: 'too-large', message: 'There are too many files.' },
-  FST_FIELDS_LIMIT: { code: 'too-large', message: 'There are too many fields.' },
-  FST_PARTS_LIMIT: { code: 'too-large', message: 'There are too many parts.' },
+const frameworkProblems: Readonly<Record<string, { code: ProblemCode; refusal: Refusal }>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too-large', refusal: { reason: 'body-too-large' } },
+  FST_REQ_FILE_TOO_LARGE: { code: 'too-large', refusal: { reason: 'file-too-large' } },
+  FST_FILES_LIMIT: { code: 'too-large', refusal: { reason: 'too-many-files' } },
+  FST_FIELDS_LIMIT: { code: 'too-large', refusal: { reason: 'too-many-fields' } },
+  FST_PARTS_LIMIT: { code: 'too-large', refusal: { reason: 'too-many-parts' } },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: 'unsupported-media-type',
-    message: 'This call does not accept this content type.',
+    refusal: { reason: 'content-type' },
   },
-  FST_INVALID_MULTIPART_CONTENT_TYPE: { code: 'unsupported-media-type', message: 'Send a multipart form.' },
+  FST_INVALID_MULTIPART_CONTENT_TYPE: {
+    code: 'unsupported-media-type',
+    refusal: { reason: 'form-expected' },
+  },
 };
 
-function nameProblem(error: FastifyError): NamedProblem {
+function classifyError(error: FastifyError): ClassifiedProblem {
   if (error instanceof DomainError && isProblemCode(error.code)) {
     const { field, ...details } = error.details;
     return {
       code: error.code,
-      message: error.message,
-      details,
+      refusal: error.refusal,
+      details: withSentences(error, details),
       ...(typeof field === 'string' ? { field } : {}),
     };
   }
-  if (error.validation !== undefined) return nameInvalidField(error);
+  if (error.validation !== undefined) return classifyInvalidField(error);
   const known = frameworkProblems[error.code];
   if (known !== undefined) return known;
   if (error.statusCode === 503 || isOutOfFiles(error)) {
     return {
       code: 'overloaded',
-      message: 'Too many people at once. Try again shortly.',
+      refusal: { reason: 'overloaded-shortly' },
       details: { retry_after: 5 },
     };
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return { code: 'bad-request', message: 'The request cannot be read.' };
+    return { code: 'bad-request', refusal: { reason: 'request-unreadable' } };
   }
   if (isDatabaseUnavailable(error)) {
     return {
       code: 'service-unavailable',
-      message: 'We cannot reach our database right now. Try again shortly; nothing was lost.',
+      refusal: { reason: 'database-unavailable' },
       details: { retry_after: 2 },
     };
   }
   return {
     code: 'internal-error',
-    message: 'Something went wrong on our side. Try again; nothing was lost.',
+    refusal: { reason: 'internal' },
+  };
+}
+
+/** Adds the sentence of each check and of each open obligation, for clients that list them separately. */
+function withSentences(
+  error: DomainError,
+  details: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  if (error instanceof VerificationRefusedError) {
+    const checks = error.checks.map((check) =>
+      sellerCheck(checkTexts, check.category, describeCheck(checkTexts, check)),
+    );
+    return { ...details, checks };
+  }
+  const { refusal } = error;
+  if (refusal.reason !== 'obligations-open') return details;
+  const listed = details['obligations'] as readonly object[];
+  const sentences = refusal.params.obligations.map(
+    (obligation) =>
+      describeRefusal({ reason: refusal.reason, params: { obligations: [obligation] } }).message,
+  );
+  return {
+    ...details,
+    obligations: listed.map((item, index) => ({ ...item, message: sentences[index] })),
   };
 }
 
@@ -121,9 +154,9 @@ function isOutOfFiles({ code }: { readonly code?: unknown }): boolean {
   return code === 'EMFILE' || code === 'ENFILE';
 }
 
-function nameInvalidField(error: FastifyError): NamedProblem {
+function classifyInvalidField(error: FastifyError): ClassifiedProblem {
   const [first] = error.validation ?? [];
-  if (first === undefined) return { code: 'invalid-field', message: 'A field is not valid.' };
-  const { field, message } = describeIssue(first);
-  return { code: 'invalid-field', message, ...(field === '' ? {} : { field }) };
+  if (first === undefined) return { code: 'invalid-field', refusal: { reason: 'some-field' } };
+  const { field, refusal } = describeIssue(first);
+  return { code: 'invalid-field', refusal, ...(field === '' ? {} : { field }) };
 }

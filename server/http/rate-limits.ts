@@ -1,9 +1,11 @@
+import type { FastifyRequest } from 'fastify';
 import type { CallName } from '#contract/calls.ts';
 import type { LimitName } from '#domain/common/limits.ts';
 
-/** Specific limits. All other writes count as `writes`; other reads have no limit per account. */
+/** Limits of specific calls. Other writes use `writes`. */
 const limitsByCall: Partial<Record<CallName, readonly LimitName[]>> = {
   'GET /username': ['usernames'],
+  'GET /api/boot': ['identity'],
   'GET /api/auth/register': ['writes'],
   'GET /api/bookmark/{project_id}': ['writes'],
   'GET /api/auth/github/login': ['github-sign-in'],
@@ -14,20 +16,50 @@ const limitsByCall: Partial<Record<CallName, readonly LimitName[]>> = {
   'POST /api/auth/updateProfile': ['uploads'],
   'POST /api/payment/create-payment-intent': ['intents-address', 'intents'],
   'POST /api/payment/update-status': ['hints', 'hints-payment'],
-  // Signed by the provider.
+  // Unlimited, because the payment provider signs these requests.
   'POST /api/payment/webhook': [],
   'POST /api/projects/anayze-repo': ['verifications'],
   'POST /api/projects/anayze-hardware': ['verifications', 'uploads'],
   'POST /api/projects/add-project': ['uploads'],
+  'POST /api/projects/{id}/questions': ['questions'],
+  'POST /api/questions/{question_id}/report': ['questions'],
   'GET /api/projects/{id}/download': ['downloads'],
 };
+
+const searchCalls: ReadonlySet<CallName> = new Set<CallName>([
+  'GET /api/projects/searchproject',
+  'GET /api/projects/suggestions',
+  'GET /api/projects/facets',
+  'GET /api/public/suggestions',
+]);
+
+/** Reads that cost the database more than a look at one's own rows. */
+export function isSearch({ query, routeOptions }: Pick<FastifyRequest, 'query' | 'routeOptions'>): boolean {
+  const { callName: name, isDocument } = routeOptions.config;
+  const words = (query as { search?: unknown } | undefined)?.search;
+  const hasWords = Array.isArray(words) || (typeof words === 'string' && words.trim() !== '');
+  if (isDocument === true) return hasWords;
+  if (name === undefined || !name.startsWith('GET ')) return false;
+  return searchCalls.has(name) || hasWords;
+}
+
+/** Limits of a document for visitors. */
+export function limitsOfDocument(request: FastifyRequest): readonly LimitName[] {
+  return isSearch(request) ? ['pages', 'searches-address'] : ['pages'];
+}
+
+export function limitsOfRequest(request: FastifyRequest): readonly LimitName[] {
+  const name = request.routeOptions.config.callName;
+  const own = name === undefined ? [] : limitsOf(name);
+  return isSearch(request) ? [...own, 'searches', 'searches-address'] : own;
+}
 
 export function limitsOf(name: CallName): readonly LimitName[] {
   return limitsByCall[name] ?? (name.startsWith('GET ') ? [] : ['writes']);
 }
 
-/** The key of `hints-payment`. */
-export function paymentNamed(body: unknown): string | null {
+/** @returns the key of the limit `hints-payment`: the payment's id. */
+export function paymentIdOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
   const { payment_intent_id: id } = body as { payment_intent_id?: unknown };
   return typeof id === 'string' ? id : null;

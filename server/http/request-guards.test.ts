@@ -4,7 +4,6 @@ import { sendRaw } from '#tests/attack/send-raw.ts';
 import { type TestApp, startTestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-/** A single keep-alive connection. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 beforeAll(async () => {
   app = await startTestApp();
@@ -32,7 +31,7 @@ describe('a rejected request body', () => {
     ['a file that is too large', 'hardware_images', 9_000_000, {}, 413],
     ['a compressed body', 'hardware_images', 1_000_000, { 'content-encoding': 'gzip' }, 415],
   ])(
-    'a body rejected early leaves the connection usable: %s',
+    'the connection stays usable after a rejected body: %s',
     async (_what, field, bytes, headers, status) => {
       const { token } = await app.signUp();
       const refused = await sendRaw(agent, app.url, {

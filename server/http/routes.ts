@@ -11,27 +11,30 @@ import {
   type ResponseOf,
 } from '#contract/calls.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
-import { labelOf } from '#domain/common/field-label.ts';
 import type { FileStore } from '../ports/file-store.ts';
-import { disconnectSignals, onConnectionClose } from './client-disconnect.ts';
+import { type DisconnectSignals, disconnectSignals, onConnectionClose } from './client-disconnect.ts';
 import { shutdownSignal } from './closing.ts';
 import type { Release } from './concurrency-limiter.ts';
 import { readForm, removeFiles, type UploadedFile, type UploadedFiles } from './multipart.ts';
 import { sendNdjson, acceptsNdjson } from './ndjson-response.ts';
 import type { Admission } from './overload.ts';
-import { limitsOf, paymentNamed } from './rate-limits.ts';
+import { limitsOfRequest, paymentIdOf } from './rate-limits.ts';
+import { ReadyAnswer } from './ready-answer.ts';
 import { findUnstorableText, markAsText, validatorCompiler } from './validation.ts';
 import { authenticate, type FindViewer, type Identified, type Member } from './viewer.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract's name of the call that a route answers. */
+    /** Name of the contract call that the route answers. */
     callName?: CallName;
+    /** The route answers with an HTML document for visitors, made from the database. */
+    isDocument?: boolean;
   }
 }
 
 type ViewerOf<Name extends CallName> = {
   public: null;
+  anyone: Identified | null;
   identified: Identified;
   member: Member;
 }[Calls[Name]['access']];
@@ -42,15 +45,16 @@ type FileFields<Name extends CallName> = Calls[Name] extends {
   ? { readonly [Field in keyof Files]: readonly UploadedFile[] }
   : object;
 
-/** A handler's input, validated and typed by the contract. */
 export interface CallInput<Name extends CallName> {
   readonly params: ParamsOf<Name>;
   readonly query: QueryOf<Name>;
   readonly body: BodyOf<Name>;
   readonly files: FileFields<Name>;
   readonly viewer: ViewerOf<Name>;
-  /** The unparsed body for calls with `rawBody`; empty otherwise. */
+  /** Unparsed body of calls with `rawBody`; empty otherwise. */
   readonly rawBody: Buffer;
+  /** Waits for a slot to read the database; only for calls that may be answered from memory. */
+  readonly admit: () => Promise<void>;
   /** Sends a progress line if the client accepts NDJSON; otherwise does nothing. */
   readonly progress: (item: ProgressOf<Name>) => void;
   /** Aborts when the client disconnects, and at shutdown after a grace period. */
@@ -59,21 +63,22 @@ export interface CallInput<Name extends CallName> {
   readonly reply: FastifyReply;
 }
 
-export type Handler<Name extends CallName> = (input: CallInput<Name>) => Promise<ResponseOf<Name>>;
+export type Handler<Name extends CallName> = (
+  input: CallInput<Name>,
+) => Promise<ResponseOf<Name> | ReadyAnswer>;
 
 export interface Routes {
-  /** Registers the handler of a contract call. For redirects and downloads it uses `reply` and returns null. */
+  /** Registers the handler of a contract call. Handlers of redirects and downloads use `reply` and return null. */
   handle<Name extends CallName>(name: Name, handler: Handler<Name>): void;
 }
 
-/** Set by authentication and the form parser, read by the handler. */
 const viewers = new WeakMap<FastifyRequest, Identified | Member | null>();
 const uploads = new WeakMap<FastifyRequest, UploadedFiles>();
 
 export function createRoutes(
   app: FastifyInstance,
   deps: Omit<RouteDeps, 'shutdown'>,
-): Routes & { handleTheRest(): void } {
+): Routes & { handleUnimplemented(): void } {
   const handled = new Set<CallName>();
   const routeDeps: RouteDeps = { ...deps, shutdown: shutdownSignal(app) };
 
@@ -81,8 +86,8 @@ export function createRoutes(
     if (handled.has(name)) throw new Error(`two handlers for ${name}`);
     handled.add(name);
     const call: Call = calls[name];
-    const route = routeOptions(name, call, routeDeps, (request, reply, { files, progress, signal }) =>
-      // Safe casts: the call's schemas have validated the input.
+    const route = routeOptions(name, call, routeDeps, (request, reply, { files, progress, signals }) =>
+      // The cast is safe, because the call's schemas have validated the input.
       handler({
         params: request.params,
         query: request.query,
@@ -90,8 +95,11 @@ export function createRoutes(
         files,
         viewer: viewers.get(request) ?? null,
         rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+        admit: () => deps.admission.read(request, reply),
         progress,
-        signal,
+        get signal() {
+          return signals.signal;
+        },
         request,
         reply,
       } as unknown as CallInput<Name>),
@@ -102,10 +110,10 @@ export function createRoutes(
 
   return {
     handle,
-    handleTheRest() {
+    handleUnimplemented() {
       for (const name of Object.keys(calls) as CallName[]) {
         if (handled.has(name)) continue;
-        handle(name, () => Promise.reject(new DomainError('not-built', 'This is not available yet.')));
+        handle(name, () => Promise.reject(new DomainError('not-built', { reason: 'not-built' })));
       }
     },
   };
@@ -121,7 +129,7 @@ interface RouteDeps {
 interface RunInput {
   readonly files: UploadedFiles;
   readonly progress: (item: unknown) => void;
-  readonly signal: AbortSignal;
+  readonly signals: DisconnectSignals;
 }
 
 function routeOptions(
@@ -135,12 +143,14 @@ function routeOptions(
   return {
     method,
     url: path.replaceAll(/\{(\w+)\}/gu, ':$1'),
-    // Some GET calls write (bookmark, register), so HEAD is not routed to them.
+    // Some GET calls write (bookmark, register), so HEAD must not run their handlers.
     exposeHeadRoute: call.responseKind === 'download',
     schema: {
       summary: call.summary,
       tags: [path.split('/')[2] ?? 'other'],
-      ...(call.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+      ...(call.access === 'public'
+        ? {}
+        : { security: call.access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
       ...(call.params === undefined ? {} : { params: call.params }),
       ...(call.query === undefined ? {} : { querystring: call.query }),
       ...(call.body === undefined ? {} : { body: call.body }),
@@ -153,15 +163,15 @@ function routeOptions(
     ...(call.maxBodyBytes === undefined ? {} : { bodyLimit: call.maxBodyBytes }),
     config: {
       callName: name,
-      limits: limitsOf(name),
-      limitedName: (request) => paymentNamed(request.body),
+      limits: limitsOfRequest,
+      limitedName: (request) => paymentIdOf(request.body),
     },
     onRequest: async (request) => {
       let releaseLookUp: Release | null = null;
       try {
         const viewer = await authenticate(request, call.access, (token) =>
           findViewer(token, async () => {
-            releaseLookUp = await admission(request);
+            releaseLookUp = await admission.lookUp(request);
           }),
         );
         viewers.set(request, viewer);
@@ -176,30 +186,31 @@ function routeOptions(
             if (request.isMultipart()) markAsText(fields);
             request.body = fields;
             uploads.set(request, files);
-            // Rejected or disconnected before a handler took the files.
+            // Removes the files of requests that fail or disconnect before the handler runs.
             onConnectionClose(reply, () => void removeFiles(takeFiles(request)));
           },
         }
       : {}),
     handler: async (request, reply) => {
       if (call.rawBody !== true) assertStorableText(request);
-      // Responses depend on the viewer; a handler may allow private caching itself.
+      // Responses depend on the viewer. A handler may override the header to allow private caching.
       if (call.access !== 'public') void reply.header('cache-control', 'private, no-store');
-      const { disconnected, signal } = disconnectSignals(reply, shutdown);
+      const signals = disconnectSignals(reply, shutdown);
       const files = takeFiles(request);
       try {
-        // After a disconnect the files are already removed.
-        if (isForm) disconnected.throwIfAborted();
+        // After a disconnect the files are already removed, so the handler must not run.
+        if (isForm) signals.disconnected.throwIfAborted();
         if (call.progress !== undefined && acceptsNdjson(request)) {
-          return await sendNdjson(request, reply, call, disconnected, (progress) =>
-            run(request, reply, { files, progress, signal }),
+          return await sendNdjson(request, reply, call, signals.disconnected, (progress) =>
+            run(request, reply, { files, progress, signals }),
           );
         }
-        const answer = await run(request, reply, { files, progress: () => undefined, signal });
+        const answer = await run(request, reply, { files, progress: () => undefined, signals });
+        if (answer instanceof ReadyAnswer) return await answer.send(request, reply);
         return call.responseKind === undefined ? answer : reply;
       } catch (error) {
-        // Aborted by the disconnect: there is no client to answer, and no failure to log.
-        if (disconnected.aborted && error === disconnected.reason) return reply.hijack();
+        // The disconnect aborted the handler, so there is no client to answer and no failure to log.
+        if (signals.disconnected.aborted && error === signals.disconnected.reason) return reply.hijack();
         throw error;
       } finally {
         await removeFiles(files);
@@ -208,7 +219,7 @@ function routeOptions(
   };
 }
 
-/** Transfers ownership: the caller removes the files. */
+/** Transfers ownership of the uploaded files: the caller must remove them. */
 function takeFiles(request: FastifyRequest): UploadedFiles {
   const files = uploads.get(request) ?? {};
   uploads.delete(request);
@@ -218,12 +229,16 @@ function takeFiles(request: FastifyRequest): UploadedFiles {
 function assertStorableText(request: FastifyRequest): void {
   const field = findUnstorableText(request);
   if (field === null) return;
-  throw new DomainError('invalid-field', `${labelOf(field)} contains a character that cannot be stored.`, {
-    field,
-  });
+  throw new DomainError(
+    'invalid-field',
+    { reason: 'field-not-storable', params: { field } },
+    {
+      field,
+    },
+  );
 }
 
-/** Signature verification needs the body byte for byte. */
+/** Registers a route that receives the body as bytes, for signature verification. */
 function registerRaw(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -232,7 +247,7 @@ function registerRaw(app: FastifyInstance, route: RouteOptions): void {
   });
 }
 
-/** The signed-in account of an authenticated request; null for public calls. */
+/** @returns the signed-in account's identity; null for public calls. */
 export function accountOf(request: FastifyRequest): string | null {
   return viewers.get(request)?.identity.subject ?? null;
 }

@@ -33,7 +33,7 @@ function policyOf(headers: Record<string, unknown>): Map<string, string> {
 }
 
 describe('security headers', () => {
-  it('a page runs only its own scripts and the payment provider’s, and no inline script', async () => {
+  it('pages can run only our own and the payment provider’s scripts, and no inline scripts', async () => {
     const policy = policyOf(await headersWith(live));
     expect(policy.get('script-src')).toBe("'self' https://js.stripe.com");
     expect(policy.get('frame-src')).toBe('https://js.stripe.com https://hooks.stripe.com');
@@ -43,14 +43,14 @@ describe('security headers', () => {
     expect(policy.get('form-action')).toBe("'self'");
   });
 
-  it('the policy names no origin that is not configured', async () => {
+  it('the content security policy contains only configured origins', async () => {
     const policy = policyOf(await headersWith(noExternalOrigins));
     expect(policy.get('script-src')).toBe("'self'");
     expect(policy.get('connect-src')).toBe("'self'");
     expect(policy.get('frame-src')).toBe("'none'");
   });
 
-  it('an https marketplace sends HSTS, upgrades requests and cannot be framed', async () => {
+  it('a server with an https URL sends HSTS, upgrades requests and cannot be framed', async () => {
     const headers = await headersWith(live);
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(policyOf(headers).has('upgrade-insecure-requests')).toBe(true);
@@ -82,7 +82,7 @@ describe('under https', () => {
       body: JSON.stringify(body),
     });
 
-  it('the session cookie is host-only, and signing out clears the browser’s storage', async () => {
+  it('the session cookie is host-only, and a sign-out clears the browser’s storage', async () => {
     const person = { name: 'Asha', email: 'asha@example.com', password: 'quiet-lantern-71' };
     const signedUp = await post('/sign-up/email', person);
     expect(signedUp.status).toBe(200);
@@ -94,7 +94,7 @@ describe('under https', () => {
       expect(cookie).toMatch(/; HttpOnly/u);
       expect(cookie).not.toMatch(/; Domain/iu);
     }
-    // The HttpOnly value must not appear in any header or body that scripts can read.
+    // Scripts must not be able to read the HttpOnly value from any header or body.
     const held = cookies.map((line) => line.split(';', 1)[0]).join('; ');
     const values = cookies.map((line) => /=([^;]+)/u.exec(line)?.[1] ?? line);
     const readable = [...signedUp.headers]
@@ -125,7 +125,7 @@ describe('under https', () => {
     }
   });
 
-  it('personal responses are not cached', async () => {
+  it('responses with personal data are not cached', async () => {
     const asha = await app.signUp();
     const answers = [
       await app.api(asha)('GET /api/auth/me'),

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
 interface ExternalOrigins {
-  /** Origins for fetch; `script` and `frame` are for the payment provider. */
+  /** Origins for fetch. `script` and `frame` are origins of the payment provider; `script` also has the hashes of inline scripts. */
   readonly connect: readonly string[];
   readonly script: readonly string[];
   readonly frame: readonly string[];
@@ -14,8 +14,8 @@ interface ExternalOrigins {
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /**
- * Headers of every response: no inline or eval'd scripts, no external origins beyond the configured ones. Independent of the
- * request, so that responses written outside Fastify (HTTP parser errors) carry them too.
+ * Builds the headers of every response. They do not depend on the request, so that responses written outside Fastify
+ * (HTTP parser errors) carry them too.
  */
 export function securityHeadersOf(origins: ExternalOrigins): SecurityHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
@@ -25,7 +25,7 @@ export function securityHeadersOf(origins: ExternalOrigins): SecurityHeaders {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...origins.script],
-        // Radix and the toasts insert style elements at run time.
+        // Radix and the toast library insert style elements at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
@@ -53,9 +53,9 @@ export function securityHeadersOf(origins: ExternalOrigins): SecurityHeaders {
 }
 
 /**
- * Register first, so that responses from later hooks carry the headers too.
+ * Adds the headers to all responses. Must be registered before other hooks that can answer a request.
  *
- * @param popupPaths - sign-in popups, which need `window.opener` and get no Cross-Origin-Opener-Policy.
+ * @param popupPaths - sign-in popups need `window.opener`, so they get no Cross-Origin-Opener-Policy.
  */
 export function sendSecurityHeaders(
   app: FastifyInstance,
@@ -63,8 +63,9 @@ export function sendSecurityHeaders(
   popupPaths: readonly string[],
 ): void {
   const { 'cross-origin-opener-policy': _omitted, ...popupHeaders } = headers;
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const isPopup = popupPaths.some((path) => request.url.startsWith(path));
     void reply.headers(isPopup ? popupHeaders : headers);
+    done();
   });
 }

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe('limits shared by two processes', () => {
-  it('two processes count concurrent requests together', async () => {
+  it('two processes share one rate limit', async () => {
     const callers = [app.api(), callerOf(secondUrl, null)];
     const answers = await Promise.all(
       Array.from({ length: 30 }, async (_none, n) => {
@@ -33,7 +33,7 @@ describe('limits shared by two processes', () => {
     expect(answers.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  it('rows of ended windows are deleted', async () => {
+  it('rows of expired rate-limit windows are deleted', async () => {
     await app.context.requestCounter?.count('ended', 0);
     await app.context.requestCounter?.count('open', 60_000);
     expect(await deleteEndedWindows(app.context.database)).toBe(1);

@@ -1,17 +1,16 @@
-/** The part of a JSON schema that text conversion needs. */
 interface TextSchema {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, TextSchema>>;
 }
 
-/** More than 16 digits would exceed the safe integers. */
+/** Longer numbers may exceed Number.MAX_SAFE_INTEGER. */
 const DECIMAL_DIGITS = /^\d{1,16}$/u;
 
 /**
- * Converts text from paths, queries and forms to the integers and booleans their schema asks for: plain decimal digits,
- * `true` and `false`. Everything else stays text and is then rejected by the validator with the field's name.
+ * Converts texts from paths, queries and forms to the integers and booleans of their schema. Other texts stay
+ * unchanged, and the validator rejects them with the field's name.
  */
-export function readTextValues(schema: TextSchema, fields: unknown): void {
+export function coerceTextValues(schema: TextSchema, fields: unknown): void {
   if (typeof fields !== 'object' || fields === null) return;
   const values = fields as Record<string, unknown>;
   for (const [name, { type }] of Object.entries(schema.properties ?? {})) {

@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Everything the server sends until it closes the connection. */
 async function answerTo(request: string): Promise<{ head: string; body: string }> {
   const { hostname, port } = new URL(app.url);
   const socket = createConnection(Number(port), hostname);
@@ -24,7 +23,7 @@ it.each([
   ['oversized headers', `GET /?${TOO_LONG} HTTP/1.1\r\nhost: here\r\n\r\n`, 431, 'headers-too-large'],
   ['malformed HTTP', 'Good day\r\n\r\n', 400, 'bad-request'],
 ])(
-  'a request with %s gets an uncacheable problem and the connection is closed',
+  'a request with %s gets an uncacheable problem, and its connection is closed',
   async (_what, request, status, code) => {
     const { head, body } = await answerTo(request);
     expect(head).toContain(`HTTP/1.1 ${status} `);

@@ -1,14 +1,17 @@
 import type { Socket } from 'node:net';
 import { type Problem, type ProblemCode, problems } from '#contract/problems.ts';
+import { refusals } from '#words/refusals.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/** Answers HTTP parser errors, which occur before there is a request: oversized headers, malformed HTTP, timeouts. */
-export function answerUnreadable(
+/**
+ * Answers HTTP parser errors, which occur before a request object exists: oversized headers, malformed HTTP, timeouts.
+ */
+export function answerParserError(
   headers: SecurityHeaders,
   error: Error & { readonly code?: string; readonly rawPacket?: unknown },
   socket: Socket,
 ): void {
-  // Like Node's default handler: never write to a closed socket or into a response that has started.
+  // Like Node's default handler, never writes to a closed socket or after the headers of a response:
   // https://nodejs.org/api/http.html#event-clienterror
   const { _httpMessage: currentResponse } = socket as {
     _httpMessage?: { readonly headersSent?: boolean } | null;
@@ -18,13 +21,16 @@ export function answerUnreadable(
     return;
   }
   const code: ProblemCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'headers-too-large' : 'bad-request';
+  const reason = code === 'bad-request' ? 'request-unreadable' : code;
   const { status, title } = problems[code];
   const problem: Problem = {
     type: `/api/docs/problems#${code}`,
     title,
     status,
     code,
-    message: code === 'bad-request' ? 'The request cannot be read.' : `${title}.`,
+    message: refusals[reason](),
+    reason,
+    params: {},
   };
   const body = JSON.stringify(problem);
   const head = [
@@ -35,7 +41,8 @@ export function answerUnreadable(
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
   ];
-  // A client would read a body after HEAD as the next response. The method is only known from the raw packet.
+  // A HEAD response has no body; the client would read one as the next response. Only the raw packet contains the
+  // method.
   const { rawPacket: packet } = error;
   const isHead = Buffer.isBuffer(packet) && packet.subarray(0, 5).toString('latin1') === 'HEAD ';
   socket.end(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`);

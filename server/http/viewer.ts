@@ -10,13 +10,13 @@ export interface ViewerProfile {
   readonly githubId: number | null;
 }
 
-/** The holder of a valid ID token. `profile` is null before `register`. */
+/** A signed-in user. `profile` is null before `register`. */
 export interface Identified {
   readonly identity: Identity;
   readonly profile: ViewerProfile | null;
 }
 
-/** An identified person with a verified address and a complete profile. */
+/** A signed-in user with a verified address and a complete profile. */
 export interface Member {
   readonly identity: Identity;
   readonly profile: ViewerProfile & { readonly username: string };
@@ -29,9 +29,10 @@ export interface Member {
 export type FindViewer = (token: string, beforeLookUp: () => Promise<void>) => Promise<Identified>;
 
 /**
- * Authenticates the caller and checks, in the specification's order: signed in, complete profile, verified e-mail address.
+ * Authenticates the caller and checks, in the specification's order: signed in, complete profile, verified email
+ * address.
  *
- * @throws DomainError `not-signed-in`, `profile-incomplete`, `email-not-verified`
+ * @throws InvalidTokenError, DomainError `profile-incomplete`, `email-not-verified`
  */
 export async function authenticate(
   request: FastifyRequest,
@@ -40,20 +41,21 @@ export async function authenticate(
 ): Promise<Identified | Member | null> {
   if (access === 'public') return null;
   const token = bearerToken(request);
+  if (access === 'anyone' && request.headers.authorization === undefined) return null;
   if (token === null) throw new InvalidTokenError();
   const viewer = await findViewer(token);
-  if (access === 'identified') return viewer;
+  if (access === 'identified' || access === 'anyone') return viewer;
   const { identity, profile } = viewer;
   if (profile === null || !profile.completed || profile.username === null) {
-    throw new DomainError('profile-incomplete', 'Complete your profile first.');
+    throw new DomainError('profile-incomplete', { reason: 'profile-incomplete' });
   }
   if (!identity.emailVerified) {
-    throw new DomainError('email-not-verified', 'Verify your e-mail address first.');
+    throw new DomainError('email-not-verified', { reason: 'email-not-verified' });
   }
   return { identity, profile: { ...profile, username: profile.username } };
 }
 
-function bearerToken(request: FastifyRequest): string | null {
+export function bearerToken(request: FastifyRequest): string | null {
   const match = /^Bearer ([\w.~+/=-]{1,8192})$/iu.exec(request.headers.authorization ?? '');
   return match?.[1] ?? null;
 }

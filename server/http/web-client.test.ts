@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveWebClient } from './web-client.ts';
+import { inlineScriptHashes, serveWebClient } from './web-client.ts';
 
 let directory: string;
 let app: FastifyInstance;
@@ -15,11 +16,11 @@ beforeAll(async () => {
     writeFile(join(directory, 'index.html'), '<link rel="canonical" href="%PUBLIC_URL%/" /><h1>Market</h1>'),
     writeFile(join(directory, 'app.html'), '<div id="root"></div>'),
     writeFile(join(directory, 'robots.txt'), 'Sitemap: %PUBLIC_URL%/sitemap.xml\n'),
-    writeFile(join(directory, 'sitemap.xml'), '<loc>%PUBLIC_URL%/</loc>'),
+    writeFile(join(directory, 'manifest.webmanifest'), '{ "id": "%PUBLIC_URL%/" }'),
     writeFile(join(directory, 'assets', 'main-1.js'), 'export {};'),
   ]);
   app = Fastify();
-  await serveWebClient(app, directory, 'https://haat.example');
+  await serveWebClient(app, directory, 'https://haat.example', async () => '<h1>Missing</h1>');
 });
 
 afterAll(async () => {
@@ -29,7 +30,11 @@ afterAll(async () => {
 
 const open = (url: string) => app.inject({ url, headers: { accept: 'text/html' } });
 
+const script = (name: string, code: string) => `<script data-inline="${name}">${code}</script>`;
+const sourceOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
 describe('the web client', () => {
+  // covers: S2.1
   it('the landing page contains the deployment’s public URL', async () => {
     const page = await open('/');
     expect(page.statusCode).toBe(200);
@@ -38,11 +43,11 @@ describe('the web client', () => {
     expect(page.body).not.toContain('%PUBLIC_URL%');
   });
 
-  it('robots.txt and the sitemap contain the deployment’s public URL', async () => {
+  it('robots.txt and the manifest contain the deployment’s public URL', async () => {
     expect((await open('/robots.txt')).body).toBe('Sitemap: https://haat.example/sitemap.xml\n');
-    const map = await open('/sitemap.xml');
-    expect(map.headers['content-type']).toContain('xml');
-    expect(map.body).toBe('<loc>https://haat.example/</loc>');
+    const manifest = await open('/manifest.webmanifest');
+    expect(manifest.headers['content-type']).toContain('application/manifest+json');
+    expect(manifest.body).toBe('{ "id": "https://haat.example/" }');
   });
 
   it.each([
@@ -50,7 +55,7 @@ describe('the web client', () => {
     '/forgot-password',
     '/reset-password',
     '/your-project?search=robot',
-    '/projects/0192f1c2',
+    '/receipts/0192f1c2',
   ])('the client route %s gets the app shell, not the landing page', async (url) => {
     const page = await open(url);
     expect(page.statusCode).toBe(200);
@@ -64,19 +69,30 @@ describe('the web client', () => {
     '/%2e%2e/package.json',
     '/.git/config',
     '/assets/..%2f..%2findex.html',
-  ])('no directory listing and no file outside the client is served: %s', async (url) => {
+  ])('the server lists no directories and serves no files outside the client: %s', async (url) => {
     const page = await open(url);
     expect([400, 404]).toContain(page.statusCode);
     expect(page.body).not.toMatch(/main-1|"name"|%PUBLIC_URL%/u);
   });
 
-  it('an unknown path gets the app shell with status 404', async () => {
-    const page = await open('/stalls');
-    expect(page.statusCode).toBe(404);
-    expect(page.body).toBe('<div id="root"></div>');
+  it.each(['text/html', '*/*', 'application/json', ''])(
+    'an unknown path gets the not-found page with status 404, whatever is accepted: %s',
+    async (accept) => {
+      const page = await app.inject({ url: '/stalls', headers: { accept } });
+      expect(page.statusCode).toBe(404);
+      expect(page.headers['content-type']).toContain('text/html');
+      expect(page.body).toBe('<h1>Missing</h1>');
+    },
+  );
+
+  it('an unknown address of the API is answered as a problem, and so is an unknown path that is written to', async () => {
+    const call = await app.inject({ url: '/api/stalls', headers: { accept: 'text/html' } });
+    expect([call.statusCode, call.json()]).toMatchObject([404, { code: 'not-found' }]);
+    const write = await app.inject({ method: 'POST', url: '/stalls' });
+    expect([write.statusCode, write.json()]).toMatchObject([404, { code: 'not-found' }]);
   });
 
-  it('an unchanged landing page is answered 304', async () => {
+  it('a request for the unchanged landing page gets 304', async () => {
     const { etag } = (await open('/')).headers;
     const again = await app.inject({ url: '/', headers: { 'if-none-match': String(etag) } });
     expect(again.statusCode).toBe(304);
@@ -86,5 +102,29 @@ describe('the web client', () => {
   it('hashed assets are cached for a year and pages are revalidated', async () => {
     expect((await open('/assets/main-1.js')).headers['cache-control']).toContain('immutable');
     expect((await open('/')).headers['cache-control']).toContain('no-cache');
+  });
+
+  it.each([
+    ['/login', ''],
+    ['/dashboard', '<meta name="robots" content="noindex" />'],
+  ])('search engines may index the page for signing in, but no page for members: %s', async (path, meta) => {
+    const built = await mkdtemp(join(tmpdir(), 'protohaat-robots-'));
+    await writeFile(join(built, 'index.html'), '');
+    await writeFile(join(built, 'app.html'), '<meta name="robots" content="noindex" /><p>Page</p>');
+    const other = Fastify();
+    await serveWebClient(other, built, 'https://haat.example', null);
+    const page = await other.inject({ url: path, headers: { accept: 'text/html' } });
+    expect(page.body).toBe(`${meta}<p>Page</p>`);
+    await other.close();
+    await rm(built, { recursive: true });
+  });
+
+  it('the policy’s script hashes are those of the documents’ inline scripts', async () => {
+    const built = await mkdtemp(join(tmpdir(), 'protohaat-inline-'));
+    const data = '<script type="application/ld+json">{}</script>';
+    await writeFile(join(built, 'index.html'), `${script('theme', 'theme();')}${data}`);
+    await writeFile(join(built, 'app.html'), script('theme', 'theme();') + script('boot', 'boot();'));
+    expect(inlineScriptHashes(built)).toEqual([sourceOf('theme();'), sourceOf('boot();')]);
+    await rm(built, { recursive: true });
   });
 });

@@ -1,34 +1,62 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from './problem-reply.ts';
+import { HTML_FOR_ANYONE } from './ready-answer.ts';
 
-/** Paths of the client's router. Any other path gets the app shell with status 404. */
+/** Paths of the client's router that need a session or lead to one. Other paths get the not-found page. */
 const clientPages = [
   /^\/(?:signup|login|forgot-password|reset-password|complete-profile|verify-email|confirm-email|take-back-email|dashboard|setting|profile|add-project|your-project|orders)\/?$/u,
-  /^\/(?:projects|receipts)\/[\w-]+\/?$/u,
+  /^\/receipts\/[\w-]+\/?$/u,
 ];
 
-/** Files in which `%PUBLIC_URL%` is replaced at start-up; it is unknown at build time. */
+/** Files with a `%PUBLIC_URL%` placeholder, replaced at startup because the URL is unknown at build time. */
 const templatedFiles = [
   { file: 'index.html', path: '/', type: 'text/html; charset=utf-8' },
   { file: 'robots.txt', path: '/robots.txt', type: 'text/plain; charset=utf-8' },
-  { file: 'sitemap.xml', path: '/sitemap.xml', type: 'application/xml; charset=utf-8' },
+  {
+    file: 'manifest.webmanifest',
+    path: '/manifest.webmanifest',
+    type: 'application/manifest+json; charset=utf-8',
+  },
 ];
 
-/** Serves the built client: hashed assets cached for a year, pages revalidated. Without a build every path is a 404 problem. */
+/** Pages of the shell that search engines may index; the others need a session. */
+const indexedPages = /^\/(?:login|signup)\/?$/u;
+
+/** CSP sources of the inline scripts in the built documents; data blocks need none. */
+export function inlineScriptHashes(directory: string): string[] {
+  const documents = ['index.html', 'app.html', 'page.html']
+    .map((file) => join(directory, file))
+    .filter(existsSync);
+  const hashes = documents.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/<script data-inline="\w+">(.*?)<\/script>/gsu)].map(
+      ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+    ),
+  );
+  return [...new Set(hashes)];
+}
+
+/**
+ * Serves the built client: hashed assets are cached for a year, pages are revalidated. Without a build, every path is a
+ * 404.
+ *
+ * @param renderMissing - the page for unknown addresses; null answers them as API calls.
+ */
 export async function serveWebClient(
   app: FastifyInstance,
   directory: string,
   publicUrl: string,
+  renderMissing: (() => Promise<string>) | null,
 ): Promise<void> {
   const indexFile = join(directory, 'index.html');
   const isBuilt = existsSync(indexFile);
   const shellFile = existsSync(join(directory, 'app.html')) ? join(directory, 'app.html') : indexFile;
-  const shell = isBuilt ? await readFile(shellFile) : null;
+  const shell = isBuilt ? await readFile(shellFile, 'utf8') : null;
+  const indexedShell = shell?.replace(/\s*<meta name="robots" content="noindex" \/>/u, '');
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: directory,
@@ -56,20 +84,20 @@ export async function serveWebClient(
       });
     }
   }
-  app.setNotFoundHandler((request, reply) => {
+  // Whatever a client accepts: crawlers and link previews send `*/*` or nothing.
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const wantsPage =
-      request.method === 'GET' &&
-      !path.startsWith('/api/') &&
-      (request.headers.accept ?? '').includes('text/html');
-    if (shell === null || !wantsPage) {
-      return sendProblem(request, reply, { code: 'not-found', message: 'There is nothing at this address.' });
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && shell !== null && clientPages.some((page) => page.test(path))) {
+      return await reply
+        .header('cache-control', 'no-cache')
+        .type(HTML_FOR_ANYONE.type)
+        .send(indexedPages.test(path) ? indexedShell : shell);
     }
-    const isKnown = clientPages.some((page) => page.test(path));
-    return reply
-      .code(isKnown ? 200 : 404)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(shell);
+    if (!isRead || renderMissing === null || path.startsWith('/api/')) {
+      return sendProblem(request, reply, { code: 'not-found', refusal: { reason: 'unknown-address' } });
+    }
+    const text = await renderMissing();
+    return await reply.code(404).header('cache-control', 'no-store').type(HTML_FOR_ANYONE.type).send(text);
   });
 }

@@ -12,8 +12,8 @@ export interface JobRun {
 }
 
 /**
- * Runs the jobs of one process: at most four concurrently. Polls once a second, and immediately after this process enqueues
- * a job.
+ * Runs the jobs of one process, at most four concurrently. Polls once a second, and immediately after this process
+ * enqueues a job.
  */
 export class JobRunner<Deps> {
   readonly #telemetry: Pick<Telemetry, 'jobEnded'>;
@@ -59,7 +59,7 @@ export class JobRunner<Deps> {
     this.#poll();
   }
 
-  /** Starts no new jobs and waits up to `timeoutMs` for running ones; interrupted jobs are retried. */
+  /** Starts no new jobs and waits up to `timeoutMs` for running ones. Interrupted jobs are retried. */
   async stop(timeoutMs: number): Promise<void> {
     this.#stopping = true;
     for (const timer of this.#timers) clearInterval(timer);
@@ -72,7 +72,7 @@ export class JobRunner<Deps> {
     clearTimeout(timer);
   }
 
-  /** Runs due jobs, and the jobs they enqueue, until none is due; for tests and tools. */
+  /** Runs due jobs, including jobs that they enqueue, until none is due. For tests and tools. */
   async drain(): Promise<JobRun[]> {
     const runs: JobRun[] = [];
     for (;;) {
@@ -133,7 +133,6 @@ export class JobRunner<Deps> {
     return this.#runningByName.get(name) ?? 0;
   }
 
-  /** @returns null, or the error of the failed run. */
   async #run(fetched: FetchedJob): Promise<unknown> {
     const job = this.#jobs.get(jobNameOf(fetched.name));
     if (job === undefined) throw new Error(`no worker knows the job ${fetched.name}`);

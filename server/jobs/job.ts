@@ -1,21 +1,20 @@
 import type { Queryable } from '../database/database.ts';
 
 /**
- * A kind of background job. Delivery is at-least-once, so `handle` must be idempotent. Failed runs are retried with
- * exponential backoff from 5 seconds to 1 hour, for `retryForHours`.
+ * A background job. Delivery is at-least-once, so `handle` must be idempotent. Failed runs are retried for
+ * `retryForHours`, with exponential backoff from 5 seconds to 1 hour.
  */
 export interface Job<Data extends object, Deps> {
   readonly name: string;
   readonly retryForHours: number;
-  /** Timeout of one run. */
   readonly timeoutSeconds: number;
-  /** Interval of a repeating job. It runs with `{}`, on one process at a time. */
+  /** Interval of a repeating job, which runs with `{}` on one process at a time. */
   readonly everySeconds?: number;
   /** Maximum concurrent runs per process. Default: the runner's limit. */
   readonly concurrency?: number;
   /**
-   * Encrypts the data at rest and wipes it when the job completes or fails for good. The key and error messages are stored in
-   * plain text and must not reveal it.
+   * Encrypts the data at rest, and wipes it when the job completes or is given up. The key and error messages are
+   * stored in plain text and must not reveal the data.
    */
   readonly isSecret?: true;
   handle(deps: Deps, data: Data): Promise<void>;
@@ -28,13 +27,12 @@ export function defineJob<Data extends object, Deps>(job: Job<Data, Deps>): Job<
 export interface EnqueueOptions {
   /** The job is enqueued if and only if this transaction commits. */
   readonly transaction?: Queryable;
-  /** Earliest start. */
   readonly notBefore?: Date;
-  /** At most one pending job per name and key. */
+  /** At most one pending job exists per name and key. */
   readonly key?: string;
 }
 
-/** Adapter: pg-boss on the application database. */
+/** Implemented with pg-boss on the application database. */
 export interface JobQueue {
   enqueue<Data extends object>(
     job: Pick<Job<Data, never>, 'name'>,

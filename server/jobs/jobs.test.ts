@@ -126,7 +126,7 @@ describe('background jobs', () => {
     expect(deps.done).toEqual(['later']);
   });
 
-  it('a key has at most one pending job', async () => {
+  it('only one pending job exists per key', async () => {
     await Promise.all([1, 2, 3].map(() => queue.enqueue(noteJob, { text: 'once' }, { key: 'k' })));
     await queue.enqueue(noteJob, { text: 'other' }, { key: 'other' });
     await runner.drain();
@@ -168,7 +168,7 @@ describe('background jobs', () => {
     expect(deps.done).toEqual(['a']);
   });
 
-  it('a job fails for good only after retryForHours', async () => {
+  it('a failing job is given up only after retryForHours', async () => {
     deps.fails = 2;
     await queue.enqueue(noteJob, { text: 'a' });
     await runner.drain();
@@ -206,7 +206,7 @@ describe('secret jobs', () => {
     expect(await secretRows()).toEqual([{ state: 'completed', data: null }]);
   });
 
-  it('a secret job stays encrypted during retries and is wiped when it fails for good', async () => {
+  it('a secret job stays encrypted during retries and is wiped when it is given up', async () => {
     deps.fails = 2;
     await queue.enqueue(secretJob, { text: 'CANARY' });
     await runner.drain();
@@ -257,12 +257,12 @@ describe('JobRunner', () => {
     }
     await runner.drain();
     for (const one of others) await one.stop();
-    // Two if a new minute began in between.
+    // A time slot may end during the test, which allows a second run.
     expect(deps.done.length).toBeGreaterThanOrEqual(1);
     expect(deps.done.length).toBeLessThanOrEqual(2);
   });
 
-  it('stopping waits for the running job and starts no other', async () => {
+  it('a stopping runner waits for the running job and starts no other', async () => {
     const latch = makeLatch();
     const slowJob: Job<object, TestDeps> = {
       ...noteJob,
@@ -285,7 +285,7 @@ describe('JobRunner', () => {
     expect(deps.done).toEqual(['begun', 'finished', 'b']);
   });
 
-  it('jobs of a killed process restart immediately when no other process can be running', async () => {
+  it('a job of a killed process is retried immediately if the database has only one process', async () => {
     await queue.enqueue(noteJob, { text: 'cut off' });
     expect(await queue.fetch('test-note')).not.toBeNull();
     expect(await runner.drain()).toEqual([]);

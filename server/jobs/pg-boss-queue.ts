@@ -7,11 +7,10 @@ import { withMigrationLock } from '../database/migrate.ts';
 import type { Sealer } from '../ports/sealer.ts';
 import type { EnqueueOptions, Job, JobQueue } from './job.ts';
 
-/** A job fetched for one run. */
 export interface FetchedJob {
   readonly id: string;
   readonly name: string;
-  /** Data as stored, possibly encrypted; see `read`. */
+  /** Data as stored, possibly encrypted. Use `read` to get the plain data. */
   readonly stored: object;
   readonly createdOn: Date;
   readonly retryCount: number;
@@ -24,14 +23,14 @@ export type JobShape = Pick<
 
 const MIN_BACKOFF_SECONDS = 5;
 const MAX_BACKOFF_SECONDS = 3_600;
-/** Jobs are due when start_after < now(). */
+/** pg-boss starts a job when start_after < now(), so this is slightly in the past. */
 const IMMEDIATELY = '-00:00:00.010';
-/** Repeating jobs have a separate queue with at most one run across all processes. */
+/** Repeating jobs have a separate queue that allows one run at a time across all processes. */
 const REPEATING_SUFFIX = '.every';
 
 /**
- * pg-boss on the application database, so that a job is enqueued if and only if its transaction commits. Adds what pg-boss
- * lacks: one pending job per key, and backoff with a maximum.
+ * Job queue on pg-boss in the application database, so that a job is enqueued if and only if its transaction commits.
+ * Adds one pending job per key, and a maximum backoff, to pg-boss.
  */
 export class PgBossQueue implements JobQueue {
   readonly #boss: PgBoss;
@@ -53,8 +52,8 @@ export class PgBossQueue implements JobQueue {
   }
 
   /**
-   * @param options.alone - no other process uses this database: interrupted jobs restart immediately.
-   * @param options.sealer - encrypts secret jobs; null where none is enqueued or run.
+   * @param options.alone - no other process uses this database, so jobs of a crashed process are retried immediately.
+   * @param options.sealer - encrypts secret jobs; null if none is enqueued or run.
    * @param options.supervise - detects runs whose process died, and archives finished jobs.
    */
   static async open(
@@ -72,7 +71,7 @@ export class PgBossQueue implements JobQueue {
       schedule: false,
       supervise: options.supervise,
       maintenanceIntervalSeconds: 30,
-      // Longer than the longest interval: a completed job marks its time slot.
+      // Longer than the longest interval of a repeating job, because the completed job marks its time slot as used.
       archiveCompletedAfterSeconds: 26 * 3_600,
       deleteAfterDays: 7,
     });
@@ -88,7 +87,7 @@ export class PgBossQueue implements JobQueue {
           : boss.createQueue(queue.name, queue));
       }
     };
-    // The lock serialises creation of the schema and queue tables by processes starting together.
+    // Prevents processes that start concurrently from creating the same tables.
     await withMigrationLock(pool, setUp);
     if (options.alone) await pool.query("update pgboss.job set state = 'retry' where state = 'active'");
     return new PgBossQueue(boss, pool, byName, options.sealer);
@@ -100,10 +99,10 @@ export class PgBossQueue implements JobQueue {
     { transaction, notBefore, key }: EnqueueOptions = {},
   ): Promise<void> {
     if (!this.#jobs.has(job.name)) throw new Error(`no worker knows the job ${job.name}`);
-    const db = transaction === undefined ? undefined : { executeSql: within(transaction) };
+    const db = transaction === undefined ? undefined : { executeSql: executorOf(transaction) };
     if (key !== undefined && (await this.#bringForward(job.name, key, notBefore, db))) return;
     await this.#boss.send(job.name, this.#seal(job.name, data), {
-      // The queue policy allows one pending job per key; jobs without a key get a unique one.
+      // The queue policy allows one pending job per key, so jobs without a key get a unique one.
       singletonKey: key ?? v7(),
       startAfter: notBefore ?? IMMEDIATELY,
       ...(db === undefined ? {} : { db }),
@@ -111,7 +110,7 @@ export class PgBossQueue implements JobQueue {
     this.#wake();
   }
 
-  /** Enqueues the run for the current time slot, unless another process already has. */
+  /** Enqueues the run for the current time slot, unless another process has already done so. */
   async enqueueRepetition(job: JobShape & { readonly everySeconds: number }): Promise<void> {
     await this.#boss.send(
       job.name + REPEATING_SUFFIX,
@@ -120,14 +119,14 @@ export class PgBossQueue implements JobQueue {
     );
   }
 
-  /** Moves a pending job with this key to the earlier of both start times. @returns whether there was one. */
+  /** Moves a pending job with the key to the earlier of both start times. @returns whether such a job exists. */
   async #bringForward(
     name: string,
     key: string,
     notBefore: Date | undefined,
     db?: PgBoss.Db,
   ): Promise<boolean> {
-    const { rows } = await (db ?? { executeSql: within(this.#pool) }).executeSql(
+    const { rows } = await (db ?? { executeSql: executorOf(this.#pool) }).executeSql(
       `update pgboss.job set start_after = least(start_after, coalesce($3::timestamptz, now() + $4::interval))
        where name = $1 and singleton_key = $2 and state < 'active' returning id`,
       [name, key, notBefore?.toISOString() ?? null, IMMEDIATELY],
@@ -136,12 +135,10 @@ export class PgBossQueue implements JobQueue {
     return rows.length > 0;
   }
 
-  /** `wake` is called when a job may be due. */
   onEnqueue(wake: () => void): void {
     this.#wake = wake;
   }
 
-  /** Names of queues with a due job. */
   async dueQueues(): Promise<string[]> {
     const { rows } = await this.#pool.query<{ name: string }>(
       "select distinct name from pgboss.job where state < 'active' and start_after < now()",
@@ -156,7 +153,7 @@ export class PgBossQueue implements JobQueue {
     return { id, name: queueName, stored: data, createdOn, retryCount };
   }
 
-  /** @throws when the data was encrypted with another secret. */
+  /** @throws if the data was encrypted with another secret. */
   read({ stored }: FetchedJob): object {
     // Older versions enqueued secret jobs unencrypted.
     if (!('sealed' in stored) || typeof stored.sealed !== 'string') return stored;
@@ -164,7 +161,7 @@ export class PgBossQueue implements JobQueue {
   }
 
   async complete(job: FetchedJob): Promise<void> {
-    // One statement, so that secret data is wiped atomically with completion.
+    // One statement, so that a crash cannot leave the secret data of a completed job.
     await this.#pool.query(
       `update pgboss.job set state = 'completed', completed_on = now(), output = null, data = ${this.#dataAtEnd(job)}
        where name = $1 and id = $2 and state = 'active'`,
@@ -187,7 +184,8 @@ export class PgBossQueue implements JobQueue {
   }
 
   /**
-   * Schedules a retry with exponential backoff, or fails the job for good after `retryForHours`.
+   * Schedules a retry with exponential backoff, or gives up the job after `retryForHours`.
+   *
    * @returns the time of the retry, or null.
    */
   async fail(job: FetchedJob, retryForHours: number, reason: string): Promise<Date | null> {
@@ -206,13 +204,13 @@ export class PgBossQueue implements JobQueue {
       MAX_BACKOFF_SECONDS,
       MIN_BACKOFF_SECONDS * 2 ** Math.min(job.retryCount, 16),
     );
-    const { rows } = await this.#pool.query<{ start_after: Date }>(
+    const { rows } = await this.#pool.query<{ startAfter: Date }>(
       `update pgboss.job
        set state = 'retry', output = $3::jsonb, start_after = now() + $4 * (1 + random() / 5) * interval '1 second'
-       where name = $1 and id = $2 and state = 'active' returning start_after`,
+       where name = $1 and id = $2 and state = 'active' returning start_after as "startAfter"`,
       [job.name, job.id, output, backoffSeconds],
     );
-    return rows[0]?.start_after ?? null;
+    return rows[0]?.startAfter ?? null;
   }
 
   async stop(): Promise<void> {
@@ -220,7 +218,6 @@ export class PgBossQueue implements JobQueue {
   }
 }
 
-/** The job's name for a queue's. */
 export function jobNameOf(queueName: string): string {
   return queueName.endsWith(REPEATING_SUFFIX) ? queueName.slice(0, -REPEATING_SUFFIX.length) : queueName;
 }
@@ -228,7 +225,7 @@ export function jobNameOf(queueName: string): string {
 function queuesOf(job: JobShape): PgBoss.Queue[] {
   const common = {
     expireInSeconds: job.timeoutSeconds + 30,
-    // pg-boss itself retries only runs whose process died; `fail` handles all others.
+    // pg-boss itself retries only runs whose process died; `fail` handles other failures.
     retryLimit: 1_000_000,
     retryDelay: MIN_BACKOFF_SECONDS,
     retryBackoff: false,
@@ -241,7 +238,7 @@ function queuesOf(job: JobShape): PgBoss.Queue[] {
   return queues;
 }
 
-/** Some pg-boss statements contain BEGIN: on failure, the transaction must not leak into the pool. */
+/** Some pg-boss statements contain BEGIN. After an error, rolls back, so that no open transaction returns to the pool. */
 async function runOnOneClient(pool: pg.Pool, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
   const client = await pool.connect();
   try {
@@ -257,10 +254,10 @@ async function runOnOneClient(pool: pg.Pool, text: string, values: unknown[]): P
 
 type Execute = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
 
-function within(where: Queryable | pg.Pool): Execute {
+function executorOf(where: Queryable | pg.Pool): Execute {
   if ('executeQuery' in where) {
     return async (text, values) => {
-      const { rows } = await where.executeQuery(CompiledQuery.raw(text, values));
+      const { rows } = await where.withoutPlugins().executeQuery(CompiledQuery.raw(text, values));
       return { rows };
     };
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Counts one use across all processes on this database, by the database's clock. */
+/** Counts one use of a key across all processes, by the database's clock. */
 export async function countUse(
   database: Database,
   key: string,
@@ -17,6 +17,14 @@ export async function countUse(
   const [row] = rows;
   if (row === undefined) throw new Error('the upsert returned no row');
   return row;
+}
+
+export async function uncountUse(database: Database, key: string): Promise<void> {
+  await sql`update request_limits set used = greatest(used - 1, 0) where key = ${key}`.execute(database);
+}
+
+export async function resetUses(database: Database, key: string): Promise<void> {
+  await sql`delete from request_limits where key = ${key}`.execute(database);
 }
 
 export async function deleteEndedWindows(database: Database): Promise<number> {

@@ -7,21 +7,20 @@ import {
 } from './address-mails.ts';
 import { renderPasswordChangedMail, renderResetMail } from './password-mails.ts';
 
-interface Letter {
+interface Addressee {
   readonly to: string;
   readonly id: string;
 }
 
-/** Mails of the identity provider. */
 export function accountMails(publicUrl: string, send: (mail: Mail) => Promise<void>) {
   return {
-    sendVerification: (mail: Letter & { readonly url: string }) => send(renderVerificationMail(mail)),
-    sendAlreadyRegistered: (mail: Letter) => send(renderAlreadyRegisteredMail(mail, publicUrl)),
-    sendReset: (mail: Letter & { readonly url: string; readonly hasPassword: boolean }) =>
+    sendVerification: (mail: Addressee & { readonly url: string }) => send(renderVerificationMail(mail)),
+    sendAlreadyRegistered: (mail: Addressee) => send(renderAlreadyRegisteredMail(mail, publicUrl)),
+    sendReset: (mail: Addressee & { readonly url: string; readonly hasPassword: boolean }) =>
       send(renderResetMail(mail)),
-    sendPasswordChanged: (mail: Letter) => send(renderPasswordChangedMail(mail, publicUrl)),
-    sendAddressProof: (mail: Letter & { readonly url: string }) => send(renderAddressProofMail(mail)),
-    sendAddressChanged: (mail: Letter & { readonly url: string; readonly newAddress: string }) =>
+    sendPasswordChanged: (mail: Addressee) => send(renderPasswordChangedMail(mail, publicUrl)),
+    sendAddressProof: (mail: Addressee & { readonly url: string }) => send(renderAddressProofMail(mail)),
+    sendAddressChanged: (mail: Addressee & { readonly url: string; readonly newAddress: string }) =>
       send(renderAddressChangedMail(mail)),
   };
 }

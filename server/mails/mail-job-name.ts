@@ -1,2 +1,2 @@
-/** The mail job's name, for use cases that enqueue it. */
+/** Name of the mail job, for use cases that enqueue it. */
 export const SEND_MAIL = { name: 'send-mail' } as const;

@@ -13,7 +13,7 @@ const content = {
 };
 
 describe('renderMail', () => {
-  it('a mail has the same content in text and HTML', () => {
+  it('the text and HTML versions of a mail have the same content', () => {
     const mail = renderMail(content);
     for (const sentence of ['First & foremost.', "It's yours.", 'https://example.org/?a=1&b="2"']) {
       expect(mail.text).toContain(sentence);
@@ -23,7 +23,7 @@ describe('renderMail', () => {
     expect(mail).toMatchObject({ to: 'asha@example.org', id: 'sold.1' });
   });
 
-  it('titles and names are escaped in HTML', () => {
+  it('titles and names are escaped in HTML mails', () => {
     const { html } = renderMail(content);
     expect(html).not.toContain('<script>');
     expect(html).not.toContain('<b>');
@@ -35,11 +35,11 @@ describe('renderMail', () => {
     const { html } = renderMail(content);
     expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
     expect(html).toContain('prefers-color-scheme: dark');
-    // An address without a place to break must not make the mail wider than the screen.
+    // A long URL must not make the mail wider than the screen.
     expect(html).toMatch(/word-break:break-all">https:/u);
   });
 
-  it('a subject has no line breaks', () => {
+  it('the subject of a mail has no line breaks', () => {
     const mail = renderMail({ ...content, subject: 'Sold: x\r\nBcc: all@example.org' });
     expect(mail.subject).toBe('Sold: x Bcc: all@example.org');
   });

@@ -1,24 +1,56 @@
+import { mailFrame } from '#words/mails/frame.ts';
 import type { Mail } from '../ports/mailer.ts';
 
-/** The content of a mail, as plain text; escaped here. */
+/** Content of a mail as plain text; `renderMail` escapes it. */
 export interface MailContent {
   readonly to: string;
   readonly subject: string;
-  /** Stable across attempts, such as `sold.<purchase id>`. */
+  /** Identical for retries, such as `sold.<purchase id>`. */
   readonly id: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
-  /** Facts shown as a small table: name and value. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
-  /** The main button. */
   readonly action?: { readonly label: string; readonly url: string };
-  /** A secondary link. */
   readonly secondAction?: { readonly label: string; readonly url: string };
-  /** Footer: why this mail was sent. */
   readonly note: string;
 }
 
-/** Renders a mail as text and HTML. */
+/** Texts of a mail, from `words/`. */
+export interface MailWords {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  readonly facts?: readonly (readonly [name: string, value: string])[];
+  readonly action: string;
+  readonly secondAction?: string;
+  readonly note: string;
+}
+
+export interface Envelope {
+  readonly to: string;
+  /** Identical for retries, such as `sold.<purchase id>`. */
+  readonly id: string;
+  readonly actionUrl: string;
+  readonly secondUrl?: string;
+}
+
+export function contentOf(words: MailWords, { to, id, actionUrl, secondUrl }: Envelope): MailContent {
+  const { action, secondAction, ...texts } = words;
+  return {
+    ...texts,
+    to,
+    id,
+    action: { label: action, url: actionUrl },
+    ...(secondAction === undefined || secondUrl === undefined
+      ? {}
+      : { secondAction: { label: secondAction, url: secondUrl } }),
+  };
+}
+
+export function composeMail(words: MailWords, envelope: Envelope): Mail {
+  return renderMail(contentOf(words, envelope));
+}
+
 export function renderMail(content: MailContent): Mail {
   return {
     to: content.to,
@@ -41,7 +73,7 @@ function renderText({ greeting, paragraphs, facts, action, secondAction, note }:
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Inline colours, because many mail clients drop style sheets; the others also apply the dark theme. */
+/** Inline colours, because many mail clients drop style sheets. Clients that keep them also get the dark theme. */
 const INK = '#1b2133';
 const MUTED = '#545a6c';
 const ACT = '#2f41ab';
@@ -77,7 +109,7 @@ function renderHtml(content: MailContent): string {
         ]),
   ];
   return `<!doctype html>
-<html lang="en">
+<html lang="${mailFrame.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -98,10 +130,10 @@ ${parts.join('\n')}
 `;
 }
 
-/** The button, with its URL as text. */
+/** Renders the button, followed by its URL as text. */
 function renderAction({ label, url }: { readonly label: string; readonly url: string }): string {
   return `<p style="margin:0 0 16px"><a class="act" href="${escapeHtml(url)}" style="display:inline-block;background:${ACT};color:#fdfcf8;padding:12px 24px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>
-<p class="muted" style="margin:0 0 16px;font-size:13px;color:${MUTED}">Or copy this address:<br><span style="word-break:break-all">${escapeHtml(url)}</span></p>`;
+<p class="muted" style="margin:0 0 16px;font-size:13px;color:${MUTED}">${escapeHtml(mailFrame.orCopyAddress)}<br><span style="word-break:break-all">${escapeHtml(url)}</span></p>`;
 }
 
 function escapeHtml(text: string): string {

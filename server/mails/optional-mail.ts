@@ -1,18 +1,23 @@
 import type { MailChoice } from '#domain/accounts/mail-choice.ts';
+import { mailFrame } from '#words/mails/frame.ts';
 import type { Mail } from '../ports/mailer.ts';
-import { type MailContent, renderMail } from './mail-template.ts';
+import { contentOf, type Envelope, type MailWords, renderMail } from './mail-template.ts';
 
-/** The recipient's choice is checked when sending, so that it applies to pending mails too. */
+/**
+ * A mail that the recipient can disable. The preference is read when the mail is sent, so that it also applies to
+ * queued mails.
+ */
 export interface OptionalMail extends Mail {
   readonly optional: MailChoice;
 }
 
-/** A mail that the recipient can switch off. */
-export function renderOptionalMail(
-  content: MailContent,
+/** Adds a link to the mail preferences. */
+export function composeOptionalMail(
+  words: MailWords,
+  envelope: Envelope,
   optional: MailChoice,
   publicUrl: string,
 ): OptionalMail {
-  const note = `${content.note} You can switch these mails off in your settings: ${publicUrl}/setting`;
-  return { ...renderMail({ ...content, note }), optional };
+  const note = mailFrame.switchOff(words.note, `${publicUrl}/setting`);
+  return { ...renderMail(contentOf({ ...words, note }, envelope)), optional };
 }

@@ -27,8 +27,7 @@ afterEach(async () => {
 
 let people = 0;
 
-/** Somebody who has just signed up and has forgotten the password already: two mails with a link are on their way. */
-async function askForBothLinks(): Promise<string> {
+async function requestBothLinks(): Promise<string> {
   const email = `tara.${(people += 1)}.links@example.com`;
   const browser = new TestBrowser(app.url);
   const person = { name: 'Tara', email, password: 'monsoon-kettle-42' };
@@ -45,7 +44,6 @@ async function fault(kind: string): Promise<void> {
   });
 }
 
-/** The parts of a backup, unpacked. */
 async function readBackup(name: string): Promise<string[]> {
   const backup = join(directory, name);
   await createBackup(app.operating, backup);
@@ -56,15 +54,15 @@ async function readBackup(name: string): Promise<string[]> {
   );
 }
 
-/** How a link begins in the mails. */
+/** Part of every link that a mail contains. */
 const ANY_LINK = 'token=';
 
 describe('links in mails', { timeout: 60_000 }, () => {
   it('a mailed link is never stored in the database or a backup, neither pending nor sent', async () => {
     await fault('unavailable');
-    const email = await askForBothLinks();
+    const email = await requestBothLinks();
     expect((await app.runJobs()).filter(({ error }) => error !== null)).toHaveLength(2);
-    const waiting = await readBackup('waiting');
+    const pending = await readBackup('waiting');
     expect(await findInDatabase(app.operating.pool, ANY_LINK)).toEqual([]);
 
     await fetch(`${app.sandbox.url}/mail/_control/faults`, { method: 'DELETE' });
@@ -74,9 +72,9 @@ describe('links in mails', { timeout: 60_000 }, () => {
     expect(tokens).toHaveLength(2);
     for (const token of tokens) {
       expect(await findInDatabase(app.operating.pool, token)).toEqual([]);
-      expect([...waiting, ...sent].filter((part) => part.includes(token))).toEqual([]);
+      expect([...pending, ...sent].filter((part) => part.includes(token))).toEqual([]);
     }
-    // Proves that the search works.
+    // Finds the address, which proves that the search works.
     expect(await findInDatabase(app.operating.pool, email)).toEqual([
       'public.identity_mail_links',
       'public.identity_user',
@@ -85,7 +83,7 @@ describe('links in mails', { timeout: 60_000 }, () => {
 
   it('a mailed link stored by an older version is wiped', async () => {
     const { pool } = app.operating;
-    await askForBothLinks();
+    await requestBothLinks();
     await app.runJobs();
     await pool.query(
       `update pgboss.job set data = '{"text": "token=CANARY"}' where name in ('send-mail', 'send-reset-link')`,
@@ -102,9 +100,9 @@ describe('links in mails', { timeout: 60_000 }, () => {
     expect(await findInDatabase(pool, 'CANARY')).toEqual([]);
   });
 
-  it('a mailed link is wiped when its mail fails for good, and the server’s text is not stored', async () => {
+  it("a mailed link is wiped when its mail is given up, and the mail server's message is not stored", async () => {
     await fault('content-refused');
-    const email = await askForBothLinks();
+    const email = await requestBothLinks();
     await app.runJobs();
     await app.operating.pool.query("update pgboss.job set created_on = now() - interval '5 days'");
     await app.runJobs({ at: new Date(Date.now() + 3_600_000) });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Market, marketOf } from '#tests/support/buying.ts';
+import { type Market, createMarket } from '#tests/support/buying.ts';
 import { tamper } from '#tests/support/tamper.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { refundOnRequest } from '../purchases/refund/refund-on-request.ts';
@@ -8,18 +8,18 @@ import { auditLedger } from './audit-ledger.ts';
 import { PurchaseCursor } from './purchase-cursor.ts';
 import { runCommand } from './run-command.ts';
 
-/** One market for all: a provider whose payments our books have forgotten would be a difference. */
+/** All tests share one market, because the audit reports payments at the provider that the ledger lacks. */
 let app: TestApp;
 let market: Market;
 beforeAll(async () => {
   app = await startTestApp();
-  market = marketOf(app);
+  market = createMarket(app);
   await market.open();
 });
 afterAll(() => app.close());
 
 describe('the audit of the ledger', () => {
-  it('finds nothing where the books and the provider agree', async () => {
+  it('the ledger audit reports no difference if ledger and provider agree', async () => {
     await market.buy(await market.list());
     const { purchaseId } = await market.buy(await market.list());
     await refundOnRequest(app.context, purchaseId);
@@ -27,24 +27,24 @@ describe('the audit of the ledger', () => {
     expect(await auditLedger(app.operating)).toEqual({
       purchases: 3,
       payments: 3,
-      // The provider keeps its fee of the refunded payment, too.
+      // The provider keeps its fee of a refunded payment.
       clearingMinor: 104_900 - 2 * 2_476,
       heldMinor: 104_900 - 2 * 2_476,
       differences: [],
     });
   });
 
-  it('finds nothing more when it goes through both in pages of one, and holds no more than it must', async () => {
+  it('the ledger audit finds the same with one-row pages, in bounded memory', async () => {
     const { database, payments } = app.operating;
     const whole = await auditLedger(app.operating);
     expect(await auditLedger(app.operating, undefined, 1)).toEqual(whole);
-    // Half a day between one purchase and the next: none waits for the payment of another.
+    // Spaces the purchases half a day apart, so that their reservations do not overlap.
     await sql`update purchases set created_at = now() - interval '12 hours' * (
       select count(*) from purchases newer where newer.id > purchases.id)`.execute(database);
     const moments = new Map(
-      (await database.selectFrom('purchases').select(['id', 'created_at']).execute()).map((row) => [
+      (await database.selectFrom('purchases').select(['id', 'createdAt']).execute()).map((row) => [
         row.id,
-        row.created_at,
+        row.createdAt,
       ]),
     );
     const spread = {
@@ -61,14 +61,14 @@ describe('the audit of the ledger', () => {
     for await (const payment of spread.listPayments(null)) {
       expect(await passing.find(payment)).toMatchObject({ id: payment.purchaseId });
     }
-    expect(passing).toMatchObject({ count: 3, mostHeld: 2 });
-    // And all of them are found where the provider lists none.
+    expect(passing).toMatchObject({ count: 3, peakPending: 2 });
+    // If the provider lists no payments, all purchases are reported.
     const none = { ...payments, async *listPayments() {}, findPayment: () => Promise.resolve(null) };
     const { differences } = await auditLedger({ database, payments: none }, undefined, 1);
     expect(differences).toHaveLength(3);
   });
 
-  it('finds each planted difference, and which purchase it is', async () => {
+  it('the ledger audit reports each difference with its purchase', async () => {
     const refunded = await market.buy(await market.list());
     const disputed = await market.buy(await market.list());
     const unknown = await market.buy(await market.list());
@@ -81,24 +81,24 @@ describe('the audit of the ledger', () => {
     await market.provider.pay(unbooked.clientSecret);
     await app.context.database
       .updateTable('purchases')
-      .set({ state: 'cancelled', ended_at: new Date() })
+      .set({ state: 'cancelled', endedAt: new Date() })
       .where('id', '=', unbooked.purchaseId)
       .execute();
     await tamper(app.context.database, (tx) =>
       tx
         .updateTable('purchases')
-        .set({ intent_id: 'pi_of_nobody' })
+        .set({ intentId: 'pi_of_nobody' })
         .where('id', '=', unknown.purchaseId)
         .execute(),
     );
-    // Two minutes later, so that nothing counts as under way.
+    // Two minutes later, no payment counts as recent.
     const { differences: lines } = await auditLedger(app.operating, new Date(Date.now() + 120_000));
     for (const [{ purchaseId }, sentence] of [
-      [refunded, 'the provider holds 0, the books 104900 (paid)'],
-      [disputed, 'the provider holds 0, the books 104900 (paid)'],
+      [refunded, "the provider's balance is 0, the ledger's 104900 (paid)"],
+      [disputed, "the provider's balance is 0, the ledger's 104900 (paid)"],
       [unknown, 'the purchase belongs to the payment pi_of_nobody'],
-      [unbooked, 'the provider holds 104900, the books 0 (cancelled)'],
-      [inPart, 'the provider holds 104800, the books 104900 (paid)'],
+      [unbooked, "the provider's balance is 104900, the ledger's 0 (cancelled)"],
+      [inPart, "the provider's balance is 104800, the ledger's 104900 (paid)"],
     ] as const) {
       expect(lines.filter((line) => line.includes(purchaseId)).join()).toContain(sentence);
     }

@@ -7,22 +7,20 @@ export interface AuditResult {
   readonly payments: number;
   readonly purchases: number;
   readonly clearingMinor: number;
-  /** The balance at the provider, net of its fees. */
+  /** Balance at the provider, net of its fees. */
   readonly heldMinor: number;
   readonly differences: readonly string[];
 }
 
-/** A recent change may have reached only one side. */
+/** Grace period after a payment, in which the ledger may lag behind the provider. */
 const SETTLING_MS = 60_000;
 const PAGE = 500;
 
 /**
- * Compares the books with the provider: every payment of our mode that this marketplace opened, what was collected of it,
- * what went back, what a bank took back, and what the provider's balance transactions say that it kept. A purchase that differs is looked at once more, because both sides move
- * while they are compared.
+ * Compares the ledger with the provider: this deployment's payments, amounts collected, refunded and lost in disputes,
+ * and provider fees. Both sides change during the comparison, so a purchase that differs is read again.
  *
- * Both are gone through from the newest on, page by page and side by side, so that only the purchases of a few hours are
- * held at a time. That they do not run exactly together costs a second look, never a difference that is none.
+ * Both lists are read newest first in pages, so that memory stays bounded.
  *
  * @throws GatewayUnavailableError
  */
@@ -37,13 +35,13 @@ export async function auditLedger(
   let seen = 0;
   let heldMinor = 0;
   for await (const payment of payments.listPayments(null)) {
-    if (payment.live !== payments.live) continue;
+    if (payment.isLiveMode !== payments.isLiveMode) continue;
     const purchase = await purchases.find(payment);
-    // Payments of other deployments on the same provider account.
+    // Skips payments of other deployments on the same provider account.
     if (purchase === null && payment.deployment !== payments.deployment) continue;
     seen += 1;
     heldMinor += heldOf(payment) - feesOf(payment);
-    suspects.push(...purchases.passedBefore(payment.openedAt).flatMap(suspectUnlisted));
+    suspects.push(...purchases.takeUnlisted(payment.openedAt).flatMap(suspectUnlisted));
     const sentence = differenceOf(purchase, payment);
     if (sentence === null) continue;
     suspects.push({ purchaseId: purchase?.id ?? payment.purchaseId, intentId: payment.intentId, sentence });
@@ -78,7 +76,7 @@ interface Suspect {
 }
 
 function suspectUnlisted({ id, intentId, saleMinor }: AuditedPurchase): Suspect[] {
-  // Reserved without a payment.
+  // No payment was opened for this reservation.
   if (intentId === null && saleMinor === 0) return [];
   return [{ purchaseId: id, intentId, sentence: 'has a payment that the provider does not list' }];
 }
@@ -107,11 +105,13 @@ function feesOf({ fees }: Payment): number {
   return fees.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-/** Describes how a payment differs from the books; null when they agree. */
+/** Describes the difference between a payment and the ledger; null if they agree. */
 function differenceOf(purchase: AuditedPurchase | null, payment: Payment): string | null {
   const heldMinor = heldOf(payment);
   if (purchase === null) {
-    return heldMinor > 0 ? `${heldMinor} paise were collected for a purchase that is not in the books` : null;
+    return heldMinor > 0
+      ? `${heldMinor} paise were collected for a purchase that is not in the ledger`
+      : null;
   }
   if (purchase.intentId !== null && purchase.intentId !== payment.intentId) {
     return `the purchase belongs to the payment ${purchase.intentId}`;
@@ -121,15 +121,16 @@ function differenceOf(purchase: AuditedPurchase | null, payment: Payment): strin
   }
   const bookedMinor = purchase.saleMinor + purchase.refundMinor;
   if (bookedMinor !== heldMinor && purchase.state !== 'refund-pending') {
-    return `the provider holds ${heldMinor}, the books ${bookedMinor} (${purchase.state})`;
+    return `the provider's balance is ${heldMinor}, the ledger's ${bookedMinor} (${purchase.state})`;
   }
-  if (purchase.state === 'paid' && heldMinor === 0) return 'is paid, and the provider holds nothing of it';
-  if (purchase.state === 'refund-pending' && heldMinor === 0) return 'waits for a refund that has been made';
+  if (purchase.state === 'paid' && heldMinor === 0) return 'is paid, but the provider has no payment for it';
+  if (purchase.state === 'refund-pending' && heldMinor === 0)
+    return 'waits for a refund that was already made';
   if (purchase.state === 'refunded' && heldMinor > 0)
-    return `is refunded, and the provider holds ${heldMinor}`;
-  if (purchase.state === 'paid' && purchase.saleMinor === 0) return 'is paid, and no sale is in the books';
+    return `is refunded, but the provider's balance is ${heldMinor}`;
+  if (purchase.state === 'paid' && purchase.saleMinor === 0) return 'is paid, but the ledger has no sale';
   if (purchase.feesMinor !== feesOf(payment)) {
-    return `the provider kept ${feesOf(payment)} of fees, the books say ${purchase.feesMinor} (${purchase.state})`;
+    return `the provider charged ${feesOf(payment)} in fees, the ledger has ${purchase.feesMinor} (${purchase.state})`;
   }
   return null;
 }

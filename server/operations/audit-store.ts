@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** A purchase with its totals in the clearing account, paise. */
+/** A purchase with its totals in the ledger's clearing account, in paise. */
 export interface AuditedPurchase {
   readonly id: string;
   readonly state: PurchaseState;
@@ -10,13 +10,12 @@ export interface AuditedPurchase {
   readonly createdAt: Date;
   readonly amountMinor: number;
   readonly saleMinor: number;
-  /** Refunds, and disputes lost in whole or in part; negative. */
+  /** Negative total of refunds and lost disputes. */
   readonly refundMinor: number;
-  /** The provider's fees. */
   readonly feesMinor: number;
 }
 
-/** One purchase, or a page of them, newest first (ids are ordered by time). */
+/** Lists one purchase, or a page of purchases from newest to oldest (ids are ordered by time). */
 export async function listAuditedPurchases(
   db: Queryable,
   which: { beforeId: string | null; limit: number } | { id: string },

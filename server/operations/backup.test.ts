@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Market, marketOf } from '#tests/support/buying.ts';
+import { type Market, createMarket } from '#tests/support/buying.ts';
 import { findViolations } from '#tests/support/find-violations.ts';
 import { createEmptyTarget, openRestored, restoreInto } from '#tests/support/restored-market.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -23,7 +23,7 @@ let place: Awaited<ReturnType<typeof createEmptyTarget>>;
 
 beforeAll(async () => {
   app = await startTestApp({ settings: { MAX_OPEN_RESERVATIONS: '50' } });
-  market = marketOf(app);
+  market = createMarket(app);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 describe('a backup', { timeout: 60_000 }, () => {
-  it('taken while people buy is a whole moment, and what came after it is found again', async () => {
+  it('a backup made during purchases is a consistent snapshot, and later payments are recovered', async () => {
     const projects = await Promise.all(Array.from({ length: 6 }, () => market.list()));
     const buying = projects.map((project) => market.buy(project));
     await buying[2];
@@ -66,7 +66,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     }
   });
 
-  it('that is older than a purchase gives the buyer the project, or the money back', async () => {
+  it('a buyer whose purchase is newer than the restored backup gets the project or a refund', async () => {
     const reserved = await market.list({ title: 'Reserved before, paid after' });
     const later = await market.list({ title: 'Bought after' });
     const robot = await market.list({ title: 'Robot without an address', category: 'HARDWARE' });
@@ -76,7 +76,7 @@ describe('a backup', { timeout: 60_000 }, () => {
 
     await market.provider.pay(opened.clientSecret);
     const second = await market.buy(later);
-    await market.leaveAddress(robot);
+    await market.saveAddress(robot);
     const third = await market.buy(robot);
     const unknown = await market.list({ title: 'Listed after' });
     const fourth = await market.buy(unknown);
@@ -102,7 +102,6 @@ describe('a backup', { timeout: 60_000 }, () => {
       expect(await stateOf(third.purchaseId)).toBe('refunded');
       expect(await stateOf(fourth.purchaseId)).toBeUndefined();
       expect((await market.provider.intent(fourth.intentId)).refundedMinor).toBe(unknown.amountMinor);
-      // Whoever had the payment open still may pay.
       await market.provider.pay(open.clientSecret);
       await findMissedPayments(restored.context);
       await restored.runner.drain();
@@ -115,7 +114,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     }
   });
 
-  it('brings the files back with the same bytes, and is refused where something is already', async () => {
+  it('a restore brings back the same files and requires an empty target', async () => {
     const name = `pictures/${'a'.repeat(64)}-320.webp`;
     await app.context.files.write(name, Buffer.from('a picture'));
     await createBackup(app.operating, backup);
@@ -126,7 +125,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     await expect(restoreInto(app, backup, place)).rejects.toThrow('not empty');
   });
 
-  it('whose restore was cut off is no market that opens, and restored again it is whole', async () => {
+  it('a server does not start after an interrupted restore, and a repeated restore is complete', async () => {
     const sale = await market.buy(await market.list());
     await createBackup(app.operating, backup);
     const { dataDirectory } = place;
@@ -150,7 +149,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     }
   });
 
-  it('does not hold a secret that comes from the settings, and is refused with another one', async () => {
+  it('a backup does not contain a secret from the settings, and is not restored with another secret', async () => {
     await createBackup(app.operating, backup);
     expect(await readdir(backup)).not.toContain('app-secret');
     const other = {
@@ -160,31 +159,34 @@ describe('a backup', { timeout: 60_000 }, () => {
     await expect(restoreInto(other, backup, place)).rejects.toThrow('APP_SECRET is not the one');
   });
 
-  describe('that is damaged is refused before anything is written:', () => {
+  describe('damaged backups', () => {
     beforeEach(async () => {
       await market.buy(await market.list());
       await app.context.files.write(`archives/${'b'.repeat(64)}.zip`, Buffer.from('a zip'));
       await createBackup(app.operating, backup);
     });
     const damages: [string, () => Promise<void>, string][] = [
-      ['a table', () => flipByte(join(backup, tableFile('public.purchases'))), 'public.purchases'],
-      ['a table that is gone', () => rm(join(backup, tableFile('public.profiles'))), 'public.profiles'],
+      ['a damaged table', () => flipByte(join(backup, tableFile('public.purchases'))), 'public.purchases'],
+      ['a missing table', () => rm(join(backup, tableFile('public.profiles'))), 'public.profiles'],
       [
-        'a file',
+        'a damaged file',
         () => appendFile(join(backup, 'files', 'archives', `${'b'.repeat(64)}.zip`), '!'),
         'archives/b',
       ],
-      ['the manifest', () => edit('manifest.json', '"rows": 1', '"rows": 2'), 'manifest.json'],
+      ['a changed manifest', () => edit('manifest.json', '"rows": 1', '"rows": 2'), 'manifest.json'],
       ['no manifest', () => rm(join(backup, 'manifest.json')), 'There is no backup'],
     ];
-    it.each(damages)('%s', async (_what, damage, sentence) => {
-      await damage();
-      await expect(restoreInto(app, backup, place)).rejects.toThrow(sentence);
-      await expect(readdir(place.dataDirectory)).rejects.toThrow('ENOENT');
-    });
+    it.each(damages)(
+      'a backup with %s is refused before any data is written',
+      async (_what, damage, sentence) => {
+        await damage();
+        await expect(restoreInto(app, backup, place)).rejects.toThrow(sentence);
+        await expect(readdir(place.dataDirectory)).rejects.toThrow('ENOENT');
+      },
+    );
   });
 
-  it('of a newer program is refused', async () => {
+  it('a backup of a newer program is refused', async () => {
     await createBackup(app.operating, backup);
     const manifest = await readManifest(backup);
     const schema = [...manifest.database.schema, { name: '9999_of_tomorrow.sql', hash: 'x' }];

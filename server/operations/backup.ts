@@ -16,7 +16,7 @@ export interface BackupSource {
   readonly pool: pg.Pool;
   readonly files: Pick<CheckedFileStore, 'list' | 'openUnchecked'>;
   readonly secret: {
-    /** Null: the secret comes from the settings and is not part of a backup. */
+    /** File of the secret; null if the settings contain the secret, which is then not backed up. */
     readonly file: string | null;
     readonly fingerprint: string;
   };
@@ -28,21 +28,20 @@ export interface BackupResult {
   readonly bytes: number;
   readonly databaseSeconds: number;
   readonly digest: string;
-  /** Files that are not what was kept; they were copied as they are. */
+  /** Files that do not match their hash. The backup contains them unchanged. */
   readonly damaged: readonly string[];
 }
 
 /**
- * Writes a backup into a folder that does not exist yet, while everything goes on.
+ * Writes a backup to a new folder while the server is running.
  *
- * A file never changes under its name, is written before the row that names it, and is never removed on the day it was
- * written. So everything that the database names at the moment of its snapshot is caught by copying the files once
- * before that moment and once more, what is new, after it.
+ * Files are immutable, written before the row that references them, and kept for at least a day. So copying files
+ * before the database snapshot, and new files after it, covers every file that the snapshot references.
  *
  * @throws CommandError
  */
 export async function createBackup(source: BackupSource, target: string): Promise<BackupResult> {
-  await refuseOccupied(target);
+  await assertNewFolder(target);
   const draft = `${target}.unfinished`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(join(draft, 'database'), { recursive: true, mode: 0o700 });
@@ -87,16 +86,14 @@ function isDamaged({ name, sha256 }: Manifest['files'][number]): boolean {
   return (hashInFileName(name) ?? sha256) !== sha256;
 }
 
-async function refuseOccupied(target: string): Promise<void> {
+async function assertNewFolder(target: string): Promise<void> {
   const entries = await readdir(target).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
-    if (error.code === 'ENOTDIR')
-      throw new CommandError(`${target} is a file. Name a folder that is not there yet.`);
+    if (error.code === 'ENOTDIR') throw new CommandError(`${target} is a file. Name a new folder.`);
     throw error;
   });
   if (entries === null) return;
-  if (entries.length > 0)
-    throw new CommandError(`${target} is not empty. Name a folder that is not there yet.`);
+  if (entries.length > 0) throw new CommandError(`${target} is not empty. Name a new folder.`);
   await rm(target, { recursive: true });
 }
 
@@ -104,7 +101,7 @@ export async function openTableFile(path: string): Promise<TableWriter> {
   const gzip = createGzip({ level: 6 });
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   const written = pipeline(gzip, file);
-  // A full disk is reported by `end`, or by the write that waits for room.
+  // Disk errors also reject `end`, or the `write` that waits for `drain`.
   written.catch(() => {});
   return {
     async write(lines) {
@@ -124,9 +121,10 @@ async function copyFiles(
   copied: Map<string, Manifest['files'][number]>,
 ): Promise<void> {
   for await (const { name } of store.list()) {
-    if (copied.has(name)) continue;
+    // Pictures for link previews are painted again.
+    if (copied.has(name) || name.startsWith('previews/')) continue;
     const source = await store.openUnchecked(name);
-    // Nothing named it any more, and it was swept away since it was listed.
+    // The sweep has removed the file since it was listed.
     if (source === null) continue;
     const path = join(draft, 'files', name);
     await mkdir(dirname(path), { recursive: true });
@@ -134,7 +132,7 @@ async function copyFiles(
   }
 }
 
-/** Flushed when it resolves. */
+/** Copies a stream to a file and hashes it. Resolves once the file is on disk. */
 async function writeHashing(source: Readable, path: string): Promise<{ sizeBytes: number; sha256: string }> {
   const hash = createHash('sha256');
   let sizeBytes = 0;

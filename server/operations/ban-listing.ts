@@ -6,18 +6,17 @@ import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
 import { listingMail } from '../mails/listing-mails.ts';
 import { SEND_MAIL } from '../mails/mail-job-name.ts';
+import { changeListingStatus, revertDisowning } from '../projects/listing-store.ts';
 import { findLivePurchase } from '../purchases/purchase-store.ts';
 import { endReservation } from '../purchases/reserve/end-reservation.ts';
 import { findArchiveWork, listTakenWork, lockListings } from '../verification/work-store.ts';
 import { CommandError } from './command-error.ts';
 import {
-  changeListing,
   findSeller,
   findSellerId,
   insertOperatorAction,
   listOperatorActions,
   lockListing,
-  takeBackDisowning,
 } from './operator-store.ts';
 
 type Listing = 'listed' | 'withdrawn' | 'archived';
@@ -29,18 +28,17 @@ interface Decision {
 }
 
 /**
- * Takes a project out of the market: it is neither found nor bought any more, the seller is told why, and whoever bought
- * it keeps it. Somebody who is just paying is stopped at the provider; a payment that cannot be stopped any more goes back
- * as soon as it arrives.
+ * Removes a listing from the market and notifies the seller; its buyer keeps access. An open payment is canceled at the
+ * provider or, if that is too late, refunded.
  *
- * @throws CommandError, GatewayUnavailableError (it is banned then, and the sweep ends the payment)
+ * @throws CommandError, GatewayUnavailableError (the listing is banned, and the sweep cancels the payment later)
  */
 export async function banListing(context: Context, decision: Decision): Promise<string> {
   await context.database.transaction().execute(async (tx) => {
     const project = await lockListing(tx, decision.projectId);
     if (project === null) throw new CommandError(`There is no project ${decision.projectId}.`);
-    if (project.listing === 'banned') throw new CommandError(`"${project.title}" is banned already.`);
-    await changeListing(tx, project.id, 'banned');
+    if (project.listingStatus === 'banned') throw new CommandError(`"${project.title}" is banned already.`);
+    await changeListingStatus(tx, project.id, 'banned');
     const actionId = v7();
     await insertOperatorAction(tx, {
       id: actionId,
@@ -48,7 +46,7 @@ export async function banListing(context: Context, decision: Decision): Promise<
       action: 'listing ban',
       subject: project.id,
       reason: decision.reason,
-      details: { before: project.listing },
+      details: { before: project.listingStatus },
     });
     const seller = await findSeller(tx, project.id);
     if (seller === null) return;
@@ -64,15 +62,20 @@ export async function banListing(context: Context, decision: Decision): Promise<
   return `banned; the payment under way is ${state} now`;
 }
 
-/** Puts it back to where it was, as long as its seller has an account. @throws CommandError */
+/**
+ * Restores the status that the listing had before the ban.
+ *
+ * @throws CommandError if the listing is not banned, the seller's account is deleted, or another listing has the same
+ *   work
+ */
 export async function unbanListing(context: Context, decision: Decision): Promise<string> {
   return await context.database.transaction().execute(async (tx) => {
     const sellerId = await findSellerId(tx, decision.projectId);
-    // Before the project, as whoever leaves does: an account that is being deleted is seen, or finds this listing.
+    // Locks the seller before the project, in the same order as account deletion.
     const isSellerHere = sellerId !== null && (await lockSeller(tx, sellerId));
     const project = await lockListing(tx, decision.projectId);
     if (project === null) throw new CommandError(`There is no project ${decision.projectId}.`);
-    if (project.listing !== 'banned') throw new CommandError(`"${project.title}" is not banned.`);
+    if (project.listingStatus !== 'banned') throw new CommandError(`"${project.title}" is not banned.`);
     if (!isSellerHere) {
       throw new CommandError(
         `The seller of "${project.title}" has deleted their account: it stays off the market, and who bought it keeps it.`,
@@ -82,9 +85,9 @@ export async function unbanListing(context: Context, decision: Decision): Promis
       ({ action }) => action === 'listing ban',
     );
     const before = (ban?.details['before'] ?? 'withdrawn') as Listing;
-    await refuseIfTaken(tx, project);
-    await takeBackDisowning(tx, project.id);
-    await changeListing(tx, project.id, before);
+    await assertWorkNotTaken(tx, project);
+    await revertDisowning(tx, project.id);
+    await changeListingStatus(tx, project.id, before);
     const actionId = v7();
     await insertOperatorAction(tx, {
       id: actionId,
@@ -106,18 +109,18 @@ export async function unbanListing(context: Context, decision: Decision): Promis
   });
 }
 
-/** While it was banned because of a claim, its author may have listed the work. @throws CommandError */
-async function refuseIfTaken(
+/** An author may have listed the work after a claim led to the ban. @throws CommandError */
+async function assertWorkNotTaken(
   tx: Queryable,
   project: NonNullable<Awaited<ReturnType<typeof lockListing>>>,
 ): Promise<void> {
-  if (project.repository_id === null) return;
+  if (project.repositoryId === null) return;
   await lockListings(tx);
   const [taken] = await listTakenWork(tx, {
-    sellerId: project.seller_id,
-    repositoryId: project.repository_id,
-    archiveSha256: project.archive_sha256,
-    work: project.archive_sha256 === null ? null : await findArchiveWork(tx, project.archive_sha256),
+    sellerId: project.sellerId,
+    repositoryId: project.repositoryId,
+    archiveSha256: project.archiveSha256,
+    work: project.archiveSha256 === null ? null : await findArchiveWork(tx, project.archiveSha256),
     exceptProjectId: project.id,
   });
   if (taken !== undefined) {
@@ -125,7 +128,7 @@ async function refuseIfTaken(
   }
 }
 
-/** @returns whether the account is still there; it is then until the transaction ends. */
+/** Locks the seller's account until the end of the transaction. @returns whether the account exists. */
 async function lockSeller(tx: Queryable, sellerId: string): Promise<boolean> {
   try {
     await lockOpenProfile(tx, sellerId);

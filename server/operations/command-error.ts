@@ -1,4 +1,4 @@
-/** A command failed for a reason the operator can fix. Printed without a stack trace. */
+/** A command failed for a reason that the operator can fix. Printed without a stack trace. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

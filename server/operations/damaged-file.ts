@@ -1,7 +1,7 @@
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import type { Context } from '../context.ts';
 
-/** Alerts that a stored file must be restored from a backup. */
+/** Alerts an operator that a stored file must be restored from a backup. */
 export async function alertDamagedFile(
   { database, log }: Pick<Context, 'database' | 'log'>,
   name: string,
@@ -9,6 +9,6 @@ export async function alertDamagedFile(
   await raiseAlert({ log }, database, {
     code: 'file-damaged',
     subject: name,
-    sentence: `does not hold what was kept; copy files/${name} from a backup to the same place in DATA_DIR`,
+    sentence: `is damaged; copy files/${name} from a backup to the same place in DATA_DIR`,
   });
 }

@@ -1,16 +1,17 @@
 import { v7 } from 'uuid';
 import { isOpen } from '#domain/purchases/purchase-states.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
-import { closeClaim, disownListing, findPerson, lockClaim, refreshHold } from '../claims/claim-store.ts';
+import { closeClaim, findClaimParty, lockClaim } from '../claims/claim-store.ts';
 import type { StoredClaim } from '../claims/claim-store.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { claimDecidedMail, listingDecidedMail } from '../mails/claim-mails.ts';
 import { SEND_MAIL } from '../mails/mail-job-name.ts';
+import { changeListingStatus, disownListing, refreshFreeze } from '../projects/listing-store.ts';
 import { findLivePurchase } from '../purchases/purchase-store.ts';
 import { endReservation } from '../purchases/reserve/end-reservation.ts';
 import { CommandError } from './command-error.ts';
-import { changeListing, insertOperatorAction, lockListing } from './operator-store.ts';
+import { insertOperatorAction, lockListing } from './operator-store.ts';
 
 export interface ClaimDecision {
   readonly number: number;
@@ -20,19 +21,19 @@ export interface ClaimDecision {
 }
 
 /**
- * Closes a claim. Accepted: the listing is banned and no longer claims the work, so that its author can list it; whoever
- * bought it keeps it, and an alert asks whether they get their money back. Rejected: nothing holds the listing because of
- * it any more. Both sides are told.
+ * Closes a claim and notifies both sides. If accepted, bans and disowns the listing, so that the author can list the
+ * work; the listing's buyer keeps access, and an alert asks the operator about a refund. If rejected, ends the claim's
+ * freeze of the listing.
  *
- * @throws CommandError, GatewayUnavailableError (it is decided then, and the sweep ends the payment)
+ * @throws CommandError, GatewayUnavailableError (the claim is decided, and the sweep cancels the payment later)
  */
 export async function decideClaim(context: Context, decision: ClaimDecision): Promise<string> {
   const { accepted, number } = decision;
   const claim = await context.database.transaction().execute(async (tx) => {
     const open = await lockOpenClaim(tx, number);
     await closeClaim(tx, open.id, accepted ? 'accepted' : 'rejected', decision.reason);
-    if (accepted) await takeDown(context, tx, open, decision);
-    else await refreshHold(tx, open.projectId);
+    if (accepted) await banClaimedListing(context, tx, open, decision);
+    else await refreshFreeze(tx, open.projectId);
     await insertOperatorAction(tx, {
       id: v7(),
       actor: decision.actor,
@@ -41,10 +42,10 @@ export async function decideClaim(context: Context, decision: ClaimDecision): Pr
       reason: decision.reason,
       details: { number, projectId: open.projectId },
     });
-    await tellBoth(context, tx, open, decision);
+    await notifyBothSides(context, tx, open, decision);
     return open;
   });
-  if (!accepted) return `claim ${number} is rejected; “${claim.title}” is held by it no longer`;
+  if (!accepted) return `claim ${number} is rejected; “${claim.title}” is no longer on hold`;
   const live = await findLivePurchase(context.database, claim.projectId);
   const banned = `claim ${number} is accepted; “${claim.title}” is banned`;
   if (live === null) return banned;
@@ -62,22 +63,22 @@ async function lockOpenClaim(tx: DatabaseTransaction, number: number): Promise<S
   return claim;
 }
 
-async function takeDown(
+async function banClaimedListing(
   context: Context,
   tx: DatabaseTransaction,
   claim: StoredClaim,
   { actor, reason, number }: ClaimDecision,
 ): Promise<void> {
   const project = await lockListing(tx, claim.projectId);
-  if (project !== null && project.listing !== 'banned') {
-    await changeListing(tx, project.id, 'banned');
+  if (project !== null && project.listingStatus !== 'banned') {
+    await changeListingStatus(tx, project.id, 'banned');
     await insertOperatorAction(tx, {
       id: v7(),
       actor,
       action: 'listing ban',
       subject: project.id,
       reason,
-      details: { before: project.listing, claim: number },
+      details: { before: project.listingStatus, claim: number },
     });
   }
   await disownListing(tx, claim.projectId);
@@ -91,14 +92,14 @@ async function takeDown(
   });
 }
 
-async function tellBoth(
+async function notifyBothSides(
   { jobs, config }: Context,
   tx: DatabaseTransaction,
   claim: StoredClaim,
   decision: ClaimDecision,
 ): Promise<void> {
-  const claimant = await findPerson(tx, claim.claimantId);
-  const seller = await findPerson(tx, claim.sellerId);
+  const claimant = await findClaimParty(tx, claim.claimantId);
+  const seller = await findClaimParty(tx, claim.sellerId);
   const mails = [
     ...(claimant === null ? [] : [claimDecidedMail(claim, claimant, decision, config.publicUrl)]),
     ...(seller === null ? [] : [listingDecidedMail(claim, seller, decision, config.publicUrl)]),

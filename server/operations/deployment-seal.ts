@@ -1,48 +1,59 @@
 import { v7 } from 'uuid';
+import { forgetSealedTokens } from '../accounts/github-link-store.ts';
 import type { Database } from '../database/database.ts';
 import { UnusableDatabaseError } from '../database/migrate.ts';
 import type { Sealer } from '../ports/sealer.ts';
 import { insertOperatorAction } from './operator-store.ts';
-import { type DroppedSeals, dropSealedData, findSealedText, keepCanary, wasSealed } from './seal-store.ts';
+import { deleteSealedData, findSealedText, insertCanary, hasSealedData } from './seal-store.ts';
 
-const GIVE_UP =
+const GIVE_UP_HINT =
   'If it is lost for good, "npm run operator -- secret give-up --reason …" signs everybody out, drops what was sealed with it (links to GitHub, mails that wait) and lets the next start use another one.';
 
 const CANARY = 'protohaat';
 
-/** @throws UnusableDatabaseError: a new secret in place of a lost one would fail every call with a token. */
-export async function refuseLostSecret(db: Database, secretFile: string): Promise<void> {
-  if (!(await wasSealed(db))) return;
+/**
+ * Prevents the creation of a new secret, which would invalidate everything signed or sealed with a lost one.
+ *
+ * @throws UnusableDatabaseError if the database contains signed or sealed data
+ */
+export async function assertSecretNotLost(db: Database, secretFile: string): Promise<void> {
+  if (!(await hasSealedData(db))) return;
   throw new UnusableDatabaseError(
-    `${secretFile} is missing: it holds the secret with which this database was sealed. Put the file back; a backup of this DATA_DIR holds it as app-secret. ${GIVE_UP}`,
+    `${secretFile} is missing: it contains the secret with which this database was sealed. Put the file back; a backup of this DATA_DIR contains it as app-secret. ${GIVE_UP_HINT}`,
   );
 }
 
 /**
- * Proves that the secret is the one with which this database was sealed, or seals it.
+ * Verifies that the secret is the one that sealed this database; seals a new database with it.
  *
- * @param source - where the secret comes from: the name of the setting, or the file.
+ * @param source - the secret's setting or file, for the error message.
  * @throws UnusableDatabaseError
  */
-export async function proveSecret(db: Database, sealer: Sealer, source: string): Promise<void> {
-  const sealed = (await findSealedText(db)) ?? (await keepCanary(db, sealer.seal(CANARY)));
+export async function verifySecret(db: Database, sealer: Sealer, source: string): Promise<void> {
+  const sealed = (await findSealedText(db)) ?? (await insertCanary(db, sealer.seal(CANARY)));
   try {
     sealer.open(sealed);
   } catch {
     throw new UnusableDatabaseError(
-      `The secret in ${source} is not the one with which this database was sealed. Put the earlier one back. ${GIVE_UP}`,
+      `The secret in ${source} is not the one with which this database was sealed. Put the earlier one back. ${GIVE_UP_HINT}`,
     );
   }
-  await keepCanary(db, sealer.seal(CANARY));
+  await insertCanary(db, sealer.seal(CANARY));
 }
 
-/** An operator's way out, for a server that does not start any more. */
-export async function giveUpSecret(
+export interface DiscardedData {
+  readonly sessions: number;
+  readonly githubTokens: number;
+  readonly waitingJobs: number;
+}
+
+/** Deletes everything sealed with a lost secret, so that the server can start with another one. */
+export async function discardSecret(
   db: Database,
   { actor, reason }: { readonly actor: string; readonly reason: string },
-): Promise<DroppedSeals> {
+): Promise<DiscardedData> {
   return await db.transaction().execute(async (tx) => {
-    const dropped = await dropSealedData(tx);
+    const dropped = { ...(await deleteSealedData(tx)), githubTokens: await forgetSealedTokens(tx) };
     await insertOperatorAction(tx, {
       id: v7(),
       actor,

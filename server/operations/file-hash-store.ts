@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Hashes of files that are not named by their content, in the database. */
-export function fileHashesIn(database: Database) {
+/** Stores the hashes of files whose names are not derived from their content. */
+export function createFileHashStore(database: Database) {
   return {
     async find(name: string): Promise<string | null> {
       const { rows } = await sql<{ sha256: string }>`

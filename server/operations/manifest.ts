@@ -3,16 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseDump } from '../database/portable-dump.ts';
 
-/** The list of everything in a backup, with the SHA-256 of every part and of itself. */
 export interface Manifest {
   readonly format: 1;
   readonly createdAt: string;
   readonly database: DatabaseDump;
   readonly files: readonly { readonly name: string; readonly sizeBytes: number; readonly sha256: string }[];
   readonly secret: {
-    /** Whether the backup holds the secret: it does where the data directory keeps it. */
+    /** Whether the backup contains the secret: true if the data directory stores it. */
     readonly included: boolean;
-    /** Tells whether a secret is the one to which the data belongs, and nothing else about it. */
+    /** Identifies the data's secret without revealing it. */
     readonly fingerprint: string;
   };
 }
@@ -32,7 +31,6 @@ export function encodeManifest(manifest: Manifest): string {
   return `${JSON.stringify({ manifest, sha256: hashOf(manifest) }, null, 2)}\n`;
 }
 
-/** @throws DamagedBackupError */
 export async function readManifest(backup: string): Promise<Manifest> {
   const path = join(backup, MANIFEST_FILE);
   let text: string;
@@ -47,12 +45,12 @@ export async function readManifest(backup: string): Promise<Manifest> {
   } catch {
     throw new DamagedBackupError(`${path} is damaged.`);
   }
-  // The hash covers every field, so what it belongs to was written by `encodeManifest`.
+  // The cast is safe, because the verified hash covers everything that `encodeManifest` wrote.
   const { manifest, sha256 } = parsed;
   if (manifest === undefined || sha256 !== hashOf(manifest))
     throw new DamagedBackupError(`${path} is damaged.`);
   if (manifest.format !== 1) {
-    throw new DamagedBackupError(`The backup has a format that this program does not know. Use a newer one.`);
+    throw new DamagedBackupError(`This backup was made by a newer version. Use that version.`);
   }
   return manifest;
 }

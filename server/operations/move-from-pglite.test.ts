@@ -6,16 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listMigrations } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { moveFromPglite } from './move-from-pglite.ts';
-import { openOldEngine } from './old-engine.ts';
+import { openPglite } from './pglite.ts';
 
 let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'protohaat-pglite-'));
-  const engine = await openOldEngine(join(directory, 'engine'), join(directory, 'database'));
+  const engine = await openPglite(join(directory, 'engine'), join(directory, 'database'));
   await engine.exec(
     'create table schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
   );
-  // As a version left it that did not have the newest migrations.
   for (const { name, sql, hash } of listMigrations().slice(0, 18)) {
     await engine.exec(sql);
     await engine.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash]);
@@ -37,14 +36,14 @@ async function hashOfOld(): Promise<string> {
 }
 
 describe('the database of an earlier version', () => {
-  it('is not moved while a server of that version runs on it', async () => {
+  it('a PGlite database is not migrated while its server is running', async () => {
     const lock = join(directory, 'database.lock');
     await writeFile(lock, JSON.stringify({ pid: process.pid, startedAt: 'now', host: 'here' }));
     await expect(moveFromPglite(directory, () => {})).rejects.toThrow(`(process ${process.pid})`);
     await rm(lock);
   });
 
-  it('is moved with every row and number, is not changed, and is moved once', async () => {
+  it('a PGlite database is migrated once, with all rows and sequences, and stays unchanged', async () => {
     const before = await hashOfOld();
     const moved = await moveFromPglite(directory, () => {});
     expect(moved.tables.find(({ name }) => name === 'public.profiles')?.rows).toBe(1_500);

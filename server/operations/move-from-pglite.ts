@@ -10,10 +10,13 @@ import { openTableFile } from './backup.ts';
 import { CommandError } from './command-error.ts';
 import { tableFile } from './manifest.ts';
 import { fillNewDatabase } from './new-database.ts';
-import { asPool, OLD_ENGINE, openOldEngine } from './old-engine.ts';
+import { asPool, PGLITE_PACKAGE, openPglite } from './pglite.ts';
 
-/** Where the database of an earlier version is, and where the new one will be. @throws CommandError where nothing is to be moved. */
-export function findOldDatabase(dataDirectory: string): { folder: string; target: string } {
+/**
+ * Returns the paths of the old PGlite database and of the new database. @throws CommandError if there is nothing to
+ * migrate.
+ */
+export function resolveMovePaths(dataDirectory: string): { folder: string; target: string } {
   const folder = join(dataDirectory, 'database');
   const target = filesIn(dataDirectory);
   if (!existsSync(join(folder, 'PG_VERSION')))
@@ -26,38 +29,38 @@ export function findOldDatabase(dataDirectory: string): { folder: string; target
 }
 
 /**
- * Copies the database of an earlier version into a new one and compares the two. The old folder is only read: the engine, which
- * writes to what it opens, is given a copy. The new one appears complete.
+ * Copies the PGlite database of an earlier version into a new database and compares both. PGlite writes to any folder
+ * that it opens, so it gets a copy, and the old folder stays unchanged.
  *
  * @throws CommandError, DirectoryInUseError
  */
 export async function moveFromPglite(
   dataDirectory: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<{ tables: readonly { name: string; rows: number }[]; digest: string }> {
-  const { folder, target } = findOldDatabase(dataDirectory);
+  const { folder, target } = resolveMovePaths(dataDirectory);
   refuseRunningServer(dataDirectory);
   const release = await lockDirectory(dataDirectory);
   const work = await mkdtemp(join(tmpdir(), 'protohaat-move-'));
-  // Beside the target, so that it takes its place by a rename.
+  // Next to the target, because a rename needs the same file system.
   const draft = `${target}.moving`;
   try {
     await rm(draft, { recursive: true, force: true });
     await cp(folder, join(work, 'old'), { recursive: true });
-    say(`reading with ${OLD_ENGINE} …`);
-    const engine = await openOldEngine(join(work, 'engine'), join(work, 'old'));
+    print(`reading with ${PGLITE_PACKAGE} …`);
+    const engine = await openPglite(join(work, 'engine'), join(work, 'old'));
     const dump = await dumpDatabase(asPool(engine), async (table) => {
       const path = join(work, tableFile(table));
       await mkdir(dirname(path), { recursive: true });
       return openTableFile(path);
     });
     await engine.close();
-    say('writing …');
+    print('writing …');
     const opened = await fillNewDatabase({ databaseUrl: null, dataDirectory: draft }, work, dump);
     await opened.close();
     await rename(filesIn(draft), target);
     syncPath(dataDirectory);
-    // `fillNewDatabase` compares the two, and then runs the migrations that the old one lacks.
+    // `fillNewDatabase` has verified that both databases are equal.
     return { tables: dump.tables, digest: digestOf(dump) };
   } finally {
     await rm(work, { recursive: true, force: true });
@@ -66,7 +69,7 @@ export async function moveFromPglite(
   }
 }
 
-/** A server of the earlier version holds another kind of lock, which names its process. */
+/** Earlier versions use a lock file that contains the process id. */
 function refuseRunningServer(dataDirectory: string): void {
   let pid: number;
   try {
@@ -74,7 +77,7 @@ function refuseRunningServer(dataDirectory: string): void {
     pid = Number((JSON.parse(lock) as { pid?: unknown }).pid);
     process.kill(pid, 0);
   } catch (error) {
-    // No lock, or a lock that its process has left behind.
+    // No lock file exists, or its process has ended.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return;
     pid = 0;
   }

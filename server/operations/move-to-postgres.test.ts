@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(dataDirectory, { recursive: true, force: true });
 });
 
-/** A market with something in many kinds of columns, and jobs that wait. */
+/** Fills the embedded database with values in many kinds of columns, and with pending jobs. */
 async function fillEmbedded(): Promise<void> {
   const { database, pool, close } = await openDatabase({ databaseUrl: null, dataDirectory });
   const [sellerId, buyerId] = [v7(), v7()];
@@ -35,12 +35,12 @@ async function fillEmbedded(): Promise<void> {
   ] as const) {
     await database
       .insertInto('profiles')
-      .values({ id, identity_subject: id, email: `${id}@example.com`, full_name: name })
+      .values({ id, identitySubject: id, email: `${id}@example.com`, fullName: name })
       .execute();
   }
   const project = await listProject({ database }, { sellerId, title: 'αβγ, {"a": [null]}' });
   await database
-    .updateTable('projects')
+    .updateTable('projectCounters')
     .set({ popularity: 0.1 + 0.2 })
     .execute();
   await pool.query(
@@ -73,7 +73,7 @@ async function fillEmbedded(): Promise<void> {
 }
 
 describe('the move to a PostgreSQL server', { timeout: 60_000 }, () => {
-  it('brings over every row, job and number, and proves that both are equal', async () => {
+  it('the move to PostgreSQL copies all rows, jobs and sequences and verifies that both databases are equal', async () => {
     await fillEmbedded();
     const moved = await moveToPostgres(dataDirectory, target.url);
     expect(moved.after).toBe(moved.before);
@@ -87,7 +87,11 @@ describe('the move to a PostgreSQL server', { timeout: 60_000 }, () => {
     const { database, pool, close } = await openDatabase({ databaseUrl: target.url, dataDirectory });
     const { rows } = await pool.query("select nextval('receipt_numbers') as next");
     expect(rows).toEqual([{ next: 2 }]);
-    const project = await database.selectFrom('projects').select(['title', 'popularity']).executeTakeFirst();
+    const project = await database
+      .selectFrom('projects')
+      .innerJoin('projectCounters', 'projectId', 'id')
+      .select(['title', 'popularity'])
+      .executeTakeFirst();
     expect(project).toEqual({ title: 'αβγ, {"a": [null]}', popularity: 0.1 + 0.2 });
     const queue = await PgBossQueue.open(pool, jobs, {
       alone: false,
@@ -101,7 +105,7 @@ describe('the move to a PostgreSQL server', { timeout: 60_000 }, () => {
     await close();
   });
 
-  it('is refused where rows are already, which stay as they are', async () => {
+  it('the move to PostgreSQL is refused if the target has rows, which stay unchanged', async () => {
     await fillEmbedded();
     await moveToPostgres(dataDirectory, target.url);
     await expect(moveToPostgres(dataDirectory, target.url)).rejects.toThrow('is not empty');

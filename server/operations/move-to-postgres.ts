@@ -8,8 +8,8 @@ import { tableFile } from './manifest.ts';
 import { fillNewDatabase } from './new-database.ts';
 
 /**
- * Copies the embedded database to an empty PostgreSQL. The server must have been stopped: the lock of the data directory
- * refuses anything else, since what is written meanwhile would be left behind.
+ * Copies the embedded database to an empty PostgreSQL server. Holds the data directory's lock, so that no server writes
+ * to the old database meanwhile.
  *
  * @throws CommandError, DirectoryInUseError
  */

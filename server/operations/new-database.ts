@@ -2,12 +2,12 @@ import { listMigrations, type Migration, migrate } from '../database/migrate.ts'
 import type { OpenDatabase } from '../database/open-database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { digestOf, type DatabaseDump, dumpDatabase } from '../database/portable-dump.ts';
-import { findFilledTable, loadDatabase } from '../database/portable-load.ts';
+import { findNonEmptyTable, loadDatabase } from '../database/portable-load.ts';
 import { type JobShape, PgBossQueue } from '../jobs/pg-boss-queue.ts';
 import { CommandError } from './command-error.ts';
 import { listQueues, readTable } from './table-files.ts';
 
-/** The migrations with which a dump's database was made. @throws CommandError for those of a newer or another program. */
+/** Returns the migrations of a dump. @throws CommandError if this program does not have all of them */
 export function migrationsOf(dump: Pick<DatabaseDump, 'schema'>): Migration[] {
   const own = listMigrations();
   for (const [position, { name, hash }] of dump.schema.entries()) {
@@ -21,10 +21,9 @@ export function migrationsOf(dump: Pick<DatabaseDump, 'schema'>): Migration[] {
 }
 
 /**
- * Fills a database that has no rows from the dump in a folder, proves that it holds the same, and brings it to this
- * program's schema.
+ * Loads a dump into an empty database, verifies that both are equal, and applies this program's newer migrations.
  *
- * @returns the database, open.
+ * @returns the open database.
  * @throws CommandError
  */
 export async function fillNewDatabase(
@@ -37,9 +36,9 @@ export async function fillNewDatabase(
   const opened = await openDatabase(where, undefined, isOlder ? migrations : undefined);
   try {
     await makeQueues(opened, folder, dump);
-    const filled = await findFilledTable(opened.pool);
-    if (filled !== null)
-      throw new CommandError(`The database is not empty: ${filled} holds rows. Name an empty one.`);
+    const nonEmptyTable = await findNonEmptyTable(opened.pool);
+    if (nonEmptyTable !== null)
+      throw new CommandError(`The database is not empty: ${nonEmptyTable} has rows. Name an empty one.`);
     await loadDatabase(opened.pool, dump, (table) => readTable(folder, table));
     const written = await dumpDatabase(opened.pool);
     if (digestOf(written) !== digestOf(dump)) {
@@ -58,7 +57,7 @@ export async function fillNewDatabase(
   }
 }
 
-/** The queue's tables are made by the queue itself; a job can only be written where its queue is. */
+/** Creates the dump's job queues, because a job can be inserted only once its queue exists. */
 async function makeQueues(
   { pool, embedded }: OpenDatabase,
   folder: string,

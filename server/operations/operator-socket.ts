@@ -3,27 +3,27 @@ import { createServer, request, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { textOfError } from '../describe-refusal.ts';
 
 /** Sends operator commands to the running server over a Unix socket in the data directory, with mode 0600. */
 
 export interface Command {
   readonly words: readonly string[];
-  /** The operating system user. */
+  /** Operating system user who runs the command. */
   readonly actor: string;
 }
 
 export type RunCommand = (command: Command, print: (line: string) => void) => Promise<number>;
 
-/** Unix socket paths are limited to about 100 bytes. */
+/** Operating systems truncate longer socket paths. */
 const MAX_PATH_BYTES = 100;
 
-/** Null on Windows and for paths that are too long. */
+/** @returns null on Windows and for paths that are too long. */
 export function operatorSocketPath(dataDirectory: string): string | null {
   const path = join(dataDirectory, 'operator.sock');
   return process.platform === 'win32' || Buffer.byteLength(path) > MAX_PATH_BYTES ? null : path;
 }
 
-/** Whether a server is listening. */
 export async function isAnswering(path: string): Promise<boolean> {
   return await new Promise((resolve) => {
     const socket = connect(path);
@@ -38,7 +38,7 @@ export async function isAnswering(path: string): Promise<boolean> {
 /**
  * Listens for commands and runs them one at a time.
  *
- * @returns null when another server already listens.
+ * @returns null if another server is already listening.
  */
 export async function listenForCommands(
   path: string,
@@ -56,13 +56,13 @@ export async function listenForCommands(
         for await (const chunk of incoming) chunks.push(chunk as Buffer);
         exit = await run(JSON.parse(Buffer.concat(chunks).toString('utf8')) as Command, print);
       } catch (error) {
-        print(error instanceof Error ? error.message : String(error));
+        print(textOfError(error));
       }
       outgoing.end(`${JSON.stringify({ exit })}\n`);
     };
     queue = queue.then(answer, answer);
   });
-  // A large backup may take long.
+  // A large backup may take longer than the default timeout.
   server.requestTimeout = 0;
   await listen(server, path);
   return {
@@ -76,7 +76,7 @@ export async function listenForCommands(
 }
 
 async function listen(server: Server, path: string): Promise<void> {
-  // The socket must never exist with wider permissions.
+  // Prevents a moment in which the new socket has wider permissions.
   const before = process.umask(0o177);
   try {
     await new Promise<void>((resolve, reject) => {
@@ -91,7 +91,7 @@ async function listen(server: Server, path: string): Promise<void> {
   }
 }
 
-/** @returns the command's exit code, or null when no server listens. */
+/** @returns the command's exit code, or null if no server is listening. */
 export async function sendCommand(
   path: string,
   command: Command,

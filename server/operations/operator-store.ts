@@ -1,8 +1,7 @@
 import { sql, type Selectable } from 'kysely';
+import type { ListingStatus } from '#domain/projects/visibility.ts';
 import type { Queryable } from '../database/database.ts';
 import type { OperatorActions, Projects, Purchases } from '../database/schema.gen.ts';
-
-/** What an operator asks for, and the record of what operators did. */
 
 export interface OperatorAction {
   readonly id: string;
@@ -15,7 +14,7 @@ export interface OperatorAction {
 
 export async function insertOperatorAction(db: Queryable, action: OperatorAction): Promise<void> {
   await db
-    .insertInto('operator_actions')
+    .insertInto('operatorActions')
     .values({ ...action, details: JSON.stringify(action.details) })
     .execute();
 }
@@ -26,33 +25,32 @@ export async function listOperatorActions(
   limit: number,
 ): Promise<Selectable<OperatorActions>[]> {
   return await db
-    .selectFrom('operator_actions')
+    .selectFrom('operatorActions')
     .selectAll()
     .$if(subject !== null, (query) => query.where('subject', '=', subject ?? ''))
-    .orderBy('done_at', 'desc')
+    .orderBy('doneAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }
 
-/** By its id, its payment at the provider, or the number of its receipt. */
 export async function findPurchaseBy(
   db: Queryable,
   by: { id: string } | { intentId: string } | { receiptNumber: number },
 ): Promise<(Selectable<Purchases> & { buyer: string; seller: string }) | null> {
   const row = await db
     .selectFrom('purchases')
-    .innerJoin('profiles as buyers', 'buyers.id', 'purchases.buyer_id')
-    .innerJoin('profiles as sellers', 'sellers.id', 'purchases.seller_id')
+    .innerJoin('profiles as buyers', 'buyers.id', 'purchases.buyerId')
+    .innerJoin('profiles as sellers', 'sellers.id', 'purchases.sellerId')
     .selectAll('purchases')
     .select([
       sql<string>`coalesce(buyers.username, 'deleted user')`.as('buyer'),
       sql<string>`coalesce(sellers.username, 'deleted user')`.as('seller'),
     ])
     .$if('id' in by, (query) => query.where('purchases.id', '=', 'id' in by ? by.id : ''))
-    .$if('intentId' in by, (query) => query.where('intent_id', '=', 'intentId' in by ? by.intentId : ''))
+    .$if('intentId' in by, (query) => query.where('intentId', '=', 'intentId' in by ? by.intentId : ''))
     .$if('receiptNumber' in by, (query) =>
-      query.where('receipt_number', '=', 'receiptNumber' in by ? by.receiptNumber : 0),
+      query.where('receiptNumber', '=', 'receiptNumber' in by ? by.receiptNumber : 0),
     )
     .executeTakeFirst();
   return row ?? null;
@@ -83,11 +81,11 @@ export async function lockListing(
   projectId: string,
 ): Promise<Pick<
   Selectable<Projects>,
-  'id' | 'title' | 'listing' | 'seller_id' | 'repository_id' | 'archive_sha256'
+  'id' | 'title' | 'listingStatus' | 'sellerId' | 'repositoryId' | 'archiveSha256'
 > | null> {
   const row = await tx
     .selectFrom('projects')
-    .select(['id', 'title', 'listing', 'seller_id', 'repository_id', 'archive_sha256'])
+    .select(['id', 'title', 'listingStatus', 'sellerId', 'repositoryId', 'archiveSha256'])
     .where('id', '=', projectId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -97,27 +95,10 @@ export async function lockListing(
 export async function findSellerId(db: Queryable, projectId: string): Promise<string | null> {
   const row = await db
     .selectFrom('projects')
-    .select('seller_id')
+    .select('sellerId')
     .where('id', '=', projectId)
     .executeTakeFirst();
-  return row?.seller_id ?? null;
-}
-
-export async function changeListing(
-  tx: Queryable,
-  projectId: string,
-  listing: Selectable<Projects>['listing'],
-): Promise<void> {
-  await tx
-    .updateTable('projects')
-    .set({ listing, updated_at: sql<Date>`now()` })
-    .where('id', '=', projectId)
-    .execute();
-}
-
-/** A claim that was accepted turns out to be wrong: the listing claims its work again. */
-export async function takeBackDisowning(tx: Queryable, projectId: string): Promise<void> {
-  await tx.updateTable('projects').set({ disowned_at: null }).where('id', '=', projectId).execute();
+  return row?.sellerId ?? null;
 }
 
 export async function findSeller(
@@ -126,24 +107,23 @@ export async function findSeller(
 ): Promise<{ email: string; name: string; title: string } | null> {
   const row = await db
     .selectFrom('projects')
-    .innerJoin('profiles', 'profiles.id', 'projects.seller_id')
+    .innerJoin('profiles', 'profiles.id', 'projects.sellerId')
     .select([
       'profiles.email',
       'projects.title',
       sql<string>`coalesce(profiles.full_name, profiles.username, 'there')`.as('name'),
     ])
     .where('projects.id', '=', projectId)
-    .where('profiles.deleted_at', 'is', null)
+    .where('profiles.deletedAt', 'is', null)
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** What a claim on a listing is decided from. */
 export async function findListingFacts(
   db: Queryable,
   projectId: string,
 ): Promise<{
-  listing: Selectable<Projects>['listing'];
+  listingStatus: ListingStatus;
   listedAt: Date;
   isSold: boolean;
   repositoryUrl: string | null;
@@ -151,11 +131,11 @@ export async function findListingFacts(
 } | null> {
   const row = await db
     .selectFrom('projects')
-    .leftJoin('verifications', 'verifications.id', 'projects.verification_id')
+    .leftJoin('verifications', 'verifications.id', 'projects.verificationId')
     .select([
-      'projects.listing',
-      'projects.created_at as listedAt',
-      'projects.repository_url as repositoryUrl',
+      'projects.listingStatus',
+      'projects.createdAt as listedAt',
+      'projects.repositoryUrl',
       sql<boolean>`exists (select from purchases where project_id = projects.id and state = 'paid')`.as(
         'isSold',
       ),

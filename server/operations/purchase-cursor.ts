@@ -2,10 +2,10 @@ import type { Database } from '../database/database.ts';
 import type { Payment } from '../ports/payment-gateway.ts';
 import { type AuditedPurchase, listAuditedPurchases } from './audit-store.ts';
 
-/** Maximum time between a purchase and its payment: the reservation, plus clock skew. */
+/** Maximum time between the creation of a purchase and of its payment: the reservation, plus clock skew. */
 const MAX_SKEW_MS = 3_600_000;
 
-/** Merges purchases with a list of payments, both newest first. Each purchase is returned once. */
+/** Joins purchases with a list of payments, both newest first. Returns each purchase once. */
 export class PurchaseCursor {
   readonly #database: Database;
   readonly #page: number;
@@ -13,31 +13,29 @@ export class PurchaseCursor {
   #lastId: string | null = null;
   #readUntil = Number.POSITIVE_INFINITY;
   #isEnd = false;
-  /** Purchases read so far. */
   count = 0;
-  /** Peak number of purchases held in memory. */
-  mostHeld = 0;
+  /** Peak number of purchases in memory. */
+  peakPending = 0;
 
   constructor(database: Database, page: number) {
     this.#database = database;
     this.#page = page;
   }
 
-  /** Removes and returns the purchase of a payment. */
   async find({ purchaseId, openedAt }: Payment): Promise<AuditedPurchase | null> {
     while (!this.#isEnd && this.#readUntil > openedAt.getTime() - MAX_SKEW_MS) await this.#read();
     if (purchaseId === null) return null;
-    const waiting = this.#pending.get(purchaseId);
-    if (waiting !== undefined) {
+    const pending = this.#pending.get(purchaseId);
+    if (pending !== undefined) {
       this.#pending.delete(purchaseId);
-      return waiting;
+      return pending;
     }
     const [other = null] = await listAuditedPurchases(this.#database, { id: purchaseId });
     return other;
   }
 
-  /** Removes and returns purchases whose payments would already have been listed. */
-  passedBefore(openedAt: Date): AuditedPurchase[] {
+  /** Removes and returns purchases without a payment: the list of payments has already passed their time. */
+  takeUnlisted(openedAt: Date): AuditedPurchase[] {
     const passed: AuditedPurchase[] = [];
     for (const purchase of this.#pending.values()) {
       if (purchase.createdAt.getTime() <= openedAt.getTime() + MAX_SKEW_MS) break;
@@ -47,7 +45,6 @@ export class PurchaseCursor {
     return passed;
   }
 
-  /** The remaining purchases, page by page. */
   async *rest(): AsyncGenerator<AuditedPurchase[]> {
     for (;;) {
       yield [...this.#pending.values()];
@@ -61,7 +58,7 @@ export class PurchaseCursor {
     const rows = await listAuditedPurchases(this.#database, { beforeId: this.#lastId, limit: this.#page });
     for (const row of rows) this.#pending.set(row.id, row);
     this.count += rows.length;
-    this.mostHeld = Math.max(this.mostHeld, this.#pending.size);
+    this.peakPending = Math.max(this.peakPending, this.#pending.size);
     const last = rows.at(-1);
     if (rows.length < this.#page || last === undefined) {
       this.#isEnd = true;

@@ -3,19 +3,17 @@ import { OPEN_STATES, UNFINISHED_STATES } from '#domain/purchases/purchase-state
 import type { Queryable } from '../database/database.ts';
 import { isInState } from '../database/predicates.ts';
 
-export interface Standing {
+export interface MarketStatus {
   readonly openReservations: number;
   readonly refundsUnderWay: number;
   readonly openAlerts: number;
-  readonly unhealed: Readonly<Record<string, number>>;
-  /** Due jobs by name. */
+  readonly overdueByKind: Readonly<Record<string, number>>;
   readonly dueJobs: Readonly<Record<string, number>>;
   readonly oldestDueSeconds: number;
 }
 
-/** Current totals, in one statement. */
-export async function readStanding(db: Queryable): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+export async function readMarketStatus(db: Queryable): Promise<MarketStatus> {
+  const { rows } = await sql<MarketStatus>`
     select
       (select count(*) from purchases where ${isInState('purchases', OPEN_STATES)}) as "openReservations",
       (select count(*) from purchases where state = 'refund-pending') as "refundsUnderWay",
@@ -27,7 +25,7 @@ export async function readStanding(db: Queryable): Promise<Standing> {
           where handled_at is null and received_at < now() - interval '1 hour'),
         'claim-overdue', (select count(*) from claims where state = 'open' and decide_by < now()),
         'job-given-up', (select count(*) from pgboss.job where state = 'failed' and name not like '%.every')
-      ) as unhealed,
+      ) as "overdueByKind",
       coalesce((select json_object_agg(name, due) from (
         select name, count(*) as due from pgboss.job where state < 'active' and start_after < now() group by name) d), '{}')
         as "dueJobs",

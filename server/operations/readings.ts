@@ -1,22 +1,22 @@
 import type pg from 'pg';
 import type { Reading } from '../adapters/prometheus/prometheus-telemetry.ts';
 import type { Context } from '../context.ts';
-import { readStanding, type Standing } from './readings-store.ts';
+import { readMarketStatus, type MarketStatus } from './readings-store.ts';
 
 /** Scrapes within this time share one query. */
 const CACHE_MS = 5_000;
 
-/** Gauges read on each scrape. Without the database its gauges are omitted. */
+/** Gauges that are read on each scrape. Database gauges are omitted while the database is unavailable. */
 export function readingsOf(
   { database, files }: Pick<Context, 'database' | 'files'>,
   pool: pg.Pool,
 ): Reading[] {
-  let last: { at: number; standing: Promise<Standing> } | null = null;
-  const ofDatabase = (pick: (standing: Standing) => Record<string, number>) => async () => {
+  let last: { at: number; status: Promise<MarketStatus> } | null = null;
+  const ofDatabase = (pick: (status: MarketStatus) => Record<string, number>) => async () => {
     if (last === null || performance.now() - last.at > CACHE_MS) {
-      last = { at: performance.now(), standing: readStanding(database) };
+      last = { at: performance.now(), status: readMarketStatus(database) };
     }
-    return await last.standing.then(pick, () => ({}));
+    return await last.status.then(pick, () => ({}));
   };
   return [
     {
@@ -30,10 +30,10 @@ export function readingsOf(
       read: ofDatabase(({ refundsUnderWay }) => ({ all: refundsUnderWay })),
     },
     {
-      name: 'rows_unhealed',
-      help: 'What should have moved on long ago, by kind: a person must look (operator: alerts)',
+      name: 'overdue_rows',
+      help: 'Overdue work by kind, for an operator (see the command alerts)',
       label: 'kind',
-      read: ofDatabase(({ unhealed }) => unhealed),
+      read: ofDatabase(({ overdueByKind }) => overdueByKind),
     },
     {
       name: 'alerts_open',

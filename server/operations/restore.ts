@@ -13,16 +13,15 @@ import { isRestoreUnfinished, markRestore } from './unfinished-restore.ts';
 export interface RestoreTarget {
   readonly databaseUrl: string | null;
   readonly dataDirectory: string;
-  /** From the settings; null where the data directory keeps the secret. */
+  /** Secret from the settings; null if the data directory stores the secret. */
   readonly appSecret: string | null;
   readonly fingerprintOf: (secretHex: string) => string;
-  /** The store over a folder that is made for it. */
   readonly openFiles: (directory: string) => FileStore;
 }
 
 /**
- * Puts a backup into a place where nothing is. Every part is checked before the first byte is written; what was begun
- * is taken away when it cannot be finished, and by the next restore when this one is cut off.
+ * Restores a backup into an empty data directory and database. Everything is verified before the first write. A failed
+ * restore removes its data; after a crash, the next restore does.
  *
  * @throws CommandError, DamagedBackupError, DirectoryInUseError
  */
@@ -32,12 +31,12 @@ export async function restoreBackup(backup: string, target: RestoreTarget): Prom
   const secret = await secretFor(backup, manifest, target);
   await checkParts(backup, manifest);
   const { dataDirectory } = target;
-  const isAgain = isRestoreUnfinished(dataDirectory);
-  if (!isAgain) await refuseFilled(target);
+  const isRetry = isRestoreUnfinished(dataDirectory);
+  if (!isRetry) await assertTargetEmpty(target);
   await mkdir(dataDirectory, { recursive: true });
   const mark = await markRestore(dataDirectory);
   try {
-    if (isAgain) await takeAway(target);
+    if (isRetry) await removePartialRestore(target);
     const files = target.openFiles(join(dataDirectory, 'files'));
     for (const { name } of manifest.files) {
       await files.write(name, await readFile(join(backup, 'files', name)));
@@ -48,9 +47,9 @@ export async function restoreBackup(backup: string, target: RestoreTarget): Prom
     const opened = await fillNewDatabase(target, backup, manifest.database);
     await opened.close();
   } catch (error) {
-    await takeAway(target);
-    // What the restore before has left in a database on a server is still there.
-    if (isAgain && target.databaseUrl !== null) mark.release();
+    await removePartialRestore(target);
+    // The database server may still contain data of the interrupted restore, so the marker stays.
+    if (isRetry && target.databaseUrl !== null) mark.release();
     else await mark.remove();
     throw error;
   }
@@ -58,14 +57,14 @@ export async function restoreBackup(backup: string, target: RestoreTarget): Prom
   return manifest;
 }
 
-/** Under the mark all of it is a restore's own. */
-async function takeAway({ dataDirectory, databaseUrl }: RestoreTarget): Promise<void> {
+/** The marker proves that a restore wrote everything that is deleted here. */
+async function removePartialRestore({ dataDirectory, databaseUrl }: RestoreTarget): Promise<void> {
   await rm(join(dataDirectory, 'files'), { recursive: true, force: true });
   await rm(join(dataDirectory, SECRET_FILE), { force: true });
   if (databaseUrl === null) await rm(filesIn(dataDirectory), { recursive: true, force: true });
 }
 
-/** @returns the secret to be kept in the data directory; null when the settings have the right one. */
+/** @returns the secret to store in the data directory; null if the settings contain the right one. */
 async function secretFor(
   backup: string,
   { secret }: Manifest,
@@ -82,11 +81,11 @@ async function secretFor(
       'The backup belongs to an APP_SECRET that is not part of it. Set APP_SECRET to it.',
     );
   }
-  const kept = await readFile(join(backup, SECRET_FILE), 'utf8').catch(() => '');
-  if (!/^[0-9a-f]{64}$/u.test(kept.trim()) || fingerprintOf(kept.trim()) !== secret.fingerprint) {
+  const stored = await readFile(join(backup, SECRET_FILE), 'utf8').catch(() => '');
+  if (!/^[0-9a-f]{64}$/u.test(stored.trim()) || fingerprintOf(stored.trim()) !== secret.fingerprint) {
     throw new DamagedBackupError(`${join(backup, SECRET_FILE)} is missing or damaged.`);
   }
-  return kept;
+  return stored;
 }
 
 async function checkParts(backup: string, manifest: Manifest): Promise<void> {
@@ -102,9 +101,9 @@ async function checkParts(backup: string, manifest: Manifest): Promise<void> {
   }
 }
 
-async function refuseFilled({ dataDirectory, databaseUrl }: RestoreTarget): Promise<void> {
-  const places = [join(dataDirectory, 'files'), ...(databaseUrl === null ? [filesIn(dataDirectory)] : [])];
-  for (const path of places) {
+async function assertTargetEmpty({ dataDirectory, databaseUrl }: RestoreTarget): Promise<void> {
+  const paths = [join(dataDirectory, 'files'), ...(databaseUrl === null ? [filesIn(dataDirectory)] : [])];
+  for (const path of paths) {
     if (existsSync(path) && (await holdsFiles(path))) {
       throw new CommandError(
         `${path} is not empty. Restore into a new DATA_DIR, or move the old one away first.`,

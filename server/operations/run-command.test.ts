@@ -7,7 +7,6 @@ import { runCommand } from './run-command.ts';
 
 const { app, market } = setUpMarket({ check: false });
 
-/** @returns the exit code and what was printed. */
 async function operate(...words: string[]): Promise<{ exit: number; text: string }> {
   const lines: string[] = [];
   const exit = await runCommand(app.operating, { words, actor: 'asha' }, (line) => lines.push(line));
@@ -15,19 +14,19 @@ async function operate(...words: string[]): Promise<{ exit: number; text: string
 }
 const actions = () =>
   app.context.database
-    .selectFrom('operator_actions')
+    .selectFrom('operatorActions')
     .select(['actor', 'action', 'subject', 'reason'])
     .execute();
 
 describe('an operator', () => {
-  it('sees a purchase by its id, its payment or its receipt: states, books and the provider', async () => {
+  it('an operator can find a purchase by id, payment or receipt, with its states, ledger and provider data', async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
     const receipt = await app.context.database
       .selectFrom('purchases')
-      .select('receipt_number')
+      .select('receiptNumber')
       .where('id', '=', purchaseId)
       .executeTakeFirstOrThrow();
-    for (const name of [purchaseId, intentId, `PH-${String(receipt.receipt_number).padStart(6, '0')}`]) {
+    for (const name of [purchaseId, intentId, `PH-${String(receipt.receiptNumber).padStart(6, '0')}`]) {
       const { exit, text } = await operate('purchase', 'show', name);
       expect(exit).toBe(0);
       expect(text).toContain(purchaseId);
@@ -38,12 +37,12 @@ describe('an operator', () => {
     expect(await operate('purchase', 'show', v7())).toMatchObject({ exit: 1 });
   });
 
-  it('sees which accounts are taken for one person, and by what', async () => {
+  it('an operator can see which accounts count as one party, and why', async () => {
     const { buyer, seller } = market;
     for (const { profileId } of [buyer, seller]) {
       await app.context.database
-        .insertInto('account_devices')
-        .values({ device_hash: 'one-browser', profile_id: profileId })
+        .insertInto('accountDevices')
+        .values({ deviceHash: 'one-browser', profileId })
         .execute();
     }
     await market.buy(await market.list());
@@ -55,11 +54,11 @@ describe('an operator', () => {
     expect((await operate('account', 'connections', 'nobody.here')).exit).toBe(1);
   });
 
-  it('refunds a purchase once, and it is written down who did it and why', async () => {
+  it("an operator's refund is made once and recorded with the operator's name and reason", async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
     expect((await operate('purchase', 'refund', purchaseId)).text).toContain('needs --reason');
     const done = await operate('purchase', 'refund', purchaseId, '--reason', 'Sold by mistake');
-    expect(done).toEqual({ exit: 0, text: '104900 paise went back; the purchase is refunded' });
+    expect(done).toEqual({ exit: 0, text: '104900 paise refunded' });
     expect(await market.stateOf(purchaseId)).toBe('refunded');
     expect((await market.provider.intent(intentId)).refundedMinor).toBe(104_900);
     expect(await actions()).toEqual([
@@ -70,7 +69,7 @@ describe('an operator', () => {
     expect(await market.check()).toEqual([]);
   });
 
-  it('settles a purchase about which nobody was told', async () => {
+  it('an operator can settle a purchase whose webhook event was lost', async () => {
     const { purchaseId, clientSecret } = await market.reserve(await market.list());
     await market.provider.pay(clientSecret);
     expect(await operate('purchase', 'settle', purchaseId)).toEqual({
@@ -79,7 +78,7 @@ describe('an operator', () => {
     });
   });
 
-  it('signs a person out everywhere, and the tokens of before are refused', async () => {
+  it('an operator who signs a user out ends all sessions and their tokens', async () => {
     const person = await app.signUp();
     expect((await app.api(person)('GET /api/auth/me')).status).toBe(200);
     const done = await operate(
@@ -101,7 +100,7 @@ describe('an operator', () => {
     });
   });
 
-  it('bans a listing: nobody finds or buys it, who is paying is stopped, who bought keeps it', async () => {
+  it('a banned listing cannot be found or bought, and its open payment is cancelled', async () => {
     const project = await market.list({ title: 'Stolen work' });
     const { purchaseId, intentId } = await market.reserve(project);
     const done = await operate('listing', 'ban', project.id, '--reason', 'Not their own work');
@@ -128,7 +127,7 @@ describe('an operator', () => {
     expect((await actions()).map(({ action }) => action)).toEqual(['listing ban', 'listing unban']);
   });
 
-  it('bans what is sold already, and its buyer keeps it', async () => {
+  it('a sold listing can be banned, and its buyer keeps it', async () => {
     const project = await market.list();
     await market.buy(project);
     await operate('listing', 'ban', project.id, '--reason', 'Broken law');
@@ -140,7 +139,7 @@ describe('an operator', () => {
     expect(await market.check()).toEqual([]);
   });
 
-  it('cannot put a listing back whose seller has left', async () => {
+  it("an operator cannot unban a listing whose seller's account is deleted", async () => {
     const project = await market.list({ title: 'Left behind' });
     const bought = await market.list({ title: 'Bought before' });
     await market.buy(bought);
@@ -161,24 +160,24 @@ describe('an operator', () => {
     expect((await actions()).map(({ action }) => action)).toEqual(['listing ban', 'listing ban']);
   });
 
-  it('is shown what does not heal by itself, until somebody has looked', async () => {
-    expect(await operate('alerts')).toEqual({ exit: 0, text: 'nothing waits for a person' });
+  it('an alert is listed until an operator clears it', async () => {
+    expect(await operate('alerts')).toEqual({ exit: 0, text: 'no open alerts' });
     const { purchaseId } = await market.reserve(await market.list());
     await app.context.database
       .updateTable('purchases')
-      .set({ expires_at: new Date(Date.now() - 2 * 86_400_000) })
+      .set({ expiresAt: new Date(Date.now() - 2 * 86_400_000) })
       .where('id', '=', purchaseId)
       .execute();
     const { exit, text } = await operate('alerts');
     expect(exit).toBe(1);
     expect(text).toContain(`purchase-unfinished  ${purchaseId}  has been reserved for more than a day`);
     const metrics = await (await fetch(`${app.url}/metrics`)).text();
-    expect(metrics).toContain('rows_unhealed{kind="purchase-unfinished"} 1');
+    expect(metrics).toContain('overdue_rows{kind="purchase-unfinished"} 1');
     await market.sweep();
     expect((await operate('alerts')).exit).toBe(0);
   });
 
-  it('is told of a payment that is not the one that was agreed, and clears it with a reason', async () => {
+  it('a payment that does not match its purchase raises an alert, which an operator clears with a reason', async () => {
     const { purchaseId, clientSecret, intentId } = await market.reserve(await market.list());
     await market.provider.pay(clientSecret);
     await market.provider.operator.paymentIntents.update(intentId, { metadata: { purchase_id: v7() } });
@@ -190,7 +189,7 @@ describe('an operator', () => {
     expect((await operate(...clear, '--reason', 'again')).exit).toBe(1);
   });
 
-  it('sees how things stand, and is told what there is when a command is none', async () => {
+  it('the status command prints the market status, and an unknown command prints the list of commands', async () => {
     await market.reserve(await market.list());
     expect((await operate('status')).text).toContain('open payments     1');
     const unknown = await operate('purchase', 'burn', 'x');
@@ -198,7 +197,7 @@ describe('an operator', () => {
     expect(unknown.text).toContain('purchase refund <id, payment or receipt> --reason');
   });
 
-  it('cannot change or remove what is written about operators', async () => {
+  it('the log of operator actions cannot be changed or deleted', async () => {
     await operate('sweep-files');
     const { pool } = app.operating;
     await expect(pool.query("update operator_actions set actor = 'nobody'")).rejects.toThrow('append-only');

@@ -2,16 +2,15 @@ import { findCursor, saveCursor } from '../alerts/batch-cursor-store.ts';
 import type { Context } from '../context.ts';
 
 const CURSOR = 'files-scrubbed';
-/** Throttled to leave disk throughput for requests. */
 const BYTES_PER_SECOND = 16 * 1024 ** 2;
-/** Hourly runs per pass: all files are read within three days. */
+/** The job runs hourly, so every file is verified once in three days. */
 const RUNS_PER_PASS = 72;
 const MIN_BYTES_PER_RUN = 256 * 1024 ** 2;
 const SAVE_CURSOR_EVERY = 50;
 
 /**
- * Verifies part of the stored files against their hashes in each run, continuing where the last run ended, to find silent
- * corruption while a backup still has the file.
+ * Verifies part of the stored files against their hashes and continues in the next run. Finds silent corruption while
+ * backups still have an intact copy.
  */
 export async function scrubFiles(
   { database, files }: Pick<Context, 'database' | 'files'>,
@@ -34,7 +33,6 @@ export async function scrubFiles(
     bytes += sizeBytes;
     if (result.checked % SAVE_CURSOR_EVERY === 0 || bytes >= budget) await saveCursor(database, CURSOR, name);
   }
-  // The next run starts a new pass.
   await saveCursor(database, CURSOR, '');
   return result;
 }

@@ -1,11 +1,15 @@
 import { findProfileByUsername } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
-import { listConnections } from '../reputation/connection-store.ts';
+import { listConnections } from '../projects/reputation/connection-store.ts';
 import { CommandError } from './command-error.ts';
 
 const MAX_CONNECTIONS = 100;
 
-/** Why somebody's reviews or sales do not count, as lines to print. @throws CommandError when nobody has the name */
+/**
+ * Lists the accounts that share signals with a user, which explains why their reviews or sales do not count.
+ *
+ * @throws CommandError if there is no such user
+ */
 export async function describeConnections(
   { database }: Pick<Context, 'database'>,
   username: string,

@@ -7,8 +7,11 @@ import { findPurchaseBy, listPurchaseTrail } from './operator-store.ts';
 
 export type FoundPurchase = NonNullable<Awaited<ReturnType<typeof findPurchaseBy>>>;
 
-/** @param name - the purchase's id, its payment's, or the number of the receipt with or without `PH-`. @throws CommandError */
-export async function getPurchaseNamed(
+/**
+ * @param name - the purchase's id, its payment's id, or its receipt number with or without `PH-`.
+ * @throws CommandError
+ */
+export async function getPurchaseByReference(
   context: Pick<Context, 'database'>,
   name: string,
 ): Promise<FoundPurchase> {
@@ -22,26 +25,25 @@ export async function getPurchaseNamed(
   return found;
 }
 
-/** Describes a purchase from our records and the provider's, line by line. */
 export async function describePurchase(context: Context, purchase: FoundPurchase): Promise<string[]> {
-  const trail = await listPurchaseTrail(context.database, purchase.id, purchase.intent_id);
+  const trail = await listPurchaseTrail(context.database, purchase.id, purchase.intentId);
   const moments: (readonly [string, Date | null])[] = [
-    ['reserved', purchase.created_at],
-    ['reserved until', purchase.expires_at],
-    ['paid', purchase.paid_at],
-    ['ended', purchase.ended_at],
+    ['reserved', purchase.createdAt],
+    ['reserved until', purchase.expiresAt],
+    ['paid', purchase.paidAt],
+    ['ended', purchase.endedAt],
   ];
   return [
     `purchase     ${purchase.id}`,
-    `state        ${purchase.state}${purchase.end_reason === null ? '' : ` (${purchase.end_reason})`}`,
-    `project      ${purchase.project_id} "${purchase.title}"`,
-    `buyer        ${purchase.buyer} ${purchase.buyer_id}`,
-    `seller       ${purchase.seller} ${purchase.seller_id}`,
-    `amount       ${purchase.amount_minor} paise (price ₹${purchase.price_rupees}, fee ₹${purchase.fee_rupees})`,
-    `receipt      ${purchase.receipt_number === null ? 'none' : formatReceiptNumber(purchase.receipt_number)}`,
-    `payment      ${purchase.intent_id ?? 'none'}${purchase.refund_id === null ? '' : `, refund ${purchase.refund_id}`}`,
+    `state        ${purchase.state}${purchase.endReason === null ? '' : ` (${purchase.endReason})`}`,
+    `project      ${purchase.projectId} "${purchase.title}"`,
+    `buyer        ${purchase.buyer} ${purchase.buyerId}`,
+    `seller       ${purchase.seller} ${purchase.sellerId}`,
+    `amount       ${purchase.amountMinor} paise (price ₹${purchase.priceRupees}, fee ₹${purchase.feeRupees})`,
+    `receipt      ${purchase.receiptNumber === null ? 'none' : formatReceiptNumber(purchase.receiptNumber)}`,
+    `payment      ${purchase.intentId ?? 'none'}${purchase.refundId === null ? '' : `, refund ${purchase.refundId}`}`,
     ...moments.flatMap(([what, at]) => (at === null ? [] : [`${what.padEnd(13)}${at.toISOString()}`])),
-    `provider     ${await askProvider(context, purchase.intent_id)}`,
+    `provider     ${await askProvider(context, purchase.intentId)}`,
     ...trail.map(({ at, sentence }) => `${at.toISOString()}  ${sentence}`),
   ];
 }

@@ -3,9 +3,9 @@ import type { Context } from '../context.ts';
 import { CommandError } from './command-error.ts';
 
 /**
- * Ends every session of the account with this user name; its ID tokens are refused from then on.
+ * Ends all sessions of a user, which also invalidates their ID tokens.
  *
- * @throws CommandError when nobody has the name, or sessions are kept elsewhere.
+ * @throws CommandError if there is no such user, or the identity provider cannot end sessions.
  */
 export async function signOutAccount(
   { database, identity }: Pick<Context, 'database' | 'identity'>,
@@ -15,5 +15,5 @@ export async function signOutAccount(
   if (profile === null) throw new CommandError(`Nobody is called ${username}.`);
   if (identity.sessions === null)
     throw new CommandError('Sessions are kept by the identity provider: end them there.');
-  return { profileId: profile.id, sessions: await identity.sessions.endAll(profile.identity_subject) };
+  return { profileId: profile.id, sessions: await identity.sessions.endAll(profile.identitySubject) };
 }

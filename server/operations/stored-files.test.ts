@@ -1,7 +1,7 @@
 import { chmod, open, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listFiles, pathOfFile, removeFiles } from '#tests/support/kept-files.ts';
 import { listMessMenu, listRobot } from '#tests/support/selling.ts';
+import { listFiles, pathOfFile, removeFiles } from '#tests/support/stored-files.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
 import { listOpenAlerts } from '../alerts/alert-store.ts';
 import { scrubFiles } from './scrub-files.ts';
@@ -23,7 +23,7 @@ const names = () => listFiles(app);
 const alerts = async () =>
   (await listOpenAlerts(app.context.database)).map(({ code, subject }) => `${code} ${subject}`);
 
-/** One bit of one byte, in place; the times of the file as before where the disk did it. */
+/** Flips one bit in place, like silent corruption, and optionally restores the file's times. */
 async function flip(name: string, keepsTimes = false): Promise<void> {
   const path = pathOf(name);
   const { atime, mtime, size } = await stat(path);
@@ -50,9 +50,9 @@ async function listed(): Promise<{
   };
 }
 
-describe('a kept zip with one flipped byte', () => {
+describe('a stored zip with one flipped bit', () => {
   it.each([false, true])(
-    'is not served, in whole or in part, and an operator is told (times kept: %s)',
+    'a zip with one flipped bit is not served, in whole or in part, and raises an alert (times kept: %s)',
     async (keepsTimes) => {
       const { zip, download } = await listed();
       expect(await download()).toBe(200);
@@ -61,13 +61,13 @@ describe('a kept zip with one flipped byte', () => {
       for (let again = 0; again < 3; again += 1) expect(await download()).toBe(503);
       expect(await download({ range: 'bytes=0-9' })).toBe(503);
       expect(await alerts()).toEqual([`file-damaged ${zip}`]);
-      // The copy of a backup put in its place is served at once.
+      // A file restored from a backup is served immediately.
       await writeFile(pathOf(zip), whole);
       expect(await download()).toBe(200);
     },
   );
 
-  it('is found by the scrub before anybody asks for it', async () => {
+  it('the scrub finds a zip with one flipped bit before a user requests the file', async () => {
     const { zip } = await listed();
     await flip(zip);
     expect(await scrubFiles(app.context)).toMatchObject({ damaged: 1 });
@@ -75,23 +75,26 @@ describe('a kept zip with one flipped byte', () => {
   });
 });
 
-describe('a kept picture with one flipped byte', () => {
-  it.each([320, 800, 1600])('is not served, and the answer is kept by no cache: %s pixels', async (width) => {
-    await listRobot(app, seller);
-    const name = (await names()).find((one) => one.endsWith(`-${width}.webp`)) ?? '';
-    const address = `${app.url}/media/${name.slice('pictures/'.length)}`;
-    expect((await fetch(address)).status).toBe(200);
-    await flip(name);
-    const answer = await fetch(address);
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('etag')).toBeNull();
-    expect(await alerts()).toEqual([`file-damaged ${name}`]);
-  });
+describe('a stored picture with one flipped bit', () => {
+  it.each([320, 800, 1600])(
+    'a picture with one flipped bit is not served, and the response is not cached: %s pixels',
+    async (width) => {
+      await listRobot(app, seller);
+      const name = (await names()).find((one) => one.endsWith(`-${width}.webp`)) ?? '';
+      const address = `${app.url}/media/${name.slice('pictures/'.length)}`;
+      expect((await fetch(address)).status).toBe(200);
+      await flip(name);
+      const answer = await fetch(address);
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('etag')).toBeNull();
+      expect(await alerts()).toEqual([`file-damaged ${name}`]);
+    },
+  );
 });
 
 describe('the scrub', () => {
-  it('reads a part of all files in a run, goes on behind it in the next, and comes to each', async () => {
+  it('the scrub verifies part of the files in each run and, over several runs, every file', async () => {
     await listRobot(app, seller);
     const all = await names();
     expect(all.length).toBeGreaterThan(3);
@@ -103,7 +106,7 @@ describe('the scrub', () => {
         return await app.context.files.check(name, speed);
       },
     };
-    // A run reads at least one file, whatever its size.
+    // Each run reads at least one file, whatever the byte limit.
     for (let run = 0; run < all.length; run += 1) await scrubFiles({ ...app.context, files }, Infinity, 1);
     expect(new Set(checked)).toEqual(new Set(all));
     expect(await alerts()).toEqual([]);

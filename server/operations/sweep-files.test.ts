@@ -3,9 +3,9 @@ import { utimes } from 'node:fs/promises';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { quotePrice } from '#domain/purchases/pricing.ts';
-import { listFiles, pathOfFile, removeFiles } from '#tests/support/kept-files.ts';
 import { aPhotoFile } from '#tests/support/photos.ts';
 import { jpegs, listMessMenu, listRobot } from '#tests/support/selling.ts';
+import { listFiles, pathOfFile, removeFiles } from '#tests/support/stored-files.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
 import { sweepFiles } from './sweep-files.ts';
 
@@ -23,22 +23,22 @@ beforeEach(async () => {
 
 const pathOf = (name: string) => pathOfFile(app, name);
 const names = () => listFiles(app);
-/** Everything kept until now, files and rows, is from the day before yesterday. */
+/** Backdates all stored files and rows by two days. */
 async function age(): Promise<void> {
   const then = new Date(Date.now() - 2 * 86_400_000);
   for (const name of await names()) await utimes(pathOf(name), then, then);
   for (const table of ['pictures', 'archives'] as const) {
-    await app.context.database.updateTable(table).set({ created_at: then }).execute();
+    await app.context.database.updateTable(table).set({ createdAt: then }).execute();
   }
 }
 const expireVerifications = () =>
   app.context.database
     .updateTable('verifications')
-    .set({ expires_at: new Date(Date.now() - 2 * 86_400_000) })
+    .set({ expiresAt: new Date(Date.now() - 2 * 86_400_000) })
     .execute();
 
 describe('files', () => {
-  it('that a listing or a profile shows are never removed', async () => {
+  it('the sweep never removes files of a listing or profile', async () => {
     await listMessMenu(app, seller);
     await listRobot(app, seller);
     await app.api(seller)('POST /api/auth/complete-profile', {
@@ -48,13 +48,13 @@ describe('files', () => {
     await age();
     await expireVerifications();
     const before = await names();
-    // Two photographs and a face in three widths each, and a zip.
+    // Two photos and an avatar in three sizes each, and a zip.
     expect(before).toHaveLength(10);
     expect(await sweepFiles(app.context)).toEqual({ removed: 0, bytes: 0 });
     expect(await names()).toEqual(before);
   });
 
-  it('of a verification that ran out without a listing go after a day, with their rows', async () => {
+  it('the sweep removes files and rows of an expired, unused verification after a day', async () => {
     const call = app.api(seller);
     await call('POST /api/projects/anayze-repo', {
       body: { repo_url: 'https://github.com/asha-verma/kirana-ledger' },
@@ -65,7 +65,7 @@ describe('files', () => {
     const before = await names();
     expect((await sweepFiles(app.context)).removed).toBe(0);
     await age();
-    // The verifications still count: the project may be listed with them.
+    // The verifications have not expired, so the projects could still be listed.
     expect((await sweepFiles(app.context)).removed).toBe(0);
     await expireVerifications();
     await sweepFiles(app.context);
@@ -76,7 +76,7 @@ describe('files', () => {
     }
   });
 
-  it('of a listing that was deleted unsold go too, and one that somebody bought or reserved stays', async () => {
+  it('the sweep removes files of a deleted listing unless it was bought or reserved', async () => {
     const { project_id: id, price } = await listMessMenu(app, seller);
     const buyer = app.api(await app.signUp());
     const body = { amount: quotePrice(price).amountMinor, project_id: id };
@@ -98,13 +98,13 @@ describe('files', () => {
     expect(await app.context.database.selectFrom('archives').selectAll().execute()).toEqual([]);
   });
 
-  it('that are written again while we look stay', async () => {
+  it('the sweep keeps files that are rewritten during the sweep', async () => {
     const hash = createHash('sha256').update(v7()).digest('hex');
     const name = `archives/${hash}.zip`;
     await app.context.files.write(name, Buffer.from('old'));
     await age();
     const { files } = app.context;
-    // The upload comes between the look at the rows and the removal.
+    // Simulates an upload between the query and the removal.
     const racing = {
       ...app.context,
       files: {
@@ -122,7 +122,7 @@ describe('files', () => {
     expect(await names()).not.toContain(name);
   });
 
-  it('of which this program knows nothing stay', async () => {
+  it('the sweep keeps files with unknown names', async () => {
     await app.context.files.write('pictures/readme.txt', Buffer.from('by hand'));
     await age();
     await sweepFiles(app.context);

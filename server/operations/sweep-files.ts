@@ -1,20 +1,24 @@
-import { purgeUnsoldListings } from '../accounts/purge-listings-store.ts';
+import { purgeUnsoldListings } from '../account-deletion/purge-unsold-listings.ts';
 import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { deleteUnreferencedPictures } from '../pictures/picture-store.ts';
 import type { StoredFile } from '../ports/file-store.ts';
-import { forgetUnreferencedArchives, forgetUnreferencedPictures } from './file-reference-store.ts';
+import { releaseArchives } from '../projects/listing-store.ts';
+import { deleteArchives, listKnownArchives, lockUnusedArchives } from '../verification/archive-store.ts';
 
 const GRACE_MS = 24 * 3_600_000;
+/** Pictures for link previews are painted again when they are wanted. */
+const PREVIEW_DAYS = 7;
 const BATCH = 500;
 
-/** The owner by file name; null for unknown names. */
 function ownerOf({ name }: StoredFile): { kind: 'pictures' | 'archives'; hash: string } | null {
   const match = /^(pictures|archives)\/([0-9a-f]{64})(?:-\d+)?\.(?:webp|zip)$/u.exec(name);
   return match === null ? null : { kind: match[1] as 'pictures' | 'archives', hash: match[2] ?? '' };
 }
 
 /**
- * Removes unreferenced files. Files are written before the row that references them, so files written within the last day, or
- * rewritten during the sweep, are kept.
+ * Removes unreferenced files. Keeps files written within the last day, because a file is written before the row that
+ * references it.
  */
 export async function sweepFiles(
   { database, files, log }: Pick<Context, 'database' | 'files' | 'log'>,
@@ -25,20 +29,28 @@ export async function sweepFiles(
   await database.transaction().execute((tx) => purgeUnsoldListings(tx, null));
   let batch: StoredFile[] = [];
   const finish = async (): Promise<void> => {
-    const kept = {
-      pictures: await forgetUnreferencedPictures(database, hashesOf(batch, 'pictures')),
-      archives: await forgetUnreferencedArchives(database, hashesOf(batch, 'archives')),
+    const referenced = {
+      pictures: await deleteUnreferencedPictures(database, hashesOf(batch, 'pictures')),
+      archives: await deleteUnusedArchives(database, hashesOf(batch, 'archives')),
     };
     for (const file of batch) {
       const owner = ownerOf(file);
-      if (owner === null || kept[owner.kind].has(owner.hash)) continue;
+      if (owner === null || referenced[owner.kind].has(owner.hash)) continue;
       if (!(await files.removeUnchanged(file.name, writtenBefore))) continue;
       swept.removed += 1;
       swept.bytes += file.sizeBytes;
     }
     batch = [];
   };
+  const previewsBefore = new Date(now.getTime() - PREVIEW_DAYS * GRACE_MS);
   for await (const file of files.list()) {
+    if (file.name.startsWith('previews/')) {
+      if (file.writtenAt < previewsBefore && (await files.removeUnchanged(file.name, previewsBefore))) {
+        swept.removed += 1;
+        swept.bytes += file.sizeBytes;
+      }
+      continue;
+    }
     if (file.writtenAt >= writtenBefore || ownerOf(file) === null) continue;
     batch.push(file);
     if (batch.length >= BATCH) await finish();
@@ -46,6 +58,16 @@ export async function sweepFiles(
   await finish();
   if (swept.removed > 0) log.info(swept, 'unreferenced files removed');
   return swept;
+}
+
+/** Deletes the rows of unused zips. @returns the hashes that are still referenced. */
+async function deleteUnusedArchives(database: Database, hashes: readonly string[]): Promise<Set<string>> {
+  await database.transaction().execute(async (tx) => {
+    const unused = await lockUnusedArchives(tx, hashes);
+    await releaseArchives(tx, unused);
+    await deleteArchives(tx, unused);
+  });
+  return await listKnownArchives(database, hashes);
 }
 
 function hashesOf(batch: readonly StoredFile[], kind: 'pictures' | 'archives'): string[] {

@@ -5,20 +5,18 @@ import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { tableFile } from './manifest.ts';
 
-/** The lines of a table in a folder with a dump. */
 export async function* readTable(folder: string, table: string): AsyncGenerator<string> {
   const gunzip = createReadStream(join(folder, tableFile(table))).compose(createGunzip());
   yield* createInterface({ input: gunzip, crlfDelay: Infinity });
 }
 
-/** @throws when the file is missing or not a whole gzip. */
+/** @throws if the file is missing or truncated. */
 export async function hashTable(folder: string, table: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const line of readTable(folder, table)) hash.update(`${line}\n`);
   return hash.digest('hex');
 }
 
-/** The queues in which a dump holds jobs. */
 export async function listQueues(folder: string, columns: readonly string[]): Promise<string[]> {
   const position = columns.indexOf('name');
   const names = new Set<string>();

@@ -6,8 +6,8 @@ import { syncPath } from '../database/embedded/copy-tree.ts';
 import { UnusableDatabaseError } from '../database/migrate.ts';
 
 /**
- * A folder that lies in the data directory while a backup is put into it, and holds the lock of whoever does so. After a
- * restore that was cut off (kill -9, power cut) it is still there: what lies beside it is half of something.
+ * Path of a marker folder that exists during a restore, locked by the restoring process. A crash leaves the marker,
+ * which shows that the data is incomplete.
  */
 const markOf = (dataDirectory: string): string => join(dataDirectory, 'restore.unfinished');
 
@@ -15,7 +15,7 @@ export function isRestoreUnfinished(dataDirectory: string): boolean {
   return existsSync(markOf(dataDirectory));
 }
 
-/** @throws UnusableDatabaseError: half a backup looks like a market in which nobody has ever sold anything. */
+/** @throws UnusableDatabaseError: a partially restored database would look like an empty market */
 export function refuseUnfinishedRestore(dataDirectory: string): void {
   if (!isRestoreUnfinished(dataDirectory)) return;
   throw new UnusableDatabaseError(
@@ -24,8 +24,10 @@ export function refuseUnfinishedRestore(dataDirectory: string): void {
 }
 
 /**
- * @returns `release` leaves the mark where it is.
- * @throws DirectoryInUseError while another process restores.
+ * Creates and locks the marker.
+ *
+ * @returns `remove`, and `release`, which unlocks the marker without removing it.
+ * @throws DirectoryInUseError if another process is restoring.
  */
 export async function markRestore(
   dataDirectory: string,

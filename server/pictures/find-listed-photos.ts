@@ -5,14 +5,13 @@ import type { TakenListing } from '#domain/verification/photo-assessment.ts';
 import type { Queryable } from '../database/database.ts';
 import { listCandidates, listTakenListings } from './photo-match-store.ts';
 
-/** A copy shares more keys with its original than nearly all other pictures do. */
+/** A copy is almost always among the stored pictures that share the most keys with it. */
 const MAX_CANDIDATES = 24;
 
 /**
- * Finds the devices that are already listed with the same photographs, own ones and those of others, however the copies
- * were turned, cropped or framed.
+ * Finds listings with the same photographs, even if turned, cropped or framed. Includes the seller's own listings.
  *
- * @returns for each picture, in order, the listings; own ones first.
+ * @returns the listings of each picture, in order; the seller's own first.
  */
 export async function findListedPhotos(
   database: Queryable,
@@ -41,13 +40,13 @@ async function listSamePhotos(
   for (const candidate of await listCandidates(database, probes, MAX_CANDIDATES)) {
     const other = toComparable(decodeFingerprint(candidate.fingerprint));
     if (isSamePhoto(alignPictures(picture, variants, other))) same.push(candidate.pictureHash);
-    // A comparison takes milliseconds: others are served in between.
-    await letOthersRun();
+    // Each comparison takes milliseconds, so requests get a turn between comparisons.
+    await yieldToEventLoop();
   }
   return same;
 }
 
-/** For each picture, whether it is the same view as an earlier one. */
+/** @returns for each picture whether an earlier one shows the same view. */
 export async function findRepeatedViews(pictures: readonly AnalysedPicture[]): Promise<boolean[]> {
   const comparable = pictures.map(({ fingerprint }) => toComparable(fingerprint));
   const repeated: boolean[] = [];
@@ -57,14 +56,14 @@ export async function findRepeatedViews(pictures: readonly AnalysedPicture[]): P
     for (const earlier of comparable.slice(0, index)) {
       if (picture === undefined || isRepeated) break;
       isRepeated = isSameView(alignPictures(picture, variants, earlier));
-      await letOthersRun();
+      await yieldToEventLoop();
     }
     repeated.push(isRepeated);
   }
   return repeated;
 }
 
-function letOthersRun(): Promise<void> {
+function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });

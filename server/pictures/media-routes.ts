@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { findPictureFile, pictureFileName } from '#domain/pictures/picture-name.ts';
 import type { Context } from '../context.ts';
 
-/** A picture's name is the hash of its content, so what stands under an address never changes. */
+/** Serves pictures. File names are content hashes, so responses are immutable. */
 export function mediaRoutes(app: FastifyInstance, { files }: Pick<Context, 'files'>): void {
   app.get<{ Params: { file: string } }>(
     '/media/:file',
@@ -15,9 +15,9 @@ export function mediaRoutes(app: FastifyInstance, { files }: Pick<Context, 'file
         return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
       }
       const etag = `"${name.hash}-${name.width}"`;
-      // Whoever has the picture already has read it from us when it was whole.
+      // The client's copy is intact, so the file need not be read and verified.
       const isKnown = request.headers['if-none-match']?.includes(etag) === true;
-      // A damaged file is refused before a header says that the answer may be kept for a year.
+      // Opened before the headers are set, so that a damaged file is not cached for a year.
       const stream = isKnown ? null : await files.open(file);
       void reply.headers({
         'cache-control': 'public, max-age=31536000, immutable',

@@ -7,7 +7,7 @@ import type { TakenListing } from '#domain/verification/photo-assessment.ts';
 import type { Queryable } from '../database/database.ts';
 import { isInState, isTaken } from '../database/predicates.ts';
 
-/** Any number that nothing else locks. */
+/** An arbitrary id that no other advisory lock uses. */
 const DEVICE_LISTING_LOCK = 160_001;
 
 export async function insertFingerprints(
@@ -16,17 +16,17 @@ export async function insertFingerprints(
 ): Promise<void> {
   if (pictures.length === 0) return;
   await database
-    .insertInto('picture_fingerprints')
+    .insertInto('pictureFingerprints')
     .values(
       pictures.map(({ hash, analysis: { fingerprint } }) => ({
-        picture_hash: hash,
+        pictureHash: hash,
         version: FINGERPRINT_VERSION,
         keys: keysOf(fingerprint),
         fingerprint: Buffer.from(encodeFingerprint(fingerprint)),
       })),
     )
     .onConflict((conflict) =>
-      conflict.column('picture_hash').doUpdateSet((row) => ({
+      conflict.column('pictureHash').doUpdateSet((row) => ({
         version: row.ref('excluded.version'),
         keys: row.ref('excluded.keys'),
         fingerprint: row.ref('excluded.fingerprint'),
@@ -35,26 +35,22 @@ export async function insertFingerprints(
     .execute();
 }
 
-/**
- * Devices are listed one after another, so that each sees the photographs of the one before. Taken before any row is
- * locked; held until the transaction ends.
- */
+/** Serialises device listings, so that each sees the photos of the previous one. Must be acquired before any row lock. */
 export async function lockDeviceListings(transaction: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(${DEVICE_LISTING_LOCK})`.execute(transaction);
 }
 
-/** Covers and screenshots of software are no photographs of a device, and nobody checked whose they are. */
+/** Excludes software, whose covers and screenshots are not photos of a device and were never verified. */
 const isOfTakenDevice = sql<boolean>`exists (
   select 1 from project_images image join projects project on project.id = image.project_id
   where image.picture_hash = candidate.picture_hash and project.category = 'HARDWARE' and ${isTaken('project')})`;
 
-/** Photographs of listed devices that share most keys with one picture, most first. */
 export async function listCandidates(
   database: Queryable,
   probes: readonly number[],
   limit: number,
 ): Promise<{ pictureHash: string; fingerprint: Uint8Array }[]> {
-  // One probe of the index a key: `keys && …` of thousands of keys is planned as a scan of every picture.
+  // Probes the index once per key, because for `keys && …` with thousands of keys the planner scans every picture.
   const { rows } = await sql<{ pictureHash: string; fingerprint: Uint8Array }>`
     with candidate as (
       select stored.picture_hash, count(*) as shared
@@ -73,7 +69,7 @@ export async function listCandidates(
   return rows;
 }
 
-/** The devices that these pictures stand for, and that still claim them. */
+/** Lists the device listings that use these pictures and still reserve their work. */
 export async function listTakenListings(
   database: Queryable,
   sellerId: string,
@@ -84,7 +80,7 @@ export async function listTakenListings(
       case
         when live.state = 'paid' then 'sold'
         when live.state is not null then 'being-bought'
-        else project.listing
+        else project.listing_status
       end as state
     from project_images image
     join projects project on project.id = image.project_id
@@ -99,7 +95,7 @@ export async function listTakenListings(
   return rows;
 }
 
-/** Pictures of devices without a fingerprint of this version, by their names after the one given. */
+/** Lists device pictures without a fingerprint of the current version, in order of hash, after `afterHash`. */
 export async function listPicturesToAnalyse(
   database: Queryable,
   afterHash: string,

@@ -13,8 +13,8 @@ export function sizeOfPicture({ forms }: Pick<NewPicture, 'forms'>): number {
   return forms.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
 }
 
-/** A picture is kept once, by its hash, whoever uploads it again. */
-export async function rememberPictures(
+/** Inserts pictures that are not stored yet. Uploads of the same picture share one row. */
+export async function insertPictures(
   database: Queryable,
   uploadedBy: string,
   pictures: readonly NewPicture[],
@@ -28,8 +28,8 @@ export async function rememberPictures(
         width: picture.width,
         height: picture.height,
         placeholder: picture.placeholder,
-        uploaded_by: uploadedBy,
-        size_bytes: sizeOfPicture(picture),
+        uploadedBy,
+        sizeBytes: sizeOfPicture(picture),
       })),
     )
     .onConflict((conflict) => conflict.column('hash').doNothing())
@@ -37,10 +37,10 @@ export async function rememberPictures(
 }
 
 /**
- * What an account holds: pictures, its photo included, and the zips of its verifications and listings. A zip that was paid for
- * is the buyer's, and no longer the seller's to remove: it is not counted.
+ * Sums the storage used by an account: its pictures, and the zips of its verifications and listings. Excludes zips of
+ * sold projects, which the seller cannot delete.
  *
- * @param besides - a zip that is not counted, because it is about to be.
+ * @param besides - a zip to exclude, because the caller adds its size.
  */
 export async function sumStoredBytes(
   database: Queryable,
@@ -60,4 +60,25 @@ export async function sumStoredBytes(
              where seller_id = ${profileId} and paid_at is not null and archive_sha256 is not null))
     )::bigint as bytes`.execute(database);
   return rows[0]?.bytes ?? 0;
+}
+
+/** Deletes the rows of unreferenced pictures. @returns the hashes that are still referenced. */
+export async function deleteUnreferencedPictures(
+  db: Queryable,
+  hashes: readonly string[],
+): Promise<Set<string>> {
+  const asked = sql`any(${sql.val([...hashes])}::text[])`;
+  // Foreign keys reject the deletion of a picture that a concurrent transaction references.
+  await sql`
+    delete from pictures where hash = ${asked} and created_at < now() - interval '1 day'
+      and not exists (select from project_images where picture_hash = pictures.hash)
+      and not exists (select from profiles where photo_hash = pictures.hash)
+      and not exists (select from verifications
+                      where pictures.hash = any(picture_hashes) and expires_at > now() - interval '1 day')`.execute(
+    db,
+  );
+  const { rows } = await sql<{ hash: string }>`
+    select hash from pictures where hash = ${asked}
+    union select photo_hash from profiles where photo_hash = ${asked}`.execute(db);
+  return new Set(rows.map(({ hash }) => hash));
 }

@@ -2,17 +2,17 @@ import { UnreadablePictureError } from '../ports/image-processor.ts';
 import type { ImageProcessor, ProcessedPicture } from '../ports/image-processor.ts';
 
 /**
- * Decodes uploads, in their order.
+ * Decodes uploads concurrently; results are in the order of the uploads.
  *
- * @param uploads - the paths of their files.
- * @param noun - what the caller's form calls a picture: a refusal says which one it is about, `Photo 2: …`.
- * @param signal - aborted, no further picture is begun, and its reason is thrown.
+ * @param uploads - paths of the uploaded files.
+ * @param kind - the form's word for a picture in error messages, such as `Photo 2: …`.
+ * @param signal - aborts between pictures; its reason is thrown.
  * @throws UnreadablePictureError
  */
 export async function processPictures(
   images: ImageProcessor,
   uploads: readonly string[],
-  noun: 'Photo' | 'Image',
+  kind: 'photo' | 'image',
   signal: AbortSignal,
 ): Promise<ProcessedPicture[]> {
   return Promise.all(
@@ -21,7 +21,7 @@ export async function processPictures(
         return await images.process(path, signal);
       } catch (error) {
         if (!(error instanceof UnreadablePictureError)) throw error;
-        throw new UnreadablePictureError(`${noun} ${index + 1}: ${error.message}`);
+        throw new UnreadablePictureError(error.fault, { kind, number: index + 1 });
       }
     }),
   );

@@ -2,28 +2,31 @@ import type { ArchiveEntry } from '#domain/verification/archive-danger.ts';
 
 /** A zip whose central directory has been read. Entries are read into memory, never unpacked to disk. */
 export interface OpenArchive {
-  /** In archive order, at most one more than the allowed number. Includes folders, whose paths end with a slash. */
+  /** Files and folders (paths with a trailing slash) in archive order, capped at one more than the allowed number. */
   readonly entries: readonly ArchiveEntry[];
-  /** The entry as UTF-8. Null when it contradicts the central directory or exceeds `maxBytes`. */
+  /** Reads an entry as UTF-8. Null if the entry contradicts the central directory or exceeds `maxBytes`. */
   readText(entry: ArchiveEntry, maxBytes: number): Promise<string | null>;
-  /** Null as for `readText`. */
+  /** Reads an entry. Null if the entry contradicts the central directory or exceeds `maxBytes`. */
   readBytes(entry: ArchiveEntry, maxBytes: number): Promise<Uint8Array | null>;
 }
 
 /** A zip whose files can be compared with the blobs of a commit. */
 export interface HashableArchive extends OpenArchive {
-  /** The git blob SHA-1 of the content. Null when the entry contradicts the central directory. */
+  /** Git blob SHA-1 of the content. Null if the entry contradicts the central directory. */
   hashAsGitBlob(entry: ArchiveEntry): Promise<string | null>;
-  /** The same after converting CRLF to LF. Null as for `readText`. */
+  /**
+   * Git blob SHA-1 after converting CRLF to LF. Null if the entry contradicts the central directory or exceeds
+   * `maxBytes`.
+   */
   hashWithUnixLineEndings(entry: ArchiveEntry, maxBytes: number): Promise<string | null>;
 }
 
-/** Adapter: yauzl. */
+/** Implemented with yauzl. */
 export interface ArchiveReader {
-  /** Null when the bytes are not a complete zip. */
+  /** @returns null if the bytes are not a complete zip. */
   open(zip: Uint8Array): Promise<HashableArchive | null>;
   /**
-   * Opens a file that is itself an archive, detected by content: zip, tar or gzip.
+   * Opens a nested archive, detected by content: zip, tar or gzip.
    *
    * @param maxBytes - maximum unpacked size.
    * @returns `closed` for an archive that cannot be opened, null for other files.

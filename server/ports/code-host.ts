@@ -6,7 +6,6 @@ export interface CodeHostAccount {
   readonly login: string;
 }
 
-/** The host's current data about a repository. */
 export interface RepositoryFacts {
   readonly id: number;
   readonly owner: string;
@@ -41,7 +40,7 @@ export interface TreeFile {
   readonly kind: 'file' | 'symlink' | 'submodule';
 }
 
-/** A commit's author as recorded in git, and the host account it is attributed to. */
+/** A commit's author as recorded in git, with the host account that the host attributes it to. */
 export interface HistoryCommit {
   readonly authorId: number | null;
   readonly authorName: string;
@@ -52,23 +51,26 @@ export interface HistoryCommit {
 export class CodeHostUnavailableError extends DomainError {
   override readonly name = 'CodeHostUnavailableError';
   constructor(retryAfterSeconds = 30) {
-    super('service-unavailable', 'GitHub is not answering right now. Try again shortly.', {
-      retry_after: retryAfterSeconds,
-    });
+    super(
+      'service-unavailable',
+      { reason: 'github-unavailable' },
+      {
+        retry_after: retryAfterSeconds,
+      },
+    );
   }
 }
 
-/** The token is revoked or invalid: the user has to link the account again. */
+/** The token is revoked or invalid, so the user has to link the account again. */
 export class CodeHostDeniedError extends DomainError {
   override readonly name = 'CodeHostDeniedError';
   constructor() {
-    super('github-not-linked', 'GitHub no longer accepts the link. Please verify your GitHub account again.');
+    super('github-not-linked', { reason: 'github-link-ended' });
   }
 }
 
-/** Reads repositories and links accounts. Only the configured base URL is ever contacted. Adapter: GitHub. */
+/** Reads repositories and links accounts. Connects only to the configured base URL. Implemented for GitHub. */
 export interface CodeHost {
-  /** The URL where the browser starts the OAuth flow. */
   authorizeUrl(request: { state: string; codeChallenge: string; redirectUri: string }): string;
   /** @throws CodeHostDeniedError, CodeHostUnavailableError */
   exchangeCode(request: {
@@ -76,18 +78,18 @@ export interface CodeHost {
     codeVerifier: string;
     redirectUri: string;
   }): Promise<{ accessToken: string; account: CodeHostAccount }>;
-  /** Idempotent: a token that is already revoked is no error. */
+  /** Idempotent: revoking a revoked token is not an error. */
   revokeGrant(accessToken: string): Promise<void>;
-  /** Null when missing or not visible to the token. */
+  /** @returns null if the repository is missing or not visible to the token. */
   findRepository(accessToken: string, owner: string, name: string): Promise<RepositoryFacts | null>;
   getCommit(accessToken: string, repository: RepositoryFacts, ref: string): Promise<CommitFacts>;
-  /** `truncated`: the host cut the list. */
+  /** `truncated` means that the host returned only part of the list. */
   listTree(
     accessToken: string,
     repository: RepositoryFacts,
     treeSha: string,
   ): Promise<{ files: TreeFile[]; truncated: boolean }>;
-  /** Bytes by language. */
+  /** Bytes of code by language. */
   listLanguages(accessToken: string, repository: RepositoryFacts): Promise<Record<string, number>>;
   readBlob(
     accessToken: string,
@@ -95,18 +97,20 @@ export interface CodeHost {
     blobSha: string,
     maxBytes: number,
   ): Promise<Uint8Array>;
-  /** Commits per contributor, at most 100 contributors. */
+  /** Commits per contributor, for at most 100 contributors. */
   listContributors(
     accessToken: string,
     repository: RepositoryFacts,
   ): Promise<{ login: string | null; id: number | null; commits: number }[]>;
-  /** The commit's history including itself, newest first, at most `max`. `complete`: there are no more. */
+  /**
+   * Lists up to `max` commits of the history, newest first, including `commitSha`. `complete` means that there are no
+   * more.
+   */
   listHistory(
     accessToken: string,
     repository: RepositoryFacts,
     commitSha: string,
     max: number,
   ): Promise<{ commits: HistoryCommit[]; complete: boolean }>;
-  /** Streams the zip of this commit. */
   openArchive(accessToken: string, repository: RepositoryFacts, commitSha: string): Promise<Readable>;
 }

@@ -1,55 +1,62 @@
 import { DomainError } from '#domain/common/domain-error.ts';
+import type { PictureFault } from '#domain/pictures/picture-fault.ts';
 import type { AnalysedPicture } from '#domain/pictures/picture-fingerprint.ts';
 
 export const PICTURE_WIDTHS = [320, 800, 1600] as const;
 
 /** A picture decoded, stripped of metadata and re-encoded as WebP. */
 export interface ProcessedPicture {
-  /** SHA-256 in hex of the largest form: the picture's name. */
+  /** SHA-256 in hex of the largest size; part of the file names. */
   readonly hash: string;
   readonly width: number;
   readonly height: number;
-  /** Tiny inline data URI. */
+  /** Tiny preview as a data URI. */
   readonly placeholder: string;
-  /** Fingerprint for finding copies. */
   readonly analysis: AnalysedPicture;
   readonly forms: readonly { readonly width: (typeof PICTURE_WIDTHS)[number]; readonly bytes: Uint8Array }[];
   readonly measures: PictureMeasures;
 }
 
 export interface PictureMeasures {
-  /** Original size in pixels. */
+  /** Width of the original in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Shannon entropy of the grey histogram, bits 0 to 8. */
+  /** Shannon entropy of the greyscale histogram, 0 to 8 bits. */
   readonly entropy: number;
-  /** Variance of the Laplacian on a 512-pixel grey copy. */
+  /** Variance of the Laplacian on a greyscale copy that is 512 pixels wide. */
   readonly sharpness: number;
-  /** Share (0 to 1) of pixels with one of the eight most common colours: high for graphics and screenshots. */
+  /** Share of pixels with one of the eight most common colours, 0 to 1. High for graphics and screenshots. */
   readonly flatShare: number;
   /** Standard deviation of brightness, 0 to 255. */
   readonly contrast: number;
 }
 
-/** Not a JPEG, PNG or WebP, damaged, or too many pixels. */
+/** The file is not a JPEG, PNG or WebP, is damaged, or has too many pixels. */
 export class UnreadablePictureError extends DomainError {
   override readonly name = 'UnreadablePictureError';
-  constructor(reason: string) {
-    super('bad-image', reason);
+  readonly fault: PictureFault;
+  constructor(fault: PictureFault, position?: { readonly kind: 'photo' | 'image'; readonly number: number }) {
+    super(
+      'bad-image',
+      position === undefined
+        ? { reason: 'picture', params: { fault } }
+        : { reason: 'picture-of-several', params: { ...position, fault } },
+    );
+    this.fault = fault;
   }
 }
 
-/** Adapter: sharp. */
+/** Implemented with sharp. */
 export interface ImageProcessor {
   /**
    * @param path - the uploaded file.
-   * @param signal - cancels waiting in the queue; its reason is thrown.
+   * @param signal - cancels a queued task; its reason is thrown.
    * @throws UnreadablePictureError
    */
   process(path: string, signal?: AbortSignal): Promise<ProcessedPicture>;
 
   /**
-   * Analyses a stored form of a picture.
+   * Analyses a stored size of a picture.
    *
    * @throws UnreadablePictureError
    */

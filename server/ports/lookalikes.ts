@@ -1,4 +1,4 @@
-/** The Unicode TR 39 skeleton: equal for texts that look alike. Adapter: unhomoglyph. */
+/** Computes Unicode TR 39 skeletons, which are equal for texts that look alike. Implemented with unhomoglyph. */
 export interface Lookalikes {
   skeletonOf(text: string): string;
 }

@@ -3,7 +3,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Message-ID, the same for every attempt. */
+  /** Message-ID, identical for retries. */
   readonly id: string;
 }
 
@@ -12,13 +12,11 @@ export class MailServerUnavailableError extends Error {
   override readonly name = 'MailServerUnavailableError';
 }
 
-/** Adapter: SMTP. */
+/** Implemented with SMTP. */
 export interface Mailer {
   /**
-   * Sends one mail.
-   *
-   * @returns `refused` when the mailbox does not exist, so that a retry is useless.
-   * @throws MailServerUnavailableError or the server's error when a retry may succeed.
+   * @returns `refused` if the mailbox does not exist, so that a retry is useless.
+   * @throws MailServerUnavailableError or the server's error if a retry may succeed.
    */
   send(mail: Mail): Promise<'taken' | 'refused'>;
 }

@@ -2,53 +2,51 @@ import { DomainError } from '#domain/common/domain-error.ts';
 
 export type PaymentStatus = 'awaiting-payment' | 'processing' | 'succeeded' | 'canceled';
 
-/** The provider's current state of one payment. */
+/** The provider's current state of a payment. */
 export interface Payment {
   readonly intentId: string;
-  /** Authorises a browser to pay this payment. Never logged. */
+  /** Lets a browser pay this payment. Must never be logged. */
   readonly clientSecret: string;
   readonly status: PaymentStatus;
-  /** Paise. */
   readonly amountMinor: number;
   readonly amountReceivedMinor: number;
   readonly amountRefundedMinor: number;
   /** Total of all lost disputes. */
   readonly amountLostMinor: number;
   readonly lostDisputes: readonly { readonly id: string; readonly amountMinor: number }[];
-  /** Opened by the buyer's bank and not yet decided. */
+  /** Dispute that the buyer's bank has opened and not decided yet. */
   readonly openDispute: OpenDispute | null;
-  /** The provider's fees by balance transaction; known shortly after the payment. */
+  /** The provider's fees by balance transaction, known shortly after the payment. */
   readonly fees: readonly ProviderFee[];
-  /** The buyer has started paying: a QR code is shown, or a bank asks for confirmation. */
-  readonly isBegun: boolean;
+  /** Whether the buyer has started to pay: a QR code is shown, or a bank asks for confirmation. */
+  readonly hasStarted: boolean;
   readonly currency: string;
-  readonly live: boolean;
-  /** Our ids, from the payment's metadata. */
+  readonly isLiveMode: boolean;
+  /** Our purchase id, from the payment's metadata. */
   readonly purchaseId: string | null;
   readonly projectId: string | null;
   readonly buyerId: string | null;
-  /** The deployment that opened it: several may share one provider account. */
+  /** Id of the deployment that opened the payment. Several deployments may share one provider account. */
   readonly deployment: string | null;
   readonly openedAt: Date;
-  /** When the payment succeeded. */
   readonly succeededAt: Date | null;
   readonly method: string | null;
-  /** Keyed hash of the card or UPI id, equal for all its payments; null where the provider gives none. */
+  /** Keyed hash of the card or UPI id, equal for all of its payments. Null if the provider gives none. */
   readonly payerHash: string | null;
-  /** The last declined attempt, by charge id (or intent id if there is no charge). */
+  /** Last declined attempt. `id` is the charge's id, or the intent's if there is no charge. */
   readonly lastFailure: { readonly id: string; readonly code: string | null; readonly reason: string } | null;
 }
 
 export interface OpenDispute {
   readonly id: string;
   readonly openedAt: Date;
-  /** The bank is waiting for our evidence. */
+  /** Whether the bank is waiting for our evidence. */
   readonly isWaitingForUs: boolean;
   readonly evidenceDueAt: Date | null;
 }
 
 export interface ProviderFee {
-  /** The provider's balance transaction. */
+  /** Id of the provider's balance transaction. */
   readonly reference: string;
   readonly kind: 'provider-fee' | 'dispute-fee';
   /** Paise; negative for a reversed fee. */
@@ -58,7 +56,7 @@ export interface ProviderFee {
 export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
-  /** The payment concerned, if any. */
+  /** Null for events that do not concern a payment. */
   readonly intentId: string | null;
   readonly payload: unknown;
 }
@@ -69,13 +67,13 @@ export interface Refund {
   readonly state: 'made' | 'under-way' | 'failed';
 }
 
-/** Timeout, 5xx, 429 or an open circuit breaker. The outcome is unknown. */
+/** A timeout, 5xx, 429 or open circuit breaker. The outcome of the call is unknown. */
 export class GatewayUnavailableError extends DomainError {
   override readonly name = 'GatewayUnavailableError';
   constructor(retryAfterSeconds = 5) {
     super(
       'service-unavailable',
-      'The payment provider is not answering. Nothing was charged twice; try again shortly.',
+      { reason: 'payments-unavailable' },
       {
         retry_after: retryAfterSeconds,
       },
@@ -83,19 +81,19 @@ export class GatewayUnavailableError extends DomainError {
   }
 }
 
-/** The provider rejects our key: an outage until an operator replaces it. */
+/** The provider rejects our key until an operator replaces it. */
 export class GatewayKeyRefusedError extends GatewayUnavailableError {
   constructor() {
     super(60);
   }
 }
 
-/** Too late to cancel: the payment is processing or has succeeded. */
+/** The payment is processing or has succeeded, so it can no longer be canceled. */
 export class PaymentNotCancelableError extends DomainError {
   override readonly name = 'PaymentNotCancelableError';
   readonly payment: Payment;
   constructor(payment: Payment) {
-    super('payment-in-progress', 'This payment can no longer be cancelled.');
+    super('payment-in-progress', { reason: 'payment-not-cancelable' });
     this.payment = payment;
   }
 }
@@ -103,15 +101,15 @@ export class PaymentNotCancelableError extends DomainError {
 export class InvalidSignatureError extends DomainError {
   override readonly name = 'InvalidSignatureError';
   constructor() {
-    super('bad-signature', 'The signature does not match.');
+    super('bad-signature', { reason: 'signature-wrong' });
   }
 }
 
-/** Card and UPI payments in rupees. Adapter: Stripe. Every call ends within 6 seconds. */
+/** Card and UPI payments in rupees. Every call ends within 6 seconds. Implemented with Stripe. */
 export interface PaymentGateway {
-  /** Whether the key is a live key. Payments of the other mode never settle here. */
-  readonly live: boolean;
-  /** Marks payments opened by this deployment; derived from APP_SECRET. */
+  /** Whether the key is a live key. Payments of the other mode are ignored. */
+  readonly isLiveMode: boolean;
+  /** Id of this deployment in its payments' metadata; derived from APP_SECRET. */
   readonly deployment: string;
   /** Idempotent per purchase id. @throws GatewayUnavailableError */
   openPayment(request: {
@@ -122,15 +120,18 @@ export interface PaymentGateway {
     currency: string;
     description: string;
   }): Promise<Payment>;
-  /** Null for an unknown id. @throws GatewayUnavailableError */
+  /** @returns null for an unknown id. @throws GatewayUnavailableError */
   findPayment(intentId: string): Promise<Payment | null>;
-  /** Idempotent. Null for an unknown id. @throws PaymentNotCancelableError, GatewayUnavailableError */
+  /** Idempotent. @returns null for an unknown id. @throws PaymentNotCancelableError, GatewayUnavailableError */
   cancelPayment(intentId: string): Promise<Payment | null>;
   /** Refunds the remaining amount. Idempotent per purchase id. @throws GatewayUnavailableError */
   refundPayment(intentId: string, purchaseId: string): Promise<Refund>;
-  /** Payments opened since then, newest first, fetched page by page. @throws GatewayUnavailableError */
+  /** Lists payments opened after `since`, newest first, fetched in pages. @throws GatewayUnavailableError */
   listPayments(since: Date | null): AsyncIterable<Payment>;
-  /** Events that may change a purchase, newest first; the provider keeps them for 30 days. @throws GatewayUnavailableError */
+  /**
+   * Lists events that may change a purchase, newest first. The provider keeps events for 30 days. @throws
+   * GatewayUnavailableError
+   */
   listEvents(from: Date, until: Date): AsyncIterable<PaymentEvent>;
   /** Verifies the signature of the raw body. @throws InvalidSignatureError */
   parseEvent(rawBody: Uint8Array, signature: string): PaymentEvent;

@@ -5,12 +5,12 @@ export interface SourceFile {
   readonly bytes: Uint8Array;
 }
 
-/** Adapter: a worker thread, because a large repository takes seconds. */
+/** Runs in a worker thread, because a large repository takes seconds. */
 export interface SourceAnalyser {
   /**
    * Fingerprints the source files of one repository.
    *
-   * @throws the signal's reason when aborted.
+   * @throws the signal's reason if aborted.
    */
   analyse(files: AsyncIterable<SourceFile>, signal?: AbortSignal): Promise<ComparedSource>;
 }

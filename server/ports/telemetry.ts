@@ -1,18 +1,19 @@
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 
-/** The outcome of a call to an external service. `refused`: it answered with an error; `unavailable`: no usable answer. */
+/**
+ * Outcome of a call to an external service. `refused`: the service returned an error; `unavailable`: no usable
+ * response.
+ */
 export type OutsideOutcome = 'ok' | 'refused' | 'unavailable' | 'failed';
 
-/** Metrics. Never throws. Adapter: Prometheus. */
+/** Records metrics. Never throws. Implemented with Prometheus. */
 export interface Telemetry {
-  /** @param secondsSincePayment - from the payment's success to our commit; null for other transitions. */
+  /** @param secondsSincePayment - from the payment's success to our commit; null for transitions other than to `paid`. */
   purchaseMoved(to: PurchaseState, secondsSincePayment: number | null): void;
   jobEnded(name: string, outcome: 'done' | 'failed' | 'given-up', seconds: number): void;
   outsideCall(service: string, outcome: OutsideOutcome, seconds: number): void;
-  /** @param route - the route pattern, so that ids do not create new series. */
+  /** @param route - the route pattern, because a metric series per id would be unbounded. */
   requestAnswered(method: string, route: string, status: number, seconds: number): void;
-  /** A circuit breaker opened or closed. */
   circuitChanged(service: string, isOpen: boolean): void;
-  /** All metrics in Prometheus text format. */
   read(): Promise<{ readonly type: string; readonly text: string }>;
 }

@@ -22,7 +22,8 @@ function keysOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)]);
 }
 
-describe('what is sold stays locked', () => {
+describe('locked content', () => {
+  // covers: S6.8
   it("a visitor never sees locked fields or the repository's name", async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const project = await listMessMenu(app, asha);
@@ -47,6 +48,7 @@ describe('what is sold stays locked', () => {
     }
   });
 
+  // covers: S1.7, S2.70, S4.1
   it('a buyer who paid sees link, zip, receipt and review', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const project = await listMessMenu(app, asha);
@@ -81,6 +83,7 @@ describe('what is sold stays locked', () => {
     expect(stranger.Project_data).toEqual({ tech_stack: 'JavaScript, Node.js' });
   });
 
+  // covers: S1.8
   it('a hardware buyer sees video and own address, another visitor does not', async () => {
     const robot = await listRobot(app, await app.signUp());
     const buyer = await app.signUp();
@@ -105,6 +108,7 @@ describe('what is sold stays locked', () => {
 });
 
 describe('downloading', () => {
+  // covers: S1.7, S7.40
   it('the zip is downloadable by seller and buyer only, with Range support', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const project = await listMessMenu(app, asha);

@@ -2,21 +2,20 @@ import { v7 } from 'uuid';
 import { InvalidFieldError } from '#domain/projects/project-errors.ts';
 import { formatTechStack, parseTechStack } from '#domain/projects/project.ts';
 import type { Category, Complexity } from '#domain/projects/project.ts';
-import { parseVideoUrl, VIDEO_URL_SENTENCE } from '#domain/projects/video-url.ts';
+import { parseVideoUrl } from '#domain/projects/video-url.ts';
 import { foreignMatches, judgeListedCode } from '#domain/verification/originality.ts';
 import { judgeOriginal } from '#domain/verification/photo-assessment.ts';
-import { findRepositoryName, REPOSITORY_URL_SENTENCE } from '#domain/verification/repository-url.ts';
+import { findRepositoryName } from '#domain/verification/repository-url.ts';
 import {
   VerificationMissingError,
   VerificationRefusedError,
   WorkTakenError,
 } from '#domain/verification/verification-errors.ts';
-import { PHOTO_CHECKS, REPOSITORY_CHECKS } from '#domain/verification/verification-plan.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { findListedPhotos } from '../pictures/find-listed-photos.ts';
 import { insertFingerprints, lockDeviceListings } from '../pictures/photo-match-store.ts';
-import { rememberPictures } from '../pictures/picture-store.ts';
+import { insertPictures } from '../pictures/picture-store.ts';
 import { processPictures } from '../pictures/process-pictures.ts';
 import { writePictures } from '../pictures/write-pictures.ts';
 import type { FileStore } from '../ports/file-store.ts';
@@ -41,6 +40,9 @@ export interface WantedProject {
   readonly techStack: string;
   readonly repositoryUrl: string | null;
   readonly videoUrl: string | null;
+  /** Whether visitors see the README and the file names. */
+  readonly showsReadme: boolean;
+  readonly showsTree: boolean;
   /** Paths of the uploaded pictures; the first is the cover. */
   readonly images: readonly string[];
   /** Aborted when the client disconnects. */
@@ -53,7 +55,7 @@ interface AddProjectDeps {
   readonly images: ImageProcessor;
 }
 
-type Verified = Pick<NewProject, 'verificationId' | 'repository'> & { readonly picturesAreKept: boolean };
+type Verified = Pick<NewProject, 'verificationId' | 'repository'> & { readonly arePicturesStored: boolean };
 
 /**
  * Lists a project that the seller verified within the last day. The client's claims about verification are ignored.
@@ -62,26 +64,26 @@ type Verified = Pick<NewProject, 'verificationId' | 'repository'> & { readonly p
  * @throws VerificationMissingError, VerificationRefusedError, WorkTakenError, InvalidFieldError, UnreadablePictureError,
  *   QuotaExceededError, AccountClosedError
  */
-export async function addProject(needs: AddProjectDeps, wanted: WantedProject): Promise<string> {
+export async function addProject(deps: AddProjectDeps, wanted: WantedProject): Promise<string> {
   const technologies = parseTechStack(wanted.techStack);
-  if (technologies.length === 0) throw new InvalidFieldError('tech_stack', 'Name at least one technology.');
+  if (technologies.length === 0) throw new InvalidFieldError('tech_stack', { reason: 'no-technology' });
   const isSoftware = wanted.category === 'SOFTWARE';
   if (!isSoftware && wanted.images.length === 0) {
-    throw new InvalidFieldError('images', 'Add at least one of the verified photos.');
+    throw new InvalidFieldError('images', { reason: 'no-verified-photo' });
   }
   const videoUrl = wanted.videoUrl === null ? null : parseVideoUrl(wanted.videoUrl);
   if (wanted.videoUrl !== null && videoUrl === null)
-    throw new InvalidFieldError('video_url', VIDEO_URL_SENTENCE);
+    throw new InvalidFieldError('video_url', { reason: 'video-address' });
   const texts = {
     title: needText('title', wanted.title),
     subject: needText('subject', wanted.subject),
     description: needText('description', wanted.description),
   };
-  const pictures = await readPictures(needs.images, wanted);
+  const pictures = await readPictures(deps.images, wanted);
   const verified = isSoftware
-    ? await requireSoftwareVerification(needs.database, wanted.sellerId, wanted.repositoryUrl)
-    : await needHardware(needs.database, wanted.sellerId, pictures);
-  if (!verified.picturesAreKept) await writePictures(needs, wanted.sellerId, pictures);
+    ? await requireSoftwareVerification(deps.database, wanted.sellerId, wanted.repositoryUrl)
+    : await needHardware(deps.database, wanted.sellerId, pictures);
+  if (!verified.arePicturesStored) await writePictures(deps, wanted.sellerId, pictures);
 
   const project: NewProject = {
     id: v7(),
@@ -97,8 +99,10 @@ export async function addProject(needs: AddProjectDeps, wanted: WantedProject): 
     verificationId: verified.verificationId,
     repository: verified.repository,
     pictureHashes: pictures.map(({ hash }) => hash),
+    showsReadme: wanted.showsReadme,
+    showsTree: wanted.showsTree,
   };
-  await store(needs.database, project, pictures, verified.picturesAreKept ? [] : pictures);
+  await store(deps.database, project, pictures, verified.arePicturesStored ? [] : pictures);
   return project.id;
 }
 
@@ -122,7 +126,7 @@ async function store(
       await assertWorkNotTaken(transaction, project.sellerId, project.repository);
       await assertCodeNotListed(transaction, project.sellerId, project.repository.archiveSha256);
     }
-    await rememberPictures(transaction, project.sellerId, newPictures);
+    await insertPictures(transaction, project.sellerId, newPictures);
     await insertProject(transaction, project);
     if (project.repository !== null) {
       await indexListings(transaction, project.repository.archiveSha256);
@@ -161,8 +165,8 @@ async function requireSoftwareVerification(
           name === null ? { repositoryUrl: url } : { repositoryFullName: `${name.owner}/${name.name}` },
         );
   if (verification === null) {
-    if (name === null) throw new InvalidFieldError('repo_url', REPOSITORY_URL_SENTENCE);
-    throw new VerificationMissingError('Verify this repository first. A verification holds for 24 hours.');
+    if (name === null) throw new InvalidFieldError('repo_url', { reason: 'repository-address' });
+    throw new VerificationMissingError('verify-repository-first');
   }
   return {
     verificationId: verification.id,
@@ -172,7 +176,7 @@ async function requireSoftwareVerification(
       commitSha: verification.commitSha,
       archiveSha256: verification.archiveSha256,
     },
-    picturesAreKept: false,
+    arePicturesStored: false,
   };
 }
 
@@ -184,15 +188,13 @@ async function assertCodeNotListed(
 ): Promise<void> {
   const fingerprints = await findArchiveSource(transaction, archiveSha256);
   if (fingerprints === null) {
-    throw new VerificationMissingError(
-      'Verify this repository again: the way of comparing projects has changed.',
-    );
+    throw new VerificationMissingError('verify-repository-again');
   }
   const listed = await findListedCode(transaction, sellerId, fingerprints);
   const finding = judgeListedCode(fingerprints.length, listed.shared, listed.listings);
   if (finding.result !== 'fail') return;
   throw new VerificationRefusedError(
-    [{ id: 'originality', title: REPOSITORY_CHECKS.originality.title, ...finding }],
+    [{ id: 'originality', category: 'SOFTWARE', ...finding }],
     foreignMatches({ fingerprints: fingerprints.length, ...listed }),
   );
 }
@@ -209,10 +211,10 @@ async function assertPhotosNotListed(
     pictures.map(({ analysis }) => analysis),
   );
   const finding = judgeOriginal(
-    listings.map((taken, index) => ({ photo: { listings: taken }, place: `photo ${index + 1}` })),
+    listings.map((taken, index) => ({ photo: { listings: taken }, number: index + 1 })),
   );
   if (finding?.result === 'fail') {
-    throw new VerificationRefusedError([{ id: 'original', title: PHOTO_CHECKS.original.title, ...finding }]);
+    throw new VerificationRefusedError([{ id: 'original', category: 'HARDWARE', ...finding }]);
   }
   // The verification may predate the current fingerprint version.
   await insertFingerprints(transaction, pictures);
@@ -226,11 +228,9 @@ async function needHardware(
   const hashes = pictures.map(({ hash }) => hash);
   const verification = await findAcceptedHardware(database, sellerId, hashes);
   if (verification === null) {
-    throw new VerificationMissingError(
-      'These photos are not the ones that were verified. Verify them first; a verification holds for 24 hours.',
-    );
+    throw new VerificationMissingError('verify-photos-first');
   }
-  return { verificationId: verification.id, repository: null, picturesAreKept: true };
+  return { verificationId: verification.id, repository: null, arePicturesStored: true };
 }
 
 /** Distinct pictures in upload order. */
@@ -238,7 +238,7 @@ async function readPictures(
   images: ImageProcessor,
   wanted: Pick<WantedProject, 'images' | 'signal'>,
 ): Promise<ProcessedPicture[]> {
-  const pictures = await processPictures(images, wanted.images, 'Image', wanted.signal);
+  const pictures = await processPictures(images, wanted.images, 'image', wanted.signal);
   const byHash = new Map(pictures.map((picture) => [picture.hash, picture]));
   return [...byHash.values()];
 }

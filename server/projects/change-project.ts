@@ -1,6 +1,6 @@
-import { labelOf } from '#domain/common/field-label.ts';
+import { assertCanEdit, isDeletionNeeded } from '#domain/projects/listing-changes.ts';
 import { InvalidFieldError } from '#domain/projects/project-errors.ts';
-import { ProjectNotFoundError, ProjectReservedError, ProjectSoldError } from '#domain/purchases/errors.ts';
+import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { WorkTakenError } from '#domain/verification/verification-errors.ts';
 import type { Context } from '../context.ts';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
@@ -8,9 +8,7 @@ import { findArchiveWork, listTakenWork, lockListings } from '../verification/wo
 import { archiveProject, changeProject, findLivePurchaseOf, lockOwnProject } from './project-store.ts';
 import type { ProjectChange } from './project-store.ts';
 
-/*
- * A reservation locks the project's row. Lock it here first, so that the deciding statement sees every earlier reservation.
- */
+/** Reservations lock the project's row. Lock it first, so that no purchase starts between the check and the change. */
 
 /** @throws ProjectNotFoundError also for projects of others, ProjectReservedError, ProjectSoldError, WorkTakenError, InvalidFieldError */
 export async function changeOwnProject(
@@ -24,11 +22,10 @@ export async function changeOwnProject(
   };
   await database.transaction().execute(async (transaction) => {
     const own = await lockOwnProject(transaction, sellerId, projectId);
-    if (own === null || own.listing === 'archived' || own.listing === 'banned')
-      throw new ProjectNotFoundError();
-    if (own.listing === 'withdrawn') await assertWorkNotTaken(transaction, sellerId, projectId, own);
-    if (await changeProject(transaction, projectId, trimmed)) return;
-    await refuse(transaction, projectId);
+    if (own === null) throw new ProjectNotFoundError();
+    assertCanEdit(own.listingStatus, await findLivePurchaseOf(transaction, projectId));
+    if (own.listingStatus === 'withdrawn') await assertWorkNotTaken(transaction, sellerId, projectId, own);
+    await changeProject(transaction, projectId, trimmed);
   });
 }
 
@@ -46,8 +43,8 @@ export async function archiveOwnProject(
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const own = await lockOwnProject(transaction, sellerId, projectId);
-    if (own === null || own.listing === 'banned') throw new ProjectNotFoundError();
-    if (own.listing === 'archived') return;
+    if (own === null) throw new ProjectNotFoundError();
+    if (!isDeletionNeeded(own.listingStatus)) return;
     const purchaseId = await archiveProject(transaction, projectId);
     if (purchaseId !== null)
       await jobs.enqueue(END_WITHDRAWN, { purchaseId }, { transaction, key: purchaseId });
@@ -69,14 +66,8 @@ async function assertWorkNotTaken(
   if (taken !== undefined) throw new WorkTakenError(taken);
 }
 
-async function refuse(transaction: DatabaseTransaction, projectId: string): Promise<never> {
-  const live = await findLivePurchaseOf(transaction, projectId);
-  if (live?.state === 'paid') throw new ProjectSoldError(false);
-  throw new ProjectReservedError(live?.expiresAt ?? new Date());
-}
-
 export function needText(field: string, text: string): string {
   const trimmed = text.trim();
-  if (trimmed === '') throw new InvalidFieldError(field, `${labelOf(field)} must not be blank.`);
+  if (trimmed === '') throw new InvalidFieldError(field, { reason: 'field-blank', params: { field } });
   return trimmed;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Check } from '#domain/verification/verification-check.ts';
+import type { Check } from '#contract/entities/verification.ts';
 import { aDeviceScene, randomFrom } from '#tests/support/device-scenes.ts';
 import { photoCopies } from '#tests/support/photo-copies.ts';
 import { buy, hardwareForm, jpegs, listMessMenu } from '#tests/support/selling.ts';
@@ -42,7 +42,7 @@ const change = async (name: string, photo: Buffer): Promise<Buffer> =>
 const remove = (seller: TestPerson, id: string) =>
   app.api(seller)('DELETE /api/projects/{projectId}', { params: { projectId: id } });
 
-describe('the photographs of a device', () => {
+describe('device photos', () => {
   it('photos of a sold and deleted device are refused to its seller with listing and reason', async () => {
     const seller = await app.signUp();
     const robot = await sell(seller, 'Line follower robot', front, side);
@@ -61,7 +61,7 @@ describe('the photographs of a device', () => {
     const robot = await sell(seller, 'Line follower robot', front);
     await buy(app, await app.signUp(), robot);
     await sql`update purchases set state = 'refunded', ended_at = now()`.execute(app.context.database);
-    await sql`update projects set listing = 'withdrawn'`.execute(app.context.database);
+    await sql`update projects set listing_status = 'withdrawn'`.execute(app.context.database);
     expect((await verify(seller, front)).problem.message).toContain('withdrawn after a refund');
     expect((await remove(seller, robot.id)).status).toBe(200);
     await sell(seller, 'Line follower robot, once more', front);
@@ -75,17 +75,21 @@ describe('the photographs of a device', () => {
     await sell(seller, 'Line follower robot, better photos', front, side);
   });
 
-  it.each(Object.keys(photoCopies))("photos are recognised %s in another seller's upload", async (name) => {
+  it("photos are recognised in another seller's upload however they were edited", async () => {
     await sell(await app.signUp(), 'Line follower robot', front, side);
-    const { status, problem } = await verify(await app.signUp(), await change(name, front));
-    expect(status).toBe(422);
-    // Screenshots fail an earlier check.
-    const checks = problem['checks'] as Check[] | undefined;
-    const check = checks?.find(({ id }) => id === 'original');
-    expect(check).toMatchObject({ result: 'fail', places: ['photo 1'] });
-    expect(check?.sentence).toContain("in another seller's listing already");
-    expect(JSON.stringify(problem)).not.toContain('Line follower');
-  });
+    const missed: string[] = [];
+    for (const name of Object.keys(photoCopies)) {
+      const { status, problem } = await verify(await app.signUp(), await change(name, front));
+      // Screenshots fail an earlier check as well.
+      const checks = problem['checks'] as Check[] | undefined;
+      const check = checks?.find(({ id }) => id === 'original');
+      const isRefused = status === 422 && check?.result === 'fail' && check.places?.[0] === 'photo 1';
+      if (!isRefused) missed.push(name);
+      expect(check?.sentence).toContain("in another seller's listing already");
+      expect(JSON.stringify(problem)).not.toContain('Line follower');
+    }
+    expect(missed).toEqual([]);
+  }, 60_000);
 
   it('photos of the same kit on the same desk are another device', async () => {
     await sell(await app.signUp(), 'Line follower robot', front, side);

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { parseByteRange } from '#domain/common/byte-range.ts';
 import { archiveFileName } from '#domain/pictures/picture-name.ts';
+import { canDownloadArchive, offeredVersion } from '#domain/projects/project-access.ts';
 import { RangeNotSatisfiableError } from '#domain/projects/project-errors.ts';
 import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { PurchaseRefundedError } from '#domain/purchases/refunds.ts';
-import type { Database } from '../database/database.ts';
-import type { FileStore } from '../ports/file-store.ts';
-import { findRefundedPurchase } from '../purchases/read/ended-purchase-store.ts';
-import { countDownload, findDownload } from './project-store.ts';
+import { findRefundedPurchase } from '../catalogue/refunded-purchase-store.ts';
+import type { Context } from '../context.ts';
+import { countDownload, findArchives } from './project-store.ts';
 
 export interface ArchiveDownload {
   readonly stream: Readable;
@@ -24,7 +24,7 @@ export interface ArchiveDownload {
  * @throws PurchaseRefundedError for former buyers, ProjectNotFoundError for everyone else, RangeNotSatisfiableError
  */
 export async function downloadArchive(
-  { database, files }: { readonly database: Database; readonly files: FileStore },
+  { database, files, kept }: Pick<Context, 'database' | 'files' | 'kept'>,
   request: {
     readonly viewerId: string;
     readonly projectId: string;
@@ -34,12 +34,13 @@ export async function downloadArchive(
     readonly onlyHead: boolean;
   },
 ): Promise<ArchiveDownload> {
-  const found = await findDownload(database, request.viewerId, request.projectId);
-  if (found === null) {
+  const found = await findArchives(database, request.viewerId, request.projectId);
+  const archive = found !== null && canDownloadArchive(found) ? offeredVersion(found, found) : null;
+  if (found === null || archive === null) {
     const refunded = await findRefundedPurchase(database, request.viewerId, request.projectId);
     throw refunded === null ? new ProjectNotFoundError() : new PurchaseRefundedError(refunded);
   }
-  const { sha256, fileName, sizeBytes } = found;
+  const { sha256, fileName, sizeBytes } = archive;
   const isSameFile = request.ifRange === undefined || request.ifRange === `"${sha256}"`;
   const range = parseByteRange(isSameFile ? request.range : undefined, sizeBytes);
   if (range === 'unsatisfiable') throw new RangeNotSatisfiableError(sizeBytes);
@@ -52,6 +53,7 @@ export async function downloadArchive(
   if (stream === null) throw new Error(`the archive ${sha256} is missing in the file store`);
   if (!found.isSeller && !request.onlyHead && (part === null || part.start === 0)) {
     await countDownload(database, request.projectId);
+    kept.drop();
   }
   return { stream, fileName, sha256, sizeBytes, range: part };
 }

@@ -27,7 +27,8 @@ async function listMany(): Promise<TestPerson> {
   return seller;
 }
 
-describe('finding', () => {
+describe('searching projects', () => {
+  // covers: S2.57, S2.58
   it.each([
     [
       {},
@@ -56,6 +57,7 @@ describe('finding', () => {
     expect(meta.next_cursor !== null).toBe('limit' in query);
   });
 
+  // covers: S2.35, S7.14
   it.each([
     ['attendance', ['Attendance by QR code', 'Library attendance ledger']],
     ['attandance', ['Attendance by QR code', 'Library attendance ledger']],
@@ -80,6 +82,7 @@ describe('finding', () => {
     expect(body.meta.total).toBe(expected.length);
   });
 
+  // covers: S2.59, S7.11
   it('pages are stable while projects are added', async () => {
     const seller = await app.signUp();
     const add = (title: string) => listProject(app.context, { sellerId: seller.profileId, title });

@@ -28,6 +28,7 @@ beforeEach(async () => {
 });
 
 describe('listing a project', () => {
+  // covers: S1.1, S7.16
   it('a verified repository is listed with its pictures', async () => {
     const asha = await app.signUp({ name: 'Asha Verma', github: 'asha-verma' });
     const call = app.api(asha);
@@ -56,6 +57,7 @@ describe('listing a project', () => {
     expect(titles(mine.body.data)).toEqual(['Mess menu']);
   });
 
+  // covers: S1.2, S5.8
   it("a project cannot be listed without the seller's own verification", async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const meera = await app.signUp({ github: 'meera-nair' });
@@ -73,12 +75,13 @@ describe('listing a project', () => {
     await app.api(asha)('POST /api/projects/anayze-repo', { body: { repo_url: messMenu } });
     await app.context.database
       .updateTable('verifications')
-      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .set({ expiresAt: new Date(Date.now() - 1_000) })
       .execute();
     const { problem } = await app.api(asha)('POST /api/projects/add-project', { body: projectForm });
     expect(problem.code).toBe('not-verified');
   });
 
+  // covers: S7.16
   it('a repository is listed once, also with concurrent requests', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const call = app.api(asha);
@@ -106,6 +109,7 @@ describe('listing a project', () => {
     expect(problem).toMatchObject({ code: 'invalid-field', field: 'video_url' });
   });
 
+  // covers: S1.1
   it('hardware is listed with exactly the verified photos', async () => {
     const asha = await app.signUp();
     const robot = await listRobot(app, asha);
@@ -125,6 +129,7 @@ describe('listing a project', () => {
     expect(none.problem).toMatchObject({ code: 'invalid-field', field: 'images' });
   });
 
+  // covers: S1.4
   it("photos of another seller's listing are refused", async () => {
     await listRobot(app, await app.signUp());
     const thief = await app.signUp();
@@ -136,12 +141,12 @@ describe('listing a project', () => {
   });
 
   it.each<[string, Record<string, unknown>, string]>([
-    ['a price of nothing', { price: 0 }, 'price'],
+    ['a price of zero', { price: 0 }, 'price'],
     ['a price beyond ten lakh', { price: 1_000_001 }, 'price'],
     ['a blank title', { title: '     ' }, 'title'],
     ['no technology', { tech_stack: ' , ' }, 'tech_stack'],
-    ['a field that nobody knows', { seller_id: 'x' }, 'seller_id'],
-    ['a video that is no address', { video_url: 'javascript:alert(1)' }, 'video_url'],
+    ['an unknown field', { seller_id: 'x' }, 'seller_id'],
+    ['a video that is not a URL', { video_url: 'javascript:alert(1)' }, 'video_url'],
     ['a repository elsewhere', { repo_url: 'https://gitlab.com/a/b' }, 'repo_url'],
   ])('a listing with %s is refused', async (_case, changed, field) => {
     const asha = await app.signUp({ github: 'asha-verma' });
@@ -154,6 +159,7 @@ describe('listing a project', () => {
 });
 
 describe('changing and deleting', () => {
+  // covers: S2.66, S6.4
   it('a project can be changed by its seller only', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const project = await listMessMenu(app, asha);
@@ -170,6 +176,7 @@ describe('changing and deleting', () => {
     expect((await stranger('DELETE /api/projects/{projectId}', { params })).status).toBe(404);
   });
 
+  // covers: S2.74
   it('a price cannot be changed during a payment or after the sale', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const project = await listMessMenu(app, asha);
@@ -192,14 +199,15 @@ describe('changing and deleting', () => {
     await reserve(app, buyer, project);
     expect((await app.api(asha)('DELETE /api/projects/{projectId}', { params })).status).toBe(200);
     await app.runJobs();
-    const ended = app.context.database.selectFrom('purchases').select(['state', 'end_reason']);
-    expect(await ended.execute()).toEqual([{ state: 'cancelled', end_reason: 'project-withdrawn' }]);
+    const ended = app.context.database.selectFrom('purchases').select(['state', 'endReason']);
+    expect(await ended.execute()).toEqual([{ state: 'cancelled', endReason: 'project-withdrawn' }]);
     const asked = await app.api(buyer)('POST /api/payment/create-payment-intent', {
       body: { amount: project.price * 105, project_id: project.id },
     });
     expect(asked.problem.code).toBe('not-found');
   });
 
+  // covers: S7.13, S7.18
   it('an archived project is visible to its seller and its buyer only', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const project = await listMessMenu(app, asha);
@@ -221,6 +229,7 @@ describe('changing and deleting', () => {
     expect((await app.api(asha)('GET /api/projects/userprojects')).body.data).toEqual([]);
   });
 
+  // covers: S7.17
   it('a price change never affects a concurrent reservation', async () => {
     const seller = await app.signUp();
     const outcomes = new Set<string>();

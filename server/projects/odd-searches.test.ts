@@ -81,7 +81,7 @@ describe.each(searches)('%s', (name) => {
     '-\u{1F600}',
     '\t',
     '\u00a0-',
-  ])('a search made of %j is answered', async (piece) => {
+  ])('a search consisting of %j is answered', async (piece) => {
     const answer = await app.api(person)(name, { query: { search: fill(piece) } });
     expect(answer.status).toBe(200);
   });

@@ -1,52 +1,17 @@
-import type { QueryOf } from '#contract/calls.ts';
+import { showProject } from '../catalogue/show-project.ts';
+import { presentDetails, presentReview } from '../catalogue/shown-texts.ts';
 import type { Context } from '../context.ts';
+import { type Answer, describeAnswer } from '../http/describe-answer.ts';
+import { ReadyAnswer } from '../http/ready-answer.ts';
 import type { Routes } from '../http/routes.ts';
 import { addProject } from './add-project.ts';
 import { archiveOwnProject, changeOwnProject } from './change-project.ts';
-import { listProjects } from './list-projects.ts';
-import type { ProjectListRequest } from './list-projects.ts';
-import { listReviews } from './list-reviews.ts';
-import { presentDetails, presentPage, presentReview, presentReviews } from './project-presenter.ts';
 import { reactToProject } from './react-to-project.ts';
 import { reviewProject } from './review-project.ts';
-import { showProject } from './show-project.ts';
 
 export function projectRoutes(routes: Routes, context: Context): void {
-  const page = async (
-    viewerId: string,
-    scope: ProjectListRequest['scope'],
-    { search, category, level, sort, limit, cursor }: QueryOf<'GET /api/projects/searchproject'>,
-  ) => {
-    const found = await listProjects(context, {
-      viewerId,
-      scope,
-      ...(search === undefined ? {} : { search }),
-      ...(category === undefined ? {} : { category }),
-      ...(level === undefined ? {} : { level }),
-      ...(sort === undefined ? {} : { sort }),
-      ...(limit === undefined ? {} : { limit }),
-      ...(cursor === undefined ? {} : { cursor }),
-    });
-    return presentPage(found, viewerId);
-  };
-  const details = async (viewerId: string, projectId: string, countsAsView = false) =>
-    presentDetails(await showProject(context, { viewerId, projectId, countsAsView }), viewerId);
-
-  routes.handle('GET /api/projects/getproject', ({ viewer, query: { bookmarked, ...query } }) =>
-    page(viewer.profile.id, bookmarked === true ? 'bookmarked' : 'market', query),
-  );
-  routes.handle('GET /api/projects/userprojects', ({ viewer, query }) =>
-    page(viewer.profile.id, 'own', query),
-  );
-  routes.handle('GET /api/projects/buyed-project', ({ viewer, query }) =>
-    page(viewer.profile.id, 'bought', query),
-  );
-  routes.handle('GET /api/projects/searchproject', ({ viewer, query }) =>
-    page(viewer.profile.id, 'market', query),
-  );
-  routes.handle('GET /api/projects/projectdetails/{projectId}', async ({ viewer, params }) => ({
-    data: await details(viewer.profile.id, params.projectId, true),
-  }));
+  const details = async (viewerId: string, projectId: string, answer: Answer) =>
+    new ReadyAnswer(presentDetails(await showProject(context, { viewerId, projectId }), viewerId, answer));
 
   routes.handle('POST /api/projects/add-project', async ({ viewer, body, files, signal }) => {
     const sellerId = viewer.profile.id;
@@ -63,10 +28,12 @@ export function projectRoutes(routes: Routes, context: Context): void {
       techStack: body.tech_stack,
       repositoryUrl: body.repo_url ?? null,
       videoUrl: body.video_url ?? null,
+      showsReadme: body.show_readme ?? true,
+      showsTree: body.show_tree ?? true,
       images: files.images.map(({ path }) => path),
       signal,
     });
-    return { data: await details(sellerId, projectId), message: 'Project added successfully' };
+    return await details(sellerId, projectId, describeAnswer('project-added'));
   });
 
   routes.handle('PUT /api/projects/{projectId}', async ({ viewer, params: { projectId }, body }) => {
@@ -79,14 +46,16 @@ export function projectRoutes(routes: Routes, context: Context): void {
         ...(body.description === undefined ? {} : { description: body.description }),
         ...(body.price === undefined ? {} : { priceRupees: body.price }),
         ...(body.duration_hours === undefined ? {} : { durationHours: body.duration_hours }),
+        ...(body.show_readme === undefined ? {} : { showsReadme: body.show_readme }),
+        ...(body.show_tree === undefined ? {} : { showsTree: body.show_tree }),
       },
     });
-    return { data: await details(sellerId, projectId), message: 'Project updated successfully' };
+    return await details(sellerId, projectId, describeAnswer('project-updated'));
   });
 
   routes.handle('DELETE /api/projects/{projectId}', async ({ viewer, params: { projectId } }) => {
     await archiveOwnProject(context, { sellerId: viewer.profile.id, projectId });
-    return { data: null, message: 'Project deleted successfully' };
+    return { data: null, ...describeAnswer('project-deleted') };
   });
 
   routes.handle('POST /api/projects/{id}/like', async ({ viewer, params: { id } }) => {
@@ -121,9 +90,4 @@ export function projectRoutes(routes: Routes, context: Context): void {
     });
     return { data: presentReview(review) };
   });
-  routes.handle('GET /api/projects/{id}/reviews', async ({ viewer, params, query }) =>
-    presentReviews(
-      await listReviews(context, { ...query, viewerId: viewer.profile.id, projectId: params.id }),
-    ),
-  );
 }

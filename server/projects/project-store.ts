@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { ProjectViewer } from '#domain/projects/project-access.ts';
 import type { Category, Complexity } from '#domain/projects/project.ts';
 import type { ListingStatus } from '#domain/projects/visibility.ts';
 import { LIVE_STATES, OPEN_STATES, type PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { TakenWork } from '#domain/verification/work-identity.ts';
-import type { Queryable } from '../database/database.ts';
-import { isInState } from '../database/predicates.ts';
+import type { DatabaseTransaction, Queryable } from '../database/database.ts';
+import { nowOrLater } from '../database/predicates.ts';
 
 export interface NewProject {
   readonly id: string;
@@ -27,42 +28,46 @@ export interface NewProject {
     readonly archiveSha256: string;
   } | null;
   readonly pictureHashes: readonly string[];
+  readonly showsReadme: boolean;
+  readonly showsTree: boolean;
 }
 
 /** Rejected by `projects_one_listing_per_repository` if the repository is already listed. */
-export async function insertProject(database: Queryable, project: NewProject): Promise<void> {
+export async function insertProject(tx: DatabaseTransaction, project: NewProject): Promise<void> {
   const { repository } = project;
-  await database
+  await tx
     .insertInto('projects')
     .values({
       id: project.id,
-      seller_id: project.sellerId,
-      seller_github_id: sql`(select github_id from profiles where id = ${project.sellerId})`,
+      sellerId: project.sellerId,
+      sellerGithubId: sql`(select github_id from profiles where id = ${project.sellerId})`,
       title: project.title,
       subject: project.subject,
       description: project.description,
       category: project.category,
-      price_rupees: project.priceRupees,
+      priceRupees: project.priceRupees,
       complexity: project.complexity,
-      duration_hours: project.durationHours,
+      durationHours: project.durationHours,
       features: project.features,
-      tech_stack: project.techStack,
-      video_url: project.videoUrl,
-      verification_id: project.verificationId,
-      repository_id: repository?.id ?? null,
-      repository_url: repository?.url ?? null,
-      commit_sha: repository?.commitSha ?? null,
-      archive_sha256: repository?.archiveSha256 ?? null,
+      techStack: project.techStack,
+      videoUrl: project.videoUrl,
+      verificationId: project.verificationId,
+      repositoryId: repository?.id ?? null,
+      repositoryUrl: repository?.url ?? null,
+      commitSha: repository?.commitSha ?? null,
+      archiveSha256: repository?.archiveSha256 ?? null,
+      showsReadme: project.showsReadme,
+      showsTree: project.showsTree,
     })
     .execute();
   if (project.pictureHashes.length === 0) return;
-  await database
-    .insertInto('project_images')
+  await tx
+    .insertInto('projectImages')
     .values(
       project.pictureHashes.map((hash, position) => ({
-        project_id: project.id,
+        projectId: project.id,
         position,
-        picture_hash: hash,
+        pictureHash: hash,
       })),
     )
     .execute();
@@ -81,17 +86,17 @@ export async function findListingOfVerification(
     .executeTakeFirstOrThrow();
   const row = await database
     .selectFrom('projects')
-    .select(['id', 'title', 'listing'])
-    .where('verification_id', '=', verificationId)
-    .where('listing', '<>', 'archived')
+    .select(['id', 'title', 'listingStatus'])
+    .where('verificationId', '=', verificationId)
+    .where('listingStatus', '<>', 'archived')
     .executeTakeFirst();
-  if (row === undefined || row.listing === 'archived') return null;
+  if (row === undefined || row.listingStatus === 'archived') return null;
   return {
     projectId: row.id,
     title: row.title,
     isOwn: true,
     isSameRepository: false,
-    state: row.listing,
+    state: row.listingStatus,
   };
 }
 
@@ -100,60 +105,66 @@ export interface ProjectChange {
   readonly description?: string;
   readonly priceRupees?: number;
   readonly durationHours?: number;
+  readonly showsReadme?: boolean;
+  readonly showsTree?: boolean;
 }
 
-/** Locks the seller's own project until the end of the transaction; null if it is not theirs or archived. */
+/** Locks the seller's own project until the end of the transaction; null if it belongs to someone else. */
 export async function lockOwnProject(
-  transaction: Queryable,
+  transaction: DatabaseTransaction,
   sellerId: string,
   projectId: string,
-): Promise<{ listing: ListingStatus; repositoryId: number | null; archiveSha256: string | null } | null> {
+): Promise<{
+  listingStatus: ListingStatus;
+  repositoryId: number | null;
+  archiveSha256: string | null;
+} | null> {
   const row = await transaction
     .selectFrom('projects')
-    .select(['listing', 'repository_id as repositoryId', 'archive_sha256 as archiveSha256'])
+    .select(['listingStatus', 'repositoryId', 'archiveSha256'])
     .where('id', '=', projectId)
-    .where('seller_id', '=', sellerId)
+    .where('sellerId', '=', sellerId)
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** Relists a withdrawn project. @returns false if a live purchase prevents the change. */
+/** Updates the listing; a withdrawn one is relisted. */
 export async function changeProject(
-  transaction: Queryable,
+  transaction: DatabaseTransaction,
   projectId: string,
   change: ProjectChange,
-): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
+): Promise<void> {
+  await transaction
     .updateTable('projects')
     .set({
       ...(change.title === undefined ? {} : { title: change.title }),
       ...(change.description === undefined ? {} : { description: change.description }),
-      ...(change.priceRupees === undefined ? {} : { price_rupees: change.priceRupees }),
-      ...(change.durationHours === undefined ? {} : { duration_hours: change.durationHours }),
-      listing: 'listed',
-      updated_at: sql`now()`,
+      ...(change.priceRupees === undefined ? {} : { priceRupees: change.priceRupees }),
+      ...(change.durationHours === undefined ? {} : { durationHours: change.durationHours }),
+      ...(change.showsReadme === undefined ? {} : { showsReadme: change.showsReadme }),
+      ...(change.showsTree === undefined ? {} : { showsTree: change.showsTree }),
+      listingStatus: 'listed',
+      updatedAt: nowOrLater('createdAt'),
     })
     .where('id', '=', projectId)
-    .where('listing', 'in', ['listed', 'withdrawn'])
-    .where(sql<boolean>`not exists (select 1 from purchases
-      where project_id = projects.id and ${isInState('purchases', LIVE_STATES)})`)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 /** @returns the open reservation of the project, if any. */
-export async function archiveProject(transaction: Queryable, projectId: string): Promise<string | null> {
+export async function archiveProject(
+  transaction: DatabaseTransaction,
+  projectId: string,
+): Promise<string | null> {
   await transaction
     .updateTable('projects')
-    .set({ listing: 'archived', updated_at: sql`now()` })
+    .set({ listingStatus: 'archived', updatedAt: nowOrLater('createdAt') })
     .where('id', '=', projectId)
-    .where('listing', 'in', ['listed', 'withdrawn'])
     .execute();
   const open = await transaction
     .selectFrom('purchases')
     .select('id')
-    .where('project_id', '=', projectId)
+    .where('projectId', '=', projectId)
     .where('state', 'in', OPEN_STATES)
     .executeTakeFirst();
   return open?.id ?? null;
@@ -166,45 +177,49 @@ export async function findLivePurchaseOf(
 ): Promise<{ state: PurchaseState; expiresAt: Date } | null> {
   const row = await database
     .selectFrom('purchases')
-    .select(['state', 'expires_at'])
-    .where('project_id', '=', projectId)
+    .select(['state', 'expiresAt'])
+    .where('projectId', '=', projectId)
     .where('state', 'in', LIVE_STATES)
     .executeTakeFirst();
-  return row ? { state: row.state, expiresAt: row.expires_at } : null;
+  return row ? { state: row.state, expiresAt: row.expiresAt } : null;
 }
 
-export interface Download {
+export interface ArchiveFile {
   readonly sha256: string;
   readonly fileName: string;
   readonly sizeBytes: number;
-  readonly isSeller: boolean;
 }
 
-/** The archive of the viewer's purchase or own project; null for everyone else. */
-export async function findDownload(
+/** The viewer's relation to the project, and the zips of the listing and of their latest paid purchase. */
+export async function findArchives(
   database: Queryable,
   viewerId: string,
   projectId: string,
-): Promise<Download | null> {
-  const { rows } = await sql<Download>`
-    select archive.sha256, archive.file_name as "fileName", archive.size_bytes as "sizeBytes",
-      project.seller_id = ${viewerId} as "isSeller"
+): Promise<
+  (ProjectViewer & { readonly listed: ArchiveFile | null; readonly bought: ArchiveFile | null }) | null
+> {
+  const { rows } = await sql<ProjectViewer & { listed: ArchiveFile | null; bought: ArchiveFile | null }>`
+    select project.seller_id = ${viewerId} as "isSeller", mine.id is not null as "hasPaid",
+      case when listed.sha256 is not null then json_build_object(
+        'sha256', listed.sha256, 'fileName', listed.file_name, 'sizeBytes', listed.size_bytes) end as listed,
+      case when bought.sha256 is not null then json_build_object(
+        'sha256', bought.sha256, 'fileName', bought.file_name, 'sizeBytes', bought.size_bytes) end as bought
     from projects project
     left join lateral (
-      select archive_sha256 from purchases
+      select id, archive_sha256 from purchases
       where project_id = project.id and buyer_id = ${viewerId} and state = 'paid'
       order by paid_at desc limit 1
     ) mine on true
-    join archives archive on archive.sha256 =
-      case when project.seller_id = ${viewerId} then project.archive_sha256 else mine.archive_sha256 end
+    left join archives listed on listed.sha256 = project.archive_sha256
+    left join archives bought on bought.sha256 = mine.archive_sha256
     where project.id = ${projectId}`.execute(database);
   return rows[0] ?? null;
 }
 
 export async function countDownload(database: Queryable, projectId: string): Promise<void> {
   await database
-    .updateTable('projects')
-    .set((expression) => ({ downloads_count: expression('downloads_count', '+', 1) }))
-    .where('id', '=', projectId)
+    .updateTable('projectCounters')
+    .set((expression) => ({ downloads: expression('downloads', '+', 1) }))
+    .where('projectId', '=', projectId)
     .execute();
 }

@@ -1,6 +1,5 @@
 import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
-import type { Database } from '../database/database.ts';
-import { isProjectVisible } from './project-reading-store.ts';
+import type { Context } from '../context.ts';
 import { addReaction, removeReaction } from './reaction-store.ts';
 
 export interface Reaction {
@@ -11,14 +10,18 @@ export interface Reaction {
 
 /** Adds or removes a bookmark or like. Idempotent. @returns the new count. @throws ProjectNotFoundError */
 export async function reactToProject(
-  { database }: { readonly database: Database },
+  { database, kept }: Pick<Context, 'database' | 'kept'>,
   { kind, viewerId, projectId }: Reaction,
   wanted: boolean,
 ): Promise<number> {
-  // Removal is always allowed, because the project may have left the market.
-  if (wanted && !(await isProjectVisible(database, viewerId, projectId))) throw new ProjectNotFoundError();
   const change = wanted ? addReaction : removeReaction;
-  const count = await change(database, kind, viewerId, projectId);
-  if (count === null) throw new ProjectNotFoundError();
-  return count;
+  try {
+    const count = await change(database, kind, viewerId, projectId);
+    if (count === null) throw new ProjectNotFoundError();
+    return count;
+  } finally {
+    // A change whose answer is lost may have been made.
+    kept.dropOf(viewerId);
+    kept.dropDetails([projectId]);
+  }
 }

@@ -1,10 +1,11 @@
 import { v7 } from 'uuid';
 import { AlreadyReviewedError, InvalidFieldError, NotBoughtError } from '#domain/projects/project-errors.ts';
 import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
-import { type Database, refusedConstraint } from '../database/database.ts';
-import { refreshFigures } from '../reputation/refresh-figures.ts';
-import { isProjectVisible } from './project-reading-store.ts';
-import { doesReviewCount, insertReview, type ReviewRow } from './review-store.ts';
+import { isProjectVisible } from '../catalogue/detail-store.ts';
+import type { ReviewRow } from '../catalogue/reviews-store.ts';
+import { type Database, findViolatedConstraint } from '../database/database.ts';
+import { refreshFigures } from './reputation/refresh-figures.ts';
+import { doesReviewCount, insertReview } from './review-store.ts';
 
 /** Reviews a purchase, once, as its buyer. @throws ProjectNotFoundError, NotBoughtError, AlreadyReviewedError, InvalidFieldError */
 export async function reviewProject(
@@ -18,7 +19,7 @@ export async function reviewProject(
   },
 ): Promise<Omit<ReviewRow, 'key'>> {
   const comment = request.comment.trim();
-  if (comment === '') throw new InvalidFieldError('comment', 'Write a few words about the project.');
+  if (comment === '') throw new InvalidFieldError('comment', { reason: 'no-comment' });
   const id = v7();
   try {
     const { rating, projectId, viewerId } = request;
@@ -30,7 +31,7 @@ export async function reviewProject(
     });
     if (written !== null) return { ...written, id, user: request.viewerName, rating, comment };
   } catch (error) {
-    if (refusedConstraint(error) === 'reviews_purchase_id_key') throw new AlreadyReviewedError();
+    if (findViolatedConstraint(error) === 'reviews_purchase_id_key') throw new AlreadyReviewedError();
     throw error;
   }
   if (!(await isProjectVisible(database, request.viewerId, request.projectId)))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../database/database.ts';
+import type { DatabaseTransaction, Queryable } from '../database/database.ts';
 
 export interface NewReview {
   readonly id: string;
@@ -21,7 +21,10 @@ export interface WrittenReview {
  *
  * @returns null if the author has no purchase. `reviews_purchase_id_key` rejects a second review.
  */
-export async function insertReview(database: Queryable, review: NewReview): Promise<WrittenReview | null> {
+export async function insertReview(
+  tx: DatabaseTransaction,
+  review: NewReview,
+): Promise<WrittenReview | null> {
   const { rows } = await sql<WrittenReview>`
     with held as (
       select id, project_id, buyer_id, seller_id, title from purchases
@@ -33,7 +36,7 @@ export async function insertReview(database: Queryable, review: NewReview): Prom
       returning seller_id, created_at
     )
     select written.seller_id as "sellerId", written.created_at as "writtenAt", held.title from written, held`.execute(
-    database,
+    tx,
   );
   return rows[0] ?? null;
 }
@@ -41,58 +44,4 @@ export async function insertReview(database: Queryable, review: NewReview): Prom
 export async function doesReviewCount(database: Queryable, id: string): Promise<boolean> {
   const row = await database.selectFrom('reviews').select('counts').where('id', '=', id).executeTakeFirst();
   return row?.counts ?? false;
-}
-
-export interface ReviewRow {
-  readonly id: string;
-  readonly user: string | null;
-  readonly rating: number;
-  readonly comment: string;
-  readonly writtenAt: Date;
-  /** Creation time with microseconds, for the cursor. */
-  readonly key: string;
-  readonly title: string;
-  readonly counts: boolean;
-}
-
-/**
- * Reviews of all projects of the project's seller, newest first: of unrefunded purchases by others than the seller's own
- * party. Authors always see their own.
- */
-export async function listSellerReviews(
-  database: Queryable,
-  {
-    projectId,
-    viewerId,
-    after,
-    limit,
-  }: {
-    readonly projectId: string;
-    readonly viewerId: string;
-    readonly after: { readonly key: string; readonly id: string } | null;
-    readonly limit: number;
-  },
-): Promise<{ readonly rows: ReviewRow[]; readonly total: number }> {
-  const beyond =
-    after === null ? sql`true` : sql`(created_at, id) < (${after.key}::timestamptz, ${after.id}::uuid)`;
-  const { rows } = await sql<{ total: number } & { [Key in keyof ReviewRow]: ReviewRow[Key] | null }>`
-    with shown as (
-      select review.*, purchase.title from reviews review
-      join purchases purchase on purchase.id = review.purchase_id and purchase.state = 'paid'
-      where review.seller_id = (select seller_id from projects where id = ${projectId})
-        and (review.counts or review.author_id = ${viewerId})
-    ), page as (
-      select * from shown where ${beyond} order by created_at desc, id desc limit ${limit}
-    )
-    select counted.total, page.id, author.username as user, page.rating, page.comment,
-           page.created_at as "writtenAt", (page.created_at at time zone 'UTC')::text || '+00' as key,
-           page.title, page.counts
-      from (select count(*)::int as total from shown) counted
-      left join page on true
-      left join profiles author on author.id = page.author_id
-     order by page.created_at desc, page.id desc`.execute(database);
-  return {
-    total: rows[0]?.total ?? 0,
-    rows: rows.filter((row): row is { total: number } & ReviewRow => row.id !== null),
-  };
 }

@@ -1,8 +1,8 @@
-/** Separate from the jobs, because the jobs import the use cases that enqueue them. */
+/** In a file apart from the jobs to avoid an import cycle: jobs import the use cases that enqueue them. */
 export const REFUND_PURCHASE = { name: 'refund-purchase' } as const;
 export const EXPIRE_RESERVATION = { name: 'expire-reservation' } as const;
 export const END_WITHDRAWN = { name: 'end-withdrawn-reservation' } as const;
 export const REFUND_UNSHIPPED = { name: 'refund-unshipped' } as const;
 export const HANDLE_GATEWAY_EVENT = { name: 'handle-gateway-event' } as const;
-/** The job of the mails slice. */
+/** Defined in the mails slice. */
 export const SEND_MAIL = { name: 'send-mail' } as const;

@@ -1,8 +1,9 @@
 import type { ResponseOf } from '#contract/calls.ts';
-import type { Transaction } from '#contract/entities.ts';
+import type { Transaction } from '#contract/entities/purchase.ts';
 import { boughtLine, failedLine, type HistoryLine, soldLine } from '#domain/purchases/history.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
+import { historyReasons } from '#words/answers.ts';
 import type { HistoryRow } from './read/history-store.ts';
 import type { OpenPayment } from './reserve/start-purchase.ts';
 
@@ -16,8 +17,8 @@ export function presentOpenPayment({
       purchase_id: purchase.id,
       payment_intent_id: payment.intentId,
       clientSecret: payment.clientSecret,
-      amount: purchase.amount_minor,
-      expires_at: purchase.expires_at.toISOString(),
+      amount: purchase.amountMinor,
+      expires_at: purchase.expiresAt.toISOString(),
     },
   };
 }
@@ -43,8 +44,14 @@ export function presentTransaction(row: HistoryRow): Transaction {
     username: row.sellerUsername ?? '',
     paymentDate: row.at,
     receipt_number: row.receiptNumber === null ? null : formatReceiptNumber(row.receiptNumber),
-    reason: line.reason,
+    reason: sentenceOf(line.reason),
+    reason_code: line.reason?.code ?? null,
   };
+}
+
+function sentenceOf(reason: HistoryLine['reason']): string | null {
+  if (reason === null) return null;
+  return reason.code === 'declined' ? reason.sentence : historyReasons[reason.code];
 }
 
 function lineOf({ kind, state, failure }: HistoryRow): HistoryLine {

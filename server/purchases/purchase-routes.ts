@@ -1,15 +1,15 @@
 import type { Context } from '../context.ts';
 import type { Routes } from '../http/routes.ts';
 import { presentOpenPayment, presentRefund, presentTransaction } from './purchase-presenter.ts';
-import { pageOfHistory } from './read/list-history.ts';
+import { getReceipt } from './read/get-receipt.ts';
+import { listHistoryPage } from './read/list-history-page.ts';
 import { presentReceipt } from './read/receipt-presenter.ts';
-import { getReceipt } from './read/show-receipt.ts';
 import { refundUnshipped } from './refund/refund-unshipped.ts';
 import { cancelReservation } from './reserve/cancel-reservation.ts';
 import { startPurchase } from './reserve/start-purchase.ts';
-import { markSold } from './settle/mark-sold.ts';
+import { handlePaymentHint } from './settle/handle-payment-hint.ts';
 import { receiveGatewayEvent } from './settle/receive-gateway-event.ts';
-import { receiveHint } from './settle/receive-hint.ts';
+import { settleOwnPayment } from './settle/settle-own-payment.ts';
 
 export function purchaseRoutes(routes: Routes, context: Context): void {
   routes.handle('POST /api/payment/create-payment-intent', async ({ viewer, body }) =>
@@ -23,7 +23,7 @@ export function purchaseRoutes(routes: Routes, context: Context): void {
   );
 
   routes.handle('POST /api/payment/update-status', async ({ body }) => {
-    await receiveHint(context, body.payment_intent_id);
+    await handlePaymentHint(context, body.payment_intent_id);
     return { data: { status: 'received' } };
   });
 
@@ -34,7 +34,7 @@ export function purchaseRoutes(routes: Routes, context: Context): void {
   });
 
   routes.handle('PUT /api/projects/{id}/mark-sold', async ({ viewer, params }) => {
-    await markSold(context, { buyerId: viewer.profile.id, projectId: params.id });
+    await settleOwnPayment(context, { buyerId: viewer.profile.id, projectId: params.id });
     return { data: null };
   });
 
@@ -52,7 +52,7 @@ export function purchaseRoutes(routes: Routes, context: Context): void {
   });
 
   routes.handle('GET /api/payment/gethistory', async ({ viewer, query }) => {
-    const { rows, total, nextCursor } = await pageOfHistory(context, viewer.profile.id, query);
+    const { rows, total, nextCursor } = await listHistoryPage(context, viewer.profile.id, query);
     return { data: rows.map(presentTransaction), meta: { total, next_cursor: nextCursor } };
   });
 

@@ -1,46 +1,49 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql, type UpdateObject } from 'kysely';
 import { canBecome, isLive, OPEN_STATES, type PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { PAYMENT_UNANSWERED } from '#domain/purchases/reservation-limits.ts';
-import type { Queryable } from '../database/database.ts';
+import type { DatabaseTransaction } from '../database/database.ts';
 import { hasLapsed, isOverdue } from '../database/predicates.ts';
 import type { DB } from '../database/schema.gen.ts';
 import type { Purchase } from './purchase-store.ts';
 
-/** Everything that writes the state of a purchase. The database refuses the same transitions by a trigger. */
+/**
+ * All writes of a purchase's state. A database trigger enforces the domain's transitions as well. Only transactions change
+ * the catalogue with its causes (`addCommitHooks`), so none of these takes the pool.
+ */
 
 type PurchaseChange = Pick<
   UpdateObject<DB, 'purchases'>,
-  'intent_id' | 'method' | 'payer_hash' | 'payment_open' | 'receipt_number'
+  'intentId' | 'method' | 'payerHash' | 'paymentOpen' | 'receiptNumber'
 >;
 
 interface Transition {
   readonly from: readonly PurchaseState[];
   readonly to: PurchaseState;
-  /** Which purchases, besides their state. */
+  /** Selects the purchases, in addition to `from`. */
   readonly where: (purchases: ExpressionBuilder<DB, 'purchases'>) => Expression<SqlBool>;
   readonly set?: PurchaseChange;
-  /** Of a state that ends the purchase; null keeps the reason that is there. */
+  /** Used by states that end the purchase; null keeps the current reason. */
   readonly endReason: string | null;
 }
 
-/** Never before what came before, even where the clock was set back. */
+/** The end is never earlier than creation or payment, even if the clock was set back. */
 const endedNow = sql<Date>`greatest(now(), purchases.created_at, purchases.paid_at)`;
 
-/** @throws Error for a transition that the domain does not know. @returns the purchases that were changed. */
+/** @throws Error if the domain does not allow the transition. @returns the changed purchases. */
 async function transition(
-  db: Queryable,
+  tx: DatabaseTransaction,
   { from, to, where, set, endReason }: Transition,
 ): Promise<Purchase[]> {
   const wrong = from.find((state) => !canBecome(state, to));
   if (wrong !== undefined) throw new Error(`a purchase never goes from ${wrong} to ${to}`);
-  return await db
+  return await tx
     .updateTable('purchases')
     .set({
       ...set,
       state: to,
-      ...(to === 'paid' ? { paid_at: sql<Date>`greatest(now(), purchases.created_at)` } : {}),
-      ended_at: isLive(to) ? null : endedNow,
-      ...(isLive(to) ? { end_reason: null } : endReason === null ? {} : { end_reason: endReason }),
+      ...(to === 'paid' ? { paidAt: sql<Date>`greatest(now(), purchases.created_at)` } : {}),
+      endedAt: isLive(to) ? null : endedNow,
+      ...(isLive(to) ? { endReason: null } : endReason === null ? {} : { endReason }),
     })
     .where('state', 'in', from)
     .where(where)
@@ -48,9 +51,9 @@ async function transition(
     .execute();
 }
 
-/** One purchase, locked by the caller. */
+/** The caller must hold the purchase's row lock. */
 export async function changeState(
-  tx: Queryable,
+  tx: DatabaseTransaction,
   purchase: Pick<Purchase, 'id' | 'state'>,
   to: PurchaseState,
   change: { intentId: string; method: string | null; endReason?: string | null },
@@ -59,15 +62,15 @@ export async function changeState(
     from: [purchase.state],
     to,
     where: (eb) => eb('id', '=', purchase.id),
-    set: { intent_id: change.intentId, ...(change.method === null ? {} : { method: change.method }) },
+    set: { intentId: change.intentId, ...(change.method === null ? {} : { method: change.method }) },
     endReason: change.endReason ?? null,
   });
   if (changed.length !== 1) throw new Error(`purchase ${purchase.id} changed while it was locked`);
 }
 
-/** @returns the purchase with its receipt number and the time of the sale. */
+/** @returns the purchase with its receipt number and time of sale. */
 export async function changeToPaid(
-  tx: Queryable,
+  tx: DatabaseTransaction,
   purchase: Pick<Purchase, 'id' | 'state'>,
   payment: {
     readonly intentId: string;
@@ -81,10 +84,10 @@ export async function changeToPaid(
     to: 'paid',
     where: (eb) => eb('id', '=', purchase.id),
     set: {
-      intent_id: payment.intentId,
+      intentId: payment.intentId,
       method: payment.method,
-      payer_hash: payment.payerHash,
-      receipt_number: rows[0]?.number ?? null,
+      payerHash: payment.payerHash,
+      receiptNumber: rows[0]?.number ?? null,
     },
     endReason: null,
   });
@@ -93,20 +96,23 @@ export async function changeToPaid(
 }
 
 /**
- * Frees the project of a purchase that nobody answers for any more. Its payment stays watched until the provider says how it
- * ends (`payment_open`), so that money that arrives later is honoured or goes back.
+ * Releases the project of a purchase whose bank or provider did not answer in time. `payment_open` keeps the sweep checking
+ * the payment, so that late money becomes the sale or is refunded.
  *
- * @param purchaseId - null: every purchase whose bank and provider have had their time.
+ * @param purchaseId - null for all overdue purchases.
  */
-export async function releaseUnanswered(db: Queryable, purchaseId: string | null): Promise<string[]> {
-  const released = await transition(db, {
+export async function releaseUnanswered(
+  tx: DatabaseTransaction,
+  purchaseId: string | null,
+): Promise<string[]> {
+  const released = await transition(tx, {
     from: OPEN_STATES,
     to: 'expired',
     where: (eb) =>
       eb(
         'id',
         'in',
-        db
+        tx
           .selectFrom('purchases')
           .select('id')
           .where('state', 'in', OPEN_STATES)
@@ -119,45 +125,45 @@ export async function releaseUnanswered(db: Queryable, purchaseId: string | null
           .forUpdate()
           .skipLocked(),
       ),
-    set: { payment_open: sql<boolean>`intent_id is not null` },
+    set: { paymentOpen: sql<boolean>`intent_id is not null` },
     endReason: PAYMENT_UNANSWERED,
   });
   return released.map(({ id }) => id);
 }
 
-/** Ends a reservation whose payment the provider does not know. @returns false when it had ended. */
+/** Ends a reservation whose payment the provider does not know. @returns false if the reservation has already ended. */
 export async function releaseUnknown(
-  db: Queryable,
+  tx: DatabaseTransaction,
   purchaseId: string,
   end: { state: 'expired' | 'cancelled'; reason: string },
 ): Promise<boolean> {
-  const released = await transition(db, {
+  const released = await transition(tx, {
     from: OPEN_STATES,
     to: end.state,
     where: (eb) => eb('id', '=', purchaseId),
-    set: { payment_open: false },
+    set: { paymentOpen: false },
     endReason: end.reason,
   });
   return released.length > 0;
 }
 
 /**
- * Ends a reservation whose payment no browser can know of: its intent was never handed out.
+ * Ends a reservation without a payment intent, which nobody can pay.
  *
- * @param onlyLapsed - and whose time is over by the database's clock.
+ * @param onlyLapsed - only if the reservation has expired by the database's clock.
  */
 export async function endReservationWithoutIntent(
-  db: Queryable,
+  tx: DatabaseTransaction,
   purchaseId: string,
   end: { state: 'expired' | 'cancelled'; reason: string; onlyLapsed: boolean },
 ): Promise<boolean> {
-  const ended = await transition(db, {
+  const ended = await transition(tx, {
     from: ['reserved'],
     to: end.state,
     where: (eb) =>
       eb.and([
         eb('id', '=', purchaseId),
-        eb('intent_id', 'is', null),
+        eb('intentId', 'is', null),
         ...(end.onlyLapsed ? [hasLapsed('purchases')] : []),
       ]),
     endReason: end.reason,

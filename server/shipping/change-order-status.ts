@@ -6,17 +6,18 @@ import {
   type ShipmentChange,
 } from '#domain/shipping/shipment.ts';
 import type { Context } from '../context.ts';
+import { getPurchaseMailFacts } from '../mails/purchase-facts-store.ts';
 import { deliveredMail, type PurchaseMailFacts, shippedMail } from '../mails/purchase-mails.ts';
-import { getPurchaseMailFacts } from '../purchases/read/purchase-facts-store.ts';
 import { findOrder, lockShipment, type OrderRow, readNow, updateShipment } from './shipping-store.ts';
 
-/** The job of the mails slice. */
 const SEND_MAIL = { name: 'send-mail' } as const;
 
 /**
- * Updates the status of a hardware order as its seller. Notifies the buyer of shipping and of delivery, once each.
+ * Updates the status of a hardware order on behalf of its seller. The buyer is notified of shipping and of delivery,
+ * once each.
  *
- * @throws OrderNotFoundError also for orders of others, NothingToShipError for software, OrderDisputedError, OrderRefundedError
+ * @throws OrderNotFoundError (also for orders of other sellers), NothingToShipError for software, OrderDisputedError,
+ *   OrderRefundedError
  */
 export async function changeOrderStatus(
   context: Pick<Context, 'database' | 'jobs' | 'config'>,

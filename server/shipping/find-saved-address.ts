@@ -1,11 +1,12 @@
 import type { Context } from '../context.ts';
+import { findDraft, type StoredAddress } from './draft-store.ts';
 import { requireDeliverable } from './save-address.ts';
-import { findDraft, findLastAddress, type KeptAddress } from './shipping-store.ts';
+import { findLastAddress } from './shipping-store.ts';
 
-export type SavedAddress = KeptAddress & { readonly source: 'kept' | 'last-order' };
+export type SavedAddress = StoredAddress & { readonly source: 'kept' | 'last-order' };
 
 /**
- * The caller's saved address for this project, or else the one of their last order as a suggestion.
+ * Suggests the address of the buyer's last order if none is saved for the project.
  *
  * @throws ProjectNotFoundError, OwnProjectError, ProjectSoldError, InvalidAddressError
  */
@@ -14,8 +15,8 @@ export async function findSavedAddress(
   input: { profileId: string; projectId: string },
 ): Promise<SavedAddress | null> {
   await requireDeliverable(database, input);
-  const kept = await findDraft(database, input.profileId, input.projectId);
-  if (kept !== null) return { ...kept, source: 'kept' };
+  const draft = await findDraft(database, input.profileId, input.projectId);
+  if (draft !== null) return { ...draft, source: 'kept' };
   const last = await findLastAddress(database, input.profileId);
   return last === null ? null : { ...last, source: 'last-order' };
 }

@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
-import { takeShippingDraft } from '../purchases/purchase-store.ts';
 import { deleteOldDrafts } from './address-age-store.ts';
+import { renewDraft } from './draft-store.ts';
 import { forgetAddresses } from './forget-addresses.ts';
 
 const { app, market } = setUpMarket({ check: false });
 
-async function leaveOldAddress() {
+async function saveOldAddress() {
   const project = await market.list({ category: 'HARDWARE' });
-  await market.leaveAddress(project);
+  await market.saveAddress(project);
   await app.context.database
-    .updateTable('shipping_drafts')
-    .set({ updated_at: new Date(Date.now() - 91 * 86_400_000) })
+    .updateTable('shippingDrafts')
+    .set({ updatedAt: new Date(Date.now() - 91 * 86_400_000) })
     .execute();
   return project;
 }
 
-it('an address is not removed while a purchase with it starts', async () => {
-  const project = await leaveOldAddress();
+it('a shipping address is not removed while a purchase that uses it starts', async () => {
+  const project = await saveOldAddress();
   const isTaken = await app.context.database.transaction().execute(async (tx) => {
-    const taken = await takeShippingDraft(tx, market.buyer.profileId, project.id);
+    const taken = await renewDraft(tx, market.buyer.profileId, project.id);
     expect(await forgetAddresses(app.context)).toEqual({ orders: 0, drafts: 0 });
     return taken;
   });
@@ -28,9 +28,9 @@ it('an address is not removed while a purchase with it starts', async () => {
   expect(await forgetAddresses(app.context)).toEqual({ orders: 0, drafts: 0 });
 });
 
-it('a purchase does not start with an address that is being removed', async () => {
-  const project = await leaveOldAddress();
-  const asking = await app.context.database.transaction().execute(async (tx) => {
+it('a purchase does not start with a shipping address that is being removed', async () => {
+  const project = await saveOldAddress();
+  const request = await app.context.database.transaction().execute(async (tx) => {
     expect(await deleteOldDrafts(tx, 10)).toBe(1);
     const asked = market.ask(project);
     await vi.waitFor(async () => {
@@ -41,5 +41,5 @@ it('a purchase does not start with an address that is being removed', async () =
     });
     return { answer: asked };
   });
-  expect((await asking.answer).problem.code).toBe('shipping-required');
+  expect((await request.answer).problem.code).toBe('shipping-required');
 });

@@ -14,7 +14,7 @@ const listHardware = (title = 'Robot arm') => market.list({ category: 'HARDWARE'
 
 async function sell(title?: string, address = STREET) {
   const project = await listHardware(title);
-  await market.leaveAddress(project, address);
+  await market.saveAddress(project, address);
   return { project, ...(await market.buy(project)) };
 }
 
@@ -30,15 +30,15 @@ async function deliver(purchaseId: string, days: number): Promise<void> {
   expect((await move(purchaseId, 'Delivered')).status).toBe(200);
   await app.context.database
     .updateTable('shipments')
-    .set({ shipped_at: daysAgo(days + 5), delivered_at: daysAgo(days) })
-    .where('purchase_id', '=', purchaseId)
+    .set({ shippedAt: daysAgo(days + 5), deliveredAt: daysAgo(days) })
+    .where('purchaseId', '=', purchaseId)
     .execute();
 }
 
-const ageDrafts = (days: number) =>
+const backdateDrafts = (days: number) =>
   app.context.database
-    .updateTable('shipping_drafts')
-    .set({ updated_at: daysAgo(days) })
+    .updateTable('shippingDrafts')
+    .set({ updatedAt: daysAgo(days) })
     .execute();
 
 const ordersOf = async () => (await app.api(market.seller)('GET /api/projects/shipping-details')).body.data;
@@ -46,11 +46,11 @@ const pageOf = async (projectId: string) =>
   (await app.api(market.buyer)('GET /api/projects/projectdetails/{projectId}', { params: { projectId } }))
     .body.data;
 
-describe('the address of an order', () => {
-  it('an address is removed 90 days after delivery, and the order stays', async () => {
+describe('addresses of orders', () => {
+  it("an order's address is removed 90 days after delivery", async () => {
     const { project, purchaseId } = await sell();
     await deliver(purchaseId, 91);
-    await ageDrafts(91);
+    await backdateDrafts(91);
     const [before] = await ordersOf();
     const history = await market.history();
     await app.runJobs();
@@ -89,19 +89,19 @@ describe('the address of an order', () => {
     expect(await findInDatabase(app.operating.pool, PHONE)).toEqual([]);
   });
 
-  it('an address is kept during shipping and for 90 days after delivery', async () => {
+  it("an order's address is kept during shipping and for 90 days after delivery", async () => {
     await sell('waiting');
-    const onItsWay = await sell('on its way');
-    await move(onItsWay.purchaseId, 'Shipped');
+    const shipped = await sell('on its way');
+    await move(shipped.purchaseId, 'Shipped');
     const fresh = await sell('fresh');
     await deliver(fresh.purchaseId, 89);
-    // Marked as delivered by mistake and corrected.
+    // The seller marked the order as delivered by mistake and corrected the status.
     const slip = await sell('slip');
     await deliver(slip.purchaseId, 91);
     await move(slip.purchaseId, 'Shipped');
     await app.context.database
       .updateTable('purchases')
-      .set({ created_at: daysAgo(179), paid_at: daysAgo(179) })
+      .set({ createdAt: daysAgo(179), paidAt: daysAgo(179) })
       .execute();
     expect(await forgetAddresses(app.context)).toEqual({ orders: 0, drafts: 0 });
     expect((await ordersOf()).map((order) => order.shipping_address)).toEqual([
@@ -112,7 +112,7 @@ describe('the address of an order', () => {
     ]);
   });
 
-  it('an address is removed 180 days after payment without delivery', async () => {
+  it("an undelivered order's address is removed 180 days after payment", async () => {
     const waiting = await sell('waiting');
     const onItsWay = await sell('on its way');
     await move(onItsWay.purchaseId, 'Shipped');
@@ -120,18 +120,17 @@ describe('the address of an order', () => {
     await deliver(late.purchaseId, 80);
     await app.context.database
       .updateTable('purchases')
-      .set({ created_at: daysAgo(181), paid_at: daysAgo(181) })
+      .set({ createdAt: daysAgo(181), paidAt: daysAgo(181) })
       .execute();
     expect(await forgetAddresses(app.context)).toEqual({ orders: 2, drafts: 0 });
     const addresses = (await ordersOf()).map((order) => [order.title, order.shipping_address]);
     expect(Object.fromEntries(addresses)).toEqual({ waiting: null, 'on its way': null, late: STREET });
-    // A later delivery does not restore the address.
     const moved = await move(waiting.purchaseId, 'Delivered');
     expect(moved.body.data).toMatchObject({ status: 'Delivered', shipping_address: null });
     expect(await forgetAddresses(app.context)).toEqual({ orders: 0, drafts: 0 });
   });
 
-  it('an address is removed 90 days after a refund', async () => {
+  it("a refunded order's address is removed 90 days after the refund", async () => {
     const long = await sell('long ago');
     const lately = await sell('lately');
     for (const { purchaseId, intentId } of [long, lately]) {
@@ -141,19 +140,19 @@ describe('the address of an order', () => {
     }
     await app.context.database
       .updateTable('purchases')
-      .set({ created_at: daysAgo(92), paid_at: daysAgo(92), ended_at: daysAgo(91) })
+      .set({ createdAt: daysAgo(92), paidAt: daysAgo(92), endedAt: daysAgo(91) })
       .where('id', '=', long.purchaseId)
       .execute();
     expect(await forgetAddresses(app.context)).toEqual({ orders: 1, drafts: 0 });
     const left = await app.context.database
       .selectFrom('shipments')
-      .select('purchase_id')
+      .select('purchaseId')
       .where('address', 'is not', null)
       .execute();
-    expect(left).toEqual([{ purchase_id: lately.purchaseId }]);
+    expect(left).toEqual([{ purchaseId: lately.purchaseId }]);
   });
 
-  it('addresses of many orders are removed in batches, each once', async () => {
+  it('the addresses of many orders are removed in batches', async () => {
     for (const title of ['one', 'two', 'three', 'four', 'five']) {
       await deliver((await sell(title)).purchaseId, 91);
     }
@@ -179,7 +178,7 @@ describe('the address of an order', () => {
     expect(await proposal()).toBeNull();
   });
 
-  it('an order without address can still be corrected by its seller', async () => {
+  it('a seller can still correct an order whose address was removed', async () => {
     const { purchaseId } = await sell();
     await deliver(purchaseId, 91);
     await forgetAddresses(app.context);
@@ -191,23 +190,23 @@ describe('the address of an order', () => {
   });
 });
 
-describe('an address with which nobody bought', () => {
+describe('addresses without a purchase', () => {
   it('a saved address without a purchase is removed after 90 days', async () => {
-    await market.leaveAddress(await listHardware('One'));
-    await market.leaveAddress(await listHardware('Two'));
-    await ageDrafts(89);
+    await market.saveAddress(await listHardware('One'));
+    await market.saveAddress(await listHardware('Two'));
+    await backdateDrafts(89);
     expect(await forgetAddresses(app.context)).toEqual({ orders: 0, drafts: 0 });
-    await ageDrafts(91);
-    await market.leaveAddress(await listHardware('Three'));
+    await backdateDrafts(91);
+    await market.saveAddress(await listHardware('Three'));
     expect(await forgetAddresses(app.context, 1)).toEqual({ orders: 0, drafts: 2 });
-    const left = await app.context.database.selectFrom('shipping_drafts').selectAll().execute();
+    const left = await app.context.database.selectFrom('shippingDrafts').selectAll().execute();
     expect(left).toHaveLength(1);
   });
 
   it('a saved address used by an open payment is kept', async () => {
     const project = await listHardware();
-    await market.leaveAddress(project, STREET);
-    await ageDrafts(91);
+    await market.saveAddress(project, STREET);
+    await backdateDrafts(91);
     const opened = await market.reserve(project);
     expect(await forgetAddresses(app.context)).toEqual({ orders: 0, drafts: 0 });
     await market.provider.pay(opened.clientSecret);
@@ -215,10 +214,10 @@ describe('an address with which nobody bought', () => {
     expect(await ordersOf()).toMatchObject([{ shipping_address: STREET }]);
   });
 
-  it('a removed address is requested again', async () => {
+  it('a buyer whose saved address was removed is asked for a new one', async () => {
     const project = await listHardware();
-    await market.leaveAddress(project);
-    await ageDrafts(91);
+    await market.saveAddress(project);
+    await backdateDrafts(91);
     await forgetAddresses(app.context);
     expect((await market.ask(project)).problem.code).toBe('shipping-required');
   });

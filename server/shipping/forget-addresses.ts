@@ -5,29 +5,30 @@ import { deleteOldDrafts, removeOldAddresses } from './address-age-store.ts';
 const BATCH = 500;
 
 /**
- * Removes addresses and phone numbers at the end of their retention: ADDRESS_RETENTION_DAYS after delivery or refund,
- * UNDELIVERED_ADDRESS_RETENTION_DAYS after payment, and those without a purchase. Idempotent; works in batches, each committed.
+ * Removes addresses and phone numbers at the end of their retention: ADDRESS_RETENTION_DAYS after delivery, refund or
+ * saving without a purchase, and UNDELIVERED_ADDRESS_RETENTION_DAYS after payment. Idempotent; commits after each
+ * batch.
  */
 export async function forgetAddresses(
   { database, log }: Pick<Context, 'database' | 'log'>,
   batch = BATCH,
 ): Promise<{ orders: number; drafts: number }> {
-  const forgotten = {
+  const removed = {
     orders: await inBatches(database, batch, removeOldAddresses),
     drafts: await inBatches(database, batch, deleteOldDrafts),
   };
-  if (forgotten.orders + forgotten.drafts > 0) log.info(forgotten, 'old addresses were removed');
-  return forgotten;
+  if (removed.orders + removed.drafts > 0) log.info(removed, 'old addresses were removed');
+  return removed;
 }
 
 async function inBatches(
   database: Database,
   batch: number,
-  forget: (database: Database, limit: number) => Promise<number>,
+  removeBatch: (database: Database, limit: number) => Promise<number>,
 ): Promise<number> {
   let total = 0;
   for (;;) {
-    const count = await forget(database, batch);
+    const count = await removeBatch(database, batch);
     total += count;
     if (count < batch) return total;
   }

@@ -1,28 +1,35 @@
 import { DomainError } from '#domain/common/domain-error.ts';
+import { readAccountFigures } from '../account-figures/account-figures-store.ts';
 import type { Context } from '../context.ts';
-import { type OrderOverview, readOrderOverview } from './order-overview-store.ts';
-import { listOrders, type OrderCursor, type OrderFilter, type OrderRow } from './shipping-store.ts';
+import { type OrderOverview, orderOverviewOf, SALES_WEEKS, totalOf } from './order-overview.ts';
+import {
+  countOrders,
+  listOrders,
+  type OrderCursor,
+  type OrderFilter,
+  type OrderRow,
+} from './shipping-store.ts';
 
 const DEFAULT_LIMIT = 200;
 
 export interface OrderPage {
   readonly rows: readonly OrderRow[];
-  /** Number of orders that match the filter. */
   readonly total: number;
   readonly nextCursor: string | null;
   readonly overview: OrderOverview;
 }
 
-/** One page of a seller's orders. @throws InvalidOrderCursorError */
-export async function pageOfOrders(
+/** @throws InvalidOrderCursorError */
+export async function listOrderPage(
   { database }: Pick<Context, 'database'>,
   sellerId: string,
   { limit = DEFAULT_LIMIT, cursor, ...filter }: { limit?: number; cursor?: string } & OrderFilter,
 ): Promise<OrderPage> {
   const after = cursor === undefined ? null : parseCursor(cursor);
-  // Fetch one extra row to detect a next page.
-  const { rows, total } = await listOrders(database, sellerId, { filter, limit: limit + 1, after });
-  const overview = await readOrderOverview(database, sellerId);
+  // One extra row shows whether there is a next page.
+  const rows = await listOrders(database, sellerId, { filter, limit: limit + 1, after });
+  const overview = orderOverviewOf(await readAccountFigures(database, sellerId, SALES_WEEKS));
+  const total = totalOf(overview, filter) ?? (await countOrders(database, sellerId, filter));
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const hasMore = rows.length > limit && last !== undefined;
@@ -33,7 +40,7 @@ export async function pageOfOrders(
 export class InvalidOrderCursorError extends DomainError {
   override readonly name = 'InvalidOrderCursorError';
   constructor() {
-    super('invalid-field', 'This place in the list does not exist.', { field: 'cursor' });
+    super('invalid-field', { reason: 'place-unknown' }, { field: 'cursor' });
   }
 }
 

@@ -1,12 +1,13 @@
-import { DomainError } from '#domain/common/domain-error.ts';
-import { OwnProjectError, ProjectNotFoundError, ProjectSoldError } from '#domain/purchases/errors.ts';
+import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
+import { assertCanLeaveAddress, InvalidAddressError } from '#domain/shipping/shipping-draft.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
-import { findProjectForDraft, upsertDraft } from './shipping-store.ts';
+import { upsertDraft } from './draft-store.ts';
+import { findProjectForDraft } from './shipping-store.ts';
 
 /**
- * Saves the shipping address for a project. The seller sees it only after the payment, when it becomes part of the order.
+ * Saves the shipping address for a project. The seller sees the address only in the order, after the payment.
  *
  * @throws AccountClosedError, ProjectNotFoundError, OwnProjectError, ProjectSoldError, InvalidAddressError
  */
@@ -16,8 +17,8 @@ export async function saveAddress(
 ): Promise<void> {
   const address = input.address.trim();
   const phone = input.phone.trim();
-  if (address === '') throw new InvalidAddressError('address', 'Enter the address.');
-  if (phone === '') throw new InvalidAddressError('phonenumber', 'Enter the phone number.');
+  if (address === '') throw new InvalidAddressError('address', { reason: 'no-address' });
+  if (phone === '') throw new InvalidAddressError('phonenumber', { reason: 'no-phone-number' });
   await requireDeliverable(database, input);
   const { profileId, projectId } = input;
   await database.transaction().execute(async (tx) => {
@@ -33,20 +34,5 @@ export async function requireDeliverable(
 ): Promise<void> {
   const project = await findProjectForDraft(database, projectId);
   if (project === null) throw new ProjectNotFoundError();
-  const { sellerId, buyerId, isListed, category } = project;
-  // A sold and archived project exists only for its two parties.
-  const isParty = buyerId !== null && (sellerId === profileId || buyerId === profileId);
-  if (!isListed && !isParty) throw new ProjectNotFoundError();
-  if (sellerId === profileId) throw new OwnProjectError();
-  if (category !== 'HARDWARE') {
-    throw new InvalidAddressError('project_id', 'Software is delivered at once: it needs no address.');
-  }
-  if (buyerId !== null) throw new ProjectSoldError(buyerId === profileId);
-}
-
-export class InvalidAddressError extends DomainError {
-  override readonly name = 'InvalidAddressError';
-  constructor(field: string, message: string) {
-    super('invalid-field', message, { field });
-  }
+  assertCanLeaveAddress(profileId, project);
 }

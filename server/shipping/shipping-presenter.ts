@@ -1,5 +1,5 @@
-import type { Order, OrderMeta } from '#contract/entities.ts';
-import { PICTURE_FORM_WIDTHS, pictureAddress } from '#domain/pictures/picture-name.ts';
+import type { Order, OrderMeta } from '#contract/entities/order.ts';
+import { pictureAddresses } from '#domain/pictures/picture-name.ts';
 import type { OrderPage } from './list-orders.ts';
 import type { OrderRow } from './shipping-store.ts';
 
@@ -22,7 +22,7 @@ export function presentOrder(row: OrderRow): Order {
     address_removed_at: row.addressRemovedAt?.toISOString() ?? null,
     tracking_id: row.trackingId,
     courier_name: row.courierName,
-    // The row remembers the first time even when the seller takes the state back.
+    // The row keeps the first shipping date even if the seller resets the status.
     shipped_at: row.status === 'Pending' ? null : (row.shippedAt?.toISOString() ?? null),
     delivered_at: row.status === 'Delivered' ? (row.deliveredAt?.toISOString() ?? null) : null,
     dispute:
@@ -55,9 +55,7 @@ function presentPicture(row: OrderRow): Order['picture'] {
   if (hash === null) return null;
   return {
     id: hash,
-    small: pictureAddress(hash, PICTURE_FORM_WIDTHS.small),
-    medium: pictureAddress(hash, PICTURE_FORM_WIDTHS.medium),
-    large: pictureAddress(hash, PICTURE_FORM_WIDTHS.large),
+    ...pictureAddresses(hash),
     width: row.pictureWidth ?? 0,
     height: row.pictureHeight ?? 0,
     placeholder: row.placeholder ?? '',

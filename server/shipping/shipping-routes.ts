@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { Routes } from '../http/routes.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { findSavedAddress } from './find-saved-address.ts';
-import { pageOfOrders } from './list-orders.ts';
+import { listOrderPage } from './list-orders.ts';
 import { saveAddress } from './save-address.ts';
 import { presentOrder, presentOrderPage } from './shipping-presenter.ts';
 
@@ -28,7 +28,7 @@ export function shippingRoutes(routes: Routes, context: Context): void {
   });
 
   routes.handle('GET /api/projects/shipping-details', async ({ viewer, query }) => {
-    return presentOrderPage(await pageOfOrders(context, viewer.profile.id, query));
+    return presentOrderPage(await listOrderPage(context, viewer.profile.id, query));
   });
 
   routes.handle('PATCH /api/projects/shipping-details/{shippingId}', async ({ viewer, params, body }) => {

@@ -1,28 +1,22 @@
 import { sql } from 'kysely';
+import { NO_FILTER } from '#domain/projects/project-list.ts';
 import type { Category, Complexity, ShipmentStatus } from '#domain/projects/project.ts';
 import type { OrderStatusFilter, ShipmentFacts, ShipmentHold } from '#domain/shipping/shipment.ts';
+import type { DraftedProject } from '#domain/shipping/shipping-draft.ts';
 import type { Queryable } from '../database/database.ts';
+import type { StoredAddress } from './draft-store.ts';
 
-export interface ProjectForDraft {
-  readonly sellerId: string;
-  readonly category: Category;
-  /** The buyer, if the project is sold. */
-  readonly buyerId: string | null;
-  readonly isListed: boolean;
-}
-
-/** Facts that decide whether a user may save an address for a project. */
-export async function findProjectForDraft(db: Queryable, projectId: string): Promise<ProjectForDraft | null> {
+export async function findProjectForDraft(db: Queryable, projectId: string): Promise<DraftedProject | null> {
   const row = await db
     .selectFrom('projects')
     .select((eb) => [
-      'seller_id as sellerId',
+      'sellerId',
       'category',
-      sql<boolean>`listing in ('listed', 'withdrawn')`.as('isListed'),
+      'listingStatus',
       eb
         .selectFrom('purchases')
-        .select('purchases.buyer_id')
-        .whereRef('purchases.project_id', '=', 'projects.id')
+        .select('purchases.buyerId')
+        .whereRef('purchases.projectId', '=', 'projects.id')
         .where('purchases.state', '=', 'paid')
         .as('buyerId'),
     ])
@@ -31,52 +25,17 @@ export async function findProjectForDraft(db: Queryable, projectId: string): Pro
   return row ?? null;
 }
 
-export async function upsertDraft(
-  db: Queryable,
-  draft: { profileId: string; projectId: string; address: string; phone: string },
-): Promise<void> {
-  const { address, phone } = draft;
-  await db
-    .insertInto('shipping_drafts')
-    .values({ profile_id: draft.profileId, project_id: draft.projectId, address, phone })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['profile_id', 'project_id'])
-        .doUpdateSet({ address, phone, updated_at: sql<Date>`now()` }),
-    )
-    .execute();
-}
-
-export interface KeptAddress {
-  readonly address: string;
-  readonly phone: string;
-}
-
-export async function findDraft(
-  db: Queryable,
-  profileId: string,
-  projectId: string,
-): Promise<KeptAddress | null> {
-  const row = await db
-    .selectFrom('shipping_drafts')
-    .select(['address', 'phone'])
-    .where('profile_id', '=', profileId)
-    .where('project_id', '=', projectId)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** The address of this buyer's newest order, if it was not removed. */
-export async function findLastAddress(db: Queryable, buyerId: string): Promise<KeptAddress | null> {
+/** Returns the address of the buyer's newest order whose address was not removed. */
+export async function findLastAddress(db: Queryable, buyerId: string): Promise<StoredAddress | null> {
   const row = await db
     .selectFrom('shipments')
-    .innerJoin('purchases', 'purchases.id', 'shipments.purchase_id')
+    .innerJoin('purchases', 'purchases.id', 'shipments.purchaseId')
     .select(['shipments.address', 'shipments.phone'])
-    .where('purchases.buyer_id', '=', buyerId)
-    .where('shipments.address_removed_at', 'is', null)
-    .orderBy('purchases.paid_at', 'desc')
+    .where('purchases.buyerId', '=', buyerId)
+    .where('shipments.addressRemovedAt', 'is', null)
+    .orderBy('purchases.paidAt', 'desc')
     .limit(1)
-    .$narrowType<KeptAddress>()
+    .$narrowType<StoredAddress>()
     .executeTakeFirst();
   return row ?? null;
 }
@@ -87,7 +46,7 @@ export interface OrderRow {
   readonly title: string;
   readonly description: string;
   readonly category: Category;
-  /** Null for software, which is delivered immediately. */
+  /** Null for software, which needs no shipping. */
   readonly status: ShipmentStatus | null;
   readonly priceRupees: number;
   readonly orderDate: Date;
@@ -111,101 +70,118 @@ export interface OrderRow {
   readonly placeholder: string | null;
 }
 
-/** End of a page: unshipped orders (0) sort before the others (1), by `place` within each group. */
+/**
+ * Sort position of a page's last order: unshipped orders are group 0, others group 1, sorted by `place` within a group.
+ */
 export interface OrderCursor {
   readonly group: number;
   readonly place: string;
   readonly id: string;
 }
 
-const ordersOf = (sellerId: string) => sql`
-  select p.id as "shippingId", p.project_id as "projectId", p.title, p.description, p.category, s.status,
-         p.price_rupees as "priceRupees", p.paid_at as "orderDate", pr.subject, pr.complexity,
-         coalesce(b.full_name, b.username, '') as "buyerName", b.email as "buyerEmail",
-         s.phone, s.address, s.address_removed_at as "addressRemovedAt", p.disputed_since as "disputedSince",
-         p.evidence_due_at as "evidenceDueAt", s.tracking_id as "trackingId", s.courier_name as "courierName",
-         s.shipped_at as "shippedAt", s.delivered_at as "deliveredAt", p.video_url as "videoUrl",
-         x.hash as "pictureHash", x.width as "pictureWidth", x.height as "pictureHeight", x.placeholder,
-         case when s.status = 'Pending' then 0 else 1 end as "group",
-         case when s.status = 'Pending' then 1 else -1 end * extract(epoch from p.paid_at) as place
-    from purchases p
-    join projects pr on pr.id = p.project_id
-    join profiles b on b.id = p.buyer_id
-    left join shipments s on s.purchase_id = p.id
-    left join project_images i on i.project_id = p.project_id and i.position = 0
-    left join pictures x on x.hash = i.picture_hash
-   where p.seller_id = ${sellerId} and p.state = 'paid'`;
+const columns = sql`
+  p.id as "shippingId", p.project_id as "projectId", p.title, p.description, p.category, s.status,
+  p.price_rupees as "priceRupees", p.paid_at as "orderDate", pr.subject, pr.complexity,
+  coalesce(b.full_name, b.username, '') as "buyerName", b.email as "buyerEmail",
+  s.phone, s.address, s.address_removed_at as "addressRemovedAt", p.disputed_since as "disputedSince",
+  p.evidence_due_at as "evidenceDueAt", s.tracking_id as "trackingId", s.courier_name as "courierName",
+  s.shipped_at as "shippedAt", s.delivered_at as "deliveredAt", p.video_url as "videoUrl",
+  x.hash as "pictureHash", x.width as "pictureWidth", x.height as "pictureHeight", x.placeholder`;
+
+/** What an order shows besides its purchase `p` and shipment `s`. */
+const joined = sql`
+  join projects pr on pr.id = p.project_id
+  join profiles b on b.id = p.buyer_id
+  left join project_images i on i.project_id = p.project_id and i.position = 0
+  left join pictures x on x.hash = i.picture_hash`;
 
 export interface OrderFilter {
   readonly search?: string;
-  readonly category?: 'ALL' | Category;
-  readonly status?: OrderStatusFilter;
+  readonly category?: typeof NO_FILTER | Category;
+  readonly status?: typeof NO_FILTER | OrderStatusFilter;
 }
 
-/** A seller's orders in one statement: oldest unshipped first, then the others newest first. */
+/**
+ * Lists a page of a seller's orders: unshipped ones first, oldest first, then the others, newest first. Each group has an
+ * index in its order and gives at most one page.
+ */
 export async function listOrders(
   db: Queryable,
   sellerId: string,
   { filter, limit, after }: { filter: OrderFilter; limit: number; after: OrderCursor | null },
-): Promise<{ rows: (OrderRow & OrderCursor)[]; total: number }> {
-  const { rows } = await sql<{ total: number } & OrderRow & { group: number; place: string }>`
-    with orders as (select * from (${ordersOf(sellerId)}) sold where ${matches(filter)}),
-    page as (
-      select * from orders
-       where ${
-         after === null
-           ? sql`true`
-           : sql`("group", place, "shippingId") > (${after.group}::int, ${after.place}::numeric, ${after.id}::uuid)`
-       }
-       order by "group", place, "shippingId"
-       limit ${limit}
+): Promise<(OrderRow & OrderCursor)[]> {
+  const at = sql`to_timestamp(abs(${after?.place ?? '0'}::numeric)::float8)`;
+  const unshipped =
+    after?.group === 1
+      ? sql``
+      : sql`
+    (select ${columns}, 0 as "group", extract(epoch from s.created_at) as place
+       from shipments s join purchases p on p.id = s.purchase_id ${joined}
+      where s.seller_id = ${sellerId} and s.status = 'Pending' and p.state = 'paid' and ${matches(filter)}
+            ${after === null ? sql`` : sql`and (s.created_at, s.purchase_id) > (${at}, ${after.id}::uuid)`}
+      order by s.created_at, s.purchase_id limit ${limit})
+    union all`;
+  const beyond =
+    after?.group === 1
+      ? sql`and p.paid_at <= ${at} and (p.paid_at < ${at} or p.id > ${after.id}::uuid)`
+      : sql``;
+  const { rows } = await sql<OrderRow & { group: number; place: string }>`
+    with page as (
+      ${unshipped}
+      (select ${columns}, 1 as "group", -extract(epoch from p.paid_at) as place
+         from purchases p left join shipments s on s.purchase_id = p.id ${joined}
+        where p.seller_id = ${sellerId} and p.state = 'paid' and s.status is distinct from 'Pending'
+              and ${matches(filter)} ${beyond}
+        order by p.paid_at desc, p.id limit ${limit})
     )
-    select t.total, page.*, page.place::text as place
-      from (select count(*) as total from orders) t
-      left join page on true
-     order by page."group", page.place, page."shippingId"
-  `.execute(db);
-  return {
-    total: rows[0]?.total ?? 0,
-    rows: rows
-      .filter((row) => (row.shippingId as string | null) !== null)
-      .map((row) => ({ ...row, id: row.shippingId })),
-  };
+    select page.*, page.place::text as place from page
+     order by "group", page.place, "shippingId" limit ${limit}`.execute(db);
+  return rows.map((row) => ({ ...row, id: row.shippingId }));
 }
 
-/** Every word must match something that the seller sees of the order. */
-function matches({ search = '', category = 'ALL', status = 'ALL' }: OrderFilter) {
+/** How many orders match a filter. */
+export async function countOrders(db: Queryable, sellerId: string, filter: OrderFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total
+      from purchases p left join shipments s on s.purchase_id = p.id join profiles b on b.id = p.buyer_id
+     where p.seller_id = ${sellerId} and p.state = 'paid' and ${matches(filter)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Every search word must match a part of the order that the seller sees. */
+function matches({ search = '', category = NO_FILTER, status = NO_FILTER }: OrderFilter) {
   const words = search.split(/\s+/u).filter((word) => word !== '');
   const conditions = [
-    ...(category === 'ALL' ? [] : [sql<boolean>`category = ${category}`]),
-    ...(status === 'ALL' ? [] : [statusIs(status)]),
+    ...(category === NO_FILTER ? [] : [sql<boolean>`p.category = ${category}`]),
+    ...(status === NO_FILTER ? [] : [hasOrderStatus(status)]),
     ...words.map(
       (
         word,
-      ) => sql<boolean>`concat_ws(chr(10), title, "buyerName", "buyerEmail", phone, address, "courierName", "trackingId")
+      ) => sql<boolean>`concat_ws(chr(10), p.title, coalesce(b.full_name, b.username, ''), b.email, s.phone, s.address, s.courier_name, s.tracking_id)
                   ilike ${`%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`}`,
     ),
   ];
   return conditions.length === 0 ? sql<boolean>`true` : sql.join(conditions, sql` and `);
 }
 
-function statusIs(status: Exclude<OrderStatusFilter, 'ALL'>) {
+function hasOrderStatus(status: OrderStatusFilter) {
   // Software has no shipment and is complete once paid.
-  if (status === 'Completed') return sql<boolean>`(status is null or status = 'Delivered')`;
-  return sql<boolean>`status = ${status}`;
+  if (status === 'Completed') return sql<boolean>`(s.status is null or s.status = 'Delivered')`;
+  return sql<boolean>`s.status = ${status}`;
 }
 
-/** An order of this seller only. */
 export async function findOrder(
   db: Queryable,
   sellerId: string,
   shippingId: string,
 ): Promise<OrderRow | null> {
-  const { rows } = await sql<OrderRow>`${ordersOf(sellerId)} and p.id = ${shippingId}`.execute(db);
+  const { rows } = await sql<OrderRow>`
+    select ${columns} from purchases p left join shipments s on s.purchase_id = p.id ${joined}
+     where p.seller_id = ${sellerId} and p.state = 'paid' and p.id = ${shippingId}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Locks the shipment of this seller's live purchase until the end of the transaction. */
+/** Locks the shipment of the seller's paid purchase until the end of the transaction. */
 export async function lockShipment(
   tx: Queryable,
   sellerId: string,
@@ -213,19 +189,13 @@ export async function lockShipment(
 ): Promise<(ShipmentFacts & ShipmentHold) | null> {
   const shipment = await tx
     .selectFrom('shipments')
-    .select([
-      'status',
-      'courier_name as courierName',
-      'tracking_id as trackingId',
-      'shipped_at as shippedAt',
-      'delivered_at as deliveredAt',
-    ])
-    .where('purchase_id', '=', purchaseId)
-    .where('seller_id', '=', sellerId)
+    .select(['status', 'courierName', 'trackingId', 'shippedAt', 'deliveredAt'])
+    .where('purchaseId', '=', purchaseId)
+    .where('sellerId', '=', sellerId)
     .forUpdate()
     .executeTakeFirst();
   if (shipment === undefined) return null;
-  // Read after acquiring the lock, so that a refund that held it before is seen.
+  // Reads the purchase after locking, so that a concurrent refund is seen.
   const hold = await tx
     .selectFrom('purchases')
     .select([
@@ -243,17 +213,16 @@ export async function updateShipment(tx: Queryable, purchaseId: string, facts: S
     .updateTable('shipments')
     .set({
       status: facts.status,
-      courier_name: facts.courierName,
-      tracking_id: facts.trackingId,
-      shipped_at: facts.shippedAt,
-      delivered_at: facts.deliveredAt,
-      updated_at: sql<Date>`now()`,
+      courierName: facts.courierName,
+      trackingId: facts.trackingId,
+      shippedAt: facts.shippedAt,
+      deliveredAt: facts.deliveredAt,
+      updatedAt: sql<Date>`now()`,
     })
-    .where('purchase_id', '=', purchaseId)
+    .where('purchaseId', '=', purchaseId)
     .execute();
 }
 
-/** The database's clock. */
 export async function readNow(db: Queryable): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
   return rows[0]?.now ?? new Date();

@@ -9,7 +9,7 @@ const listHardware = (title = 'Robot arm') => market.list({ category: 'HARDWARE'
 
 async function sellHardware(title?: string, address?: string) {
   const project = await listHardware(title);
-  await market.leaveAddress(project, address);
+  await market.saveAddress(project, address);
   return { project, sale: await market.buy(project) };
 }
 
@@ -28,7 +28,7 @@ const leave = (project: ListedProject, address: string, phonenumber: string, per
     body: { address, phonenumber },
   });
 
-const recall = async (project: ListedProject, person = market.buyer) =>
+const findSaved = async (project: ListedProject, person = market.buyer) =>
   await app.api(person)('GET /api/projects/shipping-details/{project_id}', {
     params: { project_id: project.id },
   });
@@ -42,21 +42,23 @@ const remove = async (project: ListedProject) =>
     ).status,
   ).toBe(200);
 
-describe('the address of a buyer', () => {
-  it('an address is hidden from the seller until the payment', async () => {
+describe('shipping addresses', () => {
+  // covers: S7.26
+  it("a buyer's address is hidden from the seller until the payment", async () => {
     const project = await listHardware();
-    await market.leaveAddress(project);
+    await market.saveAddress(project);
     await market.reserve(project);
     expect((await ordersOf()).data).toEqual([]);
   });
 
+  // covers: S3.40
   it("an order uses the buyer's latest address at the time of payment", async () => {
     const project = await listHardware();
     const other = await app.signUp();
-    await market.leaveAddress(project, 'Old address');
+    await market.saveAddress(project, 'Old address');
     const opened = await market.reserve(project);
-    await market.leaveAddress(project, 'New address');
-    await market.leaveAddress(project, 'Somebody else', other);
+    await market.saveAddress(project, 'New address');
+    await market.saveAddress(project, 'Somebody else', other);
     await market.provider.pay(opened.clientSecret);
     await market.hint(opened.intentId);
     expect((await ordersOf()).data).toMatchObject([
@@ -64,16 +66,17 @@ describe('the address of a buyer', () => {
     ]);
   });
 
+  // covers: S5.10
   it.each([
     ['an empty address', '  ', '9876543210', 'address'],
     ['an empty phone number', '12 MG Road', ' ', 'phonenumber'],
-    ['an endless address', 'x'.repeat(501), '9876543210', 'address'],
-  ])('an invalid address is refused: %s', async (_what, address, phone, field) => {
+    ['an address that is too long', 'x'.repeat(501), '9876543210', 'address'],
+  ])('a shipping address is refused: %s', async (_what, address, phone, field) => {
     const refused = await leave(await listHardware(), address, phone);
     expect(refused.problem).toMatchObject({ status: 400, code: 'invalid-field', field });
   });
 
-  it("an address is refused for one's own project, a sold one and software", async () => {
+  it("an address for software, a sold project or the seller's own project is refused", async () => {
     const { project } = await sellHardware();
     const other = await app.signUp();
     expect((await leave(project, 'a', '1', market.seller)).problem.code).toBe('own-project');
@@ -82,32 +85,34 @@ describe('the address of a buyer', () => {
   });
 });
 
-describe('the form for an address', () => {
+describe('the address form', () => {
+  // covers: S7.23
   it('a saved address is returned to its own buyer only', async () => {
     const project = await listHardware();
-    expect((await recall(project)).body.data).toBeNull();
+    expect((await findSaved(project)).body.data).toBeNull();
     await leave(project, ' Old address ', '9876543210');
     await leave(project, '4 Park Street, Kolkata 700016', '9123456780');
-    expect((await recall(project)).body.data).toEqual({
+    expect((await findSaved(project)).body.data).toEqual({
       address: '4 Park Street, Kolkata 700016',
       phonenumber: '9123456780',
       source: 'kept',
     });
-    expect((await recall(project, await app.signUp())).body.data).toBeNull();
-    expect((await recall(project, market.seller)).problem.code).toBe('own-project');
+    expect((await findSaved(project, await app.signUp())).body.data).toBeNull();
+    expect((await findSaved(project, market.seller)).problem.code).toBe('own-project');
   });
 
-  it("the last order's address is suggested unless one is saved for the project", async () => {
+  // covers: S7.23
+  it("the address of the buyer's last order is suggested if none is saved for the project", async () => {
     await sellHardware('First', '1 Old Road, Pune 411001');
     await sellHardware('Second', '2 New Road, Pune 411002');
     const project = await listHardware('Third');
-    expect((await recall(project)).body.data).toEqual({
+    expect((await findSaved(project)).body.data).toEqual({
       address: '2 New Road, Pune 411002',
       phonenumber: '9876543210',
       source: 'last-order',
     });
     await leave(project, '3 Hostel, Pune 411003', '9876543210');
-    expect((await recall(project)).body.data).toMatchObject({
+    expect((await findSaved(project)).body.data).toMatchObject({
       address: '3 Hostel, Pune 411003',
       source: 'kept',
     });
@@ -116,15 +121,16 @@ describe('the form for an address', () => {
   it('software has no shipping address', async () => {
     const { project } = await sellHardware();
     const other = await app.signUp();
-    expect((await recall(project, other)).problem.code).toBe('project-sold');
-    expect((await recall(await market.list(), other)).problem.code).toBe('invalid-field');
+    expect((await findSaved(project, other)).problem.code).toBe('project-sold');
+    expect((await findSaved(await market.list(), other)).problem.code).toBe('invalid-field');
   });
 });
 
-describe('a project that its seller has deleted', () => {
+describe('archived projects', () => {
+  // covers: S7.24
   it('an archived project accepts neither address nor payment', async () => {
     const project = await listHardware();
-    await market.leaveAddress(project);
+    await market.saveAddress(project);
     await remove(project);
     for (const person of [market.buyer, market.seller]) {
       expect((await leave(project, 'a', '1', person)).problem).toMatchObject({
@@ -135,7 +141,8 @@ describe('a project that its seller has deleted', () => {
     expect((await market.ask(project)).problem).toMatchObject({ status: 404, code: 'not-found' });
   });
 
-  it('a sold and archived project exists for its buyer only', async () => {
+  // covers: S7.24
+  it('a sold and archived project is visible only to its buyer', async () => {
     const { project } = await sellHardware();
     await remove(project);
     const other = await app.signUp();
@@ -146,8 +153,9 @@ describe('a project that its seller has deleted', () => {
   });
 });
 
-describe('the orders of a seller', () => {
-  it('an order shows project, buyer and address', async () => {
+describe("a seller's orders", () => {
+  // covers: S3.37
+  it("a seller's order shows project, buyer and address", async () => {
     const { project, sale } = await sellHardware('Robot arm', '4 Park Street, Kolkata 700016');
     expect((await ordersOf()).data).toEqual([
       {
@@ -177,14 +185,16 @@ describe('the orders of a seller', () => {
     ]);
   });
 
-  it('software orders are completed', async () => {
+  // covers: S4.8
+  it('a software order is completed immediately', async () => {
     await market.buy(await market.list());
     expect((await ordersOf()).data).toMatchObject([
       { status: 'Completed', shipping_address: null, hardware_verified: false },
     ]);
   });
 
-  it('orders are paged with the oldest unshipped first, then the others newest first', async () => {
+  // covers: S7.22
+  it('a page of orders has the oldest unshipped first, then the others newest first', async () => {
     const first = await sellHardware('first');
     const second = await sellHardware('second');
     await sellHardware('third');
@@ -206,7 +216,8 @@ describe('the orders of a seller', () => {
     expect(seen).toEqual(['third', 'fifth', 'software', 'second', 'first']);
   });
 
-  it('order totals ignore the filters', async () => {
+  // covers: S2.95
+  it("the totals of a seller's orders ignore the filters", async () => {
     const first = await sellHardware('first');
     const second = await sellHardware('second');
     await sellHardware('third');
@@ -216,7 +227,7 @@ describe('the orders of a seller', () => {
     const aWeekAgo = new Date(Date.now() - 7 * 86_400_000);
     await app.context.database
       .updateTable('purchases')
-      .set({ created_at: aWeekAgo, paid_at: aWeekAgo })
+      .set({ createdAt: aWeekAgo, paidAt: aWeekAgo })
       .where('id', '=', first.sale.purchaseId)
       .execute();
     const { meta, data } = await ordersOf(market.seller, { search: 'nothing has this' });
@@ -234,6 +245,7 @@ describe('the orders of a seller', () => {
     for (const { week } of meta.sales) expect(new Date(week).getUTCDay()).toBe(1);
   });
 
+  // covers: S2.96, S2.97
   it('orders are filtered by words, category and status', async () => {
     await sellHardware('Robot arm', '4 Park Street, Kolkata 700016');
     const station = await sellHardware('Weather 100%');
@@ -263,6 +275,7 @@ describe('the orders of a seller', () => {
     }
   });
 
+  // covers: S6.5
   it('a seller sees only their own orders', async () => {
     await sellHardware();
     expect((await ordersOf(market.buyer)).data).toEqual([]);
@@ -276,7 +289,8 @@ describe('the orders of a seller', () => {
   });
 });
 
-describe('moving an order on', () => {
+describe('order status', () => {
+  // covers: S7.25
   it('a buyer is notified of shipping and delivery once each', async () => {
     const { project, sale } = await sellHardware();
     await app.runJobs();
@@ -303,12 +317,13 @@ describe('moving an order on', () => {
       '"Robot arm" is on its way',
       'You bought "Robot arm"',
     ]);
-    const onItsWay = mails.find(({ subject }) => subject.includes('on its way'));
-    expect(onItsWay?.text).toContain('EX123IN');
-    expect(onItsWay?.text).toContain(`${app.url}/projects/${project.id}`);
+    const shippedMail = mails.find(({ subject }) => subject.includes('on its way'));
+    expect(shippedMail?.text).toContain('EX123IN');
+    expect(shippedMail?.text).toContain(`${app.url}/projects/${project.id}`);
   });
 
-  it('a reset order shows no shipping date', async () => {
+  // covers: S4.6
+  it('an order whose status is reset to pending shows no shipping date', async () => {
     const { sale } = await sellHardware();
     await move(sale.purchaseId, { status: 'Shipped' });
     expect((await move(sale.purchaseId, { status: 'Pending' })).body.data).toMatchObject({
@@ -317,7 +332,8 @@ describe('moving an order on', () => {
     });
   });
 
-  it("an order's status can be changed by its seller only", async () => {
+  // covers: S6.5
+  it("only the seller can change an order's status", async () => {
     const { sale } = await sellHardware();
     for (const person of [market.buyer, await app.signUp()]) {
       const refused = await move(sale.purchaseId, { status: 'Shipped' }, person);
@@ -328,11 +344,12 @@ describe('moving an order on', () => {
     expect((await ordersOf()).data[0]?.status).toBe('Pending');
   });
 
-  it('software orders have no shipping status', async () => {
+  it('a software order has no shipping status to change', async () => {
     const sale = await market.buy(await market.list());
     expect((await move(sale.purchaseId, { status: 'Shipped' })).problem.code).toBe('not-allowed');
   });
 
+  // covers: S3.35
   it('an unknown order status is refused', async () => {
     const { sale } = await sellHardware();
     const refused = await move(sale.purchaseId, { status: 'Lost' as 'Shipped' });

@@ -1,29 +1,25 @@
 import { v7 } from 'uuid';
+import { assertAnalysisAllowed } from '#domain/verification/analysis-limits.ts';
 import { assessPhotos } from '#domain/verification/photo-assessment.ts';
 import { VERIFICATION_VALID_HOURS } from '#domain/verification/verification-check.ts';
 import type { Check, VerificationReport } from '#domain/verification/verification-check.ts';
-import {
-  TooManyVerificationsError,
-  VerificationRefusedError,
-} from '#domain/verification/verification-errors.ts';
+import { VerificationRefusedError } from '#domain/verification/verification-errors.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Database } from '../database/database.ts';
 import { findListedPhotos, findRepeatedViews } from '../pictures/find-listed-photos.ts';
 import { insertFingerprints } from '../pictures/photo-match-store.ts';
-import { rememberPictures } from '../pictures/picture-store.ts';
+import { insertPictures } from '../pictures/picture-store.ts';
 import { processPictures } from '../pictures/process-pictures.ts';
 import { writePictures } from '../pictures/write-pictures.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import type { ImageProcessor } from '../ports/image-processor.ts';
 import { countRecentVerifications, insertVerification } from './verification-store.ts';
-
-export const MAX_PHOTO_ANALYSES_PER_HOUR = 20;
+import { writeChecks } from './write-report.ts';
 
 /**
- * Verifies photos of a hardware project, given as file paths. Accepted photos are stored, and the verification references them
- * by hash.
+ * Verifies the uploaded photos of a hardware project and stores accepted ones.
  *
- * @throws UnreadablePictureError naming the photo, VerificationRefusedError with every check, TooManyVerificationsError,
+ * @throws UnreadablePictureError with the photo's number, VerificationRefusedError with every check, TooManyVerificationsError,
  *   QuotaExceededError, AccountClosedError.
  */
 export async function analysePhotos(
@@ -34,14 +30,8 @@ export async function analysePhotos(
     signal,
   }: { readonly profileId: string; readonly photos: readonly string[]; readonly signal: AbortSignal },
 ): Promise<{ verificationId: string; checks: readonly Check[]; expiresAt: Date }> {
-  const recent = await countRecentVerifications(database, profileId, 'HARDWARE');
-  if (recent.count >= MAX_PHOTO_ANALYSES_PER_HOUR) {
-    throw new TooManyVerificationsError(
-      `You have verified ${MAX_PHOTO_ANALYSES_PER_HOUR} times within the last hour. Try again later.`,
-      recent.secondsUntilFewer,
-    );
-  }
-  const pictures = await processPictures(images, photos, 'Photo', signal);
+  assertAnalysisAllowed('HARDWARE', await countRecentVerifications(database, profileId, 'HARDWARE'));
+  const pictures = await processPictures(images, photos, 'photo', signal);
   const analyses = pictures.map(({ analysis }) => analysis);
   const listings = await findListedPhotos(database, profileId, analyses);
   const repeated = await findRepeatedViews(analyses);
@@ -53,10 +43,7 @@ export async function analysePhotos(
     })),
   );
   const report: VerificationReport = {
-    checks: checks.map(({ places, ...check }) => ({
-      ...check,
-      ...(places === undefined ? {} : { places: [...places] }),
-    })),
+    checks: writeChecks(checks),
     languages: [],
     readme_verified: false,
   };
@@ -72,7 +59,7 @@ export async function analysePhotos(
   await writePictures({ database, files }, profileId, pictures);
   const expiresAt = await database.transaction().execute(async (transaction) => {
     await lockOpenProfile(transaction, profileId);
-    await rememberPictures(transaction, profileId, pictures);
+    await insertPictures(transaction, profileId, pictures);
     await insertFingerprints(transaction, pictures);
     return insertVerification(transaction, {
       ...verification,

@@ -1,19 +1,22 @@
 import { DomainError } from '#domain/common/domain-error.ts';
+import { commitMonths } from '#domain/inside/commit-months.ts';
+import { assertAnalysisAllowed } from '#domain/verification/analysis-limits.ts';
+import { ZIP_SYMLINK } from '#domain/verification/archive-danger.ts';
 import type { HistoryFacts } from '#domain/verification/commit-history.ts';
 import type { RepositoryContent } from '#domain/verification/repository-evidence.ts';
 import { findReadme } from '#domain/verification/repository-files.ts';
-import { findRepositoryName, REPOSITORY_URL_SENTENCE } from '#domain/verification/repository-url.ts';
+import { findRepositoryName } from '#domain/verification/repository-url.ts';
 import type { Check } from '#domain/verification/verification-check.ts';
 import {
   GithubNotLinkedError,
   RepositoryNotFoundError,
-  TooManyVerificationsError,
   WorkTakenError,
 } from '#domain/verification/verification-errors.ts';
 import type { Database } from '../database/database.ts';
 import type { ArchiveReader } from '../ports/archive-reader.ts';
 import type { CodeHost, CommitFacts, HistoryCommit, RepositoryFacts, TreeFile } from '../ports/code-host.ts';
 import type { FileStore } from '../ports/file-store.ts';
+import type { ReadmeRenderer } from '../ports/readme-renderer.ts';
 import type { Sealer } from '../ports/sealer.ts';
 import type { SourceAnalyser } from '../ports/source-analyser.ts';
 import { BoundedHost } from './bounded-host.ts';
@@ -23,7 +26,6 @@ import { countRecentVerifications, findAcceptedSoftware, findGithubLink } from '
 import type { GithubLink, SoftwareVerification } from './verification-store.ts';
 import { findArchiveWork, listTakenWork } from './work-store.ts';
 
-const MAX_ANALYSES_PER_HOUR = 10;
 const MAX_HISTORY_COMMITS = 500;
 const MAX_README_BYTES = 200 * 1024;
 
@@ -39,22 +41,23 @@ interface AnalysisDeps {
   readonly archives: ArchiveReader;
   readonly sealer: Sealer;
   readonly sourceAnalyser: SourceAnalyser;
+  readonly readmes: ReadmeRenderer;
 }
 
 interface Request {
   readonly profileId: string;
   readonly repositoryUrl: string;
-  /** Called with each check as soon as its result is known. */
+  /** Called with each check as soon as it is decided. */
   readonly onCheck: (check: Check) => void;
   /** Aborts the analysis, for example when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Verifies that a seller may sell a repository, and stores the zip of the analysed commit.
+ * Verifies that a seller may sell a repository, and stores the zip of the verified commit.
  *
- * Runs in stages of increasing cost and stops after a stage with a failed check. A commit with a valid verification is not
- * analysed again. Code of the repository is never executed.
+ * The analysis runs in stages of increasing cost and stops after the first stage with a failed check. Code is never executed.
+ * A commit with a valid verification is not analysed again.
  *
  * @throws DomainError `invalid-field`, GithubNotLinkedError, RepositoryNotFoundError, WorkTakenError, VerificationRefusedError
  *   with every check made, TooManyVerificationsError, QuotaExceededError, CodeHostDeniedError, and CodeHostUnavailableError,
@@ -62,7 +65,8 @@ interface Request {
  */
 export async function analyseRepository(deps: AnalysisDeps, request: Request): Promise<AnalysedRepository> {
   const name = findRepositoryName(request.repositoryUrl);
-  if (name === null) throw new DomainError('invalid-field', REPOSITORY_URL_SENTENCE, { field: 'repo_url' });
+  if (name === null)
+    throw new DomainError('invalid-field', { reason: 'repository-address' }, { field: 'repo_url' });
   const link = await findGithubLink(deps.database, request.profileId);
   if (link === null) throw new GithubNotLinkedError();
   const host = new BoundedHost(deps.codeHost, deps.sealer.open(link.sealedToken), request.signal);
@@ -87,7 +91,7 @@ async function verify(
   const { database } = deps;
   const attempt = new RepositoryAttempt(deps, { profileId, repository, link, onCheck: tell });
   if (attempt.hasFailed) {
-    await assertRateLimit(database, profileId);
+    assertAnalysisAllowed('SOFTWARE', await countRecentVerifications(database, profileId, 'SOFTWARE'));
     attempt.addEvidence({});
     return attempt.refuse();
   }
@@ -95,8 +99,8 @@ async function verify(
   const [taken] = await listTakenWork(database, asked);
   if (taken?.isOwn === true) throw new WorkTakenError(taken);
   if (taken !== undefined) {
-    await assertRateLimit(database, profileId);
-    return await attempt.refuseTaken(taken);
+    assertAnalysisAllowed('SOFTWARE', await countRecentVerifications(database, profileId, 'SOFTWARE'));
+    return await attempt.refuseTakenWork(taken);
   }
   const commit = await host.call((codeHost, token) =>
     codeHost.getCommit(token, repository, repository.defaultBranch),
@@ -106,13 +110,13 @@ async function verify(
     commitSha: commit.sha,
   });
   if (known !== null) {
-    // The same files may have been listed from another repository in the meantime.
+    // Another repository with the same files may have been listed since the verification.
     const work = await findArchiveWork(database, known.archiveSha256);
     const [same] = await listTakenWork(database, { ...asked, archiveSha256: known.archiveSha256, work });
     if (same !== undefined) throw new WorkTakenError(same);
     return known;
   }
-  await assertRateLimit(database, profileId);
+  assertAnalysisAllowed('SOFTWARE', await countRecentVerifications(database, profileId, 'SOFTWARE'));
 
   attempt.setCommit(commit);
   const files = await readCommit(host, repository, commit, link, (content) => attempt.addEvidence(content));
@@ -120,16 +124,7 @@ async function verify(
   return saveArchive(deps, host, attempt, { profileId, repository, commit, link, files });
 }
 
-async function assertRateLimit(database: Database, profileId: string): Promise<void> {
-  const recent = await countRecentVerifications(database, profileId, 'SOFTWARE');
-  if (recent.count < MAX_ANALYSES_PER_HOUR) return;
-  throw new TooManyVerificationsError(
-    `You have verified ${MAX_ANALYSES_PER_HOUR} times within the last hour. Try again later.`,
-    recent.secondsUntilFewer,
-  );
-}
-
-/** Collects everything except the archive, in the order in which the host responds. */
+/** Collects all evidence except the archive, in the order of the host's responses. */
 async function readCommit(
   host: BoundedHost,
   repository: RepositoryFacts,
@@ -163,9 +158,7 @@ async function readFiles(
   const hasLink = tree.files.some(({ kind }) => kind === 'symlink');
   learn({
     tree,
-    ...(hasLink
-      ? { archiveDanger: 'The repository holds a symbolic link. Replace it by the file that it points at.' }
-      : {}),
+    ...(hasLink ? { archiveDanger: ZIP_SYMLINK } : {}),
   });
   const readme = findReadme(
     tree.files.filter(
@@ -197,6 +190,7 @@ function historyFactsOf(
   );
   return {
     commits: commits.length,
+    months: commitMonths(commits, complete, new Date()),
     complete,
     firstAt: times.length === 0 ? null : new Date(Math.min(...times)),
     lastAt: times.length === 0 ? null : new Date(Math.max(...times)),

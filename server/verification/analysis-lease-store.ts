@@ -25,19 +25,19 @@ export async function acquireLease(database: Queryable, lease: Lease, seconds: n
 /** @returns whether the caller still held the lease. */
 export async function renewLease(database: Queryable, lease: Lease, seconds: number): Promise<boolean> {
   const { numUpdatedRows } = await database
-    .updateTable('analysis_leases')
-    .set({ ends_at: sql<Date>`now() + make_interval(secs => ${seconds})` })
-    .where('profile_id', '=', lease.profileId)
+    .updateTable('analysisLeases')
+    .set({ endsAt: sql<Date>`now() + make_interval(secs => ${seconds})` })
+    .where('profileId', '=', lease.profileId)
     .where('holder', '=', lease.holder)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** No-op if another holder has taken over. */
+/** Has no effect if another holder has acquired the lease. */
 export async function releaseLease(database: Queryable, lease: Lease): Promise<void> {
   await database
-    .deleteFrom('analysis_leases')
-    .where('profile_id', '=', lease.profileId)
+    .deleteFrom('analysisLeases')
+    .where('profileId', '=', lease.profileId)
     .where('holder', '=', lease.holder)
     .execute();
 }

@@ -3,7 +3,7 @@ import { AnalysisLimiter } from './analysis-limiter.ts';
 
 const stays = new AbortController().signal;
 
-/** Work that runs until it is released. */
+/** Creates work that runs until the test ends it. */
 function openEnded() {
   const ending = new EventTarget();
   const work = new Promise<string>((resolve) => {
@@ -12,8 +12,8 @@ function openEnded() {
   return { work: () => work, end: () => ending.dispatchEvent(new Event('end')) };
 }
 
-describe('of many people who verify at the same moment', () => {
-  it('three analyses run at a time, and queued ones follow in order', async () => {
+describe('the analysis limiter', () => {
+  it('three analyses run concurrently, and queued analyses follow in order', async () => {
     const slots = new AnalysisLimiter();
     const first = [openEnded(), openEnded(), openEnded()];
     const served = first.map(({ work }) => slots.run(stays, work));

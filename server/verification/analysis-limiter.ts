@@ -1,7 +1,7 @@
-/** Analyses per process, because archives are analysed in memory. */
+/** Concurrent analyses per process; archives are analysed in memory. */
 const MAX_CONCURRENT = 3;
 
-/** Limits the concurrency of analyses in this process; queued ones run first in, first out. */
+/** Limits the concurrent analyses of this process. The queue is first in, first out. */
 export class AnalysisLimiter {
   readonly #queued = new Set<() => void>();
   #running = 0;
@@ -36,7 +36,7 @@ export class AnalysisLimiter {
     });
   }
 
-  /** Hands the slot to the longest waiting caller; a Set preserves insertion order. */
+  /** Gives the slot to the longest waiting caller; a Set preserves insertion order. */
   #release(): void {
     const [next] = this.#queued;
     if (next === undefined) {

@@ -8,9 +8,9 @@ import type { FileStore } from '../ports/file-store.ts';
 
 const DEADLINE_MS = 25_000;
 
-/** The code host on behalf of one seller, bounded by a deadline and by the client's connection. */
+/** Calls the code host for one seller until a deadline or until the client disconnects. */
 export class BoundedHost {
-  /** Its reason is the error to throw. */
+  /** The signal's reason is the error to throw. */
   readonly signal: AbortSignal;
   readonly #codeHost: CodeHost;
   readonly #token: string;
@@ -59,14 +59,14 @@ export class BoundedHost {
     } catch (error) {
       if (error instanceof TooLargeError) return null;
       if (this.signal.aborted) throw this.#reason();
-      // The download was cut off. Local errors, such as a full disk, are not the host's and pass through.
+      // The stream's own error means an interrupted download; local errors, such as a full disk, are rethrown.
       throw stream.errored === null ? error : new CodeHostUnavailableError();
     } finally {
       this.signal.removeEventListener('abort', stop);
     }
   }
 
-  /** Destroys a stream that opens after the abort; nothing would close it otherwise. */
+  /** Destroys a stream that opens after the abort, which would otherwise stay open. */
   async #destroyIfAborted(opening: Promise<Readable>): Promise<Readable> {
     const stream = await opening;
     if (this.signal.aborted) stream.destroy();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Check } from '#contract/entities.ts';
+import type { Check } from '#contract/entities/verification.ts';
 import type { Problem } from '#contract/problems.ts';
 import { REPOSITORY_CHECK_IDS, REPOSITORY_CHECKS } from '#domain/verification/verification-plan.ts';
 import { commitOf } from '#tests/support/repositories.ts';
@@ -53,7 +53,7 @@ async function readAll(response: Response): Promise<Line[]> {
   return lines;
 }
 
-const toldIn = (lines: readonly Line[]) =>
+const checksIn = (lines: readonly Line[]) =>
   lines.flatMap((line) => ('progress' in line ? [line.progress] : []));
 
 /** Makes the next archive requests of this repository fail. */
@@ -77,13 +77,13 @@ const verifyPlainly = () =>
     body: { repo_url: 'https://github.com/asha-verma/mess-menu' },
   });
 
-describe('whoever asks for lines', () => {
+describe('streamed verification', () => {
   it('a streaming client receives every check once, then the ordinary answer', async () => {
     const response = await ask('asha-verma/mess-menu');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('application/x-ndjson');
     const lines = await readAll(response);
-    const told = toldIn(lines);
+    const told = checksIn(lines);
     const last = lines.at(-1);
     const checks = last !== undefined && 'answer' in last ? last.answer.data.checks : [];
     expect(checks.map(({ id }) => id)).toEqual(REPOSITORY_CHECK_IDS);
@@ -92,6 +92,7 @@ describe('whoever asks for lines', () => {
     expect(last).toMatchObject({ answer: (await verifyPlainly()).body });
   });
 
+  // covers: S7.20
   it('early checks arrive before the zip, and a disconnect releases the slot immediately', async () => {
     await breakArchive('asha-verma', 'mess-menu', 'hang');
     const tab = new AbortController();
@@ -107,23 +108,23 @@ describe('whoever asks for lines', () => {
     await expect.poll(async () => (await verifyPlainly()).status).toBe(200);
   });
 
-  it('a GitHub failure in mid-stream is the last line', async () => {
+  it('a GitHub failure during a streamed analysis is the last line of the response', async () => {
     // GitHub is retried up to three times.
     await breakArchive('asha-verma', 'mess-menu', 'http-500', 3);
     const lines = await readAll(await ask('asha-verma/mess-menu'));
-    expect(toldIn(lines).length).toBeGreaterThan(5);
+    expect(checksIn(lines).length).toBeGreaterThan(5);
     expect(lines.at(-1)).toMatchObject({
       problem: { code: 'service-unavailable', status: 503, retry_after: expect.any(Number) },
     });
   });
 
-  it('a refusal with every check is the last line', async () => {
+  it('a refusal with every check is the last line of a streamed analysis', async () => {
     asha = await app.signUp({ github: 'rohan-iyer' });
     const lines = await readAll(await ask('rohan-iyer/leaky-keys'));
     const last = lines.at(-1);
     expect(last).toMatchObject({ problem: { code: 'not-verified', status: 422 } });
     const checks = last !== undefined && 'problem' in last ? (last.problem['checks'] as Check[]) : [];
-    expect(toldIn(lines)).toEqual(expect.arrayContaining(checks));
+    expect(checksIn(lines)).toEqual(expect.arrayContaining(checks));
     expect(checks.find(({ id }) => id === 'secrets')?.places?.length).toBeGreaterThan(0);
   });
 

@@ -11,7 +11,7 @@ type Entry = Parameters<HashableArchive['readBytes']>[0];
 const MAX_LINE_ENDINGS_BYTES = 8 * 1024 * 1024;
 /** Git LFS pointers are shorter: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
 const MAX_POINTER_BYTES = 1_024;
-/** In the host's JSON this replaces bytes of a path that are not UTF-8; the zip has the raw bytes. */
+/** Stands for invalid UTF-8 of a path in GitHub's JSON; the zip has the original bytes. */
 const REPLACEMENT_CHARACTER = '\uFFFD';
 const POINTER = 'version https://git-lfs.github.com/spec/';
 
@@ -44,7 +44,7 @@ export async function compareArchive(
       continue;
     }
     const { path } = file;
-    // Delete the match, so that a duplicate entry of the zip is not in the commit.
+    // Each file of the commit matches one entry of the zip, so a duplicate entry counts as not in the commit.
     committed.delete(path);
     unwritable.delete(file.blobSha);
     const isSame = hash === file.blobSha || (await differsInLineEndingsOnly(archive, entry, file.blobSha));
@@ -57,15 +57,23 @@ export async function compareArchive(
   return { committed: tree, delivered };
 }
 
-/** Identifies the work in a zip; null if the zip is unreadable. */
-export async function hashArchive(archive: HashableArchive): Promise<Work | null> {
+/**
+ * Computes the content hashes that identify the work in a zip.
+ *
+ * @param libraryPaths - from `searchArchive`.
+ * @returns null if the zip is unreadable.
+ */
+export async function hashArchive(
+  archive: HashableArchive,
+  libraryPaths: readonly string[],
+): Promise<Work | null> {
   const files: HashedFile[] = [];
   for (const entry of filesOf(archive)) {
     const blobSha = await archive.hashAsGitBlob(entry);
     if (blobSha === null) return null;
     files.push({ path: stripRootFolder(entry.path), blobSha, sizeBytes: entry.unpackedBytes });
   }
-  return workOf(files);
+  return workOf(files, libraryPaths);
 }
 
 function filesOf({ entries }: HashableArchive): Entry[] {

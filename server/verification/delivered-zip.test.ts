@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Check } from '#contract/entities.ts';
+import type { Check } from '#contract/entities/verification.ts';
 import { importRepository } from '#tests/attack/odd-repositories.ts';
 import { LONG_README, makeProject } from '#tests/support/repositories.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
@@ -45,7 +45,7 @@ async function verifyWith(attributes: string | null, files: Record<string, strin
 }
 const archiveCheck = (checks: readonly Check[]) => checks.find(({ id }) => id === 'archive');
 
-describe('a zip that is not the commit', () => {
+describe('zips that differ from the commit', () => {
   it.each([
     ['all of the source', 'src/** export-ignore\n'],
     ['a folder', 'src export-ignore\n'],
@@ -87,13 +87,13 @@ describe('a zip that is not the commit', () => {
   });
 });
 
-describe('a zip that is the commit', () => {
+describe('zips that match the commit', () => {
   it('a zip that differs only in line endings is accepted', async () => {
     const { status } = await verifyWith('*.js text eol=crlf\n');
     expect(status).toBe(200);
   });
 
-  it('a zip without less than 5 % of the source is accepted, and buyers see a note', async () => {
+  it('a zip missing less than 5 % of the source is accepted, and buyers see a note', async () => {
     const { status, body } = await verifyWith('src/small.js export-ignore\n.gitattributes export-ignore\n');
     expect(status).toBe(200);
     expect(archiveCheck(body.data.checks)).toMatchObject({

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/job.ts';
 import { fingerprintArchives } from './fingerprint-archives.ts';
 
-/** Backfills archives stored before code comparison; afterwards a single query a day. */
+/** Backfills archives of earlier versions. Without such archives a run is a single query. */
 export const fingerprintArchivesJob = defineJob<object, Context>({
   name: 'fingerprint-archives',
   retryForHours: 24,

@@ -11,17 +11,17 @@ import {
   findListedCode,
   indexListings,
   insertArchiveSource,
-  listArchivesWithoutSource,
+  listOutdatedArchives,
   listClaimants,
   unindexListings,
 } from './source-store.ts';
-import { insertArchiveWork, listArchivesWithoutWork, storedWorkOf } from './work-store.ts';
+import { insertArchiveWork, storedWorkOf } from './work-store.ts';
 
 const BATCH_SIZE = 50;
 
 /**
- * Backfills fingerprints of stored archives that have none of the current version, and indexes their listings. Idempotent.
- * Unreadable archives are logged and retried on the next run.
+ * Computes missing and outdated fingerprints and file hashes of stored archives, and indexes their listings. Idempotent.
+ * Unreadable archives are logged and retried by the next run.
  */
 export async function fingerprintArchives(
   context: Pick<Context, 'database' | 'files' | 'archives' | 'sourceAnalyser' | 'log'>,
@@ -29,7 +29,7 @@ export async function fingerprintArchives(
   const { database, files, log } = context;
   let after = '';
   for (;;) {
-    const archives = await listArchivesWithoutSource(database, after, BATCH_SIZE);
+    const archives = await listOutdatedArchives(database, after, BATCH_SIZE);
     for (const stored of archives) {
       after = stored.sha256;
       if ((await files.size(archiveFileName(stored.sha256))) === null) {
@@ -38,11 +38,17 @@ export async function fingerprintArchives(
       }
       const { archive } = await openSafeArchive(context, stored);
       const findings = archive === null ? null : await searchArchive(context, archive);
-      if (findings === null) {
+      const work =
+        archive === null || findings === null
+          ? null
+          : await hashArchive(archive, findings.source.libraryPaths);
+      if (findings === null || work === null) {
         log.error({ sha256: stored.sha256 }, 'a stored archive is unreadable');
         continue;
       }
+      const storedWork = storedWorkOf(work, await digestOf(work));
       await database.transaction().execute(async (transaction) => {
+        await insertArchiveWork(transaction, stored.sha256, storedWork);
         await unindexListings(transaction, stored.sha256);
         await insertArchiveSource(transaction, stored.sha256, findings.source.fingerprints);
         await indexListings(transaction, stored.sha256);
@@ -51,14 +57,13 @@ export async function fingerprintArchives(
     }
     if (archives.length < BATCH_SIZE) break;
   }
-  await hashArchives(context);
   // Index listings that were created while their archive was being fingerprinted.
   await indexListings(database, null);
 }
 
 /**
- * Listings created before an older one was indexed may be copies of it. Whichever is indexed last finds the other, and an
- * operator decides.
+ * Raises an alert for listings that copy each other, which were accepted because the other was not indexed yet. An operator
+ * decides which one is the copy.
  */
 async function alertCopies(
   transaction: Queryable,
@@ -73,31 +78,8 @@ async function alertCopies(
     await insertAlert(transaction, {
       code: 'copied-listing',
       subject: id,
-      sentence: `Listing ${id} shares most of its code with listing ${foreign[0]?.id ?? 'unknown'} of another seller. Ban the copy.`,
+      sentence: `shares most of its code with listing ${foreign[0]?.id ?? 'unknown'} of another seller; ban the copy`,
       clearedForGood: true,
     });
-  }
-}
-
-/** Backfills git blob hashes in the same way. */
-async function hashArchives(
-  context: Pick<Context, 'database' | 'files' | 'archives' | 'log'>,
-): Promise<void> {
-  const { database, files, log } = context;
-  let after = '';
-  for (;;) {
-    const archives = await listArchivesWithoutWork(database, after, BATCH_SIZE);
-    for (const stored of archives) {
-      after = stored.sha256;
-      if ((await files.size(archiveFileName(stored.sha256))) === null) continue;
-      const { archive } = await openSafeArchive(context, stored);
-      const work = archive === null ? null : await hashArchive(archive);
-      if (work === null) {
-        log.error({ sha256: stored.sha256 }, 'a stored archive cannot be hashed');
-        continue;
-      }
-      await insertArchiveWork(database, stored.sha256, storedWorkOf(work, await digestOf(work)));
-    }
-    if (archives.length < BATCH_SIZE) return;
   }
 }

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/job.ts';
 import { fingerprintPictures } from './fingerprint-pictures.ts';
 
-/** Backfills photos listed before picture matching; afterwards a single query a day. */
+/** Backfills photos of earlier versions. Without such photos a run is a single query. */
 export const fingerprintPicturesJob = defineJob<object, Context>({
   name: 'fingerprint-pictures',
   retryForHours: 24,

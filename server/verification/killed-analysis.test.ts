@@ -24,7 +24,7 @@ beforeAll(async () => {
   drop = database.drop;
   environment = {
     DATABASE_URL: database.url,
-    // Both processes must accept each other's tokens.
+    // With the same public URL both processes accept the same tokens.
     PUBLIC_URL: 'http://127.0.0.1:4000',
     DATA_DIR: join(root, 'data'),
     SANDBOX_URL: sandbox.url,
@@ -63,7 +63,7 @@ it('a killed process blocks further verifications for at most one lease', { time
     body: JSON.stringify({ kind: 'hang', times: 100 }),
   });
   const first = await startServer();
-  // One of the two hangs, whichever was first; the other is refused.
+  // The first analysis hangs, and the second is refused.
   const asked = [first.verify(), first.verify()];
   for (const one of asked) one.catch(() => 'killed');
   expect((await Promise.race(asked)).status).toBe(429);

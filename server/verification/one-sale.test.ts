@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ProjectDetails } from '#contract/entities.ts';
+import type { ProjectDetails } from '#contract/entities/project.ts';
 import { aProgram } from '#tests/support/programs.ts';
 import { LONG_README, makeProject } from '#tests/support/repositories.ts';
 import { buy, projectForm } from '#tests/support/selling.ts';
@@ -11,7 +11,7 @@ let asha: TestPerson;
 let meera: TestPerson;
 let ravi: TestPerson;
 
-/** Too short for fingerprints, so these works are recognised by their file hashes. */
+/** Files that are too short for fingerprints and are identified by their hashes. */
 const FILES = {
   'src/timer.py':
     'def rings(seconds, limit):\n    # counts down and rings\n    return seconds >= limit and limit > 0\n'.repeat(
@@ -85,13 +85,13 @@ async function refund(project: { id: string }): Promise<void> {
   const { id } = await app.context.database
     .selectFrom('purchases')
     .select('id')
-    .where('project_id', '=', project.id)
+    .where('projectId', '=', project.id)
     .where('state', '=', 'paid')
     .executeTakeFirstOrThrow();
   expect(await operate('purchase', 'refund', id, '--reason', 'Not as described')).toContain('refunded');
 }
 
-describe('a work that its seller has listed', () => {
+describe('works listed by the same seller', () => {
   it.each(['again', 'other-readme', 'moved', 'part', 'padded'])(
     'a listed work is refused from the repository %s with the title of the listing',
     async (name) => {
@@ -108,14 +108,14 @@ describe('a work that its seller has listed', () => {
     expect((await verify(asha, 'other')).status).toBe(200);
   });
 
-  it('a listed work is refused as part of a much larger work', async () => {
+  it('a much larger work that contains a listed work is refused', async () => {
     await list(asha, 'first');
     const { status, problem } = await verify(asha, 'grown');
     expect(status).toBe(422);
     expect(problem.message).toContain('Lab timer (first)');
   });
 
-  it('a work deleted unsold can be listed again', async () => {
+  it('a work whose unsold listing was deleted can be listed again', async () => {
     await remove(asha, await list(asha, 'first'));
     expect((await list(asha, 'again')).status).toBe('available');
   });
@@ -139,7 +139,7 @@ describe('a work that its seller has listed', () => {
   });
 });
 
-describe('a work that was sold', () => {
+describe('sold works', () => {
   it('a sold work is refused from any repository after its listing was deleted', async () => {
     const project = await list(asha, 'first');
     await buy(app, ravi, project);
@@ -175,12 +175,12 @@ describe('a work that was sold', () => {
   });
 });
 
-describe('a work that somebody else lists', () => {
+describe('works listed by others', () => {
   it('a work listed by another seller is refused by its files, and can be claimed', async () => {
     const first = await list(asha, 'first');
     const { status, problem } = await verify(meera, 'copied', 'meera-nair');
     expect([status, problem.code]).toEqual([422, 'not-verified']);
-    expect(problem.message).toContain('The same files are listed here by somebody else already');
+    expect(problem.message).toContain('The same files are listed here by someone else already');
     expect(problem.message).toContain('claim it');
     expect(problem['claimable']).toEqual([first.id]);
   });
@@ -193,20 +193,20 @@ describe('a work that somebody else lists', () => {
     expect(problem['claimable']).toEqual([first.id]);
   });
 
-  it('is not made common by five accounts that list its files among their own', async () => {
+  it("five accounts that list a work's files do not make them common code", async () => {
     await list(asha, 'tiny');
     for (const login of RING) await list(await app.signUp({ github: login }), 'with-tiny', login);
     const { status, problem } = await verify(meera, 'tiny-copied', 'meera-nair');
     expect([status, problem.code]).toEqual([422, 'not-verified']);
-    expect(problem.message).toContain('The same files are listed here by somebody else already');
+    expect(problem.message).toContain('The same files are listed here by someone else already');
   });
 
-  it('is not put back into the market by an operator while it is listed elsewhere', async () => {
+  it('an operator cannot unban a work while it is listed elsewhere', async () => {
     const first = await list(asha, 'first');
     await operate('listing', 'ban', first.id, '--reason', 'Reported');
     await app.context.database
       .updateTable('projects')
-      .set({ disowned_at: new Date() })
+      .set({ disownedAt: new Date() })
       .where('id', '=', first.id)
       .execute();
     const second = await list(meera, 'copied', 'meera-nair');
@@ -216,13 +216,13 @@ describe('a work that somebody else lists', () => {
   });
 });
 
-describe('a zip from before files were hashed', () => {
-  it('a zip from before file hashing is recognised after the backfill', async () => {
+describe('zips without file hashes', () => {
+  it('a zip that was stored before file hashing is recognised after the backfill', async () => {
     await list(asha, 'first');
-    await app.context.database.deleteFrom('archive_files').execute();
+    await app.context.database.deleteFrom('archiveFiles').execute();
     await app.context.database
       .updateTable('archives')
-      .set({ content_digest: null, source_files: null, source_weight: null })
+      .set({ contentDigest: null, sourceFiles: null, sourceWeight: null })
       .execute();
     await app.context.jobs.enqueue({ name: 'fingerprint-archives' }, {});
     await app.runJobs();

@@ -1,23 +1,21 @@
 import { archiveFileName } from '#domain/pictures/picture-name.ts';
-import { findArchiveDanger } from '#domain/verification/archive-danger.ts';
+import { findArchiveDanger, ZIP_UNREADABLE } from '#domain/verification/archive-danger.ts';
+import type { Outcome } from '#domain/verification/verification-check.ts';
 import type { ArchiveReader, HashableArchive } from '../ports/archive-reader.ts';
 import type { FileStore } from '../ports/file-store.ts';
 
-export const UNREADABLE_ARCHIVE =
-  'GitHub sent a zip that cannot be read. Verify again; if it stays so, rename files with unusual names.';
-
 /**
- * Opens a stored zip after checking its central directory. Nothing is unpacked, and entry names never become file paths.
+ * Opens a stored zip after checking its central directory. Entries are read in memory and never written to files.
  *
- * @returns the archive, or why it is rejected as a sentence.
+ * @returns the archive, or why it is rejected.
  */
 export async function openSafeArchive(
   { files, archives }: { readonly files: FileStore; readonly archives: ArchiveReader },
   stored: { readonly sha256: string; readonly sizeBytes: number },
-): Promise<{ danger: string; archive: null } | { danger: null; archive: HashableArchive }> {
+): Promise<{ danger: Outcome; archive: null } | { danger: null; archive: HashableArchive }> {
   const zip = await readWhole(files, archiveFileName(stored.sha256), stored.sizeBytes);
   const archive = await archives.open(zip);
-  if (archive === null) return { danger: UNREADABLE_ARCHIVE, archive: null };
+  if (archive === null) return { danger: ZIP_UNREADABLE, archive: null };
   const danger = findArchiveDanger(archive.entries, zip.byteLength);
   return danger === null ? { danger, archive } : { danger, archive: null };
 }

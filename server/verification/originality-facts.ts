@@ -3,16 +3,21 @@ import type { ArchiveFindings } from './search-archive.ts';
 import type { FoundCode } from './source-store.ts';
 
 export function originalityFacts(
-  { source, closedArchives, isTooLarge }: Pick<ArchiveFindings, 'source' | 'closedArchives' | 'isTooLarge'>,
-  { shared, listings }: FoundCode,
+  {
+    source,
+    unreadableArchives,
+    isTooLarge,
+  }: Pick<ArchiveFindings, 'source' | 'unreadableArchives' | 'isTooLarge'>,
+  { shared, listings, hiddenFingerprints }: FoundCode,
 ): OriginalityFacts {
   return {
     fingerprints: source.fingerprints.length,
     commonFingerprints: source.commonFingerprints,
+    hiddenFingerprints,
     shared,
     listings,
     opaquePaths: source.opaquePaths,
-    closedArchives,
+    unreadableArchives,
     isTooLarge,
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Check } from '#contract/entities.ts';
+import type { Check } from '#contract/entities/verification.ts';
 import { aProgram } from '#tests/support/programs.ts';
 import { makeProject } from '#tests/support/repositories.ts';
 import { buy, detailsFor, projectForm } from '#tests/support/selling.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 const TIMER = aProgram(1, 40);
 const TABLE = aProgram(2, 40);
 const OWN = aProgram(3, 50);
-/** Changes line endings, indentation and names, as a copier would. */
+/** Changes line endings, indentation and names, like a person who hides a copy. */
 const edited = (text: string) =>
   text
     .replaceAll('\n', '\r\n')
@@ -54,14 +54,15 @@ async function list(person: TestPerson, repository: string) {
 }
 const originalityIn = (checks: readonly Check[]) => checks.find(({ id }) => id === 'originality');
 
-describe('a project whose code somebody else lists', () => {
+describe('code listed by others', () => {
+  // covers: S7.20
   it('an edited copy is refused with the listing to claim, but not its seller', async () => {
     const listed = await list(asha, 'asha-verma/lab-timer');
     const { status, problem } = await verify(meera, 'meera-nair/copied-timer');
     expect(status).toBe(422);
-    expect(problem.message).toMatch(/^\d+ % of its code stands in 1 project listed here by somebody else\./u);
-    const said = JSON.stringify(problem);
-    for (const secret of ['asha', listed.title, 'lab-timer']) expect(said).not.toContain(secret);
+    expect(problem.message).toMatch(/^\d+ % of its code is in 1 project listed here by someone else\./u);
+    const text = JSON.stringify(problem);
+    for (const secret of ['asha', listed.title, 'lab-timer']) expect(text).not.toContain(secret);
   });
 
   it('a project that is half copied is accepted, and the share is shown to buyers too', async () => {
@@ -71,7 +72,7 @@ describe('a project whose code somebody else lists', () => {
     const { data } = (await add(meera, 'meera-nair/built-on-timer')).body;
     const { verification } = await detailsFor(app, asha, data.id);
     expect(originalityIn(verification?.checks ?? [])?.sentence).toMatch(
-      /^\d\d % of its code stands in 1 project listed here by somebody else\.$/u,
+      /^\d\d % of its code is in 1 project listed here by someone else\.$/u,
     );
   });
 
@@ -80,7 +81,7 @@ describe('a project whose code somebody else lists', () => {
     const before = await verify(meera, 'meera-nair/copied-timer');
     expect(originalityIn(before.body.data.checks)).toMatchObject({
       result: 'pass',
-      sentence: 'None of its code stands in a project listed here by somebody else.',
+      sentence: 'None of its code is in a project listed here by someone else.',
     });
     const { data } = (await add(asha, 'asha-verma/lab-timer')).body;
     await app.api(asha)('DELETE /api/projects/{projectId}', { params: { projectId: data.id } });
@@ -104,7 +105,7 @@ describe('a project whose code somebody else lists', () => {
   });
 });
 
-describe('a project that its seller lists already', () => {
+describe('code listed by the same seller', () => {
   const again = { 'main/clock.js': edited(TIMER), 'main/rows.js': TABLE, 'main/extra.js': OWN };
 
   it("the seller's own listing cannot be listed from a second repository", async () => {
@@ -112,7 +113,7 @@ describe('a project that its seller lists already', () => {
     await makeProject(app, 'asha-verma', 'lab-timer-2', again);
     const { status, problem } = await verify(asha, 'asha-verma/lab-timer-2');
     expect(status).toBe(422);
-    expect(problem.message).toMatch(/\d\d % of its code stands in your own listing “Lab timer”/u);
+    expect(problem.message).toMatch(/\d\d % of its code is in your own listing “Lab timer”/u);
   });
 
   it('a sold work stays blocked after deletion and is free again after a refund', async () => {
@@ -123,8 +124,8 @@ describe('a project that its seller lists already', () => {
     expect((await verify(asha, 'asha-verma/lab-timer-3')).status).toBe(422);
     await app.context.database
       .updateTable('purchases')
-      .set({ state: 'refunded', ended_at: sql<Date>`now()` })
-      .where('project_id', '=', sold.id)
+      .set({ state: 'refunded', endedAt: sql<Date>`now()` })
+      .where('projectId', '=', sold.id)
       .execute();
     expect((await verify(asha, 'asha-verma/lab-timer-3')).status).toBe(200);
   });
@@ -138,13 +139,13 @@ describe('a project that its seller lists already', () => {
     const { body } = await verify(asha, 'asha-verma/lab-scale');
     expect(originalityIn(body.data.checks)).toMatchObject({
       result: 'pass',
-      sentence: 'None of its code stands in a project listed here by somebody else.',
+      sentence: 'None of its code is in a project listed here by someone else.',
     });
   });
 });
 
-describe('two copies that are listed in the same instant', () => {
-  it('of two copies listed concurrently one is refused', async () => {
+describe('concurrent copies', () => {
+  it('one of two copies that are listed concurrently is refused', async () => {
     await verify(asha, 'asha-verma/lab-timer');
     await verify(meera, 'meera-nair/copied-timer');
     const answers = await Promise.all([
@@ -155,11 +156,11 @@ describe('two copies that are listed in the same instant', () => {
   });
 });
 
-describe('what was listed before code was compared', () => {
-  it('a listing from before code comparison is found after the backfill, which is idempotent', async () => {
+describe('listings without fingerprints', () => {
+  it('a listing that is older than code comparison is found after the backfill, which is idempotent', async () => {
     await list(asha, 'asha-verma/lab-timer');
-    await app.context.database.deleteFrom('listing_fingerprints').execute();
-    await app.context.database.deleteFrom('archive_sources').execute();
+    await app.context.database.deleteFrom('listingFingerprints').execute();
+    await app.context.database.deleteFrom('archiveSources').execute();
     for (const key of ['first time', 'second time']) {
       await app.context.jobs.enqueue({ name: 'fingerprint-archives' }, {}, { key });
       expect((await app.runJobs()).map(({ name, error }) => [name, error])).toContainEqual([
@@ -167,7 +168,7 @@ describe('what was listed before code was compared', () => {
         null,
       ]);
       const [row] = await app.context.database
-        .selectFrom('listing_fingerprints')
+        .selectFrom('listingFingerprints')
         .select((count) => count.fn.countAll<number>().as('rows'))
         .execute();
       expect(row?.rows).toBeGreaterThan(100);
@@ -177,9 +178,9 @@ describe('what was listed before code was compared', () => {
 
   it('a listing with fingerprints of an older version is found after the backfill', async () => {
     await list(asha, 'asha-verma/lab-timer');
-    await app.context.database.deleteFrom('listing_fingerprints').execute();
+    await app.context.database.deleteFrom('listingFingerprints').execute();
     await app.context.database
-      .updateTable('archive_sources')
+      .updateTable('archiveSources')
       .set({ version: 1, fingerprints: [1, 2] })
       .execute();
     await app.context.jobs.enqueue({ name: 'fingerprint-archives' }, {});
@@ -187,10 +188,10 @@ describe('what was listed before code was compared', () => {
     expect((await verify(meera, 'meera-nair/copied-timer')).status).toBe(422);
   });
 
-  it('the backfill alerts an operator of a copy listed before it', async () => {
+  it('the backfill raises an alert for a copy that was listed before it ran', async () => {
     const { id } = await list(asha, 'asha-verma/lab-timer');
-    await app.context.database.deleteFrom('listing_fingerprints').execute();
-    await app.context.database.updateTable('archive_sources').set({ version: 1 }).execute();
+    await app.context.database.deleteFrom('listingFingerprints').execute();
+    await app.context.database.updateTable('archiveSources').set({ version: 1 }).execute();
     await list(meera, 'meera-nair/copied-timer');
     await app.context.jobs.enqueue({ name: 'fingerprint-archives' }, {});
     await app.runJobs();
@@ -204,15 +205,15 @@ describe('what was listed before code was compared', () => {
       .insertInto('archives')
       .values({
         sha256: gone,
-        size_bytes: 9,
-        repository_id: 9,
-        commit_sha: 'c'.repeat(40),
-        file_name: 'a.zip',
+        sizeBytes: 9,
+        repositoryId: 9,
+        commitSha: 'c'.repeat(40),
+        fileName: 'a.zip',
       })
       .execute();
     await list(asha, 'asha-verma/lab-timer');
-    await app.context.database.deleteFrom('listing_fingerprints').execute();
-    await app.context.database.deleteFrom('archive_sources').execute();
+    await app.context.database.deleteFrom('listingFingerprints').execute();
+    await app.context.database.deleteFrom('archiveSources').execute();
     await app.context.jobs.enqueue({ name: 'fingerprint-archives' }, {});
     await app.runJobs();
     expect((await verify(meera, 'meera-nair/copied-timer')).status).toBe(422);

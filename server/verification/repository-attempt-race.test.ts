@@ -29,7 +29,7 @@ it.each([
       signal: new AbortController().signal,
     });
     begun.catch(() => 'looked at below');
-    // The analysis is complete and its transaction waits for the lock.
+    // Waits until the analysis is complete and its transaction waits for the lock.
     await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 15_000 });
     await pseudonymiseProfile(tx, profileId);
     return { analysing: begun };

@@ -23,7 +23,7 @@ it.each([
           ...codeHost,
           // The account is deleted while GitHub is being called.
           getCommit: async (...asked: Parameters<typeof codeHost.getCommit>) => {
-            await pseudonymiseProfile(context.database, profileId);
+            await context.database.transaction().execute((tx) => pseudonymiseProfile(tx, profileId));
             return await codeHost.getCommit(...asked);
           },
         },

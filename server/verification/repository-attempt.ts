@@ -1,4 +1,6 @@
 import { v7 } from 'uuid';
+import type { HiddenNames } from '#domain/inside/hidden-text.ts';
+import type { Inside } from '#domain/inside/inside.ts';
 import { archiveFileName } from '#domain/pictures/picture-name.ts';
 import { assessRepository, hasFailed } from '#domain/verification/repository-assessment.ts';
 import type { RepositoryAssessment } from '#domain/verification/repository-assessment.ts';
@@ -11,6 +13,7 @@ import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Database } from '../database/database.ts';
 import type { CommitFacts, RepositoryFacts } from '../ports/code-host.ts';
 import type { FileStore } from '../ports/file-store.ts';
+import { saveInside } from './inside-store.ts';
 import { reportOf, suggestionOf } from './repository-report.ts';
 import { insertArchiveSource } from './source-store.ts';
 import { hasArchive, insertArchive, insertVerification } from './verification-store.ts';
@@ -45,16 +48,26 @@ export class RepositoryAttempt {
     this.#target = target;
   }
 
-  /** A check has failed, so further evidence cannot change the verdict. */
+  /** Whether a check has failed, so that more evidence cannot change the result. */
   get hasFailed(): boolean {
     return hasFailed(this.#assess().checks);
+  }
+
+  /** What the page of a listing must not reveal. */
+  get hiddenNames(): HiddenNames {
+    const { repository, link } = this.#target;
+    return { accounts: [repository.owner, link.login], repository: repository.fullName };
+  }
+
+  get content(): RepositoryContent {
+    return this.#content;
   }
 
   setCommit(commit: CommitFacts): void {
     this.#commit = commit;
   }
 
-  /** Adds evidence and reports the checks that it decides. */
+  /** Adds evidence and reports the checks that now have a result. */
   addEvidence(content: RepositoryContent): void {
     this.#content = { ...this.#content, ...content };
     for (const check of this.#assess().checks) {
@@ -64,7 +77,7 @@ export class RepositoryAttempt {
     }
   }
 
-  /** Stored with a refusal, so that the author can claim these listings. */
+  /** Adds other sellers' listings of the same work. A refusal stores their ids, so that the work's author can claim them. */
   addMatches(projectIds: readonly string[]): void {
     this.#matched = [...new Set([...this.#matched, ...projectIds])];
   }
@@ -74,8 +87,8 @@ export class RepositoryAttempt {
     throw new VerificationRefusedError(assessment.checks, this.#matched);
   }
 
-  /** Refuses a work that is already listed. The attempt counts towards the rate limit. */
-  async refuseTaken(taken: TakenWork): Promise<never> {
+  /** Refuses a work that is already listed; the attempt still counts towards the rate limit. */
+  async refuseTakenWork(taken: TakenWork): Promise<never> {
     if (!taken.isOwn) this.addMatches([taken.projectId]);
     await this.#recordRefusal();
     throw new WorkTakenError(taken);
@@ -102,8 +115,11 @@ export class RepositoryAttempt {
 
   async accept(
     archive: { readonly sha256: string; readonly sizeBytes: number },
-    fingerprints: readonly number[],
-    work: StoredWork,
+    {
+      fingerprints,
+      work,
+      inside,
+    }: { readonly fingerprints: readonly number[]; readonly work: StoredWork; readonly inside: Inside },
   ): Promise<SoftwareVerification> {
     const { profileId, repository } = this.#target;
     const commitSha = this.#commit?.sha;
@@ -114,7 +130,7 @@ export class RepositoryAttempt {
     const id = v7();
     const report: VerificationReport = {
       ...reportOf(assessment, this.#content),
-      suggested: suggestionOf(repository, this.#content),
+      suggested: suggestionOf(repository, this.#content, inside, this.hiddenNames),
     };
     const expiresAt = await this.#deps.database.transaction().execute(async (transaction) => {
       await lockOpenProfile(transaction, profileId);
@@ -126,7 +142,7 @@ export class RepositoryAttempt {
       });
       await insertArchiveSource(transaction, archive.sha256, fingerprints);
       await insertArchiveWork(transaction, archive.sha256, work);
-      return insertVerification(transaction, {
+      const until = await insertVerification(transaction, {
         id,
         profileId,
         category: 'SOFTWARE',
@@ -135,6 +151,8 @@ export class RepositoryAttempt {
         report,
         validHours: VERIFICATION_VALID_HOURS,
       });
+      await saveInside(transaction, id, inside);
+      return until;
     });
     return {
       id,

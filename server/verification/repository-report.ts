@@ -1,21 +1,22 @@
+import { cleanText, type HiddenNames, hideText } from '#domain/inside/hidden-text.ts';
+import type { Inside } from '#domain/inside/inside.ts';
+import { cutReadme, readmeFormat } from '#domain/inside/readme-parts.ts';
+import { type SuggestedListing, suggestListing } from '#domain/inside/suggest-listing.ts';
 import { historyNote } from '#domain/verification/commit-history.ts';
-import { firstParagraph } from '#domain/verification/readme.ts';
 import type { RepositoryAssessment } from '#domain/verification/repository-assessment.ts';
 import type { RepositoryContent } from '#domain/verification/repository-evidence.ts';
 import type { VerificationReport } from '#domain/verification/verification-check.ts';
 import type { RepositoryFacts } from '../ports/code-host.ts';
+import { writeChecks, writeNote } from './write-report.ts';
 
-/** The report to store, including the places that only the seller sees. */
+/** The report that is stored, including the places for the seller. */
 export function reportOf(
   assessment: RepositoryAssessment,
   { languages = {}, history }: RepositoryContent,
 ): VerificationReport {
   const total = Object.values(languages).reduce((sum, bytes) => sum + bytes, 0);
   return {
-    checks: assessment.checks.map(({ places, ...check }) => ({
-      ...check,
-      ...(places === undefined ? {} : { places: [...places] }),
-    })),
+    checks: writeChecks(assessment.checks),
     languages: Object.entries(languages)
       .toSorted(([, a], [, b]) => b - a)
       .map(([name, bytes]) => ({
@@ -24,23 +25,23 @@ export function reportOf(
         percent: Math.round((bytes / Math.max(1, total)) * 1_000) / 10,
       })),
     readme_verified: assessment.readmeVerified,
-    note: historyNote(history),
+    ...writeNote(historyNote(history)),
   };
 }
 
-/** Suggested form values. */
+/** Suggests values for the listing's form. */
 export function suggestionOf(
   repository: RepositoryFacts,
   { languages = {}, readme }: RepositoryContent,
-): NonNullable<VerificationReport['suggested']> {
-  const words = repository.name.replaceAll(/[-_.]+/gu, ' ').trim();
-  const byBytes = Object.entries(languages).toSorted(([, a], [, b]) => b - a);
-  return {
-    title: (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, 120),
-    description: firstParagraph(readme?.text ?? '', 1_000) || (repository.description ?? ''),
-    tech_stack: byBytes
-      .slice(0, 5)
-      .map(([name]) => name)
-      .join(', '),
-  };
+  { dependencies }: Pick<Inside, 'dependencies'>,
+  names: HiddenNames,
+): SuggestedListing {
+  const isMarkdown = typeof readme?.text === 'string' && readmeFormat(readme.path) === 'markdown';
+  return suggestListing({
+    repository,
+    readme: isMarkdown ? cutReadme(cleanText(readme.text)).text : null,
+    languages: Object.entries(languages).map(([name, bytes]) => ({ name, bytes })),
+    dependencies: dependencies.list,
+    hide: (text) => hideText(text, names),
+  });
 }

@@ -1,17 +1,19 @@
-import { MAX_MEGABYTES_PER_ACCOUNT } from '#domain/pictures/picture-name.ts';
+import { assertWithinQuota } from '#domain/accounts/storage-quota.ts';
+import { ZIP_TOO_LARGE, ZIP_UNREADABLE } from '#domain/verification/archive-danger.ts';
 import { foreignMatches, judgeOriginality } from '#domain/verification/originality.ts';
-import { QuotaExceededError } from '#domain/verification/verification-errors.ts';
 import { workOf } from '#domain/verification/work-identity.ts';
 import type { Database } from '../database/database.ts';
 import { sumStoredBytes } from '../pictures/picture-store.ts';
 import type { ArchiveReader, HashableArchive } from '../ports/archive-reader.ts';
 import type { CommitFacts, RepositoryFacts, TreeFile } from '../ports/code-host.ts';
 import type { FileStore } from '../ports/file-store.ts';
+import type { ReadmeRenderer } from '../ports/readme-renderer.ts';
 import type { SourceAnalyser } from '../ports/source-analyser.ts';
 import type { BoundedHost } from './bounded-host.ts';
 import { compareArchive } from './compare-archive.ts';
 import { digestOf } from './content-digest.ts';
-import { openSafeArchive, UNREADABLE_ARCHIVE } from './open-safe-archive.ts';
+import { describeInside } from './describe-inside.ts';
+import { openSafeArchive } from './open-safe-archive.ts';
 import { originalityFacts } from './originality-facts.ts';
 import { readNotices } from './read-notices.ts';
 import type { RepositoryAttempt } from './repository-attempt.ts';
@@ -26,6 +28,7 @@ interface Deps {
   readonly files: FileStore;
   readonly archives: ArchiveReader;
   readonly sourceAnalyser: SourceAnalyser;
+  readonly readmes: ReadmeRenderer;
 }
 
 interface ArchiveSource {
@@ -36,7 +39,7 @@ interface ArchiveSource {
   readonly files: readonly TreeFile[];
 }
 
-/** Downloads the zip, checks its contents, and keeps it only if the repository is accepted. */
+/** Downloads the zip, checks its contents, and stores the zip if the repository is accepted. */
 export async function saveArchive(
   deps: Deps,
   host: BoundedHost,
@@ -46,20 +49,16 @@ export async function saveArchive(
   const { profileId, repository, commit } = source;
   const stored = await host.download(deps.files, repository, commit.sha);
   if (stored === null) {
-    attempt.addEvidence({
-      archiveDanger: 'The zip of the repository is larger than 50 MB. Remove data and build results from it.',
-    });
+    attempt.addEvidence({ archiveDanger: ZIP_TOO_LARGE });
     return attempt.refuse();
   }
   try {
     const used = await sumStoredBytes(deps.database, profileId, stored.sha256);
-    if (used + stored.sizeBytes > MAX_MEGABYTES_PER_ACCOUNT * 1024 * 1024) {
-      throw new QuotaExceededError(MAX_MEGABYTES_PER_ACCOUNT);
-    }
+    assertWithinQuota(used, stored.sizeBytes);
     const { danger, archive } = await openSafeArchive(deps, stored);
     const delivery = archive === null ? null : await compareArchive(archive, source.files, host.signal);
     if (archive === null || delivery === null) {
-      attempt.addEvidence({ archiveDanger: danger ?? UNREADABLE_ARCHIVE });
+      attempt.addEvidence({ archiveDanger: danger ?? ZIP_UNREADABLE });
       return await attempt.refuse();
     }
     attempt.addEvidence({ archiveDanger: null, delivery });
@@ -71,7 +70,7 @@ export async function saveArchive(
   }
 }
 
-/** The zip equals the commit, so its contents can be judged. */
+/** Checks the contents of a zip that equals the commit. */
 async function judgeContent(
   deps: Deps,
   host: BoundedHost,
@@ -89,7 +88,14 @@ async function judgeContent(
   },
 ): Promise<SoftwareVerification> {
   const { database } = deps;
-  const content = workOf(files.filter(({ kind }) => kind === 'file'));
+  const findings = await searchArchive(deps, archive, host.signal);
+  // `compareArchive` has already read every file.
+  if (findings === null) throw new Error('a previously readable zip became unreadable');
+  const { secrets, source } = findings;
+  const content = workOf(
+    files.filter(({ kind }) => kind === 'file'),
+    source.libraryPaths,
+  );
   const work = storedWorkOf(content, await digestOf(content));
   const taken = await listTakenWork(database, {
     sellerId: profileId,
@@ -98,23 +104,27 @@ async function judgeContent(
     work,
   });
   const own = taken.find(({ isOwn }) => isOwn);
-  if (own !== undefined) return await attempt.refuseTaken(own);
+  if (own !== undefined) return await attempt.refuseTakenWork(own);
   attempt.addMatches(taken.map(({ projectId }) => projectId));
   attempt.addEvidence({ sameWorkListings: taken.length });
 
-  const findings = await searchArchive(deps, archive, host.signal);
-  // Every file was readable a moment ago in `compareArchive`.
-  if (findings === null) throw new Error('a previously readable zip became unreadable');
-  const { secrets } = findings;
   const names = await listSellerNames(database, profileId);
   const notices = await readNotices(archive, host.signal);
   attempt.addEvidence({ secrets, copyright: { files: notices, sellerNames: [...names, link.login] } });
-  const listed = await findListedCode(database, profileId, findings.source.fingerprints);
+  const listed = await findListedCode(database, profileId, source.fingerprints, source.libraryFingerprints);
   const originality = originalityFacts(findings, listed);
   attempt.addEvidence({ originality });
   if (attempt.hasFailed) {
     if (judgeOriginality(originality).result === 'fail') attempt.addMatches(foreignMatches(originality));
     return await attempt.refuse();
   }
-  return await attempt.accept(stored, findings.source.fingerprints, work);
+  const inside = describeInside(deps.readmes, {
+    readme: attempt.content.readme ?? null,
+    files: files.filter(({ kind }) => kind === 'file'),
+    lines: findings.lines,
+    manifests: findings.manifests,
+    commits: attempt.content.history?.months ?? null,
+    names: attempt.hiddenNames,
+  });
+  return await attempt.accept(stored, { fingerprints: source.fingerprints, work, inside });
 }

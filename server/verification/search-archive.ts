@@ -1,3 +1,6 @@
+import { countLines } from '#domain/inside/count-lines.ts';
+import { MAX_MANIFEST_BYTES } from '#domain/inside/dependencies.ts';
+import { isManifest } from '#domain/inside/manifests.ts';
 import { MAX_COMPARED_CHARS, MAX_FINGERPRINTS } from '#domain/source/compared-source.ts';
 import type { ComparedSource } from '#domain/source/compared-source.ts';
 import {
@@ -20,9 +23,17 @@ export interface ArchiveFindings {
   readonly secrets: readonly FoundSecret[];
   readonly source: ComparedSource;
   /** Nested archives that cannot be opened. */
-  readonly closedArchives: readonly string[];
-  /** Exceeds the limits of the comparison. */
+  readonly unreadableArchives: readonly string[];
+  /** Lines of source code. */
+  readonly lines: number;
+  readonly manifests: readonly TextFile[];
+  /** The archive exceeds the limits of the comparison. */
   readonly isTooLarge: boolean;
+}
+
+export interface TextFile {
+  readonly path: string;
+  readonly text: string;
 }
 
 export interface SearchDeps {
@@ -31,10 +42,11 @@ export interface SearchDeps {
 }
 
 const MAX_SCANNED_BYTES = 60 * 1024 * 1024;
-/** Limits the length of the report. */
+/** Maximum number of secrets in the report. */
 const MAX_SECRETS = 50;
 const MAX_NAMED_ARCHIVES = 20;
-/** Larger files are analysed in parts of this size, to bound the time a worker thread is busy. */
+const MAX_READ_MANIFESTS = 100;
+/** Larger files are analysed in parts of this size, which limits the time per request to the worker thread. */
 const PART_BYTES = 4 * 1024 * 1024;
 
 /**
@@ -56,14 +68,20 @@ export async function searchArchive(
       a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line,
     ),
     source,
-    closedArchives: search.closedArchives.slice(0, MAX_NAMED_ARCHIVES),
-    isTooLarge: source.textChars > MAX_COMPARED_CHARS || source.fingerprints.length > MAX_FINGERPRINTS,
+    lines: search.lines,
+    manifests: search.manifests,
+    unreadableArchives: search.unreadableArchives.slice(0, MAX_NAMED_ARCHIVES),
+    isTooLarge:
+      source.textChars > MAX_COMPARED_CHARS ||
+      source.fingerprints.length + source.libraryFingerprints.length > MAX_FINGERPRINTS,
   };
 }
 
 class Search {
   readonly secrets: FoundSecret[] = [];
-  readonly closedArchives: string[] = [];
+  readonly unreadableArchives: string[] = [];
+  readonly manifests: TextFile[] = [];
+  lines = 0;
   isBroken = false;
   readonly #archives: ArchiveReader;
   #scannedBytes = 0;
@@ -83,6 +101,14 @@ class Search {
         return;
       }
       this.#scan(path, bytes);
+      this.lines += countLines(path, bytes);
+      if (
+        isManifest(path) &&
+        bytes.byteLength <= MAX_MANIFEST_BYTES &&
+        this.manifests.length < MAX_READ_MANIFESTS
+      ) {
+        this.manifests.push({ path, text: new TextDecoder().decode(bytes) });
+      }
       yield* this.#readFile(path, bytes, 1);
     }
   }
@@ -109,7 +135,7 @@ class Search {
       depth > MAX_NESTED_DEPTH ||
       findNestedDanger(nested.entries, archiveBytes, this.#nestedBytes);
     if (isClosed) {
-      this.closedArchives.push(path);
+      this.unreadableArchives.push(path);
       return;
     }
     const isOffice = nested.entries.some((entry) => entry.path === '[Content_Types].xml');
@@ -117,7 +143,7 @@ class Search {
       if (entry.unpackedBytes === 0 || (isOffice && isOfficeText(entry.path))) continue;
       const bytes = await this.#readEntry(nested, entry);
       if (bytes === null) {
-        this.closedArchives.push(path);
+        this.unreadableArchives.push(path);
         return;
       }
       yield* this.#readFile(`${path}/${entry.path}`, bytes, depth + 1);

@@ -4,9 +4,9 @@ import type { ComparedListing, SharedCode } from '#domain/verification/originali
 import type { Queryable } from '../database/database.ts';
 import { isTaken } from '../database/predicates.ts';
 
-/** Considers only the oldest listings of a fingerprint (ids are time-ordered), which include the original. */
+/** Only the oldest listings of a fingerprint are compared; these include the original. Ids are ordered by time. */
 const MAX_LISTINGS_PER_FINGERPRINT = 60;
-/** Listings with the largest overlap; more would not change the verdict. */
+/** Maximum number of listings with the largest overlap; further ones would not change the result. */
 const MAX_LISTINGS = 30;
 
 export async function insertArchiveSource(
@@ -22,12 +22,12 @@ export async function insertArchiveSource(
       where archive_sources.version <> excluded.version`.execute(database);
 }
 
-/** Null if not computed with the current fingerprint version. */
+/** @returns null if the archive has no fingerprints of the current version. */
 export async function findArchiveSource(
   database: Queryable,
   archiveSha256: string,
 ): Promise<readonly number[] | null> {
-  // As JSON, because the driver returns bigint arrays as text.
+  // Selects JSON, because the driver returns bigint arrays as text.
   const { rows } = await sql<{ fingerprints: number[] }>`
     select to_json(fingerprints) as fingerprints from archive_sources
     where archive_sha256 = ${archiveSha256} and version = ${FINGERPRINT_VERSION}`.execute(database);
@@ -63,25 +63,42 @@ export async function unindexListings(database: Queryable, archiveSha256: string
     where project.id = listed.project_id and project.archive_sha256 = ${archiveSha256}`.execute(database);
 }
 
+export async function unindexProjects(database: Queryable, projectIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from listing_fingerprints where project_id = any(${sql.val([...projectIds])}::uuid[])`.execute(
+    database,
+  );
+}
+
 export interface FoundCode {
   readonly shared: readonly SharedCode[];
   readonly listings: readonly ComparedListing[];
+  /** Number of fingerprints in library files that belong to listings. */
+  readonly hiddenFingerprints: number;
 }
 
 /**
- * Finds listings, including the seller's own, that claim the given code. Fingerprints with the same set of listings are
- * grouped into one row.
+ * Finds listings, including the seller's own, that contain the given code. Fingerprints with the same set of listings
+ * form one group.
+ *
+ * @param libraryFingerprints - unknown code in library files, where a copy may be hidden.
  */
 export async function findListedCode(
   database: Queryable,
   sellerId: string,
   fingerprints: readonly number[],
+  libraryFingerprints: readonly number[] = [],
 ): Promise<FoundCode> {
-  if (fingerprints.length === 0) return { shared: [], listings: [] };
-  const { rows } = await sql<{ shared: SharedCode[] | null; listings: ComparedListing[] | null }>`
+  const asked = [...fingerprints, ...libraryFingerprints];
+  if (asked.length === 0) return { shared: [], listings: [], hiddenFingerprints: 0 };
+  const { rows } = await sql<{
+    shared: SharedCode[] | null;
+    listings: ComparedListing[] | null;
+    hiddenFingerprints: number;
+  }>`
     with found as materialized (
       select asked.fingerprint, place.project_id
-      from unnest(${sql.val([...fingerprints])}::bigint[]) as asked (fingerprint)
+      from unnest(${sql.val(asked)}::bigint[]) as asked (fingerprint)
       cross join lateral (
         select listed.project_id from listing_fingerprints listed
         join projects project on project.id = listed.project_id
@@ -100,7 +117,7 @@ export async function findListedCode(
       join projects project on project.id = counted.project_id
       join archive_sources source on source.archive_sha256 = project.archive_sha256
       order by greatest(
-        counted.common::float / ${fingerprints.length}::float,
+        counted.common::float / ${asked.length}::float,
         counted.common::float / greatest(source.fingerprint_count, 1)
       ) desc
       limit ${MAX_LISTINGS}
@@ -115,41 +132,54 @@ export async function findListedCode(
       group by ids
     )
     select (select json_agg(grouped) from grouped) as shared,
-           (select json_agg(places) from places) as listings`.execute(database);
-  return { shared: rows[0]?.shared ?? [], listings: rows[0]?.listings ?? [] };
+           (select json_agg(places) from places) as listings,
+           (select count(distinct found.fingerprint)::int
+            from unnest(${sql.val([...libraryFingerprints])}::bigint[]) as library (fingerprint)
+            join found on found.fingerprint = library.fingerprint
+            join places on places.id = found.project_id) as "hiddenFingerprints"`.execute(database);
+  return {
+    shared: rows[0]?.shared ?? [],
+    listings: rows[0]?.listings ?? [],
+    hiddenFingerprints: rows[0]?.hiddenFingerprints ?? 0,
+  };
 }
 
-/** Listings of this archive that claim its code. */
+/** Listings of this archive, which own its code. */
 export async function listClaimants(
   database: Queryable,
   archiveSha256: string,
 ): Promise<{ id: string; sellerId: string }[]> {
   return await database
     .selectFrom('projects')
-    .select(['projects.id', 'projects.seller_id as sellerId'])
-    .where('projects.archive_sha256', '=', archiveSha256)
+    .select(['projects.id', 'projects.sellerId'])
+    .where('projects.archiveSha256', '=', archiveSha256)
     .where(isTaken('projects'))
     .execute();
 }
 
-/** Archives without fingerprints of the current version, in order of their hash. */
-export async function listArchivesWithoutSource(
+/** Archives without file hashes or current fingerprints, ordered by hash. */
+export async function listOutdatedArchives(
   database: Queryable,
   afterSha256: string,
   limit: number,
 ): Promise<{ sha256: string; sizeBytes: number }[]> {
   const rows = await database
     .selectFrom('archives')
-    .leftJoin('archive_sources', (join) =>
+    .leftJoin('archiveSources', (join) =>
       join
-        .onRef('archive_sources.archive_sha256', '=', 'archives.sha256')
-        .on('archive_sources.version', '=', FINGERPRINT_VERSION),
+        .onRef('archiveSources.archiveSha256', '=', 'archives.sha256')
+        .on('archiveSources.version', '=', FINGERPRINT_VERSION),
     )
-    .select(['archives.sha256', 'archives.size_bytes'])
-    .where('archive_sources.archive_sha256', 'is', null)
+    .select(['archives.sha256', 'archives.sizeBytes'])
+    .where((where) =>
+      where.or([
+        where('archiveSources.archiveSha256', 'is', null),
+        where('archives.contentDigest', 'is', null),
+      ]),
+    )
     .where('archives.sha256', '>', afterSha256)
     .orderBy('archives.sha256')
     .limit(limit)
     .execute();
-  return rows.map(({ sha256, size_bytes }) => ({ sha256, sizeBytes: size_bytes }));
+  return rows.map(({ sha256, sizeBytes }) => ({ sha256, sizeBytes }));
 }

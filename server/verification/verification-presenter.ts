@@ -1,13 +1,19 @@
 import type { ResponseOf } from '#contract/calls.ts';
-import type { Check as CheckOnTheWire } from '#contract/entities.ts';
-import { sellerCheck, verificationNote } from '#domain/verification/verification-check.ts';
-import type { Check } from '#domain/verification/verification-check.ts';
+import type { Check as CheckOnTheWire } from '#contract/entities/verification.ts';
+import type { Category } from '#domain/projects/project.ts';
+import { describeCheck, describeNote, sellerCheck } from '#domain/verification/describe-check.ts';
+import type { Check, StoredCheck } from '#domain/verification/verification-check.ts';
+import { checkTexts } from '#words/verification.ts';
 import type { AnalysedRepository } from './analyse-repository.ts';
 
-/** A check as its seller sees it, with places. */
+/** The check as its seller sees it, with places and advice. */
 export function presentCheck(check: Check): CheckOnTheWire {
-  const { id, title, result, sentence, places } = sellerCheck(check);
-  return { id, title, result, sentence, ...(places === undefined ? {} : { places: [...places] }) };
+  return presentStoredCheck(check.category, describeCheck(checkTexts, check));
+}
+
+function presentStoredCheck(category: Category, stored: StoredCheck): CheckOnTheWire {
+  const { places, ...check } = sellerCheck(checkTexts, category, stored);
+  return { ...check, ...(places === undefined ? {} : { places: [...places] }) };
 }
 
 export function presentAnalysis({
@@ -25,11 +31,16 @@ export function presentAnalysis({
       default_branch: repository.defaultBranch,
     },
     commit: verification.commitSha,
-    note: verificationNote('SOFTWARE', report.note),
-    checks: report.checks.map((check) => presentCheck(check)),
+    note: describeNote(checkTexts, 'SOFTWARE', report),
+    checks: report.checks.map((check) => presentStoredCheck('SOFTWARE', check)),
     languages: report.languages,
     archive: { size_bytes: verification.archiveBytes, sha256: verification.archiveSha256 },
     expires_at: verification.expiresAt.toISOString(),
-    suggested: report.suggested ?? { title: repository.name, description: '', tech_stack: '' },
+    suggested: {
+      title: report.suggested?.title ?? repository.name,
+      description: report.suggested?.description ?? '',
+      tech_stack: report.suggested?.tech_stack ?? '',
+      features: report.suggested?.features ?? '',
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { describeAnswer } from '../http/describe-answer.ts';
 import type { Routes } from '../http/routes.ts';
 import { analysePhotos } from './analyse-photos.ts';
 import { analyseRepository } from './analyse-repository.ts';
@@ -26,7 +27,7 @@ export function verificationRoutes(routes: Routes, context: Context): void {
           signal,
         }),
       );
-      return { data: presentAnalysis(analysed), message: 'Project verified' };
+      return { data: presentAnalysis(analysed), ...describeAnswer('project-verified') };
     },
   );
 

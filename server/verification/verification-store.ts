@@ -13,30 +13,30 @@ export interface GithubLink {
 export async function findGithubLink(database: Queryable, profileId: string): Promise<GithubLink | null> {
   const row = await database
     .selectFrom('profiles')
-    .select(['github_id', 'github_login', 'github_token_sealed'])
+    .select(['githubId', 'githubLogin', 'githubTokenSealed'])
     .where('id', '=', profileId)
     .executeTakeFirst();
-  if (!row || row.github_id === null || row.github_login === null || row.github_token_sealed === null)
+  if (!row || row.githubId === null || row.githubLogin === null || row.githubTokenSealed === null)
     return null;
-  return { githubId: row.github_id, login: row.github_login, sealedToken: row.github_token_sealed };
+  return { githubId: row.githubId, login: row.githubLogin, sealedToken: row.githubTokenSealed };
 }
 
 /** Profile name and username of the seller. */
 export async function listSellerNames(database: Queryable, profileId: string): Promise<string[]> {
   const row = await database
     .selectFrom('profiles')
-    .select(['full_name', 'username'])
+    .select(['fullName', 'username'])
     .where('id', '=', profileId)
     .executeTakeFirst();
-  return [row?.full_name, row?.username].flatMap((name) => (typeof name === 'string' ? [name] : []));
+  return [row?.fullName, row?.username].flatMap((name) => (typeof name === 'string' ? [name] : []));
 }
 
-/** Attempts within the last hour, and the seconds until the oldest one leaves that window. */
+/** Attempts within the last hour, and the seconds until the oldest one is an hour old. */
 export async function countRecentVerifications(
   database: Queryable,
   profileId: string,
   category: Category,
-): Promise<{ count: number; secondsUntilFewer: number }> {
+): Promise<{ count: number; retryAfterSeconds: number }> {
   const row = await database
     .selectFrom('verifications')
     .select([
@@ -45,11 +45,11 @@ export async function countRecentVerifications(
         'seconds',
       ),
     ])
-    .where('profile_id', '=', profileId)
+    .where('profileId', '=', profileId)
     .where('category', '=', category)
-    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .where('createdAt', '>', sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow();
-  return { count: row.count, secondsUntilFewer: Math.max(1, row.seconds ?? 1) };
+  return { count: row.count, retryAfterSeconds: Math.max(1, row.seconds ?? 1) };
 }
 
 export interface SoftwareVerification {
@@ -75,43 +75,42 @@ export async function findAcceptedSoftware(
 ): Promise<SoftwareVerification | null> {
   let query = database
     .selectFrom('verifications')
-    .innerJoin('archives', 'archives.sha256', 'verifications.archive_sha256')
+    .innerJoin('archives', 'archives.sha256', 'verifications.archiveSha256')
     .select([
       'verifications.id',
-      'verifications.repository_id',
-      'verifications.repository_full_name',
-      'verifications.repository_url',
-      'verifications.commit_sha',
+      'verifications.repositoryId',
+      'verifications.repositoryFullName',
+      'verifications.repositoryUrl',
+      'verifications.commitSha',
       'verifications.report',
-      'verifications.expires_at',
+      'verifications.expiresAt',
       'archives.sha256',
-      'archives.size_bytes',
+      'archives.sizeBytes',
     ])
-    .where('profile_id', '=', profileId)
+    .where('profileId', '=', profileId)
     .where('category', '=', 'SOFTWARE')
     .where('accepted', '=', true)
-    .where('expires_at', '>', sql<Date>`now()`);
+    .where('expiresAt', '>', sql<Date>`now()`);
   query =
     'commitSha' in match
       ? query
-          .where('verifications.repository_id', '=', match.repositoryId)
-          .where('verifications.commit_sha', '=', match.commitSha)
+          .where('verifications.repositoryId', '=', match.repositoryId)
+          .where('verifications.commitSha', '=', match.commitSha)
       : 'repositoryUrl' in match
-        ? query.where('repository_url', '=', match.repositoryUrl)
+        ? query.where('repositoryUrl', '=', match.repositoryUrl)
         : query.where(sql`lower(repository_full_name)`, '=', match.repositoryFullName.toLowerCase());
-  const row = await query.orderBy('verifications.created_at', 'desc').limit(1).executeTakeFirst();
-  if (!row || row.repository_id === null || row.commit_sha === null || row.repository_url === null)
-    return null;
+  const row = await query.orderBy('verifications.createdAt', 'desc').limit(1).executeTakeFirst();
+  if (!row || row.repositoryId === null || row.commitSha === null || row.repositoryUrl === null) return null;
   return {
     id: row.id,
-    repositoryId: row.repository_id,
-    repositoryFullName: row.repository_full_name ?? '',
-    repositoryUrl: row.repository_url,
-    commitSha: row.commit_sha,
+    repositoryId: row.repositoryId,
+    repositoryFullName: row.repositoryFullName ?? '',
+    repositoryUrl: row.repositoryUrl,
+    commitSha: row.commitSha,
     archiveSha256: row.sha256,
-    archiveBytes: row.size_bytes,
+    archiveBytes: row.sizeBytes,
     report: row.report,
-    expiresAt: row.expires_at,
+    expiresAt: row.expiresAt,
   };
 }
 
@@ -128,16 +127,16 @@ export async function findAcceptedHardware(
 ): Promise<HardwareVerification | null> {
   const row = await database
     .selectFrom('verifications')
-    .select(['id', 'picture_hashes'])
-    .where('profile_id', '=', profileId)
+    .select(['id', 'pictureHashes'])
+    .where('profileId', '=', profileId)
     .where('category', '=', 'HARDWARE')
     .where('accepted', '=', true)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expiresAt', '>', sql<Date>`now()`)
     .where(sql<boolean>`picture_hashes @> ${sql.val([...pictureHashes])}::text[]`)
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? { id: row.id, pictureHashes: row.picture_hashes } : null;
+  return row ? { id: row.id, pictureHashes: row.pictureHashes } : null;
 }
 
 export async function insertArchive(
@@ -154,10 +153,10 @@ export async function insertArchive(
     .insertInto('archives')
     .values({
       sha256: archive.sha256,
-      size_bytes: archive.sizeBytes,
-      repository_id: archive.repositoryId,
-      commit_sha: archive.commitSha,
-      file_name: archive.fileName,
+      sizeBytes: archive.sizeBytes,
+      repositoryId: archive.repositoryId,
+      commitSha: archive.commitSha,
+      fileName: archive.fileName,
     })
     .onConflict((conflict) => conflict.column('sha256').doNothing())
     .execute();
@@ -198,21 +197,21 @@ export async function insertVerification(database: Queryable, verification: NewV
     .insertInto('verifications')
     .values({
       id: verification.id,
-      profile_id: verification.profileId,
+      profileId: verification.profileId,
       category: verification.category,
       accepted: verification.accepted,
-      repository_id: repository?.id ?? null,
-      repository_full_name: repository?.fullName ?? null,
-      repository_url: repository?.url ?? null,
-      commit_sha: repository?.commitSha ?? null,
-      tree_sha: repository?.treeSha ?? null,
-      archive_sha256: repository?.archiveSha256 ?? null,
-      picture_hashes: [...(verification.pictureHashes ?? [])],
-      matched_project_ids: [...(verification.matchedProjectIds ?? [])],
+      repositoryId: repository?.id ?? null,
+      repositoryFullName: repository?.fullName ?? null,
+      repositoryUrl: repository?.url ?? null,
+      commitSha: repository?.commitSha ?? null,
+      treeSha: repository?.treeSha ?? null,
+      archiveSha256: repository?.archiveSha256 ?? null,
+      pictureHashes: [...(verification.pictureHashes ?? [])],
+      matchedProjectIds: [...(verification.matchedProjectIds ?? [])],
       report: JSON.stringify(verification.report),
-      expires_at: sql<Date>`now() + make_interval(hours => ${verification.validHours}::int)`,
+      expiresAt: sql<Date>`now() + make_interval(hours => ${verification.validHours}::int)`,
     })
-    .returning('expires_at')
+    .returning('expiresAt')
     .executeTakeFirstOrThrow();
-  return row.expires_at;
+  return row.expiresAt;
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Check } from '#contract/entities.ts';
+import type { Check } from '#contract/entities/verification.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import { listProject } from '#tests/support/listed-project.ts';
 import { aPhoto, aPhotoFile } from '#tests/support/photos.ts';
@@ -32,7 +32,8 @@ const checksOf = (problem: { readonly [detail: string]: unknown }) => problem['c
 
 const SOURCE = 'export const rings = (seconds) => seconds === 0;\n'.repeat(40);
 
-describe('a seller verifies a repository', () => {
+describe('verifying a repository', () => {
+  // covers: S1.2
   it('a seller verifies their own repository and gets a report and the zip of that commit', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const { status, body } = await verify(asha, 'asha-verma/mess-menu');
@@ -54,7 +55,7 @@ describe('a seller verifies a repository', () => {
     expect(validHours).toBeLessThanOrEqual(24.01);
   });
 
-  it('the same commit is not analysed again', async () => {
+  it('a commit with a valid verification is not analysed again', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const first = await verify(asha, 'asha-verma/mess-menu');
     const second = await verify(asha, 'asha-verma/mess-menu.git');
@@ -71,6 +72,7 @@ describe('a seller verifies a repository', () => {
     expect((await verify(seller, repository)).status).toBe(200);
   });
 
+  // covers: S7.20
   it.each([
     ['rohan-iyer/empty-repo', 'The repository is empty'],
     ['rohan-iyer/no-readme', 'There is no README'],
@@ -82,6 +84,11 @@ describe('a seller verifies a repository', () => {
     expect(problem).toMatchObject({ code: 'not-verified' });
     expect(problem.message).toContain(sentence);
     expect(checksOf(problem).find(({ result }) => result === 'fail')?.sentence).toBe(problem.message);
+    const failed = checksOf(problem).find(({ result }) => result === 'fail');
+    expect(problem).toMatchObject({
+      reason: 'check-failed',
+      params: { check: { reason: failed?.reason, params: failed?.params } },
+    });
   });
 
   it('a refusal lists file and line of every committed secret, and nothing is stored', async () => {
@@ -99,6 +106,7 @@ describe('a seller verifies a repository', () => {
     expect(known).toEqual([]);
   });
 
+  // covers: S6.9
   it("another seller's repository is refused", async () => {
     const meera = await app.signUp({ github: 'meera-nair' });
     const { status, problem } = await verify(meera, 'asha-verma/mess-menu');
@@ -106,12 +114,13 @@ describe('a seller verifies a repository', () => {
     expect(problem.message).toContain('does not belong to your GitHub account');
   });
 
+  // covers: S1.3, S5.9, S6.9
   it('a seller without a linked GitHub account cannot verify', async () => {
     const { status, problem } = await verify(await app.signUp(), 'asha-verma/mess-menu');
     expect(status).toBe(409);
     expect(problem).toMatchObject({
       code: 'github-not-linked',
-      message: 'Please verify your GitHub account from your profile',
+      message: 'Please verify your GitHub account from Profile',
     });
   });
 
@@ -158,6 +167,7 @@ describe('a seller verifies a repository', () => {
     expect((await verify(asha, 'asha-verma/bomb')).problem.message).toContain('unpacks to far more');
   });
 
+  // covers: S7.20
   it('a seller can verify at most ten times an hour', async () => {
     const rohan = await app.signUp({ github: 'rohan-iyer' });
     for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -178,15 +188,15 @@ describe('a seller verifies a repository', () => {
         .insertInto('archives')
         .values({
           sha256,
-          size_bytes: megabytes * 1024 * 1024,
-          repository_id: 1,
-          commit_sha: 'c'.repeat(40),
-          file_name: 'a.zip',
+          sizeBytes: megabytes * 1024 * 1024,
+          repositoryId: 1,
+          commitSha: 'c'.repeat(40),
+          fileName: 'a.zip',
         })
         .execute();
       await database
         .updateTable('projects')
-        .set({ archive_sha256: sha256 })
+        .set({ archiveSha256: sha256 })
         .where('id', '=', project.id)
         .execute();
       return project.id;
@@ -209,9 +219,9 @@ describe('a seller verifies a repository', () => {
     expect([photos.status, photos.problem.code]).toEqual([413, 'too-large']);
 
     const buyer = await app.signUp();
-    const { price_rupees: priceRupees } = await database
+    const { priceRupees } = await database
       .selectFrom('projects')
-      .select('price_rupees')
+      .select('priceRupees')
       .where('id', '=', second)
       .executeTakeFirstOrThrow();
     const quote = quotePrice(priceRupees);
@@ -219,27 +229,28 @@ describe('a seller verifies a repository', () => {
       .insertInto('purchases')
       .values({
         id: v7(),
-        project_id: second,
-        buyer_id: buyer.profileId,
-        seller_id: asha.profileId,
+        projectId: second,
+        buyerId: buyer.profileId,
+        sellerId: asha.profileId,
         state: 'paid',
-        price_rupees: quote.priceRupees,
-        fee_rupees: quote.feeRupees,
-        amount_minor: quote.amountMinor,
+        priceRupees: quote.priceRupees,
+        feeRupees: quote.feeRupees,
+        amountMinor: quote.amountMinor,
         currency: 'inr',
         title: 't',
         description: 'd',
         category: 'SOFTWARE',
-        archive_sha256: 'b'.repeat(64),
-        intent_id: 'pi_1',
-        receipt_number: 1,
-        expires_at: new Date(Date.now() + 60_000),
-        paid_at: sql<Date>`now()`,
+        archiveSha256: 'b'.repeat(64),
+        intentId: 'pi_1',
+        receiptNumber: 1,
+        expiresAt: new Date(Date.now() + 60_000),
+        paidAt: sql<Date>`now()`,
       })
       .execute();
     expect((await verify(asha, 'asha-verma/kirana-ledger')).status).toBe(200);
   });
 
+  // covers: S7.20
   it('a second verification is refused while the first is running', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const answers = await Promise.all([
@@ -259,7 +270,7 @@ describe('a seller verifies a repository', () => {
     await fetch(`${app.sandbox.url}/github/_control/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      // One more than the number of retries.
+      // A GET request is retried twice, so the third failure is final.
       body: JSON.stringify({ kind, times: kind === 'http-500' ? 3 : 1 }),
     });
     const answer = await verify(asha, 'asha-verma/mess-menu');
@@ -275,7 +286,8 @@ const verifyPhotos = (person: TestPerson, photos: readonly Uint8Array[]) =>
     files: { hardware_images: photos.map((bytes) => ({ bytes, name: 'photo.jpg', type: 'image/jpeg' })) },
   });
 
-describe('a seller verifies photos', () => {
+describe('verifying photos', () => {
+  // covers: S1.4
   it('real, large, sharp and distinct photos are accepted', async () => {
     const asha = await app.signUp();
     const { status, body } = await verifyPhotos(asha, [await aPhotoFile(1), await aPhotoFile(2)]);
@@ -284,6 +296,7 @@ describe('a seller verifies photos', () => {
     expect(body.data.checks.every(({ result }) => result === 'pass')).toBe(true);
   });
 
+  // covers: S7.21
   it('blank, drawn, blurred, small and repeated photos are refused', async () => {
     const asha = await app.signUp();
     const photo = await aPhotoFile(1);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ProjectDetails } from '#contract/entities.ts';
+import type { ProjectDetails } from '#contract/entities/project.ts';
 import { LONG_README, makeHistory, makeProject } from '#tests/support/repositories.ts';
 import { detailsFor, market, projectForm } from '#tests/support/selling.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
@@ -60,7 +60,7 @@ async function list(name: string): Promise<ProjectDetails> {
 const checkIn = ({ verification }: ProjectDetails, id: string) =>
   verification?.checks.find((check) => check.id === id);
 
-describe('the report of a rewritten library of somebody else', () => {
+describe('the report of a repository without history', () => {
   it('the report tells buyers that a single commit does not prove authorship', async () => {
     const shown = await detailsFor(app, buyer, (await list('rewritten')).id);
     expect(checkIn(shown, 'history')).toMatchObject({
@@ -68,6 +68,8 @@ describe('the report of a rewritten library of somebody else', () => {
       result: 'warn',
       sentence:
         'One commit, no earlier history: nothing shows when or by whom the code was written. GitHub attributes the commit to the seller’s account, which does not prove who wrote it.',
+      reason: 'history-one-commit',
+      params: { bySeller: true },
     });
     expect(JSON.stringify(shown.verification)).not.toMatch(/Written by the seller|100 %/u);
   });
@@ -81,7 +83,7 @@ describe('the report of a rewritten library of somebody else', () => {
     expect(sentence).not.toContain('jane@example.org');
   });
 
-  it('a project without history is never called verified without that caveat', async () => {
+  it('a verified project without history always shows that caveat', async () => {
     const { id } = await list('rewritten');
     const [card] = (await market(app, buyer)).data;
     const details = await detailsFor(app, buyer, id);
@@ -92,7 +94,7 @@ describe('the report of a rewritten library of somebody else', () => {
   });
 });
 
-describe('the report of a project with a history', () => {
+describe('the report of a repository with history', () => {
   it("the report counts commits, days and authors, and GitHub's attribution", async () => {
     const shown = await detailsFor(app, buyer, (await list('grown')).id);
     expect(checkIn(shown, 'history')).toMatchObject({
@@ -105,8 +107,8 @@ describe('the report of a project with a history', () => {
   });
 });
 
-describe('a report from before histories were read', () => {
-  it('a report from before commit histories does not vouch for authorship', async () => {
+describe('reports without commit history', () => {
+  it('a report that is older than history checks does not confirm authorship', async () => {
     const { id } = await list('grown');
     await app.context.database
       .updateTable('verifications')
@@ -125,6 +127,8 @@ describe('a report from before histories were read', () => {
         }),
       })
       .execute();
+    // Written outside the program's transactions.
+    app.context.kept.drop();
     const shown = await detailsFor(app, buyer, id);
     expect(JSON.stringify(shown.verification)).not.toMatch(/Written by|100 %/u);
     expect(shown.verification_note).toBe('The commit history was not checked');

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Work that runs until it is released. */
+/** Creates work that runs until the test ends it. */
 function openEnded() {
   const ending = new EventTarget();
   const begun = new EventTarget();
@@ -43,7 +43,7 @@ const secondsLeft = async (): Promise<number> => {
   return rows[0]?.seconds ?? 0;
 };
 
-describe('one person’s analyses', () => {
+describe('leases of analyses', () => {
   it('an account runs one analysis at a time, and the next after success or failure', async () => {
     const first = openEnded();
     const running = withLease(app.context, asha, stays, first.work);
@@ -61,7 +61,7 @@ describe('one person’s analyses', () => {
     expect(await withLease(app.context, asha, stays, async () => 'again')).toBe('again');
   });
 
-  it('of several concurrent analyses of an account exactly one runs', async () => {
+  it('one of several concurrent analyses of an account runs, and the others are refused', async () => {
     const { database } = app.context;
     const holders = Array.from({ length: 20 }, () => ({ profileId: asha, holder: crypto.randomUUID() }));
     const answers = await Promise.all(holders.map((lease) => acquireLease(database, lease, 15)));

@@ -3,16 +3,16 @@ import { TooManyVerificationsError } from '#domain/verification/verification-err
 import type { Context } from '../context.ts';
 import { releaseLease, renewLease, acquireLease } from './analysis-lease-store.ts';
 
-/** After a crash, the account cannot start another analysis for this long. */
+/** Lifetime of a lease; after a crash, the account cannot start another analysis for this long. */
 const LEASE_SECONDS = 15;
 const RENEW_INTERVAL_MS = 4_000;
 
 /**
- * Limits each account to one analysis at a time across all processes. The lease is a row that expires by the database's clock
- * and is renewed while the work runs; an advisory lock would occupy a connection for the whole time.
+ * Limits each account to one analysis at a time across all processes. The lease is renewed while the work runs; an advisory
+ * lock would occupy a connection instead.
  *
- * @param signal - aborts the work. `work` gets a signal that is also aborted when the lease is lost, because the process was
- *   suspended or had no database for longer than the lease.
+ * @param signal - aborts the work. The signal passed to `work` is also aborted when the lease is lost, for example because the
+ *   process was suspended.
  * @throws TooManyVerificationsError
  */
 export async function withLease<T>(
@@ -36,7 +36,7 @@ export async function withLease<T>(
     return await work(AbortSignal.any([signal, lost.signal]));
   } finally {
     clearInterval(timer);
-    // If this fails, the lease expires by itself; the result stays valid.
+    // A lease that cannot be released expires later; the result is valid.
     await releaseLease(database, lease).catch((error: unknown) =>
       log.warn({ err: error }, 'a lease could not be ended'),
     );
@@ -44,8 +44,5 @@ export async function withLease<T>(
 }
 
 function stillRunning(secondsLeft: number): TooManyVerificationsError {
-  return new TooManyVerificationsError(
-    'Your last verification is still running. Wait for its result.',
-    secondsLeft,
-  );
+  return new TooManyVerificationsError({ reason: 'verification-running' }, secondsLeft);
 }

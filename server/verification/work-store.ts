@@ -5,11 +5,11 @@ import { isSameWork, weightOf } from '#domain/verification/work-identity.ts';
 import type { Queryable } from '../database/database.ts';
 import { isInState, isTaken } from '../database/predicates.ts';
 
-/** Any number of its own: one for all processes. */
+/** The id of the advisory lock, which is arbitrary but must never change. */
 const LISTING_LOCK = 7_408_214;
 
 export interface StoredWork {
-  /** Null if there is nothing but a README. */
+  /** Null if the work contains nothing but a README. */
   readonly digest: string | null;
   readonly sources: readonly { readonly blobSha: string; readonly weight: number }[];
 }
@@ -21,12 +21,13 @@ export function storedWorkOf(work: Work, digest: string | null): StoredWork {
   };
 }
 
-/** Idempotent. */
+/** Inserts the hashes of an archive, or replaces those of an earlier version. */
 export async function insertArchiveWork(
   database: Queryable,
   archiveSha256: string,
   { digest, sources }: StoredWork,
 ): Promise<void> {
+  await database.deleteFrom('archiveFiles').where('archiveSha256', '=', archiveSha256).execute();
   await sql`
     insert into archive_files (archive_sha256, blob_sha, weight)
     select ${archiveSha256}, blob_sha, weight
@@ -36,52 +37,36 @@ export async function insertArchiveWork(
   await database
     .updateTable('archives')
     .set({
-      content_digest: digest ?? '',
-      source_files: sources.length,
-      source_weight: sources.reduce((sum, { weight }) => sum + weight, 0),
+      contentDigest: digest ?? '',
+      sourceFiles: sources.length,
+      sourceWeight: sources.reduce((sum, { weight }) => sum + weight, 0),
     })
     .where('sha256', '=', archiveSha256)
     .execute();
 }
 
-/** Null if not computed yet. */
+/** @returns null if the archive's hashes are not computed yet. */
 export async function findArchiveWork(
   database: Queryable,
   archiveSha256: string,
 ): Promise<StoredWork | null> {
   const archive = await database
     .selectFrom('archives')
-    .select('content_digest')
+    .select('contentDigest')
     .where('sha256', '=', archiveSha256)
     .executeTakeFirst();
-  if (archive === undefined || archive.content_digest === null) return null;
+  if (archive === undefined || archive.contentDigest === null) return null;
   const sources = await database
-    .selectFrom('archive_files')
-    .select(['blob_sha as blobSha', 'weight'])
-    .where('archive_sha256', '=', archiveSha256)
+    .selectFrom('archiveFiles')
+    .select(['blobSha', 'weight'])
+    .where('archiveSha256', '=', archiveSha256)
     .execute();
-  return { digest: archive.content_digest === '' ? null : archive.content_digest, sources };
-}
-
-/** Archives without blob hashes, in order of their hash. */
-export async function listArchivesWithoutWork(
-  database: Queryable,
-  afterSha256: string,
-  limit: number,
-): Promise<{ sha256: string; sizeBytes: number }[]> {
-  return await database
-    .selectFrom('archives')
-    .select(['sha256', 'size_bytes as sizeBytes'])
-    .where('content_digest', 'is', null)
-    .where('sha256', '>', afterSha256)
-    .orderBy('sha256')
-    .limit(limit)
-    .execute();
+  return { digest: archive.contentDigest === '' ? null : archive.contentDigest, sources };
 }
 
 /**
- * Serialises software listings until the transaction ends, so that of two listings of one work the second finds the
- * first, by its files and by its code. Take it after the seller's profile.
+ * Serialises software listings until the end of the transaction, so that the second of two listings of one work finds the
+ * first. To prevent deadlocks, lock the seller's profile first.
  */
 export async function lockListings(transaction: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LISTING_LOCK})`.execute(transaction);
@@ -93,7 +78,7 @@ export interface WorkToList {
   /** Null before the zip is downloaded. */
   readonly archiveSha256: string | null;
   readonly work: StoredWork | null;
-  /** The listing itself when it is relisted. */
+  /** The project to relist, which must not match itself. */
   readonly exceptProjectId?: string;
 }
 
@@ -107,7 +92,7 @@ interface Candidate extends TakenWork {
   readonly theirWeight: number;
 }
 
-/** Listings that claim this work, the seller's own first. */
+/** Listings of this work, the seller's own first. */
 export async function listTakenWork(database: Queryable, wanted: WorkToList): Promise<TakenWork[]> {
   const { sellerId, repositoryId, archiveSha256, work, exceptProjectId = null } = wanted;
   const sources = work?.sources ?? [];
@@ -133,7 +118,7 @@ export async function listTakenWork(database: Queryable, wanted: WorkToList): Pr
            case when exists (select 1 from purchases where project_id = project.id and state = 'paid') then 'sold'
                 when exists (select 1 from purchases where project_id = project.id
                               and ${isInState('purchases', OPEN_STATES)}) then 'reserved'
-                else project.listing end as state,
+                else project.listing_status end as state,
            coalesce(project.archive_sha256 = ${archiveSha256}::text
                     or archive.content_digest = ${work?.digest ?? null}::text, false) as "isSameContent",
            coalesce(shared.files, 0) as "sharedFiles", coalesce(shared.weight, 0) as "sharedWeight",

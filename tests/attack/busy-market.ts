@@ -12,8 +12,8 @@ import type { SandboxPayments } from '../support/sandbox-payments.ts';
 import { hardwareForm } from '../support/selling.ts';
 
 /**
- * Concurrent writes until the server exits: a purchase, photos that become a project, a repository whose zip is
- * stored, and a stream of small changes. Records every acknowledged write and later reports those that are missing.
+ * Writes concurrently until the server exits: a purchase, a project with photos, a repository with its zip, and many
+ * small updates. Records every acknowledged write and later reports the missing ones.
  */
 
 const run = promisify(execFile);
@@ -24,13 +24,13 @@ export interface MarketPeople {
   readonly buyer: Person;
 }
 
-/** An acknowledged write: a description, and a check that it is still there. */
+/** An acknowledged write, with a check that it is still stored. */
 interface AcknowledgedWrite {
   readonly what: string;
   readonly holds: () => Promise<boolean>;
 }
 
-/** A repository on the sandbox's GitHub with one small program. */
+/** Creates a repository with one small program on the sandbox's GitHub. */
 export async function makeRepository(folder: string, owner: string): Promise<void> {
   const files = {
     'README.md': `# Lab timer\n\n${'It counts down for experiments, rings, and writes the times into a table. '.repeat(5)}\n`,
@@ -56,14 +56,14 @@ export class BusyMarket {
   readonly #people: MarketPeople;
   readonly #provider: SandboxPayments;
   readonly #repository: { readonly folder: string; readonly owner: string; readonly url: string };
-  /** A project nobody buys, whose price changes constantly. */
+  /** The price of this project changes constantly; nobody buys it. */
   readonly #ownProject: ListedProject;
   #acknowledged: AcknowledgedWrite[] = [];
   #pending: Promise<unknown>[] = [];
   #photos = 0;
   #changes = 0;
   #answered = 0;
-  #brokenOff: string[] = [];
+  #unanswered: string[] = [];
 
   constructor(options: {
     url: string;
@@ -79,8 +79,8 @@ export class BusyMarket {
     this.#ownProject = options.stall;
   }
 
-  /** Starts the writes; they end when the server exits. */
-  open(project: ListedProject): void {
+  /** Starts all writes. They end when the server exits. */
+  start(project: ListedProject): void {
     const { seller, maker, buyer } = this.#people;
     this.#begin([
       this.#buy(this.#as(buyer), project),
@@ -92,8 +92,8 @@ export class BusyMarket {
     ]);
   }
 
-  /** Only the calls that involve the payment provider or the code host. */
-  openOutside(project: ListedProject): void {
+  /** Starts only the calls that reach the payment provider or the code host. */
+  startExternal(project: ListedProject): void {
     this.#begin([
       this.#buy(this.#as(this.#people.buyer), project),
       this.#verifyRepository(this.#as(this.#people.seller)),
@@ -102,27 +102,25 @@ export class BusyMarket {
 
   #begin(parts: readonly Promise<void>[]): void {
     this.#answered = 0;
-    this.#brokenOff = [];
+    this.#unanswered = [];
     this.#pending = parts.map((part) => part.catch(() => null));
   }
 
-  /** The number of answered requests. */
   get answered(): number {
     return this.#answered;
   }
 
-  /** Requests without an answer. */
-  get brokenOff(): readonly string[] {
-    return this.#brokenOff;
+  /** Descriptions of the requests that received no response. */
+  get unanswered(): readonly string[] {
+    return this.#unanswered;
   }
 
-  /** Resolves when no request is pending. */
-  async over(): Promise<void> {
+  async waitForAll(): Promise<void> {
     await Promise.all(this.#pending);
   }
 
-  /** @returns acknowledged writes since the last call that are missing. */
-  async forgotten(): Promise<string[]> {
+  /** @returns acknowledged writes since the previous call that are not stored. */
+  async listLostWrites(): Promise<string[]> {
     const acknowledged = this.#acknowledged;
     this.#acknowledged = [];
     const lost: string[] = [];
@@ -130,7 +128,6 @@ export class BusyMarket {
     return lost;
   }
 
-  /** The projects shown as bought in the buyer's history, newest first. */
   async bought(): Promise<string[]> {
     const call = callerOf(this.#url, this.#people.buyer.token);
     const { data } = (await call('GET /api/payment/gethistory', { query: { limit: 200 } })).body;
@@ -151,7 +148,7 @@ export class BusyMarket {
         this.#answered += 1;
         return answer;
       } catch (error) {
-        this.#brokenOff.push(`${name}: ${String(error)}`);
+        this.#unanswered.push(`${name}: ${String(error)}`);
         throw error;
       }
     };
@@ -173,7 +170,7 @@ export class BusyMarket {
       });
     this.#recordWrite(`the reservation of ${project.title}`, async () => {
       const answer = await again();
-      // Sold by now, or still the same payment.
+      // The project is sold by now, or the same payment is returned.
       return answer.status === 409
         ? answer.problem.code === 'project-sold'
         : answer.body.data.payment_intent_id === opened.data.payment_intent_id;
@@ -264,7 +261,7 @@ export class BusyMarket {
     });
   }
 
-  /** Writes one value after the other: the stored one must be the last acknowledged or the pending one. */
+  /** Writes values sequentially. The stored value must be the last acknowledged one or the one in flight. */
   async #keepChanging(
     what: string,
     from: number,
@@ -295,7 +292,7 @@ export class BusyMarket {
   }
 }
 
-/** Checks every stored zip and picture against the content hash in its name. @returns the files that differ. */
+/** Compares every stored zip and picture with the hash in its name. @returns the files that differ. */
 export async function findCorruptFiles(dataDirectory: string): Promise<string[]> {
   const folder = join(dataDirectory, 'files');
   const damaged: string[] = [];
@@ -304,7 +301,7 @@ export async function findCorruptFiles(dataDirectory: string): Promise<string[]>
       const bytes = await readFile(join(folder, kind, name));
       const hash = createHash('sha256').update(bytes).digest('hex');
       const [stem = '', width = ''] = (name.split('.')[0] ?? '').split('-');
-      // All three sizes are named after the largest.
+      // The three sizes of a picture share the hash of the largest.
       if (width === '' || width === '1600') {
         if (hash !== stem) damaged.push(`${kind}/${name} does not match the hash in its name`);
       } else {

@@ -9,13 +9,13 @@ import { onDataDirectory, type Person } from '../support/data-directory.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ListedProject, listProject } from '../support/listed-project.ts';
 import { linkTokensSentTo } from '../support/mailbox.ts';
-import { paymentsAt } from '../support/sandbox-payments.ts';
+import { createSandboxPayments } from '../support/sandbox-payments.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 
 /**
- * Unique secrets and personal data are placed wherever they belong, the log level is set to the most verbose, and all
- * logs and refusals are searched for them.
+ * Unique secrets and personal data are stored in every place that holds such data. The log runs at its most verbose
+ * level, and no log line or refusal may contain any of them.
  */
 const canaries = {
   appSecret: '0ca4a17f'.repeat(8),
@@ -75,7 +75,7 @@ it('neither logs nor refusals contain a secret, a token or personal data', { tim
   const identity = async (path: string, body: object) =>
     await note(await browser.postJson(`/api/identity/${path}`, body));
   const { email, password, fullName } = canaries;
-  // The mail server's filter quotes the links of the first mail.
+  // The mail server rejects the first mail with an error that quotes its links.
   await fetch(`${sandbox.url}/mail/_control/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -120,7 +120,7 @@ it('neither logs nor refusals contain a secret, a token or personal data', { tim
   );
   const pay = { body: { amount: project.amountMinor, project_id: project.id } };
   const opened = (await asBuyer('POST /api/payment/create-payment-intent', pay)).body;
-  const provider = paymentsAt(sandbox);
+  const provider = createSandboxPayments(sandbox);
   await provider.fault({ kind: 'http-500', operation: 'payment_intents.retrieve', times: 5 });
   answers.push(await asBuyer('PUT /api/projects/{id}/mark-sold', { params: { id: project.id } }));
   await provider.clearFaults();
@@ -143,7 +143,6 @@ it('neither logs nor refusals contain a secret, a token or personal data', { tim
   );
   await note(await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${idToken}x` } }));
   for (const { status, bytes } of answers) if (status >= 400) refusals.push(new TextDecoder().decode(bytes));
-  // The rejected mail is retried after five seconds.
   await expect.poll(async () => (await linkTokensSentTo(sandbox, email)).length, { timeout: 60_000 }).toBe(2);
   const linkTokens = await linkTokensSentTo(sandbox, email);
   await note(await browser.postJson('/api/identity/check-reset-link', { token: `${linkTokens[0]}x` }));

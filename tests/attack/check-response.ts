@@ -14,7 +14,7 @@ export interface WireResponse {
 const ajv = new Ajv({ strict: false });
 addFormats(ajv);
 
-/** Violations of the OpenAPI document and of the rules every response follows. */
+/** @returns the violations of the OpenAPI document and of the rules for every response. */
 export function checkResponse(request: GeneratedRequest, answer: WireResponse): string[] {
   const { status, headers } = answer;
   const wrong: string[] = [];
@@ -26,7 +26,7 @@ export function checkResponse(request: GeneratedRequest, answer: WireResponse): 
   return [...wrong, ...(status >= 400 ? checkRefusal(answer) : checkSuccess(request, answer))];
 }
 
-/** The identity provider redirects to our own origin or to the sign-in with Google. */
+/** The identity provider may redirect only to the site's own origin or to Google's sign-in. */
 function checkRedirect({ headers }: WireResponse): string[] {
   const { location } = headers;
   if (typeof location !== 'string') return [];
@@ -41,7 +41,6 @@ const unpackers: Readonly<Record<string, (packed: Buffer) => Buffer>> = {
   deflate: inflateSync,
 };
 
-/** Decodes the body like a client that accepts compressed responses. */
 function jsonOf({ headers, bytes }: WireResponse): unknown {
   const encoding = String(headers['content-encoding'] ?? 'identity');
   const unpack = unpackers[encoding];
@@ -80,7 +79,7 @@ function checkSuccess(request: GeneratedRequest, answer: WireResponse): string[]
     : [`the body does not match its schema: ${lastErrors(operation, status)}`];
 }
 
-/** An empty path parameter can resolve to another call, such as a list instead of one of its members. */
+/** An empty path parameter can select another operation: the path of one item becomes the path of the list. */
 function isExpectedOperation({ operation, path }: GeneratedRequest): boolean {
   const parts = (path.split('?', 1)[0] ?? '').split('/');
   return operation.path.split('/').length === parts.length && parts.slice(1).every((part) => part !== '');

@@ -1,21 +1,21 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** Zip files that no tool writes. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
+/** Builds zip files that ordinary tools refuse to write. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
 
 export interface CraftedEntry {
-  /** Bytes allow invalid names. */
+  /** A buffer allows names that are not valid UTF-8. */
   readonly name: string | Buffer;
   readonly content?: Buffer;
-  /** The uncompressed size the zip claims. */
+  /** The uncompressed size in the header. */
   readonly claimedBytes?: number;
   readonly encrypted?: boolean;
   /** The Unix mode, such as 0o120777 for a symbolic link. */
   readonly mode?: number;
-  /** Refers to the first entry's bytes again. */
+  /** Makes the entry refer to the data of the first entry. */
   readonly overlapping?: boolean;
 }
 
-const nothingMuch = Buffer.from('nothing much\n');
+const DEFAULT_CONTENT = Buffer.from('nothing much\n');
 const UTF8_NAME = 0x08_00;
 const ENCRYPTED = 0x00_01;
 const DEFLATED = 8;
@@ -26,7 +26,7 @@ export function craftZip(entries: readonly CraftedEntry[], claimedEntries = entr
   let offset = 0;
   for (const entry of entries) {
     const name = Buffer.isBuffer(entry.name) ? entry.name : Buffer.from(entry.name);
-    const content = entry.content ?? nothingMuch;
+    const content = entry.content ?? DEFAULT_CONTENT;
     const { packed, checksum } = pack(content);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
@@ -45,7 +45,7 @@ export function craftZip(entries: readonly CraftedEntry[], claimedEntries = entr
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(((entry.mode ?? 0o100644) << 16) >>> 0, 6);
     tail.writeUInt32LE(at, 10);
-    // Created by Unix, so that the mode applies.
+    // "Created by Unix", so that readers apply the mode.
     central.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0003', 'latin1'), common, tail, name]));
   }
   const directory = Buffer.concat(central);
@@ -60,7 +60,7 @@ export function craftZip(entries: readonly CraftedEntry[], claimedEntries = entr
 
 const packedBefore = new WeakMap<Buffer, { packed: Buffer; checksum: number }>();
 
-/** Caches compressed content: some of these zips repeat it thousands of times. */
+/** Caches compressed content, because some of these zips repeat it thousands of times. */
 function pack(content: Buffer): { packed: Buffer; checksum: number } {
   const known = packedBefore.get(content);
   if (known !== undefined) return known;
@@ -76,7 +76,7 @@ const source = (name: string): CraftedEntry => ({
 const good = [source('README.md'), source('timer.js')];
 const zeros = (megabytes: number): Buffer => Buffer.alloc(megabytes * 1024 * 1024);
 
-/** Zips that must not be stored. */
+/** Zips that the server must refuse. */
 export const hostileZips: Readonly<Record<string, () => Buffer>> = {
   'a name that climbs out': () => craftZip([...good, source('../../../etc/cron.d/x')]),
   'a name that is absolute': () => craftZip([...good, { name: '/etc/passwd' }]),

@@ -1,4 +1,4 @@
-/** Edits to the files of a bought project. Source files change; other files are copied. */
+/** Edits that disguise a copied project. They change source files and leave all other files as they are. */
 export interface SourceFile {
   readonly path: string;
   readonly bytes: Buffer;
@@ -80,7 +80,7 @@ export const stripComments: Edit = (text, path) =>
     ? text.replaceAll(/^\s*#.*$/gmu, '')
     : text.replaceAll(/\/\*[^]*?\*\//gu, '').replaceAll(/^\s*\/\/.*$/gmu, '');
 
-/** Changes line breaks, indentation and quotes, which preserves behaviour except in Python. */
+/** Changes line breaks, indentation and spacing. Line breaks stay in languages with hash comments, such as Python. */
 export const reformat: Edit = (text, path) => {
   if (hasHashComments(path))
     return text.replaceAll('    ', '  ').replaceAll(/ ?= ?/gu, '=').replaceAll(', ', ',');
@@ -128,7 +128,7 @@ export const translate: Edit = (text) => {
   });
 };
 
-/** Reorders functions and classes, by blocks that start at the margin. */
+/** Reorders top-level declarations. */
 export const reorder: Edit = (text, path, random) => {
   if (isMarkup(path) || isPhp(path)) return text;
   const blocks = text.split(
@@ -214,8 +214,8 @@ function linesOf(files: Files): number {
     .reduce((sum, { bytes }) => sum + bytes.toString('utf8').split('\n').length, 0);
 }
 
-/** Interleaves lines of the copied files with lines of the cheat's own. */
-export function withOwn(
+/** Interleaves lines of the copied files with lines of an unrelated project. */
+export function interleaveLines(
   files: Files,
   other: Files,
   copiedShare: number,
@@ -242,7 +242,7 @@ export function withOwn(
 }
 
 /** Interleaves blocks of ten lines of both projects. */
-export function mixed(copied: Files, own: Files, random: () => number): Files {
+export function interleaveBlocks(copied: Files, own: Files, random: () => number): Files {
   const blocks = (list: Files) =>
     list.flatMap(({ bytes, path }) => {
       const lines = bytes.toString('utf8').split('\n');
@@ -256,7 +256,7 @@ export function mixed(copied: Files, own: Files, random: () => number): Files {
     ...blocks(copied).map((block) => ({ ...block, order: 0 })),
     ...blocks(own).map((block) => ({ ...block, order: 0 })),
   ];
-  // Ascending random keys preserve the order within each side.
+  // Ascending random keys preserve the order within each project.
   const keysOf = (count: number) => Array.from({ length: count }, () => random()).toSorted((a, b) => a - b);
   const first = blocks(copied).length;
   const keys = [...keysOf(first), ...keysOf(all.length - first)];

@@ -9,7 +9,7 @@ import { buildAccessWorld } from '../invariants/access-world.ts';
 import { digestOver, takeSnapshot } from '../support/database-snapshot.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { aPhotoFile } from '../support/photos.ts';
-import { paymentsAt } from '../support/sandbox-payments.ts';
+import { createSandboxPayments } from '../support/sandbox-payments.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { checkResponse } from './check-response.ts';
 import { type GeneratedRequest, type Pools, requestsTo } from './generated-requests.ts';
@@ -17,19 +17,19 @@ import { readOperations, undocumentedOperations } from './openapi-document.ts';
 import { sendRaw } from './send-raw.ts';
 
 /**
- * Random requests from the server's own OpenAPI document. Each round has its own app, because limits count per
- * person. A seed repeats its requests (FUZZ_SEED); FUZZ_MINUTES adds rounds.
+ * Sends random requests generated from the server's OpenAPI document. Each round starts a new app, because rate limits
+ * count per person. FUZZ_SEED repeats a run; FUZZ_MINUTES adds rounds.
  */
 const REQUESTS_PER_ROUND = 1_500;
 const minutes = Number(process.env['FUZZ_MINUTES'] ?? 0);
 const firstSeed = Number(process.env['FUZZ_SEED'] ?? (minutes > 0 ? randomInt(2 ** 31) : 257_360_430));
-/** Restores deleted accounts and ended sessions. */
+/** Requests between two restores of the database, which bring back deleted accounts and ended sessions. */
 const RESTORE_INTERVAL = 250;
-/** Comparing every row takes longer than the request. */
+/** Requests between two comparisons of all rows. One comparison takes longer than a request. */
 const COMPARE_INTERVAL = minutes > 0 ? 150 : 25;
 
 it(
-  `random requests get answers that match the OpenAPI document and never a server error (seed ${firstSeed})`,
+  `responses to random requests match the OpenAPI document and are never server errors (seed ${firstSeed})`,
   async () => {
     const until = Date.now() + minutes * 60_000;
     const total = new Map<number, number>();
@@ -38,14 +38,13 @@ it(
       const { wrong, counts } = await playRound(seed);
       sent += REQUESTS_PER_ROUND;
       for (const [status, count] of counts) total.set(status, (total.get(status) ?? 0) + count);
-      if (minutes > 0) tell(`${sent} requests so far, the last by seed ${seed}: ${describeClasses(total)}`);
+      if (minutes > 0) print(`${sent} requests so far, the last by seed ${seed}: ${describeClasses(total)}`);
       expect({ seed, wrong }).toEqual({ seed, wrong: [] });
     }
   },
   Math.max(240_000, (minutes + 10) * 60_000),
 );
 
-/** Answers by class and status. */
 function describeClasses(total: ReadonlyMap<number, number>): string {
   const classes = new Map<number, [number, number][]>();
   for (const [status, count] of total) {
@@ -82,7 +81,7 @@ async function playRound(seed: number): Promise<{ wrong: string[]; counts: Reado
         const answer = await sendRaw(agent, app.url, request);
         counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
         found.push(...checkResponse(request, answer));
-        // Refused repositories and photos are stored: they count toward the limit.
+        // A refused verification is stored, because it counts toward the rate limit.
         const isRemembered = request.operation.path.includes('/anayze-');
         if (before !== null && answer.status >= 400 && !isRemembered && (await digest()) !== before) {
           found.push('was refused, and something was stored');
@@ -94,7 +93,7 @@ async function playRound(seed: number): Promise<{ wrong: string[]; counts: Reado
     }
     await snapshot.restore();
     await snapshot.drop();
-    // Like a restored backup: refunds made since the snapshot are known to the provider alone.
+    // After the restore, as with a restored backup, only the provider knows of refunds made since the snapshot.
     await findMissedPayments(app.context);
     await app.runJobs();
     wrong.push(...(await findViolations(app.context, await journalOf(app))));
@@ -130,11 +129,11 @@ async function poolsOf(app: TestApp): Promise<Pools> {
   return { world, ids, files };
 }
 
-/** Payments of the current purchases; those made before a restore are gone. */
+/** Limits the provider's journal to purchases that exist in the database after the restores. */
 async function journalOf(app: TestApp) {
   const purchases = await app.context.database.selectFrom('purchases').select('id').execute();
   const ours = new Set(purchases.map(({ id }) => id));
-  return (await paymentsAt(app.sandbox).journal()).filter(({ metadata }) =>
+  return (await createSandboxPayments(app.sandbox).journal()).filter(({ metadata }) =>
     ours.has(metadata['purchase_id'] ?? ''),
   );
 }
@@ -144,6 +143,6 @@ function describe({ caller, method, path, headers, body }: GeneratedRequest, ind
   return `${index} ${caller} ${method} ${path.slice(0, 200)} ${JSON.stringify(shown)} ${body?.toString('latin1').slice(0, 300) ?? ''}`;
 }
 
-function tell(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

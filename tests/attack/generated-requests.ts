@@ -3,12 +3,11 @@ import { type AccessWorld, callers } from '../invariants/access-world.ts';
 import { arbitraries, objectOf, valueOf } from './generated-values.ts';
 import type { Operation, Schema } from './openapi-document.ts';
 
-/** One request as sent on the wire. */
 export interface GeneratedRequest {
   readonly operation: Operation;
   readonly caller: (typeof callers)[number];
   readonly method: string;
-  /** Path and query, encoded. */
+  /** Path and query string, percent-encoded. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | null;
@@ -16,19 +15,19 @@ export interface GeneratedRequest {
 
 export interface Pools {
   readonly world: AccessWorld;
-  /** Existing ids: projects, orders, sessions. */
+  /** Ids of existing projects, orders and sessions. */
   readonly ids: readonly string[];
   readonly files: readonly Buffer[];
 }
 
-/** Rarely used: calls that an account cannot undo, or whose effects outlive a database restore. */
+/** Operations sent rarely, because an account cannot undo them or because their effects survive a database restore. */
 const rareOperations = new Set([
   'DELETE /api/auth/account',
   'DELETE /api/auth/github',
   'DELETE /api/auth/sessions',
 ]);
 
-/** Requests to every operation: half follow the document, the others get up to three defects. */
+/** Generates requests to every operation. Half are valid; the others have one to three defects. */
 export function requestsTo(operations: readonly Operation[], pools: Pools): fc.Arbitrary<GeneratedRequest> {
   return fc.oneof(
     ...operations.map((operation) => ({
@@ -38,13 +37,13 @@ export function requestsTo(operations: readonly Operation[], pools: Pools): fc.A
   );
 }
 
-/** A request before it is encoded. */
+/** A request before encoding. */
 interface Draft {
   method: string;
   params: Record<string, string>;
   query: [string, string][];
   headers: Record<string, string>;
-  /** Fields, or raw text. */
+  /** Fields, or a raw body. */
   body: Record<string, unknown> | string | null;
   kind: 'json' | 'form' | 'none';
   suffix: string;
@@ -113,7 +112,7 @@ function draftOf(operation: Operation, { ids, world }: Pools): fc.Arbitrary<Draf
   }));
 }
 
-/** Files are added when the form is encoded. */
+/** Removes file fields; files are added when the form is encoded. */
 function withoutFiles(schema: Schema): Schema {
   const fields = Object.entries(schema.properties ?? {}).filter(([, field]) => field.type !== 'array');
   const names = new Set(fields.map(([name]) => name));
@@ -128,7 +127,6 @@ type Defect = (draft: Draft) => void;
 
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
 
-/** One defect. */
 function defectArbitrary(): fc.Arbitrary<Defect> {
   const at = fc.nat();
   return fc.oneof(
@@ -167,7 +165,7 @@ function defectArbitrary(): fc.Arbitrary<Defect> {
     fc.constantFrom('json', 'form', 'none').map((kind: Draft['kind']): Defect => (draft) => {
       draft.kind = kind;
     }),
-    // A duplicate key: parsers differ in which value wins.
+    // A duplicate key, because parsers differ in which value wins.
     fc.tuple(at, arbitraries.json).map(([index, value]): Defect => (draft) => {
       if (draft.body === null || typeof draft.body === 'string') return;
       const field = pick(Object.keys(draft.body), index);
@@ -176,13 +174,13 @@ function defectArbitrary(): fc.Arbitrary<Defect> {
       draft.body = `${text.slice(0, -1)},${JSON.stringify(field)}:${JSON.stringify(value)}}`;
       draft.kind = 'json';
     }),
-    // Text in place of a query's numbers and flags.
+    // Text in place of a number or boolean in the query string.
     fc.tuple(at, arbitraries.text).map(([index, value]): Defect => (draft) => {
       const pair = pick(draft.query, index);
       if (pair !== undefined)
         draft.query = draft.query.map((other) => (other === pair ? [pair[0], value] : other));
     }),
-    // JSON that is deep, long or invalid.
+    // JSON that is deeply nested, very long or invalid.
     fc
       .constantFrom(
         `${'['.repeat(3_000)}${']'.repeat(3_000)}`,
@@ -251,7 +249,7 @@ function unusualHeaders(): fc.Arbitrary<Record<string, string>> {
       'sec-fetch-site': fc.constantFrom('cross-site', 'same-origin'),
       'x-http-method-override': fc.constant('DELETE'),
       'x-forwarded-for': text,
-      // Refused before anything else is checked.
+      // The server refuses the content encoding before it reads the body.
       'content-encoding': fc.oneof(
         { weight: 1, arbitrary: fc.constantFrom('gzip', 'x') },
         { weight: 9, arbitrary: fc.constant('identity') },
@@ -284,7 +282,7 @@ function encodeRequest(
   };
 }
 
-/** A lone surrogate has no encoding: it becomes the replacement character. */
+/** Converts lone surrogates to the replacement character, because `encodeURIComponent` throws on them. */
 const encoded = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
 
 function bodyOf(

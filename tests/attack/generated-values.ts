@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { Schema } from './openapi-document.ts';
 
-/** Values for the schemas of an OpenAPI document, valid and invalid. */
+/** Valid and invalid values for the schemas of an OpenAPI document. */
 
-/** Texts known to have broken programs. */
-const awkwardTexts = [
+/** Texts that are known to crash programs. */
+const difficultTexts = [
   '',
   ' ',
   'null',
@@ -51,7 +51,7 @@ const awkwardTexts = [
   'x'.repeat(20_000),
 ];
 
-/** Characters with a meaning to a parser: search, patterns, paths, numbers, formats. */
+/** Characters with a special meaning in search queries, patterns, paths, numbers or formats. */
 const signs = [
   ...Array.from('-"\'()&|!:*<>%_ \\/.,;@#~^`=+[]{}$?'),
   '- ',
@@ -65,7 +65,7 @@ const signs = [
   '\r\n',
 ];
 
-/** Repeats one to three characters until the field is full. */
+/** Repeats one to three characters up to the maximum length of the field. */
 const repeatedSigns = fc
   .tuple(
     fc.array(fc.constantFrom(...signs), { minLength: 1, maxLength: 3 }),
@@ -77,7 +77,7 @@ const punctuation = fc
   .array(fc.constantFrom(...signs), { minLength: 1, maxLength: 60 })
   .map((pieces) => pieces.join(''));
 
-/** Letters and marks that change length, case, direction or neighbours. */
+/** Characters whose case mapping, direction or combining behaviour changes the text around them. */
 const unusualLetters = [
   'İ',
   'ı',
@@ -113,12 +113,12 @@ const unusualText = fc
   .array(fc.constantFrom(...unusualLetters, 'a', ' '), { minLength: 1, maxLength: 40 })
   .map((pieces) => pieces.join(''));
 
-/** Lone surrogates, alone and inside text: JSON can carry them, UTF-8 cannot. */
+/** JSON can carry lone surrogates; UTF-8 cannot. */
 const loneSurrogates = fc
   .array(fc.constantFrom('\ud800', '\udbff', '\udc00', '\udfff', 'a', '-'), { minLength: 1, maxLength: 20 })
   .map((pieces) => pieces.join(''));
 
-/** Numbers as text, in notations that some language parses. */
+/** Numbers as text, in notations that some programming language accepts. */
 const unusualNumbers = fc.constantFrom(
   '1e2',
   '0x10',
@@ -157,14 +157,13 @@ const anyText = fc.oneof(
   { weight: 2, arbitrary: unusualNumbers },
   { weight: 3, arbitrary: fc.string({ maxLength: 40 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
-  { weight: 4, arbitrary: fc.constantFrom(...awkwardTexts) },
+  { weight: 4, arbitrary: fc.constantFrom(...difficultTexts) },
 );
 
 function nested(depth: number): unknown {
   return depth === 0 ? [] : [nested(depth - 1)];
 }
 
-/** Any JSON value. */
 const anyJson = fc.oneof(
   { weight: 3, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 2, arbitrary: anyText },
@@ -202,7 +201,7 @@ const anyJson = fc.oneof(
 
 export const arbitraries = { text: anyText, json: anyJson };
 
-/** @param ids - existing ids, for fields of format UUID. */
+/** @param ids - existing ids, used for fields with the format UUID. */
 export function valueOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
@@ -227,7 +226,7 @@ export function valueOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<un
   }
 }
 
-/** All required fields and a random subset of the others. */
+/** Generates all required fields and a random subset of the optional ones. */
 export function objectOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(schema.properties ?? {}).map(
     ([name, field]) => [name, valueOf(field, ids)] as const,
@@ -242,7 +241,7 @@ function textOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<string> {
   }
   const fits = (text: string): boolean => text.length >= minLength && text.length <= maxLength;
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern, 'u')).filter(fits);
-  const awkward = awkwardTexts.filter(fits);
+  const difficult = difficultTexts.filter(fits);
   return fc.oneof(
     { weight: 2, arbitrary: fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 60) }) },
     {
@@ -251,6 +250,6 @@ function textOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<string> {
     },
     { weight: 1, arbitrary: fc.constant('x'.repeat(maxLength)) },
     { weight: 3, arbitrary: anyText.map((text) => text.slice(0, maxLength)).filter(fits) },
-    ...(awkward.length === 0 ? [] : [{ weight: 2, arbitrary: fc.constantFrom(...awkward) }]),
+    ...(difficult.length === 0 ? [] : [{ weight: 2, arbitrary: fc.constantFrom(...difficult) }]),
   );
 }

@@ -3,20 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * A proxy in front of the sandbox's GitHub that can replace the answer to one kind of request. Repositories do not
- * change, so answers are cached: the sandbox spawns git for each. A second host, not configured anywhere, records
- * requests that should never happen.
+ * A proxy in front of the sandbox's GitHub that can replace responses. It caches them, because the sandbox spawns git
+ * for each request. A second host that no setting names records the requests it receives; there must be none.
  */
 export interface GithubProxy {
-  /** The value of GITHUB_API_URL. */
   readonly apiUrl: string;
-  /** The second host. */
+  /** The base URL of the second host. */
   readonly otherHost: string;
-  /** Requests that reached the second host. */
   readonly unexpectedRequests: string[];
-  /** How often the replaced answer was sent. */
+  /** The number of replaced responses. */
   readonly replacedCount: () => number;
-  /** Replaces the answer for matching paths from now on. */
+  /** Replaces the response for all paths that match. */
   answer(address: RegExp, how: (request: IncomingMessage, response: ServerResponse) => void): void;
   forward(): void;
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { aPhotoFile } from '../support/photos.ts';
 
-/** Uploads that are not pictures, or pictures with hostile content. All are generated here. */
+/** Uploads that are not pictures, and pictures with hostile content. All of them are generated. */
 
 export interface HostilePicture {
   readonly what: string;
@@ -11,9 +11,9 @@ export interface HostilePicture {
   readonly type?: string;
 }
 
-/** In every acceptable picture; must not be in any that is served. */
-export const MARK = 'evil-payload-5e1f';
-const script = `<script>alert("${MARK}")</script>`;
+/** Present in every picture that is accepted; must be absent from every picture that is served. */
+export const PAYLOAD_MARKER = 'evil-payload-5e1f';
+const script = `<script>alert("${PAYLOAD_MARKER}")</script>`;
 const megabyte = 1024 * 1024;
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -24,7 +24,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A grey PNG. `rows` is the number of rows actually present. */
+/** Draws a grey PNG. `rows` is the number of rows in the data; the header always says `height`. */
 function png(width: number, height: number, rows = height, extra: readonly Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -39,7 +39,6 @@ function png(width: number, height: number, rows = height, extra: readonly Buffe
   ]);
 }
 
-/** Inserts a JPEG segment after the first two bytes. */
 function withSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
   const head = Buffer.alloc(4);
   head.writeUInt16BE(0xff_00 | marker, 0);
@@ -49,7 +48,6 @@ function withSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
 
 const text = (what: string): Buffer => Buffer.from(what, 'latin1');
 
-/** Uploads that must be refused. */
 export async function picturesToRefuse(): Promise<HostilePicture[]> {
   const jpeg = await aPhotoFile(41, 320, 240);
   const webp = await sharp(jpeg).webp().toBuffer();
@@ -77,10 +75,10 @@ export async function picturesToRefuse(): Promise<HostilePicture[]> {
       what: 'a drawing behind the first bytes of a JPEG',
       bytes: text(`\u00FF\u00D8\u00FF<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`),
     },
-    { what: 'a GIF that is a script', bytes: text(`GIF89a/*\u0001\u0000*/=1;alert("${MARK}")`) },
+    { what: 'a GIF that is a script', bytes: text(`GIF89a/*\u0001\u0000*/=1;alert("${PAYLOAD_MARKER}")`) },
     { what: 'a GIF', bytes: await sharp(jpeg).gif().toBuffer() },
     { what: 'a TIFF', bytes: await sharp(jpeg).tiff().toBuffer() },
-    { what: 'a document', bytes: text(`%PDF-1.7\n1 0 obj<</JS(app.alert("${MARK}"))>>`) },
+    { what: 'a document', bytes: text(`%PDF-1.7\n1 0 obj<</JS(app.alert("${PAYLOAD_MARKER}"))>>`) },
     { what: 'a program', bytes: text('\u007FELF\u0002\u0001\u0001') },
     {
       what: 'a script for ImageMagick',
@@ -99,14 +97,14 @@ export async function picturesToRefuse(): Promise<HostilePicture[]> {
   ];
 }
 
-/** Pictures that may be stored, re-encoded without their hostile content. */
+/** Pictures that the server may store after re-encoding removes the hostile content. */
 export async function picturesToClean(): Promise<HostilePicture[]> {
   const jpeg = await aPhotoFile(42, 320, 240);
   const small = await sharp(jpeg).resize(160).toBuffer();
   const behind = (tail: string) => Buffer.concat([jpeg, text(tail)]);
   const located = await sharp(jpeg)
     .withExif({
-      IFD0: { Make: MARK, ImageDescription: MARK.repeat(1_000) },
+      IFD0: { Make: PAYLOAD_MARKER, ImageDescription: PAYLOAD_MARKER.repeat(1_000) },
       IFD3: {
         GPSLatitude: '12/1 58/1 20/1',
         GPSLatitudeRef: 'N',
@@ -116,7 +114,7 @@ export async function picturesToClean(): Promise<HostilePicture[]> {
     })
     .jpeg()
     .toBuffer();
-  const profile = Buffer.concat([text('ICC_PROFILE\u0000\u0001\u0001'), text(MARK.repeat(2_000))]);
+  const profile = Buffer.concat([text('ICC_PROFILE\u0000\u0001\u0001'), text(PAYLOAD_MARKER.repeat(2_000))]);
   return [
     {
       what: 'a JPEG with a page behind it',
@@ -124,17 +122,21 @@ export async function picturesToClean(): Promise<HostilePicture[]> {
       name: 'a.html',
       type: 'text/html',
     },
-    { what: 'a JPEG with a GIF behind it', bytes: behind(`GIF89a${MARK}`) },
-    { what: 'a JPEG with a document behind it', bytes: behind(`%PDF-1.7 ${MARK}`), type: 'application/pdf' },
-    { what: 'a JPEG with a zip behind it', bytes: behind(`PK\u0003\u0004${MARK}`), name: 'a.jar' },
+    { what: 'a JPEG with a GIF behind it', bytes: behind(`GIF89a${PAYLOAD_MARKER}`) },
+    {
+      what: 'a JPEG with a document behind it',
+      bytes: behind(`%PDF-1.7 ${PAYLOAD_MARKER}`),
+      type: 'application/pdf',
+    },
+    { what: 'a JPEG with a zip behind it', bytes: behind(`PK\u0003\u0004${PAYLOAD_MARKER}`), name: 'a.jar' },
     {
       what: 'a JPEG with a script in its comment',
-      bytes: withSegment(jpeg, 0xfe, text(`*/alert("${MARK}")/*`)),
+      bytes: withSegment(jpeg, 0xfe, text(`*/alert("${PAYLOAD_MARKER}")/*`)),
     },
     { what: 'a JPEG that says where it was taken', bytes: located },
     {
       what: 'a JPEG with 60 KB of settings',
-      bytes: withSegment(jpeg, 0xe1, text(`Exif\u0000\u0000${MARK.repeat(3_400)}`)),
+      bytes: withSegment(jpeg, 0xe1, text(`Exif\u0000\u0000${PAYLOAD_MARKER.repeat(3_400)}`)),
     },
     {
       what: 'a JPEG with a description in XML',
@@ -176,7 +178,7 @@ export async function picturesToClean(): Promise<HostilePicture[]> {
       'a\u0000b.jpg',
       '\u202Egpj.exe',
       `${'x'.repeat(300)}.jpg`,
-      `"><img src=x onerror=alert('${MARK}')>.jpg`,
+      `"><img src=x onerror=alert('${PAYLOAD_MARKER}')>.jpg`,
       'a.jpg\r\nx-evil: 1',
     ].map((name) => ({ what: `a JPEG called ${JSON.stringify(name.slice(0, 30))}`, bytes: jpeg, name })),
   ];

@@ -13,13 +13,18 @@ import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-pro
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { hostileZips } from './crafted-zip.ts';
 import { type GithubProxy, openGithubProxy } from './github-proxy.ts';
-import { type HostilePicture, MARK, picturesToClean, picturesToRefuse } from './hostile-pictures.ts';
+import {
+  type HostilePicture,
+  PAYLOAD_MARKER,
+  picturesToClean,
+  picturesToRefuse,
+} from './hostile-pictures.ts';
 import { goodFiles, importRepository, oddRepositories } from './odd-repositories.ts';
 
-/** A real server whose GitHub can return anything. Its memory is measured throughout. */
+/** Sends hostile files to a real server whose GitHub is under the test's control, and measures the server's memory. */
 
 const MAX_GROWTH_MEGABYTES = 200;
-/** Each may verify ten times an hour, one repository at a time. */
+/** Several sellers, because each may verify ten repositories an hour and one at a time. */
 const sellers = Array.from({ length: 6 }, (_, n) => `hostile-owner-${n}`);
 const repository = 'lab-timer';
 
@@ -53,7 +58,7 @@ beforeAll(async () => {
     SANDBOX_URL: sandbox.url,
     SMTP_URL: sandbox.smtpUrl,
     GITHUB_API_URL: github.apiUrl,
-    // A slow machine must not look like a slow GitHub.
+    // Long enough that a slow test machine does not time out.
     GITHUB_TIMEOUT_MS: '30000',
     LIMITS: 'off',
   };
@@ -63,7 +68,7 @@ beforeAll(async () => {
   });
   photo = await aPhotoFile(43, 800, 600);
   server = await startServerProcess(environment);
-  // Allocates what decoding and verification allocate once: libraries, compiled code, database buffers.
+  // Loads what later uploads would otherwise add to the measured memory: libraries, compiled code, database buffers.
   await upload(0, { what: 'a photograph', bytes: photo });
   await verify(0, 'warm-up');
   settledMegabytes = server.watchMemory();
@@ -79,7 +84,7 @@ const as = (index: number): Caller => callerOf(url, tokens[index] ?? '');
 const file = (bytes: Uint8Array) => ({ bytes, name: 'a.jpg', type: 'image/jpeg' });
 const ownerOf = (index: number): string => sellers[index % sellers.length] ?? '';
 
-/** Runs all sellers concurrently, each with one item at a time. */
+/** Runs all sellers concurrently. Each works through its items one at a time. */
 async function together<T>(items: readonly T[], work: (seller: number, item: T) => Promise<void>) {
   await Promise.all(
     sellers.map(async (_owner, seller) => {
@@ -89,7 +94,7 @@ async function together<T>(items: readonly T[], work: (seller: number, item: T) 
   );
 }
 
-/** Uploads a profile photo, the one kind stored without a photo check. */
+/** Uploads a profile photo, which the server stores without a photo check. */
 const upload = (seller: number, { bytes, name = 'a.jpg', type = 'image/jpeg' }: HostilePicture) =>
   as(seller)('POST /api/auth/updateProfile', {
     body: { username: `seller${seller}.kill`, full_name: 'Seller' },
@@ -114,7 +119,7 @@ describe('hostile uploads', { timeout: 120_000 }, () => {
     expect(await listFiles()).toEqual(before);
   });
 
-  it('uploaded pictures are re-encoded, and nothing else in them is served', async () => {
+  it('uploaded pictures are served re-encoded, without any of their hostile content', async () => {
     const wrong: string[] = [];
     await together(await picturesToClean(), async (seller, picture) => {
       const answer = await upload(seller, picture);
@@ -131,7 +136,7 @@ describe('hostile uploads', { timeout: 120_000 }, () => {
     expect(wrong).toEqual([]);
   });
 
-  it('uploads are limited in size and number under any name', async () => {
+  it('uploads are limited in size and number, regardless of the field name', async () => {
     const call = as(1);
     const before = await listFiles();
     const large = Buffer.concat([photo, Buffer.alloc(8 * 1024 * 1024 + 1 - photo.byteLength)]);
@@ -152,7 +157,7 @@ describe('hostile uploads', { timeout: 120_000 }, () => {
     expect(await listFiles()).toEqual(before);
   });
 
-  it('large pictures are decoded a few at a time', async () => {
+  it('only a few large pictures are decoded concurrently', async () => {
     const before = await listFiles();
     const wide = await sharp({ create: { width: 6_000, height: 4_000, channels: 3, background: '#775533' } })
       .jpeg({ quality: 40 })
@@ -163,7 +168,7 @@ describe('hostile uploads', { timeout: 120_000 }, () => {
     })
       .png({ compressionLevel: 0 })
       .toBuffer();
-    // Bytes after a picture's end are ignored but still uploaded: 61 MB per form.
+    // Bytes after the end of a picture are ignored but uploaded: each form has 61 MB.
     const padded = file(Buffer.concat([wide], noise.byteLength));
     const pictures = [file(noise), ...Array.from({ length: 7 }, () => padded)];
     const answers = await Promise.all(
@@ -232,7 +237,7 @@ describe('hostile repositories', { timeout: 120_000 }, () => {
     expect(await listFiles()).toEqual(before);
   });
 
-  it('a repository is fetched from the configured GitHub only', async () => {
+  it('repositories are fetched only from the configured GitHub', async () => {
     const redirect = (address: RegExp, status: number) => {
       github.answer(address, (request, response) => {
         response.writeHead(status, { location: `${github.otherHost}${request.url}` });
@@ -250,7 +255,7 @@ describe('hostile repositories', { timeout: 120_000 }, () => {
       redirect(address, status);
       outcomes.push(`${(await verify(4)).status} ${github.replacedCount()}`);
     }
-    // Links to further pages point to another host, too.
+    // The `Link` header for the next page points to another host, too.
     github.answer(/\/contributors/u, (_request, response) => {
       response.writeHead(200, {
         'content-type': 'application/json',
@@ -293,7 +298,17 @@ async function findHarm(answer: Response): Promise<string[]> {
   if (!(bytes.subarray(0, 4).toString() === 'RIFF' && bytes.subarray(8, 12).toString() === 'WEBP')) {
     harm.push('it is no WebP');
   }
-  for (const left of [MARK, '<script', 'Exif', 'GPS', 'ICC', '%PDF', 'GIF89a', 'PK\u0003\u0004', 'xmp']) {
+  for (const left of [
+    PAYLOAD_MARKER,
+    '<script',
+    'Exif',
+    'GPS',
+    'ICC',
+    '%PDF',
+    'GIF89a',
+    'PK\u0003\u0004',
+    'xmp',
+  ]) {
     if (bytes.includes(left)) harm.push(`it holds ${left}`);
   }
   const { exif, xmp, icc, pages = 1, format } = await sharp(bytes).metadata();
@@ -305,7 +320,7 @@ async function findHarm(answer: Response): Promise<string[]> {
 const askedOwner = ({ url: asked = '' }: IncomingMessage): string =>
   /\/repos\/([^/]+)\//u.exec(asked)?.[1] ?? '';
 
-/** The stored files, including unfinished uploads. */
+/** Includes temporary files of unfinished uploads. */
 async function listFiles(): Promise<string[]> {
   return (await readdir(join(root, 'data', 'files'), { recursive: true })).toSorted();
 }

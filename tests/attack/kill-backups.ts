@@ -4,10 +4,8 @@ import { operatorSocketPath, sendCommand } from '#server/operations/operator-soc
 import { isRestoreUnfinished } from '#server/operations/unfinished-restore.ts';
 import type { KillWorld } from './kill-world.ts';
 
-/**
- * Requests a backup from the running server. @returns whether it completed; false when the server exited first.
- */
-export async function askForBackup(world: KillWorld, target: string): Promise<boolean> {
+/** Requests a backup from the running server. @returns false when the server exits before the backup is complete. */
+export async function requestBackup(world: KillWorld, target: string): Promise<boolean> {
   const socket = operatorSocketPath(world.environment()['DATA_DIR'] ?? '');
   if (socket === null) throw new Error('this system has no operator socket');
   const exit = await sendCommand(socket, { words: ['backup', target], actor: 'test' }, () => {}).catch(
@@ -16,8 +14,8 @@ export async function askForBackup(world: KillWorld, target: string): Promise<bo
   return exit === 0;
 }
 
-/** How far a killed restore got. */
-export function stageOf(directory: string): 'nothing' | 'half' | 'whole' {
+/** Describes the state that an interrupted restore leaves behind. */
+export function restoreStateOf(directory: string): 'nothing' | 'half' | 'whole' {
   if (isRestoreUnfinished(directory)) return 'half';
   return existsSync(join(directory, 'postgres')) ? 'whole' : 'nothing';
 }

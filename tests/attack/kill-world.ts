@@ -8,18 +8,17 @@ import { onDataDirectory } from '../support/data-directory.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ListedProject, listProject } from '../support/listed-project.ts';
-import { paymentsAt, type SandboxPayments } from '../support/sandbox-payments.ts';
+import { createSandboxPayments, type SandboxPayments } from '../support/sandbox-payments.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 import { BusyMarket, findCorruptFiles, makeRepository, type MarketPeople } from './busy-market.ts';
 
-/** A sandbox and a data directory in which servers are started and killed. */
+/** A sandbox, and data directories on which servers are started and killed. */
 export interface KillWorld {
   readonly sandbox: Sandbox;
   readonly provider: SandboxPayments;
   readonly url: string;
-  /** Settings of a server on a directory of this world. */
+  /** The settings of a server on `directory`, or on the default data directory. */
   environment(directory?: string): Record<string, string>;
-  /** A path that does not exist yet. */
   freshDirectory(): string;
   close(): Promise<void>;
 }
@@ -35,7 +34,7 @@ export async function openKillWorld(): Promise<KillWorld> {
   let directories = 0;
   return {
     sandbox,
-    provider: paymentsAt(sandbox),
+    provider: createSandboxPayments(sandbox),
     url,
     environment: (directory = join(root, 'data')) => ({
       PORT: new URL(url).port,
@@ -57,7 +56,7 @@ export async function openKillWorld(): Promise<KillWorld> {
   };
 }
 
-/** People with fresh tokens, projects for the next purchases, and no exhausted verification limits. */
+/** Gives every person a new token, lists the projects for the next purchases, and resets verification limits. */
 export async function prepareMarket(
   world: KillWorld,
   purchases: number,
@@ -73,7 +72,7 @@ export async function prepareMarket(
     };
     await context.database
       .updateTable('verifications')
-      .set({ created_at: sql<Date>`created_at - interval '2 hours'` })
+      .set({ createdAt: sql<Date>`created_at - interval '2 hours'` })
       .execute();
     const list = (title: string) =>
       listProject(context, {
@@ -100,7 +99,8 @@ export async function prepareMarket(
 }
 
 /**
- * Checks database, provider journal and files together while no server runs. @returns one sentence per violation.
+ * Checks the database, the provider's journal and the stored files while no server runs. @returns one sentence per
+ * violation.
  */
 export async function inspectMarket(world: KillWorld, directory?: string): Promise<string[]> {
   const environment = world.environment(directory);
@@ -112,7 +112,7 @@ export async function inspectMarket(world: KillWorld, directory?: string): Promi
   return wrong;
 }
 
-/** Every file named in the database is stored. */
+/** Finds files that the database names but the disk does not have. */
 async function findMissingFiles({ database, files }: Context): Promise<string[]> {
   const archives = await database.selectFrom('archives').select('sha256').execute();
   const pictures = await database.selectFrom('pictures').select('hash').execute();
@@ -125,7 +125,7 @@ async function findMissingFiles({ database, files }: Context): Promise<string[]>
   return missing;
 }
 
-/** Charged payments of these projects. */
+/** @returns the payments for these projects that were charged. */
 export async function listCharged(world: KillWorld, projects: readonly ListedProject[]): Promise<string[]> {
   const charged = new Set(
     (await world.provider.journal())
@@ -135,13 +135,13 @@ export async function listCharged(world: KillWorld, projects: readonly ListedPro
   return projects.map(({ id }) => id).filter((id) => charged.has(id));
 }
 
-/** More calls than one analysis makes. */
+/** More calls than one analysis makes, so that all of them are slow. */
 const SLOW_CALLS = 40;
-/** Below every call timeout, and an analysis still outlasts the shutdown deadline. */
+/** Shorter than the timeout of a call, but long enough that an analysis outlasts the shutdown deadline. */
 const SLOW_MS = 3_000;
 
-/** The payment provider leaves the next request unanswered; the code host delays every request. */
-export async function hangOutside({ provider, sandbox }: KillWorld): Promise<void> {
+/** Makes the payment provider ignore the next request and the code host delay every request. */
+export async function hangExternalServices({ provider, sandbox }: KillWorld): Promise<void> {
   await provider.fault({ kind: 'hang', operation: 'payment_intents.create' });
   await fetch(`${sandbox.url}/github/_control/faults`, {
     method: 'POST',
@@ -150,7 +150,7 @@ export async function hangOutside({ provider, sandbox }: KillWorld): Promise<voi
   });
 }
 
-/** Both have a pending request. */
+/** @returns true once the payment provider and the code host each have a pending request. */
 export async function isHanging({ sandbox }: KillWorld): Promise<boolean> {
   const left = await Promise.all(
     ['stripe', 'github'].map(async (vendor) => {
@@ -162,8 +162,7 @@ export async function isHanging({ sandbox }: KillWorld): Promise<boolean> {
   return left[0] === 0 && (left[1] ?? 0) < SLOW_CALLS;
 }
 
-/** Both answer normally again. */
-export async function answerOutside({ provider, sandbox }: KillWorld): Promise<void> {
+export async function restoreExternalServices({ provider, sandbox }: KillWorld): Promise<void> {
   await provider.clearFaults();
   await fetch(`${sandbox.url}/github/_control/faults`, { method: 'DELETE' });
 }

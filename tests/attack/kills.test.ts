@@ -1,18 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listDatabaseProcesses } from '../support/database-processes.ts';
 import { launchOperator } from '../support/operator-process.ts';
 import { launchServerProcess, type ServerProcess, startServerProcess } from '../support/server-process.ts';
-import { askForBackup, stageOf } from './kill-backups.ts';
+import { requestBackup, restoreStateOf } from './kill-backups.ts';
 import {
-  answerOutside,
+  restoreExternalServices,
   copyDirectory,
-  hangOutside,
+  hangExternalServices,
   inspectMarket,
   isHanging,
   type KillWorld,
@@ -20,51 +19,44 @@ import {
   openKillWorld,
   prepareMarket,
 } from './kill-world.ts';
-import { findChanges, makeOldDirectory, type Remembered } from './old-directory.ts';
+import { findChanges, makeOldDirectory, type OldRows } from './old-directory.ts';
 
 /**
- * The server with its embedded PostgreSQL, killed with `kill -9` at random moments, one of them or both: while everything writes at the
- * same time, while it fills an empty directory, while it migrates an old one, while it makes a backup; and the command
- * that restores one. KILLS_MINUTES goes on with it.
+ * Kills the server, its embedded PostgreSQL, or both with `kill -9` at random moments: during concurrent writes, the
+ * first start, a migration and a backup. Kills the restore command as well. KILLS_MINUTES sets how long this repeats.
  */
 const minutes = Number(process.env['KILLS_MINUTES'] ?? 0);
 const seed = Number(process.env['KILLS_SEED'] ?? (minutes > 0 ? randomInt(2 ** 31) : 1));
 const isLong = minutes > 0;
 const KILLS_A_BATCH = isLong ? 9 : 3;
-/** From the first answer to the last of a purchase, with all else that goes on meanwhile. */
+/** The number of responses from the start to the end of a purchase and the concurrent writes. */
 const MAX_ANSWERS = 60;
-/** A stop in order lets requests finish, also those that wait for an outside service. */
+/** A graceful stop waits for requests in flight, including those that wait for an external service. */
 const STOP_WITHIN_MS = 15_000;
-/** On a machine that has nothing else to do: while other work waits for the processors, the clock says nothing of the server. */
-const READY_WITHIN_MS = 5_000;
+/** CPU time is independent of the machine's load. */
+const READY_CPU_MS = 3_000;
+/** Wall-clock time, checked only in long runs on an idle machine. */
+const READY_MEDIAN_MS = 2_000;
 
 let state = seed;
-/** 0 to 1; the same seed, the same row of numbers. */
+/** Returns a number from 0 to 1, deterministic for a seed. */
 function random(): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
   return state / 2 ** 32;
 }
 
-const KINDS = [
-  'a busy market',
-  'an empty directory',
-  'a migration',
-  'a backup that is made',
-  'a backup that is restored',
-] as const;
+const KINDS = ['concurrent writes', 'initialisation', 'a migration', 'a backup', 'a restore'] as const;
 type Kind = (typeof KINDS)[number];
-/** How often each was killed, and how soon a server was ready afterwards. */
+/** For each kind, the number of kills and the time until the server was ready again. */
 const figures = new Map<Kind, { kills: number; readyMs: number[]; readyCpuMs: number[] }>(
   KINDS.map((kind) => [kind, { kills: 0, readyMs: [], readyCpuMs: [] }]),
 );
-/** Of those that were started while the machine had nothing else to do. */
-const quietMs: number[] = [];
 const stopsMs: number[] = [];
-/** From the kill of PostgreSQL until the server is ready again. */
+/** Times from a kill of PostgreSQL until the server was ready again. */
 const restartsMs: number[] = [];
 let leftBehind = 0;
 const restored = { nothing: 0, half: 0, whole: 0 };
-let promises = 0;
+let acknowledgedWrites = 0;
 let server: ServerProcess | null = null;
 let world: KillWorld;
 
@@ -77,47 +69,47 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await world.close();
-  if (isLong) tell();
+  if (isLong) printFigures();
 });
 
 const timeout = 300_000 + minutes * 60_000;
 
-describe(`a server that is killed at any moment (seed ${seed})`, () => {
+describe(`a server killed at random moments (seed ${seed})`, () => {
   it(
-    'while all kinds of things are written keeps everything it has acknowledged, and sells nothing twice',
+    'a server killed during concurrent writes loses no acknowledged write and sells no project twice',
     async () => {
-      const isWithin = sharesOf(0.5);
-      for (let turn = 0; turn === 0 || isWithin(); turn += 1) {
+      const isWithin = withinShareOfTime(0.5);
+      for (let round = 0; round === 0 || isWithin(); round += 1) {
         const { market, projects } = await prepareMarket(world, KILLS_A_BATCH + 1);
         for (const [n, project] of projects.slice(0, KILLS_A_BATCH).entries()) {
-          if (server === null) await start('a busy market');
-          expect(await market.forgotten()).toEqual([]);
-          market.open(project);
-          // By what it has answered, not by the clock; then within the next statement or the one after.
+          if (server === null) await start('concurrent writes');
+          expect(await market.listLostWrites()).toEqual([]);
+          market.start(project);
+          // Waiting for a number of responses instead of a time spreads the kills over all steps on any machine.
           const target = Math.floor(random() * MAX_ANSWERS);
           await vi.waitUntil(() => market.answered >= target, { timeout: 60_000, interval: 1 });
           await pause(random() * 30);
-          await strike(VICTIMS[n % VICTIMS.length] ?? 'the server');
-          count('a busy market');
-          await market.over();
-          promises += market.promises;
+          await killVictim(VICTIMS[n % VICTIMS.length] ?? 'the server');
+          count('concurrent writes');
+          await market.waitForAll();
+          acknowledgedWrites += market.promises;
         }
-        if (server === null) await start('a busy market');
-        expect(await market.forgotten()).toEqual([]);
+        if (server === null) await start('concurrent writes');
+        expect(await market.listLostWrites()).toEqual([]);
         const [last = projects[0]] = projects.slice(KILLS_A_BATCH);
-        await hangOutside(world);
-        if (last !== undefined) market.openOutside(last);
+        await hangExternalServices(world);
+        if (last !== undefined) market.startExternal(last);
         await vi.waitUntil(() => isHanging(world), { timeout: 60_000 });
         const signalledAt = performance.now();
         expect(await server?.stop(), server?.output()).toBe(0);
         stopsMs.push(performance.now() - signalledAt);
-        await market.over();
-        await answerOutside(world);
-        expect(market.brokenOff).toEqual([]);
+        await market.waitForAll();
+        await restoreExternalServices(world);
+        expect(market.unanswered).toEqual([]);
         expect(market.answered).toBe(2);
         expect(Math.max(...stopsMs)).toBeLessThan(STOP_WITHIN_MS);
-        // What was charged and not yet settled is found by the start that comes next.
-        await start('a busy market');
+        // The next start finds payments that were charged but not settled.
+        await start('concurrent writes');
         const charged = await listCharged(world, projects);
         await vi.waitFor(async () => expect(await market.bought()).toEqual(expect.arrayContaining(charged)), {
           timeout: 60_000,
@@ -132,9 +124,9 @@ describe(`a server that is killed at any moment (seed ${seed})`, () => {
   );
 
   it(
-    'while it fills an empty directory can be started again, and people can sign up',
+    'a server killed during its first start can be restarted, and people can sign up',
     async () => {
-      const isWithin = sharesOf(0.125);
+      const isWithin = withinShareOfTime(0.125);
       for (let turn = 0; turn === 0 || isWithin(); turn += 1) {
         const directory = world.freshDirectory();
         const launched = launchServerProcess(world.environment(directory));
@@ -142,14 +134,14 @@ describe(`a server that is killed at any moment (seed ${seed})`, () => {
           () => true,
           () => true,
         );
-        // By what lies there, not by the clock: from nothing at all to the last of some 1,540 files.
+        // Waits for a number of files instead of a time. A complete directory has about 1,540 files.
         const files = turn === 0 ? 1_530 : Math.floor(random() * 1_560);
         while (countFiles(directory) < files) {
           if (await Promise.race([isReady, pause(1, false)])) break;
         }
         await launched.kill();
-        count('an empty directory');
-        await start('an empty directory', directory);
+        count('initialisation');
+        await start('initialisation', directory);
         const answer = await fetch(`${world.url}/api/identity/sign-up/email`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', origin: world.url },
@@ -167,22 +159,22 @@ describe(`a server that is killed at any moment (seed ${seed})`, () => {
   );
 
   it(
-    'while it migrates an old directory finishes it at the next start, and every old row is there',
+    'a migration interrupted by a kill completes at the next start and keeps every old row',
     async () => {
       const old = world.freshDirectory();
-      const remembered: Remembered = await makeOldDirectory(old);
-      let usual = 3_000;
-      const isWithin = sharesOf(0.125);
+      const remembered: OldRows = await makeOldDirectory(old);
+      let usualMs = 3_000;
+      const isWithin = withinShareOfTime(0.125);
       for (let turn = 0; turn === 0 || isWithin(); turn += 1) {
         const directory = world.freshDirectory();
         await copyDirectory(old, directory);
         const launched = launchServerProcess(world.environment(directory));
         launched.ready.catch(() => null);
-        await pause(random() * usual);
+        await pause(random() * usualMs);
         await launched.kill();
         count('a migration');
         await start('a migration', directory);
-        usual = server?.readyMs ?? usual;
+        usualMs = server?.readyMs ?? usualMs;
         expect(await server?.stop()).toBe(0);
         expect(await findChanges(directory, remembered)).toEqual([]);
       }
@@ -191,24 +183,24 @@ describe(`a server that is killed at any moment (seed ${seed})`, () => {
   );
 
   it(
-    'while it makes a backup leaves a whole one or none, and the command that restores one begins anew',
+    'a kill during a backup leaves a complete backup or none, and a killed restore can be repeated',
     async () => {
-      await start('a backup that is made');
+      await start('a backup');
       const whole = world.freshDirectory();
       const askedAt = performance.now();
-      expect(await askForBackup(world, whole), server?.output()).toBe(true);
+      expect(await requestBackup(world, whole), server?.output()).toBe(true);
       const backupMs = performance.now() - askedAt;
       let restoreMs = await restoreWhole(whole, world.freshDirectory());
-      const isWithin = sharesOf(0.25);
+      const isWithin = withinShareOfTime(0.25);
       for (let turn = 0; turn === 0 || isWithin(); turn += 1) {
         const target = world.freshDirectory();
-        const asking = askForBackup(world, target);
+        const request = requestBackup(world, target);
         await pause(random() * 1.2 * backupMs);
         await server?.kill();
-        count('a backup that is made');
-        const isAnswered = await asking;
+        count('a backup');
+        const isAnswered = await request;
         expect(existsSync(target) || !isAnswered).toBe(true);
-        await start('a backup that is made');
+        await start('a backup');
         if (existsSync(target)) restoreMs = await restoreWhole(target, world.freshDirectory());
         await killRestore(whole, world.freshDirectory(), random() * 1.1 * restoreMs);
       }
@@ -221,11 +213,11 @@ describe(`a server that is killed at any moment (seed ${seed})`, () => {
 
 const VICTIMS = ['PostgreSQL', 'the server', 'both'] as const;
 
-/** After it either the server runs and is ready, or nothing of it is left. */
-async function strike(victim: (typeof VICTIMS)[number]): Promise<void> {
+/** Kills the victim, then waits until the server is ready again or all of its processes are gone. */
+async function killVictim(victim: (typeof VICTIMS)[number]): Promise<void> {
   const directory = world.environment()['DATA_DIR'] ?? '';
   const postmaster = readPostmasterPid(directory);
-  const struckAt = performance.now();
+  const killedAt = performance.now();
   if (victim !== 'the server') process.kill(postmaster, 'SIGKILL');
   if (victim === 'PostgreSQL') {
     await vi.waitUntil(
@@ -233,22 +225,22 @@ async function strike(victim: (typeof VICTIMS)[number]): Promise<void> {
       { timeout: 60_000, interval: 1 },
     );
     await vi.waitUntil(async () => (await fetch(`${world.url}/readyz`)).ok, { timeout: 60_000, interval: 5 });
-    restartsMs.push(performance.now() - struckAt);
+    restartsMs.push(performance.now() - killedAt);
     return;
   }
   await server?.kill();
   server = null;
-  await untilNobodyIsLeft(directory);
+  await waitForDatabaseExit(directory);
 }
 
-/** Their processes end by themselves, without anybody who starts a server. */
-async function untilNobodyIsLeft(directory: string): Promise<void> {
+/** Waits for the database processes to exit without another server start. */
+async function waitForDatabaseExit(directory: string): Promise<void> {
   leftBehind += 1;
   await vi.waitUntil(() => listDatabaseProcesses(directory).length === 0, { timeout: 30_000, interval: 5 });
   leftBehind -= 1;
 }
 
-/** NaN while there is none. */
+/** @returns the process id of PostgreSQL, or NaN without a readable pid file. */
 function readPostmasterPid(directory: string): number {
   try {
     return Number.parseInt(readFileSync(join(directory, 'postgres', 'postmaster.pid'), 'utf8'), 10);
@@ -259,7 +251,7 @@ function readPostmasterPid(directory: string): number {
 
 const CUT_OFF = 'its restore was cut off';
 
-/** @returns how long the command took. */
+/** @returns the duration of the restore command in milliseconds. */
 async function restoreWhole(backup: string, directory: string): Promise<number> {
   const startedAt = performance.now();
   const { exit, text } = await launchOperator(['restore', backup], world.environment(directory)).over;
@@ -269,14 +261,17 @@ async function restoreWhole(backup: string, directory: string): Promise<number> 
   return tookMs;
 }
 
-/** Half a backup is never served: the server says what has happened, and the same command begins anew. */
+/**
+ * Kills a restore, and expects that the server refuses to serve the partial data and that the same command completes
+ * it.
+ */
 async function killRestore(backup: string, directory: string, afterMs: number): Promise<void> {
   const restoring = launchOperator(['restore', backup], world.environment(directory));
   await pause(afterMs);
   restoring.kill();
   await restoring.over;
-  count('a backup that is restored');
-  const stage = stageOf(directory);
+  count('a restore');
+  const stage = restoreStateOf(directory);
   restored[stage] += 1;
   expect(stage === 'half' ? await refusalOf(directory) : CUT_OFF).toContain(CUT_OFF);
   if (stage !== 'whole') await restoreWhole(backup, directory);
@@ -284,7 +279,7 @@ async function killRestore(backup: string, directory: string, afterMs: number): 
   await rm(directory, { recursive: true });
 }
 
-/** @returns why a server does not start there. */
+/** @returns the message with which the server refuses to start. */
 async function refusalOf(directory: string): Promise<string> {
   const launched = launchServerProcess({ ...world.environment(directory), PORT: '0' });
   const why = await launched.ready.then(
@@ -295,8 +290,8 @@ async function refusalOf(directory: string): Promise<string> {
   return why;
 }
 
-/** Once in `npm test`; in a long run as often as fits into this share of it. */
-function sharesOf(share: number): () => boolean {
+/** @returns a function that returns true until this share of KILLS_MINUTES has passed. */
+function withinShareOfTime(share: number): () => boolean {
   const until = Date.now() + minutes * share * 60_000;
   return () => Date.now() < until;
 }
@@ -307,12 +302,10 @@ function count(kind: Kind): void {
 }
 
 async function start(kind: Kind, directory?: string): Promise<void> {
-  const isQuiet = (loadavg()[0] ?? 0) < availableParallelism();
   server = await startServerProcess(world.environment(directory));
   figures.get(kind)?.readyMs.push(server.readyMs);
   figures.get(kind)?.readyCpuMs.push(server.readyCpuMs);
-  if (isQuiet) quietMs.push(server.readyMs);
-  expect(Math.max(0, ...quietMs)).toBeLessThan(READY_WITHIN_MS);
+  expect(server.readyCpuMs).toBeLessThan(READY_CPU_MS);
 }
 
 function countFiles(directory: string): number {
@@ -323,30 +316,32 @@ function countFiles(directory: string): number {
   }
 }
 
-function say(values: readonly number[]): string {
+function formatTimes(values: readonly number[]): string {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number) => ((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) / 1_000).toFixed(2);
   return `p50 ${at(0.5)} p95 ${at(0.95)} max ${at(1)} s`;
 }
 
-function tell(): void {
+function printFigures(): void {
   for (const [kind, { kills, readyMs, readyCpuMs }] of figures) {
     process.stdout.write(
-      `${kind}: ${kills} kills, ${readyMs.length} starts, ready by the clock ${say(readyMs)}, by the processor ${say(readyCpuMs)}\n`,
+      `${kind}: ${kills} kills, ${readyMs.length} starts, ready by the clock ${formatTimes(readyMs)}, by the processor ${formatTimes(readyCpuMs)}\n`,
     );
   }
   const all = [...figures.values()];
+  const allReadyMs = all.flatMap(({ readyMs }) => readyMs).toSorted((a, b) => a - b);
   process.stdout.write(
-    `in all: ${all.reduce((sum, { kills }) => sum + kills, 0)} kills, ready by the clock ${say(all.flatMap(({ readyMs }) => readyMs))}\n`,
+    `in all: ${all.reduce((sum, { kills }) => sum + kills, 0)} kills, ready by the clock ${formatTimes(allReadyMs)}\n`,
   );
   process.stdout.write(
     `restores when they were killed: ${restored.nothing} not begun, ${restored.half} half, ${restored.whole} done\n`,
   );
   process.stdout.write(
-    `PostgreSQL alone killed: ${restartsMs.length} times, ready again ${say(restartsMs)}; processes left behind: ${leftBehind}\n`,
+    `PostgreSQL alone killed: ${restartsMs.length} times, ready again ${formatTimes(restartsMs)}; processes left behind: ${leftBehind}\n`,
   );
-  process.stdout.write(`on a quiet machine: ${quietMs.length} starts, ready by the clock ${say(quietMs)}\n`);
   process.stdout.write(
-    `${promises} acknowledgements looked up; ${stopsMs.length} stops in order, the longest ${(Math.max(...stopsMs) / 1_000).toFixed(2)} s\n`,
+    `${acknowledgedWrites} acknowledgements looked up; ${stopsMs.length} stops in order, the longest ${(Math.max(...stopsMs) / 1_000).toFixed(2)} s\n`,
   );
+  const medianMs = allReadyMs[Math.floor(allReadyMs.length / 2)] ?? 0;
+  if (medianMs > READY_MEDIAN_MS) throw new Error(`ready after ${medianMs} ms at the median`);
 }

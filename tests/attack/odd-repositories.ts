@@ -7,15 +7,15 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 export interface RepositoryFile {
-  /** Bytes allow every path git accepts. */
+  /** A buffer allows every path that git accepts. */
   readonly path: string | Buffer;
   readonly content?: string | Buffer;
   readonly mode?: '100644' | '120000' | '160000';
 }
 
 /**
- * Writes a bare repository with these files in one commit, bypassing the file system, so that names need not be valid
- * on disk. https://git-scm.com/docs/git-fast-import
+ * Writes a bare repository with one commit through `git fast-import`, because the file system refuses some of these
+ * names. https://git-scm.com/docs/git-fast-import
  */
 export async function importRepository(
   folder: string,
@@ -49,7 +49,7 @@ export async function importRepository(
   if (code !== 0) throw new Error(`git fast-import ended with ${code}`);
 }
 
-/** Escapes every byte in octal, which the format accepts for any name. */
+/** Escapes every byte in octal, which fast-import accepts in any name. */
 function quoted(path: string | Buffer): string {
   const bytes = [...Buffer.from(path as string)];
   return `"${bytes.map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('')}"`;
@@ -67,7 +67,7 @@ export const goodFiles: readonly RepositoryFile[] = [
 export interface OddRepository {
   readonly what: string;
   readonly files: readonly RepositoryFile[];
-  /** The reason shown to the seller; null when it is accepted. */
+  /** The reason shown to the seller, or null when the repository must be accepted. */
   readonly refusal: RegExp | null;
 }
 

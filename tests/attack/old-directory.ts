@@ -2,8 +2,9 @@ import pg from 'pg';
 import { openEmbeddedDatabase } from '#server/database/embedded/embedded-database.ts';
 import { listMigrations } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open-database.ts';
+import { openTestPool } from '../support/test-pool.ts';
 
-/** The schema that the first release left behind. */
+/** The migrations of the first release. */
 const FIRST_MIGRATIONS: ReadonlySet<string> = new Set(['0001_marketplace.sql', '0002_identity.sql']);
 
 const rows = `
@@ -28,16 +29,26 @@ const rows = `
   select gen_random_uuid(), '00000000-0000-7000-8000-000000000005', '00000000-0000-7000-8000-000000000004', 'sale', account, amount
   from (values ('clearing', 10600), ('seller-payable', -10100), ('platform-fee', -500)) entry (account, amount);`;
 
-/** Columns of the first release that later ones compute. */
-const DROPPED_COLUMNS = ['reviews_count'];
+/** Columns of the first release that later ones compute or store elsewhere. */
+const DROPPED_COLUMNS = [
+  'reviews_count',
+  'views_count',
+  'likes_count',
+  'bookmarks_count',
+  'downloads_count',
+  'popularity',
+];
+
+/** Columns of the first release that were renamed. */
+const RENAMED_COLUMNS: Readonly<Record<string, string>> = { 'projects.listing': 'listing_status' };
 
 const TABLES = ['profiles', 'verifications', 'projects', 'bookmarks', 'purchases', 'ledger_entries'];
 
-/** What was stored, by table: each row's own values in the columns that the first release had. */
-export type Remembered = Readonly<Record<string, { columns: string; digest: string }>>;
+/** The stored values of each table, limited to the columns of the first release. */
+export type OldRows = Readonly<Record<string, { columns: readonly string[]; digest: string }>>;
 
-/** A data directory of the first release, with people, projects and a sale in it. */
-export async function makeOldDirectory(directory: string): Promise<Remembered> {
+/** Creates a data directory of the first release with people, projects and a sale. */
+export async function makeOldDirectory(directory: string): Promise<OldRows> {
   const first = listMigrations().filter(({ name }) => FIRST_MIGRATIONS.has(name));
   const { pool, close } = await openDatabase(
     { databaseUrl: null, dataDirectory: directory },
@@ -46,15 +57,15 @@ export async function makeOldDirectory(directory: string): Promise<Remembered> {
   );
   try {
     await pool.query(rows);
-    const remembered: Record<string, { columns: string; digest: string }> = {};
+    const remembered: Record<string, { columns: readonly string[]; digest: string }> = {};
     for (const table of TABLES) {
-      const { rows: found } = await pool.query<{ columns: string }>(
-        `select string_agg(quote_ident(column_name), ', ' order by column_name) as columns
+      const { rows: found } = await pool.query<{ columns: string[] }>(
+        `select array_agg(column_name::text order by column_name) as columns
          from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'
            and column_name <> all ($2)`,
         [table, DROPPED_COLUMNS],
       );
-      const columns = found[0]?.columns ?? '';
+      const columns = found[0]?.columns ?? [];
       remembered[table] = { columns, digest: await digestOf(pool, table, columns) };
     }
     return remembered;
@@ -63,15 +74,16 @@ export async function makeOldDirectory(directory: string): Promise<Remembered> {
   }
 }
 
-/** @returns the tables whose old rows are not what they were, and migrations that are missing. */
-export async function findChanges(directory: string, remembered: Remembered): Promise<string[]> {
-  // Not through `openDatabase`, which would migrate it now.
+/** @returns the tables in which old rows changed, and the migrations that are missing. */
+export async function findChanges(directory: string, remembered: OldRows): Promise<string[]> {
+  // `openDatabase` would migrate the directory.
   const { connection, close } = await openEmbeddedDatabase(directory);
-  const pool = new pg.Pool(connection);
+  const pool = openTestPool(connection);
   try {
     const changed: string[] = [];
     for (const [table, { columns, digest }] of Object.entries(remembered)) {
-      if ((await digestOf(pool, table, columns)) !== digest) changed.push(`${table} has changed`);
+      const present = columns.map((column) => RENAMED_COLUMNS[`${table}.${column}`] ?? column);
+      if ((await digestOf(pool, table, present)) !== digest) changed.push(`${table} has changed`);
     }
     const { rows: applied } = await pool.query<{ name: string }>('select name from schema_migrations');
     const names = new Set(applied.map(({ name }) => name));
@@ -87,9 +99,9 @@ export async function findChanges(directory: string, remembered: Remembered): Pr
   }
 }
 
-async function digestOf(pool: pg.Pool, table: string, columns: string): Promise<string> {
+async function digestOf(pool: pg.Pool, table: string, columns: readonly string[]): Promise<string> {
   const { rows: found } = await pool.query<{ digest: string }>(
-    `select md5(string_agg(kept::text, ';' order by kept::text)) as digest from (select ${columns} from ${table}) kept`,
+    `select md5(string_agg(kept::text, ';' order by kept::text)) as digest from (select ${columns.map((column) => pg.escapeIdentifier(column)).join(', ')} from ${table}) kept`,
   );
   return found[0]?.digest ?? '';
 }

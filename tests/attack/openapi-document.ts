@@ -1,4 +1,4 @@
-/** The parts of the server's OpenAPI document that the tests read. */
+/** The parts of an OpenAPI document that the tests use. */
 
 export interface Schema {
   readonly type?: string;
@@ -28,11 +28,11 @@ type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 
 export interface Operation {
   readonly method: string;
-  /** With placeholders, such as `/api/projects/{id}/like`. */
+  /** The path template, such as `/api/projects/{id}/like`. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
   readonly body: Content;
-  /** Null for calls outside the document. */
+  /** Null for operations that the OpenAPI document does not contain. */
   readonly responses: Readonly<Record<string, { readonly content?: Content }>> | null;
 }
 
@@ -57,7 +57,7 @@ interface Document {
 const text = (maxLength: number): Schema => ({ type: 'string', maxLength });
 const fileName: Parameter = { name: 'name', in: 'path', required: true, schema: text(120) };
 
-/** Endpoints outside the document: the identity provider's calls, files and pages. */
+/** Endpoints that the OpenAPI document does not contain: the identity provider's calls, files and pages. */
 export const undocumentedOperations: readonly Operation[] = [
   ...[
     'sign-up/email',
@@ -120,7 +120,6 @@ export const undocumentedOperations: readonly Operation[] = [
   ),
 ];
 
-/** Every operation of the document. */
 export async function readOperations(origin: string): Promise<Operation[]> {
   const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as Document;
   return Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -1,4 +1,4 @@
-/** URLs that a careless check mistakes for a path of this site. */
+/** URLs of another host that an incomplete check takes for a path on this site. */
 
 const HOST = 'evil.example';
 
@@ -114,7 +114,7 @@ const HEADERS = [
   `/dashboard\u560d\u560aLocation: https://${HOST}/`,
 ];
 
-const OWN_LOOKING = [
+const LOCAL_LOOKING = [
   `/login?next=//${HOST}`,
   `/logout`,
   `/api/auth/github/login?idtoken=x`,
@@ -144,5 +144,5 @@ export const redirectSpellings: readonly string[] = [
   ...USERINFO,
   ...SCRIPTS,
   ...HEADERS,
-  ...OWN_LOOKING,
+  ...LOCAL_LOOKING,
 ];

@@ -31,7 +31,7 @@ function bodyOf(target: string): Record<string, string> {
   return Object.fromEntries(PARAMETERS.map((name) => [name, target]));
 }
 
-/** The foreign URL a browser would be redirected to; null when it stays on the site. */
+/** @returns the foreign URL to which a browser would be redirected, or null when it stays on the site. */
 function foreignRedirect(answer: Response, allowed: readonly string[]): string | null {
   for (const name of ['location', 'refresh', 'content-location']) {
     const value = answer.headers.get(name);
@@ -42,12 +42,12 @@ function foreignRedirect(answer: Response, allowed: readonly string[]): string |
   return null;
 }
 
-it('more than a hundred redirect spellings are tested', () => {
+it('the redirect tests use more than a hundred spellings', () => {
   expect(new Set(redirectSpellings).size).toBeGreaterThan(100);
 });
 
 it(
-  'no spelling of a foreign address redirects off the site, at any place that redirects or returns a redirect',
+  'no spelling of a foreign URL in any redirect parameter redirects to another site',
   { timeout: 240_000 },
   async () => {
     const sandbox = new URL(app.sandbox.url).origin;
@@ -68,14 +68,14 @@ it(
         [`/verify-email?${query}`, []],
         [`/${target.replaceAll(/[^\x21-\x7E]/gu, encodeURIComponent)}`, []],
       ] as const) {
-        // Requests that no client can send are not open redirects.
+        // A browser cannot send these paths to this origin, so they cannot be open redirects.
         if (!URL.canParse(path, app.url) || new URL(path, app.url).origin !== app.url) continue;
         const answer = await browser.request(path);
         const out = foreignRedirect(answer, allowed);
         if (out !== null) left.push(`${path} → ${out}`);
         if (!answer.headers.get('content-type')?.startsWith('text/html')) {
-          const said = await answer.text();
-          if (said.includes('evil.example')) left.push(`${path} says ${said}`);
+          const body = await answer.text();
+          if (body.includes('evil.example')) left.push(`${path} says ${body}`);
         }
       }
       for (const [call, body] of [
@@ -125,7 +125,7 @@ it(
   },
 );
 
-it("the popup requests exactly Google's three scopes", async () => {
+it('the Google popup requests exactly three scopes', async () => {
   const start = new URL('/api/identity/oauth-popup/start', app.url);
   start.search = new URLSearchParams({
     provider: 'google',
@@ -146,7 +146,7 @@ it("the popup requests exactly Google's three scopes", async () => {
   expect(google.search).not.toContain('evil.example');
 });
 
-it('the popup posts messages to our own origin only', async () => {
+it("the Google popup posts messages only to the marketplace's origin", async () => {
   for (const origin of [
     'https://evil.example',
     'null',

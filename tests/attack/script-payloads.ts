@@ -1,4 +1,4 @@
-/** Texts that run a script when treated as markup, a URL or a template. Each would open a dialog. */
+/** Texts that run a script when a page treats them as markup, a URL or a template. Each would open a dialog. */
 
 const elements = [
   '<img src=x onerror=alert(1)>',
@@ -36,7 +36,7 @@ const elements = [
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
 ];
 
-/** Closes the context that the text is in. */
+/** Prefixes that close the attribute or element around the payload. */
 const endings = ['', '">', "'>", '</title>', '</textarea>', '</script>'];
 
 const others = [
@@ -86,8 +86,8 @@ export const scriptPayloads: readonly string[] = [
   ...others,
 ];
 
-/** As many payloads as fit, starting with this one: distinct texts, one per line. */
-export function packOf(limit: number, first = 0, separator = '\n'): string {
+/** Joins as many distinct payloads as fit into the limit, starting with number `first`. */
+export function packPayloads(limit: number, first = 0, separator = '\n'): string {
   const packed: string[] = [];
   let length = 0;
   for (let n = 0; n < scriptPayloads.length; n += 1) {

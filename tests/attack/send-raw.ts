@@ -1,10 +1,10 @@
 import { type Agent, request as httpRequest } from 'node:http';
 import type { WireResponse } from './check-response.ts';
 
-/** Longer than any answer takes unless it hangs. */
+/** No response takes longer than this unless the server hangs. */
 const DEADLINE_MS = 45_000;
 
-/** Sends exactly these bytes to this path over a keep-alive connection; `fetch` would normalise both. */
+/** Sends the path and the body byte for byte over a keep-alive connection; `fetch` would normalise both. */
 export async function sendRaw(
   agent: Agent,
   origin: string,

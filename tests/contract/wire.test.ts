@@ -5,8 +5,8 @@ import { aPhotoFile } from '../support/photos.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /**
- * The specification's calls with paths, fields and spellings as literals, so that renaming one in the contract, which
- * server and client share, fails here.
+ * Spells out the paths and fields of the specification as literals. Server and client share the contract, so only these
+ * tests notice a renamed field.
  */
 let app: TestApp;
 let world: AccessWorld;
@@ -128,7 +128,7 @@ const transactionFields = [
   'project_id',
 ];
 
-/** The fields of `wanted` (dotted paths) missing from a value. */
+/** @returns the `wanted` fields (dotted paths) that the value lacks. */
 function missing(value: unknown, wanted: readonly string[]): string[] {
   return wanted.filter((path) => {
     let at: unknown = value;
@@ -148,7 +148,8 @@ function listIn(body: { data?: unknown }): Record<string, unknown>[] {
 const idsIn = (body: { data?: unknown }) => listIn(body).map((item) => item['project_id']);
 
 describe('the wire format of the specification', () => {
-  it("the profile is read and written under the specification's names", async () => {
+  // covers: S3.25, S3.26, S3.27, S3.28, S3.29, S3.30, S3.31, S3.32, S3.33, S7.1, S7.4, S7.5
+  it("the profile calls use the specification's field names", async () => {
     const me = await call('GET', '/api/auth/me', { as: 'seller' });
     expect(missing(me.body.data, profileFields)).toEqual([]);
     expect(me.body.data).toMatchObject({ soldProject: 3, IsprofileCompletd: true, github_verified: true });
@@ -172,7 +173,9 @@ describe('the wire format of the specification', () => {
     expect(names.body.data).toEqual(expect.arrayContaining(['zoya.khan', 'half.done']));
   });
 
-  it('a project list has every field of a project, in data', async () => {
+  // covers: S2.87, S2.88, S3.1, S3.2, S3.3, S3.4, S3.6, S3.7, S3.8, S3.9, S3.12, S3.14, S3.15, S3.16, S3.21
+  // covers: S3.23, S3.46, S7.11, S7.12, S7.13, S7.14, S9.6, S9.15
+  it('a project list contains every field of a project in `data`', async () => {
     const { kit, sold, robot } = world.projects;
     const all = (await call('GET', '/api/projects/getproject', { as: 'buyer' })).body;
     expect(idsIn(all)).toContain(kit.id);
@@ -180,7 +183,7 @@ describe('the wire format of the specification', () => {
       expect(missing(project, cardFields)).toEqual([]);
       expect(project['_id']).toBe(project['project_id']);
       expect(project['id']).toBe(project['project_id']);
-      // No reviews yet.
+      // A seller without reviews has the default rating.
       expect(project['author']).toMatchObject({ rating: 5, response_time: '2 hours' });
     }
     const own = (await call('GET', '/api/projects/userprojects', { as: 'seller' })).body;
@@ -191,7 +194,8 @@ describe('the wire format of the specification', () => {
     expect(idsIn(found)).toContain(robot.id);
   });
 
-  it('a project page has features, reviews and the content its buyer unlocked', async () => {
+  // covers: S3.13, S3.17, S3.18, S3.19, S3.20, S7.15
+  it('the project details contain features, reviews and the content that the buyer unlocked', async () => {
     const path = `/api/projects/projectdetails/${world.projects.robot.id}`;
     const { body } = await call('GET', path, { as: 'buyer' });
     expect(missing(body.data, [...cardFields, 'features', 'reviews'])).toEqual([]);
@@ -203,7 +207,8 @@ describe('the wire format of the specification', () => {
     expect(missing(software.body.data, ['Project_data.repo_url'])).toEqual([]);
   });
 
-  it("a project is verified and listed from the specification's payload", async () => {
+  // covers: S3.47, S7.16, S7.20, S7.21
+  it("a project can be verified and listed with the specification's payload", async () => {
     const photos = new Blob([new Uint8Array(await aPhotoFile(51))], { type: 'image/jpeg' });
     const verified = await call('POST', '/api/projects/anayze-hardware', {
       as: 'seller',
@@ -241,7 +246,8 @@ describe('the wire format of the specification', () => {
     expect(added.body.data).toMatchObject({ title: 'Kirana ledger', price: 799, is_verified: true });
   });
 
-  it('a project is changed and deleted by its _id', async () => {
+  // covers: S6.4, S7.17
+  it('a project can be changed and deleted by its _id', async () => {
     const path = `/api/projects/${world.projects.open.id}`;
     const form = { title: 'Another title', description: 'New.', price: '500', duration_hours: '12' };
     expect((await call('PUT', path, { as: 'seller', form })).body.data).toMatchObject({
@@ -252,6 +258,7 @@ describe('the wire format of the specification', () => {
     expect((await call('DELETE', path, { as: 'seller' })).status).toBe(200);
   });
 
+  // covers: S3.10, S4.5, S7.27, S7.28
   it('a bookmark is added by GET and removed by DELETE', async () => {
     const path = `/api/bookmark/${world.projects.kit.id}`;
     const marked = async () => {
@@ -266,7 +273,8 @@ describe('the wire format of the specification', () => {
     expect(await marked()).toBe(false);
   });
 
-  it('address, payment and sale accept forms, JSON and an empty body', async () => {
+  // covers: S3.40, S7.19, S7.26, S7.29, S7.30
+  it('the address, payment and mark-sold calls accept forms, JSON and an empty body', async () => {
     const { kit, held, sold } = world.projects;
     const address = await call('POST', `/api/projects/shipping-details/${kit.id}`, {
       as: 'stranger',
@@ -283,12 +291,13 @@ describe('the wire format of the specification', () => {
       json: { payment_intent_id: world.holdersIntent, status: 'succeeded' },
     });
     expect(hint.status).toBe(200);
-    // The claim does not sell the project: nobody has paid.
+    // Nobody has paid yet, so the call must not mark the project as sold.
     expect((await call('PUT', `/api/projects/${held.id}/mark-sold`, { as: 'holder' })).status).toBe(409);
     expect((await call('PUT', `/api/projects/${sold.id}/mark-sold`, { as: 'buyer' })).status).toBe(200);
   });
 
-  it("orders are listed and moved on, and payments listed, under the specification's names", async () => {
+  // covers: S3.34, S3.35, S3.36, S3.37, S3.38, S3.39, S3.41, S3.43, S3.45, S7.22, S7.25, S7.31
+  it("the order and payment history calls use the specification's field names", async () => {
     const orders = (await call('GET', '/api/projects/shipping-details', { as: 'seller' })).body;
     expect(listIn(orders)).toHaveLength(3);
     for (const order of listIn(orders)) expect(missing(order, orderFields)).toEqual([]);
@@ -302,14 +311,15 @@ describe('the wire format of the specification', () => {
     for (const payment of listIn(history)) expect(missing(payment, transactionFields)).toEqual([]);
   });
 
-  it('GitHub is linked by a redirect that takes the ID token as idtoken', async () => {
+  // covers: S7.6
+  it('the redirect that links GitHub accepts the ID token as idtoken', async () => {
     const path = `/api/auth/github/login?idtoken=${world.tokens.otherBuyer}`;
     expect((await call('GET', path)).status).toBe(303);
   });
 });
 
 describe('the OpenAPI document', () => {
-  it('the OpenAPI document describes every call with its input and each failure', async () => {
+  it('the OpenAPI document describes every call with its input and its errors', async () => {
     const document = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as {
       openapi: string;
       paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;

@@ -7,7 +7,6 @@ import { type ListedProject, listProject } from '../support/listed-project.ts';
 import { buy, listMessMenu } from '../support/selling.ts';
 import type { TestApp, TestPerson } from '../support/test-app.ts';
 
-/** Every kind of caller, from anonymous to the seller. */
 export const callers = [
   'nobody',
   'garbage',
@@ -33,19 +32,21 @@ const holdersAddress = { address: '7 Holders Lane, Kochi 682001', phonenumber: '
 export interface AccessWorld {
   readonly tokens: Readonly<Record<CallerName, string | null>>;
   readonly projects: Readonly<Record<ProjectName, ListedProject>>;
-  /** The orders of the sold projects. */
+  /** The orders for `sold` and `robot`. */
   readonly orders: Readonly<Record<'sold' | 'robot', string>>;
   readonly holdersIntent: string;
-  /** The other buyer's claim on `kit`, which reserves nothing. */
+  /** The other buyer's claim on `kit`. A claim reserves nothing. */
   readonly claim: string;
-  /** Texts visible only to the callers listed with them. */
+  /** The buyer's question about `open`. */
+  readonly question: string;
+  /** Texts that only the listed callers may see. */
   readonly secrets: readonly { readonly text: string; readonly knownTo: readonly CallerName[] }[];
 }
 
 /**
- * `sold` is software and `robot` hardware paid by the buyer; `otherSold` is the other buyer's; `held` is hardware
- * with the holder's open payment; `open` and `kit` are available software and hardware; `archived` was withdrawn
- * unsold.
+ * `sold` is software and `robot` is hardware; the buyer paid for both. The other buyer paid for `otherSold`. `held` is
+ * hardware with an open payment of the holder. `open` is available software, `kit` available hardware. The seller
+ * withdrew `archived` before a sale.
  */
 export type ProjectName = 'sold' | 'robot' | 'otherSold' | 'held' | 'open' | 'kit' | 'archived';
 
@@ -77,7 +78,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
     const { id } = projects[name];
     await app.context.database
       .updateTable('projects')
-      .set({ video_url: `https://videos.example.org/${name}` })
+      .set({ videoUrl: `https://videos.example.org/${name}` })
       .where('id', '=', id)
       .execute();
   }
@@ -94,10 +95,11 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
   await call('POST /api/projects/anayze-repo', { body: { repo_url: kirana } });
   await call('DELETE /api/projects/{projectId}', { params: { projectId: projects.archived.id } });
 
-  // Linked, but with a revoked grant: they can claim, not verify.
+  // The GitHub account is linked but its grant is revoked: the member can claim a listing but cannot verify a
+  // repository.
   await app.context.database
     .updateTable('profiles')
-    .set({ github_id: 900_001, github_login: 'meera-nair' })
+    .set({ githubId: 900_001, githubLogin: 'meera-nair' })
     .where('id', '=', otherBuyer.profileId)
     .execute();
   const claim = v7();
@@ -105,13 +107,19 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
     .insertInto('claims')
     .values({
       id: claim,
-      project_id: projects.kit.id,
-      claimant_id: otherBuyer.profileId,
+      projectId: projects.kit.id,
+      claimantId: otherBuyer.profileId,
       reason: 'my-design',
       statement: 'The board was drawn by me in my second year.',
-      is_matched: false,
-      decide_by: new Date(Date.now() + 7 * 86_400_000),
+      isMatched: false,
+      decideBy: new Date(Date.now() + 7 * 86_400_000),
     })
+    .execute();
+
+  const question = v7();
+  await app.context.database
+    .insertInto('questions')
+    .values({ id: question, projectId: projects.open.id, askerId: buyer.profileId, question: 'Does it run?' })
     .execute();
 
   const unregistered = await app.identity.openSession({ email: 'new@example.com', name: 'New' });
@@ -126,6 +134,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
     projects,
     holdersIntent,
     claim,
+    question,
     orders: { sold: await orderOf(app, projects.sold), robot: await orderOf(app, projects.robot) },
     tokens: {
       nobody: null,
@@ -183,13 +192,13 @@ async function orderOf(app: TestApp, project: ListedProject): Promise<string> {
   const { id } = await app.context.database
     .selectFrom('purchases')
     .select('id')
-    .where('project_id', '=', project.id)
+    .where('projectId', '=', project.id)
     .where('state', '=', 'paid')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** Valid in every respect except its expiry. */
+/** Signs a token that is valid except for its expiry. */
 async function expiredToken(app: TestApp, person: TestPerson): Promise<string> {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
   const kid = crypto.randomUUID();

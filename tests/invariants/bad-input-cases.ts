@@ -2,7 +2,7 @@ import type { TObject } from 'typebox';
 import type { Call, FileRule } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { ProblemCode } from '#contract/problems.ts';
-import type { Asked } from './access-table.ts';
+import type { RequestInput } from './access-row.ts';
 import {
   badTexts,
   badValues,
@@ -14,24 +14,24 @@ import {
   without,
 } from './bad-values.ts';
 
-/** A request with one defect, derived from a valid request. */
+/** A valid request with one defect. */
 export interface BadCase {
   readonly what: string;
   readonly method: string;
-  /** As sent on the wire. */
+  /** The path as sent on the wire. */
   readonly path: string;
   readonly contentType?: string;
   readonly body?: Uint8Array | string;
   /** The acceptable problem codes. */
   readonly codes: readonly ProblemCode[];
-  /** The field the problem must name; undefined when no field is at fault. */
+  /** The field that the problem must name; undefined when the defect is not in a field. */
   readonly field?: string;
 }
 
 const UNREADABLE: readonly ProblemCode[] = ['bad-request', 'invalid-field'];
 
-/** Every defect that a call's schemas imply. */
-export async function badCasesOf(name: CallName, good: Asked): Promise<BadCase[]> {
+/** Derives a request for each way to violate the schemas of a call. */
+export async function listBadCases(name: CallName, good: RequestInput): Promise<BadCase[]> {
   const call: Call = calls[name];
   const request = new GoodRequest(name, good);
   return [
@@ -43,7 +43,7 @@ export async function badCasesOf(name: CallName, good: Asked): Promise<BadCase[]
   ];
 }
 
-/** Whether the body exceeds the size limit and is refused before parsing. */
+/** Whether the server refuses the body for its size before it parses it. */
 function isTooLarge({ maxBodyBytes = Infinity }: Call, body: string): boolean {
   return Buffer.byteLength(body) > maxBodyBytes;
 }
@@ -51,9 +51,9 @@ function isTooLarge({ maxBodyBytes = Infinity }: Call, body: string): boolean {
 class GoodRequest {
   readonly method: string;
   readonly #template: string;
-  readonly good: Asked;
+  readonly good: RequestInput;
 
-  constructor(name: CallName, good: Asked) {
+  constructor(name: CallName, good: RequestInput) {
     const [method = '', template = ''] = name.split(' ');
     this.method = method;
     this.#template = template;
@@ -193,7 +193,7 @@ async function badForms(call: Call, schema: TObject, request: GoodRequest): Prom
         files: { ...files, [key]: [{ name: 'a.txt', bytes: Buffer.from('1'), type: 'text/plain' }] },
       }),
     );
-    // Form calls also accept JSON, with JSON's types.
+    // Calls that accept forms also accept JSON, with JSON's types.
     if (Object.values(call.files ?? {}).every(({ min }) => min === 0)) {
       for (const value of badValues(field)) {
         cases.push(request.json(`${key} ${JSON.stringify(value)} in JSON`, { ...good, [key]: value }, key));
@@ -259,7 +259,6 @@ function badBodies(call: Call, request: GoodRequest): BadCase[] {
   const huge = JSON.stringify({ ...request.good.body, title: 'x'.repeat(1_200_000) });
   const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
   const cases = [
-    // An empty body is valid when no field is required.
     ...(needsSomething(call) ? [request.json('no JSON', '', undefined, UNREADABLE)] : []),
     ...['{"a":', '{"a":1,}', "{'a':1}", '\u0000', '{"__proto__":{"a":1}}'].map((text) =>
       request.json(`the JSON ${JSON.stringify(text)}`, text, undefined, UNREADABLE),

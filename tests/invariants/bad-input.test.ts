@@ -5,23 +5,24 @@ import { type CallName, calls } from '#contract/calls.ts';
 import { type Problem, problems } from '#contract/problems.ts';
 import { digestOver, type Snapshot, takeSnapshot } from '../support/database-snapshot.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { accessTable, type Asked } from './access-table.ts';
+import type { RequestInput } from './access-row.ts';
+import { accessTable } from './access-table.ts';
 import { type AccessWorld, buildAccessWorld, type CallerName } from './access-world.ts';
-import { type BadCase, badCasesOf } from './bad-input-cases.ts';
+import { type BadCase, listBadCases } from './bad-input-cases.ts';
 import { encodeForm, facetsOf } from './bad-values.ts';
 
 let app: TestApp;
 let world: AccessWorld;
 let snapshot: Snapshot;
 let digest: () => Promise<string>;
-let untouched: string;
+let initialState: string;
 
 beforeAll(async () => {
   app = await startTestApp();
   await app.reset();
   world = await buildAccessWorld(app);
   digest = await digestOver(app.context.database);
-  untouched = await digest();
+  initialState = await digest();
   snapshot = await takeSnapshot(app.context.database);
 });
 afterAll(async () => {
@@ -31,8 +32,8 @@ afterAll(async () => {
 
 const names = Object.keys(calls) as CallName[];
 
-/** A valid request and its caller, so that each refusal below is due to the one defect. */
-async function goodRequest(name: CallName): Promise<{ caller: CallerName; good: Asked }> {
+/** Finds a valid request and a caller for whom it succeeds, so that a refusal is due to the one defect. */
+async function goodRequest(name: CallName): Promise<{ caller: CallerName; good: RequestInput }> {
   const wanted: CallerName[] = ['holder', 'buyer', 'otherBuyer', 'seller', 'stranger', 'nobody'];
   for (const row of accessTable[name]) {
     const caller = wanted.find(
@@ -49,16 +50,21 @@ const withInput = names.filter((name) => {
 });
 
 describe('requests with one defect', () => {
-  it.each(withInput)('a defect in a request is refused by name and nothing is stored: %s', async (name) => {
-    const { caller, good } = await goodRequest(name);
-    const cases = await badCasesOf(name, good);
-    expect(cases.length).toBeGreaterThan(3);
-    const wrong: string[] = [];
-    for (const badCase of cases) wrong.push(...(await tryCase(badCase, caller)));
-    expect(wrong).toEqual([]);
-  });
+  // covers: S5.12, S9.7
+  it.each(withInput)(
+    "a request with one defect is refused with the field's name, and nothing is stored: %s",
+    async (name) => {
+      const { caller, good } = await goodRequest(name);
+      const cases = await listBadCases(name, good);
+      expect(cases.length).toBeGreaterThan(3);
+      const wrong: string[] = [];
+      for (const badCase of cases) wrong.push(...(await tryCase(badCase, caller)));
+      expect(wrong).toEqual([]);
+    },
+  );
 
-  it('every text, number and list of the contract is bounded', () => {
+  // covers: S5.17
+  it('every text, number and list in the contract has a maximum', () => {
     const unbounded = names.flatMap((name) => {
       const { params, query, body, form }: Call = calls[name];
       return [params, query, body, form].flatMap((schema) =>
@@ -74,7 +80,6 @@ describe('requests with one defect', () => {
   });
 });
 
-/** Texts that match the schema but cannot be stored or read. */
 describe('unusable texts', () => {
   const texts = names.flatMap((name) => {
     const { body, form }: Call = calls[name];
@@ -96,8 +101,9 @@ describe('unusable texts', () => {
     expect(await tryText(name, key, `a\uD800${'b'.repeat(minLength)}`)).toEqual([]);
   });
 
-  // a hint's text is looked up and not stored, so its content is no reason to refuse it.
+  // The server compares a hint's text with stored ids and never stores it, so it need not refuse odd characters.
   const needed = texts.filter(({ name, minLength }) => minLength > 0 && !name.endsWith('/update-status'));
+  // covers: S5.10
   it.each(needed)('a blank text is refused: $name $key', async ({ name, key, minLength }) => {
     expect(await tryText(name, key, ' '.repeat(minLength + 2))).toEqual([]);
   });
@@ -135,11 +141,11 @@ async function tryText(name: CallName, key: string, value: string): Promise<stri
   return await tryCase({ what: key, method, path, ...encoded, codes: ['invalid-field'], field: key }, caller);
 }
 
-/** @returns the violations, including anything stored. */
+/** @returns the violations, including rows that the request stored. */
 async function tryCase(badCase: BadCase, caller: CallerName): Promise<string[]> {
   const { status, contentType, text } = await send(badCase, world.tokens[caller]);
   const wrong = judge(badCase, status, contentType, text);
-  if ((await digest()) !== untouched) {
+  if ((await digest()) !== initialState) {
     wrong.push(`${badCase.what}: something was stored`);
     await snapshot.restore();
   }
@@ -159,7 +165,7 @@ function judge(badCase: BadCase, status: number, contentType: string, text: stri
   return [];
 }
 
-/** Wording of validators and parsers that must not reach people, and the shape of a sentence. */
+/** Wording of validators and parsers that must not reach users. */
 const VALIDATOR_TEXT =
   /must match|must NOT|must be (?:string|integer|number|boolean|object|array|equal|[<>])|pattern|schema|expected|undefined|propert(?:y|ies)|\^\[|\$"/u;
 
@@ -167,7 +173,7 @@ function isSentence(message: string): boolean {
   return /^["\p{Lu}].*\.$/su.test(message) && !VALIDATOR_TEXT.test(message);
 }
 
-/** Sends exactly these bytes to this path; `fetch` would normalise both. */
+/** Sends the path and the body byte for byte; `fetch` would normalise both. */
 async function send(
   { method, path, contentType, body }: BadCase,
   token: string | null,

@@ -1,10 +1,10 @@
 import type { TObject, TSchema } from 'typebox';
-import type { Asked } from './access-table.ts';
+import type { RequestInput } from './access-row.ts';
 
-/** Invalid values of a field, derived from its schema, and their encoding in a request. */
+/** Derives invalid values of a field from its schema, and encodes them for a request. */
 
 export type Fields = Readonly<Record<string, unknown>>;
-export type Files = NonNullable<Asked['files']>;
+export type Files = NonNullable<RequestInput['files']>;
 
 /** The parts of a schema that constrain a value. */
 export interface Facets {
@@ -22,7 +22,7 @@ export function facetsOf(schema: TSchema): Facets {
   return schema;
 }
 
-/** Invalid texts for forms and URLs (where everything is text) and JSON. */
+/** @returns invalid texts for JSON fields and for forms and URLs, where every value is text. */
 export function badTexts(schema: TSchema): { what: string; value: string }[] {
   const facets = facetsOf(schema);
   if (facets.enum !== undefined) return named('something-else', '', 'ALL\0', '__proto__');
@@ -64,7 +64,7 @@ export function badTexts(schema: TSchema): { what: string; value: string }[] {
 const named = (...values: string[]) =>
   values.map((value) => ({ what: JSON.stringify(value.slice(0, 40)), value }));
 
-/** Values of another type, for JSON bodies. */
+/** @returns JSON values of another type than the schema's. */
 export function badValues(schema: TSchema): unknown[] {
   const { type, minimum = 0, maximum } = facetsOf(schema);
   const others: unknown[] = [null, {}, [], ['x'], { a: { b: [] } }];

@@ -8,7 +8,7 @@ import { type ServerProcess, startServerProcess } from '../support/server-proces
 import { createEmptyDatabase } from '../support/test-database.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 
-/** The database server restarts under a running marketplace, which must recover on its own. */
+/** The marketplace recovers without a restart when its database server restarts. */
 
 let directory: string;
 let sandbox: Sandbox;
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const status = async (path: string) => (await fetch(`${url}${path}`)).status;
 
-/** Completed rounds of the sweep. */
+/** @returns the number of completed sweeps. */
 const due = async () => {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   return Number(
@@ -56,7 +56,7 @@ const due = async () => {
 };
 
 describe('a database restart', () => {
-  it('a database restart makes the marketplace unready and nothing worse, and it recovers on its own', async () => {
+  it('during a database restart the marketplace is not ready, and afterwards it recovers automatically', async () => {
     expect(await status('/readyz')).toBe(200);
     for (let round = 0; round < 2; round += 1) {
       await link.cut();
@@ -67,11 +67,11 @@ describe('a database restart', () => {
       ]);
       expect([ready, alive]).toEqual([503, 200]);
       expect(names).toBe(503);
-      // Counters are still reported, without figures that need the database.
+      // The metrics omit figures that need the database and keep the counters.
       const metrics = await (await fetch(`${url}/metrics`)).text();
       expect(metrics).toContain('http_request_duration_seconds');
       expect(metrics).not.toMatch(/^purchases_open \d/mu);
-      await link.mend();
+      await link.restore();
       await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), {
         timeout: 15_000,
         interval: 100,
@@ -90,7 +90,7 @@ describe('a database restart', () => {
   }, 60_000);
 });
 
-/** A TCP proxy whose connections can all be cut and restored. */
+/** A TCP proxy that can cut all of its connections and accept new ones later. */
 async function linkTo(host: string, toPort: number) {
   const open = new Set<Socket>();
   const listen = async (port: number): Promise<Server> => {
@@ -121,7 +121,7 @@ async function linkTo(host: string, toPort: number) {
       for (const socket of open) socket.destroy();
       await closed;
     },
-    async mend() {
+    async restore() {
       current = await listen(port);
     },
   };

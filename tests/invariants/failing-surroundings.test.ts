@@ -28,11 +28,13 @@ const file = () => join(directory, 'data', 'app-secret');
 const readiness = async () => (await fetch(`${url}/readyz`)).status;
 
 describe('the secret of a data directory', { timeout: 120_000 }, () => {
-  it('a server whose secret is lost or replaced refuses to start with a sentence, and starts once it is restored', async () => {
+  it('a server whose secret is lost or replaced refuses to start with a message, and starts once the secret is restored', async () => {
     await (await startServerProcess(environment)).stop();
     await rename(file(), `${file()}.kept`);
     const lost = await startServerProcess(environment).catch((error: Error) => error.message);
-    expect(lost).toContain(`${file()} is missing: it holds the secret with which this database was sealed`);
+    expect(lost).toContain(
+      `${file()} is missing: it contains the secret with which this database was sealed`,
+    );
     expect(lost).toContain('secret give-up');
     await writeFile(file(), 'ab'.repeat(32));
     const other = await startServerProcess(environment).catch((error: Error) => error.message);
@@ -49,7 +51,7 @@ describe('the secret of a data directory', { timeout: 120_000 }, () => {
     await server.stop();
   });
 
-  it('an operator can give up a lost secret with a reason', async () => {
+  it('an operator can give up a lost secret and must state a reason', async () => {
     await rm(file());
     const unexplained = await launchOperator(['secret', 'give-up'], environment).over;
     expect(unexplained).toMatchObject({ exit: 1, text: expect.stringContaining('Say why') as string });
@@ -65,23 +67,22 @@ describe('the secret of a data directory', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a low limit on open files', { timeout: 120_000 }, () => {
-  // The built server starts with 256; running from sources needs more.
+describe('low limits on open files', { timeout: 120_000 }, () => {
+  // The built server starts with 256 open files; running from sources needs more.
   const limit = process.env['SERVER_PROGRAM'] === undefined ? 512 : 256;
 
   it('a low limit on open files is reported at the start, and excess connections are refused without stopping the server', async () => {
     const server = await startServerProcess(environment, ['prlimit', `--nofile=${limit}:${limit}`]);
     expect(server.output()).toContain(`This process may open ${limit} files, and MAX_CONNECTIONS=2000 needs`);
     const sockets: Socket[] = [];
-    let turnedAway = 0;
+    let rejected = 0;
     for (let count = 0; count < 900; count += 1) {
       const socket = connect(Number(environment['PORT']), '127.0.0.1');
       socket.on('error', () => {});
-      socket.once('close', () => (turnedAway += 1));
+      socket.once('close', () => (rejected += 1));
       sockets.push(socket);
     }
-    await expect.poll(() => turnedAway, { timeout: 20_000 }).toBeGreaterThan(900 - limit);
-    // Longer than a beat of the lock.
+    await expect.poll(() => rejected, { timeout: 20_000 }).toBeGreaterThan(900 - limit);
     const startedAt = performance.now();
     await expect.poll(() => performance.now() - startedAt, { timeout: 10_000 }).toBeGreaterThan(4_500);
     for (const socket of sockets) socket.destroy();

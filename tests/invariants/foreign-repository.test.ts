@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { projectRoot } from '#server/project-root.ts';
-import { paymentsAt } from '../support/sandbox-payments.ts';
+import { createSandboxPayments } from '../support/sandbox-payments.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { gitHashesIn } from '../support/zip.ts';
 
 /**
- * A repository by unknown authors is verified, listed, bought and downloaded, and the unpacked download is the
- * verified commit, file by file. By default it is the source of a published package; FOREIGN_REPOSITORY names a local
- * clone instead.
+ * Verifies, lists, buys and downloads a repository written by others, and compares the download with the verified
+ * commit file by file. The repository is the source of a published package, or the local clone that FOREIGN_REPOSITORY
+ * names.
  */
 const run = promisify(execFile);
 const owner = 'some-maker';
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('a repository by unknown authors is sold as exactly the verified commit', async () => {
+it('the zip of a third-party repository is exactly the verified commit', async () => {
   const seller = await app.signUp({ name: 'Their Maker', github: owner });
   const buyer = await app.signUp({ name: 'Meera Nair' });
   const { stdout: head } = await run('git', ['rev-parse', 'HEAD'], { cwd: folder });
@@ -74,7 +74,7 @@ it('a repository by unknown authors is sold as exactly the verified commit', asy
       body: { amount: 157_400, project_id: project.project_id },
     })
   ).body;
-  expect((await paymentsAt(app.sandbox).pay(clientSecret)).status).toBe('succeeded');
+  expect((await createSandboxPayments(app.sandbox).pay(clientSecret)).status).toBe('succeeded');
   await app.api()('POST /api/payment/update-status', {
     body: { payment_intent_id: payment.payment_intent_id, status: 'succeeded' },
   });

@@ -10,17 +10,17 @@ import { findViolations } from '../support/find-violations.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ListedProject, listProject } from '../support/listed-project.ts';
 import { aPhotoFile } from '../support/photos.ts';
-import { paymentsAt } from '../support/sandbox-payments.ts';
+import { createSandboxPayments } from '../support/sandbox-payments.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
-import { openSmallDisk, type SmallDisk, whyNoSmallDisk } from '../support/small-disk.ts';
+import { openSmallDisk, type SmallDisk, smallDiskUnavailableReason } from '../support/small-disk.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 
-/** Room for the empty database, its log and a few pictures. */
+/** Enough for an empty database, its write-ahead log and a few pictures. */
 const DISK_MEGABYTES = 256;
 const MAX_ROUNDS = 2_000;
 const CONCURRENCY = 10;
 
-const reason = whyNoSmallDisk();
+const reason = smallDiskUnavailableReason();
 
 let root: string;
 let sandbox: Sandbox;
@@ -76,7 +76,7 @@ async function start(): Promise<ServerProcess> {
 const api = (person: Person) => callerOf(environment['PUBLIC_URL'] ?? '', person.token);
 
 let photos = 0;
-/** @returns the status and the problem's code. */
+/** @returns the status, the problem code, and whether the response has Retry-After. */
 async function upload(): Promise<[number, string | null, boolean]> {
   const answer = await api(seller)('POST /api/auth/updateProfile', {
     body: { username: 'seller.kill', full_name: 'Asha Verma' },
@@ -97,11 +97,11 @@ async function buy(project: ListedProject | undefined): Promise<number> {
     body: { amount: project.amountMinor, project_id: project.id },
   });
   if (opened.status !== 200) return opened.status;
-  await paymentsAt(sandbox).pay(opened.body.clientSecret);
+  await createSandboxPayments(sandbox).pay(opened.body.clientSecret);
   return (await api(buyer)('PUT /api/projects/{id}/mark-sold', { params: { id: project.id } })).status;
 }
 
-const keepAddress = (project: ListedProject | undefined, address: string) =>
+const saveAddress = (project: ListedProject | undefined, address: string) =>
   api(buyer)('POST /api/projects/shipping-details/{project_id}', {
     params: { project_id: project?.id ?? '' },
     body: { address, phonenumber: '9876543210' },
@@ -118,54 +118,53 @@ it.skipIf(reason !== null && process.env['CI'] === undefined)(
     await disk.fill(0.05);
     expect(await upload()).toEqual([507, 'storage-full', true]);
     expect([await read(), await buy(projects[0])]).toEqual([200, 200]);
-    await disk.makeRoom();
+    await disk.free();
     expect(await upload()).toEqual([200, null, false]);
 
-    // No byte is left.
-    expect((await keepAddress(projects[7], 'before')).status).toBe(200);
+    expect((await saveAddress(projects[7], 'before')).status).toBe(200);
     await disk.fill(0);
     expect(await upload()).toEqual([507, 'storage-full', true]);
     expect(await read()).toBe(200);
-    // The address must be one of these.
+    // The stored address must be one of these values.
     let possible: string[] = [];
     let hasEnded = false;
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const asked = Array.from({ length: CONCURRENCY }, (_, n) => `${round} ${n} ${randomUUID().repeat(12)}`);
       const statuses = await Promise.all(
         asked.map((address) =>
-          keepAddress(projects[7], address).then(
+          saveAddress(projects[7], address).then(
             ({ status }) => status,
             () => null,
           ),
         ),
       );
-      const kept = asked.filter((_, n) => statuses[n] === 200);
-      if (kept.length > 0) possible = kept;
-      // Writes that need another table page are refused.
+      const stored = asked.filter((_, n) => statuses[n] === 200);
+      if (stored.length > 0) possible = stored;
+      // PostgreSQL refuses writes that need another table page.
       if (statuses.every((status) => status === 503)) break;
       if (!statuses.includes(null)) continue;
       hasEnded = true;
-      // An unanswered write may have been stored.
+      // A write without a response may have been stored.
       possible.push(...asked.filter((_, n) => statuses[n] === null));
       break;
     }
     expect(possible).not.toEqual([]);
-    // Which comes first depends on how much of the WAL segment the start used: a refused write that needs another
-    // table page, or a server that exits because it cannot allocate a segment.
+    // Either PostgreSQL refuses a write that needs another table page, or the server exits because no WAL segment can
+    // be allocated. The order depends on the space left in the current WAL segment.
     const outcome = hasEnded
       ? { code: await first.ended, says: first.output().includes('The embedded database has ended') }
       : { reads: await read() };
     expect([{ code: 1, says: true }, { reads: 200 }]).toContainEqual(outcome);
     await first.kill();
 
-    await disk.makeRoom();
+    await disk.free();
     const second = await start();
     expect([await read(), await buy(projects[1])]).toEqual([200, 200]);
     expect(await upload()).toEqual([200, null, false]);
     expect(await second.stop()).toBe(0);
 
-    const journal = await paymentsAt(sandbox).journal();
-    // PostgreSQL cannot enter another mount namespace when it runs in a user namespace.
+    const journal = await createSandboxPayments(sandbox).journal();
+    // In a user namespace PostgreSQL cannot enter another mount namespace, so the data is copied out first.
     const rescued = join(root, 'rescued');
     await cp(join(disk.outsidePath, 'data'), rescued, { recursive: true });
     await onDataDirectory({ ...environment, DATA_DIR: rescued }, async (context) => {
@@ -177,7 +176,7 @@ it.skipIf(reason !== null && process.env['CI'] === undefined)(
         .executeTakeFirstOrThrow();
       expect(count).toBe(2);
       const { address } = await context.database
-        .selectFrom('shipping_drafts')
+        .selectFrom('shippingDrafts')
         .select('address')
         .executeTakeFirstOrThrow();
       expect(possible).toContain(address);

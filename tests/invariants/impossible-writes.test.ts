@@ -14,7 +14,7 @@ afterAll(async () => {
   await opened.close();
 });
 
-/** Runs the statements and the checks that wait for the end of a transaction; nothing stays. */
+/** Runs the statements and the deferred constraints, then rolls back. @returns the constraint that failed, if any. */
 async function attempt(statements: string): Promise<{ constraint: string | null; message: string } | null> {
   const client: pg.PoolClient = await opened.pool.connect();
   try {
@@ -30,7 +30,7 @@ async function attempt(statements: string): Promise<{ constraint: string | null;
   }
 }
 
-it.each(IMPOSSIBLE_WRITES)('the database refuses %s', async (_write, constraint, statements) => {
+it.each(IMPOSSIBLE_WRITES)('the database rejects %s', async (_write, constraint, statements) => {
   expect(await attempt(statements)).toMatchObject({ constraint });
 });
 
@@ -38,7 +38,7 @@ it.each(POSSIBLE_WRITES)('the database accepts %s', async (_write, statements) =
   expect(await attempt(statements)).toBeNull();
 });
 
-it('every rule of the schema holds for all rows of a new database', async () => {
+it('every constraint of a new database is validated', async () => {
   const { rows } = await opened.pool.query<{ name: string }>(
     `select conname as name from pg_constraint where not convalidated and connamespace = 'public'::regnamespace`,
   );

@@ -9,11 +9,11 @@ import { findViolations } from '../support/find-violations.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ListedProject, listProject } from '../support/listed-project.ts';
 import { readMailbox } from '../support/mailbox.ts';
-import { paymentsAt, type SandboxPayments } from '../support/sandbox-payments.ts';
+import { createSandboxPayments, type SandboxPayments } from '../support/sandbox-payments.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 
-/** The server with its embedded database, killed by `kill -9` during a purchase and restarted. */
+/** Kills the server and its embedded database with `kill -9` at each step of a purchase and restarts them. */
 
 let directory: string;
 let sandbox: Sandbox;
@@ -31,7 +31,7 @@ describe('a server killed during a purchase', () => {
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'protohaat-kill-'));
     sandbox = await startTestSandbox(join(directory, 'sandbox'));
-    provider = paymentsAt(sandbox);
+    provider = createSandboxPayments(sandbox);
     url = `http://127.0.0.1:${await freePort()}`;
     environment = {
       PORT: new URL(url).port,
@@ -60,7 +60,7 @@ describe('a server killed during a purchase', () => {
     await sandbox.close();
     await rm(directory, { recursive: true, force: true });
   });
-  // The next test continues with the server this one started, on the same data.
+  // The tests run in order on one data directory; each continues with the server that the previous test restarted.
   afterEach(() => provider.clearFaults());
 
   it('a server killed before the provider answers lets the buyer resume the same purchase', async () => {
@@ -68,7 +68,7 @@ describe('a server killed during a purchase', () => {
     await start();
     await provider.fault({ kind: 'hang', operation: 'payment_intents.create' });
     const asking = ask(project).catch(() => null);
-    await untilFaultIsTaken();
+    await waitForFault();
     await kill();
     await asking;
     await start();
@@ -76,7 +76,7 @@ describe('a server killed during a purchase', () => {
     const opened = (await ask(project)).body;
     await provider.pay(opened.clientSecret);
     await hint(opened.data.payment_intent_id);
-    await untilSold(project);
+    await waitForSale(project);
   }, 120_000);
 
   it('a server killed before the provider answers releases the project when the buyer never returns', async () => {
@@ -85,48 +85,48 @@ describe('a server killed during a purchase', () => {
     await provider.fault({ kind: 'answer-lost-after-charging', operation: 'payment_intents.create' });
     await provider.fault({ kind: 'hang', operation: 'payment_intents.create' });
     const asking = ask(project).catch(() => null);
-    await untilFaultIsTaken();
+    await waitForFault();
     await kill();
     await asking;
     await provider.clearFaults();
     await letReservationsLapse();
     await start();
-    await vi.waitFor(async () => expect((await ask(project, 1)).status).toBe(200), patiently);
+    await vi.waitFor(async () => expect((await ask(project, 1)).status).toBe(200), WAIT_OPTIONS);
   }, 120_000);
 
-  it('a server killed after an unreported charge finds the payment at its start', async () => {
+  it('a server killed before it learns of a charge finds the payment at its next start', async () => {
     const [project] = projects.splice(0, 1) as [ListedProject];
     await start();
     const opened = (await ask(project)).body;
     await kill();
     await provider.pay(opened.clientSecret);
     await start();
-    await untilSold(project);
+    await waitForSale(project);
     expect(await provider.intent(opened.data.payment_intent_id)).toMatchObject({
       capturedMinor: project.amountMinor,
       refundedMinor: 0,
     });
   }, 120_000);
 
-  it('a server killed while settling makes the sale once after its start and mails both people', async () => {
+  it('a server killed during a settlement records the sale once after a restart and notifies seller and buyer', async () => {
     const [project] = projects.splice(0, 1) as [ListedProject];
     await start();
     const opened = (await ask(project)).body;
     await provider.pay(opened.clientSecret);
     await provider.fault({ kind: 'hang', operation: 'payment_intents.retrieve' });
     const hinting = hint(opened.data.payment_intent_id).catch(() => null);
-    await untilFaultIsTaken();
+    await waitForFault();
     await kill();
     await hinting;
     await start();
-    await untilSold(project);
+    await waitForSale(project);
     await vi.waitFor(async () => {
       expect(await mailsAbout(project, buyers[0])).toHaveLength(1);
       expect(await mailsAbout(project, seller)).toHaveLength(1);
-    }, patiently);
+    }, WAIT_OPTIONS);
   }, 120_000);
 
-  it('a server killed right after answering never loses the sale it showed', async () => {
+  it('a sale is not lost when the server is killed right after acknowledging it', async () => {
     const [project] = projects.splice(0, 1) as [ListedProject];
     await start();
     const opened = (await ask(project)).body;
@@ -138,12 +138,12 @@ describe('a server killed during a purchase', () => {
     expect((await soldTo(0)).filter(({ project_id: id }) => id === project.id)).toHaveLength(1);
   }, 120_000);
 
-  it('a server killed at any other moment loses nothing, sells nothing twice and charges nobody for nothing', async () => {
+  it('a server killed at any other moment of a purchase loses no sale, sells no project twice, and charges only for sold projects', async () => {
     for (let round = 0; round < KILLS; round += 1) {
       const [project] = projects.splice(0, 1) as [ListedProject];
       await start();
       const buying = buy(project).catch(() => null);
-      // From the first statement of the reservation to the last mail, in even steps.
+      // Spreads the kills evenly from the first statement of the reservation to the last mail.
       await new Promise((resolve) => setTimeout(resolve, 15 + round * 90));
       await kill();
       await buying;
@@ -156,10 +156,10 @@ describe('a server killed during a purchase', () => {
     );
     await vi.waitFor(async () => {
       expect(new Set((await soldTo(0)).map(({ project_id: id }) => id))).toEqual(charged);
-    }, patiently);
+    }, WAIT_OPTIONS);
   }, 300_000);
 
-  it('after all kills the ledger agrees with the provider', async () => {
+  it("after all kills the ledger matches the provider's records", async () => {
     expect(await server?.stop()).toBe(0);
     server = null;
     const broken: string[][] = [];
@@ -170,7 +170,7 @@ describe('a server killed during a purchase', () => {
   }, 120_000);
 });
 
-const patiently = { timeout: 60_000, interval: 250 };
+const WAIT_OPTIONS = { timeout: 60_000, interval: 250 };
 
 async function start(): Promise<void> {
   server ??= await startServerProcess(environment);
@@ -202,29 +202,29 @@ async function soldTo(buyer: number) {
   return data.filter(({ activity, paymentStatus }) => activity === 'bought' && paymentStatus === 'succeeded');
 }
 
-const untilSold = (project: ListedProject) =>
+const waitForSale = (project: ListedProject) =>
   vi.waitFor(async () => {
     expect((await soldTo(0)).some(({ project_id: id }) => id === project.id)).toBe(true);
-  }, patiently);
+  }, WAIT_OPTIONS);
 
 async function mailsAbout(project: ListedProject, person: Person | undefined) {
   const mails = await readMailbox(sandbox, person?.email ?? '');
   return mails.filter(({ subject }) => subject.includes(`"${project.title}"`));
 }
 
-/** Resolves once the provider has received the request. */
-const untilFaultIsTaken = () =>
+/** Waits until the provider has received the request. */
+const waitForFault = () =>
   vi.waitFor(async () => {
     const response = await fetch(`${sandbox.url}/stripe/_control/faults`);
     const { faults } = (await response.json()) as { faults: { kind: string }[] };
     expect(faults.filter(({ kind }) => kind === 'hang')).toEqual([]);
-  }, patiently);
+  }, WAIT_OPTIONS);
 
 async function letReservationsLapse(): Promise<void> {
   await onDataDirectory(environment, async ({ database }) => {
     await database
       .updateTable('purchases')
-      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .set({ expiresAt: new Date(Date.now() - 1_000) })
       .where('state', '=', 'reserved')
       .execute();
   });

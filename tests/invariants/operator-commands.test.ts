@@ -9,7 +9,7 @@ import { launchOperator } from '../support/operator-process.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 
-/** Operator commands, run as processes beside a running server on its embedded database, and without one. */
+/** Runs operator commands as separate processes, with and without a running server on the embedded database. */
 
 let directory: string;
 let sandbox: Sandbox;
@@ -39,9 +39,8 @@ const operate = (words: readonly string[], more: Readonly<Record<string, string>
 
 describe('operator commands', { timeout: 120_000 }, () => {
   it('an operator backs up a running server, restores it elsewhere, and runs commands on the restored data', async () => {
-    // Only the owner of the data can run commands.
+    // Only the owner of the data directory may run commands.
     expect(statSync(join(directory, 'data', 'operator.sock')).mode & 0o777).toBe(0o600);
-    // Only the owner can read the data directory.
     for (const place of ['.', 'postgres', 'files'])
       expect(statSync(join(directory, 'data', place)).mode & 0o077).toBe(0);
     const backup = await operate(['backup', 'kept']);
@@ -52,7 +51,7 @@ describe('operator commands', { timeout: 120_000 }, () => {
     const restored = await operate(['restore', 'kept'], elsewhere);
     expect(restored.text).toContain('restored as it was at');
     expect(restored.exit).toBe(0);
-    // The data needs its secret, which no setting provides here.
+    // The backup includes the deployment's secret, because the data is unreadable without it.
     const secrets = await Promise.all(
       ['data', 'elsewhere'].map((name) => readFile(join(directory, name, 'app-secret'), 'utf8')),
     );
@@ -61,7 +60,8 @@ describe('operator commands', { timeout: 120_000 }, () => {
     expect(again.text).toContain('is not empty');
     expect(again.exit).toBe(1);
 
-    // No server is running, so the command opens the database. The backup request itself is not part of the backup.
+    // Without a running server the command opens the database. The backup does not contain the record of its own
+    // request.
     const actions = await operate(['actions'], elsewhere);
     expect(actions).toEqual({ exit: 0, text: '' });
     expect((await operate(['actions'])).text).toContain('backup');

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, expectAccessible, expectFailedRequest, mailTo, test } from './journey.ts';
 import { completeProfile, password, type Person, signUpByMail } from './steps.ts';
 
-/** Both sizes share one marketplace, so each has its own people. */
+/** The desktop and the phone run share one marketplace, so usernames include the size. */
 function person(name: string, size: string): Person {
   const username = `${name.toLowerCase()}.${size}.account`;
   return { name: `${name} Joseph`, username, email: `${username}@example.com` };
@@ -12,7 +12,7 @@ function person(name: string, size: string): Person {
 
 async function logIn(page: Page, { email }: Person): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
@@ -20,7 +20,7 @@ async function logIn(page: Page, { email }: Person): Promise<void> {
 const storedToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('idtoken'));
 
-/** Holds the responses of a path until the returned function is called. */
+/** Holds the responses from this path until the returned function is called. */
 async function holdResponses(page: Page, address: string): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isOpen = false;
@@ -34,11 +34,11 @@ async function holdResponses(page: Page, address: string): Promise<() => Promise
   };
 }
 
+// covers: S2.17, S2.90, S2.92, S2.93
 test(
   'a member edits a profile with a new photo and cannot take a used username',
   { tag: '@desktop' },
   async ({ page, newPerson }, testInfo) => {
-    test.setTimeout(120_000);
     const me = person('Divya', testInfo.project.name);
     const other = person('Tara', testInfo.project.name);
     await signUpByMail(await newPerson(), other);
@@ -48,7 +48,8 @@ test(
     await expect(page.getByText('Projects Purchased')).toBeVisible();
     await expectAccessible(page);
 
-    await test.step('cancel forgets what was typed', async () => {
+    // covers: S2.91, S4.21
+    await test.step('Cancel discards the changes', async () => {
       await page.getByRole('button', { name: 'Edit Profile' }).click();
       await page.getByLabel('Full name').fill('Somebody Else');
       await page.getByRole('button', { name: 'Cancel' }).click();
@@ -57,9 +58,10 @@ test(
       await expect(page.getByLabel('Full name')).toHaveValue(me.name);
     });
 
-    await test.step('the own name is fine, a taken one is not', async () => {
+    // covers: S5.4, S5.7
+    await test.step('the current username is accepted and a taken one refused', async () => {
       const save = page.getByRole('button', { name: 'Save changes' });
-      await expect(page.getByText('This is your present username')).toBeVisible();
+      await expect(page.getByText('This is your current username')).toBeVisible();
       await expect(save).toBeEnabled();
       await page.getByLabel('Username').fill(other.username);
       await expect(page.getByText('Username is taken')).toBeVisible();
@@ -70,7 +72,8 @@ test(
       await expect(save).toBeEnabled();
     });
 
-    await test.step('a new name and photo are kept', async () => {
+    // covers: S2.94, S8.7
+    await test.step('a new name and photo are saved', async () => {
       const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#2f41ab' } })
         .png()
         .toBuffer();
@@ -88,7 +91,8 @@ test(
       await expect(page.getByRole('main').locator('img[src^="/media/"]')).toBeVisible();
     });
 
-    await test.step('what goes wrong is said, and nothing typed is lost', async () => {
+    // covers: S8.8
+    await test.step('a failed profile update shows an error and keeps the input', async () => {
       await page.getByRole('button', { name: 'Edit Profile' }).click();
       await page.getByLabel('College').fill('Model Engineering College');
       expectFailedRequest(page, /500/u);
@@ -103,44 +107,44 @@ test(
   },
 );
 
+// covers: S2.16
 test(
   'the settings change theme and mails, end sessions, export the data and delete the account',
   { tag: '@phone' },
   async ({ page, newPerson }, testInfo) => {
-    test.setTimeout(150_000);
     const me = person('Kabir', testInfo.project.name);
     await signUpByMail(page, me);
     await page.goto('/setting');
     await expect(page.getByText('This device', { exact: true })).toBeVisible();
     await expectAccessible(page);
 
-    await test.step('the theme stays after a reload', async () => {
+    await test.step('the theme survives a reload', async () => {
       await page.emulateMedia({ colorScheme: 'light' });
       const theme = page.getByRole('main').getByRole('radio', { name: 'Dark' });
       await theme.click();
       await page.reload();
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       await expect(theme).toBeChecked();
-      await page.getByRole('main').getByRole('radio', { name: 'As the device' }).click();
+      await page.getByRole('main').getByRole('radio', { name: 'System' }).click();
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     });
 
-    await test.step('a mail that was switched off stays off', async () => {
-      const sold = page.getByRole('checkbox', { name: 'A project of mine was sold' });
+    await test.step('a disabled mail stays disabled', async () => {
+      const sold = page.getByRole('checkbox', { name: 'One of my projects was sold' });
       await expect(sold).toBeChecked();
       await sold.click();
-      await expect(page.getByText('Your choice of mails is kept.').first()).toBeVisible();
+      await expect(page.getByText('Your email preferences are saved.').first()).toBeVisible();
       await page.reload();
       await expect(sold).not.toBeChecked();
-      await expect(page.getByRole('checkbox', { name: 'My parcel was sent or delivered' })).toBeChecked();
+      await expect(page.getByRole('checkbox', { name: 'My parcel was shipped or delivered' })).toBeChecked();
     });
 
-    await test.step('another session is seen and ended', async () => {
+    await test.step('another session is listed and ended', async () => {
       const elsewhere = await newPerson();
       await logIn(elsewhere, me);
       await expect(elsewhere).toHaveURL(/\/dashboard/u);
       await page.reload();
-      const end = page.getByRole('button', { name: /^End the session of/u });
+      const end = page.getByRole('button', { name: /^End the session on/u });
       await expect(end).toHaveCount(1);
       await expectAccessible(page);
       await end.click();
@@ -152,7 +156,7 @@ test(
       await expect(page.getByText('This device', { exact: true })).toBeVisible();
     });
 
-    await test.step('all other sessions end at once', async () => {
+    await test.step('all other sessions are ended together', async () => {
       const [one, two] = [await newPerson(), await newPerson()];
       for (const browser of [one, two]) {
         await logIn(browser, me);
@@ -163,7 +167,7 @@ test(
       const dialog = page.getByRole('alertdialog');
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Log out everywhere else' }).click();
-      await expect(page.getByText('2 sessions are ended.').first()).toBeVisible();
+      await expect(page.getByText('2 sessions were ended.').first()).toBeVisible();
       for (const browser of [one, two]) {
         expectFailedRequest(browser, /401/u);
         await browser.goto('/profile');
@@ -171,7 +175,8 @@ test(
       }
     });
 
-    await test.step('the copy of the data is one valid file', async () => {
+    // covers: S7.51
+    await test.step('the data export is one valid file', async () => {
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name: 'Download my data' }).click(),
@@ -179,14 +184,18 @@ test(
       expect(download.suggestedFilename()).toMatch(/^protohaat-\d{4}-\d\d-\d\d\.json$/u);
       const copy = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>;
       expect(copy).toMatchObject({
-        profile: { email: me.email, username: me.username, mails: { sold: false, shipping: true } },
+        profile: {
+          email: me.email,
+          username: me.username,
+          mails: { sold: false, shipping: true, questions: true },
+        },
         purchases: [],
         listings: [],
         bookmarks: [],
       });
     });
 
-    await test.step('the account ends only when that was confirmed', async () => {
+    await test.step('the account is deleted only after confirmation', async () => {
       await page.getByRole('button', { name: 'Delete account…' }).click();
       const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
       await expect(dialog.getByText('This cannot be undone.')).toBeVisible();
@@ -194,7 +203,7 @@ test(
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await expect(dialog).toBeHidden();
       await page.getByRole('button', { name: 'Delete account…' }).click();
-      await dialog.getByRole('button', { name: 'Delete for ever' }).click();
+      await dialog.getByRole('button', { name: 'Delete permanently' }).click();
       await expect(page).toHaveURL(/\/login$/u);
       expect(await storedToken(page)).toBeNull();
       expectFailedRequest(page, /401/u);
@@ -207,21 +216,22 @@ test(
 );
 
 test(
-  'the route guard asks for one missing step at a time',
+  'the route guard redirects to one missing step at a time',
   { tag: '@desktop' },
   async ({ page }, testInfo) => {
-    test.setTimeout(90_000);
     const me = person('Nisha', testInfo.project.name);
 
-    await test.step('who this is, is found out first', async () => {
-      const release = await holdResponses(page, '**/api/config');
+    // covers: S2.22
+    await test.step('the guard waits for the session', async () => {
+      const release = await holdResponses(page, '**/api/boot');
       await page.goto('/dashboard');
       await expect(page.getByText('Loading…')).toBeVisible();
       await expectAccessible(page);
       await release();
     });
 
-    await test.step('nobody is sent to log in, and the wish is remembered', async () => {
+    // covers: S2.23
+    await test.step('a visitor is sent to the login page, and the requested page is remembered', async () => {
       await expect(page).toHaveURL(/\/login$/u);
       for (const path of [
         '/setting',
@@ -229,16 +239,17 @@ test(
         '/add-project',
         '/your-project',
         '/orders',
-        '/projects/x',
+        '/receipts/x',
       ]) {
         await page.goto(path);
         await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
       }
     });
 
-    await test.step('a profile that is not complete comes before everything else', async () => {
+    // covers: S2.25, S8.6
+    await test.step('an incomplete profile has to be completed first', async () => {
       await page.goto('/signup');
-      await page.getByLabel('E-mail address').fill(me.email);
+      await page.getByLabel('Email address').fill(me.email);
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Create account' }).click();
       await expect(page).toHaveURL(/\/complete-profile/u);
@@ -249,15 +260,17 @@ test(
       }
     });
 
-    await test.step('while the profile is on its way, that is said', async () => {
-      const release = await holdResponses(page, '**/api/auth/me');
+    // covers: S2.24
+    await test.step('a message is shown while the profile loads', async () => {
+      const release = await holdResponses(page, '**/api/boot');
       await page.goto('/orders');
       await expect(page.getByText('Fetching your details')).toBeVisible();
       await release();
       await expect(page).toHaveURL(/\/complete-profile/u);
     });
 
-    await test.step('then the address is to be verified', async () => {
+    // covers: S2.26
+    await test.step('an unverified address has to be verified next', async () => {
       await completeProfile(page, me);
       await expect(page).toHaveURL(/\/verify-email/u);
       for (const path of ['/dashboard', '/profile']) {
@@ -266,7 +279,8 @@ test(
       }
     });
 
-    await test.step('and then everything is open, beside the sidebar', async () => {
+    // covers: S2.28
+    await test.step('a verified member sees every page beside the sidebar', async () => {
       const { links } = await mailTo(me.email, /verif/iu);
       await page.goto(links.find((link) => link.includes('verify-email')) ?? '');
       await page.getByRole('button', { name: 'Verify my address' }).click();
@@ -285,15 +299,16 @@ test(
   },
 );
 
-test('a failed registration removes the sign-in again', { tag: '@desktop' }, async ({ page }, testInfo) => {
+// covers: S4.18, S8.3, S8.5
+test('a failed registration signs the user out', { tag: '@desktop' }, async ({ page }, testInfo) => {
   const me = person('Farhan', testInfo.project.name);
   await page.route('**/api/auth/register', (route) => route.fulfill({ status: 500, body: '{}' }));
   expectFailedRequest(page, /500|401/u);
   await page.goto('/signup');
-  await page.getByLabel('E-mail address').fill(me.email);
+  await page.getByLabel('Email address').fill(me.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('Your account could not be created. Nothing was kept')).toBeVisible();
+  await expect(page.getByText('Your account could not be created and nothing was saved')).toBeVisible();
   await expectAccessible(page);
   await expect(page).toHaveURL(/\/signup/u);
   expect(await storedToken(page)).toBeNull();
@@ -301,9 +316,9 @@ test('a failed registration removes the sign-in again', { tag: '@desktop' }, asy
   await logIn(page, me);
   await expect(page.getByText('Invalid email or password. Please try again.')).toBeVisible();
 
-  // The address is free for another attempt.
+  // A deleted account frees its email address for another sign-up.
   await page.goto('/signup');
-  await page.getByLabel('E-mail address').fill(me.email);
+  await page.getByLabel('Email address').fill(me.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/complete-profile/u);

@@ -11,11 +11,11 @@ import {
   logIn,
 } from './market.ts';
 
+// covers: S2.105
 test(
-  'the phone’s Back closes any open layer and keeps the page',
+  'the phone’s Back button closes an open layer and keeps the page',
   { tag: '@phone' },
   async ({ page }, testInfo) => {
-    test.setTimeout(120_000);
     const size = testInfo.project.name;
     const login = `leela-menon-${size}`;
     const seller = { name: 'Leela Menon', username: `leela.${size}`, email: `leela.${size}@example.com` };
@@ -38,7 +38,7 @@ test(
     });
     const kit = await listHardware(rival, [867, 868, 869], { title: `Kit ${size}`, price: 500 });
 
-    /** Opens a layer on the first page of a full load, goes back, and expects the same page without it. */
+    /** Opens a layer on a fully loaded page, goes back, and expects the same page without the layer. */
     async function expectBackCloses(
       path: string,
       open: Locator,
@@ -77,7 +77,7 @@ test(
   },
 );
 
-/** A history entry exists exactly while a layer is open. */
+/** An open layer has exactly one history entry. */
 async function expectEntry(page: Page, isThere: boolean): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => 'overlayOn' in ((history.state ?? {}) as object)))
@@ -85,7 +85,7 @@ async function expectEntry(page: Page, isThere: boolean): Promise<void> {
 }
 
 test(
-  'an opened menu leaves the phone’s history unchanged, however it is closed',
+  'opening and closing a menu leaves the browser history unchanged',
   { tag: '@phone' },
   async ({ page }, testInfo) => {
     const size = testInfo.project.name;
@@ -103,7 +103,7 @@ test(
       await page.goto(path);
     };
 
-    await test.step('closed by Back, and the next Back goes to the site before', async () => {
+    await test.step('the menu closes by Back, and the next Back leaves the site', async () => {
       await fromElsewhere('/setting');
       await openMenu();
       await page.goBack();
@@ -113,7 +113,7 @@ test(
       await expect(page).toHaveURL('about:blank');
     });
 
-    await test.step('closed by Escape, and the next Back goes to the site before', async () => {
+    await test.step('Escape closes the menu, and the next Back leaves the site', async () => {
       await fromElsewhere('/setting');
       await openMenu();
       await page.keyboard.press('Escape');
@@ -123,7 +123,7 @@ test(
       await expect(page).toHaveURL('about:blank');
     });
 
-    await test.step('left open through a reload', async () => {
+    await test.step('the menu is left open during a reload', async () => {
       await fromElsewhere('/setting');
       await openMenu();
       await page.reload();
@@ -134,7 +134,7 @@ test(
       await expect(page).toHaveURL('about:blank');
     });
 
-    await test.step('left by one of its links, there and back and there again', async () => {
+    await test.step('the menu is left by one of its links, then Back and Forward', async () => {
       await fromElsewhere('/setting');
       await openMenu();
       await menu.getByRole('link', { name: 'Your Project', exact: true }).click();
@@ -152,7 +152,7 @@ test(
       await expect(page).toHaveURL('about:blank');
     });
 
-    await test.step('opened far down the page, which stays there', async () => {
+    await test.step('the menu opened far down the page keeps the scroll position', async () => {
       await page.goto('/setting');
       const open = page.getByRole('button', { name: 'Delete account…' });
       await expect(page.getByText('This device', { exact: true })).toBeVisible();
@@ -167,5 +167,45 @@ test(
       await expectEntry(page, false);
       expect(await page.evaluate(() => scrollY)).toBe(place);
     });
+  },
+);
+
+test(
+  'the phone’s Back button asks before leaving a draft, and a second Back stays on the page',
+  { tag: '@phone' },
+  async ({ page }, testInfo) => {
+    const size = testInfo.project.name;
+    const username = `kiran.${size}${testInfo.repeatEachIndex}`;
+    const member = { name: 'Kiran Das', username, email: `${username}@example.com` };
+    await createMember(member);
+    await logIn(page, member);
+    await page
+      .getByRole('link', { name: /^(?:Add|Create) Project$/u })
+      .first()
+      .click();
+    await page.getByLabel('Title', { exact: true }).fill('Half a title');
+    const question = page.getByRole('alertdialog', { name: 'Leave without listing?' });
+
+    await page.goBack();
+    await expect(question).toBeVisible();
+    await page.goBack();
+    await expect(question).toHaveCount(0);
+    await expect(page).toHaveURL(/\/add-project$/u);
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Half a title');
+
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page
+      .getByRole('dialog', { name: 'Menu' })
+      .getByRole('link', { name: 'Orders', exact: true })
+      .click();
+    await expect(question).toBeVisible();
+    await page.goBack();
+    await expect(question).toHaveCount(0);
+    await expect(page).toHaveURL(/\/add-project$/u);
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Half a title');
+
+    await page.goBack();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/\/dashboard/u);
   },
 );

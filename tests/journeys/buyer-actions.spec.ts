@@ -5,7 +5,6 @@ test(
   'a buyer bookmarks, likes, shares and reviews a project',
   { tag: '@phone' },
   async ({ page, newPerson }, testInfo) => {
-    test.setTimeout(150_000);
     const size = testInfo.project.name;
     const login = `farhan-sheikh-${size}`;
     const seller = {
@@ -25,11 +24,11 @@ test(
     const shop = await createMember(buyer);
     await createMember(other);
     const add = page.getByRole('button', { name: `Bookmark ${listing.title}`, exact: true });
-    const remove = page.getByRole('button', { name: `Remove the bookmark of ${listing.title}` });
+    const remove = page.getByRole('button', { name: `Remove the bookmark from ${listing.title}` });
     const bookmarks = page.getByRole('tab', { name: /Bookmarks/u });
     const card = page.getByRole('link', { name: new RegExp(listing.title, 'u') });
 
-    await test.step('a bookmark on the card is kept, and counted on the dashboard', async () => {
+    await test.step('a bookmark on the card is saved and counted on the dashboard', async () => {
       await logIn(page, buyer);
       await expect(bookmarks).toHaveAccessibleName(/0/u);
       await page.goto(`/your-project?search=${encodeURIComponent(listing.title)}`);
@@ -43,14 +42,14 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step('taken back there, it leaves the list and the count', async () => {
+    await test.step('a bookmark removed on the dashboard leaves the list and the count', async () => {
       await remove.click();
       await expect(card).toHaveCount(0);
       await expect(bookmarks).toHaveAccessibleName(/0/u);
       await expect(page.getByText('Bookmark a project to find it here again.')).toBeVisible();
     });
 
-    await test.step('one from the project’s page is the same bookmark', async () => {
+    await test.step('the project page shows the same bookmark', async () => {
       await page.goto(`/projects/${projectId}`);
       await add.click();
       await expect(remove).toBeVisible();
@@ -64,7 +63,8 @@ test(
       await expect(card).toHaveCount(0);
     });
 
-    await test.step('a bookmark that could not be saved is not shown as one', async () => {
+    // covers: S8.30
+    await test.step('a bookmark that could not be saved is not shown', async () => {
       await page.goto(`/projects/${projectId}`);
       await page.route('**/api/bookmark/**', (route) =>
         route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"code":"internal"}' }),
@@ -79,7 +79,7 @@ test(
       await page.unroute('**/api/bookmark/**');
     });
 
-    await test.step('a like is counted once and can be taken back', async () => {
+    await test.step('a like is counted once and can be removed', async () => {
       await page.getByRole('button', { name: 'Like, 0 likes' }).click();
       await expect(page.getByRole('button', { name: 'Liked, 1 like' })).toHaveAttribute(
         'aria-pressed',
@@ -92,7 +92,7 @@ test(
       await expect(page.getByRole('button', { name: 'Liked, 1 like' })).toBeVisible();
     });
 
-    await test.step('sharing copies the address of the page', async () => {
+    await test.step('sharing copies the URL of the page', async () => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.getByRole('button', { name: 'Share' }).click();
       await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
@@ -101,8 +101,10 @@ test(
     });
 
     const send = page.getByRole('button', { name: 'Send review' });
-    await test.step('only who has paid can review', async () => {
-      await expect(page.getByText('No reviews yet. Buyers can write one.')).toBeVisible();
+    await test.step('only a buyer who paid can review', async () => {
+      await expect(
+        page.getByText('Nobody who bought from this seller has written a review yet.'),
+      ).toBeVisible();
       await expect(send).toHaveCount(0);
       await buy(shop, projectId, listing.price);
       await page.reload();
@@ -114,7 +116,7 @@ test(
     });
 
     const words = 'Set up in ten minutes; the README is honest.';
-    await test.step('and the review is there, once, with its rating', async () => {
+    await test.step('the review appears once with its rating', async () => {
       await page.getByRole('radio', { name: /4/u }).click();
       await page.getByLabel('Your review').fill(words);
       await send.click();
@@ -129,7 +131,7 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step('the next visitor reads it, and sees like and price', async () => {
+    await test.step('the next visitor sees the review, the like and the price', async () => {
       const guest = await newPerson();
       await logIn(guest, other);
       await guest.goto(`/projects/${projectId}`);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible } from './journey.ts';
+import { expect, expectAccessible, waitForLayout } from './journey.ts';
 
 /**
- * The narrowest phone of WCAG 2.2 (1.4.10), and a desktop at 200 % (1.4.4), which leaves half of 1440 × 900.
+ * 320 px is the narrowest width of WCAG 2.2 (1.4.10). A desktop of 1440 × 900 at 200 % zoom (1.4.4) has half its size.
  */
 const smallWindows = {
   'a narrow phone': { width: 320, height: 640 },
@@ -13,55 +13,45 @@ const desktop = { width: 1440, height: 900 } as const;
 
 /**
  * Checks the current screen in small windows, with axe in both themes, and with reduced motion. Restores the window
- * size.
+ * size afterwards.
  */
 export async function checkScreen(page: Page, screen: string): Promise<void> {
   const before = page.viewportSize() ?? desktop;
   for (const [name, size] of Object.entries(smallWindows)) {
     await page.setViewportSize(size);
-    await untilSettled(page);
+    await waitForLayout(page);
     const where = `${screen} on ${name}`;
     expect.soft(await findHorizontalOverflow(page), `${where} scrolls sideways`).toEqual([]);
     expect.soft(await findUnreachableControls(page), `${where} has parts that cannot be reached`).toEqual([]);
   }
   await page.setViewportSize(desktop);
-  await untilSettled(page);
+  await waitForLayout(page);
   await expectAccessible(page, ['light', 'dark']);
   expect.soft(await findAnimations(page), `${screen} animates despite reduced motion`).toEqual([]);
   await page.setViewportSize(before);
 }
 
-/** Waits for layout at the new size, including content that appears only there (one frame without motion). */
-async function untilSettled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const arriving = document.getAnimations().filter(({ effect }) => {
-      const target = effect instanceof KeyframeEffect ? effect.target : null;
-      return target !== null && !target.matches('.Toastify *');
-    });
-    await Promise.all(arriving.map((animation) => animation.finished.catch(() => undefined)));
-  });
-}
-
-/** Elements that overflow the page, or a vertically scrolling part, horizontally. */
+/** Finds elements that overflow the page or a scroll container horizontally. */
 function findHorizontalOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     const all = [...document.body.querySelectorAll('*')];
     const scrollers = all.filter((element) => {
-      const { overflowX, overflowY } = getComputedStyle(element);
+      const { overflowX, overflowY, scrollSnapType } = getComputedStyle(element);
+      // Galleries scroll by design.
+      if (scrollSnapType !== 'none') return false;
       const scrolls = overflowX === 'auto' || (overflowX === 'scroll' && overflowY !== 'visible');
       return scrolls && element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
     });
-    const sticking =
+    const overflowing =
       scrollWidth <= clientWidth
         ? []
         : all.filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5);
-    return [...scrollers, ...sticking].slice(0, 6).map((element) => element.outerHTML.slice(0, 160));
+    return [...scrollers, ...overflowing].slice(0, 6).map((element) => element.outerHTML.slice(0, 160));
   });
 }
 
-/** Controls that cannot be scrolled into view or are covered by another element. */
+/** Finds controls that cannot be scrolled into view or are covered by another element. */
 function findUnreachableControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const layers = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
@@ -69,9 +59,9 @@ function findUnreachableControls(page: Page): Promise<string[]> {
     const found: string[] = [];
     const { scrollX, scrollY } = window;
     for (const element of layer.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')) {
-      // The skip link becomes visible on focus.
+      // The skip link is visible only while it has focus.
       if (element.closest('[inert], .Toastify, a[href="#content"]') !== null) continue;
-      // Elements this small are drawn by another one, such as a radio button by its card.
+      // Hidden native controls are at most 1 px in size; another element shows their state.
       if (!element.checkVisibility()) continue;
       if (element.offsetWidth <= 1 || element.offsetHeight <= 1) continue;
       if (getComputedStyle(element).opacity === '0') continue;
@@ -79,10 +69,10 @@ function findUnreachableControls(page: Page): Promise<string[]> {
       const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
       const hit = document.elementFromPoint(x, y);
-      const isIt = hit !== null && (element.contains(hit) || hit.contains(element));
+      const isReachable = hit !== null && (element.contains(hit) || hit.contains(element));
       const isToast = hit?.closest('.Toastify') !== null && hit !== null;
       const isCut = box.left < -0.5 || box.right > window.innerWidth + 0.5;
-      if (isCut || !(isIt || isToast)) {
+      if (isCut || !(isReachable || isToast)) {
         found.push(
           `${element.outerHTML.slice(0, 120)} at ${Math.round(x)}, ${Math.round(y)} under ${hit?.outerHTML.slice(0, 80)}`,
         );
@@ -93,7 +83,7 @@ function findUnreachableControls(page: Page): Promise<string[]> {
   });
 }
 
-/** Transitions and animations longer than one frame. The hidden timer bar of a toast may keep its duration. */
+/** Finds transitions and animations longer than one frame. The invisible timer bar of a toast is exempt. */
 function findAnimations(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*:not(.Toastify__progress-bar)')]

@@ -11,10 +11,9 @@ import {
 } from './market.ts';
 
 test(
-  'the author of a listed copy claims it, an operator decides for them, and they list their work',
+  'the author of a copied listing claims it, an operator accepts the claim, and the author lists the work',
   { tag: '@desktop' },
   async ({ page, newPerson }) => {
-    test.setTimeout(180_000);
     const copier = { name: 'Rohit Saxena', username: 'rohit.claims', email: 'rohit.claims@example.com' };
     const author = {
       name: 'Meenakshi Iyer',
@@ -41,7 +40,7 @@ test(
     };
 
     let number = '';
-    await test.step('the author is refused, and claims the work on the same page', async () => {
+    await test.step("the author's verification is refused, and the author claims the work on the same page", async () => {
       expectFailedRequest(page, /422.*anayze-repo/u);
       await verify();
       await page.getByRole('button', { name: 'This is my work' }).click();
@@ -56,12 +55,12 @@ test(
         .fill('I wrote it in my third year; my supervisor has the first version.');
       await dialog.getByRole('button', { name: 'Send the claim' }).click();
       await expect(page.getByText(/^Claim \d+ is open\.$/u)).toBeVisible();
-      await expect(page.getByText(/^We decide by \d+ \w+ 20\d\d and mail you\./u)).toBeVisible();
+      await expect(page.getByText(/^We will decide by \d+ \w+ 20\d\d and email you\./u)).toBeVisible();
       number = /\d+/u.exec((await page.getByText(/^Claim \d+ is open\.$/u).textContent()) ?? '')?.[0] ?? '';
       await checkScreen(page, 'claim, sent');
     });
 
-    await test.step('both are told by mail, with its number and the date', async () => {
+    await test.step('author and seller are notified by mail with the claim number and deadline', async () => {
       const opened = await mailTo(author.email, new RegExp(`^Claim ${number}: we look into "${title}"`, 'u'));
       expect(opened.text).toMatch(/We decide by \d+ \w+ 20\d\d\./u);
       const told = await mailTo(
@@ -72,7 +71,7 @@ test(
       expect(told.text).not.toContain(author.email);
     });
 
-    await test.step('the listing is on hold for a buyer', async () => {
+    await test.step('a buyer sees that the listing is on hold', async () => {
       const shop = await newPerson();
       await logIn(shop, buyer);
       await shop.goto(`/projects/${copyId}`);
@@ -87,11 +86,11 @@ test(
       await checkScreen(shop, 'reporting a project');
     });
 
-    await test.step('its seller reads the claim and answers it', async () => {
+    await test.step('the seller reads the claim and answers it', async () => {
       const desk = await newPerson();
       await logIn(desk, copier);
       await desk.goto(`/projects/${copyId}`);
-      await expect(desk.getByText(`Claim ${number}: somebody says this is their work`)).toBeVisible();
+      await expect(desk.getByText(`Claim ${number}: someone says this is their work`)).toBeVisible();
       await desk.getByRole('button', { name: 'Send the answer' }).click();
       await expect(desk.getByText('Write your answer.')).toBeVisible();
       await checkScreen(desk, 'a claim on an own project');
@@ -100,7 +99,7 @@ test(
       await expect(desk.getByRole('button', { name: 'Change the answer' })).toBeVisible();
     });
 
-    await test.step('an operator looks at both sides and decides for the author', async () => {
+    await test.step('an operator sees both sides and accepts the claim', async () => {
       expect(await operate('claims')).toContain(`${number}  decide by`);
       const facts = await operate('claims', 'show', number);
       expect(facts).toContain('A friend gave me these files.');

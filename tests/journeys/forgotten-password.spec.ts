@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectFailedRequest, mailTo, test } from './journey.ts';
 
-const forgotten = 'tarpaulin-42-mango';
+const oldPassword = 'tarpaulin-42-mango';
 const chosen = 'kettle-of-monsoon-7';
 
-/** Signs up in another browser, so that this one has never had a session. */
+/** Signs up in another browser context, so that the context under test has never had a session. */
 async function signUp(elsewhere: Page, email: string): Promise<void> {
   await elsewhere.goto('/signup');
-  await elsewhere.getByLabel('E-mail address').fill(email);
-  await elsewhere.getByLabel('Password', { exact: true }).fill(forgotten);
+  await elsewhere.getByLabel('Email address').fill(email);
+  await elsewhere.getByLabel('Password', { exact: true }).fill(oldPassword);
   await elsewhere.getByRole('button', { name: 'Create account' }).click();
   await expect(elsewhere).toHaveURL(/\/complete-profile/u);
 }
 
+// covers: S2.9
 test(
   'a forgotten password is replaced through a link that works once',
   { tag: '@desktop' },
@@ -22,12 +23,12 @@ test(
     await signUp(elsewhere, email);
     let link = '';
 
-    await test.step('the login page leads to the link, with the address that was typed', async () => {
+    await test.step('the login page links to the reset form with the typed address', async () => {
       await page.goto('/login');
-      await page.getByLabel('E-mail address').fill(email);
+      await page.getByLabel('Email address').fill(email);
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
       await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
-      await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+      await expect(page.getByLabel('Email address')).toHaveValue(email);
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Send the link' }).click();
       await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
@@ -37,7 +38,7 @@ test(
       link = links.find((candidate) => candidate.includes('/reset-password')) ?? '';
     });
 
-    await test.step('a common password is refused beside the field, and another is taken', async () => {
+    await test.step('a common password is refused beside the field, and another is accepted', async () => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url(), request.headers()['referer'] ?? ''));
       await page.goto(link);
@@ -52,15 +53,14 @@ test(
       await page.getByRole('button', { name: 'Set the new password' }).click();
       await expect(page).toHaveURL(/\/login$/u);
       await expect(page.getByText('Your password has been changed. Log in with it.')).toBeVisible();
-      // Neither a requested URL nor a referrer contains the link's token.
       const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
       expect(token).not.toBe('');
       expect(asked.filter((candidate) => candidate.includes(token) && candidate !== link)).toEqual([]);
     });
 
     await test.step('the new password logs in; the other browser has to log in again', async () => {
-      await expect(page.getByLabel('E-mail address')).toHaveValue(email);
-      // The address was unverified, so the reset started the account over: this login creates its profile.
+      await expect(page.getByLabel('Email address')).toHaveValue(email);
+      // The address was unverified, so the reset recreated the account, and this login creates its profile.
       expectFailedRequest(page, /404.*auth\/me/u);
       await page.getByLabel('Password', { exact: true }).fill(chosen);
       await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -71,7 +71,7 @@ test(
       await mailTo(email, /was changed/u);
     });
 
-    await test.step('a used link says so, and leads to a new one', async () => {
+    await test.step('a used link shows an error and offers a new one', async () => {
       expectFailedRequest(elsewhere, /400/u);
       await elsewhere.goto(link);
       await expect(elsewhere.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();

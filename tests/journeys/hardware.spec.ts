@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Order, ProjectDetails } from '#contract/entities.ts';
+import type { Order } from '#contract/entities/order.ts';
+import type { ProjectDetails } from '#contract/entities/project.ts';
 import { aPhotoFile } from '../support/photos.ts';
 import { expect, expectAccessible, expectFailedRequest, mailTo, test } from './journey.ts';
 import { paymentFields, paymentWindow, signUpByMail } from './steps.ts';
@@ -13,7 +14,7 @@ const address = '14 Lake View Road, Hostel 9\nThrissur, Kerala 680009';
 
 const asFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
 
-/** A drawn image, not a photograph: one colour with a bar of another. */
+/** Draws an image with two flat colours, which is not a photograph. */
 async function aFlatPicture(): Promise<Buffer> {
   const bar = { create: { width: 400, height: 120, channels: 3, background: '#f7ad30' } } as const;
   return await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#2f41ab' } })
@@ -23,8 +24,8 @@ async function aFlatPicture(): Promise<Buffer> {
 }
 
 /**
- * The server's real responses about delivered orders without their addresses, as after the daily job. That delay uses
- * the database's clock, which a journey cannot advance; server/shipping/forget-addresses.test.ts covers the job.
+ * Removes the addresses from the server's responses about delivered orders. The daily job removes them after 90 days of
+ * database time, which a journey cannot advance; server/shipping/forget-addresses.test.ts tests the job.
  */
 async function forgetAddresses(page: Page): Promise<void> {
   const removed = { address_removed_at: new Date(Date.now() + 90 * 86_400_000).toISOString() };
@@ -44,19 +45,19 @@ async function forgetAddresses(page: Page): Promise<void> {
     const { data } = (await response.json()) as { data: ProjectDetails };
     const { address: _address, phonenumber: _phone, ...seen } = data.Project_data;
     const { purchase } = data;
-    const kept =
+    const stored =
       purchase === undefined || purchase.shipment === null
         ? {}
         : { purchase: { ...purchase, shipment: { ...purchase.shipment, ...removed } } };
-    await route.fulfill({ response, json: { data: { ...data, Project_data: seen, ...kept } } });
+    await route.fulfill({ response, json: { data: { ...data, Project_data: seen, ...stored } } });
   });
 }
 
+// covers: S1.10
 test(
-  'a device is photographed, sold, shipped and received',
+  'a device is verified by photos, sold, shipped and delivered',
   { tag: '@phone' },
   async ({ page, newPerson }) => {
-    test.setTimeout(300_000);
     const seller = { name: 'Kabir Sethi', username: 'kabir.sethi', email: 'kabir.sethi@example.com' };
     const buyer = { name: 'Ishita Bose', username: 'ishita.bose', email: 'ishita.bose@example.com' };
     const counts = page.getByRole('list', { name: 'Orders by status' });
@@ -67,13 +68,14 @@ test(
       await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
     });
 
-    await test.step('drawings instead of photographs are refused', async () => {
+    // covers: S8.15
+    await test.step('drawings are refused as photos', async () => {
       await page.goto('/add-project');
       await page.getByRole('radio', { name: 'Hardware' }).click();
       await page
         .getByLabel('Photographs of the device')
         .setInputFiles([asFile('drawing.jpg', await aFlatPicture())]);
-      await expect(page.getByRole('list', { name: 'Chosen pictures, in order' })).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Selected pictures, in order' })).toBeVisible();
       expectFailedRequest(page, /422.*anayze-hardware/u);
       await page.getByRole('button', { name: 'Verify project' }).click();
       await expect(page.getByText(/^Please add the real project images/u).first()).toBeVisible();
@@ -81,14 +83,15 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step('real photographs pass, and the device is listed with a demo video', async () => {
+    // covers: S8.15
+    await test.step('real photos are accepted, and the device is listed with a demo video', async () => {
       await page.getByRole('button', { name: 'Remove drawing.jpg' }).click();
       const photos = await Promise.all([81, 82, 83].map((seed) => aPhotoFile(seed, 1200, 900)));
       await page
         .getByLabel('Photographs of the device')
         .setInputFiles(photos.map((bytes, index) => asFile(`side-${index + 1}.jpg`, bytes)));
       await page.getByRole('button', { name: 'Verify project' }).click();
-      await expect(page.getByText('The photographs are verified')).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('The photographs are verified')).toBeVisible();
       await expect(page.getByRole('alert').filter({ hasText: 'Project verified' })).toBeVisible();
       await page.getByLabel('Title').fill(title);
       await page.getByLabel('Description').fill('Built for the inter-college meet. Everything is soldered.');
@@ -105,7 +108,8 @@ test(
 
     const shop = await newPerson();
     const projectPath = new URL(page.url()).pathname;
-    await test.step('the buyer says first where to send it', async () => {
+    // covers: S2.84
+    await test.step('the buyer enters a shipping address', async () => {
       await signUpByMail(shop, buyer);
       await shop.goto(`/your-project?search=${encodeURIComponent(title)}`);
       await shop.getByRole('link', { name: title }).first().click();
@@ -125,7 +129,8 @@ test(
     });
 
     const dialog = shop.getByRole('dialog', { name: 'Complete Purchase' });
-    await test.step('and pays by UPI', async () => {
+    // covers: S9.3
+    await test.step('the buyer pays by UPI', async () => {
       await paymentFields(shop).getByRole('radio', { name: 'UPI' }).check();
       await expectAccessible(shop);
       await dialog.getByRole('button', { name: 'Pay ₹2,520' }).click();
@@ -137,14 +142,15 @@ test(
       await app.getByRole('button', { name: 'Approve' }).click();
       await expect(app.getByText('This payment has succeeded.')).toBeVisible();
       await app.close();
-      await expect(dialog.getByText(/is yours/iu).first()).toBeVisible({ timeout: 20_000 });
+      await expect(dialog.getByText(/is yours/iu).first()).toBeVisible();
       await dialog.getByRole('button', { name: 'Open the project' }).click();
     });
 
     const shipment = shop.getByRole('region', { name: 'Shipment' });
-    await test.step('sees the video and that the device is being prepared', async () => {
+    // covers: S1.8
+    await test.step('the buyer sees the video and that the device is being prepared', async () => {
       await expect(shop.getByRole('link', { name: 'Watch the demo video' })).toHaveAttribute('href', video);
-      await expect(shipment.getByRole('listitem').filter({ hasText: '(now)' })).toContainText(
+      await expect(shipment.getByRole('listitem').filter({ hasText: '(current)' })).toContainText(
         'Being prepared',
       );
       await expect(shipment).toContainText('Thrissur, Kerala 680009');
@@ -152,7 +158,7 @@ test(
     });
 
     const order = page.getByRole('article', { name: title });
-    await test.step('the seller finds the order with address and phone', async () => {
+    await test.step('the seller sees the order with address and phone number', async () => {
       await mailTo(seller.email, /sold/iu);
       await page.goto('/orders');
       await expect(counts).toContainText(/Total1Pending1Shipped0Completed0/u);
@@ -171,7 +177,8 @@ test(
     });
 
     const status = page.getByRole('dialog', { name: 'Update status' });
-    await test.step('sends it', async () => {
+    // covers: S8.21
+    await test.step('the seller ships it', async () => {
       await expect(status.getByRole('radio', { name: 'Shipped' })).toBeChecked();
       await status.getByLabel('Courier').fill(courier);
       await status.getByLabel('Tracking number').fill(tracking);
@@ -183,18 +190,18 @@ test(
       await expect(order).toContainText(`${courier} ${tracking}`);
     });
 
-    await test.step('the buyer reads it in the mail and on the page', async () => {
+    await test.step('the buyer is informed by mail and on the page', async () => {
       const mail = await mailTo(buyer.email, /is on its way/u);
       expect(mail.text).toContain(tracking);
       expect(mail.text).toContain(courier);
       await shop.reload();
-      await expect(shipment.getByRole('listitem').filter({ hasText: '(now)' })).toContainText('Shipped');
+      await expect(shipment.getByRole('listitem').filter({ hasText: '(current)' })).toContainText('Shipped');
       await expect(shipment).toContainText(courier);
       await expect(shipment).toContainText(tracking);
       await expectAccessible(shop);
     });
 
-    await test.step('it arrives, and the order is complete', async () => {
+    await test.step('the device is delivered, and the order is complete', async () => {
       await order.getByRole('button', { name: 'Update status' }).click();
       await expect(status.getByRole('radio', { name: 'Delivered' })).toBeChecked();
       await status.getByRole('button', { name: 'Update status' }).click();
@@ -205,16 +212,16 @@ test(
       await expect(shipment.getByRole('listitem').filter({ hasText: '(done)' })).toHaveCount(3);
     });
 
-    await test.step('three months later nobody keeps the address any more, and the order stays', async () => {
+    await test.step('three months after delivery the order no longer shows the address', async () => {
       await Promise.all([forgetAddresses(page), forgetAddresses(shop)]);
       await page.reload();
-      await expect(order).toContainText('Address no longer kept');
+      await expect(order).toContainText('Address removed');
       await expect(order).not.toContainText('Lake View');
       await expectAccessible(page, ['light', 'dark']);
       await order.getByRole('button', { name: 'Details' }).click();
       const details = page.getByRole('dialog', { name: 'Order details' });
       await expect(
-        details.getByText(/no longer kept: they were removed on .*, 90 days after delivery\./u),
+        details.getByText(/The address and phone number were removed on .*, 90 days after delivery\./u),
       ).toBeVisible();
       await expect(details.getByRole('link', { name: '9876543210' })).toHaveCount(0);
       await expect(details.getByRole('button', { name: 'Copy address' })).toHaveCount(0);
@@ -223,7 +230,7 @@ test(
       await page.keyboard.press('Escape');
       await shop.reload();
       await expect(shipment).toContainText(
-        /no longer kept here: they were removed on .*, 90 days after delivery\./u,
+        /Your address and phone number were removed on .*, 90 days after delivery\./u,
       );
       await expect(shipment).not.toContainText('Thrissur');
       await expect(shipment.getByRole('listitem').filter({ hasText: '(done)' })).toHaveCount(3);
@@ -233,15 +240,15 @@ test(
       await expect(order).toContainText('14 Lake View Road, Hostel 9 Th…');
     });
 
-    await test.step('what is looked for stands in the address and survives a reload', async () => {
+    await test.step('the order search is in the URL and survives a reload', async () => {
       await page.getByLabel('Search orders').fill(tracking.toLowerCase());
       await expect(page).toHaveURL(/\?search=ex987654321in$/u);
       await expect(order).toBeVisible();
       await page.getByLabel('Status', { exact: true }).selectOption('Cancelled');
-      await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No matching orders' })).toBeVisible();
       await expectAccessible(page);
       await page.reload();
-      await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No matching orders' })).toBeVisible();
       await expect(page.getByLabel('Search orders')).toHaveValue(tracking.toLowerCase());
       await page.getByRole('button', { name: 'Clear Filters' }).first().click();
       await expect(order).toBeVisible();

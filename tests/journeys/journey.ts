@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 
-/** Addresses of the product and its sandbox; set by `world.ts`. */
+/** The addresses of the product and its sandbox, set by `world.ts`. */
 export const world = {
   get url(): string {
     return required('JOURNEYS_URL');
@@ -9,11 +10,11 @@ export const world = {
   get sandbox(): string {
     return required('JOURNEYS_SANDBOX_URL');
   },
-  /** The server's data directory, where its operator's socket is found. */
+  /** The server's data directory, which contains the operator's socket. */
   get dataDirectory(): string {
     return required('JOURNEYS_DATA_DIR');
   },
-  /** Git repositories that the sandbox's GitHub serves: `<owner>/<name>`. */
+  /** The folder of git repositories that the sandbox's GitHub serves, as `<owner>/<name>`. */
   get repositories(): string {
     return required('JOURNEYS_REPOSITORIES');
   },
@@ -25,14 +26,14 @@ function required(name: string): string {
   return value;
 }
 
-/** Failed responses that a journey causes on purpose; the browser logs each as a console error. */
+/** Failed responses that a journey expects. The browser logs each of them as a console error. */
 const expectedFailures = new WeakMap<Page, RegExp[]>();
 
 export function expectFailedRequest(page: Page, pattern: RegExp): void {
   expectedFailures.set(page, [...(expectedFailures.get(page) ?? []), pattern]);
 }
 
-/** Fails the test on an unexpected console error, failed request or content security policy violation. */
+/** Records console errors, failed requests and content security policy violations as problems. */
 export function watch(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
   page.on('console', (message) => {
@@ -56,7 +57,7 @@ export const test = base.extend<{ problems: string[]; newPerson: () => Promise<P
     watch(page, problems);
     await provide(page);
   },
-  /** Another person: a new browser context of the same size. */
+  /** Opens a new browser context of the same size for another person. */
   newPerson: async (
     { browser, problems, viewport, isMobile, hasTouch, deviceScaleFactor, locale, timezoneId, baseURL },
     provide,
@@ -86,9 +87,48 @@ export { expect };
 
 type Theme = 'light' | 'dark';
 
+const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+interface Violation {
+  readonly id: string;
+  /** Selectors of the elements. */
+  readonly targets: readonly string[];
+}
+
+/** Injects axe once per page, which takes as long as a run. */
+async function runAxe(page: Page, runOnly: axe.RunOnly): Promise<Violation[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return await page.evaluate(async (rules) => {
+    const injected = (window as unknown as { axe: typeof axe }).axe;
+    const { violations } = await injected.run({ runOnly: rules, resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }));
+  }, runOnly);
+}
+
+/** Also inspects cross-origin frames, such as the payment fields. */
+async function runAxeInFrames(page: Page, runOnly: axe.RunOnly): Promise<Violation[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ runOnly, resultTypes: ['violations'] })
+    .analyze();
+  return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }));
+}
+
+/** Waits for the layout at the new window size, including elements that appear only at that size. */
+export async function waitForLayout(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const arriving = document.getAnimations().filter(({ effect }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      return target !== null && !target.matches('.Toastify *');
+    });
+    await Promise.all(arriving.map((animation) => animation.finished.catch(() => undefined)));
+  });
+}
+
 /**
- * Expects no WCAG 2.2 A or AA violations. Journeys run at two sizes, each in its own theme; screens.spec.ts checks
- * all screens and dialogs in both themes.
+ * Expects no violation of WCAG 2.2 A or AA. Each window size uses one theme here; the screen tests check every screen
+ * and dialog in both themes.
  */
 export async function expectAccessible(
   page: Page,
@@ -96,25 +136,24 @@ export async function expectAccessible(
 ): Promise<void> {
   for (const [index, colorScheme] of themes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Legacy mode saves a blank page each time, but cannot look into cross-origin frames such as the payment fields.
-    const axe = new AxeBuilder({ page })
-      .setLegacyMode(page.frames().length === 1)
-      .options({ resultTypes: ['violations'] });
-    // The second theme differs in colours only.
-    if (index === 0) axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
-    else axe.withRules(['color-contrast', 'link-in-text-block']);
-    const { violations } = await axe.analyze();
-    // Soft assertions report all violations of a run.
+    // axe does not see a dialog that is still fading in.
+    await waitForLayout(page);
+    // The themes differ only in colours.
+    const rules: axe.RunOnly =
+      index === 0 ? { type: 'tag', values: WCAG_TAGS } : { type: 'rule', values: COLOUR_RULES };
+    const violations =
+      page.frames().length === 1 ? await runAxe(page, rules) : await runAxeInFrames(page, rules);
+    // A soft assertion lets axe report the violations of both themes.
     expect
       .soft(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+        violations.map(({ id, targets }) => `${id}: ${targets.join(', ')}`),
         `${colorScheme} theme at ${page.url()}`,
       )
       .toEqual([]);
   }
 }
 
-/** The newest mail to this address whose subject matches; waits for it to arrive. */
+/** Waits for a mail to this address with a matching subject and returns the newest one. */
 export async function mailTo(
   address: string,
   subject: RegExp,

@@ -11,7 +11,7 @@ interface Focus {
   readonly hidden: boolean;
 }
 
-/** Describes the focused element, in a frame such as the payment provider's too, and whether focus is lost or invisible. */
+/** Describes the focused element, including one inside a frame, and whether the focus is lost or invisible. */
 async function focusOf(page: Page): Promise<Focus> {
   const active = await page.evaluateHandle(() => document.activeElement);
   const frame = (await active.asElement()?.contentFrame()) ?? null;
@@ -21,7 +21,7 @@ async function focusOf(page: Page): Promise<Focus> {
 
 function describeFocus(element: Element | null): Focus {
   if (element === null || element.tagName === 'BODY') return { name: 'nothing', lost: true, hidden: true };
-  // A link that covers its card draws the focus ring with its ::after.
+  // A link that covers its card draws the focus ring on its ::after.
   const marked = [undefined, '::after'].some((part) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, part);
     return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
@@ -31,18 +31,18 @@ function describeFocus(element: Element | null): Focus {
   return { name, lost: false, hidden: !marked || box.width === 0 || box.height === 0 };
 }
 
-/** Focus may move shortly after an action, but must end up on an element. */
+/** The focus may move shortly after an action but must end on an element. */
 async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(async () => (await focusOf(page)).lost, { message: 'the focus is lost' }).toBe(false);
 }
 
-/** Presses Tab until the target has focus; every stop must have a visible focus ring. */
+/** Presses Tab until the target has focus, and expects a visible focus ring at every stop. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   const stops: string[] = [];
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press(key);
-    // Focus enters a frame of another process a moment after the key press.
+    // The focus enters a cross-process frame shortly after the key press.
     await expect
       .poll(
         async () => {
@@ -59,10 +59,9 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 }
 
 test(
-  'a buyer buys and downloads a project with the keyboard alone',
+  'a buyer can buy and download a project using only the keyboard',
   { tag: '@desktop' },
   async ({ page }, testInfo) => {
-    test.setTimeout(120_000);
     const size = testInfo.project.name;
     const login = `leela-thomas-${size}`;
     const seller = { name: 'Leela Thomas', username: `leela.${size}`, email: `leela.${size}@example.com` };
@@ -71,10 +70,10 @@ test(
     await listSoftware(await createSeller(seller, login), login, `lab-inventory-${size}`, listing);
     await createMember(buyer);
 
-    await test.step('logs in', async () => {
+    await test.step('the buyer logs in', async () => {
       await page.goto('/login');
       await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
-      await tabTo(page, page.getByLabel('E-mail address'));
+      await tabTo(page, page.getByLabel('Email address'));
       await page.keyboard.type(buyer.email);
       await tabTo(page, page.getByLabel('Password', { exact: true }));
       await page.keyboard.type(password);
@@ -83,7 +82,7 @@ test(
       await expectFocusKept(page);
     });
 
-    await test.step('finds the project', async () => {
+    await test.step('the buyer finds the project', async () => {
       const link = page.getByRole('link', { name: 'Your Project', exact: true });
       await tabTo(page, link, 'Shift+Tab');
       await page.keyboard.press('Enter');
@@ -104,7 +103,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Complete Purchase' });
     const fields = paymentFields(page);
     const buyButton = page.getByRole('button', { name: /Buy Now|Continue payment/u });
-    await test.step('opens the payment, leaves it by Escape, and comes back to it', async () => {
+    await test.step('the buyer opens the payment, closes it with Escape and resumes it', async () => {
       await tabTo(page, buyButton);
       await page.keyboard.press('Enter');
       await expect(fields.getByLabel('Card number')).toBeVisible();
@@ -113,13 +112,12 @@ test(
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
       await expectFocusKept(page);
-      // Focus returns to the element that opened the dialog.
       await expect(buyButton).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(fields.getByLabel('Card number')).toBeVisible();
     });
 
-    await test.step('pays by card', async () => {
+    await test.step('the buyer pays by card', async () => {
       await tabTo(page, fields.getByLabel('Card number'));
       await page.keyboard.type('4242424242424242');
       await tabTo(page, fields.getByLabel('Expiry'));
@@ -128,7 +126,7 @@ test(
       await page.keyboard.type('123');
       await tabTo(page, dialog.getByRole('button', { name: 'Pay ₹630' }));
       await page.keyboard.press('Enter');
-      await expect(dialog.getByText(/is yours/iu).first()).toBeVisible({ timeout: 20_000 });
+      await expect(dialog.getByText(/is yours/iu).first()).toBeVisible();
       await expectFocusKept(page);
       await tabTo(page, dialog.getByRole('button', { name: 'Open the project' }));
       await page.keyboard.press('Enter');
@@ -136,7 +134,7 @@ test(
       await expectFocusKept(page);
     });
 
-    await test.step('and downloads what was bought', async () => {
+    await test.step('the buyer downloads the zip', async () => {
       const shown = await page
         .getByText(/^[0-9a-f]{64}$/u)
         .first()
@@ -151,7 +149,7 @@ test(
   },
 );
 
-test('a login page reached by redirect has the focus, without a focus ring', async ({ page }) => {
+test('after a redirect, the login page has keyboard focus without a visible focus ring', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/dashboard');

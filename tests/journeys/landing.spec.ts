@@ -2,7 +2,8 @@ import { expect, expectAccessible, test } from './journey.ts';
 
 const headline = 'Real projects built by students, checked before you pay.';
 
-test('the landing page arrives as HTML, hydrates, and is readable in both themes', async ({ page }) => {
+// covers: S1.20, S2.1
+test('the landing page is served as HTML, and is readable in both themes', async ({ page }) => {
   const answer = await page.goto('/');
   const html = (await answer?.text()) ?? '';
   expect(html).toContain(`${headline}</h1>`);
@@ -20,18 +21,18 @@ test('the landing page arrives as HTML, hydrates, and is readable in both themes
   expect(sideways).toBe(0);
 });
 
-test("a visitor's dark theme persists without a flash", async ({ page }) => {
+test('the dark theme persists across pages without a flash of the light theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
   await expect(page.getByRole('button', { name: 'Switch to the light theme' })).toBeVisible();
-  // The system still prefers light, so only the stored choice can make the next page dark before the application
+  // The system prefers the light theme, so only the stored choice can make this page dark before the application
   // starts.
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('the skip link leads past the navigation to the search', async ({ page }) => {
+test('the skip link moves the focus past the navigation to the search', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -40,17 +41,17 @@ test('the skip link leads past the navigation to the search', async ({ page }) =
   await expect(page.getByRole('searchbox', { name: 'Search projects' })).toBeFocused();
 });
 
-test('a search keeps its words through the login', async ({ page }) => {
+test('a search from the landing page needs no account', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('searchbox', { name: 'Search projects' }).fill('line follower');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await page.waitForURL(/\/login\?/u);
-  const next = new URL(page.url()).searchParams.get('next') ?? '';
-  expect(new URL(next, page.url()).pathname).toBe('/your-project');
-  expect(new URL(next, page.url()).searchParams.get('search')).toBe('line follower');
+  await page.waitForURL('**/discover?search=line+follower');
+  await expect(page.getByRole('heading', { level: 1, name: 'Discover projects' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Search projects' })).toHaveValue('line follower');
 });
 
-test('a visitor with a session immediately sees the link to the dashboard', async ({ page }) => {
+// covers: S2.3
+test('a signed-in visitor immediately sees the link to the dashboard', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('idtoken', 'kept-from-last-time'));
   await page.goto('/');
   const head = page.getByRole('banner');
@@ -63,19 +64,21 @@ test('a visitor with a session immediately sees the link to the dashboard', asyn
   await expect(head.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  // covers: S1.16
   test('the landing page is complete without scripts, and its links work', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Voices from the market' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What people say' })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign up' })).toHaveAttribute(
       'href',
       '/signup',
     );
     await page.getByRole('searchbox', { name: 'Search projects' }).fill('robot');
     await page.getByRole('searchbox', { name: 'Search projects' }).press('Enter');
-    await page.waitForURL('**/your-project?search=robot');
+    await page.waitForURL('**/discover?search=robot');
+    await expect(page.getByRole('heading', { level: 1, name: 'Discover projects' })).toBeVisible();
   });
 });

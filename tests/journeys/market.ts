@@ -4,28 +4,28 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
-import type { ProjectDetails } from '#contract/entities.ts';
+import type { ProjectDetails } from '#contract/entities/project.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import { DemoVisitor } from '#scripts/demo/visitor.ts';
 import { launchOperator } from '../support/operator-process.ts';
 import { aPhotoFile } from '../support/photos.ts';
 import { aProgram } from '../support/programs.ts';
-import { paymentsAt } from '../support/sandbox-payments.ts';
+import { createSandboxPayments } from '../support/sandbox-payments.ts';
 import { world } from './journey.ts';
 import { password, type Person } from './steps.ts';
 
-/** People and projects for journeys about something else, created through the API. */
+/** Creates members, listings and purchases through the API, for journeys that start from them. */
 
 const run = promisify(execFile);
 
-/** A person with a verified address and a complete profile. */
+/** Creates a person with a verified address and a complete profile. */
 export async function createMember(person: Person): Promise<DemoVisitor> {
   const visitor = new DemoVisitor(world.url);
   await visitor.enter(person, password);
   return visitor;
 }
 
-/** A member with this GitHub login; each login can be linked once per run. */
+/** Creates a member with this GitHub login. A login can be linked once per run. */
 export async function createSeller(person: Person, login: string): Promise<DemoVisitor> {
   const visitor = await createMember(person);
   await linkGithub(visitor, login);
@@ -43,7 +43,7 @@ export interface Listing {
   readonly description?: string;
 }
 
-/** Writes a repository `<login>/<name>`, verifies it and lists it. @returns the project's id. */
+/** Writes the repository `<login>/<name>`, verifies it and lists it. @returns the project's id. */
 export async function listSoftware(
   seller: DemoVisitor,
   login: string,
@@ -70,7 +70,7 @@ export async function listSoftware(
   return data.project_id;
 }
 
-/** Verifies three photographs with unused seeds and lists the device. @returns the project's id. */
+/** Verifies three unused photographs and lists the device. @returns the project's id. */
 export async function listHardware(
   seller: DemoVisitor,
   seeds: readonly [number, number, number],
@@ -105,7 +105,7 @@ export async function listHardware(
   return data.project_id;
 }
 
-/** Saves the shipping address, which is required before payment. */
+/** Saves the shipping address. Hardware requires one before payment. */
 export async function saveAddress(buyer: DemoVisitor, projectId: string): Promise<void> {
   const form = new FormData();
   form.set('address', '14 Lake View Road, Hostel 9, Thrissur, Kerala 680009');
@@ -113,7 +113,7 @@ export async function saveAddress(buyer: DemoVisitor, projectId: string): Promis
   await buyer.call('POST', `/api/projects/shipping-details/${projectId}`, form);
 }
 
-/** Reserves the project by opening a payment. @returns the client secret. */
+/** Reserves the project and opens a payment. @returns the client secret. */
 export async function reserve(buyer: DemoVisitor, projectId: string, price: number): Promise<string> {
   const { clientSecret } = await buyer.call<{ clientSecret: string }>(
     'POST',
@@ -127,24 +127,24 @@ export async function cancelReservation(buyer: DemoVisitor, projectId: string): 
   await buyer.call('DELETE', `/api/payment/reservation/${projectId}`);
 }
 
-/** Reserves and pays by card at the sandbox's payment provider. */
+/** Reserves the project and pays by card at the sandbox. */
 export async function buy(buyer: DemoVisitor, projectId: string, price: number): Promise<void> {
   const clientSecret = await reserve(buyer, projectId, price);
-  const { status } = await paymentsAt({ url: world.sandbox }).pay(clientSecret);
+  const { status } = await createSandboxPayments({ url: world.sandbox }).pay(clientSecret);
   expect(status).toBe('succeeded');
   await buyer.call('PUT', `/api/projects/${projectId}/mark-sold`);
 }
 
-/** A command of the operator's command line on the running server. @returns what it printed. */
+/** Runs an operator command against the running server. @returns its output. */
 export async function operate(...words: string[]): Promise<string> {
   const { exit, text } = await launchOperator(words, { DATA_DIR: world.dataDirectory }).over;
   expect(exit, text).toBe(0);
   return text;
 }
 
-/** Settles this project's pending payment, as the buyer does in the UPI app. */
+/** Settles the project's pending payment, as the buyer would in the UPI app. */
 export async function settlePayment(projectId: string, outcome: 'approved' | 'refused'): Promise<void> {
-  const provider = paymentsAt({ url: world.sandbox });
+  const provider = createSandboxPayments({ url: world.sandbox });
   const intents = await provider.journal();
   const pending = intents.find(
     ({ metadata, status }) => status === 'processing' && metadata['project_id'] === projectId,
@@ -153,10 +153,10 @@ export async function settlePayment(projectId: string, outcome: 'approved' | 're
   await provider.answerUpi(pending.id, outcome);
 }
 
-/** Logs in through the form, to the dashboard. */
+/** Logs in through the form and waits for the dashboard. */
 export async function logIn(page: Page, person: Person): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Email address').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('heading', { name: new RegExp(person.username, 'u') })).toBeVisible();
@@ -165,7 +165,7 @@ export async function logIn(page: Page, person: Person): Promise<void> {
 /**
  * Writes a repository that passes verification, for the sandbox's GitHub.
  *
- * @param codeOf - the repository whose code it holds, as `<login>/<name>`; its own, unless it is a copy.
+ * @param codeOf - the `<login>/<name>` of the repository whose code this one copies; its own name by default.
  */
 export async function writeRepository(
   login: string,
@@ -193,7 +193,7 @@ export async function writeRepository(
   await git('commit', '--quiet', '--message', `The book of ${words}`);
 }
 
-/** A distinct seed per repository: the same content cannot be listed twice. */
+/** Derives a seed from the repository's name, because the same content cannot be listed twice. */
 function seedOf(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE() % 100_000;
 }

@@ -17,7 +17,6 @@ test(
   'a seller edits a listing and withdraws it',
   { tag: '@desktop' },
   async ({ page, newPerson }, testInfo) => {
-    test.setTimeout(150_000);
     const size = testInfo.project.name;
     const login = `nisha-rao-${size}`;
     const seller = { name: 'Nisha Rao', username: `nisha.${size}`, email: `nisha.${size}@example.com` };
@@ -26,13 +25,14 @@ test(
     const second = { title: `Bus times for ${size}`, price: 450 };
     const [shop, desk] = [await createMember(buyer), await createSeller(seller, login)];
     const tankId = await listSoftware(desk, login, `tank-level-${size}`, first);
-    const busId = await listSoftware(desk, login, `bus-times-${size}`, second);
+    const projectId = await listSoftware(desk, login, `bus-times-${size}`, second);
     const title = `Water tank of hostel four, ${size}`;
     const editor = page.getByRole('dialog', { name: 'Edit project' });
     const edit = page.getByRole('button', { name: 'Edit', exact: true });
     const remove = page.getByRole('button', { name: 'Delete', exact: true });
 
-    await test.step('what is wrong is said at its field, and nothing is saved', async () => {
+    // covers: S5.12
+    await test.step('an invalid value is reported at its field, and nothing is saved', async () => {
       await logIn(page, seller);
       await page.getByRole('link', { name: new RegExp(first.title, 'u') }).click();
       await expect(page.getByRole('heading', { name: first.title })).toBeVisible();
@@ -48,7 +48,8 @@ test(
       await expect(page.getByRole('heading', { name: first.title })).toBeVisible();
     });
 
-    await test.step('title, description, price and hours are changed in one go', async () => {
+    // covers: S2.66, S2.72, S8.19
+    await test.step('title, description, price and hours are changed together', async () => {
       await edit.click();
       await expect(editor.getByLabel('Title')).toHaveValue(first.title);
       await editor.getByLabel('Title').fill(title);
@@ -64,7 +65,8 @@ test(
     });
 
     const guest = await newPerson();
-    await test.step('buyers read the new words and price, the long text on request', async () => {
+    // covers: S2.73
+    await test.step('buyers see the new text and price, with the long text collapsed', async () => {
       await logIn(guest, buyer);
       await guest.goto(`/projects/${tankId}`);
       await expect(guest.getByRole('heading', { name: title })).toBeVisible();
@@ -77,7 +79,8 @@ test(
       await expect(guest.getByText(ending)).toHaveCount(0);
     });
 
-    await test.step('while somebody pays, a change is refused and says why', async () => {
+    // covers: S2.71, S8.20
+    await test.step('a change during a payment is refused with the reason', async () => {
       await edit.click();
       await editor.getByLabel('Price in rupees').fill('1200');
       await reserve(shop, tankId, 900);
@@ -88,12 +91,12 @@ test(
       await expect(editor.getByLabel('Price in rupees')).toHaveValue('1200');
       await expectAccessible(page);
       await editor.getByRole('button', { name: 'Cancel' }).click();
-      await expect(page.getByText('Somebody is paying for it.', { exact: false }).first()).toBeVisible();
+      await expect(page.getByText('Someone is paying for it.', { exact: false }).first()).toBeVisible();
       await expect(edit).toBeDisabled();
       await expect(remove).toBeEnabled();
     });
 
-    await test.step('once the payment is given up, the change goes through', async () => {
+    await test.step('the change succeeds once the payment is cancelled', async () => {
       await cancelReservation(shop, tankId);
       await page.reload();
       await edit.click();
@@ -103,7 +106,8 @@ test(
       await expect(page.getByText('₹1,260').first()).toBeVisible();
     });
 
-    await test.step('deleting asks first, and is gone for everybody', async () => {
+    // covers: S2.72, S2.75, S8.17
+    await test.step('deleting requires confirmation and removes the project for everyone', async () => {
       await remove.click();
       const question = page.getByRole('alertdialog', { name: 'Delete this project?' });
       await expectAccessible(page);
@@ -123,9 +127,10 @@ test(
       await expect(guest).toHaveURL(/\/dashboard$/u);
     });
 
-    await test.step('what is sold can no longer be changed', async () => {
-      await buy(shop, busId, second.price);
-      await page.goto(`/projects/${busId}`);
+    // covers: S2.74
+    await test.step('a sold project can no longer be changed', async () => {
+      await buy(shop, projectId, second.price);
+      await page.goto(`/projects/${projectId}`);
       await expect(page.getByText('A sold project can no longer be edited.')).toBeVisible();
       await expect(edit).toBeDisabled();
       await expectAccessible(page);

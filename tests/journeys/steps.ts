@@ -9,10 +9,10 @@ export interface Person {
 
 export const password = 'tarpaulin-42-mango';
 
-/** From the sign-up page to the dashboard: account, profile, and the mailed link, opened in a second tab. */
+/** Signs up, completes the profile, opens the mailed link in a second tab, and continues to the dashboard. */
 export async function signUpByMail(page: Page, person: Person): Promise<void> {
   await page.goto('/signup');
-  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Email address').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
 
@@ -23,7 +23,7 @@ export async function signUpByMail(page: Page, person: Person): Promise<void> {
   await expect(page.getByText(person.email).first()).toBeVisible();
   await openVerificationLink(page.context(), person.email);
   // The first tab polls and continues without a reload.
-  await expect(page).toHaveURL(/\/dashboard/u, { timeout: 20_000 });
+  await expect(page).toHaveURL(/\/dashboard/u);
   await expect(page.getByRole('heading', { name: new RegExp(person.username, 'u') })).toBeVisible();
 }
 
@@ -46,7 +46,7 @@ async function openVerificationLink(context: BrowserContext, email: string): Pro
   await tab.close();
 }
 
-/** From the dashboard to GitHub's page and back. */
+/** Links GitHub from the dashboard through the sandbox's GitHub. */
 export async function linkGithub(page: Page, login: string): Promise<void> {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Verify GitHub' }).first().click();
@@ -62,7 +62,7 @@ export function paymentFields(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Secure payment input frame"]');
 }
 
-/** The window that Stripe opens over the page for the bank and for UPI. */
+/** The frame that Stripe opens over the page for 3D Secure and UPI. */
 export function paymentWindow(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Payment authentication"]');
 }

@@ -4,15 +4,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '#scripts/dev/ensure-installed.mjs';
-import { findChromium, howToGetChromium } from '#scripts/dev/find-chromium.mjs';
+import { findChromium, chromiumInstructions } from '#scripts/dev/find-chromium.mjs';
 import { ProgramFamily } from '#scripts/dev/processes.mjs';
 
 /**
- * Starts the built product with its own sandbox on free ports and an empty data directory, for one run of the
- * journeys. Sets the addresses in the environment of the test processes.
+ * Starts the built product with its own sandbox on free ports and an empty data directory, and passes the addresses to
+ * the tests in environment variables.
  */
 export default async function startWorld(): Promise<() => Promise<void>> {
-  if (findChromium() === null) throw new Error(howToGetChromium());
+  if (findChromium() === null) throw new Error(chromiumInstructions());
   const directory = mkdtempSync(join(tmpdir(), 'protohaat-journeys-'));
   const [web, sandbox, smtp] = await freePorts();
   const family = new ProgramFamily();
@@ -54,6 +54,8 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   process.env['JOURNEYS_SANDBOX_URL'] = `http://127.0.0.1:${sandbox}`;
   process.env['JOURNEYS_DATA_DIR'] = join(directory, 'data');
   process.env['JOURNEYS_REPOSITORIES'] = join(repositories, 'repositories');
+  // Operator commands of the journeys use the build as well.
+  process.env['SERVER_PROGRAM'] = join('dist', 'server', 'main.js');
   return async () => {
     await family.close();
     await rm(directory, { recursive: true, force: true });

@@ -2,8 +2,8 @@ import type { Entry } from './log.ts';
 import type { Market } from './world.ts';
 
 /**
- * Checks that follow from the answers alone and their order: an operation that ended before another began happened
- * first. Each check is one pass over the log.
+ * Checks that follow from the responses and their order: an operation that ended before another began happened first.
+ * Each check reads the log once.
  *
  * @returns one sentence per violation.
  */
@@ -17,7 +17,7 @@ export function findOrderViolations(log: readonly Entry[], { people, projects }:
   ];
 }
 
-/** The earliest time something may have happened, by project or other key. */
+/** The earliest time at which an event may have happened, by project or another key. */
 function firstOf(log: readonly Entry[], keyOf: (entry: Entry) => string | null): Map<string, number> {
   const first = new Map<string, number>();
   for (const entry of log) {
@@ -28,7 +28,7 @@ function firstOf(log: readonly Entry[], keyOf: (entry: Entry) => string | null):
   return first;
 }
 
-/** When a refund may have happened; only after that may a sold project change again. */
+/** When each project may have been refunded. A sold project can become available only after that. */
 function reversals(log: readonly Entry[]): Map<string, number> {
   return firstOf(log, ({ kind, project, value }) =>
     kind === 'refund' || kind === 'refund-unsent' || (kind === 'judge' && value === 'lost')
@@ -37,7 +37,7 @@ function reversals(log: readonly Entry[]): Map<string, number> {
   );
 }
 
-/** When a person may first have paid; nobody is a buyer before that. By person and project. */
+/** When each person may first have paid for each project. */
 function paidBy(log: readonly Entry[]): Map<string, number> {
   return firstOf(log, ({ kind, who, project, payment }) =>
     (kind === 'pay' || kind === 'bank-answers') && payment !== null ? `${who} ${project}` : null,
@@ -45,7 +45,7 @@ function paidBy(log: readonly Entry[]): Map<string, number> {
 }
 
 /**
- * Once a read returned a project as sold, later reads must not return it as available, and no later call may open a
+ * After a read returned a project as sold, no later read may return it as available, and no later call may open a
  * payment.
  */
 function findResales(log: readonly Entry[], projects: Market['projects']): string[] {
@@ -61,22 +61,22 @@ function findResales(log: readonly Entry[], projects: Market['projects']): strin
       if (status === 'sold') told(indexOf.get(projectId) ?? -1, ended);
     }
   }
-  const isAgain = (project: number, { began, ended }: Entry): boolean =>
+  const isReleased = (project: number, { began, ended }: Entry): boolean =>
     (soldAt.get(project) ?? Infinity) < began && (reversedFrom.get(String(project)) ?? Infinity) > ended;
   return log.flatMap((entry) => [
     ...(entry.kind === 'ask' &&
     entry.outcome === 'ok' &&
     entry.project !== null &&
-    isAgain(entry.project, entry)
+    isReleased(entry.project, entry)
       ? [`project ${entry.project} was sold, and person ${entry.who} got a payment for it afterwards`]
       : []),
     ...entry.seen
-      .filter(({ projectId, status }) => status !== 'sold' && isAgain(indexOf.get(projectId) ?? -1, entry))
+      .filter(({ projectId, status }) => status !== 'sold' && isReleased(indexOf.get(projectId) ?? -1, entry))
       .map(({ status }) => `person ${entry.who} saw a project ${status} after it had been seen sold`),
   ]);
 }
 
-/** Locked content is visible to the seller, and to others only after they may have paid. */
+/** Only the seller sees locked content before a payment, and a buyer only after they may have paid. */
 function findEarlyUnlocks(log: readonly Entry[], projects: Market['projects']): string[] {
   const paidFrom = paidBy(log);
   const indexOf = new Map(projects.map(({ id }, index) => [id, index]));
@@ -92,7 +92,7 @@ function findEarlyUnlocks(log: readonly Entry[], projects: Market['projects']): 
   );
 }
 
-/** `mark-sold` succeeds only for somebody who may have paid. */
+/** `mark-sold` may succeed only for a person who may have paid. */
 function findFalseSales(log: readonly Entry[]): string[] {
   const paidFrom = paidBy(log);
   return log
@@ -129,8 +129,8 @@ function checkPermissions(
 }
 
 /**
- * The values a field may have at the end: those of the last answered writes, and those of every unanswered write,
- * which may take effect at any later time.
+ * @returns the possible final values of a field: those of the last acknowledged writes, and those of writes without a
+ * response, which may take effect at any later time.
  *
  * @param before - the latest start of the writes to consider.
  */

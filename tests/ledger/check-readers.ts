@@ -1,22 +1,22 @@
 import type { Database } from '#server/database/database.ts';
-import { type Caller, callerOf } from '../support/api-caller.ts';
+import { type Caller, callerOf, FailedCallError } from '../support/api-caller.ts';
 import type { HistoryRun } from './history-run.ts';
 import { type Observation, toObservation } from './log.ts';
 
 interface Row {
   readonly id: string;
-  readonly project_id: string;
-  readonly buyer_id: string;
-  readonly seller_id: string;
+  readonly projectId: string;
+  readonly buyerId: string;
+  readonly sellerId: string;
   readonly state: string;
-  readonly amount_minor: number;
-  readonly price_rupees: number;
-  readonly paid_at: Date | null;
+  readonly amountMinor: number;
+  readonly priceRupees: number;
+  readonly paidAt: Date | null;
 }
 
 /**
- * Compares what every person sees over HTTP at the end with the database rows: states, locked content, histories,
- * counts and orders. Other checks compare the rows with the provider.
+ * Compares the final HTTP responses for every person (states, locked content, histories, counts, orders) with the
+ * database rows. Other checks compare the rows with the provider.
  */
 export async function findViewViolations(
   run: HistoryRun,
@@ -25,40 +25,55 @@ export async function findViewViolations(
 ): Promise<string[]> {
   const purchases: Row[] = await database
     .selectFrom('purchases')
-    .select(['id', 'project_id', 'buyer_id', 'seller_id', 'state', 'amount_minor', 'price_rupees', 'paid_at'])
+    .select(['id', 'projectId', 'buyerId', 'sellerId', 'state', 'amountMinor', 'priceRupees', 'paidAt'])
     .execute();
-  const failures = await database.selectFrom('payment_failures').select(['id', 'purchase_id']).execute();
+  const failures = await database.selectFrom('paymentFailures').select(['id', 'purchaseId']).execute();
   const left = await database
     .selectFrom('profiles')
     .select('id')
-    .where('deleted_at', 'is not', null)
+    .where('deletedAt', 'is not', null)
     .execute();
   const hasLeft = new Set(left.map(({ id }) => id));
   const parts = await database
-    .selectFrom('ledger_entries')
-    .select(['profile_id', 'amount_minor', 'purchase_id'])
+    .selectFrom('ledgerEntries')
+    .select(['profileId', 'amountMinor', 'purchaseId'])
     .where('kind', '=', 'part-dispute')
     .where('account', '=', 'seller-payable')
     .execute();
-  // Everyone who took part, and one other person.
-  const parties = new Set(purchases.flatMap((row) => [row.buyer_id, row.seller_id]));
+  // All buyers and sellers, and one person who is neither.
+  const parties = new Set(purchases.flatMap((row) => [row.buyerId, row.sellerId]));
   const readers = run.people
     .map((person, who) => ({ ...person, who }))
     .filter(({ profileId, who }) => parties.has(profileId) || who === run.people.length - 1)
     .filter(({ profileId }) => !hasLeft.has(profileId));
   const judged = await Promise.all(
     readers.map(async ({ profileId, token, who }) => {
-      const view = { who, profileId, api: callerOf(address, token), purchases };
-      const found = [
+      const view = { who, profileId, api: readThrough(callerOf(address, token)), purchases };
+      const found = await reportFailedCalls(async () => [
         ...(await checkLists(run, view)),
         ...(await checkPages(run, view)),
         ...(await checkMoney(view, failures, parts)),
         ...(await checkOrders(view, database)),
-      ];
+      ]);
       return found.map((sentence) => `person ${who}: ${sentence}`);
     }),
   );
   return judged.flat();
+}
+
+/** A person whose own pages cannot be read has found a violation. */
+async function reportFailedCalls(check: () => Promise<string[]>): Promise<string[]> {
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof FailedCallError) return [error.message];
+    throw error;
+  }
+}
+
+/** Without answers kept by the server for up to a second. */
+function readThrough(api: Caller): Caller {
+  return (name, given = {}) => api(name, { ...given, headers: { 'cache-control': 'no-cache' } });
 }
 
 interface View {
@@ -73,9 +88,9 @@ const isLive = ({ state }: Row): boolean =>
   state === 'paid' || state === 'reserved' || state === 'processing';
 
 function checkObservation(seen: Observation, { profileId, purchases }: View, sellerId: string): string[] {
-  const live = purchases.find((row) => row.project_id === seen.projectId && isLive(row));
+  const live = purchases.find((row) => row.projectId === seen.projectId && isLive(row));
   const status = live === undefined ? 'available' : live.state === 'paid' ? 'sold' : 'pending';
-  const owns = live?.state === 'paid' && live.buyer_id === profileId;
+  const owns = live?.state === 'paid' && live.buyerId === profileId;
   const relation = sellerId === profileId ? 'seller' : owns ? 'buyer' : 'visitor';
   const found = `${seen.status} for a ${seen.relation}${seen.unlocked ? ', unlocked' : ''}`;
   const wanted = `${status} for a ${relation}${relation === 'visitor' ? '' : ', unlocked'}`;
@@ -87,9 +102,7 @@ async function checkLists(run: HistoryRun, view: View): Promise<string[]> {
   const market = await api('GET /api/projects/getproject');
   const bought = await api('GET /api/projects/buyed-project');
   const own = new Set(
-    purchases
-      .filter((row) => row.buyer_id === profileId && row.state === 'paid')
-      .map((row) => row.project_id),
+    purchases.filter((row) => row.buyerId === profileId && row.state === 'paid').map((row) => row.projectId),
   );
   const shown = new Set(bought.body.data.map((card) => card.project_id));
   const sellerOf = new Map(run.projects.map(({ id, sellerId }) => [id, sellerId]));
@@ -106,13 +119,13 @@ async function checkLists(run: HistoryRun, view: View): Promise<string[]> {
 async function checkPages(run: HistoryRun, view: View): Promise<string[]> {
   const broken: string[] = [];
   for (const { id, sellerId } of run.projects) {
-    const own = view.purchases.filter((row) => row.project_id === id);
-    const isParty = view.profileId === sellerId || own.some((row) => row.buyer_id === view.profileId);
+    const own = view.purchases.filter((row) => row.projectId === id);
+    const isParty = view.profileId === sellerId || own.some((row) => row.buyerId === view.profileId);
     if (own.length === 0 || !(isParty || view.who === run.people.length - 1)) continue;
     const answer = await view.api('GET /api/projects/projectdetails/{projectId}', {
       params: { projectId: id },
     });
-    const mustSee = own.some((row) => row.buyer_id === view.profileId && row.state === 'paid');
+    const mustSee = own.some((row) => row.buyerId === view.profileId && row.state === 'paid');
     if (answer.status === 200)
       broken.push(...checkObservation(toObservation(answer.body.data), view, sellerId));
     else if ((answer.status !== 404 && answer.status !== 410) || mustSee) {
@@ -124,11 +137,11 @@ async function checkPages(run: HistoryRun, view: View): Promise<string[]> {
 
 async function checkMoney(
   { api, purchases, profileId }: View,
-  failures: readonly { id: string; purchase_id: string }[],
-  parts: readonly { purchase_id: string; amount_minor: number }[],
+  failures: readonly { id: string; purchaseId: string }[],
+  parts: readonly { purchaseId: string; amountMinor: number }[],
 ): Promise<string[]> {
-  const bought = purchases.filter((row) => row.buyer_id === profileId);
-  const sold = purchases.filter((row) => row.seller_id === profileId && row.paid_at !== null);
+  const bought = purchases.filter((row) => row.buyerId === profileId);
+  const sold = purchases.filter((row) => row.sellerId === profileId && row.paidAt !== null);
   const mine = new Map(bought.map((row) => [row.id, row]));
   const wanted = [
     ...bought
@@ -137,27 +150,27 @@ async function checkMoney(
         lineOf(
           row.id,
           row.state === 'paid' || row.state === 'processing' ? 'bought' : 'refunded',
-          row.amount_minor,
+          row.amountMinor,
         ),
       ),
-    ...sold.map((row) => lineOf(row.id, row.state === 'paid' ? 'sold' : 'refunded', row.price_rupees * 100)),
-    ...failures.flatMap(({ purchase_id: id }) => {
+    ...sold.map((row) => lineOf(row.id, row.state === 'paid' ? 'sold' : 'refunded', row.priceRupees * 100)),
+    ...failures.flatMap(({ purchaseId: id }) => {
       const row = mine.get(id);
-      return row === undefined ? [] : [lineOf(id, 'failed', row.amount_minor)];
+      return row === undefined ? [] : [lineOf(id, 'failed', row.amountMinor)];
     }),
   ];
   const { data } = (await api('GET /api/payment/gethistory')).body;
   const found = data.map((row) => lineOf(row.purchase_id, row.activity, row.amount));
   const paidIds = new Set(paidOf(sold).map(({ id }) => id));
   const lostMinor = parts
-    .filter(({ purchase_id: id }) => paidIds.has(id))
-    .reduce((sum, { amount_minor: amountMinor }) => sum + amountMinor, 0);
+    .filter(({ purchaseId: id }) => paidIds.has(id))
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const me = (await api('GET /api/auth/me')).body.data;
   const counts = [me.soldProject, me.buyedProject, me.total_sale].join();
   const wantedCounts = [
     paidOf(sold).length,
     paidOf(bought).length,
-    Math.floor((paidOf(sold).reduce((sum, row) => sum + row.price_rupees * 100, 0) - lostMinor) / 100),
+    Math.floor((paidOf(sold).reduce((sum, row) => sum + row.priceRupees * 100, 0) - lostMinor) / 100),
   ].join();
   return [
     ...(wanted.toSorted().join('\n') === found.toSorted().join('\n')
@@ -170,9 +183,9 @@ async function checkMoney(
 }
 
 async function checkOrders({ api, purchases, profileId }: View, database: Database): Promise<string[]> {
-  const sold = purchases.filter((row) => row.seller_id === profileId && row.state === 'paid');
-  const rows = await database.selectFrom('shipments').select(['purchase_id', 'address', 'status']).execute();
-  const shipmentOf = new Map(rows.map((row) => [row.purchase_id, row]));
+  const sold = purchases.filter((row) => row.sellerId === profileId && row.state === 'paid');
+  const rows = await database.selectFrom('shipments').select(['purchaseId', 'address', 'status']).execute();
+  const shipmentOf = new Map(rows.map((row) => [row.purchaseId, row]));
   const wanted = sold.map(({ id }) => {
     const shipment = shipmentOf.get(id);
     return `${id} ${shipment?.status ?? 'Completed'} ${shipment?.address ?? 'nowhere'}`;

@@ -1,10 +1,14 @@
+import { findWrongFigures } from '#server/account-figures/account-figures-store.ts';
+import { rebuildCatalogue } from '#server/catalogue/rebuild-catalogue.ts';
 import type { Database } from '#server/database/database.ts';
 import type { JournalIntent } from '../support/sandbox-payments.ts';
 import { possibleFinalValues } from './check-log.ts';
 import type { HistoryRun } from './history-run.ts';
 import type { Entry } from './log.ts';
 
-/** What must be true besides the ledger once every reservation has expired and no work is pending. */
+const CLOSED_DISPUTES: ReadonlySet<string> = new Set(['won', 'lost', 'warning_closed', 'prevented']);
+
+/** Checks invariants outside the ledger once every reservation has expired and no work is pending. */
 export async function findUnfinished(
   run: HistoryRun,
   database: Database,
@@ -12,55 +16,79 @@ export async function findUnfinished(
 ): Promise<string[]> {
   const purchases = await database
     .selectFrom('purchases')
-    .select(['id', 'state', 'intent_id', 'buyer_id', 'project_id'])
+    .select(['id', 'state', 'intentId', 'buyerId', 'projectId', 'disputedSince'])
     .execute();
+  const disputed = new Set(
+    journal
+      .filter(({ disputes }) => disputes.some(({ status }) => !CLOSED_DISPUTES.has(status)))
+      .map(({ id }) => id),
+  );
   const statusOf = new Map(journal.map(({ id, status }) => [id, status]));
   const known = new Set(purchases.map(({ id }) => id));
   const handedOut = new Map(run.payments.map((payment) => [payment.intentId, payment]));
-  const waiting = await database
-    .selectFrom('gateway_events')
+  const pending = await database
+    .selectFrom('gatewayEvents')
     .select(['id', 'type'])
-    .where('handled_at', 'is', null)
+    .where('handledAt', 'is', null)
     .execute();
   return [
+    ...(await findCatalogueDifferences(database)),
     ...(await findUnsentOrdersOfDeletedAccounts(run, database)),
     ...purchases
       .filter(({ state }) => state === 'reserved' || state === 'processing' || state === 'refund-pending')
       .map(({ id, state }) => `purchase ${id} is still ${state}`),
     ...purchases
       .filter(({ state }) => state === 'expired' || state === 'cancelled')
-      .filter(({ intent_id: intentId }) => intentId !== null && statusOf.get(intentId) !== 'canceled')
-      .map(({ id, intent_id: intentId, state }) => {
+      .filter(({ intentId }) => intentId !== null && statusOf.get(intentId) !== 'canceled')
+      .map(({ id, intentId, state }) => {
         const status = statusOf.get(intentId ?? '');
         return `purchase ${id} is ${state}, and its payment ${intentId} is ${status} at the provider`;
       }),
+    ...purchases
+      .filter(({ state }) => state === 'paid')
+      .filter((purchase) => (purchase.disputedSince !== null) !== disputed.has(purchase.intentId ?? ''))
+      .map(
+        ({ id, disputedSince: since }) =>
+          `purchase ${id} is ${since === null ? 'not ' : ''}marked as disputed, unlike its payment`,
+      ),
     ...journal
       .filter(({ id, status }) => handedOut.has(id) && status !== 'canceled' && status !== 'succeeded')
       .map(({ id, status }) => `payment ${id} was handed to a browser and is still ${status}`),
     ...run.payments
       .filter(({ purchaseId }) => !known.has(purchaseId))
       .map(({ purchaseId }) => `purchase ${purchaseId} was acknowledged and is missing`),
-    ...waiting.map(({ id, type }) => `event ${id} (${type}) was stored and never handled`),
+    ...(await findWrongFigures(database)),
+    ...pending.map(({ id, type }) => `event ${id} (${type}) was stored and never handled`),
   ];
 }
 
-/** No account was deleted while one of its paid devices was unsent. */
+/** What lists and pages show equals what a rebuild makes. */
+async function findCatalogueDifferences(database: Database): Promise<string[]> {
+  const { missing, differingEntries, differingSellers } = await rebuildCatalogue(database);
+  return [
+    ...(missing > 0 ? [`${missing} projects had no catalogue entry`] : []),
+    ...differingEntries.map((id) => `the catalogue entry of project ${id} differed from a rebuild`),
+    ...differingSellers.map((id) => `the catalogue entry of seller ${id} differed from a rebuild`),
+  ];
+}
+
+/** An account must not be deleted while a paid device of its seller is unsent. */
 async function findUnsentOrdersOfDeletedAccounts(run: HistoryRun, database: Database): Promise<string[]> {
   const rows = await database
     .selectFrom('purchases')
-    .innerJoin('shipments', 'shipments.purchase_id', 'purchases.id')
+    .innerJoin('shipments', 'shipments.purchaseId', 'purchases.id')
     .innerJoin('profiles', (join) =>
       join.on((eb) =>
         eb.or([
-          eb('profiles.id', '=', eb.ref('purchases.buyer_id')),
-          eb('profiles.id', '=', eb.ref('purchases.seller_id')),
+          eb('profiles.id', '=', eb.ref('purchases.buyerId')),
+          eb('profiles.id', '=', eb.ref('purchases.sellerId')),
         ]),
       ),
     )
     .select(['purchases.id', 'profiles.id as leaver'])
     .where('purchases.state', '=', 'paid')
     .where('shipments.status', '=', 'Pending')
-    .where('profiles.deleted_at', 'is not', null)
+    .where('profiles.deletedAt', 'is not', null)
     .execute();
   return rows.map(
     ({ id, leaver }) =>
@@ -68,7 +96,7 @@ async function findUnsentOrdersOfDeletedAccounts(run: HistoryRun, database: Data
   );
 }
 
-/** People who may have deleted their account, whose own data may be gone. */
+/** People who may have deleted their account, whose own data may therefore be gone. */
 function deletedAccounts(log: readonly Entry[]): Set<number> {
   return new Set(
     log.flatMap(({ kind, who, outcome }) =>
@@ -77,7 +105,7 @@ function deletedAccounts(log: readonly Entry[]): Set<number> {
   );
 }
 
-/** Every acknowledged write is present: prices, archived projects, bookmarks, addresses, order states. */
+/** Checks that every acknowledged write is stored: prices, archived projects, bookmarks, addresses, order states. */
 export async function findLostWrites(run: HistoryRun, database: Database): Promise<string[]> {
   const { log, people, projects } = run;
   const writes = groupWrites(log);
@@ -90,22 +118,22 @@ export async function findLostWrites(run: HistoryRun, database: Database): Promi
     }
   };
 
-  const rows = await database.selectFrom('projects').select(['id', 'price_rupees', 'listing']).execute();
+  const rows = await database.selectFrom('projects').select(['id', 'priceRupees', 'listingStatus']).execute();
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   for (const [n, { id, priceRupees }] of projects.entries()) {
     const row = rowOf.get(id);
-    expect(`the price of project ${n}`, `edit ${n}`, priceRupees, row?.price_rupees ?? null);
+    expect(`the price of project ${n}`, `edit ${n}`, priceRupees, row?.priceRupees ?? null);
     if (deleted.has(run.sellerOf(n))) continue;
-    expect(`the archived flag of project ${n}`, `remove ${n}`, false, row?.listing === 'archived');
+    expect(`the archived flag of project ${n}`, `remove ${n}`, false, row?.listingStatus === 'archived');
   }
 
-  const bookmarks = await database.selectFrom('bookmarks').select(['profile_id', 'project_id']).execute();
-  const marked = new Set(bookmarks.map((row) => `${row.profile_id} ${row.project_id}`));
+  const bookmarks = await database.selectFrom('bookmarks').select(['profileId', 'projectId']).execute();
+  const marked = new Set(bookmarks.map((row) => `${row.profileId} ${row.projectId}`));
   const drafts = await database
-    .selectFrom('shipping_drafts')
-    .select(['profile_id', 'project_id', 'address'])
+    .selectFrom('shippingDrafts')
+    .select(['profileId', 'projectId', 'address'])
     .execute();
-  const draftOf = new Map(drafts.map((row) => [`${row.profile_id} ${row.project_id}`, row.address]));
+  const draftOf = new Map(drafts.map((row) => [`${row.profileId} ${row.projectId}`, row.address]));
   for (const [who, { profileId }] of people.entries()) {
     if (deleted.has(who)) continue;
     for (const [n, { id }] of projects.entries()) {
@@ -122,7 +150,7 @@ export async function findLostWrites(run: HistoryRun, database: Database): Promi
   return [...broken, ...(await findWrongOrders(run, database, writes, expect))];
 }
 
-/** The order has the buyer's latest address as of payment and the state the seller set last. */
+/** Each order has the buyer's latest address at the time of payment, and the last status that the seller set. */
 async function findWrongOrders(
   run: HistoryRun,
   database: Database,
@@ -131,9 +159,9 @@ async function findWrongOrders(
 ): Promise<string[]> {
   const shipments = await database
     .selectFrom('shipments')
-    .select(['purchase_id', 'project_id', 'buyer_id', 'address', 'status'])
+    .select(['purchaseId', 'projectId', 'buyerId', 'address', 'status'])
     .execute();
-  const whoOf = new Map(run.people.map(({ profileId }, who) => [profileId, who]));
+  const personByProfile = new Map(run.people.map(({ profileId }, who) => [profileId, who]));
   const indexOf = new Map(run.projects.map(({ id }, n) => [id, n]));
   const paidFrom = new Map<string, number>();
   for (const { kind, payment, began, outcome } of run.log) {
@@ -142,9 +170,9 @@ async function findWrongOrders(
     paidFrom.set(purchaseId, Math.min(paidFrom.get(purchaseId) ?? Infinity, began));
   }
   return shipments.flatMap((shipment) => {
-    const { purchase_id: purchaseId, address } = shipment;
+    const { purchaseId, address } = shipment;
     expect(`the order of ${purchaseId}`, `ship ${purchaseId}`, 'Pending', shipment.status);
-    const key = `leave-address ${whoOf.get(shipment.buyer_id)} ${indexOf.get(shipment.project_id)}`;
+    const key = `leave-address ${personByProfile.get(shipment.buyerId)} ${indexOf.get(shipment.projectId)}`;
     const possible = possibleFinalValues(writes.get(key) ?? [], null, paidFrom.get(purchaseId));
     return possible.has(address)
       ? []
@@ -154,7 +182,7 @@ async function findWrongOrders(
   });
 }
 
-/** The writes of each field, in the order they were acknowledged. */
+/** Groups the writes by field, in the order of their acknowledgements. */
 function groupWrites(log: readonly Entry[]): Map<string, Entry[]> {
   const groups = new Map<string, Entry[]>();
   for (const entry of log) {
@@ -174,28 +202,31 @@ function fieldOf({ kind, who, project, payment }: Entry): string | null {
   return null;
 }
 
-/** Every delivered decline is in the buyer's history, and no other. */
+/** The buyers' histories contain every delivered decline and no other. */
 export async function findWrongDeclines(
   run: HistoryRun,
   database: Database,
   journal: readonly JournalIntent[],
 ): Promise<string[]> {
-  const rows = await database.selectFrom('payment_failures').select('id').execute();
-  const kept = new Set(rows.map(({ id }) => id));
-  // A decline is identified by its charge, or by its payment when no charge was attempted.
+  const rows = await database.selectFrom('paymentFailures').select('id').execute();
+  const stored = new Set(rows.map(({ id }) => id));
+  // The charge identifies a decline, or the payment when no charge was attempted.
   const known = new Set(journal.flatMap(({ id, charges }) => [id, ...charges.map((charge) => charge.id)]));
   return [
     ...run.events.all
       .filter(
         ({ acknowledgements, declinedCharge }) =>
-          acknowledgements > 0 && declinedCharge !== null && !kept.has(declinedCharge),
+          acknowledgements > 0 && declinedCharge !== null && !stored.has(declinedCharge),
       )
       .map(({ declinedCharge }) => `the decline ${declinedCharge} was delivered and is missing`),
-    ...[...kept].filter((id) => !known.has(id)).map((id) => `the decline ${id} never happened`),
+    ...[...stored].filter((id) => !known.has(id)).map((id) => `the decline ${id} never happened`),
   ];
 }
 
-/** Only the provider's operator refunds here, and in full, so a payment has at most one successful refund. */
+/**
+ * Only the provider's operator refunds in these histories, always in full, so a payment has at most one successful
+ * refund.
+ */
 export function findDuplicateRefunds(journal: readonly JournalIntent[]): string[] {
   return journal
     .map(({ id, refunds }) => ({ id, standing: refunds.filter(({ status }) => status !== 'failed').length }))

@@ -6,7 +6,7 @@ import { playStory, stories } from './event-orders.ts';
 import { openInProcessWorld } from './in-process-world.ts';
 import type { World } from './world.ts';
 
-/** `LEDGER_ORDERS=125` plays a thousand orders. */
+/** `LEDGER_ORDERS=125` plays a thousand orders in total. */
 const ORDERS_PER_STORY = Number(process.env['LEDGER_ORDERS'] ?? 3);
 
 let opened: OpenDatabase;
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 describe('event delivery order', () => {
   it.each(Object.entries(stories))(
-    'events in any order and number lead to the same result as in order: %s',
+    'events delivered in any order and number have the same result as events in order: %s',
     async (_name, story) => {
       const wanted = await playStory(world, story, null);
       await fc.assert(

@@ -20,7 +20,7 @@ const refundEnds = (outcome: 'succeeded' | 'failed'): Operation => ({
 const dispute: Operation = { kind: 'dispute', payment: 0 };
 const judge = (outcome: 'lost' | 'won'): Operation => ({ kind: 'judge', payment: 0, outcome });
 
-/** Events at the bank and the provider, in this order; only their delivery order varies. */
+/** The sequence of events at the bank and the provider. Only the order of delivery varies. */
 export const stories: Readonly<Record<string, readonly Operation[]>> = {
   'paid at once': [pay('good')],
   'declined, then paid': [pay('declined'), pay('good')],
@@ -34,11 +34,11 @@ export const stories: Readonly<Record<string, readonly Operation[]>> = {
 };
 
 /**
- * Plays a story and delivers its events as `choose` decides: between the steps or afterwards, in any order, more than
- * once, mixed with hints and a sweep. Each event is delivered at least once.
+ * Plays a story and delivers its events between the steps or afterwards, in any order, repeatedly, mixed with hints and
+ * a sweep. Each event is delivered at least once.
  *
- * @param choose - returns a number below its argument; null delivers everything once and in order.
- * @returns the final state, in a form that is comparable across orders.
+ * @param choose - returns a number below its argument; null delivers each event once and in order.
+ * @returns the final state, in a form that can be compared across orders.
  */
 export async function playStory(
   world: World,
@@ -58,7 +58,7 @@ export async function playStory(
     if (choose !== null && choose(4) === 0) await meanwhile(run, choose);
   }
   await world.work();
-  // Our own refunds cause further events.
+  // The marketplace's own refunds cause further events.
   await deliverSome(run, null);
   await world.work();
   return await describeMarket(world);
@@ -96,7 +96,7 @@ function shuffled<T>(all: readonly T[], choose: (below: number) => number): T[] 
   return acknowledgements;
 }
 
-/** Leaves out ids and timestamps, which differ between runs. */
+/** Omits ids and timestamps, which differ between runs. */
 async function describeMarket(world: World): Promise<string> {
   const database = world.database();
   if (database === null) throw new Error('event orders need a world whose database is readable');
@@ -106,7 +106,7 @@ async function describeMarket(world: World): Promise<string> {
     union all select concat_ws(' ', 'ledger', kind, account, amount_minor) from ledger_entries
     union all select concat_ws(' ', 'order', status) from shipments
     union all select concat_ws(' ', 'declined', code, reason) from payment_failures
-    union all select concat_ws(' ', 'project', title, listing) from projects
+    union all select concat_ws(' ', 'project', title, listing_status) from projects
     order by line`.execute(database);
   return rows.map(({ line }) => line).join('\n');
 }

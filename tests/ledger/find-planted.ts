@@ -2,16 +2,16 @@ import { writeFileSync } from 'node:fs';
 import { openTestDatabase } from '../support/test-database.ts';
 import { countOperations, historyArbitrary, historyOf, type SavedHistory } from './history.ts';
 import { openInProcessWorld } from './in-process-world.ts';
-import { plants } from './plants.ts';
+import { plantedMistakes } from './planted-mistakes.ts';
 import { playHistory } from './play.ts';
 import { shrinkHistory } from './shrink.ts';
-import type { Plant } from './world.ts';
+import type { PlantedMistake } from './world.ts';
 
 const SHRINK_TIMEOUT_MS = 90_000;
 
 /**
- * Plants each mistake, searches for a history that exposes it from the first seed on, shrinks that history and saves
- * it beside the tests.
+ * Plants each mistake, searches for a history that exposes it (from seed 1 upward), shrinks the history and saves it in
+ * `planted/`.
  *
  * @returns the mistakes that no history exposed.
  */
@@ -22,33 +22,33 @@ export async function findPlantedMistakes(options: {
   readonly log: (text: string) => void;
 }): Promise<string[]> {
   const missed: string[] = [];
-  for (const plant of plants) {
-    if (options.only !== '' && plant.slug !== options.only) continue;
-    const found = await findOne(plant, options.fromSeed, options.seeds);
+  for (const mistake of plantedMistakes) {
+    if (options.only !== '' && mistake.slug !== options.only) continue;
+    const found = await findOne(mistake, options.fromSeed, options.seeds);
     if (found === null) {
-      missed.push(plant.slug);
-      options.log(`${plant.slug}: not found in ${options.seeds} seeds`);
+      missed.push(mistake.slug);
+      options.log(`${mistake.slug}: not found in ${options.seeds} seeds`);
       continue;
     }
-    const { kept, seeds, before } = found;
-    const file = new URL(`./planted/${plant.slug}.json`, import.meta.url);
+    const { saved: kept, seeds, before } = found;
+    const file = new URL(`./planted/${mistake.slug}.json`, import.meta.url);
     writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
     options.log(
-      `${plant.slug}: found by seed ${kept.seed} (${seeds} tried), ${before} operations, ${countOperations(kept.history)} when shrunk`,
+      `${mistake.slug}: found by seed ${kept.seed} (${seeds} tried), ${before} operations, ${countOperations(kept.history)} when shrunk`,
     );
   }
   return missed;
 }
 
 async function findOne(
-  plant: Plant,
+  mistake: PlantedMistake,
   fromSeed: number,
   seeds: number,
-): Promise<{ kept: SavedHistory; seeds: number; before: number } | null> {
+): Promise<{ saved: SavedHistory; seeds: number; before: number } | null> {
   const opened = await openTestDatabase();
   const world = await openInProcessWorld(opened);
   try {
-    await world.plant(plant);
+    await world.plant(mistake);
     const arbitrary = historyArbitrary({ steps: 30, leaveOut: world.unsupported });
     for (let seed = fromSeed; seed < fromSeed + seeds; seed += 1) {
       const history = historyOf(seed, arbitrary);
@@ -64,7 +64,7 @@ async function findOne(
         { triesEach: 1, endsAt: performance.now() + SHRINK_TIMEOUT_MS },
       );
       return {
-        kept: { seed, broken, history: small },
+        saved: { seed, broken, history: small },
         seeds: seed - fromSeed + 1,
         before: countOperations(history),
       };

@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/calls.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import { type Answer, type CallArguments, callerOf } from '../support/api-caller.ts';
-import { paymentsAt, type SandboxPayments } from '../support/sandbox-payments.ts';
+import { createSandboxPayments, type SandboxPayments } from '../support/sandbox-payments.ts';
 import { type Entry, type OpenedPayment, LogicalClock } from './log.ts';
 import { ProviderEvents } from './provider-events.ts';
 import type { Market, Person, World } from './world.ts';
@@ -16,7 +16,7 @@ export class HistoryRun {
   readonly world: World;
   readonly provider: SandboxPayments;
   readonly log: Entry[] = [];
-  /** Violations observed while the history runs. */
+  /** Violations found while the history runs. */
   readonly broken: string[] = [];
   readonly payments: OpenedPayment[] = [];
   /** The last known price of each project. */
@@ -35,10 +35,10 @@ export class HistoryRun {
   }
 
   static async begin(world: World): Promise<HistoryRun> {
-    const provider = paymentsAt(world.sandbox);
+    const provider = createSandboxPayments(world.sandbox);
     await provider.clearFaults();
     await provider.changeKeys();
-    await provider.forget();
+    await provider.clearJournal();
     const market = await world.begin();
     return new HistoryRun(world, market, provider, await ProviderEvents.from(provider));
   }
@@ -62,7 +62,7 @@ export class HistoryRun {
   sellerOf(n: number): number {
     return this.people.findIndex(({ profileId }) => profileId === this.project(n).sellerId);
   }
-  /** 0 is the latest opened payment, 1 the one before, wrapping around; null before the first. */
+  /** Returns the latest opened payment for 0, the previous one for 1, wrapping around; null before the first. */
   recentPayment(n: number): OpenedPayment | null {
     const { length } = this.payments;
     return length === 0 ? null : (this.payments[length - 1 - (n % length)] ?? null);
@@ -70,7 +70,7 @@ export class HistoryRun {
   amountOf(project: number): number {
     return quotePrice(this.prices[project] ?? 1).amountMinor;
   }
-  /** A text that is unique within the run. */
+  /** Returns a text that is unique within the run. */
   uniqueText(about: string): string {
     this.#written += 1;
     return `${about} ${this.#written}`;
@@ -93,7 +93,7 @@ export class HistoryRun {
     });
   }
 
-  /** An API call by a person, or anonymous. */
+  /** Calls the API as a person or anonymously, and logs the call. */
   async call<Name extends CallName>(
     kind: Entry['kind'],
     facts: EntryFacts,

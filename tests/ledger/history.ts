@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 
 /**
- * A history is a list of steps; the operations of one step run concurrently, the steps in order. People, projects and
- * payments are small indices resolved at run time, so a history stays valid when operations are removed and can be
- * stored as JSON.
+ * A history is a list of steps. The steps run in order, and the operations of one step run concurrently. People,
+ * projects and payments are small indices that are resolved at run time, so a history is still valid when operations
+ * are removed, and can be stored as JSON.
  */
 export const PEOPLE = 6;
-/** A second provider account, besides the one the market starts with. */
+/** A second provider account. The market starts with the first. */
 export const OTHER_ACCOUNT = 'acct_other';
-/** People 0 and 1 are sellers; everybody buys. */
+/** People 0 and 1 are sellers; all people buy. */
 export const PROJECTS = [
   { seller: 0, category: 'SOFTWARE', priceRupees: 499 },
   { seller: 1, category: 'SOFTWARE', priceRupees: 90 },
@@ -22,7 +22,7 @@ export const CARDS = {
   'asks-the-bank': { card: '4000002500003155' },
 } as const;
 export const UPI = { code: { upi: null }, pending: { upi: 'pending@upi' } } as const;
-export type Way = keyof typeof CARDS | keyof typeof UPI;
+export type PaymentWay = keyof typeof CARDS | keyof typeof UPI;
 
 export const FAULTS = {
   kinds: ['answer-lost-after-charging', 'http-500', 'http-429', 'hang', 'refund-fails', 'refund-pends'],
@@ -38,11 +38,11 @@ export const FAULTS = {
 
 const REFUNDS = 'refunds.create' satisfies (typeof FAULTS.operations)[number];
 
-/** `payment`: 0 is the latest opened, 1 the one before, wrapping around. */
+/** `payment` counts back from the latest opened payment (0), wrapping around. */
 export type Operation =
   | { kind: 'ask'; who: number; project: number; amount: 'right' | 'wrong'; address: boolean }
   | { kind: 'ask-again'; payment: number }
-  | { kind: 'pay'; payment: number; way: Way }
+  | { kind: 'pay'; payment: number; way: PaymentWay }
   | { kind: 'bank-answers'; payment: number; outcome: 'approved' | 'refused' | 'expired' }
   | { kind: 'hint'; payment: number }
   | { kind: 'mark-sold'; payment: number; by: 'buyer' | 'other' }
@@ -67,17 +67,16 @@ export type Operation =
   | { kind: 'provider-down' }
   | { kind: 'provider-up' }
   | { kind: 'refund'; payment: number }
-  /** The bank's outcome of the latest refund, including one that had succeeded. */
+  /** The bank reports an outcome for the latest refund, even if that refund had already succeeded. */
   | { kind: 'refund-ends'; payment: number; outcome: 'succeeded' | 'failed' }
-  /** The market's keys change to another account, are revoked, or are restored. */
+  /** The marketplace's API keys belong to another account, are revoked, or are restored. */
   | { kind: 'keys'; which: 'other' | 'revoked' | 'first' }
-  /** A person deletes their account. */
   | { kind: 'leave'; who: number }
   | { kind: 'refund-unsent'; payment: number; by: 'seller' | 'buyer' | 'other' }
   | { kind: 'dispute'; payment: number; part?: boolean }
   | { kind: 'judge'; payment: number; outcome: 'lost' | 'won' }
   | { kind: 'tamper'; payment: number; amountMinor: number }
-  /** `kill -9` of one server during the step, with a restart after it. */
+  /** `kill -9` of one server during the step; the server restarts after the step. */
   | { kind: 'crash'; server: number; afterMs: number; longOff: boolean };
 
 export type OperationKind = Operation['kind'];
@@ -85,7 +84,7 @@ export type Step = readonly Operation[];
 export type History = readonly Step[];
 
 const who = fc.nat({ max: PEOPLE - 1 });
-// Most operations target two of the projects: contention finds bugs.
+// Most operations target two projects, because contention reveals bugs.
 const project = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(0, 2) },
   fc.nat({ max: PROJECTS.length - 1 }),
@@ -112,7 +111,15 @@ const operations: readonly [weight: number, arbitrary: fc.Arbitrary<Operation>][
     fc.record({
       kind: kind('pay'),
       payment,
-      way: fc.constantFrom<Way[]>('good', 'good', 'good', 'declined', 'asks-the-bank', 'code', 'pending'),
+      way: fc.constantFrom<PaymentWay[]>(
+        'good',
+        'good',
+        'good',
+        'declined',
+        'asks-the-bank',
+        'code',
+        'pending',
+      ),
     }),
   ],
   [
@@ -167,7 +174,6 @@ const operations: readonly [weight: number, arbitrary: fc.Arbitrary<Operation>][
         operation: fc.constantFrom(...FAULTS.operations),
         times: fc.integer({ min: 1, max: 3 }),
       })
-      // Refund faults always apply to refund calls.
       .map((fault) => (fault.fault.startsWith('refund-') ? { ...fault, operation: REFUNDS } : fault)),
   ],
   [1, fc.record({ kind: kind('provider-down') })],
@@ -211,7 +217,7 @@ const operations: readonly [weight: number, arbitrary: fc.Arbitrary<Operation>][
   ],
 ];
 
-/** @param options.leaveOut - operations the world under test does not support. */
+/** @param options.leaveOut - operations that the world under test does not support. */
 export function historyArbitrary(options: {
   readonly steps: number;
   readonly leaveOut: ReadonlySet<OperationKind>;
@@ -245,7 +251,7 @@ export function historyArbitrary(options: {
   });
 }
 
-/** The history of a seed; deterministic. */
+/** Generates the history of a seed; the result is deterministic. */
 export function historyOf(seed: number, arbitrary: fc.Arbitrary<Operation[][]>): History {
   const [history] = fc.sample(arbitrary, { seed, numRuns: 1 });
   if (history === undefined) throw new Error(`seed ${seed} made no history`);

@@ -14,12 +14,12 @@ import {
   hasDeletedAccounts,
   listMarket,
   PASS_TIME,
-  type ServedHere,
-  serveHere,
+  type InProcessServer,
+  startInProcessServer,
   renewSessions,
   signUpPeople,
 } from './serve.ts';
-import type { Person, Plant, World } from './world.ts';
+import type { Person, PlantedMistake, World } from './world.ts';
 
 type Changeable<T> = { -readonly [Key in keyof T]: T[Key] };
 
@@ -28,14 +28,14 @@ const SESSION_LIFETIME_MS = 120_000;
 
 export interface PlantableWorld extends World {
   /** Plants a mistake and removes the previous one. */
-  plant(plant: Plant | null): Promise<void>;
+  plant(mistake: PlantedMistake | null): Promise<void>;
 }
 
 /**
- * The whole server in this process over real HTTP. Nothing restarts between histories, and jobs and the sweep run
- * when the history says so, which allows any order of events.
+ * Runs the whole server in this process over real HTTP. Histories share the servers, and jobs and the sweep run only
+ * when a history requests them, which allows any order of events.
  *
- * @param opened - the caller closes it.
+ * @param opened - the database, which the caller closes.
  * @param options.crowd - the number of people.
  * @param options.servers - the number of servers on the same database.
  */
@@ -51,19 +51,27 @@ export async function openInProcessWorld(
     DATA_DIR: join(directory, 'data'),
     PUBLIC_URL: 'http://market.example',
   });
-  let plant: Plant | null = null;
-  const servers: ServedHere[] = [];
+  let mistake: PlantedMistake | null = null;
+  const servers: InProcessServer[] = [];
   for (let n = 0; n < count; n += 1) {
-    servers.push(await serveHere(config, opened, (payload) => plant?.answer?.(payload)));
+    servers.push(await startInProcessServer(config, opened, (payload) => mistake?.answer?.(payload)));
   }
   const [first] = servers;
   if (first === undefined) throw new Error('a world needs a server');
+  const emptyMarket = async (): Promise<void> => {
+    await opened.pool.query(EMPTY_MARKET);
+    // Written behind the servers' backs, which keep answers for a second.
+    for (const { built } of servers) {
+      built.context.kept.drop();
+      built.context.viewers.drop();
+    }
+  };
   const onDatabase = async (statements: readonly string[]): Promise<void> => {
     for (const statement of statements) await opened.pool.query(statement);
   };
   const makeEven = addConnectionJitter(opened.pool);
 
-  /** A new gateway with a closed circuit breaker, as after a restart. */
+  /** Creates a new gateway with a closed circuit breaker, as a restart does. */
   const reconnect = (): void => {
     for (const { built } of servers) {
       const context: Changeable<Context> = built.context;
@@ -72,25 +80,25 @@ export async function openInProcessWorld(
         deployment: context.payments.deployment,
         payerKey: new Uint8Array(32),
       });
-      context.payments = plant?.payments?.(real, built.context) ?? real;
-      context.database = plant?.database?.(opened.database) ?? opened.database;
+      context.payments = mistake?.payments?.(real, built.context) ?? real;
+      context.database = mistake?.database?.(opened.database) ?? opened.database;
     }
   };
 
   let people: Person[] = [];
   let signInAt = 0;
-  let turn = 0;
+  let nextServer = 0;
   return {
     label: `PostgreSQL, ${count} in-process`,
     sandbox,
     servers: count,
     unsupported: new Set(['crash']),
     address: () => {
-      turn += 1;
-      return servers[turn % servers.length]?.address ?? first.address;
+      nextServer += 1;
+      return servers[nextServer % servers.length]?.address ?? first.address;
     },
     async begin() {
-      await opened.pool.query(EMPTY_MARKET);
+      await emptyMarket();
       reconnect();
       if (people.length === 0 || (await hasDeletedAccounts(opened.database)))
         people = await signUpPeople(first.built, crowd);
@@ -106,14 +114,14 @@ export async function openInProcessWorld(
     sweep: () => sweepPurchases(first.built.context),
     passTime: () => onDatabase(PASS_TIME),
     async plant(next) {
-      await opened.pool.query(EMPTY_MARKET);
-      await onDatabase(plant?.undo ?? []);
-      plant = next;
-      await onDatabase(plant?.sql ?? []);
+      await emptyMarket();
+      await onDatabase(mistake?.undo ?? []);
+      mistake = next;
+      await onDatabase(mistake?.sql ?? []);
     },
     kill: () => Promise.reject(new Error('this world cannot be killed')),
     start: () => Promise.resolve(),
-    rest() {
+    openIdle() {
       reconnect();
       return Promise.resolve({
         context: first.built.context,
@@ -126,14 +134,14 @@ export async function openInProcessWorld(
     async close() {
       makeEven();
       for (const server of servers) await server.close();
-      await opened.pool.query(EMPTY_MARKET);
+      await emptyMarket();
       await sandbox.close();
       await rm(directory, { recursive: true, force: true });
     },
   };
 }
 
-/** Settings of every world: short timeouts, and no rate limits. */
+/** The settings of every world: short timeouts and no rate limits. */
 export function settingsOf(sandbox: { readonly url: string; readonly smtpUrl: string }) {
   return {
     APP_SECRET: '5e'.repeat(32),
@@ -143,6 +151,7 @@ export function settingsOf(sandbox: { readonly url: string; readonly smtpUrl: st
     STRIPE_TIMEOUT_MS: '400',
     LIMITS: 'off',
     MAX_READS: '1000',
+    MAX_SEARCHES: '1000',
     MAX_WRITES: '1000',
   };
 }

@@ -4,8 +4,8 @@ import type pg from 'pg';
 const MAX_DELAY_TURNS = 6;
 
 /**
- * Delays each connection request by a varying number of event loop turns. In one process, especially with a single
- * connection, requests would otherwise run one after another and transactions would never interleave.
+ * Delays each connection request by a random number of event loop turns. Without the delay, requests in one process run
+ * one after another and their transactions never interleave.
  *
  * @returns a function that restores the pool.
  */
@@ -18,7 +18,7 @@ export function addConnectionJitter(pool: pg.Pool): () => void {
   const isOwn = Object.hasOwn(pool, 'connect');
   if (isOwn) throw new Error('the pool is already uneven');
   Object.assign(pool, {
-    // The pool's own `query` passes a callback.
+    // The pool's own `query` calls `connect` with a callback.
     connect: (...given: unknown[]) => (given.length === 0 ? uneven() : connect(...given)),
   });
   return () => {

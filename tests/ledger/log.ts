@@ -1,18 +1,18 @@
-import type { ProjectCard } from '#contract/entities.ts';
+import type { ProjectCard } from '#contract/entities/project.ts';
 import type { OperationKind } from './history.ts';
 
-/** A project as one reader saw it. */
+/** The state of a project as one reader saw it. */
 export interface Observation {
   readonly projectId: string;
   readonly status: ProjectCard['status'];
   readonly relation: ProjectCard['relation'];
-  /** The response contained something only the seller and a paid buyer may see. */
+  /** Whether the response contained a field that only the seller and a paid buyer may see. */
   readonly unlocked: boolean;
-  /** The response says that the reader holds the reservation. */
+  /** Whether the response says that the reader holds the reservation. */
   readonly reservedByReader: boolean;
 }
 
-/** A payment handed to a buyer's browser. */
+/** A payment that was returned to a buyer's browser. */
 export interface OpenedPayment {
   readonly purchaseId: string;
   readonly intentId: string;
@@ -23,8 +23,8 @@ export interface OpenedPayment {
 }
 
 /**
- * One operation, from just before it was sent until its answer. `unknown` means no answer or a retryable refusal: it
- * may take effect at any later time.
+ * One operation, from just before its request until its response. `unknown` means no response or a retryable refusal:
+ * the operation may take effect at any later time.
  */
 export interface Entry {
   readonly kind: OperationKind | 'leave-address';
@@ -34,14 +34,13 @@ export interface Entry {
   readonly began: number;
   readonly ended: number;
   readonly outcome: 'ok' | 'fail' | 'unknown';
-  /** The problem code, or another outcome. */
+  /** The problem code, or the name of another outcome. */
   readonly code: string;
-  /** The value requested or written. */
+  /** The requested or written value. */
   readonly value: string | number | boolean | null;
   readonly seen: readonly Observation[];
 }
 
-/** A logical clock; later times are larger. */
 export class LogicalClock {
   #now = 0;
   next(): number {
@@ -67,7 +66,7 @@ export function toObservation(card: ProjectCard & { reserved_by_me?: boolean }):
   };
 }
 
-/** One readable line per operation. */
+/** Formats an operation as one readable line. */
 export function describeEntry(entry: Entry): string {
   const { kind, who, project, payment, began, ended, outcome, code, value, seen } = entry;
   return [

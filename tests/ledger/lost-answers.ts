@@ -4,12 +4,12 @@ import { sweepPurchases } from '#server/purchases/reconcile/sweep-purchases.ts';
 import { callerOf } from '../support/api-caller.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { type ListedProject, listProject } from '../support/listed-project.ts';
-import { paymentsAt, type SandboxPayments } from '../support/sandbox-payments.ts';
+import { createSandboxPayments, type SandboxPayments } from '../support/sandbox-payments.ts';
 import { findDuplicateRefunds } from './check-rest.ts';
 import { PASS_TIME } from './serve.ts';
 import type { IdleMarket, Person, World } from './world.ts';
 
-/** Provider calls whose answers can be lost after the work is done. */
+/** Provider calls whose responses can be lost after the provider has done the work. */
 const CALLS = ['create', 'confirm', 'cancel', 'refund'] as const;
 type LostCall = (typeof CALLS)[number];
 
@@ -20,18 +20,16 @@ const OPERATIONS: Readonly<Record<LostCall, string>> = {
   refund: 'refunds.create',
 };
 
-/**
- * The client makes three attempts, so this many losses exhaust it, and the buyer, a job or the sweep must recover.
- */
+/** The client makes three attempts. Four losses exhaust it, and the buyer, a job or the sweep must recover. */
 const MAX_LOST = 4;
-/** Scenes before everything settles and is checked. */
+/** The number of scenes before the market is settled and checked. */
 const SCENES_PER_MARKET = 40;
 const MAX_RETRIES = 6;
 
 /**
- * Plays purchases whose provider answers are lost after the work, until enough were lost. The buyer retries from two
- * tabs, pays again, confirms, or leaves it to the sweep; jobs retry refunds. Every purchase must open one payment, be
- * charged at most once, and end as one sale or fully refunded once.
+ * Plays purchases in which provider responses are lost after the work is done. The buyer retries from two tabs, pays
+ * again, confirms, or waits for the sweep; jobs retry refunds. Every purchase must open one payment, be charged at most
+ * once, and end as one sale or one full refund.
  *
  * @returns one sentence per violation.
  */
@@ -63,7 +61,7 @@ export async function playLostAnswers(
   return broken;
 }
 
-/** One market with lost answers. */
+/** One market with lost responses. */
 class Scene {
   readonly broken: string[] = [];
   readonly #world: World;
@@ -81,14 +79,14 @@ class Scene {
   }
 
   static async open(world: World): Promise<Scene> {
-    const provider = paymentsAt(world.sandbox);
+    const provider = createSandboxPayments(world.sandbox);
     await provider.clearFaults();
-    await provider.forget();
+    await provider.clearJournal();
     const { people } = await world.begin();
-    return new Scene(world, provider, await world.rest(), people);
+    return new Scene(world, provider, await world.openIdle(), people);
   }
 
-  /** @returns the number of lost answers. */
+  /** @returns the number of lost responses. */
   async play(call: LostCall, n: number): Promise<number> {
     const project = await listProject(this.#rest.context, {
       sellerId: this.#person(0).profileId,
@@ -117,7 +115,7 @@ class Scene {
     create: async ({ project, buyer, lose, n }) => {
       await lose();
       await this.#ask(project, buyer);
-      // A retry from two tabs, as after an error, and a third one when both failed.
+      // The buyer retries from two tabs after an error, and once more if both fail.
       const tabs = await Promise.all([this.#ask(project, buyer), this.#ask(project, buyer)]);
       const opened = tabs.find((secret) => secret !== null) ?? (await this.#ask(project, buyer));
       if (opened === null) return;
@@ -129,7 +127,7 @@ class Scene {
       const opened = await this.#ask(project, buyer);
       if (opened === null) return;
       await lose();
-      // The browser got no answer; the buyer presses Pay again, twice.
+      // The browser received no response, so the buyer presses Pay twice more.
       for (let time = 0; time < 3; time += 1) await this.#provider.pay(opened).catch(() => null);
       await this.#confirm(opened, n, buyer, project);
       this.#toBeSold.push(project.id);
@@ -141,7 +139,6 @@ class Scene {
       await Promise.all([this.#close(project, buyer), this.#close(project, buyer)]);
       await sweepPurchases(this.#rest.context);
       const next = (await this.#ask(project, other)) ?? (await this.#ask(project, other));
-      // A canceled payment must not be payable.
       await this.#provider.pay(opened).catch(() => null);
       if (next === null) return;
       await this.#provider.pay(next);
@@ -151,7 +148,7 @@ class Scene {
     refund: async ({ project, buyer, other, lose, n }) => {
       const late = await this.#ask(project, buyer);
       if (late === null) return;
-      // Expires the purchase without canceling its payment.
+      // Expires the purchase without canceling its payment at the provider.
       await sql`update purchases set state = 'expired', ended_at = now(), end_reason = 'expired'
                  where project_id = ${project.id}`.execute(this.#rest.context.database);
       const next = await this.#ask(project, other);
@@ -169,7 +166,7 @@ class Scene {
     },
   };
 
-  /** Restores the provider, expires every reservation, sweeps twice, runs all jobs, and checks. */
+  /** Restores the provider, expires every reservation, sweeps twice, runs all jobs, and checks the invariants. */
   async end(): Promise<{ purchases: number; broken: string[] }> {
     const { context, runJobs } = this.#rest;
     for (let round = 0; round < 2; round += 1) {
@@ -184,9 +181,9 @@ class Scene {
     const journal = await this.#provider.journal();
     const rows = await context.database
       .selectFrom('purchases')
-      .select(['id', 'state', 'project_id', 'intent_id'])
+      .select(['id', 'state', 'projectId', 'intentId'])
       .execute();
-    const sold = new Set(rows.filter(({ state }) => state === 'paid').map((row) => row.project_id));
+    const sold = new Set(rows.filter(({ state }) => state === 'paid').map((row) => row.projectId));
     const statusOf = new Map(journal.map(({ id, status }) => [id, status]));
     return {
       purchases: rows.length,
@@ -198,7 +195,7 @@ class Scene {
           .map(({ id, state }) => `purchase ${id} is still ${state}`),
         ...rows
           .filter(({ state }) => state === 'expired' || state === 'cancelled')
-          .filter(({ intent_id: id }) => id !== null && statusOf.get(id) !== 'canceled')
+          .filter(({ intentId: id }) => id !== null && statusOf.get(id) !== 'canceled')
           .map(({ id, state }) => `purchase ${id} is ${state} and could still be paid`),
         ...this.#toBeSold.filter((id) => !sold.has(id)).map((id) => `project ${id} was paid and is not sold`),
       ],
@@ -211,7 +208,7 @@ class Scene {
     return person;
   }
 
-  /** @returns the payment's secret, or null for a retryable refusal. */
+  /** @returns the payment's client secret, or null for a retryable refusal. */
   async #ask(project: ListedProject, buyer: Person): Promise<string | null> {
     const answer = await callerOf(this.#world.address(), buyer.token)(
       'POST /api/payment/create-payment-intent',
@@ -230,7 +227,7 @@ class Scene {
     if (answer.status !== 200) this.#judge('reservation', answer);
   }
 
-  /** Confirms through a hint, through the buyer's page, or not at all, which leaves it to the sweep. */
+  /** Confirms through a hint, through the buyer's page, or through the sweep, depending on `n`. */
   async #confirm(secret: string, n: number, buyer: Person, project: ListedProject): Promise<void> {
     if (n % 3 === 0) return;
     if (n % 3 === 1) {

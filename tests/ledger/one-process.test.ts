@@ -8,7 +8,7 @@ const STEPS = 10;
 const SEED = 7;
 
 describe('a repeatedly killed server process', () => {
-  it('a server process keeps every promise about money and goods when it is killed repeatedly', async () => {
+  it('a repeatedly killed server keeps every invariant of purchases', async () => {
     const world = await openProcessWorld(null);
     try {
       const history: History = [

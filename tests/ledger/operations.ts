@@ -9,11 +9,12 @@ const HANG_MS = 700;
 type Result = Pick<Entry, 'outcome' | 'code'>;
 
 /**
- * How each operation runs. Operations without a target at the moment (such as paying without a payment) are skipped.
+ * One handler per kind of operation. A handler skips an operation that has no target, such as paying before a payment
+ * exists.
  */
 const handlers: { [Kind in OperationKind]: (run: HistoryRun, operation: Of<Kind>) => Promise<void> } = {
   async ask(run, { who, project, amount, address }) {
-    if (address && run.project(project).category === 'HARDWARE') await leaveAddress(run, who, project);
+    if (address && run.project(project).category === 'HARDWARE') await saveAddress(run, who, project);
     await ask(run, who, project, run.amountOf(project) + (amount === 'right' ? 0 : 100));
   },
   'ask-again': (run, { payment }) =>
@@ -129,9 +130,11 @@ const handlers: { [Kind in OperationKind]: (run: HistoryRun, operation: Of<Kind>
   async deliver(run, { which, pick, times }) {
     await run.events.read();
     const { all } = run.events;
-    const waiting = which === 'again' ? all : all.filter(({ acknowledgements }) => acknowledgements === 0);
-    const index = which === 'oldest' ? 0 : which === 'latest' ? waiting.length - 1 : pick % waiting.length;
-    const event = waiting[index];
+    const unacknowledged =
+      which === 'again' ? all : all.filter(({ acknowledgements }) => acknowledgements === 0);
+    const index =
+      which === 'oldest' ? 0 : which === 'latest' ? unacknowledged.length - 1 : pick % unacknowledged.length;
+    const event = unacknowledged[index];
     if (event === undefined) return;
     for (let time = 1; time <= times; time += 1) {
       await run.record('deliver', { value: `${event.type} ${event.id}` }, async () => {
@@ -156,7 +159,7 @@ const handlers: { [Kind in OperationKind]: (run: HistoryRun, operation: Of<Kind>
           kind: fault,
           operation,
           times,
-          // Longer than the server's timeout; a browser that is affected waits this long.
+          // Longer than the server's timeout. A browser that calls the provider waits the full delay.
           ...(fault === 'hang' ? { delayMs: HANG_MS } : {}),
         }),
       ),
@@ -194,7 +197,7 @@ const handlers: { [Kind in OperationKind]: (run: HistoryRun, operation: Of<Kind>
       'DELETE /api/projects/{projectId}',
       { person: run.person(run.sellerOf(project)), params: { projectId: run.project(project).id } },
     ),
-  address: (run, { who, project }) => leaveAddress(run, who, project),
+  address: (run, { who, project }) => saveAddress(run, who, project),
   ship: (run, { payment, status, by }) =>
     onPayment(run, payment, (opened) => {
       const seller = run.sellerOf(opened.project);
@@ -262,7 +265,7 @@ async function ask(run: HistoryRun, who: number, project: number, amountMinor: n
   );
 }
 
-async function leaveAddress(run: HistoryRun, who: number, project: number): Promise<void> {
+async function saveAddress(run: HistoryRun, who: number, project: number): Promise<void> {
   const address = run.uniqueText(`House of person ${who}, number`);
   await run.call(
     'leave-address',
@@ -292,7 +295,7 @@ async function done(work: Promise<unknown>): Promise<Result> {
   return { outcome: 'ok', code: '' };
 }
 
-/** A call to the provider, which may be refused or lose its answer. */
+/** Calls the provider and converts a refusal or a lost response into a result. */
 async function asProvider(work: () => Promise<unknown>): Promise<Result> {
   try {
     await work();

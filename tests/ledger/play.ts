@@ -13,7 +13,7 @@ import { type History, type Operation, OTHER_ACCOUNT, type Step } from './histor
 import type { Entry } from './log.ts';
 import { runOperation } from './operations.ts';
 import { PASS_TIME } from './serve.ts';
-import { Watch } from './watch.ts';
+import { InvariantMonitor } from './watch.ts';
 import type { IdleMarket, World } from './world.ts';
 
 export interface Played {
@@ -26,46 +26,46 @@ const MAX_RETRIES = 5;
 
 type Crash = Extract<Operation, { kind: 'crash' }>;
 
-/** Runs a history, settles everything, and checks every invariant. */
+/** Runs a history, settles all payments, and checks every invariant. */
 export async function playHistory(world: World, history: History): Promise<Played> {
   const run = await HistoryRun.begin(world);
-  const watch = new Watch();
+  const watch = new InvariantMonitor();
   for (const step of history) {
     if (!(await playStep(run, step))) return { broken: run.broken, log: run.log };
     const database = world.database();
     if (database !== null) await watch.check(database);
   }
-  const rest = await world.rest();
+  const idle = await world.openIdle();
   try {
-    await settleEverything(run, rest);
-    await watch.check(rest.context.database);
+    await settleEverything(run, idle);
+    await watch.check(idle.context.database);
     const broken = [
       ...run.broken,
       ...watch.broken,
-      ...(await checkAtRest(run, rest)),
-      ...(await findChangesOnRedelivery(run, rest)),
+      ...(await checkAtRest(run, idle)),
+      ...(await findChangesOnRedelivery(run, idle)),
     ];
     return { broken: [...new Set(broken)], log: run.log };
   } finally {
-    await rest.end();
+    await idle.end();
   }
 }
 
-/** The provider refuses to refund a disputed payment, so pending refunds wait for the dispute to be decided. */
+/** The provider does not refund a disputed payment, so disputes with a pending refund are decided first. */
 async function decideBlockingDisputes(run: HistoryRun, database: Database): Promise<void> {
-  const waiting = await database
+  const pending = await database
     .selectFrom('purchases')
-    .select('intent_id')
+    .select('intentId')
     .where('state', '=', 'refund-pending')
     .execute();
-  const intentIds = new Set(waiting.map(({ intent_id: intentId }) => intentId));
+  const intentIds = new Set(pending.map(({ intentId }) => intentId));
   for (const { id, disputes } of await journalOf(run)) {
     const open = disputes.find(({ status }) => status !== 'won' && status !== 'lost');
     if (open !== undefined && intentIds.has(id)) await run.provider.closeDispute(open.id, 'won');
   }
 }
 
-/** @returns false when a killed server does not restart; the history ends there. */
+/** @returns false when a killed server does not restart, which ends the history. */
 async function playStep(run: HistoryRun, step: Step): Promise<boolean> {
   const crashes = step.filter((operation): operation is Crash => operation.kind === 'crash');
   const others = step.filter(({ kind }) => kind !== 'crash');
@@ -97,7 +97,7 @@ async function settleEverything(run: HistoryRun, rest: IdleMarket): Promise<void
   for (const { id, status } of await journalOf(run)) {
     if (status === 'processing') await run.provider.answerUpi(id, 'refused');
   }
-  // Payments opened with the keys of another account can only be settled with those keys.
+  // A payment can only be settled with the keys of the account on which it was opened.
   for (const keys of [{ account: OTHER_ACCOUNT }, {}]) {
     await run.provider.changeKeys(keys);
     rest.reconnect();
@@ -108,7 +108,6 @@ async function settleEverything(run: HistoryRun, rest: IdleMarket): Promise<void
       await findMissedPayments(context);
     }
     await decideBlockingDisputes(run, context.database);
-    // Jobs retry failed refunds.
     for (let round = 1; round <= MAX_RETRIES; round += 1) {
       const failed = await runJobs(new Date(Date.now() + 86_400_000));
       if (failed.length === 0) break;
@@ -117,8 +116,8 @@ async function settleEverything(run: HistoryRun, rest: IdleMarket): Promise<void
 }
 
 /**
- * Half an hour later no unpaid purchase reserves a project, whatever the provider answers. No bank has answered, and
- * the keys are as the history left them.
+ * Expects that half an hour later no unpaid purchase reserves a project, although no bank has responded and the keys
+ * may still be wrong.
  */
 async function findOverdueReservations(run: HistoryRun, context: IdleMarket['context']): Promise<void> {
   for (let round = 1; round <= 2; round += 1) {
@@ -155,8 +154,8 @@ async function checkAtRest(run: HistoryRun, { context, address }: IdleMarket): P
 }
 
 /**
- * Redelivers every event twice, newest first and concurrently, repeats a hint for every payment and the sweep:
- * nothing may change.
+ * Delivers every event twice more, newest first and concurrently, and repeats the hints and the sweep. Nothing may
+ * change.
  */
 async function findChangesOnRedelivery(run: HistoryRun, rest: IdleMarket): Promise<string[]> {
   const before = await digestOf(rest.context.database);
@@ -190,7 +189,7 @@ async function digestOf(database: Database): Promise<string> {
     select 'purchase ' || p::text as line from purchases p
     union all select 'ledger ' || l::text from ledger_entries l
     union all select 'order ' || s::text from shipments s
-    union all select 'project ' || id || ' ' || listing || ' ' || price_rupees from projects
+    union all select 'project ' || id || ' ' || listing_status || ' ' || price_rupees from projects
     order by line`.execute(database);
   return rows.map(({ line }) => line).join('\n');
 }

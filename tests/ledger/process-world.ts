@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
-import { type OpenDatabase, openDatabase, overPool } from '#server/database/open-database.ts';
-import { resultTypes } from '#server/database/result-types.ts';
+import { type OpenDatabase, openDatabase, createKysely } from '#server/database/open-database.ts';
+import { freePort } from '../support/free-port.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { openTestPool } from '../support/test-pool.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 import { settingsOf } from './in-process-world.ts';
 import {
@@ -16,7 +16,7 @@ import {
   listMarket,
   PASS_TIME,
   reconnect,
-  serveHere,
+  startInProcessServer,
   renewSessions,
   signUpPeople,
 } from './serve.ts';
@@ -25,10 +25,10 @@ import type { Market, Person, World } from './world.ts';
 const CLOCK_OFF_BY_MINUTES = 10;
 
 /**
- * Real server processes with their own jobs and sweep, which can be killed at any time: one on an embedded database,
- * or several on one PostgreSQL. Every second one has a clock that is off by ten minutes.
+ * Runs real server processes with their own jobs and sweep, which can be killed at any time: one on an embedded
+ * database, or several on one PostgreSQL. The clock of every second server is off by ten minutes.
  *
- * @param databaseUrl - an empty PostgreSQL database; null uses an embedded one in a temporary directory.
+ * @param databaseUrl - an empty PostgreSQL database; null selects an embedded database in a temporary directory.
  */
 export async function openProcessWorld(
   databaseUrl: string | null,
@@ -41,7 +41,7 @@ export async function openProcessWorld(
   const environmentOf = (n: number): Record<string, string> => ({
     ...settingsOf(sandbox),
     PORT: String(ports[n]),
-    // One issuer of ID tokens for all processes.
+    // All processes must use the same issuer of ID tokens.
     PUBLIC_URL: 'http://market.example',
     DATA_DIR: join(directory, 'data'),
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
@@ -51,7 +51,7 @@ export async function openProcessWorld(
   const running = new Map<number, ServerProcess>();
   const beside = databaseUrl === null ? null : openBeside(databaseUrl);
   let people: Person[] = [];
-  let turn = 0;
+  let nextServer = 0;
 
   const startOne = async (n: number): Promise<void> => {
     if (!running.has(n)) running.set(n, await startServerProcess(environmentOf(n)));
@@ -68,15 +68,16 @@ export async function openProcessWorld(
     label: `${databaseUrl === null ? 'embedded' : 'shared'}, ${count} ${count === 1 ? 'process' : 'processes'}`,
     sandbox,
     servers: count,
-    // Servers run their own jobs and sweeps; an embedded database passes time while its server is stopped.
+    // These servers run their own jobs and sweeps. Time on an embedded database can pass only while its server is
+    // stopped.
     unsupported: new Set(databaseUrl === null ? ['work', 'sweep', 'time-passes'] : ['work', 'sweep']),
     address() {
-      turn += 1;
-      return `http://127.0.0.1:${ports[turn % count]}`;
+      nextServer += 1;
+      return `http://127.0.0.1:${ports[nextServer % count]}`;
     },
     async begin() {
       const market = await onDatabase(config, async (opened): Promise<Market> => {
-        const served = await serveHere(config, opened);
+        const served = await startInProcessServer(config, opened);
         await opened.pool.query(EMPTY_MARKET);
         people =
           people.length === 0 || (await hasDeletedAccounts(opened.database))
@@ -101,10 +102,10 @@ export async function openProcessWorld(
       if (longOff) await passTime();
       await startOne(server);
     },
-    async rest() {
+    async openIdle() {
       await end('stop');
       const opened = await openDatabase(config);
-      const served = await serveHere(config, opened);
+      const served = await startInProcessServer(config, opened);
       return {
         context: served.built.context,
         address: served.address,
@@ -138,27 +139,13 @@ async function passTimeOn(pool: pg.Pool): Promise<void> {
   for (const statement of PASS_TIME) await pool.query(statement);
 }
 
-/** The checker's own connection. */
 function openBeside(databaseUrl: string): { pool: pg.Pool; database: Database } {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, types: resultTypes });
-  pool.on('error', () => {});
-  return { pool, database: overPool(pool) };
+  const pool = openTestPool({ connectionString: databaseUrl, max: 4 });
+  return { pool, database: createKysely(pool) };
 }
 
-/** Node preloads modules named in NODE_OPTIONS. */
+/** Node preloads the modules that NODE_OPTIONS names. */
 function skewedBy(minutes: number): Record<string, string> {
   const file = new URL('./skewed-clock.mjs', import.meta.url).href;
   return { NODE_OPTIONS: `--import ${file}`, SKEW_MINUTES: String(minutes) };
-}
-
-async function freePort(): Promise<number> {
-  return await new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }

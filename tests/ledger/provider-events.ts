@@ -10,17 +10,14 @@ export interface ProviderEvent {
   /** The charge of a declined attempt. */
   readonly declinedCharge: string | null;
   readonly body: string;
-  /** How many times a server acknowledged it. */
+  /** The number of servers' responses that acknowledged the event. */
   acknowledgements: number;
 }
 
-/**
- * The provider's events, delivered by hand: one that is never delivered was dropped, one delivered twice was
- * duplicated, and the history decides the order.
- */
+/** The provider's events, which the history delivers in any order. An event can be delivered never, once or twice. */
 export class ProviderEvents {
   readonly #provider: SandboxPayments;
-  /** In the order they occurred. */
+  /** All events in the order in which they occurred. */
   readonly all: ProviderEvent[] = [];
   #newestId: string | null = null;
   #reading: Promise<void> = Promise.resolve();
@@ -29,7 +26,7 @@ export class ProviderEvents {
     this.#provider = provider;
   }
 
-  /** Starts here; earlier events belong to another history. */
+  /** Ignores the events of earlier histories. */
   static async from(provider: SandboxPayments): Promise<ProviderEvents> {
     const events = new ProviderEvents(provider);
     const { data } = await provider.operator.events.list({ limit: 1 });
@@ -46,7 +43,7 @@ export class ProviderEvents {
     for (;;) {
       const { data, has_more: hasMore } = await this.#provider.operator.events.list({
         limit: PAGE,
-        // Without a cursor the newest page is complete: it is read before there can be a second one.
+        // Without a cursor the first page contains all events, because the first read happens before they fill a page.
         ...(this.#newestId === null ? {} : { ending_before: this.#newestId }),
       });
       this.all.push(...data.toReversed().map((event) => toEvent(event)));
@@ -56,8 +53,7 @@ export class ProviderEvents {
   }
 
   /**
-   * Delivers the event once, signed like the provider's. @returns the response status. @throws Error without a
-   * response.
+   * Delivers the event once, signed as by the provider. @returns the response status. @throws Error without a response.
    */
   async deliver(event: ProviderEvent, address: string): Promise<number> {
     const response = await fetch(`${address}/api/payment/webhook`, {

@@ -3,11 +3,11 @@ import { DomainError } from '#domain/common/domain-error.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import type { Context } from '#server/context.ts';
 import { startPurchase } from '#server/purchases/reserve/start-purchase.ts';
-import { receiveHint } from '#server/purchases/settle/receive-hint.ts';
+import { handlePaymentHint } from '#server/purchases/settle/handle-payment-hint.ts';
 import { callerOf } from '../support/api-caller.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { listProject } from '../support/listed-project.ts';
-import { paymentsAt } from '../support/sandbox-payments.ts';
+import { createSandboxPayments } from '../support/sandbox-payments.ts';
 import type { Person, World } from './world.ts';
 
 interface Race {
@@ -17,20 +17,20 @@ interface Race {
   readonly log: (text: string) => void;
 }
 
-/** The market is checked and emptied after this many races, because the cost of a check grows with it. */
+/** The market is checked and emptied after this many races, because the cost of a check grows with its size. */
 const RACES_PER_MARKET = 250;
-/** Races over HTTP; the others call the use case directly, as a request does after authentication. */
+/** These races run over HTTP. All others call the use case directly, as a request does after authentication. */
 const HTTP_RACES_PER_MARKET = 5;
 const SELLERS = 1;
 
-/** One buyer's answer: a payment, or the code of a refusal. */
+/** The response to one buyer: a payment, or the code of a refusal. */
 type Answer = { clientSecret: string; intentId: string } | { refusal: string };
-type Ask = (buyer: Person, project: { id: string; amountMinor: number }) => Promise<Answer>;
+type Reserve = (buyer: Person, project: { id: string; amountMinor: number }) => Promise<Answer>;
 
 /**
- * Many buyers reserve the same project concurrently; the winner pays, and two calls settle it. Every project must end
- * as one sale and one charge, and every other buyer must be answers that it is reserved. Any other refusal (deadlock,
- * failure, retry later) is a violation.
+ * Many buyers reserve the same project concurrently; the winner pays, and two calls settle the payment. Every project
+ * must end with one sale and one charge, and every other buyer must receive the refusal for a reserved project. Any
+ * other refusal is a violation.
  *
  * @returns one sentence per violation.
  */
@@ -45,18 +45,18 @@ export async function raceForProjects({ projects, buyers, minutes, log }: Race):
   });
   const broken: string[] = [];
   const startedAt = performance.now();
-  let raced = 0;
+  let races = 0;
   let refused = 0;
   log(`${world.label}: ${projects} projects, ${buyers} buyers each`);
   try {
-    while (raced < projects && performance.now() < endsAt && broken.length === 0) {
-      const some = await raceInOneMarket(world, Math.min(RACES_PER_MARKET, projects - raced), endsAt);
-      raced += some.raced;
+    while (races < projects && performance.now() < endsAt && broken.length === 0) {
+      const some = await raceInOneMarket(world, Math.min(RACES_PER_MARKET, projects - races), endsAt);
+      races += some.raced;
       refused += some.refused;
       broken.push(...some.broken);
       const seconds = Math.round((performance.now() - startedAt) / 1000);
       log(
-        `${raced} projects raced by ${buyers} buyers, ${refused} refused, ${broken.length} broken, ${seconds} s`,
+        `${races} projects raced by ${buyers} buyers, ${refused} refused, ${broken.length} broken, ${seconds} s`,
       );
     }
   } finally {
@@ -71,10 +71,10 @@ async function raceInOneMarket(
   races: number,
   endsAt: number,
 ): Promise<{ raced: number; refused: number; broken: string[] }> {
-  const provider = paymentsAt(world.sandbox);
-  await provider.forget();
+  const provider = createSandboxPayments(world.sandbox);
+  await provider.clearJournal();
   const market = await world.begin();
-  const { context } = await world.rest();
+  const { context } = await world.openIdle();
   const [seller, ...crowd] = market.people as [Person, ...Person[]];
   const broken: string[] = [];
   let raced = 0;
@@ -83,7 +83,7 @@ async function raceInOneMarket(
     const priceRupees = 100 + raced;
     const { id } = await listProject(context, { sellerId: seller.profileId, priceRupees });
     const project = { id, amountMinor: quotePrice(priceRupees).amountMinor };
-    const ask = raced < HTTP_RACES_PER_MARKET ? askOverHttp(world) : askUseCase(context);
+    const ask = raced < HTTP_RACES_PER_MARKET ? reserveOverHttp(world) : reserveDirectly(context);
     const answers = await Promise.all(crowd.map((buyer) => ask(buyer, project)));
     const won = answers.flatMap((answer) => ('refusal' in answer ? [] : [answer]));
     const refusals = answers.flatMap((answer) => ('refusal' in answer ? [answer.refusal] : []));
@@ -93,7 +93,7 @@ async function raceInOneMarket(
     if (others.size > 0) broken.push(`project ${id}: other refusals were ${[...others].join(', ')}`);
     for (const { clientSecret, intentId } of won) {
       await provider.pay(clientSecret);
-      await Promise.all([receiveHint(context, intentId), receiveHint(context, intentId)]);
+      await Promise.all([handlePaymentHint(context, intentId), handlePaymentHint(context, intentId)]);
     }
   }
   const journal = await provider.journal();
@@ -109,7 +109,7 @@ async function raceInOneMarket(
   return { raced, refused, broken };
 }
 
-function askOverHttp(world: World): Ask {
+function reserveOverHttp(world: World): Reserve {
   return async ({ token }, { id, amountMinor }) => {
     const answer = await callerOf(world.address(), token)('POST /api/payment/create-payment-intent', {
       body: { amount: amountMinor, project_id: id },
@@ -120,7 +120,7 @@ function askOverHttp(world: World): Ask {
   };
 }
 
-function askUseCase(context: Context): Ask {
+function reserveDirectly(context: Context): Reserve {
   return async ({ profileId }, { id, amountMinor }) => {
     try {
       const { payment } = await startPurchase(context, { buyerId: profileId, projectId: id, amountMinor });

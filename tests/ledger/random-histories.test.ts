@@ -8,7 +8,7 @@ import { playHistory } from './play.ts';
 import { savedHistories } from './saved-histories.ts';
 import type { World } from './world.ts';
 
-/** Fixed seeds; `npm run check:ledger` runs fresh ones. */
+/** Fixed seeds; `npm run check:ledger` uses new ones. */
 const SEEDS = [1, 3, 9, 27, 81, 243];
 const STEPS = 16;
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 describe('random histories', () => {
   it.each(SEEDS)(
-    'a random history keeps every promise about money and goods (seed %i)',
+    'a random history keeps every invariant of purchases (seed %i)',
     async (seed) => {
       const history = historyOf(seed, historyArbitrary({ steps: STEPS, leaveOut: world.unsupported }));
       const { broken, log } = await playHistory(world, history);
@@ -36,7 +36,7 @@ describe('random histories', () => {
   );
 
   it.each([...savedHistories('regressions')])(
-    'a history that once failed keeps every promise about money and goods: %s',
+    'a history that once failed keeps every invariant of purchases: %s',
     async (_name, { history }) => {
       expect((await playHistory(world, history)).broken).toEqual([]);
     },

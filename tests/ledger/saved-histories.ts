@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { SavedHistory } from './history.ts';
 
-/** The saved histories of a folder, by name. */
+/** Reads the saved histories of a folder, by file name. */
 export function savedHistories(folder: 'planted' | 'regressions'): ReadonlyMap<string, SavedHistory> {
   const url = new URL(`./${folder}/`, import.meta.url);
   return new Map(

@@ -13,28 +13,36 @@ import { listProject } from '../support/listed-project.ts';
 import { PEOPLE, PROJECTS } from './history.ts';
 import type { Market, MarketProject, Person } from './world.ts';
 
-/** The server in this process on an open database. Its jobs run only on request. */
-export interface ServedHere {
+/** A server in this process on an open database. Its jobs run only on request. */
+export interface InProcessServer {
   readonly built: BuiltContext;
   readonly address: string;
   readonly runJobs: (at?: Date) => Promise<unknown[]>;
-  /** Pending requests never get an answer. */
+  /** Drops all connections; requests in flight never receive a response. */
   cutOff(): void;
   close(): Promise<void>;
 }
 
-export async function serveHere(
+export async function startInProcessServer(
   config: Config,
   opened: OpenDatabase,
   onAnswer: (payload: unknown) => void = () => {},
-): Promise<ServedHere> {
+): Promise<InProcessServer> {
   const built = await buildContext(config, pino({ level: config.logLevel }, pino.destination(2)), opened);
   const app = await createApp(built.context, {
     findViewer: (token, beforeLookUp) => findViewer(built.context, token, beforeLookUp),
     mount: async (fastify) => {
-      fastify.addHook('preSerialization', async (_request, _reply, payload) => {
-        onAnswer(payload);
-        return payload;
+      // Planted mistakes change JSON answers, which must not be compressed.
+      fastify.addHook('onRequest', async ({ headers }) => {
+        delete headers['accept-encoding'];
+      });
+      fastify.addHook('onSend', async (_request, reply, payload) => {
+        const type = String(reply.getHeader('content-type'));
+        if (typeof payload !== 'string' || !type.startsWith('application/json') || payload === '')
+          return payload;
+        const answer: unknown = JSON.parse(payload);
+        onAnswer(answer);
+        return JSON.stringify(answer);
       });
       await built.mount(fastify);
     },
@@ -56,13 +64,13 @@ export async function serveHere(
     cutOff: () => app.server.closeAllConnections(),
     async close() {
       await app.close();
-      await built.queue.stop();
+      await built.close();
     },
   };
 }
 
-/** A new gateway with a closed circuit breaker, as after a restart. */
-export function reconnect({ built }: ServedHere, config: Config): void {
+/** Creates a new gateway with a closed circuit breaker, as a restart does. */
+export function reconnect({ built }: InProcessServer, config: Config): void {
   const context: { -readonly [Key in keyof Context]: Context[Key] } = built.context;
   const { deployment } = context.payments;
   context.payments = createStripeGateway({
@@ -72,14 +80,12 @@ export function reconnect({ built }: ServedHere, config: Config): void {
   });
 }
 
-/**
- * Whether anyone deleted their account during the last history. Clears the record, so each deletion is reported once.
- */
+/** Returns whether an account was deleted since the previous call, and clears that record. */
 export async function hasDeletedAccounts(database: Database): Promise<boolean> {
   const left = await database
     .updateTable('profiles')
-    .set({ deleted_at: null })
-    .where('deleted_at', 'is not', null)
+    .set({ deletedAt: null })
+    .where('deletedAt', 'is not', null)
     .returning('id')
     .execute();
   return left.length > 0;
@@ -106,7 +112,7 @@ export async function signUpPeople(built: BuiltContext, count = PEOPLE): Promise
   return people;
 }
 
-/** ID tokens are short-lived, so everyone signs in again. */
+/** Signs everyone in again, because ID tokens are short-lived. */
 export async function renewSessions(built: BuiltContext, people: readonly Person[]): Promise<Person[]> {
   const again: Person[] = [];
   for (const person of people) {
@@ -131,19 +137,21 @@ export async function listMarket(built: BuiltContext, people: readonly Person[])
   return { people, projects };
 }
 
-/** Deletes everything except people and accounts. Disables the ledger's triggers. */
+/** Deletes all rows except people and accounts. Disables the triggers of the ledger. */
 export const EMPTY_MARKET = `
   begin;
   set local session_replication_role = replica;
   delete from ledger_entries; delete from shipments; delete from payment_failures; delete from gateway_events;
   delete from purchases; delete from shipping_drafts; delete from bookmarks; delete from likes;
   delete from project_views; delete from reviews; delete from project_images; delete from projects;
+  delete from catalogue_entries; delete from catalogue_sellers; delete from project_counters;
+  delete from catalogue_changes; delete from catalogue_facets; delete from search_vocabulary;
   delete from verifications; delete from alerts; delete from github_link_tickets; delete from operation_marks;
-  delete from seller_figures; delete from reputation_queue; delete from account_signals;
+  delete from account_figures; delete from account_figure_changes; delete from seller_figures; delete from reputation_queue; delete from account_signals;
   delete from pgboss.job;
   commit`;
 
-/** Moves all database timestamps back by sixteen minutes. */
+/** Moves all timestamps in the database back by sixteen minutes. */
 export const PASS_TIME = [
   "update purchases set expires_at = expires_at - interval '16 minutes' where state in ('reserved', 'processing')",
   "update purchases set created_at = created_at - interval '16 minutes', ended_at = ended_at - interval '16 minutes' where state = 'expired'",

@@ -1,12 +1,12 @@
 import { countOperations, type History, type Operation } from './history.ts';
 
 /**
- * Removes as many operations as possible while the history still fails: first large parts, then single operations. A
- * race does not occur in every run, so each candidate is played several times before it counts as passing; fast-check
- * plays each only once.
+ * Removes as many operations as possible while the history still fails, in large parts first, then one by one. Each
+ * candidate is played several times, because a race does not occur in every run; fast-check's own shrinking plays each
+ * candidate once.
  *
  * @param fails - plays a history once.
- * @returns the smallest history seen to fail.
+ * @returns the smallest history that failed.
  */
 export async function shrinkHistory(
   history: History,
@@ -36,7 +36,7 @@ async function failsOnce(
   return false;
 }
 
-/** The history without operations `from` (inclusive) to `to` (exclusive). */
+/** Removes the operations from `from` (inclusive) to `to` (exclusive). */
 function without(history: History, from: number, to: number): History {
   let at = -1;
   const keep = (): boolean => {

@@ -1,4 +1,4 @@
-/** Put in front of a server: its clock is as many minutes ahead (or behind) as SKEW_MINUTES says. */
+/** Preloaded into a server process to shift its clock by SKEW_MINUTES. */
 const skewMs = Number(process.env['SKEW_MINUTES'] ?? '0') * 60_000;
 const RealDate = Date;
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 
-/** The most reservations a buyer may hold. */
+/** The limit on simultaneous reservations per buyer. */
 const MAX_RESERVATIONS = 3;
 
 /** Checks invariants in the database between steps. */
-export class Watch {
+export class InvariantMonitor {
   readonly #entries = new Map<string, string>();
   readonly broken: string[] = [];
 
@@ -24,7 +24,7 @@ export class Watch {
     await this.#checkLedger(database);
   }
 
-  /** Ledger entries are never changed or deleted. */
+  /** Expects that no ledger entry was changed or deleted. */
   async #checkLedger(database: Database): Promise<void> {
     const { rows } = await sql<{ id: string; entry: string }>`
       select id, ledger_entries::text as entry from ledger_entries`.execute(database);

@@ -8,7 +8,7 @@ import type { OperationKind } from './history.ts';
 export interface Person {
   readonly profileId: string;
   readonly email: string;
-  /** An ID token of a session. */
+  /** The ID token of a session. */
   readonly token: string;
 }
 
@@ -22,13 +22,13 @@ export interface Market {
   readonly projects: readonly MarketProject[];
 }
 
-/** The idle marketplace, as the checker reads it at the end of a history. */
+/** The idle marketplace, which the checker reads at the end of a history. */
 export interface IdleMarket {
   readonly context: Context;
   readonly address: string;
-  /** Runs every due job; `at` also those due at that time. @returns the errors of failed runs. */
+  /** Runs every due job, including those due at `at`. @returns the errors of failed jobs. */
   readonly runJobs: (at?: Date) => Promise<unknown[]>;
-  /** Replaces the provider client, as after a restart. */
+  /** Replaces the payment provider's client, as a restart does. */
   readonly reconnect: () => void;
   /** Returns the data to the world's own servers. */
   end(): Promise<void>;
@@ -39,30 +39,30 @@ export interface World {
   readonly label: string;
   readonly sandbox: Pick<Sandbox, 'url'>;
   readonly servers: number;
-  /** Operations this world does not support. */
   readonly unsupported: ReadonlySet<OperationKind>;
-  /** The address of a server, rotating over all of them. */
+  /** The address of a server. Successive calls rotate over all servers. */
   address(): string;
-  /** An empty market with signed-in people and their projects. */
+  /** Creates an empty market with signed-in people and their projects. */
   begin(): Promise<Market>;
   /** The database while the servers run; null when it accepts no second connection. */
   database(): Database | null;
   work(): Promise<void>;
   sweep(): Promise<void>;
   passTime(): Promise<void>;
-  /** `kill -9` or worse. @param longOff - a reservation expires before the restart. */
+  /** Kills the server with `kill -9`. */
   kill(server: number): Promise<void>;
+  /** @param longOff - whether reservations expire before the start. */
   start(server: number, longOff: boolean): Promise<void>;
-  rest(): Promise<IdleMarket>;
+  openIdle(): Promise<IdleMarket>;
   close(): Promise<void>;
 }
 
 /** A deliberate mistake that the checker must detect. */
-export interface Plant {
-  /** The saved history that exposes it: `planted/<slug>.json`. */
+export interface PlantedMistake {
+  /** The saved history that exposes the mistake is `planted/<slug>.json`. */
   readonly slug: string;
   readonly name: string;
-  /** Statements that break the database, and those that repair it. */
+  /** Statements that break the database, and statements that repair it. */
   readonly sql?: readonly string[];
   readonly undo?: readonly string[];
   payments?(real: PaymentGateway, context: Context): PaymentGateway;

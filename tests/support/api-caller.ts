@@ -17,7 +17,6 @@ export interface CallArguments<Name extends CallName> {
   body?: BodyOf<Name> | Record<string, unknown>;
   /** Files by field, sent as a multipart form together with `body`. */
   files?: Record<string, readonly { name?: string; bytes: Uint8Array; type?: string }[]>;
-  /** The raw request body. */
   raw?: Uint8Array | string;
   headers?: Record<string, string>;
 }
@@ -25,9 +24,9 @@ export interface CallArguments<Name extends CallName> {
 export interface Answer<Name extends CallName> {
   readonly status: number;
   readonly headers: Headers;
-  /** The response body; throws when the call failed. */
+  /** The response body; throws if the call failed. */
   readonly body: ResponseOf<Name>;
-  /** The problem; throws when the call succeeded. */
+  /** The problem document; throws if the call succeeded. */
   readonly problem: Problem;
   readonly bytes: Uint8Array;
 }
@@ -37,7 +36,10 @@ export type Caller = <Name extends CallName>(
   given?: CallArguments<Name>,
 ) => Promise<Answer<Name>>;
 
-/** Typed calls by their contract names, over HTTP; redirects are not followed. */
+/** The body of a refused or failed call was read. */
+export class FailedCallError extends Error {}
+
+/** Calls the API over HTTP by contract names, with types. Does not follow redirects. */
 export function callerOf(origin: string, token: string | null): Caller {
   return async (name, given = {}) => {
     const response = await fetch(addressOf(origin, name, given), requestOf(name, given, token));
@@ -50,7 +52,7 @@ export function callerOf(origin: string, token: string | null): Caller {
       bytes,
       get body() {
         if (isProblem || response.status >= 400)
-          throw new Error(`${name} answered ${response.status}: ${text}`);
+          throw new FailedCallError(`${name} answered ${response.status}: ${text}`);
         return JSON.parse(text);
       },
       get problem() {

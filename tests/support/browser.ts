@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 
-/** Cookies and redirects of a browser, enough for sign-in flows. */
+/** A minimal browser for sign-in flows: it keeps cookies and does not follow redirects. */
 export class TestBrowser {
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
-  /** A random client address, used where the app trusts its proxy (TRUST_PROXY). */
+  /** A random client address, effective where the app trusts its proxy (TRUST_PROXY). */
   #address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
   constructor(origin: string) {
@@ -15,19 +15,18 @@ export class TestBrowser {
     return this.#cookies;
   }
 
-  /** Adds a cookie to the jar. */
   setCookie(name: string, value: string): void {
     this.#cookies.set(name, value);
   }
 
-  /** A browser with an empty cookie jar behind the same address. */
+  /** Returns a browser with the same address and no cookies. */
   withoutCookies(): TestBrowser {
     const other = new TestBrowser(this.#origin);
     other.#address = this.#address;
     return other;
   }
 
-  /** Sends one request. Cookies are sent to our own origin only; redirects are not followed. */
+  /** Sends one request, with cookies only for the app's own origin. Does not follow redirects. */
   async request(address: string | URL, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address, this.#origin);
     const isOurs = url.origin === this.#origin;
@@ -55,9 +54,9 @@ export class TestBrowser {
     const at = pair.indexOf('=');
     const name = pair.slice(0, at).trim();
     const value = pair.slice(at + 1).trim();
-    const isGone =
+    const isRemoved =
       value === '' || attributes.some((attribute) => attribute.trim().toLowerCase() === 'max-age=0');
-    if (isGone) this.#cookies.delete(name);
+    if (isRemoved) this.#cookies.delete(name);
     else this.#cookies.set(name, value);
   }
 }

@@ -1,14 +1,12 @@
 import { sweepPurchases } from '#server/purchases/reconcile/sweep-purchases.ts';
 import { findViolations } from './find-violations.ts';
 import { type ListedProject, listProject } from './listed-project.ts';
-import { paymentsAt } from './sandbox-payments.ts';
+import { createSandboxPayments } from './sandbox-payments.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
-/**
- * A seller, a buyer and their actions, for purchase tests. Call `open` before each test and `check` after it.
- */
-export function marketOf(app: TestApp) {
-  const provider = paymentsAt(app.sandbox);
+/** A seller, a buyer and their actions, for tests of purchases. Call `open` before each test and `check` after it. */
+export function createMarket(app: TestApp) {
+  const provider = createSandboxPayments(app.sandbox);
   let seller: TestPerson;
   let buyer: TestPerson;
 
@@ -71,7 +69,7 @@ export function marketOf(app: TestApp) {
         params: { project_id: project.id },
       }),
 
-    leaveAddress: (project: ListedProject, address = '12 MG Road, Pune 411001', person = buyer) =>
+    saveAddress: (project: ListedProject, address = '12 MG Road, Pune 411001', person = buyer) =>
       app.api(person)('POST /api/projects/shipping-details/{project_id}', {
         params: { project_id: project.id },
         body: { address, phonenumber: '9876543210' },
@@ -95,13 +93,13 @@ export function marketOf(app: TestApp) {
       return state;
     },
 
-    /** Expires the reservation of one purchase. */
     async lapse(purchaseId: string): Promise<void> {
       await app.context.database
         .updateTable('purchases')
-        .set({ expires_at: new Date(Date.now() - 1_000) })
+        .set({ expiresAt: new Date(Date.now() - 1_000) })
         .where('id', '=', purchaseId)
         .execute();
+      app.context.kept.drop();
     },
 
     sweep: () => sweepPurchases(app.context),
@@ -109,4 +107,4 @@ export function marketOf(app: TestApp) {
   return market;
 }
 
-export type Market = ReturnType<typeof marketOf>;
+export type Market = ReturnType<typeof createMarket>;

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { linkGithubAccount } from './github-sign-in.ts';
 
 export interface Person {
-  /** An ID token, valid for a quarter of an hour. */
+  /** An ID token, valid for 15 minutes. */
   readonly token: string;
   readonly profileId: string;
   readonly email: string;
@@ -17,9 +17,8 @@ export interface Person {
 export type SignUp = (name: string, github?: string) => Promise<Person>;
 
 /**
- * Works on a server's data directory while no server is running.
- *
- * Calling `signUp` again with the same name returns the same person with a new token.
+ * Works on a data directory while no server runs on it. Repeated calls of `signUp` with the same name return the same
+ * person with a new token.
  */
 export async function onDataDirectory(
   environment: Readonly<Record<string, string>>,
@@ -33,7 +32,7 @@ export async function onDataDirectory(
       const email = `${name}@example.com`;
       const { idToken } = await built.identity.openSession({ email, name });
       const identity = await built.identity.verifyToken(idToken);
-      const { id, completed_at: completedAt } = await registerProfile(built.context, identity);
+      const { id, completedAt } = await registerProfile(built.context, identity);
       if (completedAt === null) {
         await changeProfile(built.context, id, {
           username: `${name}.kill`,
@@ -46,7 +45,7 @@ export async function onDataDirectory(
       return { token: idToken, profileId: id, email };
     });
   } finally {
-    await built.queue.stop();
+    await built.close();
     await opened.close();
   }
 }

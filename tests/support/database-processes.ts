@@ -1,6 +1,6 @@
 import { readdirSync, readlinkSync, realpathSync } from 'node:fs';
 
-/** The processes of an embedded database in this data directory, its watchdog included. Linux only. */
+/** Lists the processes of the embedded database in this data directory, including its watchdog. Linux only. */
 export function listDatabaseProcesses(dataDirectory: string): number[] {
   const folder = `${realpathSync(dataDirectory)}/postgres`;
   return readdirSync('/proc')

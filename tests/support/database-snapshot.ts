@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 
 /**
- * Every table except the migration tables and the identity provider's rate limits and keys, which change on their
- * own.
+ * All tables except those of migrations, and except the identity provider's rate limits and keys, which change without
+ * a request.
  */
 interface Table {
   readonly name: string;
@@ -36,7 +36,6 @@ export async function digestOver(database: Database): Promise<() => Promise<stri
 }
 
 export interface Snapshot {
-  /** Restores every row. */
   restore(): Promise<void>;
   drop(): Promise<void>;
 }
@@ -58,7 +57,7 @@ export async function takeSnapshot(database: Database): Promise<Snapshot> {
     drop,
     async restore() {
       await database.transaction().execute(async (transaction) => {
-        // Disables triggers (the ledger is append-only) and foreign keys.
+        // Disables foreign keys and triggers, because the ledger is append-only.
         await run('set local session_replication_role = replica', transaction);
         for (const { name, columns } of tables) {
           await run(`delete from public.${name}`, transaction);

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 
 /**
- * Drawn photographs of devices on a desk: boards, chips, wires and screws, with lighting and camera noise.
- * Scenes of one kit share the desk and the parts in other positions, as when two students build the same starter kit.
+ * Draws photographs of devices on a desk: boards, chips, wires and screws, with lighting and camera noise. Scenes of
+ * one kit show the same desk and the same parts in other positions, as when two students build the same starter kit.
  */
 
 const SCENES_PER_KIT = 10;
-/** Part sizes are in pixels of a scene of this width. */
+/** Part sizes are in pixels at this scene width. */
 const DRAWN_WIDTH = 720;
 
 export function randomFrom(seed: number): () => number {
@@ -20,7 +20,7 @@ export function randomFrom(seed: number): () => number {
 }
 
 type Rgb = readonly [number, number, number];
-/** A rotated box or ellipse. */
+/** A rotated rectangle or ellipse. */
 interface Shape {
   readonly x: number;
   readonly y: number;
@@ -56,7 +56,7 @@ function paint(canvas: Float32Array, width: number, height: number, shape: Shape
   }
 }
 
-/** A board with chips and pins; positions are fractions of the board. */
+/** Draws a board with chips and pins. Positions are fractions of the board. */
 function part(kit: () => number): Shape[] {
   const [halfWidth, halfHeight] = [30 + kit() * 110, 22 + kit() * 80];
   const on = (share: Partial<Shape>): Shape => ({

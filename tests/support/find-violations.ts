@@ -10,8 +10,8 @@ type Entry = Selectable<LedgerEntries>;
 type Shipment = Selectable<Shipments>;
 
 /**
- * Checks the invariants between purchases, ledger and the provider's journal once all work has settled. Each table is
- * read once, so the check is linear in the number of rows.
+ * Compares purchases, the ledger and the provider's journal once all work is settled. Reads each table once, so the
+ * check is linear in the number of rows.
  *
  * @returns one sentence per violation.
  */
@@ -20,27 +20,27 @@ export async function findViolations(
   journal: readonly JournalIntent[],
 ): Promise<string[]> {
   const purchases = await database.selectFrom('purchases').selectAll().execute();
-  const entries = await database.selectFrom('ledger_entries').selectAll().execute();
+  const entries = await database.selectFrom('ledgerEntries').selectAll().execute();
   const shipments = await database.selectFrom('shipments').selectAll().execute();
-  const byIntent = new Map(purchases.map((purchase) => [purchase.intent_id, purchase]));
+  const byIntent = new Map(purchases.map((purchase) => [purchase.intentId, purchase]));
   const known = new Map(journal.map((intent) => [intent.id, intent]));
-  const entriesOf = groupBy(entries, (entry) => entry.purchase_id);
-  const shipmentOf = new Map(shipments.map((shipment) => [shipment.purchase_id, shipment]));
+  const entriesOf = groupBy(entries, (entry) => entry.purchaseId);
+  const shipmentOf = new Map(shipments.map((shipment) => [shipment.purchaseId, shipment]));
   return [
     ...findDuplicateSales(purchases),
     ...findDuplicatePayments(journal),
     ...journal.flatMap((intent) => checkPayment(intent, byIntent.get(intent.id))),
     ...purchases.flatMap((purchase) => [
       ...checkPrice(purchase),
-      ...checkIntent(purchase, known.get(purchase.intent_id ?? '')),
-      ...checkEntries(purchase, entriesOf.get(purchase.id) ?? [], known.get(purchase.intent_id ?? '')),
+      ...checkIntent(purchase, known.get(purchase.intentId ?? '')),
+      ...checkEntries(purchase, entriesOf.get(purchase.id) ?? [], known.get(purchase.intentId ?? '')),
       ...checkShipment(purchase, shipmentOf.get(purchase.id)),
     ]),
     ...checkLedger(entries, journal, byIntent),
   ];
 }
 
-/** What the provider still holds of a payment, in paise, before its fees. */
+/** The amount of a payment in paise that was neither refunded nor lost in a dispute, before the provider's fees. */
 export function netHeldMinor(intent: JournalIntent): number {
   return Math.max(0, intent.capturedMinor - intent.refundedMinor - netLostMinor(intent));
 }
@@ -51,7 +51,7 @@ function netLostMinor({ disputes }: JournalIntent): number {
 
 function findDuplicateSales(purchases: readonly Purchase[]): string[] {
   const live = new Map<string, number>();
-  for (const { project_id: projectId, state } of purchases) {
+  for (const { projectId, state } of purchases) {
     if (state === 'paid' || state === 'reserved' || state === 'processing') {
       live.set(projectId, (live.get(projectId) ?? 0) + 1);
     }
@@ -61,7 +61,7 @@ function findDuplicateSales(purchases: readonly Purchase[]): string[] {
     .map(([projectId, count]) => `project ${projectId} has ${count} live purchases`);
 }
 
-/** A purchase opens one payment, even when the provider's answers were lost. */
+/** A purchase opens one payment, even when provider responses are lost. */
 function findDuplicatePayments(journal: readonly JournalIntent[]): string[] {
   const byPurchase = groupBy(journal, ({ metadata }) => metadata['purchase_id'] ?? '');
   byPurchase.delete('');
@@ -81,7 +81,7 @@ function checkPayment(intent: JournalIntent, purchase: Purchase | undefined): st
   if (purchase?.state === 'paid' && heldMinor === 0) {
     broken.push(`purchase ${purchase.id} is paid without money`);
   }
-  if (purchase?.state === 'paid' && heldMinor + netLostMinor(intent) !== purchase.amount_minor) {
+  if (purchase?.state === 'paid' && heldMinor + netLostMinor(intent) !== purchase.amountMinor) {
     broken.push(`purchase ${purchase.id} was paid with another amount`);
   }
   if (intent.charges.filter(({ status }) => status === 'succeeded').length > 1) {
@@ -91,10 +91,10 @@ function checkPayment(intent: JournalIntent, purchase: Purchase | undefined): st
 }
 
 function checkPrice(purchase: Purchase): string[] {
-  const quote = quotePrice(purchase.price_rupees);
-  return quote.amountMinor === purchase.amount_minor && quote.feeRupees === purchase.fee_rupees
+  const quote = quotePrice(purchase.priceRupees);
+  return quote.amountMinor === purchase.amountMinor && quote.feeRupees === purchase.feeRupees
     ? []
-    : [`purchase ${purchase.id} has the amount ${purchase.amount_minor} instead of ${quote.amountMinor}`];
+    : [`purchase ${purchase.id} has the amount ${purchase.amountMinor} instead of ${quote.amountMinor}`];
 }
 
 function checkIntent(purchase: Purchase, intent: JournalIntent | undefined): string[] {
@@ -103,8 +103,8 @@ function checkIntent(purchase: Purchase, intent: JournalIntent | undefined): str
   const { metadata } = intent;
   const isSame =
     metadata['purchase_id'] === purchase.id &&
-    metadata['project_id'] === purchase.project_id &&
-    metadata['buyer_id'] === purchase.buyer_id &&
+    metadata['project_id'] === purchase.projectId &&
+    metadata['buyer_id'] === purchase.buyerId &&
     intent.currency === purchase.currency &&
     intent.status === 'succeeded';
   return isSame ? [] : [`purchase ${purchase.id} was paid with another purchase's payment ${intent.id}`];
@@ -119,32 +119,30 @@ function checkEntries(
 ): string[] {
   const broken = checkFees(purchase, own.filter(isFee), intent);
   const parts = own.filter(({ kind, account }) => kind === 'part-dispute' && account === 'clearing');
-  const partMinor = parts.reduce((sum, entry) => sum - entry.amount_minor, 0);
+  const partMinor = parts.reduce((sum, entry) => sum - entry.amountMinor, 0);
   const lostMinor = intent === undefined ? 0 : netLostMinor(intent);
   if (purchase.state === 'paid' && partMinor !== lostMinor) {
-    broken.push(`purchase ${purchase.id} lost ${lostMinor} to disputes, and the books say ${partMinor}`);
+    broken.push(`purchase ${purchase.id} lost ${lostMinor} to disputes, and the ledger has ${partMinor}`);
   }
-  // Seller and platform bear a loss in proportion to their shares, to the paisa.
+  // Seller and platform share a loss in proportion to their parts, to the paisa.
   const sellerPart = own
     .filter(({ kind, account }) => kind === 'part-dispute' && account === 'seller-payable')
-    .reduce((sum, entry) => sum + entry.amount_minor, 0);
-  const fairMinor = (partMinor * purchase.price_rupees) / (purchase.price_rupees + purchase.fee_rupees);
+    .reduce((sum, entry) => sum + entry.amountMinor, 0);
+  const fairMinor = (partMinor * purchase.priceRupees) / (purchase.priceRupees + purchase.feeRupees);
   if (Math.abs(sellerPart - fairMinor) > 0.5) {
     broken.push(`the seller of purchase ${purchase.id} lost ${sellerPart} instead of ${fairMinor}`);
   }
   const sold = {
-    sellerId: purchase.seller_id,
-    priceRupees: purchase.price_rupees,
-    feeRupees: purchase.fee_rupees,
+    sellerId: purchase.sellerId,
+    priceRupees: purchase.priceRupees,
+    feeRupees: purchase.feeRupees,
   };
   const wanted = [
-    ...(purchase.paid_at === null ? [] : saleEntries(sold)),
-    ...(purchase.paid_at === null || purchase.state === 'paid' ? [] : reversalEntries(sold, partMinor)),
+    ...(purchase.paidAt === null ? [] : saleEntries(sold)),
+    ...(purchase.paidAt === null || purchase.state === 'paid' ? [] : reversalEntries(sold, partMinor)),
   ].map(({ kind, account, profileId, amountMinor }) => lineOf(kind, account, profileId, amountMinor));
   const booked = own.filter((entry) => !isFee(entry) && entry.kind !== 'part-dispute');
-  const found = booked.map((entry) =>
-    lineOf(entry.kind, entry.account, entry.profile_id, entry.amount_minor),
-  );
+  const found = booked.map((entry) => lineOf(entry.kind, entry.account, entry.profileId, entry.amountMinor));
   if (wanted.toSorted().join('\n') === found.toSorted().join('\n')) return broken;
   const sale = booked.filter(({ kind }) => kind === 'sale').length;
   return [
@@ -153,20 +151,22 @@ function checkEntries(
   ];
 }
 
-/** Once a purchase has ended or is paid, the ledger contains the provider's fees for it. */
+/** Once a purchase is paid or has ended, the ledger contains the provider's fees for it. */
 function checkFees(
   { id, state }: Purchase,
   fees: readonly Entry[],
   intent: JournalIntent | undefined,
 ): string[] {
   const bookedMinor = fees.reduce(
-    (sum, { account, amount_minor: amountMinor }) => sum + (account === 'clearing' ? 0 : amountMinor),
+    (sum, { account, amountMinor }) => sum + (account === 'clearing' ? 0 : amountMinor),
     0,
   );
-  const keptMinor = intent?.feesMinor ?? 0;
-  return bookedMinor === keptMinor
+  const feesMinor = intent?.feesMinor ?? 0;
+  return bookedMinor === feesMinor
     ? []
-    : [`the provider kept ${keptMinor} of purchase ${id} (${state}), and the books say ${bookedMinor}`];
+    : [
+        `the provider charged ${feesMinor} in fees for purchase ${id} (${state}), and the ledger has ${bookedMinor}`,
+      ];
 }
 
 const lineOf = (kind: string, account: string, profileId: string | null, amountMinor: number): string =>
@@ -174,14 +174,14 @@ const lineOf = (kind: string, account: string, profileId: string | null, amountM
 
 function checkShipment(purchase: Purchase, shipment: Shipment | undefined): string[] {
   const hasShipment = shipment !== undefined;
-  if (hasShipment !== (purchase.paid_at !== null && purchase.category === 'HARDWARE')) {
+  if (hasShipment !== (purchase.paidAt !== null && purchase.category === 'HARDWARE')) {
     return [`purchase ${purchase.id} has the wrong order`];
   }
   const isOwn =
     shipment === undefined ||
-    (shipment.buyer_id === purchase.buyer_id &&
-      shipment.seller_id === purchase.seller_id &&
-      shipment.project_id === purchase.project_id);
+    (shipment.buyerId === purchase.buyerId &&
+      shipment.sellerId === purchase.sellerId &&
+      shipment.projectId === purchase.projectId);
   return isOwn ? [] : [`the order of purchase ${purchase.id} belongs to other people`];
 }
 
@@ -193,7 +193,7 @@ function checkLedger(
   const broken: string[] = [];
   const sums = new Map<string, number>();
   let clearing = 0;
-  for (const { transaction_id: transaction, account, amount_minor: amountMinor } of entries) {
+  for (const { transactionId: transaction, account, amountMinor } of entries) {
     sums.set(transaction, (sums.get(transaction) ?? 0) + amountMinor);
     if (account === 'clearing') clearing += amountMinor;
   }

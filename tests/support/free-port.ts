@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
 
-/** A free port on this machine. */
 export async function freePort(): Promise<number> {
   return await new Promise((resolve, reject) => {
     const server = createServer();

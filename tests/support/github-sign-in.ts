@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 
-/** Follows the sandbox GitHub's sign-in as this login and returns the callback URL. */
+/** Signs in at the sandbox's GitHub with this login. @returns the callback URL. */
 export async function authorizeAtGithub(authorizeUrl: string, login: string): Promise<URL> {
   const url = new URL(authorizeUrl);
   url.searchParams.set('sandbox_login', login);
@@ -12,7 +12,7 @@ export async function authorizeAtGithub(authorizeUrl: string, login: string): Pr
   return new URL(location);
 }
 
-/** Links a GitHub account to a profile without the browser flow. */
+/** Links a GitHub account to a profile without a browser. */
 export async function linkGithubAccount(context: Context, profileId: string, login: string): Promise<void> {
   const codeVerifier = randomBytes(32).toString('base64url');
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
@@ -26,10 +26,10 @@ export async function linkGithubAccount(context: Context, profileId: string, log
   await context.database
     .updateTable('profiles')
     .set({
-      github_id: account.id,
-      github_login: account.login,
-      github_token_sealed: context.sealer.seal(accessToken),
-      github_linked_at: new Date(),
+      githubId: account.id,
+      githubLogin: account.login,
+      githubTokenSealed: context.sealer.seal(accessToken),
+      githubLinkedAt: new Date(),
     })
     .where('id', '=', profileId)
     .execute();

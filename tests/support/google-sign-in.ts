@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestBrowser } from './browser.ts';
 
-/** Google's sign-in popup; returns the page that reports to its opener. */
+/** Signs in through the Google popup. @returns the page that reports the result to its opener. */
 export async function signInWithGoogle(
   app: { readonly url: string },
   browser: TestBrowser,

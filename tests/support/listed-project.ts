@@ -7,13 +7,13 @@ export interface ListedProject {
   readonly id: string;
   readonly title: string;
   readonly priceRupees: number;
-  /** What the buyer pays, in paise. */
+  /** The buyer's total, in paise. */
   readonly amountMinor: number;
 }
 
 let repositories = 0;
 
-/** Inserts a listed project into the database, for tests that are not about listing. */
+/** Inserts a listed project directly into the database. */
 export async function listProject(
   { database }: Pick<Context, 'database'>,
   project: {
@@ -21,6 +21,9 @@ export async function listProject(
     title?: string;
     priceRupees?: number;
     category?: Category;
+    subject?: string;
+    description?: string;
+    techStack?: string;
     /** `owner/name` of the verified repository; software only. */
     repository?: string;
   },
@@ -31,43 +34,45 @@ export async function listProject(
   const isSoftware = category === 'SOFTWARE';
   const software = isSoftware
     ? {
-        repository_id: 1_000_000 + repositories,
-        repository_url: `https://github.com/${repository}`,
-        commit_sha: 'c'.repeat(40),
+        repositoryId: 1_000_000 + repositories,
+        repositoryUrl: `https://github.com/${repository}`,
+        commitSha: 'c'.repeat(40),
       }
     : {};
   const verificationId = v7();
-  await database
-    .insertInto('verifications')
-    .values({
-      id: verificationId,
-      profile_id: sellerId,
-      category,
-      accepted: true,
-      ...software,
-      repository_full_name: isSoftware ? repository : null,
-      report: JSON.stringify({ checks: [], languages: [], readme_verified: isSoftware }),
-      expires_at: new Date(Date.now() + 86_400_000),
-    })
-    .execute();
   const id = v7();
-  await database
-    .insertInto('projects')
-    .values({
-      id,
-      seller_id: sellerId,
-      title,
-      subject: 'Robotics',
-      description: 'Follows a black line on a white floor.',
-      category,
-      price_rupees: priceRupees,
-      complexity: 'Medium',
-      duration_hours: 40,
-      tech_stack: 'C++, Arduino',
-      video_url: isSoftware ? null : 'https://videos.example.org/robot',
-      verification_id: verificationId,
-      ...software,
-    })
-    .execute();
+  await database.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('verifications')
+      .values({
+        id: verificationId,
+        profileId: sellerId,
+        category,
+        accepted: true,
+        ...software,
+        repositoryFullName: isSoftware ? repository : null,
+        report: JSON.stringify({ checks: [], languages: [], readme_verified: isSoftware }),
+        expiresAt: new Date(Date.now() + 86_400_000),
+      })
+      .execute();
+    await tx
+      .insertInto('projects')
+      .values({
+        id,
+        sellerId,
+        title,
+        subject: project.subject ?? 'Robotics',
+        description: project.description ?? 'Follows a black line on a white floor.',
+        category,
+        priceRupees,
+        complexity: 'Medium',
+        durationHours: 40,
+        techStack: project.techStack ?? 'C++, Arduino',
+        videoUrl: isSoftware ? null : 'https://videos.example.org/robot',
+        verificationId,
+        ...software,
+      })
+      .execute();
+  });
   return { id, title, priceRupees, amountMinor: quotePrice(priceRupees).amountMinor };
 }

@@ -5,13 +5,13 @@ export interface ReceivedMail {
   readonly links: string[];
 }
 
-/** Mails that the sandbox received for this address, newest first. */
+/** @returns the mails that the sandbox received for this address, newest first. */
 export async function readMailbox(sandbox: { readonly url: string }, to: string): Promise<ReceivedMail[]> {
   const response = await fetch(`${sandbox.url}/mail/messages.json?to=${encodeURIComponent(to)}`);
   return (await response.json()) as ReceivedMail[];
 }
 
-/** The tokens of all links in the mails to this address. */
+/** @returns the tokens of all links in the mails to this address. */
 export async function linkTokensSentTo(sandbox: { readonly url: string }, to: string): Promise<string[]> {
   const mails = await readMailbox(sandbox, to);
   const tokens = mails.flatMap(({ text }) =>
@@ -20,7 +20,7 @@ export async function linkTokensSentTo(sandbox: { readonly url: string }, to: st
   return [...new Set(tokens)];
 }
 
-/** The token of the newest link to `page` in the mails to this address. */
+/** @returns the token of the newest link to `page` in the mails to this address. */
 export async function newestLinkToken(
   sandbox: { readonly url: string },
   to: string,

@@ -3,16 +3,14 @@ import { once } from 'node:events';
 import { dirname, join, resolve } from 'node:path';
 import { projectRoot } from '#server/project-root.ts';
 
-/** An operator command, run as a process. */
 export interface OperatorCommand {
-  /** Resolves with the exit code (null when it was killed) and the output. */
+  /** Resolves with the exit code (null after a kill) and the output. */
   readonly over: Promise<{ exit: number | null; text: string }>;
-  /** Sends SIGKILL. */
   kill(): void;
 }
 
 /**
- * Runs the sources, or the built program beside the server that SERVER_PROGRAM names.
+ * Runs the operator from its sources, or from the build that SERVER_PROGRAM names.
  *
  * @param from - the working directory.
  */

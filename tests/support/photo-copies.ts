@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 
-/** An edit meant to hide that a photo was copied. `random` returns numbers from 0 to 1. */
+/** An edit that hides that a photo was copied. `random` returns numbers from 0 to 1. */
 export type PhotoCopy = (photo: Buffer, random: () => number) => Promise<Buffer>;
 
 async function sizeOf(photo: Buffer): Promise<{ width: number; height: number }> {
@@ -47,7 +47,7 @@ async function bar(left: number, top: number, width: number, height: number) {
   return { input: await sharp({ create }).png().toBuffer(), left, top };
 }
 
-/** The photo on a phone screen with a clock, a title and three buttons. */
+/** Places the photo on a phone screen with a clock, a title and three buttons. */
 async function screenshot(photo: Buffer, random: () => number): Promise<Buffer> {
   const [width, height] = [1_080, 1_920];
   const shown = await sharp(photo)

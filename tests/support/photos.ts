@@ -1,9 +1,7 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 
-/**
- * Smooth light with noise: an image with the statistics of a photograph. The same seed gives the same image.
- */
+/** Draws smooth light with noise, which has the statistics of a photograph. The same seed draws the same image. */
 export function aPhoto(seed: number, width = 1_200, height = 900): Sharp {
   const data = Buffer.alloc(width * height * 3);
   let state = (seed * 7_919 + 13) % 2_147_483_648;
@@ -35,6 +33,12 @@ export function aPhoto(seed: number, width = 1_200, height = 900): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
+const files = new Map<string, Promise<Buffer>>();
+
+/** Draws each photograph once per process, because that takes a tenth of a second. */
 export async function aPhotoFile(seed: number, width = 800, height = 600): Promise<Buffer> {
-  return await aPhoto(seed, width, height).jpeg({ quality: 88 }).toBuffer();
+  const key = `${seed} ${width} ${height}`;
+  const file = files.get(key) ?? aPhoto(seed, width, height).jpeg({ quality: 88 }).toBuffer();
+  files.set(key, file);
+  return await file;
 }

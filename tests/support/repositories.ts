@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 
-/** Repositories on the sandbox's GitHub in addition to its samples. */
+/** Adds repositories to the sandbox's GitHub. */
 
 const run = promisify(execFile);
 
@@ -15,7 +15,7 @@ interface World {
 
 export const LONG_README = `# Lab timer\n\n${'It counts down for experiments, rings, and writes the times into a table. '.repeat(5)}\n\n    npm start\n`;
 
-/** Creates a git repository with one commit of the files that `make` writes into the folder. */
+/** Creates a git repository with one commit of the files that `make` writes. */
 export async function makeRepository(
   { sandbox }: World,
   owner: string,
@@ -38,7 +38,7 @@ export async function makeRepository(
   }
 }
 
-/** Like `makeRepository`, from file contents by path, with a README. */
+/** Like `makeRepository`, but from file contents by path, and with a README. */
 export async function makeProject(
   world: World,
   owner: string,
@@ -50,7 +50,7 @@ export async function makeProject(
   );
 }
 
-/** The head commit of a repository's branch. */
+/** @returns the head commit of the repository's branch. */
 export async function commitOf({ sandbox }: World, owner: string, name: string): Promise<string> {
   const directory = join(sandbox.repositoriesDirectory, owner, name);
   return (await run('git', ['rev-parse', 'HEAD'], { cwd: directory })).stdout.trim();
@@ -59,7 +59,7 @@ export async function commitOf({ sandbox }: World, owner: string, name: string):
 interface CommitToMake {
   readonly files: Readonly<Record<string, string>>;
   readonly author?: { readonly name: string; readonly email: string };
-  /** In a format git accepts, such as `2026-03-01T10:00:00Z`. */
+  /** A date that git accepts, such as `2026-03-01T10:00:00Z`. */
   readonly at?: string;
 }
 

@@ -9,7 +9,7 @@ import { restoreBackup } from '#server/operations/restore.ts';
 import type { TestApp } from './test-app.ts';
 import { createEmptyDatabase } from './test-database.ts';
 
-/** An empty data directory and an empty database. */
+/** Creates an empty data directory and an empty database. */
 export async function createEmptyTarget(): Promise<{
   readonly dataDirectory: string;
   readonly databaseUrl: string;
@@ -40,17 +40,17 @@ export async function restoreInto(
   });
 }
 
-/** Opens restored data with the same payment provider; no background work runs. */
+/** Opens restored data with the same payment provider, without background work. */
 export async function openRestored(
   app: TestApp,
   place: { readonly dataDirectory: string; readonly databaseUrl: string | null },
-): Promise<BuiltContext & { close(): Promise<void> }> {
+): Promise<BuiltContext> {
   const opened = await openDatabase(place);
   const built = await buildContext({ ...app.context.config, ...place }, app.context.log, opened);
   return {
     ...built,
     async close() {
-      await built.queue.stop();
+      await built.close();
       await opened.close();
     },
   };

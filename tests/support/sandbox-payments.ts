@@ -13,7 +13,7 @@ export interface JournalIntent {
   readonly charges: readonly { id: string; status: string }[];
   readonly refunds: readonly { id: string; status: string }[];
   readonly disputes: readonly { id: string; status: string; amount: number }[];
-  /** The provider's fees. */
+  /** The provider's fees, in paise. */
   readonly feesMinor: number;
 }
 
@@ -29,16 +29,16 @@ export interface PaymentFault {
     | 'webhook-delay'
     | 'webhook-duplicate'
     | 'webhook-reorder';
-  /** Such as `payment_intents.create`. */
+  /** The provider call, such as `payment_intents.create`. */
   readonly operation?: string;
   readonly times?: number;
   readonly delayMs?: number;
 }
 
-type How = { card: string } | { upi: string | null };
+type PaymentChoice = { card: string } | { upi: string | null };
 
-/** The buyer's browser and the operator at the sandbox's payment provider. */
-export function paymentsAt(sandbox: Pick<Sandbox, 'url'>) {
+/** Acts as the buyer's browser and as the operator of the sandbox's payment provider. */
+export function createSandboxPayments(sandbox: Pick<Sandbox, 'url'>) {
   const { hostname, port } = new URL(sandbox.url);
   const operator = new Stripe('sk_test_operator', {
     host: hostname,
@@ -63,12 +63,12 @@ export function paymentsAt(sandbox: Pick<Sandbox, 'url'>) {
     operator,
 
     /**
-     * Confirms a payment as the browser does, with the client secret alone. @returns the intent's status or the
-     * decline code.
+     * Confirms a payment with the client secret alone, as the browser does. @returns the intent's status or the decline
+     * code.
      */
     async pay(
       clientSecret: string,
-      how: How = { card: '4242424242424242' },
+      how: PaymentChoice = { card: '4242424242424242' },
     ): Promise<{ status: string; declined: string | null }> {
       const intentId = clientSecret.split('_secret_')[0] ?? '';
       const form = new URLSearchParams({ client_secret: clientSecret, key: 'pk_test_sandbox' });
@@ -110,13 +110,13 @@ export function paymentsAt(sandbox: Pick<Sandbox, 'url'>) {
       return found;
     },
     /** Deletes all payments, refunds, disputes and events. */
-    forget: () => control('DELETE', 'journal'),
+    clearJournal: () => control('DELETE', 'journal'),
     fault: (fault: PaymentFault) => control('POST', 'faults', fault),
     clearFaults: () => control('DELETE', 'faults'),
-    /** The customer's or bank's answer to a pending payment. */
+    /** Answers a pending UPI payment, as the customer or the bank would. */
     answerUpi: (intentId: string, outcome: 'approved' | 'refused' | 'expired') =>
       control('POST', `payment_intents/${intentId}/settle`, { outcome }),
-    /** The bank's outcome of a pending refund, or the return of a settled one. */
+    /** Sets the bank's outcome of a pending refund, or returns a settled refund. */
     settleRefund: (refundId: string, outcome: 'succeeded' | 'failed') =>
       control('POST', `refunds/${refundId}/settle`, { outcome }),
     async openDispute(intentId: string, given: { amount?: number; status?: string } = {}): Promise<string> {
@@ -130,10 +130,10 @@ export function paymentsAt(sandbox: Pick<Sandbox, 'url'>) {
     async loseDispute(intentId: string): Promise<void> {
       await this.closeDispute(await this.openDispute(intentId), 'lost');
     },
-    /** Moves the marketplace's keys to another account, revokes them, or without arguments restores them. */
+    /** Moves the API keys to another account or revokes them; without arguments restores them. */
     changeKeys: (keys: { account?: string; revoked?: boolean } = {}) => control('PUT', 'keys', keys),
     flushWebhooks: () => control('POST', 'webhooks/flush'),
   };
 }
 
-export type SandboxPayments = ReturnType<typeof paymentsAt>;
+export type SandboxPayments = ReturnType<typeof createSandboxPayments>;

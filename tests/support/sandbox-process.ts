@@ -10,15 +10,15 @@ export interface SandboxProcess {
 }
 
 /**
- * The sandbox as a separate process. Its GitHub spawns git several times per request, and spawning from a process
- * with a large heap, such as a test's, is ten times slower.
+ * Runs the sandbox as a separate process. Its GitHub spawns git several times per request, which is ten times slower
+ * from a process with a large heap, such as a test runner's.
  *
  * @throws Error with the output when the process exits before it is ready.
  */
 export async function startSandboxProcess(dataDirectory: string): Promise<SandboxProcess> {
   const { PATH = '', HOME = '', SERVER_PROGRAM } = process.env;
   const [port, smtpPort] = [await freePort(), await freePort()];
-  // The built sandbox when the server under test is the built one.
+  // A built server under test uses the built sandbox.
   const program =
     SERVER_PROGRAM === undefined
       ? ['--import', 'tsx', join('sandbox', 'main.ts')]

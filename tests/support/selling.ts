@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import type { BodyOf } from '#contract/calls.ts';
-import type { ProjectCard, ProjectDetails } from '#contract/entities.ts';
+import type { ProjectCard, ProjectDetails } from '#contract/entities/project.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import { aPhotoFile } from './photos.ts';
-import { paymentsAt } from './sandbox-payments.ts';
+import { createSandboxPayments } from './sandbox-payments.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
-/** Selling and buying through the API, for tests about what comes before or after. */
+/** Lists and buys projects through the API, for tests of other subjects. */
 
 export type ProjectForm = BodyOf<'POST /api/projects/add-project'>;
 
@@ -36,7 +36,7 @@ export const hardwareForm: ProjectForm = {
 export const jpegs = (...files: Uint8Array[]) =>
   files.map((bytes, index) => ({ bytes, name: `${index}.jpg`, type: 'image/jpeg' }));
 
-/** Requires that the seller has linked `asha-verma`. */
+/** Requires that the seller has linked the GitHub account `asha-verma`. */
 export async function listMessMenu(app: TestApp, seller: TestPerson): Promise<ProjectDetails> {
   const call = app.api(seller);
   const verified = await call('POST /api/projects/anayze-repo', { body: { repo_url: messMenu } });
@@ -68,7 +68,7 @@ export async function reserve(
 }
 
 /**
- * Pays at the sandbox's payment provider. Buyers with the same card count as one buyer in a seller's statistics.
+ * Pays at the sandbox's payment provider. Buyers who pay with the same card count as one buyer in a seller's figures.
  */
 export async function buy(
   app: TestApp,
@@ -84,7 +84,7 @@ export async function buy(
     });
   }
   const { clientSecret } = await reserve(app, buyer, project);
-  await paymentsAt(app.sandbox).pay(clientSecret, { card });
+  await createSandboxPayments(app.sandbox).pay(clientSecret, { card });
   const settled = await call('PUT /api/projects/{id}/mark-sold', { params: { id: project.id } });
   expect(settled.status).toBe(200);
 }

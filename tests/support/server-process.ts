@@ -2,27 +2,27 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { projectRoot } from '#server/project-root.ts';
 
-/** The server as a separate process that a test can kill. */
+/** A server process that a test can kill. */
 export interface ServerProcess {
   readonly pid: number;
-  /** From start to readiness: wall-clock and CPU time in milliseconds (CPU on Linux only). */
+  /** The time from start to readiness in milliseconds: wall-clock and CPU time (CPU time on Linux only). */
   readonly readyMs: number;
   readonly readyCpuMs: number;
   /** The output so far. */
   output(): string;
-  /** Sends SIGKILL: no handlers run, nothing is flushed. Resolves when the process has exited. */
+  /** Sends SIGKILL, so no handler runs and nothing is flushed. Resolves when the process has exited. */
   kill(): Promise<void>;
   /** Sends SIGTERM. Resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** The exit code, once the process has exited for any reason. */
+  /** Resolves with the exit code when the process exits for any reason. */
   readonly ended: Promise<number | null>;
-  /** Resident memory, current or peak, in megabytes. Linux only. */
+  /** Current or peak resident memory in megabytes. Linux only. */
   memoryMegabytes(which: 'now' | 'peak'): number;
   /** Resets the peak. @returns the current memory in megabytes. */
   watchMemory(): number;
 }
 
-/** A starting server. */
+/** A server process that may not be ready yet. */
 export interface LaunchedServer extends Pick<ServerProcess, 'kill' | 'output'> {
   /** Rejects with the output when the server exits, or is not ready within a minute. */
   readonly ready: Promise<ServerProcess>;
@@ -39,7 +39,7 @@ export async function startServerProcess(
 }
 
 /**
- * Runs the sources, or the built server that SERVER_PROGRAM names.
+ * Runs the server from its sources, or the build that SERVER_PROGRAM names.
  *
  * @param prefix - a command that execs the server, such as `nsenter …`.
  */
@@ -62,6 +62,7 @@ export function launchServerProcess(
       LOG_LEVEL: 'error',
       LIMITS: 'off',
       MAX_READS: '1000',
+      MAX_SEARCHES: '1000',
       MAX_WRITES: '1000',
       ...environment,
     },
@@ -82,7 +83,7 @@ export function launchServerProcess(
   const kill = async (): Promise<void> => {
     await signal('SIGKILL');
   };
-  const ready = untilReady(child, output).then((): ServerProcess => ({
+  const ready = waitForReady(child, output).then((): ServerProcess => ({
     pid: child.pid ?? 0,
     readyMs: performance.now() - startedAt,
     readyCpuMs: processorTimeOf(child.pid ?? 0),
@@ -92,7 +93,7 @@ export function launchServerProcess(
     ended,
     memoryMegabytes: (which) => memoryOf(child.pid ?? 0, which),
     watchMemory() {
-      // https://man7.org/linux/man-pages/man5/proc_pid_clear_refs.5.html
+      // Writing 5 resets the peak. https://man7.org/linux/man-pages/man5/proc_pid_clear_refs.5.html
       writeFileSync(`/proc/${child.pid}/clear_refs`, '5');
       return memoryOf(child.pid ?? 0, 'now');
     },
@@ -100,7 +101,7 @@ export function launchServerProcess(
   return { ready, kill, output };
 }
 
-async function untilReady(child: ChildProcess, output: () => string): Promise<void> {
+async function waitForReady(child: ChildProcess, output: () => string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const fail = (why: string): void => {
       clearTimeout(timer);
@@ -119,7 +120,7 @@ async function untilReady(child: ChildProcess, output: () => string): Promise<vo
   });
 }
 
-/** CPU time of all threads. https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
+/** The CPU time of all threads in milliseconds. https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
 function processorTimeOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const [user = '', system = ''] = stat

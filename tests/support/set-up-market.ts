@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { type Market, marketOf } from './buying.ts';
+import { type Market, createMarket } from './buying.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 /**
- * The app and the market of a test file: started once, reset before each test, and checked after it.
+ * Starts the app and the market once per test file, resets them before each test, and checks invariants after it.
  *
- * @param options.check - false where a test breaks an invariant on purpose.
- * @returns placeholders for both, usable from the first test on.
+ * @param options.check - false for tests that break an invariant on purpose.
+ * @returns proxies for both, usable from the first test on.
  */
 export function setUpMarket({ check = true, ...options }: TestAppOptions & { check?: boolean } = {}): {
   app: TestApp;
@@ -19,7 +19,7 @@ export function setUpMarket({ check = true, ...options }: TestAppOptions & { che
   };
   beforeAll(async () => {
     const app = await startTestApp(options);
-    started = { app, market: marketOf(app) };
+    started = { app, market: createMarket(app) };
   });
   afterAll(() => started?.app.close());
   beforeEach(() => whenStarted().market.open());
@@ -34,7 +34,7 @@ export function setUpMarket({ check = true, ...options }: TestAppOptions & { che
   };
 }
 
-/** A proxy for an object created later, so that a file can name it at the top. */
+/** Forwards to an object that does not exist yet when the file is loaded. */
 function lazyProxy<T extends object>(find: () => T): T {
   return new Proxy({} as T, { get: (_nothing, key) => Reflect.get(find(), key) as unknown });
 }

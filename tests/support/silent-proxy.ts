@@ -1,8 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/**
- * A TCP proxy to a database that can go silent: connections stay open and new ones are accepted, but no data passes.
- */
+/** A TCP proxy in front of a database. When silent, it keeps and accepts connections but passes no data. */
 export interface SilentProxy {
   readonly port: number;
   silence(): void;

@@ -8,19 +8,19 @@ import { projectRoot } from '#server/project-root.ts';
 export interface SmallDisk {
   /** The mount point inside the namespace. */
   readonly path: string;
-  /** The same folder as seen from outside. */
+  /** The path of the same folder outside the namespace. */
   readonly outsidePath: string;
-  /** Prefix that runs a command inside the namespace. */
+  /** A command prefix that enters the namespace. */
   readonly enter: readonly string[];
-  /** Fills the disk until this fraction is free; 0 fills it completely. */
+  /** Fills the disk until this fraction of it is free; 0 fills it completely. */
   fill(freeShare: number): Promise<void>;
-  /** Deletes what `fill` wrote. */
-  makeRoom(): Promise<void>;
+  /** Deletes the files that `fill` wrote. */
+  free(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** As root a mount namespace; otherwise a user namespace as well. */
-const ways = [
+/** Root needs only a mount namespace; other users need a user namespace as well. */
+const namespaces = [
   { make: ['--mount'], enter: ['--mount'] },
   { make: ['--user', '--map-root-user', '--mount'], enter: ['--user', '--preserve-credentials', '--mount'] },
 ] as const;
@@ -28,49 +28,49 @@ const ways = [
 const MOUNT = 'mount -t tmpfs -o "size=$1m,mode=0777" small-disk "$0"';
 
 function findWay() {
-  return ways.find(
+  return namespaces.find(
     ({ make }) =>
       spawnSync('unshare', [...make, 'sh', '-c', MOUNT, tmpdir(), '1'], { stdio: 'ignore' }).status === 0,
   );
 }
 
-/** Null where a small disk is available; otherwise the reason. */
-export function whyNoSmallDisk(): string | null {
+/** @returns why this machine cannot provide a small disk, or null if it can. */
+export function smallDiskUnavailableReason(): string | null {
   return findWay() === undefined
     ? 'A small disk needs Linux with util-linux (unshare, nsenter, mount), and either root or user namespaces.'
     : null;
 }
 
-/** @throws Error when `whyNoSmallDisk` returns a reason. */
+/** @throws Error when `smallDiskUnavailableReason` returns a reason. */
 export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
   const way = findWay();
-  if (way === undefined) throw new Error(whyNoSmallDisk() ?? 'no small disk');
+  if (way === undefined) throw new Error(smallDiskUnavailableReason() ?? 'no small disk');
   const path = await mkdtemp(join(tmpdir(), 'protohaat-small-disk-'));
-  // The namespace lives as long as this process, which exits when its stdin closes.
+  // The namespace exists as long as this process, which exits when its stdin closes.
   const holder = spawn(
     'unshare',
     [...way.make, 'sh', '-c', `${MOUNT} && echo mounted && read -r end`, path, String(megabytes)],
     { stdio: ['pipe', 'pipe', 'inherit'] },
   );
-  await untilMounted(holder);
+  await waitForMount(holder);
   const pid = String(holder.pid);
   const outsidePath = join('/proc', pid, 'root', path);
-  const fillings: string[] = [];
+  const fillers: string[] = [];
   return {
     path,
     outsidePath,
     enter: ['nsenter', '--target', pid, ...way.enter, 'sh', '-c', 'cd "$0" && exec "$@"', projectRoot],
 
     async fill(freeShare) {
-      const name = join(outsidePath, `filling-${fillings.length}`);
-      fillings.push(name);
+      const name = join(outsidePath, `filling-${fillers.length}`);
+      fillers.push(name);
       const { bavail, blocks, bsize } = await statfs(outsidePath);
       const bytes = Math.max(0, Math.floor((bavail - blocks * freeShare) * bsize));
       await writeFile(name, Buffer.alloc(bytes));
     },
 
-    async makeRoom() {
-      for (const name of fillings.splice(0)) await rm(name);
+    async free() {
+      for (const name of fillers.splice(0)) await rm(name);
     },
 
     async close() {
@@ -82,7 +82,7 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
   };
 }
 
-async function untilMounted(holder: ChildProcess): Promise<void> {
+async function waitForMount(holder: ChildProcess): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     holder.stdout?.once('data', () => resolve());
     holder.once('exit', (code) => reject(new Error(`the small disk could not be mounted: exit ${code}`)));

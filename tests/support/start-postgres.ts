@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openEmbeddedDatabase } from '#server/database/embedded/embedded-database.ts';
 import { freePort } from './free-port.ts';
 
-/** Nothing in it must survive a power cut. */
+/** Settings for data that need not survive a crash. */
 const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
@@ -15,11 +15,18 @@ const SETTINGS = [
 
 let stop: (() => Promise<void>) | null = null;
 
-/** Vitest's global set-up: the server that TEST_DATABASE_URL names, or one of our own for this run. */
+/** Vitest's global setup: uses the server that TEST_DATABASE_URL names, or starts one for this run. */
 export async function setup(): Promise<void> {
-  if ((process.env['TEST_DATABASE_URL'] ?? '') !== '') return;
+  process.env['TEST_RUN_ID'] = `${process.pid}`;
+  if ((process.env['TEST_DATABASE_URL'] ?? '') !== '') {
+    stop = async () => {
+      const { dropTestDatabases } = await import('./test-database.ts');
+      await dropTestDatabases();
+    };
+    return;
+  }
   const directory = await mkdtemp(join(tmpdir(), 'protohaat-test-postgres-'));
-  // Tests reach it as a server on the network, also through proxies that fail.
+  // Tests connect over TCP, some of them through faulty proxies.
   const port = await freePort();
   const hostRules = join(directory, 'pg_hba.conf');
   await writeFile(hostRules, 'local all all trust\nhost all all 127.0.0.1/32 trust\n', { mode: 0o644 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#server/database/database.ts';
 
-/** Writes what the product never writes: for tests of how it copes with a database that somebody changed by hand. */
+/** Writes rows that the product never writes, to test a database that was edited by hand. */
 export async function tamper(
   database: Database,
   write: (transaction: DatabaseTransaction) => Promise<unknown>,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the test app', () => {
-  it('the test app signs people up with a complete profile and a linked GitHub account', async () => {
+  it('the test app can create people with a complete profile and a linked GitHub account', async () => {
     const person = await app.signUp({ name: 'Asha', github: 'asha-verma' });
     const viewer = await app.identity.verifyToken(person.token);
     expect(viewer).toMatchObject({ subject: person.subject, email: person.email, emailVerified: true });
@@ -17,13 +17,13 @@ describe('the test app', () => {
       .selectAll()
       .where('id', '=', person.profileId)
       .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ username: person.username, github_login: 'asha-verma' });
+    expect(row).toMatchObject({ username: person.username, githubLogin: 'asha-verma' });
   });
 
   it('a reset of the test app removes every account', async () => {
     const person = await app.signUp();
     await app.reset();
-    await expect(app.identity.verifyToken(person.token)).rejects.toThrow('sign in again');
+    await expect(app.identity.verifyToken(person.token)).rejects.toThrow('sign-in-needed');
     await app.signUp({ username: person.username });
   });
 

@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { pino } from 'pino';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { changeProfile } from '#server/accounts/change-profile.ts';
 import { findViewer } from '#server/accounts/find-viewer.ts';
 import { registerProfile } from '#server/accounts/register-profile.ts';
 import type { EmbeddedIdentity } from '#server/adapters/better-auth/better-auth-identity.ts';
+import type { PasswordHasher } from '#server/adapters/better-auth/identity-settings.ts';
 import { createApp } from '#server/app.ts';
 import { buildContext } from '#server/build-context.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -17,11 +20,11 @@ import type { OperationDeps } from '#server/operations/operation-deps.ts';
 import { type Caller, callerOf } from './api-caller.ts';
 import { freePort } from './free-port.ts';
 import { linkGithubAccount } from './github-sign-in.ts';
-import { emptyDatabase, openTestDatabase } from './test-database.ts';
+import { borrowTestDatabase, emptyDatabase, openTestDatabase } from './test-database.ts';
 import { startTestSandbox } from './test-sandbox.ts';
 
 export interface TestPerson {
-  /** An ID token of a session. */
+  /** The ID token of a session. */
   readonly token: string;
   readonly subject: string;
   readonly profileId: string;
@@ -32,10 +35,12 @@ export interface TestPerson {
 export interface TestAppOptions {
   /** Settings that override the sandbox defaults, such as `{ RESERVATION_MINUTES: '1' }`. */
   readonly settings?: Readonly<Record<string, string>>;
-  /**
-   * True sends the sandbox's Stripe webhooks to the app. Off by default, so that none arrives between two tests.
-   */
+  /** Sends the sandbox's Stripe webhooks to the app. Off by default, so that none arrives between two tests. */
   readonly webhooks?: boolean;
+  /** Hashes passwords as in production. */
+  readonly hasScrypt?: boolean;
+  /** For tests that change the schema. */
+  readonly hasOwnDatabase?: boolean;
   /** The log level of the server on stderr; silent by default. */
   readonly logLevel?: string;
 }
@@ -48,23 +53,29 @@ export interface TestApp {
   /** The app's origin, `http://127.0.0.1:<port>`. */
   readonly url: string;
   readonly sandbox: Sandbox;
-  /** Typed contract calls over HTTP, as this person or anonymously. */
+  readonly pool: pg.Pool;
+  /** Calls the API over HTTP with types, as this person or anonymously. */
   api(person?: Pick<TestPerson, 'token'> | string | null): Caller;
   /** Creates a person with a session, a verified address and a complete profile. */
   signUp(wanted?: { name?: string; username?: string; email?: string; github?: string }): Promise<TestPerson>;
-  /**
-   * Runs every due job and the jobs they enqueue. `at` also runs jobs due at that time (backoff, `notBefore`).
-   */
+  /** Runs every due job and the jobs it enqueues. `at` also runs jobs due at that time (backoff, `notBefore`). */
   runJobs(options?: { at?: Date }): Promise<JobRun[]>;
   /** Empties the database, including accounts. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
+/** Not for production: a plain SHA-256, because the scrypt of each test sign-in takes a tenth of a second. */
+const fastHasher: PasswordHasher = {
+  hash: (password) => Promise.resolve(createHash('sha256').update(password).digest('hex')),
+  verify: async ({ hash, password }) => (await fastHasher.hash(password)) === hash,
+};
+
 let people = 0;
 
 /**
- * The whole server with a real database and a sandbox, listening. Start it once per file and close it at the end.
+ * Starts the whole server on a free port, with a real database and a sandbox. Start it once per file and close it at
+ * the end.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const directory = await mkdtemp(join(tmpdir(), 'protohaat-test-'));
@@ -80,20 +91,26 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: join(directory, 'data'),
-    // Shared by all files of a worker, which share a database and its encrypted keys.
+    // All test files of a worker share a database, whose keys are encrypted with this secret.
     APP_SECRET: '5e'.repeat(32),
     SANDBOX_URL: sandbox.url,
     SMTP_URL: sandbox.smtpUrl,
     LOG_LEVEL: options.logLevel ?? 'silent',
-    // All callers share one address here; tests of limits set their own.
+    // All callers share one address in tests, so rate limits are off; tests of limits set their own.
     LIMITS: 'off',
     MAX_READS: '1000',
+    MAX_SEARCHES: '1000',
     MAX_WRITES: '1000',
     ...options.settings,
   });
   const log = pino(logOptions(config.logLevel), pino.destination(2));
-  const opened = await openTestDatabase();
-  const built = await buildContext(config, log, opened);
+  const opened = await (options.hasOwnDatabase === true ? openTestDatabase() : borrowTestDatabase());
+  const built = await buildContext(
+    config,
+    log,
+    opened,
+    options.hasScrypt === true ? {} : { hasher: fastHasher },
+  );
   const { context, identity, runner } = built;
   const app = await createApp(context, {
     findViewer: (token, beforeLookUp) => findViewer(context, token, beforeLookUp),
@@ -107,6 +124,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     identity,
     url,
     sandbox,
+    pool: opened.pool,
     api: (person) => callerOf(url, typeof person === 'string' ? person : (person?.token ?? null)),
 
     async signUp(wanted = {}) {
@@ -142,7 +160,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 
     async close() {
       await app.close();
-      await built.queue.stop();
+      await built.close();
       await opened.close();
       await sandbox.close();
       await rm(directory, { recursive: true, force: true });

@@ -1,17 +1,41 @@
 import pg from 'pg';
 import { migrate, schemaFingerprint } from '#server/database/migrate.ts';
-import { type OpenDatabase, overPool } from '#server/database/open-database.ts';
-import { resultTypes } from '#server/database/result-types.ts';
+import { type OpenDatabase, createKysely } from '#server/database/open-database.ts';
+import { PgBossQueue } from '#server/jobs/pg-boss-queue.ts';
+import { jobs } from '#server/worker.ts';
+import { openTestPool } from './test-pool.ts';
 
-/** The server on which each test file gets a database of its own; `start-postgres.ts` names it. */
+/** The PostgreSQL server for the databases of all test files, set by `start-postgres.ts`. */
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
 
-/** A migrated, empty database. */
+/** The common prefix of the names of all databases of this run. */
+const prefix = `protohaat_test_${process.env['TEST_RUN_ID'] ?? ''}_`;
+
+/** Databases returned by earlier test files of this worker, which runs its files one after another. */
+const unused: OpenDatabase[] = [];
+
+/**
+ * Returns a migrated, empty database, which later files of this worker reuse. Tests that change the schema must use
+ * `openTestDatabase` instead.
+ */
+export async function borrowTestDatabase(): Promise<OpenDatabase> {
+  const opened = unused.pop() ?? (await openTestDatabase());
+  await emptyDatabase(opened.pool);
+  return {
+    ...opened,
+    close() {
+      unused.push(opened);
+      return Promise.resolve();
+    },
+  };
+}
+
+/** Creates a migrated, empty database for the caller alone; closing drops it. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const template = `protohaat_template_${schemaFingerprint()}`;
-  const name = `protohaat_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  const name = `${prefix}${Math.random().toString(36).slice(2, 10)}`;
   await onServer(async (client) => {
-    // Making the template and copying it wait for one another.
+    // The lock keeps the template from being copied while it is created.
     await client.query('select pg_advisory_lock(7215260115)');
     const { rows } = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (rows.length === 0) await makeServerTemplate(client, template);
@@ -19,7 +43,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   });
   const pool = poolOf(name);
   return {
-    database: overPool(pool),
+    database: createKysely(pool),
     pool,
     embedded: false,
     async close() {
@@ -30,8 +54,8 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
 }
 
 /**
- * Deletes every row. Triggers (the ledger refuses) and foreign keys stand aside for it. Truncating would be slower: it
- * makes new files for some forty tables each time.
+ * Deletes every row with triggers and foreign keys disabled, because the ledger is append-only. TRUNCATE is slower: it
+ * creates new files for about forty tables.
  */
 export async function emptyDatabase(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
@@ -55,7 +79,18 @@ export async function emptyDatabase(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** An empty database on the server, without a schema. */
+/** Drops the databases of this run that its workers have not dropped. */
+export async function dropTestDatabases(): Promise<void> {
+  await onServer(async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [prefix],
+    );
+    for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
+  });
+}
+
+/** Creates a database without a schema. */
 export async function createEmptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `protohaat_empty_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   await onServer((client) => client.query(`create database ${name}`));
@@ -73,6 +108,16 @@ async function makeServerTemplate(client: pg.Client, template: string): Promise<
   await client.query(`create database ${draft}`);
   const pool = poolOf(draft);
   await migrate(pool);
+  // Each queue is a partition, which takes longer to create than to copy.
+  const queue = await PgBossQueue.open(pool, jobs, {
+    alone: false,
+    supervise: false,
+    sealer: null,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  await queue.stop();
   await pool.end();
   await client.query(`alter database ${draft} rename to ${template}`);
 }
@@ -84,9 +129,7 @@ function urlOf(name: string): string {
 }
 
 function poolOf(name: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: urlOf(name), max: 20, types: resultTypes });
-  pool.on('error', () => {});
-  return pool;
+  return openTestPool({ connectionString: urlOf(name), max: 20 });
 }
 
 async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -7,8 +7,8 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '#sandbox/sandbo
 let prepared: Promise<string> | null = null;
 
 /**
- * A sandbox on free ports over a new directory. Its sample repositories and keys are built once per process and
- * copied, since building them spawns some twenty git processes.
+ * Starts a sandbox on free ports with a new directory. Copies sample repositories and keys that are built once per
+ * process, because building them spawns about twenty git processes.
  */
 export async function startTestSandbox(
   dataDirectory: string,

@@ -4,16 +4,17 @@ import type { BodyOf } from '#contract/calls.ts';
 import { canonicalUsername, isUsername, USERNAME_PATTERN } from '#domain/accounts/username.ts';
 import { useDebouncedValue } from '../lib/use-debounced-value.ts';
 import type { UsernameState } from '../lib/username-state.ts';
-import { send } from './send.ts';
+import { apiOf, useApi } from './api-of.ts';
 import { useSession } from './session.tsx';
+import type { Clean } from './wire.ts';
 
-/** Whether a name can be chosen, asked of the server. Names that the rule refuses are not asked about. */
-export function usernameQuery(typed: string) {
+/** Disabled for invalid usernames. */
+export function usernameAvailabilityQuery(typed: string) {
   const username = canonicalUsername(typed);
   return queryOptions({
     queryKey: ['username', username],
-    queryFn: async ({ signal }) => {
-      const answer = await send('GET /username', { query: { username } }, { signal });
+    queryFn: async ({ client, signal }) => {
+      const answer = await apiOf(client).send('GET /username', { query: { username } }, { signal });
       return answer.meta ?? { available: answer.data.length === 0 };
     },
     enabled: isUsername(username),
@@ -22,11 +23,11 @@ export function usernameQuery(typed: string) {
   });
 }
 
-/** Follows what is typed: the rule at once, the server after a pause. One's own present name counts as available. */
+/** @param own - the user's current username, which counts as available. */
 export function useUsernameState(typed: string, own: string | null = null): UsernameState {
   const name = canonicalUsername(typed);
   const settled = useDebouncedValue(name, 350);
-  const check = useQuery(usernameQuery(settled));
+  const check = useQuery(usernameAvailabilityQuery(settled));
   if (name === '') return 'empty';
   if (own !== null && name === canonicalUsername(own)) return 'yours';
   if (!isUsername(name)) return new RegExp(USERNAME_PATTERN, 'u').test(name) ? 'reserved' : 'invalid';
@@ -37,18 +38,19 @@ export function useUsernameState(typed: string, own: string | null = null): User
 }
 
 export interface ProfileInput {
-  readonly fields: BodyOf<'POST /api/auth/complete-profile'>;
+  readonly fields: Clean<BodyOf<'POST /api/auth/complete-profile'>>;
   readonly photo: File | null;
 }
 
 export function useCompleteProfile() {
+  const { send } = useApi();
   const session = useSession();
   return useMutation({
     mutationFn: async ({ fields, photo }: ProfileInput) =>
       (
         await send('POST /api/auth/complete-profile', {
           body: fields,
-          ...(photo === null ? {} : { files: { profile_photo: [photo] } }),
+          ...(photo === null ? {} : { files: { profilePhoto: [photo] } }),
         })
       ).data,
     onSuccess: (profile) => session.setProfile(profile),
@@ -57,12 +59,13 @@ export function useCompleteProfile() {
 
 const freshProfileKey = ['profile'] as const;
 
-/** What others do changes the numbers of a profile, so it is asked for again where they are shown. */
+/** Refetches the profile on pages that show its figures, which change with every sale and review. */
 export function useFreshProfile(): void {
   const session = useSession();
   const { data } = useQuery({
     queryKey: freshProfileKey,
-    queryFn: async ({ signal }) => (await send('GET /api/auth/me', {}, { signal })).data,
+    queryFn: async ({ client, signal }) =>
+      (await apiOf(client).send('GET /api/auth/me', {}, { signal })).data,
     gcTime: 0,
   });
   useEffect(() => {
@@ -71,21 +74,22 @@ export function useFreshProfile(): void {
 }
 
 export interface ProfileChange {
-  readonly fields: BodyOf<'POST /api/auth/updateProfile'>;
-  /** Null leaves the photo as it is. */
+  readonly fields: Clean<BodyOf<'POST /api/auth/updateProfile'>>;
+  /** Null keeps the current photo. */
   readonly photo: File | null;
 }
 
 export function useUpdateProfile() {
+  const { send } = useApi();
   const session = useSession();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ fields, photo }: ProfileChange) => {
-      // An older answer that is still on its way must not undo this one.
+      // A refetch that is already running must not overwrite the updated profile.
       await client.cancelQueries({ queryKey: freshProfileKey });
       const answer = await send('POST /api/auth/updateProfile', {
         body: fields,
-        ...(photo === null ? {} : { files: { profile_photo: [photo] } }),
+        ...(photo === null ? {} : { files: { profilePhoto: [photo] } }),
       });
       return answer.data;
     },
@@ -93,11 +97,9 @@ export function useUpdateProfile() {
   });
 }
 
-/**
- * Goes to GitHub by way of our server. The ticket stands in the address for the ID token: it works once, for a minute, in
- * this browser.
- */
+/** Redirects to GitHub through our server. A single-use ticket, not the ID token, identifies the user in the URL. */
 export function useLinkGithub() {
+  const { send } = useApi();
   return useMutation({
     mutationFn: async () => {
       const { ticket } = (await send('POST /api/auth/github/ticket', {})).data;
@@ -107,6 +109,7 @@ export function useLinkGithub() {
 }
 
 export function useUnlinkGithub() {
+  const { send } = useApi();
   const session = useSession();
   return useMutation({
     mutationFn: async () => (await send('DELETE /api/auth/github', {})).data,

@@ -1,33 +1,34 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf, ResponseOf } from '#contract/calls.ts';
-import type { ProjectDetails } from '#contract/entities.ts';
-import { errorsTexts } from '../lib/texts/errors.ts';
+import { errorsTexts } from '#words/screens/errors.ts';
+import { isProblem } from './api-client.ts';
+import { apiOf, useApi } from './api-of.ts';
+import type { ProjectDetails } from './entities.ts';
 import { projectKeys } from './project-queries.ts';
-import { isProblem, send } from './send.ts';
+import type { Clean } from './wire.ts';
 
-export type Claim = ResponseOf<'POST /api/projects/{id}/claim'>['data'];
+export type Claim = Clean<ResponseOf<'POST /api/projects/{id}/claim'>>['data'];
 
-/** The claims that the caller has made, newest first. */
 export const claimsQuery = queryOptions({
   queryKey: ['claims'] as const,
-  queryFn: async ({ signal }): Promise<readonly Claim[]> =>
-    (await send('GET /api/claims', {}, { signal })).data,
+  queryFn: async ({ client, signal }): Promise<readonly Claim[]> =>
+    (await apiOf(client).send('GET /api/claims', {}, { signal })).data,
   staleTime: 30_000,
 });
 
-type ClaimToOpen = Omit<BodyOf<'POST /api/projects/{id}/claim'>, 'repo_url'> & {
-  /** Empty for none. */
+type ClaimToOpen = Omit<Clean<BodyOf<'POST /api/projects/{id}/claim'>>, 'repositoryUrl'> & {
   readonly repositoryUrl: string;
 };
 
 export function useOpenClaim(projectId: string) {
+  const { send } = useApi();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ repositoryUrl, ...claim }: ClaimToOpen): Promise<Claim> =>
       (
         await send('POST /api/projects/{id}/claim', {
           params: { id: projectId },
-          body: { ...claim, ...(repositoryUrl === '' ? {} : { repo_url: repositoryUrl }) },
+          body: { ...claim, ...(repositoryUrl === '' ? {} : { repositoryUrl }) },
         })
       ).data,
     onSuccess: () => {
@@ -37,19 +38,17 @@ export function useOpenClaim(projectId: string) {
   });
 }
 
-/** Why a claim was not sent, for its dialog. */
-export function claimFailure(error: unknown): string {
+export function claimErrorMessage(error: unknown): string {
   if (isProblem(error, 'network')) return errorsTexts.network;
-  return (isProblem(error) ? error.problem.message : undefined) ?? errorsTexts.somethingWrong;
+  return (isProblem(error) ? error.problem.message : undefined) ?? errorsTexts.somethingWentWrong;
 }
 
-/** The seller's answer to a claim on their listing. */
 export function useAnswerClaim(projectId: string) {
+  const { send } = useApi();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ claimId, text }: { claimId: string; text: string }) =>
-      (await send('POST /api/claims/{claim_id}/answer', { params: { claim_id: claimId }, body: { text } }))
-        .data,
+      (await send('POST /api/claims/{claim_id}/answer', { params: { claimId }, body: { text } })).data,
     onSuccess: (answered) => {
       client.setQueryData<ProjectDetails>(
         projectKeys.details(projectId),

@@ -1,14 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/calls.ts';
-import { send } from './send.ts';
+import { apiOf } from './api-of.ts';
+import { bootResponse } from './boot.ts';
+import type { Clean } from './wire.ts';
 
-export type PublicConfig = ResponseOf<'GET /api/config'>['data'];
+export type PublicConfig = Clean<ResponseOf<'GET /api/config'>>['data'];
 
-/** The public settings of this deployment. They change with a deployment only, so one answer serves the whole visit. */
+/** The configuration changes only with a deployment, so it never becomes stale. */
 export const configQuery = queryOptions({
   queryKey: ['config'],
-  // Not aborted when a part that shows it goes away: the session waits for the same answer.
-  queryFn: async () => (await send('GET /api/config', {})).data,
+  // Ignores the abort signal: the session waits for the same response.
+  queryFn: async ({ client }): Promise<PublicConfig> => {
+    const boot = await bootResponse();
+    return boot === null ? (await apiOf(client).send('GET /api/config', {})).data : boot.config;
+  },
   staleTime: Infinity,
   gcTime: Infinity,
 });

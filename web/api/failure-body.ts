@@ -1,10 +1,7 @@
-import { errorsTexts } from '../lib/texts/errors.ts';
-import { isProblem } from './send.ts';
+import { errorsTexts } from '#words/screens/errors.ts';
+import { isProblem } from './api-client.ts';
 
-/**
- * What to do about something that could not be loaded, under the title that says what: the server's own sentence where the
- * call was refused for a reason.
- */
+/** Text for an ErrorState: the server's message, or general advice if there is none. */
 export function failureBody(error: unknown): string {
   if (isProblem(error, 'network')) return errorsTexts.network;
   const reason = isProblem(error) && error.status < 500 ? error.problem.message : undefined;

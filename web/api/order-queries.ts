@@ -5,81 +5,86 @@ import {
   useQueryClient,
   type InfiniteData,
 } from '@tanstack/react-query';
-import type { BodyOf, QueryOf, ResponseOf } from '#contract/calls.ts';
-import type { Order } from '#contract/entities.ts';
+import type { BodyOf, ResponseOf } from '#contract/calls.ts';
+import type { Category } from '#domain/projects/project.ts';
+import type { OrderStatusFilter } from '#domain/shipping/shipment.ts';
+import { apiOf, useApi } from './api-of.ts';
+import type { Order } from './entities.ts';
 import { projectKeys } from './project-queries.ts';
-import { send } from './send.ts';
+import type { Clean } from './wire.ts';
 
 const listCall = 'GET /api/projects/shipping-details';
-const moveCall = 'PATCH /api/projects/shipping-details/{shippingId}';
+const updateCall = 'PATCH /api/projects/shipping-details/{shippingId}';
 
 export const orderKeys = { all: ['orders'] as const };
 
-/** What narrows the list down; what is empty or `ALL` does not. */
-export type OrderFilter = Pick<QueryOf<typeof listCall>, 'search' | 'category' | 'status'>;
+/** An absent filter matches everything. */
+export interface OrderFilter {
+  readonly search?: string | undefined;
+  readonly category?: Category | undefined;
+  readonly status?: OrderStatusFilter | undefined;
+}
 
-/** Orders of the caller's sold projects, oldest unshipped first, page after page. */
-export function orderListQuery({ search = '', category = 'ALL', status = 'ALL' }: OrderFilter = {}) {
+/** The server puts the oldest unshipped order first. */
+export function orderListQuery({ search = '', category, status }: OrderFilter = {}) {
   const filter = {
     ...(search.trim() === '' ? {} : { search: search.trim() }),
-    ...(category === 'ALL' ? {} : { category }),
-    ...(status === 'ALL' ? {} : { status }),
+    ...(category === undefined ? {} : { category }),
+    ...(status === undefined ? {} : { status }),
   };
   return infiniteQueryOptions({
     queryKey: [...orderKeys.all, filter] as const,
-    queryFn: ({ pageParam, signal }) =>
-      send(
+    queryFn: ({ client, pageParam, signal }) =>
+      apiOf(client).send(
         listCall,
         { query: { ...filter, limit: 100, ...(pageParam === null ? {} : { cursor: pageParam }) } },
         { signal },
       ),
     initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.meta.next_cursor,
-    // The list stays in sight while another choice of filters loads.
+    getNextPageParam: (page) => page.meta.nextCursor,
     placeholderData: keepPreviousData,
     staleTime: 15_000,
   });
 }
 
-/** All orders. */
 export const ordersQuery = orderListQuery();
 
-type OrderPages = InfiniteData<ResponseOf<typeof listCall>>;
+export type OrderPages = InfiniteData<Clean<ResponseOf<typeof listCall>>>;
 
-/** Each order once: between two pages a seller may have moved one on. */
+/** Removes duplicates: an order may move to another page between two requests. */
 export function ordersIn(list: OrderPages): Order[] {
   const orders = new Map<string, Order>();
-  for (const page of list.pages) for (const order of page.data) orders.set(order.shipping_id, order);
+  for (const page of list.pages) for (const order of page.data) orders.set(order.shippingId, order);
   return [...orders.values()];
 }
 
-/** How many match, and how all orders stand, by the newest answer. */
-export function orderMetaOf(list: OrderPages): ResponseOf<typeof listCall>['meta'] | undefined {
+/** Counts and sales; every page repeats them. */
+export function orderMetaOf(list: OrderPages): Clean<ResponseOf<typeof listCall>>['meta'] | undefined {
   return list.pages[0]?.meta;
 }
 
-export type ShipmentChange = BodyOf<typeof moveCall>;
+export type ShipmentChange = Clean<BodyOf<typeof updateCall>>;
 
-/** The seller says where an order is; lists and counts follow. */
-export function useMoveOrder() {
+export function useUpdateShipment() {
+  const { send } = useApi();
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ shippingId, change }: { shippingId: string; change: ShipmentChange }) =>
-      send(moveCall, { params: { shippingId }, body: change }),
-    onSuccess: ({ data: moved }) => {
-      // At once where it stands; its place in the list comes with the next answer.
+      send(updateCall, { params: { shippingId }, body: change }),
+    onSuccess: ({ data: updated }) => {
+      // Show the server's response now; the refetch corrects the sort order.
       client.setQueriesData<OrderPages>({ queryKey: orderKeys.all }, (list) =>
-        list === undefined ? list : { ...list, pages: list.pages.map((page) => withOrder(page, moved)) },
+        list === undefined ? list : { ...list, pages: list.pages.map((page) => withOrder(page, updated)) },
       );
       void client.invalidateQueries({ queryKey: orderKeys.all });
-      void client.invalidateQueries({ queryKey: projectKeys.details(moved.project_id) });
+      void client.invalidateQueries({ queryKey: projectKeys.details(updated.projectId) });
     },
   });
 }
 
-function withOrder(page: OrderPages['pages'][number], moved: Order): OrderPages['pages'][number] {
+function withOrder(page: OrderPages['pages'][number], updated: Order): OrderPages['pages'][number] {
   return {
     ...page,
-    data: page.data.map((order) => (order.shipping_id === moved.shipping_id ? moved : order)),
+    data: page.data.map((order) => (order.shippingId === updated.shippingId ? updated : order)),
   };
 }

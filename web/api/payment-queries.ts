@@ -1,77 +1,97 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/calls.ts';
+import type { ApiClient } from './api-client.ts';
+import { apiOf, useApi } from './api-of.ts';
 import { projectKeys } from './project-queries.ts';
-import { send } from './send.ts';
+import type { Clean } from './wire.ts';
 
 export const paymentKeys = {
   history: ['payments', 'history'] as const,
 };
 
-/** Every payment of the caller, newest first, page after page. */
+/** Payments as buyer and as seller, newest first. */
 export const paymentHistoryQuery = infiniteQueryOptions({
   queryKey: paymentKeys.history,
-  queryFn: ({ pageParam, signal }) =>
-    send(
+  queryFn: ({ client, pageParam, signal }) =>
+    apiOf(client).send(
       'GET /api/payment/gethistory',
       { query: { limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) } },
       { signal },
     ),
   initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.meta.next_cursor,
+  getNextPageParam: (page) => page.meta.nextCursor,
   staleTime: 10_000,
 });
 
-export type OpenPayment = ResponseOf<'POST /api/payment/create-payment-intent'>['data'];
+/** A project reserved for the user, with the payment intent that pays for it. */
+export type Reservation = Clean<ResponseOf<'POST /api/payment/create-payment-intent'>>['data'];
 
-/** What is asked of a reservation is asked one after another: whoever closes it and comes back at once must find a new one. */
+/** Serialises reserving and releasing a project, so that reopening the dialog waits for the previous release. */
 const scopeOf = (projectId: string) => ({ id: `reservation:${projectId}` });
 
-function closeReservation(projectId: string) {
-  return send('DELETE /api/payment/reservation/{project_id}', { params: { project_id: projectId } });
+function releaseReservation({ send }: ApiClient, projectId: string) {
+  return send('DELETE /api/payment/reservation/{project_id}', { params: { projectId } });
 }
 
 /**
- * Reserves the project for the caller and opens the payment. The same caller gets the same open payment again, so a second
- * click or a second tab never opens another one. `keep` is asked once it is reserved: if the answer is no, the project is
- * let go again before anything else is asked of it, and the result is null.
+ * Reserves the project and creates its payment intent; idempotent while the reservation is open.
+ *
+ * @returns null if `isStillWanted` answers false after the response; the reservation is then released.
  */
-export function useOpenPayment(projectId: string) {
+export function useReserveProject(projectId: string) {
+  const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationKey: ['open-payment', projectId],
+    mutationKey: ['reserve-project', projectId],
     scope: scopeOf(projectId),
     mutationFn: async ({
       amountMinor,
-      keep,
+      isStillWanted,
     }: {
       amountMinor: number;
-      keep: () => boolean;
-    }): Promise<OpenPayment | null> => {
-      const { data } = await send('POST /api/payment/create-payment-intent', {
-        body: { amount: amountMinor, project_id: projectId },
+      isStillWanted: () => boolean;
+    }): Promise<Reservation | null> => {
+      const { data } = await api.send('POST /api/payment/create-payment-intent', {
+        body: { amountMinor, projectId },
       });
-      if (keep()) return data;
-      await closeReservation(projectId);
+      if (isStillWanted()) return data;
+      await releaseReservation(api, projectId);
       return null;
     },
-    // Success reserved it; a refusal says that the page is out of date. Nobody waits for the page.
+    // A rejected reservation means that the page is out of date, so refetch on errors, too.
     onSettled: () => void client.invalidateQueries({ queryKey: projectKeys.details(projectId) }),
   });
 }
 
-/** Lets the project go: the payment is cancelled at the provider and others may buy. */
-export function useCloseReservation(projectId: string) {
+/** Releases the project for other buyers and cancels the payment intent. */
+export function useReleaseReservation(projectId: string) {
+  const api = useApi();
   const client = useQueryClient();
   return useMutation({
     scope: scopeOf(projectId),
-    mutationFn: () => closeReservation(projectId),
+    mutationFn: () => releaseReservation(api, projectId),
     onSettled: () => void client.invalidateQueries({ queryKey: projectKeys.all }),
   });
 }
 
-/** Tells the server to look at a payment now. Only a hint: a lost one costs nothing but a little time. */
-export async function hintPayment(paymentIntentId: string): Promise<void> {
-  await send('POST /api/payment/update-status', {
-    body: { payment_intent_id: paymentIntentId, status: 'succeeded' },
-  }).catch(() => undefined);
+/** Asks the server to settle a payment now, before the webhook arrives. Errors are ignored: the webhook follows. */
+export async function sendPaymentHint(client: QueryClient, paymentIntentId: string): Promise<void> {
+  await apiOf(client)
+    .send('POST /api/payment/update-status', {
+      body: { paymentIntentId, status: 'succeeded' },
+    })
+    .catch(() => undefined);
+}
+
+/** Refunds a purchase that blocks the deletion of the account. */
+export function useRefundPurchase(purchaseId: string) {
+  const { send } = useApi();
+  return useMutation({
+    mutationFn: async () =>
+      (
+        await send('POST /api/payment/purchases/{purchase_id}/refund', {
+          params: { purchaseId },
+        })
+      ).data.state,
+  });
 }

@@ -1,16 +1,15 @@
-import type { Picture, ProjectCard } from '#contract/entities.ts';
-import { PICTURE_FORM_WIDTHS } from '#domain/pictures/picture-name.ts';
+import { PICTURE_FORM_WIDTHS, pictureAddresses } from '#domain/pictures/picture-name.ts';
 import { parseTechStack } from '#domain/projects/project.ts';
-import { projectTexts } from '../lib/texts/project.ts';
+import { projectTexts } from '#words/screens/project.ts';
+import type { CompactCard } from './entities.ts';
 
-/** What `ProjectCard` (components/ui/project-card.tsx) takes of a project in an answer. */
 export interface ProjectCardProps {
   readonly project: {
     readonly id: string;
     readonly title: string;
-    readonly category: ProjectCard['category'];
+    readonly category: CompactCard['category'];
     readonly priceRupees: number;
-    readonly status: ProjectCard['status'];
+    readonly status: CompactCard['status'];
     readonly level: string;
     readonly durationHours: number;
     readonly technologies: readonly string[];
@@ -19,54 +18,55 @@ export interface ProjectCardProps {
     readonly sellerName: string;
     readonly sellerPhotoUrl: string | null;
     readonly sellerRating: { readonly value: number; readonly count: number };
-    readonly verified: boolean;
+    readonly verified: true;
     readonly commit: string | null;
     readonly note: string | null;
-    readonly held: boolean;
+    readonly isFrozen: boolean;
   };
-  /** Marks the viewer's own project and one that is unlocked. */
+  /** Label of a project that the viewer sells or has bought. */
   readonly mark?: string;
 }
 
-export function projectCardProps(project: ProjectCard): ProjectCardProps {
-  const cover = project.pictures[0];
+export function projectCardProps(project: CompactCard): ProjectCardProps {
+  const { picture } = project;
   const mark = markOf(project);
   return {
     project: {
-      id: project.project_id,
+      id: project.projectId,
       title: project.title,
       category: project.category,
-      priceRupees: project.price,
-      // What one has bought is not sold out but unlocked.
+      priceRupees: project.priceRupees,
+      // Buyers see the project as unlocked rather than as sold out.
       status: project.relation === 'buyer' ? 'available' : project.status,
       level: project.complexity,
-      durationHours: project.duration_hours,
-      technologies: parseTechStack(project.tech_stack),
-      coverUrl: cover?.medium ?? project.images[0] ?? null,
-      ...(cover === undefined ? {} : { coverSrcSet: srcSetOf(cover) }),
-      sellerName: project.author.full_name,
-      sellerPhotoUrl: project.author.profile_photo,
-      sellerRating: { value: project.author.rating, count: project.author.reviews_count },
-      verified: project.is_verified,
+      durationHours: project.durationHours,
+      technologies: parseTechStack(project.techStack),
+      coverUrl: picture === null ? null : pictureAddresses(picture.id).medium,
+      ...(picture === null ? {} : { coverSrcSet: srcSetOf(picture) }),
+      sellerName: project.author.fullName,
+      sellerPhotoUrl: project.author.profilePhoto,
+      sellerRating: { value: project.author.rating, count: project.author.reviewsCount },
+      verified: true,
       commit: project.purchase?.archive?.commit ?? null,
-      note: project.verification_note,
-      held: project.held_until !== null,
+      note: project.verificationNote,
+      isFrozen: project.heldUntil !== null,
     },
     ...(mark === undefined ? {} : { mark }),
   };
 }
 
-function markOf({ relation, listing }: ProjectCard): string | undefined {
-  if (relation === 'seller') return listing === 'listed' ? projectTexts.yours : projectTexts.offMarket;
+function markOf({ relation, listing }: CompactCard): string | undefined {
+  if (relation === 'seller') return listing === 'listed' ? projectTexts.yours : projectTexts.notListed;
   return relation === 'buyer' ? projectTexts.unlocked : undefined;
 }
 
-/** The three widths in which a picture is kept; a small original is never widened, so widths may repeat. */
-export function srcSetOf(picture: Picture): string {
+/** Small originals are not enlarged, so two of the three widths may be equal. */
+export function srcSetOf({ id, width: largest }: { readonly id: string; readonly width: number }): string {
+  const addresses = pictureAddresses(id);
   const widths: [string, number][] = [
-    [picture.small, Math.min(PICTURE_FORM_WIDTHS.small, picture.width)],
-    [picture.medium, Math.min(PICTURE_FORM_WIDTHS.medium, picture.width)],
-    [picture.large, picture.width],
+    [addresses.small, Math.min(PICTURE_FORM_WIDTHS.small, largest)],
+    [addresses.medium, Math.min(PICTURE_FORM_WIDTHS.medium, largest)],
+    [addresses.large, largest],
   ];
   return widths
     .filter(([, width], index) => widths.findIndex((other) => other[1] === width) === index)

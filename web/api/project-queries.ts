@@ -2,84 +2,103 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
-  useMutation,
-  useQueryClient,
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import type { BodyOf, QueryOf, ResponseOf } from '#contract/calls.ts';
-import type { Check, ProjectCard, ProjectDetails } from '#contract/entities.ts';
-import { sendNdjson } from './send-ndjson.ts';
-import { send, sendRaw, type SendOptions } from './send.ts';
+import type { CompactResponseOf, QueryOf } from '#contract/calls.ts';
+import type { Category, Complexity } from '#domain/projects/project.ts';
+import { isProblem } from './api-client.ts';
+import { apiOf } from './api-of.ts';
+import type { CompactCard, ProjectDetails } from './entities.ts';
+import type { Clean } from './wire.ts';
 
-/** The lists of projects and the call that each is read by. */
 const listCalls = {
   listed: 'GET /api/projects/getproject',
   bookmarked: 'GET /api/projects/getproject',
-  mine: 'GET /api/projects/userprojects',
+  own: 'GET /api/projects/userprojects',
   bought: 'GET /api/projects/buyed-project',
 } as const;
 
 export type ProjectListName = keyof typeof listCalls;
-export type ProjectFilters = Pick<
-  QueryOf<'GET /api/projects/getproject'>,
-  'search' | 'category' | 'level' | 'sort'
->;
-export type ProjectListPage = ResponseOf<'GET /api/projects/getproject'>;
+/** An absent filter matches everything. */
+export interface ProjectFilters {
+  readonly search?: string | undefined;
+  readonly category?: Category | undefined;
+  readonly level?: Complexity | undefined;
+  /** `relevance` is the default of a search, and newest first of a list. */
+  readonly sort?: Clean<QueryOf<'GET /api/projects/getproject'>>['sort'] | 'relevance' | undefined;
+}
+export type ProjectListPage = Clean<CompactResponseOf<'GET /api/projects/getproject'>>;
 
 export const projectKeys = {
   all: ['projects'] as const,
   lists: (list: ProjectListName) => ['projects', 'list', list] as const,
   details: (projectId: string) => ['projects', 'details', projectId] as const,
+  preview: (projectId: string) => ['projects', 'preview', projectId] as const,
 };
 
 export const PROJECTS_PER_PAGE = 24;
 
-/**
- * A list of projects, page after page. What was shown stays while other filters load (`isPlaceholderData`).
- *
- * @param list - which list; `bookmarked` holds what the caller keeps an eye on.
- * @param filters - an `ALL` or an empty search counts as no filter, so that both share one cache entry.
- */
+/** While new filters load, the data are the previous results (`isPlaceholderData`). */
 export function projectListQuery(list: ProjectListName, filters: ProjectFilters = {}) {
   const wanted = withoutDefaults(filters);
   return infiniteQueryOptions({
     queryKey: [...projectKeys.lists(list), wanted] as const,
-    queryFn: ({ pageParam, signal }) =>
-      send(
+    queryFn: ({ client, pageParam, signal }) =>
+      apiOf(client).sendForCards(
         listCalls[list],
         {
           query: {
             ...wanted,
             limit: PROJECTS_PER_PAGE,
             ...(list === 'bookmarked' ? { bookmarked: true } : {}),
+            ...(list === 'listed' && 'search' in wanted ? { closest: true } : {}),
             ...(pageParam === null ? {} : { cursor: pageParam }),
           },
         },
         { signal },
       ),
     initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.meta.next_cursor,
+    getNextPageParam: (page) => page.meta.nextCursor,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
 }
 
-function withoutDefaults({ search, category, level, sort }: ProjectFilters): ProjectFilters {
+/** Omits default values, so that equal filters share one cache entry. */
+function withoutDefaults({ search, category, level, sort }: ProjectFilters) {
   const words = search?.trim() ?? '';
   return {
     ...(words === '' ? {} : { search: words }),
-    ...(category === undefined || category === 'ALL' ? {} : { category }),
-    ...(level === undefined || level === 'ALL' ? {} : { level }),
-    ...(sort === undefined ? {} : { sort }),
+    ...(category === undefined ? {} : { category }),
+    ...(level === undefined ? {} : { level }),
+    ...(sort === undefined || sort === 'relevance' || (sort === 'newest' && words === '') ? {} : { sort }),
   };
 }
 
-/** The projects of all pages read so far; a project that moved between two reads is listed once. */
-export function projectsOf(data: InfiniteData<ProjectListPage> | undefined): ProjectCard[] {
-  const byId = new Map<string, ProjectCard>();
+/** Completions of what is being typed into the search. */
+export function suggestionsQuery(typed: string) {
+  const search = typed.trim();
+  return queryOptions({
+    queryKey: [...projectKeys.all, 'suggestions', search] as const,
+    queryFn: async ({ client, signal }): Promise<readonly string[]> => {
+      const { searches, projects } = (
+        await apiOf(client).send('GET /api/projects/suggestions', { query: { search } }, { signal })
+      ).data;
+      return [...new Set([...searches, ...projects.map(({ title }) => title)])];
+    },
+    enabled: search.length > 1,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 60_000,
+  });
+}
+
+/** Removes duplicates: a project may move to another page between two requests. */
+export function projectsOf(data: InfiniteData<ProjectListPage> | undefined): CompactCard[] {
+  const byId = new Map<string, CompactCard>();
   for (const page of data?.pages ?? []) {
-    for (const project of page.data) if (!byId.has(project.project_id)) byId.set(project.project_id, project);
+    for (const project of page.data) if (!byId.has(project.projectId)) byId.set(project.projectId, project);
   }
   return [...byId.values()];
 }
@@ -91,40 +110,69 @@ export function projectTotalOf(data: InfiniteData<ProjectListPage> | undefined):
 export function projectDetailsQuery(projectId: string) {
   return queryOptions({
     queryKey: projectKeys.details(projectId),
-    queryFn: async ({ signal }): Promise<ProjectDetails> =>
-      (await send('GET /api/projects/projectdetails/{projectId}', { params: { projectId } }, { signal }))
-        .data,
+    queryFn: async ({ client, signal }): Promise<ProjectDetails> =>
+      (
+        await apiOf(client).send(
+          'GET /api/projects/projectdetails/{projectId}',
+          { params: { projectId } },
+          { signal },
+        )
+      ).data,
+    retry: (failures, error) =>
+      failures < 1 && !isProblem(error, 'not-found', 'invalid-field', 'purchase-refunded'),
     staleTime: 10_000,
   });
 }
 
-/**
- * What buyers say of everything a seller has sold, from where the page's own reviews end.
- *
- * @param cursor - `reviews_cursor` of the page; another one after a new review begins anew.
- */
+/** Prefetches a project. The `purpose` header keeps the server from counting a view. */
+export function previewProject(client: QueryClient, projectId: string): Promise<void> {
+  return client.prefetchQuery({
+    queryKey: projectKeys.preview(projectId),
+    queryFn: async ({ client, signal }): Promise<ProjectDetails> =>
+      (
+        await apiOf(client).send(
+          'GET /api/projects/projectdetails/{projectId}',
+          { params: { projectId } },
+          { signal, headers: { purpose: 'prefetch' } },
+        )
+      ).data,
+    retry: false,
+    staleTime: 10_000,
+  });
+}
+
+/** Loads a project, which counts a view. A prefetched preview is shown in the meantime. */
+export function openProject(client: QueryClient, projectId: string): Promise<void> {
+  const query = projectDetailsQuery(projectId);
+  const preview = client.getQueryData<ProjectDetails>(projectKeys.preview(projectId));
+  if (preview !== undefined && client.getQueryData(query.queryKey) === undefined) {
+    client.setQueryData(query.queryKey, preview, { updatedAt: 0 });
+  }
+  return client.prefetchQuery(query);
+}
+
+/** @param cursor - `reviewsCursor` of the project page. A new review changes it, which restarts the list. */
 export function moreReviewsQuery(projectId: string, cursor: string | null) {
   return infiniteQueryOptions({
     queryKey: [...projectKeys.details(projectId), 'reviews', cursor] as const,
-    queryFn: ({ pageParam, signal }) =>
-      send(
+    queryFn: ({ client, pageParam, signal }) =>
+      apiOf(client).send(
         'GET /api/projects/{id}/reviews',
         { params: { id: projectId }, query: pageParam === null ? {} : { cursor: pageParam } },
         { signal },
       ),
     initialPageParam: cursor,
-    getNextPageParam: (page) => page.meta.next_cursor,
-    // Fetched when somebody asks for more.
+    getNextPageParam: (page) => page.meta.nextCursor,
     enabled: false,
     retry: false,
   });
 }
 
-/** Changes one project wherever it is shown: every cached list and its page. */
-export function patchCachedProject(
+/** Changes a project's card in every cached list. */
+export function patchCachedCards(
   client: QueryClient,
   projectId: string,
-  change: <Project extends ProjectCard>(project: Project) => Project,
+  change: (card: CompactCard) => CompactCard,
 ): void {
   client.setQueriesData<InfiniteData<ProjectListPage>>(
     { queryKey: [...projectKeys.all, 'list'] },
@@ -133,198 +181,19 @@ export function patchCachedProject(
         ...data,
         pages: data.pages.map((page) => ({
           ...page,
-          data: page.data.map((project) => (project.project_id === projectId ? change(project) : project)),
+          data: page.data.map((card) => (card.projectId === projectId ? change(card) : card)),
         })),
       },
   );
+}
+
+export function patchCachedDetails(
+  client: QueryClient,
+  projectId: string,
+  change: (project: ProjectDetails) => ProjectDetails,
+): void {
   client.setQueryData<ProjectDetails>(
     projectKeys.details(projectId),
     (project) => project && change(project),
   );
-}
-
-/** Likes a project or takes the like back; shown at once, undone when the call fails. */
-export function useLike(projectId: string) {
-  const client = useQueryClient();
-  const show = (liked: boolean, likes?: number) =>
-    patchCachedProject(client, projectId, (project) => ({
-      ...project,
-      liked,
-      stats: {
-        ...project.stats,
-        likes: likes ?? project.stats.likes + Number(liked) - Number(project.liked),
-      },
-    }));
-  return useMutation({
-    mutationKey: ['like', projectId],
-    scope: { id: `like-${projectId}` },
-    mutationFn: (liked: boolean) =>
-      liked
-        ? send('POST /api/projects/{id}/like', { params: { id: projectId } })
-        : send('DELETE /api/projects/{id}/like', { params: { id: projectId } }),
-    onMutate: (liked) => show(liked),
-    onSuccess: ({ data }) => show(data.liked, data.likes),
-    onError: (_error, liked) => show(!liked),
-  });
-}
-
-export type Verification = ResponseOf<'POST /api/projects/anayze-repo'>['data'];
-export type PhotoVerification = ResponseOf<'POST /api/projects/anayze-hardware'>['data'];
-
-export function useVerifyRepository() {
-  return useMutation({
-    mutationFn: async ({
-      repositoryUrl,
-      onCheck,
-      signal,
-    }: {
-      repositoryUrl: string;
-      /** Hears each check as soon as it is known. */
-      onCheck: (check: Check) => void;
-      signal: AbortSignal;
-    }): Promise<Verification> =>
-      (
-        await sendNdjson(
-          'POST /api/projects/anayze-repo',
-          { body: { repo_url: repositoryUrl } },
-          { signal, onProgress: onCheck },
-        )
-      ).data,
-  });
-}
-
-export function useVerifyPhotos() {
-  return useMutation({
-    mutationFn: async (input: { photos: readonly File[] } & SendOptions): Promise<PhotoVerification> =>
-      (
-        await send(
-          'POST /api/projects/anayze-hardware',
-          { files: { hardware_images: input.photos } },
-          uploadOptions(input),
-        )
-      ).data,
-  });
-}
-
-export type NewProject = BodyOf<'POST /api/projects/add-project'>;
-
-export function useAddProject() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (
-      input: { project: NewProject; images: readonly File[] } & SendOptions,
-    ): Promise<ProjectDetails> =>
-      (
-        await send(
-          'POST /api/projects/add-project',
-          { body: input.project, files: { images: input.images } },
-          uploadOptions(input),
-        )
-      ).data,
-    onSuccess: (project) => {
-      client.setQueryData(projectKeys.details(project.project_id), project);
-      void client.invalidateQueries({ queryKey: [...projectKeys.all, 'list'] });
-    },
-  });
-}
-
-export function useUpdateProject(projectId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (changes: BodyOf<'PUT /api/projects/{projectId}'>): Promise<ProjectDetails> =>
-      (await send('PUT /api/projects/{projectId}', { params: { projectId }, body: changes })).data,
-    onSuccess: (project) => {
-      client.setQueryData(projectKeys.details(projectId), project);
-      void client.invalidateQueries({ queryKey: [...projectKeys.all, 'list'] });
-    },
-  });
-}
-
-export function useDeleteProject(projectId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => send('DELETE /api/projects/{projectId}', { params: { projectId } }),
-    onSuccess: () => {
-      client.removeQueries({ queryKey: projectKeys.details(projectId) });
-      void client.invalidateQueries({ queryKey: [...projectKeys.all, 'list'] });
-    },
-  });
-}
-
-export function useSendReview(projectId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (review: BodyOf<'POST /api/projects/{id}/reviews'>) =>
-      send('POST /api/projects/{id}/reviews', { params: { id: projectId }, body: review }),
-    onSuccess: () => client.invalidateQueries({ queryKey: projectKeys.details(projectId) }),
-  });
-}
-
-type ShippingDraft = ResponseOf<'GET /api/projects/shipping-details/{project_id}'>['data'];
-
-/** Where the caller wants a hardware project sent: kept for it already, or proposed from their last order. */
-export const shippingDraftQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: [...projectKeys.details(projectId), 'shipping'],
-    queryFn: async ({ signal }) =>
-      (
-        await send(
-          'GET /api/projects/shipping-details/{project_id}',
-          { params: { project_id: projectId } },
-          { signal },
-        )
-      ).data,
-    // Without it the form is empty, which is better than a wait.
-    retry: false,
-  });
-
-/** Keeps the caller's address for a hardware project; the seller sees it once it is paid. */
-export function useSaveShippingDraft(projectId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (draft: BodyOf<'POST /api/projects/shipping-details/{project_id}'>) =>
-      send('POST /api/projects/shipping-details/{project_id}', {
-        params: { project_id: projectId },
-        body: draft,
-      }),
-    onSuccess: (_answer, draft) => {
-      const kept: ShippingDraft = { ...draft, source: 'kept' };
-      client.setQueryData(shippingDraftQuery(projectId).queryKey, kept);
-    },
-  });
-}
-
-/**
- * Reads the zip of the verified commit into memory, telling how much has come.
- *
- * @throws ApiError when the server refuses; the browser's AbortError when the signal ends it.
- */
-export async function downloadArchive(
-  projectId: string,
-  options: { readonly signal: AbortSignal; readonly onProgress: (receivedBytes: number) => void },
-): Promise<Blob> {
-  const response = await sendRaw(
-    'GET /api/projects/{id}/download',
-    { params: { id: projectId } },
-    { signal: options.signal, headers: { accept: 'application/zip' } },
-  );
-  const reader = response.body?.getReader();
-  if (reader === undefined) return await response.blob();
-  const parts: BlobPart[] = [];
-  let received = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    parts.push(value);
-    received += value.byteLength;
-    options.onProgress(received);
-  }
-  return new Blob(parts, { type: 'application/zip' });
-}
-
-function uploadOptions({ signal, onUploadProgress }: SendOptions): SendOptions {
-  return {
-    ...(signal === undefined ? {} : { signal }),
-    ...(onUploadProgress === undefined ? {} : { onUploadProgress }),
-  };
 }

@@ -1,17 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/calls.ts';
-import { isProblem, send } from './send.ts';
+import { isProblem } from './api-client.ts';
+import { apiOf } from './api-of.ts';
+import type { Clean } from './wire.ts';
 
-export type Receipt = ResponseOf<'GET /api/payment/receipts/{purchase_id}'>['data'];
+export type Receipt = Clean<ResponseOf<'GET /api/payment/receipts/{purchase_id}'>>['data'];
 
 export function receiptQuery(purchaseId: string) {
   return queryOptions({
     queryKey: ['payments', 'receipt', purchaseId],
-    queryFn: async ({ signal }) =>
+    queryFn: async ({ client, signal }) =>
       (
-        await send(
+        await apiOf(client).send(
           'GET /api/payment/receipts/{purchase_id}',
-          { params: { purchase_id: purchaseId } },
+          { params: { purchaseId } },
           { signal },
         )
       ).data,

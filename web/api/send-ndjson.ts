@@ -1,6 +1,7 @@
 import type { CallName, ProgressOf, ResponseOf } from '#contract/calls.ts';
 import type { Problem } from '#contract/problems.ts';
-import { ApiError, sendRaw, type CallArguments } from './send.ts';
+import { ApiError, problemError, type ApiClient, type CallArguments } from './api-client.ts';
+import { fromWire, type Clean } from './wire.ts';
 
 type Line<Name extends CallName> =
   | { readonly progress: ProgressOf<Name> }
@@ -8,29 +9,29 @@ type Line<Name extends CallName> =
   | { readonly problem: Problem };
 
 /**
- * Makes a call that tells what it knows on the way to its answer.
+ * Calls an endpoint that streams its progress as newline-delimited JSON. A buffering proxy may deliver all lines at the end.
  *
- * @param onProgress - hears each thing as it arrives; all at once where a proxy holds the lines back.
- * @throws ApiError for every refusal and failure, also in the middle; an abort rejects with the browser's own AbortError.
+ * @throws ApiError, also for an error in the middle of the stream; the browser's AbortError.
  */
 export async function sendNdjson<Name extends CallName>(
+  api: ApiClient,
   name: Name,
   input: CallArguments<Name>,
-  options: { readonly signal: AbortSignal; readonly onProgress: (item: ProgressOf<Name>) => void },
-): Promise<ResponseOf<Name>> {
+  options: { readonly signal: AbortSignal; readonly onProgress: (item: Clean<ProgressOf<Name>>) => void },
+): Promise<Clean<ResponseOf<Name>>> {
   const { signal, onProgress } = options;
-  const response = await sendRaw(name, input, {
+  const response = await api.sendRaw(name, input, {
     signal,
     headers: { accept: 'application/x-ndjson, application/json' },
   });
   if (response.headers.get('content-type')?.startsWith('application/x-ndjson') !== true) {
-    return (await response.json()) as ResponseOf<Name>;
+    return fromWire((await response.json()) as ResponseOf<Name>);
   }
   for await (const text of linesOf(response, signal)) {
     const line = JSON.parse(text) as Line<Name>;
-    if ('answer' in line) return line.answer;
-    if ('problem' in line) throw new ApiError(line.problem.code, line.problem.status, line.problem);
-    onProgress(line.progress);
+    if ('answer' in line) return fromWire(line.answer);
+    if ('problem' in line) throw await problemError(line.problem, line.problem.status);
+    onProgress(fromWire(line.progress));
   }
   throw new ApiError('network', 0, {});
 }

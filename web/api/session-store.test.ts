@@ -1,17 +1,30 @@
+// covers: S7.32
+
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aNewProfile, aProfile, aToken } from '../testing/factories.ts';
-import { identityRefusal, problem, stubServer } from '../testing/stub-server.ts';
+import type { ResponseOf } from '#contract/calls.ts';
+import { aConfig, aNewProfile, aProfile, aToken } from '../testing/factories.ts';
+import { identityError, problem, stubServer } from '../testing/stub-server.ts';
+import { createApiClient, isProblem } from './api-client.ts';
 import { createEmbeddedIdentity } from './identity/embedded-identity.ts';
 import { idTokenKey } from './identity/id-token.ts';
 import { isIdentityError } from './identity/identity-client.ts';
-import { isProblem, send } from './send.ts';
-import { createSession, RegistrationError, type Session } from './session-store.ts';
+import { RegistrationError, type Session } from './session-port.ts';
+import { createSession } from './session-store.ts';
 
 const credentials = { email: 'asha@example.org', password: 'mango-tree-42' };
 
 function aSession(): Session {
-  return createSession(() => Promise.resolve(createEmbeddedIdentity('/api/identity')));
+  const session: Session = createSession({
+    api: createApiClient({ getIdToken: () => session.getIdToken() }),
+    loadIdentity: () => Promise.resolve(createEmbeddedIdentity('/api/identity')),
+  });
+  return session;
+}
+
+function answerBoot(given: Partial<ResponseOf<'GET /api/boot'>['data']>): void {
+  const data = { config: aConfig().data, signed_in: false, token: null, me: null, ...given };
+  vi.stubGlobal('boot', Promise.resolve({ data }));
 }
 
 async function started(session: Session): Promise<Session> {
@@ -34,8 +47,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('coming back to the site', () => {
-  it('shows somebody with a fresh token their profile, and sends the token with the call', async () => {
+describe('restoring a session', () => {
+  // covers: S4.17
+  it('a valid token restores the session and is sent with calls', async () => {
     const token = aToken();
     localStorage.setItem(idTokenKey, token);
     const server = stubServer({ 'GET /api/auth/me': () => ({ data: aProfile() }) });
@@ -44,7 +58,54 @@ describe('coming back to the site', () => {
     expect(server.requests[0]?.headers.get('authorization')).toBe(`Bearer ${token}`);
   });
 
-  it('replaces a token that is about to end before it is used', async () => {
+  it('a session restored from the boot response needs no further calls', async () => {
+    localStorage.setItem(idTokenKey, aToken());
+    const server = stubServer();
+    answerBoot({ signed_in: true, me: aProfile() });
+    const session = await started(aSession());
+    expect(session.getState()).toMatchObject({ kind: 'ready', profile: { username: 'asha' } });
+    expect(server.requests).toEqual([]);
+  });
+
+  it('the boot response replaces an expired token', async () => {
+    localStorage.setItem(idTokenKey, aToken({ endsInSeconds: -30 }));
+    const token = aToken();
+    stubServer();
+    answerBoot({ signed_in: true, token, me: aProfile() });
+    const session = await started(aSession());
+    expect(session.getState().kind).toBe('ready');
+    expect(await session.getIdToken()).toBe(token);
+  });
+
+  it('a session that has ended elsewhere is forgotten, and the user is told', async () => {
+    localStorage.setItem(idTokenKey, aToken());
+    stubServer();
+    answerBoot({ signed_in: false });
+    const session = await started(aSession());
+    expect(session.getState().kind).toBe('signed-out');
+    expect(localStorage.getItem(idTokenKey)).toBeNull();
+    await vi.waitFor(() => expect(said.warn).toHaveBeenCalledOnce());
+  });
+
+  it('a visitor’s boot response ends the loading without further calls or messages', async () => {
+    const server = stubServer();
+    answerBoot({ signed_in: false });
+    const session = await started(aSession());
+    expect(session.getState().kind).toBe('signed-out');
+    expect(server.requests).toEqual([]);
+    expect(said.warn).not.toHaveBeenCalled();
+  });
+
+  it('a boot response of another account is not shown as the present one', async () => {
+    localStorage.setItem(idTokenKey, aToken({ sub: 'rohan-subject', email: 'rohan@example.org' }));
+    const rohan = aProfile({ email: 'rohan@example.org', username: 'rohan' });
+    stubServer({ 'GET /api/auth/me': () => ({ data: rohan }) });
+    answerBoot({ signed_in: true, me: aProfile() });
+    const session = await started(aSession());
+    expect(session.getState()).toMatchObject({ kind: 'ready', profile: { username: 'rohan' } });
+  });
+
+  it('a token is refreshed before it expires', async () => {
     localStorage.setItem(idTokenKey, aToken({ endsInSeconds: 30 }));
     const fresh = aToken();
     const server = stubServer({
@@ -57,14 +118,15 @@ describe('coming back to the site', () => {
     expect(server.requests.at(-1)?.headers.get('authorization')).toBe(`Bearer ${fresh}`);
   });
 
-  it('stays out quietly when nobody is signed in', async () => {
+  it('a missing session shows no message', async () => {
     stubServer({ 'GET /api/identity/get-session': () => null });
     const session = await started(aSession());
     expect(session.getState()).toEqual({ kind: 'signed-out' });
     expect(said.warn).not.toHaveBeenCalled();
   });
 
-  it.each([401, 404])('asks to log in again when the profile answers %i', async (status) => {
+  // covers: S8.1
+  it.each([401, 404])('a session whose profile responds with %i asks to log in again', async (status) => {
     localStorage.setItem(idTokenKey, aToken());
     stubServer({
       'GET /api/auth/me': () => problem(status, status === 401 ? 'not-signed-in' : 'not-found'),
@@ -72,26 +134,29 @@ describe('coming back to the site', () => {
     });
     const session = await started(aSession());
     expect(session.getState()).toEqual({ kind: 'signed-out' });
-    expect(said.warn).toHaveBeenCalledWith('Please log in again', expect.anything());
+    await vi.waitFor(() => expect(said.warn).toHaveBeenCalledWith('Please log in again', expect.anything()));
     expect(localStorage.getItem(idTokenKey)).toBeNull();
   });
 
-  it('registers an account whose registration was cut off', async () => {
+  it('an interrupted registration is completed on the next visit', async () => {
     localStorage.setItem(idTokenKey, aToken());
     stubServer({
       'GET /api/auth/me': () => problem(404, 'not-found'),
       'GET /api/auth/register': () => ({ data: aNewProfile() }),
     });
     const session = await started(aSession());
-    expect(session.getState()).toMatchObject({ kind: 'ready', profile: { IsprofileCompletd: false } });
+    expect(session.getState()).toMatchObject({ kind: 'ready', profile: { isProfileComplete: false } });
   });
 
-  it('says that something went wrong when the server fails, and gets in by trying again', async () => {
+  // covers: S8.2
+  it('a profile that fails to load shows an error and can be retried', async () => {
     localStorage.setItem(idTokenKey, aToken());
     const server = stubServer({ 'GET /api/auth/me': () => problem(500, 'internal-error') });
     const session = await started(aSession());
     expect(session.getState().kind).toBe('failed');
-    expect(said.error).toHaveBeenCalledWith('Something went wrong', expect.anything());
+    await vi.waitFor(() =>
+      expect(said.error).toHaveBeenCalledWith('Something went wrong', expect.anything()),
+    );
     expect(localStorage.getItem(idTokenKey)).not.toBeNull();
     server.on('GET /api/auth/me', () => ({ data: aProfile() }));
     await session.retry();
@@ -106,15 +171,22 @@ describe('signing up', () => {
     'GET /api/identity/token': () => ({ token: aToken({ verified: false }) }),
   };
 
-  it('registers the account and says that a mail is on its way', async () => {
+  // covers: S4.19, S8.6
+  it('a sign-up registers the account and announces the verification email', async () => {
     stubServer({ ...identity, 'GET /api/auth/register': () => ({ data: aNewProfile() }) });
     const session = await started(aSession());
     await session.signUp(credentials);
     expect(session.getState()).toMatchObject({ kind: 'ready', user: { emailVerified: false } });
-    expect(said.info).toHaveBeenCalledWith('Check your mail to verify the email address', expect.anything());
+    await vi.waitFor(() =>
+      expect(said.info).toHaveBeenCalledWith(
+        'Check your mail to verify the email address',
+        expect.anything(),
+      ),
+    );
   });
 
-  it('takes the account back when it cannot be registered, and the person stays out', async () => {
+  // covers: S4.18, S8.5
+  it('a failed registration deletes the account and signs out', async () => {
     const server = stubServer({
       ...identity,
       'GET /api/auth/register': () => problem(500, 'internal-error'),
@@ -127,7 +199,8 @@ describe('signing up', () => {
     expect(session.getState()).toEqual({ kind: 'signed-out' });
   });
 
-  it('signs out at least, when the account cannot be taken back either', async () => {
+  // covers: S4.18
+  it('a failed registration signs out even if the account cannot be deleted', async () => {
     const server = stubServer({
       ...identity,
       'GET /api/auth/register': () => problem(503, 'overloaded'),
@@ -140,14 +213,15 @@ describe('signing up', () => {
     expect(session.getState()).toEqual({ kind: 'signed-out' });
   });
 
-  it('registers nothing for an address that is taken', async () => {
+  // covers: S8.34
+  it('a sign-up with a taken address registers nothing', async () => {
     const server = stubServer({
       ...identity,
-      'POST /api/identity/sign-up/email': () => identityRefusal(422, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'),
+      'POST /api/identity/sign-up/email': () => identityError(422, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'),
     });
     const session = await started(aSession());
-    const refusal = await session.signUp(credentials).catch((error: unknown) => error);
-    expect(isIdentityError(refusal, 'email-in-use')).toBe(true);
+    const error = await session.signUp(credentials).catch((error: unknown) => error);
+    expect(isIdentityError(error, 'email-in-use')).toBe(true);
     expect(server.count('GET /api/auth/register')).toBe(0);
   });
 });
@@ -159,14 +233,14 @@ async function signedIn() {
 }
 
 describe('being signed in', () => {
-  it('ends in every tab when another tab logs out', async () => {
+  it('logging out in one tab ends the session in all tabs', async () => {
     const { session } = await signedIn();
     localStorage.removeItem(idTokenKey);
     window.dispatchEvent(new StorageEvent('storage', { key: idTokenKey, newValue: null }));
     expect(session.getState()).toEqual({ kind: 'signed-out' });
   });
 
-  it('stays as it was when the server did not hear of the log-out', async () => {
+  it('a logout without a response keeps the session', async () => {
     const { server, session } = await signedIn();
     server.on('POST /api/identity/sign-out', () => {
       throw new TypeError('network');
@@ -176,7 +250,7 @@ describe('being signed in', () => {
     expect(localStorage.getItem(idTokenKey)).not.toBeNull();
   });
 
-  it('notices that the address was verified elsewhere, with a token that says so', async () => {
+  it('an email address verified in another browser updates the session and its token', async () => {
     const { server, session } = await signedIn();
     server.on('GET /api/identity/get-session', () => ({ user: { emailVerified: true } }));
     server.on('GET /api/identity/token', () => ({ token: aToken({ verified: true }) }));
@@ -184,32 +258,32 @@ describe('being signed in', () => {
     expect(await session.checkVerified()).toBe(true);
     expect(session.getState()).toMatchObject({
       user: { emailVerified: true },
-      profile: { email_verified: true },
+      profile: { emailVerified: true },
     });
   });
 
-  it('asks for one token when several calls need it at the same moment', async () => {
+  it('concurrent calls share one token request', async () => {
     const { server, session } = await signedIn();
     localStorage.setItem(idTokenKey, aToken({ endsInSeconds: 10 }));
     server.on('GET /api/identity/token', () => ({ token: aToken() }));
-    await Promise.all([1, 2, 3].map(() => send('GET /api/auth/me', {})));
+    await Promise.all([1, 2, 3].map(() => session.getIdToken()));
     expect(server.count('GET /api/identity/token')).toBe(1);
     expect(session.getState().kind).toBe('ready');
   });
 
-  it('is left with a plain word when the session has ended on the server', async () => {
+  it('a session that ended on the server asks to log in again', async () => {
     const { server, session } = await signedIn();
-    server.on('GET /api/identity/token', () => identityRefusal(401, 'UNAUTHORIZED'));
+    server.on('GET /api/identity/token', () => identityError(401, 'UNAUTHORIZED'));
     await session.recheck();
     expect(session.getState()).toEqual({ kind: 'signed-out' });
-    expect(said.warn).toHaveBeenCalledWith('Please log in again', expect.anything());
+    await vi.waitFor(() => expect(said.warn).toHaveBeenCalledWith('Please log in again', expect.anything()));
   });
 
-  it('keeps the account when a payment is still open', async () => {
+  it('an account with an open payment is not deleted', async () => {
     const { server, session } = await signedIn();
     server.on('DELETE /api/auth/account', () => problem(409, 'payment-in-progress'));
-    const refusal = await session.deleteAccount().catch((error: unknown) => error);
-    expect(isProblem(refusal, 'payment-in-progress')).toBe(true);
+    const error = await session.deleteAccount().catch((error: unknown) => error);
+    expect(isProblem(error, 'payment-in-progress')).toBe(true);
     expect(session.getState().kind).toBe('ready');
   });
 });

@@ -1,24 +1,27 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/calls.ts';
 import { saveFile } from '../lib/save-file.ts';
-import { send, sendRaw } from './send.ts';
+import { apiOf, useApi } from './api-of.ts';
+import type { Clean } from './wire.ts';
 
-export type Notifications = ResponseOf<'GET /api/auth/notifications'>['data'];
-export type OpenSession = NonNullable<ResponseOf<'GET /api/auth/sessions'>['data']>[number];
+export type Notifications = Clean<ResponseOf<'GET /api/auth/notifications'>>['data'];
+export type OpenSession = NonNullable<Clean<ResponseOf<'GET /api/auth/sessions'>>['data']>[number];
 
 export const notificationsQuery = queryOptions({
   queryKey: ['settings', 'notifications'],
-  queryFn: async ({ signal }) => (await send('GET /api/auth/notifications', {}, { signal })).data,
+  queryFn: async ({ client, signal }) =>
+    (await apiOf(client).send('GET /api/auth/notifications', {}, { signal })).data,
 });
 
-/** Shows the choice at once and takes it back when it could not be kept. */
+/** Optimistic; a failure is rolled back. */
 export function useChangeNotifications() {
+  const { send } = useApi();
   const client = useQueryClient();
   const { queryKey } = notificationsQuery;
   return useMutation({
     mutationFn: async (wanted: Notifications) =>
       (await send('PUT /api/auth/notifications', { body: wanted })).data,
-    // One after the other, so that the last click is what is kept.
+    // Requests are serialised, so that the last click wins.
     scope: { id: 'notifications' },
     async onMutate(wanted) {
       await client.cancelQueries({ queryKey });
@@ -28,22 +31,25 @@ export function useChangeNotifications() {
   });
 }
 
-/** Where the account is signed in; null when the identity provider cannot tell. */
+/** The data is null if the identity provider cannot list sessions. */
 export const sessionsQuery = queryOptions({
   queryKey: ['settings', 'sessions'],
-  queryFn: async ({ signal }) => (await send('GET /api/auth/sessions', {}, { signal })).data,
+  queryFn: async ({ client, signal }) =>
+    (await apiOf(client).send('GET /api/auth/sessions', {}, { signal })).data,
 });
 
 export function useEndSession() {
+  const { send } = useApi();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (sessionId: string) =>
-      send('DELETE /api/auth/sessions/{session_id}', { params: { session_id: sessionId } }),
+      send('DELETE /api/auth/sessions/{session_id}', { params: { sessionId } }),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }
 
 export function useEndOtherSessions() {
+  const { send } = useApi();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => (await send('DELETE /api/auth/sessions', {})).data,
@@ -51,7 +57,7 @@ export function useEndOtherSessions() {
   });
 }
 
-/** The list of sessions is shorter afterwards. */
+/** A password change ends the other sessions, so the session list is refetched. */
 export function useChangePassword(change: (passwords: { current: string; next: string }) => Promise<void>) {
   const client = useQueryClient();
   return useMutation({
@@ -60,8 +66,8 @@ export function useChangePassword(change: (passwords: { current: string; next: s
   });
 }
 
-/** Hands the copy of the person's data to the browser's downloads. */
 export function useExport() {
+  const { sendRaw } = useApi();
   return useMutation({
     mutationFn: async () => {
       const answer = await sendRaw('GET /api/auth/export', {});

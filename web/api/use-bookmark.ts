@@ -1,29 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { projectTexts } from '../lib/texts/project.ts';
+import { projectTexts } from '#words/screens/project.ts';
 import { toastWarn } from '../lib/toast.ts';
-import { patchCachedProject, projectKeys } from './project-queries.ts';
-import { send } from './send.ts';
+import { useApi } from './api-of.ts';
+import { patchCachedCards, patchCachedDetails, projectKeys } from './project-queries.ts';
 
-/**
- * Adds and removes bookmarks: `setBookmark(projectId, true)`. Shown at once everywhere the project stands; a failed call
- * puts the old state back and says so.
- */
+/** Optimistic; a failure is rolled back and shown as a toast. */
 export function useBookmark(): (projectId: string, bookmarked: boolean) => void {
+  const { send } = useApi();
   const client = useQueryClient();
-  const show = (projectId: string, bookmarked: boolean) =>
-    patchCachedProject(client, projectId, (project) => ({
+  const show = (projectId: string, isBookmarked: boolean) => {
+    patchCachedCards(client, projectId, (card) => ({ ...card, isBookmarked }));
+    patchCachedDetails(client, projectId, (project) => ({
       ...project,
-      bookedmarked: bookmarked,
+      isBookmarked,
       stats: {
         ...project.stats,
-        bookmarks: project.stats.bookmarks + Number(bookmarked) - Number(project.bookedmarked),
+        bookmarks: project.stats.bookmarks + Number(isBookmarked) - Number(project.isBookmarked),
       },
     }));
+  };
   const { mutate } = useMutation({
-    // One after another, so that a quick second click ends as the person left it.
+    // Requests are serialised, so that the last click wins.
     scope: { id: 'bookmark' },
     mutationFn: ({ projectId, bookmarked }: { projectId: string; bookmarked: boolean }) => {
-      const params = { project_id: projectId };
+      const params = { projectId };
       return bookmarked
         ? send('GET /api/bookmark/{project_id}', { params })
         : send('DELETE /api/bookmark/{project_id}', { params });

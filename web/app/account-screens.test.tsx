@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/preact';
 import { describe, expect, it, vi } from 'vitest';
+import { deferredResponse } from '../testing/deferred-response.ts';
 import { aConfig, aNewProfile, aPage, aProfile, aToken } from '../testing/factories.ts';
-import { heldAnswer } from '../testing/held-answer.ts';
 import { aPageOfOrders } from '../testing/order-factories.ts';
 import { address, freshBrowser, openApp, signIn } from '../testing/render-app.tsx';
-import { identityRefusal, problem, stubServer } from '../testing/stub-server.ts';
+import { identityError, problem, stubServer } from '../testing/stub-server.ts';
 
 freshBrowser();
 
@@ -21,7 +21,8 @@ const nobody = {
 };
 
 describe('logging in', () => {
-  it('leads back to the page that was asked for', async () => {
+  // covers: S2.6, S2.7
+  it('logging in returns to the requested page', async () => {
     stubServer({
       ...nobody,
       ...lists,
@@ -32,34 +33,37 @@ describe('logging in', () => {
     const person = openApp('/dashboard?tab=history');
     await screen.findByRole('heading', { name: 'Log in to ProtoHaat' });
     expect(address()).toBe('/login?next=%2Fdashboard%3Ftab%3Dhistory');
-    await person.type(screen.getByLabelText('E-mail address'), 'asha@example.org');
+    await person.type(screen.getByLabelText('Email address'), 'asha@example.org');
     await person.type(screen.getByLabelText('Password'), 'mango-tree-42');
     await person.click(screen.getByRole('button', { name: 'Log in' }));
     await screen.findByRole('heading', { name: 'Hello, asha' });
     expect(address()).toBe('/dashboard?tab=history');
   });
 
-  it('asks for what is missing, once, at the first empty field', async () => {
+  // covers: S5.1
+  it('an incomplete login form reports its first empty field', async () => {
     stubServer(nobody);
     const person = openApp('/login');
     await person.click(await screen.findByRole('button', { name: 'Log in' }));
     expect(await screen.findAllByText('Please fill in all fields')).toHaveLength(1);
-    expect(document.activeElement).toBe(screen.getByLabelText('E-mail address'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Email address'));
   });
 
-  it('says the same about an unknown person and a wrong password', async () => {
+  // covers: S8.3, S8.34
+  it('an unknown account and a wrong password get the same message', async () => {
     stubServer({
       ...nobody,
-      'POST /api/identity/sign-in/email': () => identityRefusal(401, 'INVALID_EMAIL_OR_PASSWORD'),
+      'POST /api/identity/sign-in/email': () => identityError(401, 'INVALID_EMAIL_OR_PASSWORD'),
     });
     const person = openApp('/login');
-    await person.type(await screen.findByLabelText('E-mail address'), 'asha@example.org');
+    await person.type(await screen.findByLabelText('Email address'), 'asha@example.org');
     await person.type(screen.getByLabelText('Password'), 'wrong-word');
     await person.click(screen.getByRole('button', { name: 'Log in' }));
     expect(await screen.findByText('Invalid email or password. Please try again.')).toBeDefined();
   });
 
-  it('offers to try again when the details could not be loaded', async () => {
+  // covers: S8.2
+  it('a profile that fails to load can be retried', async () => {
     signIn();
     const server = stubServer({
       ...nobody,
@@ -75,7 +79,7 @@ describe('logging in', () => {
   });
 });
 
-/** @param session - what the provider knows of by then. */
+/** @param session - the provider's session at that time. */
 async function pressWhereTheWindowIsGone(session: object | null) {
   const server = stubServer({
     ...nobody,
@@ -91,7 +95,8 @@ async function pressWhereTheWindowIsGone(session: object | null) {
 }
 
 describe('coming by Google', () => {
-  it('says so when it failed, and the button can be pressed again', async () => {
+  // covers: S8.4, S9.14
+  it('a failed Google sign-in shows a message and can be retried', async () => {
     stubServer(nobody);
     const features: (string | undefined)[] = [];
     vi.stubGlobal('open', (address: string, _name: string, given?: string) => {
@@ -113,12 +118,12 @@ describe('coming by Google', () => {
   });
 
   describe('in a window that is gone without a word', () => {
-    it('is signed in when there is a session', async () => {
+    it('a Google popup that closes without a message signs in if there is a session', async () => {
       await pressWhereTheWindowIsGone({ user: { emailVerified: true } });
       expect(await screen.findByRole('heading', { name: 'Hello, asha' })).toBeDefined();
     });
 
-    it('is told that it was closed when there is none', async () => {
+    it('a Google popup that closes without a session is reported as closed', async () => {
       await pressWhereTheWindowIsGone(null);
       const alert = await screen.findByRole('alert');
       expect(alert.textContent).toBe('The Google window was closed before sign-in finished.');
@@ -127,23 +132,25 @@ describe('coming by Google', () => {
 });
 
 describe('signing up', () => {
-  it('keeps the button busy until there is an answer, and sends once', async () => {
-    const { answer, letGo } = heldAnswer<Response>();
-    const server = stubServer({ ...nobody, 'POST /api/identity/sign-up/email': () => answer });
+  // covers: S5.5
+  it('the sign-up form is sent once and stays busy until the response', async () => {
+    const { response, resolve } = deferredResponse<Response>();
+    const server = stubServer({ ...nobody, 'POST /api/identity/sign-up/email': () => response });
     const person = openApp('/signup');
-    await person.type(await screen.findByLabelText('E-mail address'), 'asha@example.org');
+    await person.type(await screen.findByLabelText('Email address'), 'asha@example.org');
     await person.type(screen.getByLabelText('Password'), 'mango-tree-42');
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Create account' });
     await person.dblClick(button);
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
     await person.click(button);
     expect(server.count('POST /api/identity/sign-up/email')).toBe(1);
-    letGo(identityRefusal(422, 'USER_ALREADY_EXISTS'));
+    resolve(identityError(422, 'USER_ALREADY_EXISTS'));
     await screen.findByText('This address cannot be used for a new account. Try logging in instead.');
     expect(button.getAttribute('aria-busy')).toBeNull();
   });
 
-  it('goes on to the profile', async () => {
+  // covers: S2.4, S2.5, S2.13, S4.20
+  it('signing up continues to the profile', async () => {
     stubServer({
       ...nobody,
       'POST /api/identity/sign-up/email': () => ({ token: 'session' }),
@@ -151,7 +158,7 @@ describe('signing up', () => {
       'GET /api/auth/register': () => ({ data: aNewProfile() }),
     });
     const person = openApp('/signup');
-    await person.type(await screen.findByLabelText('E-mail address'), 'asha@example.org');
+    await person.type(await screen.findByLabelText('Email address'), 'asha@example.org');
     await person.type(screen.getByLabelText('Password'), 'mango');
     await screen.findByText('3 characters to go');
     await person.type(screen.getByLabelText('Password'), '-tree-42');
@@ -161,7 +168,8 @@ describe('signing up', () => {
     expect(screen.getByRole('list', { name: 'Step 2 of 3' })).toBeDefined();
   });
 
-  it('says that nothing was kept when the account could not be registered', async () => {
+  // covers: S3.49
+  it('a failed registration says that nothing was stored', async () => {
     stubServer({
       ...nobody,
       'POST /api/identity/sign-up/email': () => ({ token: 'session' }),
@@ -170,22 +178,23 @@ describe('signing up', () => {
       'DELETE /api/auth/account': () => ({ data: null }),
     });
     const person = openApp('/signup');
-    await person.type(await screen.findByLabelText('E-mail address'), 'asha@example.org');
+    await person.type(await screen.findByLabelText('Email address'), 'asha@example.org');
     await person.type(screen.getByLabelText('Password'), 'mango-tree-42');
     await person.click(screen.getByRole('button', { name: 'Create account' }));
-    await screen.findByText('Your account could not be created. Nothing was kept; please try again.');
+    await screen.findByText('Your account could not be created and nothing was saved. Please try again.');
     expect(address()).toBe('/signup');
     expect(localStorage.getItem('idtoken')).toBeNull();
   });
 
-  it('shows why a password is refused beside the password', async () => {
+  // covers: S5.18
+  it('a refused password shows its reason at the field', async () => {
     stubServer({
       ...nobody,
       'POST /api/identity/sign-up/email': () =>
-        identityRefusal(400, 'WEAK_PASSWORD', 'This password is one of the most common ones.'),
+        identityError(400, 'WEAK_PASSWORD', 'This password is one of the most common ones.'),
     });
     const person = openApp('/signup');
-    await person.type(await screen.findByLabelText('E-mail address'), 'asha@example.org');
+    await person.type(await screen.findByLabelText('Email address'), 'asha@example.org');
     await person.type(screen.getByLabelText('Password'), 'password1');
     await person.click(screen.getByRole('button', { name: 'Create account' }));
     await screen.findByText('This password is one of the most common ones.');
@@ -212,12 +221,13 @@ function unfinished(taken: readonly string[]) {
 }
 
 describe('completing the profile', () => {
-  it('looks a username up after a pause, and not while the rule refuses it', async () => {
+  // covers: S5.2
+  it('a username is looked up after a pause, and only if it is valid', async () => {
     const server = unfinished(['rohan']);
     const person = openApp('/dashboard');
     const username = await screen.findByLabelText('Username');
     await person.type(username, 'ro');
-    await screen.findByText('Use 3 to 30 of a–z, 0–9, dot, dash and underscore.');
+    await screen.findByText('Use 3 to 30 characters: a–z, 0–9, dot, dash and underscore.');
     expect(server.count('GET /username')).toBe(0);
     await person.paste('han');
     await screen.findByText('Username is taken');
@@ -226,7 +236,8 @@ describe('completing the profile', () => {
     await screen.findByText('Username is available');
   });
 
-  it('can be sent only when everything is filled in and the name is free', async () => {
+  // covers: S5.3, S5.6
+  it('the profile can be saved only when complete and the username is available', async () => {
     const server = unfinished([]);
     server.on('GET /api/identity/get-session', () => ({ user: { emailVerified: false } }));
     const person = openApp('/complete-profile');
@@ -238,7 +249,7 @@ describe('completing the profile', () => {
     await person.type(screen.getByLabelText('College'), 'COEP');
     expect(button.disabled).toBe(false);
     await person.click(button);
-    await screen.findByRole('heading', { name: 'Verify your e-mail address' });
+    await screen.findByRole('heading', { name: 'Verify your email address' });
     const sent = server.requests.find((request) => request.name === 'POST /api/auth/complete-profile');
     expect(Object.fromEntries(sent?.body as FormData)).toEqual({
       username: 'asha.rao',
@@ -247,7 +258,8 @@ describe('completing the profile', () => {
     });
   });
 
-  it('says that the profile was updated, or that it was not', async () => {
+  // covers: S8.9, S8.10
+  it('saving the profile reports success or failure', async () => {
     const server = unfinished([]);
     server.on('GET /api/identity/get-session', () => ({ user: { emailVerified: false } }));
     server.on('POST /api/auth/complete-profile', () => problem(500, 'internal-error'));
@@ -267,7 +279,8 @@ describe('completing the profile', () => {
     expect(await screen.findByText('Profile updated successfully!')).toBeDefined();
   });
 
-  it('says so when somebody else took the name meanwhile', async () => {
+  // covers: S5.3
+  it('a username taken meanwhile is reported at the field', async () => {
     const server = unfinished([]);
     server.on('POST /api/auth/complete-profile', () => problem(409, 'username-taken'));
     const person = openApp('/complete-profile');
@@ -281,8 +294,9 @@ describe('completing the profile', () => {
   });
 });
 
-describe('verifying the e-mail address', () => {
-  it('goes on by itself when the link was clicked elsewhere', async () => {
+describe('verifying the email address', () => {
+  // covers: S2.14, S2.102, S2.104
+  it('the verification page continues when the link was opened elsewhere', async () => {
     signIn({ verified: false });
     let verified = false;
     stubServer({
@@ -299,7 +313,8 @@ describe('verifying the e-mail address', () => {
     expect(await screen.findByRole('heading', { name: 'Hello, asha' })).toBeDefined();
   });
 
-  it('rests for a minute after a mail was sent', async () => {
+  // covers: S2.103, S8.23
+  it('the verification mail can be resent after a minute', async () => {
     signIn({ verified: false });
     const server = stubServer({
       ...nobody,
@@ -315,7 +330,8 @@ describe('verifying the e-mail address', () => {
     expect(server.count('POST /api/identity/send-verification-email')).toBe(1);
   });
 
-  it('says that the mail could not be sent, and lets it be tried again', async () => {
+  // covers: S8.24
+  it('a verification mail that fails can be retried', async () => {
     signIn({ verified: false });
     stubServer({
       ...nobody,
@@ -331,7 +347,7 @@ describe('verifying the e-mail address', () => {
     );
   });
 
-  it('thanks whoever opens the link in a browser that is not signed in', async () => {
+  it('a verified link in a signed-out browser offers to log in', async () => {
     stubServer(nobody);
     openApp('/verify-email?verified=1');
     await screen.findByRole('heading', { name: 'Your address is verified.' });
@@ -339,7 +355,7 @@ describe('verifying the e-mail address', () => {
     await waitFor(() => expect(main.querySelector('a[href="/login"]')).not.toBeNull());
   });
 
-  it('says when a link has expired', async () => {
+  it('an expired verification link is reported', async () => {
     signIn({ verified: false });
     stubServer({
       ...nobody,

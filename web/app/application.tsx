@@ -1,15 +1,27 @@
+import '../lib/effects-before-next-event.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
+import { createApiClient } from '../api/api-client.ts';
+import { type Session } from '../api/session-port.ts';
 import { createSession } from '../api/session-store.ts';
 import { loadIdentity } from '../api/session.tsx';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 
-export function Application() {
-  const [queryClient] = useState(createQueryClient);
-  const [session] = useState(() => createSession(() => loadIdentity(queryClient)));
-  const [router] = useState(() => createAppRouter({ queryClient, session }));
+/** The API client needs the session's token, and the session needs the API client to load the profile. */
+export function createClients() {
+  const api = createApiClient({ getIdToken: () => session.getIdToken() });
+  const queryClient = createQueryClient(api);
+  const session: Session = createSession({ api, loadIdentity: () => loadIdentity(queryClient) });
+  return { queryClient, session, router: createAppRouter({ queryClient, session }) };
+}
+
+export type Clients = ReturnType<typeof createClients>;
+
+/** @param clients - created before, when the application replaces a document that is shown meanwhile. */
+export function Application({ clients }: { clients?: Clients }) {
+  const [{ queryClient, session, router }] = useState(() => clients ?? createClients());
   return (
     <Providers queryClient={queryClient} session={session}>
       <RouterProvider router={router} />

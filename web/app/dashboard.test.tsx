@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
-import type { ProjectCard } from '#contract/entities.ts';
-import { aConfig, aPage, aProfile, aProjectCard, aTransaction } from '../testing/factories.ts';
-import { heldAnswer } from '../testing/held-answer.ts';
+import type { CompactCard } from '#contract/entities/compact-card.ts';
+import { deferredResponse } from '../testing/deferred-response.ts';
+import { aCompactCard, aConfig, aPage, aProfile, aTransaction } from '../testing/factories.ts';
 import { aPageOfOrders } from '../testing/order-factories.ts';
 import { address, freshBrowser, openApp, signIn } from '../testing/render-app.tsx';
 import { problem, stubServer, type SentRequest } from '../testing/stub-server.ts';
@@ -10,19 +10,19 @@ import { problem, stubServer, type SentRequest } from '../testing/stub-server.ts
 freshBrowser();
 
 interface Shelf {
-  mine?: readonly ProjectCard[];
-  bought?: readonly ProjectCard[];
-  bookmarked?: readonly ProjectCard[];
+  mine?: readonly CompactCard[];
+  bought?: readonly CompactCard[];
+  bookmarked?: readonly CompactCard[];
   history?: readonly ReturnType<typeof aTransaction>[];
   profile?: ReturnType<typeof aProfile>;
 }
 
-const found = (projects: readonly ProjectCard[]) => (request: SentRequest) => {
+const found = (projects: readonly CompactCard[]) => (request: SentRequest) => {
   const words = (request.url.searchParams.get('search') ?? '').toLowerCase();
   return aPage(projects.filter((project) => project.title.toLowerCase().includes(words)));
 };
 
-/** Somebody with these projects, on a server that searches by title. */
+/** Signs in a user with these projects, on a server that searches by title. */
 function aPersonWith({ mine = [], bought = [], bookmarked = [], history = [], profile }: Shelf) {
   signIn();
   return stubServer({
@@ -36,7 +36,7 @@ function aPersonWith({ mine = [], bought = [], bookmarked = [], history = [], pr
   });
 }
 
-const mine = (title: string) => aProjectCard({ title, relation: 'seller' });
+const mine = (title: string) => aCompactCard({ title, relation: 'seller' });
 
 async function tile(name: RegExp): Promise<string> {
   const tab = await screen.findByRole('tab', { name });
@@ -45,10 +45,11 @@ async function tile(name: RegExp): Promise<string> {
 }
 
 describe('the dashboard', () => {
-  it('counts in its tiles what the lists hold', async () => {
+  // covers: S2.15, S2.38, S3.48
+  it('the dashboard tiles show the totals of their lists', async () => {
     aPersonWith({
       mine: [mine('Kirana ledger'), mine('Mess menu')],
-      bought: [aProjectCard({ relation: 'buyer', status: 'sold' })],
+      bought: [aCompactCard({ relation: 'buyer', status: 'sold' })],
       history: [aTransaction()],
     });
     openApp('/dashboard');
@@ -60,10 +61,11 @@ describe('the dashboard', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 
-  it('shows six shapes until the projects are there', async () => {
+  // covers: S2.40, S9.10
+  it('the dashboard shows six placeholder cards while loading', async () => {
     const server = aPersonWith({});
-    const { answer, letGo } = heldAnswer();
-    server.on('GET /api/projects/userprojects', () => answer);
+    const { response, resolve } = deferredResponse();
+    server.on('GET /api/projects/userprojects', () => response);
     openApp('/dashboard');
     const panel = await screen.findByRole('tabpanel');
     const waiting = await waitFor(() => {
@@ -73,12 +75,13 @@ describe('the dashboard', () => {
     });
     expect(within(waiting).getByText('Loading…')).toBeDefined();
     expect(waiting.querySelectorAll('.project-grid > [aria-hidden="true"]')).toHaveLength(6);
-    letGo(aPage([mine('Kirana ledger')]));
+    resolve(aPage([mine('Kirana ledger')]));
     expect(await within(panel).findByRole('heading', { name: 'Kirana ledger' })).toBeDefined();
     expect(panel.querySelector('[aria-busy="true"]')).toBeNull();
   });
 
-  it('writes the tab into the address, and the first one not at all', async () => {
+  // covers: S2.38, S2.45, S4.22
+  it('the dashboard tab is stored in the URL, except the first', async () => {
     aPersonWith({ mine: [mine('Kirana ledger')] });
     const person = openApp('/dashboard');
     await person.click(await screen.findByRole('tab', { name: /Bookmarks/u }));
@@ -87,7 +90,8 @@ describe('the dashboard', () => {
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
-  it('searches after a pause in typing, keeps the words in the address and the counts as they are', async () => {
+  // covers: S2.35
+  it('the dashboard search is debounced and stored in the URL, and leaves the totals unchanged', async () => {
     const server = aPersonWith({ mine: [mine('Kirana ledger'), mine('Mess menu')] });
     const person = openApp('/dashboard');
     await screen.findByText('2 projects found');
@@ -101,7 +105,19 @@ describe('the dashboard', () => {
     expect(searches.map((request) => request.url.searchParams.get('search'))).toEqual(['mess']);
   });
 
-  it('asks the server for what is popular, and for nothing new between all and recent', async () => {
+  it('every list of the dashboard asks for compact cards', async () => {
+    const server = aPersonWith({ mine: [mine('Kirana ledger')] });
+    openApp('/dashboard');
+    await screen.findByText('1 project found');
+    const lists = ['userprojects', 'buyed-project', 'getproject'].map((path) => `GET /api/projects/${path}`);
+    const views = lists.map((list) =>
+      server.requests.find(({ name }) => name === list)?.url.searchParams.get('view'),
+    );
+    expect(views).toEqual(['card', 'card', 'card']);
+  });
+
+  // covers: S2.36, S2.39
+  it('the dashboard requests popular projects, and shares one list for all and recent', async () => {
     const server = aPersonWith({ mine: [mine('Kirana ledger')] });
     const person = openApp('/dashboard');
     await screen.findByText('1 project found');
@@ -115,7 +131,8 @@ describe('the dashboard', () => {
 });
 
 describe('a dashboard with nothing to show', () => {
-  it('offers to create the first project', async () => {
+  // covers: S2.41, S2.42
+  it('an empty dashboard offers to add the first project', async () => {
     aPersonWith({});
     openApp('/dashboard');
     await screen.findByRole('heading', { name: 'No projects found' });
@@ -123,10 +140,11 @@ describe('a dashboard with nothing to show', () => {
     expect(screen.getByText(/^List your first project/)).toBeDefined();
   });
 
-  it('says that no project matches the words, and clears them', async () => {
+  // covers: S2.41
+  it('a dashboard search without results can be cleared', async () => {
     aPersonWith({ mine: [mine('Kirana ledger')] });
     const person = openApp('/dashboard?search=zebra');
-    await screen.findByText('No project matches these words. Try fewer or others.');
+    await screen.findByText('No project matches your search. Try fewer or different words.');
     expect(screen.queryByRole('link', { name: 'Create Project' })).toBeNull();
     const panel = screen.getByRole('tabpanel');
     await person.click(within(panel).getAllByRole('button', { name: 'Clear search' }).at(-1) as HTMLElement);
@@ -134,19 +152,21 @@ describe('a dashboard with nothing to show', () => {
     expect(address()).toBe('/dashboard');
   });
 
-  it('has a word of its own for an empty history', async () => {
+  // covers: S2.48
+  it('an empty payment history has its own message', async () => {
     aPersonWith({});
     openApp('/dashboard?tab=history');
     expect(await screen.findByRole('heading', { name: 'No transaction history' })).toBeDefined();
   });
 
-  it('says that a list failed, and shows it after trying again', async () => {
-    const server = aPersonWith({ bought: [aProjectCard({ title: 'Mess menu', relation: 'buyer' })] });
+  // covers: S8.32
+  it('a dashboard list that fails can be retried', async () => {
+    const server = aPersonWith({ bought: [aCompactCard({ title: 'Mess menu', relation: 'buyer' })] });
     server.on('GET /api/projects/buyed-project', () => problem(500, 'internal-error'));
     const person = openApp('/dashboard?tab=bought');
     await screen.findByText('Your projects could not be loaded');
     server.on('GET /api/projects/buyed-project', () =>
-      aPage([aProjectCard({ title: 'Mess menu', relation: 'buyer' })]),
+      aPage([aCompactCard({ title: 'Mess menu', relation: 'buyer' })]),
     );
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Mess menu' })).toBeDefined();
@@ -158,21 +178,17 @@ async function row(name: string): Promise<string> {
 }
 
 describe('what somebody has bought', () => {
-  it('is unlocked: it opens, and its zip can be downloaded', async () => {
+  // covers: S2.44
+  it('a bought project is unlocked and its zip can be downloaded', async () => {
     aPersonWith({
       bought: [
-        aProjectCard({
+        aCompactCard({
           title: 'Mess menu',
           relation: 'buyer',
           status: 'sold',
           purchase: {
-            purchase_id: '01a1f990-0000-7000-8000-0000000000cc',
-            receipt_number: 'PH-1',
-            paid_at: '2026-11-01T09:00:00.000Z',
-            amount: 52_400,
-            archive: { file_name: 'mess-menu.zip', size_bytes: 2048, sha256: 'aa', commit: '69cd492abc' },
+            archive: { file_name: 'mess-menu.zip', size_bytes: 2048, commit: '69cd492' },
             shipment: null,
-            reviewed: false,
           },
         }),
       ],
@@ -185,7 +201,8 @@ describe('what somebody has bought', () => {
     expect(within(card).queryByText('Sold')).toBeNull();
   });
 
-  it('stands in the history with what was paid and what was earned', async () => {
+  // covers: S1.11, S2.43, S2.46
+  it('the history shows what was paid and earned', async () => {
     aPersonWith({
       history: [
         aTransaction({ id: '1', project_name: 'Mess menu', activity: 'bought', amount: 52_400 }),
@@ -206,7 +223,8 @@ describe('what somebody has bought', () => {
     expect(await row('Air node')).toMatch(/Failed.*insufficient funds\..*₹2,099/u);
   });
 
-  it('leads from each payment to its project', async () => {
+  // covers: S2.47
+  it('each payment in the history links to its project', async () => {
     aPersonWith({ history: [aTransaction({ project_name: 'Kirana', project_id: 'kirana-1' })] });
     openApp('/dashboard?tab=history');
     const link = await screen.findByRole('link', { name: 'View Details: Kirana' });
@@ -215,14 +233,16 @@ describe('what somebody has bought', () => {
 });
 
 describe('GitHub on the dashboard', () => {
-  it('is a badge once the account is verified', async () => {
+  // covers: S2.33
+  it('a verified GitHub account is shown as a badge', async () => {
     aPersonWith({ profile: aProfile({ github_verified: true, github_username: 'asha' }) });
     openApp('/dashboard');
     expect(await screen.findByText('GitHub Verified')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Verify GitHub' })).toBeNull();
   });
 
-  it('can be tried again when it cannot be reached', async () => {
+  // covers: S2.34
+  it('a failed link to GitHub can be retried', async () => {
     const server = aPersonWith({});
     server.on('POST /api/auth/github/ticket', () => problem(503, 'service-unavailable'));
     const person = openApp('/dashboard');

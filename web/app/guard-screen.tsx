@@ -1,42 +1,31 @@
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { ProfileProvider, useSessionState } from '../api/session.tsx';
+import { commonTexts } from '#words/screens/common.ts';
+import { readIdToken } from '../api/identity/id-token.ts';
+import { useSessionState } from '../api/session.tsx';
 import { FullScreenMessage } from '../components/layout/full-screen-message.tsx';
-import { commonTexts } from '../lib/texts/common.ts';
 import { guardStepOf, guardStepPath, type GuardStep } from './guard.ts';
 
-/** Waiting, or on the way to another page: the same for every page that needs a person. */
+/** Shown while `beforeLoad` waits for the session. */
+export function SessionPending() {
+  // With a stored token, the pending boot request is loading the profile.
+  const isFetching = guardStepOf(useSessionState()) === 'fetching' || readIdToken() !== null;
+  return <FullScreenMessage message={isFetching ? commonTexts.fetchingDetails : commonTexts.loading} />;
+}
+
+/** Handles a session that changes while a page is open: waits, or redirects to the page of the current step. */
 export function GuardScreen({
-  stop,
+  step,
   next,
 }: {
-  stop: Exclude<GuardStep, 'inside'>;
+  step: Exclude<GuardStep, 'inside'>;
   next: string | undefined;
 }) {
-  if (stop === 'loading') return <FullScreenMessage message={commonTexts.loading} />;
-  if (stop === 'fetching') return <FullScreenMessage message={commonTexts.fetchingDetails} />;
-  return <GoTo key={stop} path={guardStepPath(stop, next)} />;
+  if (step === 'loading' || step === 'fetching') return <SessionPending />;
+  return <GoTo key={step} path={guardStepPath(step, next)} />;
 }
 
-/** Around the pages for people with a complete profile and a verified address. */
-export function Guard() {
-  const state = useSessionState();
-  const { href } = useLocation();
-  const stop = guardStepOf(state);
-  if (stop !== 'inside' || state.kind !== 'ready') {
-    return <GuardScreen stop={stop === 'inside' ? 'loading' : stop} next={href} />;
-  }
-  return (
-    <ProfileProvider value={state.profile}>
-      <Outlet />
-    </ProfileProvider>
-  );
-}
-
-/**
- * Goes to a path of this site, once: the address changes before the page that stands there is loaded, and what is drawn
- * meanwhile must not send the person on again.
- */
+/** Redirects to a path once. A second redirect would restart the navigation while the next page is still loading. */
 export function GoTo({ path }: { path: string }) {
   const { history } = useRouter();
   const [target] = useState(path);

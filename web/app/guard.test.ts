@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { returnPathOf } from '#domain/accounts/return-path.ts';
 import type { IdentityUser } from '../api/identity/identity-client.ts';
-import type { SessionState } from '../api/session-store.ts';
+import type { SessionState } from '../api/session-port.ts';
+import { fromWire } from '../api/wire.ts';
 import { aNewProfile, aProfile } from '../testing/factories.ts';
 import { guardStepOf, guardStepPath, type GuardStep } from './guard.ts';
 
@@ -12,37 +13,49 @@ const user = (emailVerified: boolean): IdentityUser => ({
   name: null,
 });
 
-describe('the way to the guarded pages', () => {
+describe('access to guarded pages', () => {
   const cases: [string, SessionState, GuardStep][] = [
-    ['waits while it is not known who this is', { kind: 'loading' }, 'loading'],
-    ['sends somebody who is not signed in to log in', { kind: 'signed-out' }, 'login'],
+    // covers: S2.22
+    ['the guard waits while the session is loading', { kind: 'loading' }, 'loading'],
+    // covers: S2.8, S2.23
+    ['the guard sends signed-out visitors to the login', { kind: 'signed-out' }, 'login'],
+    // covers: S2.8
     [
-      'sends somebody whose details could not be had to log in',
+      'the guard sends users whose profile failed to load to the login',
       { kind: 'failed', user: user(true) },
       'login',
     ],
-    ['waits for the details of somebody signed in', { kind: 'fetching', user: user(true) }, 'fetching'],
+    // covers: S2.24
+    ['the guard waits while the profile is loading', { kind: 'fetching', user: user(true) }, 'fetching'],
+    // covers: S2.25
     [
-      'asks for the profile before the e-mail address',
-      { kind: 'ready', user: user(false), profile: aNewProfile() },
+      'the guard asks for the profile before the email address',
+      { kind: 'ready', user: user(false), profile: fromWire(aNewProfile()) },
       'complete-profile',
     ],
+    // covers: S2.25
     [
-      'asks for the profile although the address is verified',
-      { kind: 'ready', user: user(true), profile: aNewProfile({ email_verified: true }) },
+      'the guard asks for the profile even if the address is verified',
+      { kind: 'ready', user: user(true), profile: fromWire(aNewProfile({ email_verified: true })) },
       'complete-profile',
     ],
+    // covers: S2.26
     [
-      'asks to verify the address once the profile is complete',
-      { kind: 'ready', user: user(false), profile: aProfile({ email_verified: false }) },
+      'the guard asks to verify the address once the profile is complete',
+      { kind: 'ready', user: user(false), profile: fromWire(aProfile({ email_verified: false })) },
       'verify-email',
     ],
     [
-      'lets in as soon as the provider knows that the address is verified',
-      { kind: 'ready', user: user(true), profile: aProfile({ email_verified: false }) },
+      'the guard admits users as soon as the provider has verified the address',
+      { kind: 'ready', user: user(true), profile: fromWire(aProfile({ email_verified: false })) },
       'inside',
     ],
-    ['lets in when all is done', { kind: 'ready', user: user(true), profile: aProfile() }, 'inside'],
+    // covers: S2.27, S6.1
+    [
+      'the guard admits members',
+      { kind: 'ready', user: user(true), profile: fromWire(aProfile()) },
+      'inside',
+    ],
   ];
   it.each(cases)('%s', (_name, state, stop) => {
     expect(guardStepOf(state)).toBe(stop);
@@ -54,7 +67,7 @@ describe('the page that asked for a login', () => {
     ['/projects/42', '/projects/42'],
     ['/dashboard?tab=bought&search=led', '/dashboard?tab=bought&search=led'],
     ['/orders#order-3', '/orders#order-3'],
-  ])('%s is gone back to', (next, path) => {
+  ])('the guard returns to %s after the login', (next, path) => {
     expect(returnPathOf(next)).toBe(path);
   });
   it.each([
@@ -69,10 +82,11 @@ describe('the page that asked for a login', () => {
     '/login?next=/orders',
     '/signup',
     '/verify-email?verified=1',
-  ])('%s leads to the dashboard instead', (next) => {
+  ])('the guard replaces the return path %s by the dashboard', (next) => {
     expect(returnPathOf(next)).toBe('/dashboard');
   });
-  it('is not written down when it is where everybody lands', () => {
+  // covers: S2.7
+  it('the guard keeps no return path for the default page', () => {
     expect(guardStepPath('login', '/dashboard')).toBe('/login');
     expect(guardStepPath('login', '/orders?x=1')).toBe('/login?next=%2Forders%3Fx%3D1');
   });

@@ -1,39 +1,67 @@
+import { redirect } from '@tanstack/react-router';
 import { DEFAULT_PAGE, returnPathOf } from '#domain/accounts/return-path.ts';
-import { isVerified, type SessionState } from '../api/session-store.ts';
+import { isVerified, type Session, type SessionState } from '../api/session-port.ts';
 
 /**
- * Where somebody stands on the way to the guarded pages. The order is the specification's, section 2: the first that applies.
+ * The step that a user must complete before guarded pages, in the order of section 2 of the specification.
  *
- * - `loading`: not known yet who this is
- * - `login`: nobody is signed in, or their details could not be had
- * - `fetching`: signed in, the profile is on its way
- * - `complete-profile`, `verify-email`: what is still to do
- * - `inside`: all done
+ * - `loading`: the session is not known yet
+ * - `login`: the user is signed out, or the profile could not be loaded
+ * - `fetching`: the user is signed in, and the profile is loading
+ * - `complete-profile`, `verify-email`: the next required step
+ * - `inside`: all steps are complete
  */
-export type GuardStep = 'loading' | 'login' | 'fetching' | 'complete-profile' | 'verify-email' | 'inside';
+export type GuardStep = 'loading' | 'fetching' | SettledGuardStep;
+export type SettledGuardStep = 'login' | 'complete-profile' | 'verify-email' | 'inside';
 
 export function guardStepOf(state: SessionState): GuardStep {
   switch (state.kind) {
     case 'loading':
-      return 'loading';
+    case 'fetching':
+      return state.kind;
     case 'signed-out':
     case 'failed':
       return 'login';
-    case 'fetching':
-      return 'fetching';
     case 'ready':
-      if (!state.profile.IsprofileCompletd) return 'complete-profile';
+      if (!state.profile.isProfileComplete) return 'complete-profile';
       return isVerified(state) ? 'inside' : 'verify-email';
     default:
       return state satisfies never;
   }
 }
 
-/** The page of a stop, with what was asked for in `next`, unless that is where everybody lands anyway. */
+/** The path of a step's page, with the requested page in `next` unless that is the default. */
 export function guardStepPath(
-  stop: 'login' | 'complete-profile' | 'verify-email',
+  step: 'login' | 'complete-profile' | 'verify-email',
   next: string | undefined,
 ): string {
   const wanted = returnPathOf(next);
-  return wanted === DEFAULT_PAGE ? `/${stop}` : `/${stop}?${new URLSearchParams({ next: wanted })}`;
+  return wanted === DEFAULT_PAGE ? `/${step}` : `/${step}?${new URLSearchParams({ next: wanted })}`;
+}
+
+/**
+ * For `beforeLoad`: waits until the session is known, and redirects unless the user is at one of these steps.
+ *
+ * @throws a redirect to the page of the current step, or to `next` when all steps are complete.
+ */
+export async function requireStep(
+  session: Session,
+  allowed: readonly SettledGuardStep[],
+  next: string | undefined,
+): Promise<void> {
+  redirectUnlessAt(allowed, await session.settled(), next);
+}
+
+/** Like `requireStep`, but does nothing while the session is unknown. */
+export function redirectUnlessAt(
+  allowed: readonly SettledGuardStep[],
+  state: SessionState,
+  next: string | undefined,
+): void {
+  const step = guardStepOf(state);
+  if (step === 'loading' || step === 'fetching' || allowed.includes(step)) return;
+  throw redirect({
+    href: step === 'inside' ? returnPathOf(next) : guardStepPath(step, next),
+    replace: true,
+  });
 }

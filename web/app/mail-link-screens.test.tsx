@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import { aConfig, aProfile, aToken } from '../testing/factories.ts';
 import { address, freshBrowser, openApp, signIn } from '../testing/render-app.tsx';
-import { identityRefusal, type StubServer, stubServer } from '../testing/stub-server.ts';
+import { identityError, type StubServer, stubServer } from '../testing/stub-server.ts';
 
 freshBrowser();
 
@@ -18,37 +18,37 @@ describe('a verification link', () => {
   const verifyLink = '/verify-email#token=t1';
   const read = 'POST /api/identity/check-verification-link';
 
-  it('verifies nothing when it is opened, and the address by a button, without a password where the account is signed in', async () => {
+  it('a verification link verifies by a button only, without a password where the account is signed in', async () => {
     const server = stubServer({ ...nobody, [read]: () => ({ email, signedIn: true }) });
     server.on('POST /api/identity/verify-email', () => ({ status: true }));
     const person = openApp(verifyLink);
     const button = await screen.findByRole('button', { name: 'Verify my address' });
     expect(screen.getByText(`Confirm that ${email} is your address.`)).toBeDefined();
-    expect(screen.queryByLabelText('Password of the account')).toBeNull();
+    expect(screen.queryByLabelText('Account password')).toBeNull();
     expect(sentBody(server, 'verify-email')).toBeUndefined();
     await person.click(button);
     await screen.findByRole('heading', { name: 'Your address is verified.' });
     expect(sentBody(server, 'verify-email')).toEqual({ token: 't1' });
-    // The link is used up, so the address bar no longer holds it.
+    // The token is removed from the URL after use.
     expect(window.location.hash).toBe('');
     expect(address()).toBe('/verify-email?verified=1');
   });
 
-  it('asks for the password in another browser, and says beside the field that it is wrong', async () => {
+  it('a verification link in another browser asks for the password and reports a wrong one', async () => {
     const server = stubServer({
       ...nobody,
       [read]: () => ({ email, signedIn: false, createdAt: '2026-11-20T09:00:00.000Z' }),
-      'POST /api/identity/verify-email': () => identityRefusal(401, 'INVALID_PASSWORD'),
+      'POST /api/identity/verify-email': () => identityError(401, 'INVALID_PASSWORD'),
     });
     const person = openApp(verifyLink);
     await screen.findByText(`An account was created with ${email} on 20 Nov 2026. Was it you?`);
     await person.click(screen.getByRole('button', { name: 'Verify my address' }));
-    const field = await screen.findByLabelText('Password of the account');
+    const field = await screen.findByLabelText('Account password');
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     expect(sentBody(server, 'verify-email')).toBeUndefined();
     await person.type(field, 'not-the-one');
     await person.click(screen.getByRole('button', { name: 'Verify my address' }));
-    await screen.findByText('This is not the password of the account.');
+    await screen.findByText('This is not the password for this account.');
     expect(field).toBe(document.activeElement);
     server.on('POST /api/identity/verify-email', () => ({ status: true }));
     await person.clear(field);
@@ -57,18 +57,18 @@ describe('a verification link', () => {
     await screen.findByRole('heading', { name: 'Your address is verified.' });
   });
 
-  it('asks for the password when the session has ended since the page was opened', async () => {
+  it('a verification link asks for the password when the session has ended meanwhile', async () => {
     stubServer({
       ...nobody,
       [read]: () => ({ email, signedIn: true }),
-      'POST /api/identity/verify-email': () => identityRefusal(401, 'PASSWORD_REQUIRED'),
+      'POST /api/identity/verify-email': () => identityError(401, 'PASSWORD_REQUIRED'),
     });
     const person = openApp(verifyLink);
     await person.click(await screen.findByRole('button', { name: 'Verify my address' }));
-    expect(await screen.findByLabelText('Password of the account')).toBeDefined();
+    expect(await screen.findByLabelText('Account password')).toBeDefined();
   });
 
-  it('removes an account that somebody else made, on demand', async () => {
+  it('a verification link can delete an account that somebody else created', async () => {
     const server = stubServer({ ...nobody, [read]: () => ({ email, signedIn: false }) });
     server.on('POST /api/identity/disown-address', () => ({ status: true }));
     const person = openApp(verifyLink);
@@ -95,10 +95,10 @@ describe.each([
     'Take it back',
   ],
 ])('%s', (_name, path, read, write, button) => {
-  it('that was used or has expired leads to the login', async () => {
+  it('a used or expired link leads to the login', async () => {
     stubServer({
       ...nobody,
-      [`POST /api/identity/${read}`]: () => identityRefusal(400, 'INVALID_TOKEN'),
+      [`POST /api/identity/${read}`]: () => identityError(400, 'INVALID_TOKEN'),
     });
     openApp(`${path}#token=old`);
     await screen.findByRole('heading', { name: 'This link no longer works' });
@@ -106,21 +106,21 @@ describe.each([
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
   });
 
-  it('that ends while its page is open says so instead of doing nothing', async () => {
+  it('a link that expires while its page is open says so', async () => {
     stubServer({
       ...nobody,
       [`POST /api/identity/${read}`]: () => ({ email, signedIn: true }),
-      [`POST /api/identity/${write}`]: () => identityRefusal(400, 'INVALID_TOKEN'),
+      [`POST /api/identity/${write}`]: () => identityError(400, 'INVALID_TOKEN'),
     });
     const person = openApp(`${path}#token=t1`);
     await person.click(await screen.findByRole('button', { name: button }));
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined();
   });
 
-  it('can be checked again when the server did not answer', async () => {
+  it('a link can be checked again when the server did not answer', async () => {
     const server = stubServer({
       ...nobody,
-      [`POST /api/identity/${read}`]: () => identityRefusal(503, 'OVERLOADED'),
+      [`POST /api/identity/${read}`]: () => identityError(503, 'OVERLOADED'),
     });
     const person = openApp(`${path}#token=t1`);
     await screen.findByText('This link could not be checked');
@@ -129,21 +129,21 @@ describe.each([
     expect(await screen.findByRole('button', { name: button })).toBeDefined();
   });
 
-  it('that failed says so and can be used again', async () => {
+  it('a link whose action failed can be used again', async () => {
     stubServer({
       ...nobody,
       [`POST /api/identity/${read}`]: () => ({ email, signedIn: true }),
-      [`POST /api/identity/${write}`]: () => identityRefusal(429, 'TOO_MANY_REQUESTS'),
+      [`POST /api/identity/${write}`]: () => identityError(429, 'TOO_MANY_REQUESTS'),
     });
     const person = openApp(`${path}#token=t1`);
     await person.click(await screen.findByRole('button', { name: button }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Too many tries');
+    expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts');
     expect(screen.getByRole('button', { name: button })).toBeDefined();
   });
 });
 
 describe('a link to a new address', () => {
-  it('names the address and changes the account when it is confirmed', async () => {
+  it('a link to a new address shows the address and changes it on confirmation', async () => {
     const server = stubServer({
       ...nobody,
       'POST /api/identity/check-email-change': () => ({ email: 'new@example.org', signedIn: false }),
@@ -151,15 +151,15 @@ describe('a link to a new address', () => {
     });
     const person = openApp('/confirm-email#token=t1');
     await screen.findByText('Your account will use new@example.org from now on.');
-    await person.type(screen.getByLabelText('Password of the account'), 'mango-tree-42');
+    await person.type(screen.getByLabelText('Account password'), 'mango-tree-42');
     await person.click(screen.getByRole('button', { name: 'Confirm this address' }));
-    await screen.findByRole('heading', { name: 'Your e-mail address was changed' });
+    await screen.findByRole('heading', { name: 'Your email address was changed' });
     expect(sentBody(server, 'confirm-email-change')).toEqual({ token: 't1', password: 'mango-tree-42' });
   });
 });
 
 describe('a link that takes an address back', () => {
-  it('goes on to a new password, with the link for it', async () => {
+  it('taking an address back continues to a new password', async () => {
     const server = stubServer({
       ...nobody,
       'POST /api/identity/check-take-back': () => ({ email }),
@@ -174,7 +174,7 @@ describe('a link that takes an address back', () => {
     expect(await screen.findByLabelText('New password')).toBeDefined();
     expect(address()).toBe('/reset-password');
     expect(sentBody(server, 'check-reset-link')).toEqual({ token: 'r1' });
-    // The token for the password is never taken for a link of the page that is left.
+    // The reset token is not used on the page that is left.
     expect(server.count('POST /api/identity/check-take-back')).toBe(1);
   });
 });
@@ -190,36 +190,36 @@ function waiting(): StubServer {
 }
 
 describe('a mistyped address', () => {
-  it('is corrected while its verification is waited for', async () => {
+  it('a mistyped address can be corrected before it is verified', async () => {
     const server = waiting();
     const right = 'asha.rao@example.org';
     server.on('POST /api/identity/change-pending-email', () => ({ status: true }));
     server.on('GET /api/identity/token', () => ({ token: aToken({ email: right, verified: false }) }));
     const person = openApp('/verify-email');
     await person.click(await screen.findByRole('button', { name: 'Wrong address? Change it' }));
-    const field = await screen.findByLabelText('Right address');
+    const field = await screen.findByLabelText('Correct address');
     await waitFor(() => expect(field).toBe(document.activeElement));
     await person.type(field, ` ${right} `);
     await person.click(screen.getByRole('button', { name: 'Change the address and send a link' }));
     await screen.findByText(`We sent a link to ${right}.`);
     expect(sentBody(server, 'change-pending-email')).toEqual({ email: right });
-    expect(screen.queryByLabelText('Right address')).toBeNull();
+    expect(screen.queryByLabelText('Correct address')).toBeNull();
   });
 
-  it('is refused beside the field, and what was typed stays', async () => {
+  it('a corrected address that is refused is reported at the field and keeps the input', async () => {
     const server = waiting();
     const person = openApp('/verify-email');
     await person.click(await screen.findByRole('button', { name: 'Wrong address? Change it' }));
-    const field = await screen.findByLabelText<HTMLInputElement>('Right address');
+    const field = await screen.findByLabelText<HTMLInputElement>('Correct address');
     await person.type(field, 'asha');
     const send = screen.getByRole('button', { name: 'Change the address and send a link' });
     await person.click(send);
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     expect(server.count('POST /api/identity/change-pending-email')).toBe(0);
-    server.on('POST /api/identity/change-pending-email', () => identityRefusal(429, 'TOO_MANY_REQUESTS'));
+    server.on('POST /api/identity/change-pending-email', () => identityError(429, 'TOO_MANY_REQUESTS'));
     await person.type(field, '@example.org');
     await person.click(send);
-    await screen.findByText(/Too many tries/u);
+    await screen.findByText(/Too many attempts/u);
     expect(field.value).toBe('asha@example.org');
     await person.click(screen.getByRole('button', { name: 'Keep this address' }));
     expect(screen.getByRole('button', { name: 'Wrong address? Change it' })).toBeDefined();

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { notFoundTexts } from '#words/screens/not-found.ts';
 import { Logo } from '../components/layout/logo.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { EmptyState } from '../components/ui/empty-state.tsx';
-import { notFoundTexts } from '../lib/texts/not-found.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 
-/** No route has this address. */
+/** Shown for URLs that match no route. */
 export function NotFound() {
   useDocumentTitle(notFoundTexts.title);
   return (

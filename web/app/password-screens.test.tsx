@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import { aConfig, aProfile, aToken } from '../testing/factories.ts';
 import { address, freshBrowser, openApp, signIn } from '../testing/render-app.tsx';
-import { identityRefusal, stubServer } from '../testing/stub-server.ts';
+import { identityError, stubServer } from '../testing/stub-server.ts';
 
 freshBrowser();
 
@@ -16,10 +16,10 @@ const withLink = {
 };
 
 describe('the link for a new password', () => {
-  it('that does not work asks for no password, and leads to a new one', async () => {
+  it('an invalid reset link offers a new link instead of the form', async () => {
     stubServer({
       ...nobody,
-      'POST /api/identity/check-reset-link': () => identityRefusal(400, 'INVALID_TOKEN'),
+      'POST /api/identity/check-reset-link': () => identityError(400, 'INVALID_TOKEN'),
     });
     const person = openApp('/reset-password#token=old');
     await screen.findByRole('heading', { name: 'This link no longer works' });
@@ -29,16 +29,16 @@ describe('the link for a new password', () => {
     expect(address()).toBe('/forgot-password');
   });
 
-  it('without anything in it is no link', async () => {
+  it('a reset link without a token is invalid', async () => {
     stubServer(nobody);
     openApp('/reset-password');
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined();
   });
 
-  it('may end while the password is typed', async () => {
+  it('a reset link may expire while the password is typed', async () => {
     stubServer({
       ...withLink,
-      'POST /api/identity/reset-password': () => identityRefusal(400, 'INVALID_TOKEN'),
+      'POST /api/identity/reset-password': () => identityError(400, 'INVALID_TOKEN'),
     });
     const person = openApp('/reset-password#token=t1');
     await person.type(await screen.findByLabelText('New password'), 'mango-tree-42');
@@ -46,10 +46,10 @@ describe('the link for a new password', () => {
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined();
   });
 
-  it('is looked at again when the server did not answer', async () => {
+  it('a reset link can be checked again when the server did not answer', async () => {
     const server = stubServer({
       ...nobody,
-      'POST /api/identity/check-reset-link': () => identityRefusal(503, 'OVERLOADED'),
+      'POST /api/identity/check-reset-link': () => identityError(503, 'OVERLOADED'),
     });
     const person = openApp('/reset-password#token=t1');
     await screen.findByText('This link could not be checked');
@@ -58,7 +58,7 @@ describe('the link for a new password', () => {
     expect(await screen.findByText('For the account of asha@example.org.')).toBeDefined();
   });
 
-  it('leads to the login, out of whatever account was open here', async () => {
+  it('resetting a password signs out and leads to the login', async () => {
     signIn();
     const server = stubServer({
       ...withLink,
@@ -70,7 +70,7 @@ describe('the link for a new password', () => {
     await person.type(await screen.findByLabelText('New password'), 'mango-tree-42');
     await person.click(screen.getByRole('button', { name: 'Set the new password' }));
     await screen.findByText('Your password has been changed. Log in with it.');
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('asha@example.org');
+    expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('asha@example.org');
     expect(localStorage.getItem('idtoken')).toBeNull();
     const sent = server.requests.find((request) => request.name === 'POST /api/identity/reset-password');
     expect(sent?.body).toEqual({ token: 't1', newPassword: 'mango-tree-42' });
@@ -80,34 +80,35 @@ describe('the link for a new password', () => {
 const settings = {
   ...nobody,
   'GET /api/auth/me': () => ({ data: aProfile() }),
-  'GET /api/auth/notifications': () => ({ data: { sold: true, shipping: true } }),
+  'GET /api/auth/notifications': () => ({ data: { sold: true, shipping: true, questions: true } }),
   'GET /api/auth/sessions': () => ({ data: [] }),
 };
 
 describe('the password in the settings', () => {
-  it('is changed with the present one, and this browser stays signed in', async () => {
+  // covers: S2.12
+  it('changing a password needs the current one and keeps this browser signed in', async () => {
     signIn();
     const token = aToken();
     const server = stubServer({
       ...settings,
       'GET /api/identity/list-accounts': () => [{ providerId: 'credential' }],
-      'POST /api/identity/change-password': () => identityRefusal(400, 'INVALID_PASSWORD'),
+      'POST /api/identity/change-password': () => identityError(400, 'INVALID_PASSWORD'),
       'GET /api/identity/token': () => ({ token }),
     });
     const person = openApp('/setting');
     await person.click(await screen.findByRole('button', { name: 'Change password…' }));
-    await person.type(await screen.findByLabelText('Present password'), 'mango');
+    await person.type(await screen.findByLabelText('Current password'), 'mango');
     await person.type(screen.getByLabelText('New password'), 'mango-tree-42');
     await person.click(screen.getByRole('button', { name: 'Change password' }));
-    await screen.findByText('This is not your present password.');
-    expect(document.activeElement).toBe(screen.getByLabelText('Present password'));
+    await screen.findByText('This is not your current password.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
     server.on('POST /api/identity/change-password', () => ({ token: 'session' }));
     await person.click(screen.getByRole('button', { name: 'Change password' }));
-    await screen.findByText('Your password is changed. Other devices have to log in again.');
+    await screen.findByText('Your password was changed. Your other devices are logged out.');
     expect(localStorage.getItem('idtoken')).toBe(token);
   });
 
-  it('is offered by mail to somebody who logs in with Google alone', async () => {
+  it('an account without a password is offered one by mail', async () => {
     signIn();
     const server = stubServer({
       ...settings,
@@ -115,7 +116,7 @@ describe('the password in the settings', () => {
       'POST /api/identity/request-password-reset': () => ({ status: true }),
     });
     const person = openApp('/setting');
-    await person.click(await screen.findByRole('button', { name: 'Mail me a link to choose one' }));
+    await person.click(await screen.findByRole('button', { name: 'Email me a link to choose one' }));
     expect(await screen.findByText('A link is on its way to asha@example.org.')).toBeDefined();
     expect(server.count('POST /api/identity/request-password-reset')).toBe(1);
   });

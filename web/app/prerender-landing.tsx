@@ -1,12 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { landingHead } from '../features/landing/landing-head.ts';
-import { LandingDocument } from './landing-document.tsx';
+import { LandingPage } from '../features/landing/landing-page.tsx';
 
 /**
- * Run by the build (scripts/dev/prerender.mjs), never in a browser.
+ * Runs only in the build (scripts/dev/prerender.mjs), never in a browser.
  *
- * @param origin - the address of the deployment without a slash at its end, or what stands for it.
+ * @param origin - the deployment's URL without a trailing slash, or its placeholder.
  */
 export function renderLanding(origin: string): { head: string; body: string } {
-  return { head: landingHead(origin), body: renderToString(<LandingDocument />) };
+  return { head: landingHead(origin), body: renderToString(<LandingPage />) };
 }

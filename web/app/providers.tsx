@@ -1,12 +1,11 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import type { Session } from '../api/session-store.ts';
+import type { Session } from '../api/session-port.ts';
 import { SessionProvider } from '../api/session.tsx';
 import { Toasts } from '../components/ui/toasts.tsx';
-import { TooltipProvider } from '../components/ui/tooltip.tsx';
+import { watchTooltips } from '../components/ui/watch-tooltips.ts';
 import { watchTheme } from '../lib/theme.ts';
 
-/** What every screen stands on: server state, who is signed in, tooltips, toasts, theme. */
 export function Providers({
   queryClient,
   session,
@@ -17,13 +16,12 @@ export function Providers({
   children: ReactNode;
 }) {
   useEffect(() => watchTheme(), []);
+  useEffect(() => watchTooltips(), []);
   return (
     <QueryClientProvider client={queryClient}>
       <SessionProvider session={session}>
-        <TooltipProvider>
-          {children}
-          <Toasts />
-        </TooltipProvider>
+        {children}
+        <Toasts />
       </SessionProvider>
     </QueryClientProvider>
   );

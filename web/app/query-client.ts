@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '../api/api-client.ts';
 
-/** Lists stay fresh for half a minute; a failed read is tried once more, a write never by itself. */
-export function createQueryClient(): QueryClient {
+/** Failed reads are retried once; failed writes are not retried. */
+export function createQueryClient(api: ApiClient): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: true },
+      queries: { meta: { api }, staleTime: 30_000, retry: 1, refetchOnWindowFocus: true },
       mutations: { retry: false },
     },
   });

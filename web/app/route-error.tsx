@@ -1,11 +1,11 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { errorsTexts } from '#words/screens/errors.ts';
 import { ErrorState } from '../components/ui/error-state.tsx';
-import { errorsTexts } from '../lib/texts/errors.ts';
-import { ServerUnreachableError } from './lazy-screen.ts';
+import { ServerUnreachableError } from './lazy-page.ts';
 
-/** A page that was released again since this tab was opened can no longer load its parts; only a reload helps. */
+/** After a release, an open tab can no longer load its old chunks until the user reloads the page. */
 function isMissingChunk(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -15,7 +15,6 @@ function isMissingChunk(error: unknown): boolean {
   );
 }
 
-/** A route failed: what, and a way to try again. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
@@ -40,7 +39,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     <div className="mx-auto max-w-2xl p-4 md:p-8">
       <ErrorState
         onRetry={retry}
-        {...(unreached ? { title: errorsTexts.unreachedTitle, body: errorsTexts.network } : {})}
+        {...(unreached ? { title: errorsTexts.unreachableTitle, body: errorsTexts.network } : {})}
       />
     </div>
   );

@@ -1,24 +1,55 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { contentId } from '../components/layout/skip-link.tsx';
 
 /**
- * After a navigation the focus stands at the start of the new content, as after a page load: the keyboard goes on from
- * there and a screen reader reads it. A page that puts the focus somewhere itself keeps it there.
+ * Moves the focus to the new content after a navigation, like a page load, for keyboard and screen reader users. A page
+ * that sets the focus itself keeps it.
  */
 export function RouteFocus() {
   const router = useRouter();
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-        if (fromLocation === undefined || fromLocation.pathname === toLocation.pathname) return;
-        const main = document.getElementById(contentId);
-        if (main === null || main.contains(document.activeElement)) return;
-        if (document.activeElement?.closest('[role="dialog"]')) return;
-        main.tabIndex = -1;
-        main.focus({ preventScroll: true });
-      }),
-    [router],
-  );
+  // A redirect can happen before the first render, so the start is the router's location instead of the rendered one.
+  const [start] = useState(() => router.state.location.pathname);
+  useEffect(() => {
+    let previous = start;
+    let stopWaiting = () => {};
+    const stopListening = router.subscribe('onRendered', ({ toLocation: { pathname } }) => {
+      if (pathname === previous) return;
+      previous = pathname;
+      stopWaiting();
+      stopWaiting = keepFocusOnContent();
+    });
+    return () => {
+      stopListening();
+      stopWaiting();
+    };
+  }, [router, start]);
   return null;
+}
+
+/**
+ * The content can arrive after the navigation, first as a loading message and then as the page. Follows it until the person
+ * acts. Returns the function that stops it.
+ */
+function keepFocusOnContent(): () => void {
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === document.body) focusContent();
+  });
+  const stop = () => {
+    observer.disconnect();
+    for (const event of ['keydown', 'pointerdown']) removeEventListener(event, stop, true);
+  };
+  focusContent();
+  observer.observe(document.body, { childList: true, subtree: true });
+  for (const event of ['keydown', 'pointerdown']) addEventListener(event, stop, true);
+  return stop;
+}
+
+function focusContent(): void {
+  const main = document.getElementById(contentId);
+  const { activeElement } = document;
+  if (main === null || main.contains(activeElement)) return;
+  if (activeElement?.closest('[role="dialog"]')) return;
+  main.tabIndex = -1;
+  main.focus({ preventScroll: true });
 }

@@ -1,28 +1,70 @@
 import { createBrowserHistory, createRouter } from '@tanstack/react-router';
+import { commonTexts } from '#words/screens/common.ts';
 import { FullScreenMessage } from '../components/layout/full-screen-message.tsx';
 import { withOverlayEntry } from '../lib/overlay-history.ts';
-import { commonTexts } from '../lib/texts/common.ts';
 import { RouteError } from './route-error.tsx';
-import { accountRoutes } from './routes/account-routes.tsx';
-import { guardedRoutes } from './routes/guarded-routes.tsx';
-import { partsRoutes } from './routes/parts-routes.tsx';
-import { publicRoutes } from './routes/public-routes.tsx';
-import { rootRoute, type RouterContext } from './routes/root-route.tsx';
+import { addProjectRoute } from './routes/add-project.tsx';
+import { barredRoute } from './routes/barred.tsx';
+import { completeProfileRoute } from './routes/complete-profile.tsx';
+import { confirmEmailRoute } from './routes/confirm-email.tsx';
+import { dashboardRoute } from './routes/dashboard.tsx';
+import { discoverRoute } from './routes/discover.tsx';
+import { forgotPasswordRoute } from './routes/forgot-password.tsx';
+import { framedRoute } from './routes/framed.tsx';
+import { guardedRoute } from './routes/guarded.tsx';
+import { landingRoute } from './routes/landing.tsx';
+import { loginRoute } from './routes/login.tsx';
+import { ordersRoute } from './routes/orders.tsx';
+import { partsRoutes } from './routes/parts.tsx';
+import { profileRoute } from './routes/profile.tsx';
+import { projectRoute } from './routes/project.tsx';
+import { receiptRoute } from './routes/receipt.tsx';
+import { resetPasswordRoute } from './routes/reset-password.tsx';
+import { rootRoute, type RouterContext } from './routes/root.tsx';
+import { settingRoute } from './routes/setting.tsx';
+import { signupRoute } from './routes/signup.tsx';
+import { takeBackEmailRoute } from './routes/take-back-email.tsx';
+import { verifyEmailRoute } from './routes/verify-email.tsx';
+import { yourProjectRoute } from './routes/your-project.tsx';
 
-/** One file a group of routes in routes/; screens are imported lazily there, which splits the bundle by route. */
-const routeTree = rootRoute.addChildren([...publicRoutes, ...accountRoutes, guardedRoutes]);
+const routes = [
+  landingRoute,
+  loginRoute,
+  signupRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
+  confirmEmailRoute,
+  takeBackEmailRoute,
+  completeProfileRoute,
+  verifyEmailRoute,
+  guardedRoute.addChildren([
+    framedRoute.addChildren([
+      dashboardRoute,
+      addProjectRoute,
+      yourProjectRoute,
+      ordersRoute,
+      profileRoute,
+      settingRoute,
+    ]),
+    barredRoute.addChildren([discoverRoute, projectRoute]),
+    receiptRoute,
+  ]),
+] as const;
+
+const routeTree = rootRoute.addChildren(routes);
 
 export function createAppRouter(context: RouterContext) {
-  // Outside the typed tree, because a production build does not have them.
-  const tree = rootRoute.addChildren([...publicRoutes, ...accountRoutes, guardedRoutes, ...partsRoutes]);
+  // The catalogue's routes are omitted from the route types, because production builds do not contain them.
+  const tree = rootRoute.addChildren([...routes, ...partsRoutes]);
   return createRouter({
     routeTree: tree as unknown as typeof routeTree,
     context,
     history: withOverlayEntry(createBrowserHistory),
     defaultPreload: 'intent',
-    // Server state is kept fresh by the query client, not by the router.
+    // Loaders run on every navigation; the query client decides which data is fresh.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    defaultPendingMinMs: 0,
     defaultErrorComponent: RouteError,
     defaultPendingComponent: () => <FullScreenMessage message={commonTexts.loading} />,
   });
@@ -32,11 +74,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
-  /** What one page hands to the next beside the address. */
   interface HistoryState {
-    /** An address that was typed already. */
+    /** The email address that the user entered on the previous page. */
     email?: string;
-    /** Just now, by a link. */
+    /** Whether the password was just changed with a mailed link. */
     passwordChanged?: boolean;
   }
 }

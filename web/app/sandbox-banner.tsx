@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical, X } from 'lucide-react';
 import { useState } from 'react';
+import { sandboxTexts } from '#words/screens/sandbox.ts';
 import { configQuery } from '../api/config-query.ts';
 import { IconButton } from '../components/ui/icon-button.tsx';
 import { readStored, writeStored } from '../lib/storage.ts';
-import { sandboxTexts } from '../lib/texts/sandbox.ts';
 
 const key = 'sandbox-banner';
 
-/** Says that nothing here is real, and where the mails and the test cards are. Only where the sandbox stands in. */
+/** Shown when the server uses the sandbox; links to its mailbox and test cards. */
 export function SandboxBanner() {
   const { data } = useQuery(configQuery);
   const [hidden, setHidden] = useState(() => readStored(key) === 'hidden');
-  const base = data?.sandbox_url ?? null;
+  const base = data?.sandboxUrl ?? null;
   if (base === null || hidden) return null;
   const links = [
     { href: `${base}/mail`, label: sandboxTexts.mailbox },

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/preact';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { missingBrowserParts } from '../testing/browser-parts.ts';
 import { aConfig, aProfile } from '../testing/factories.ts';
@@ -20,7 +20,8 @@ beforeEach(() => {
 });
 
 describe('the sidebar', () => {
-  it('leads to every page, and marks the one that is open', async () => {
+  // covers: S2.28
+  it('the sidebar links to every page and marks the current one', async () => {
     openApp('/orders');
     const links = within(await screen.findByRole('navigation', { name: 'Main' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -37,7 +38,8 @@ describe('the sidebar', () => {
     expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
   });
 
-  it('is folded to its icons, keeps its names, and is still folded the next time', async () => {
+  // covers: S2.30
+  it('the sidebar collapses to icons, keeps its accessible names and stays collapsed', async () => {
     const user = openApp('/orders');
     await user.click(await screen.findByRole('button', { name: 'Collapse sidebar' }));
     expect(await screen.findByRole('button', { name: 'Expand sidebar' })).toHaveAttribute(

@@ -1,6 +1,8 @@
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { Application } from './application.tsx';
+import { Application, type Clients, createClients } from './application.tsx';
+import { guardStepOf } from './guard.ts';
 
 export function startApplication(root: HTMLElement): void {
   createRoot(root).render(
@@ -8,4 +10,47 @@ export function startApplication(root: HTMLElement): void {
       <Application />
     </StrictMode>,
   );
+}
+
+/**
+ * Replaces a document for visitors by the application, once the application has everything to show the page to the member.
+ * The document stays if nobody is signed in after all, or the profile is not complete.
+ */
+export async function replaceDocument(root: HTMLElement): Promise<void> {
+  const clients = createClients();
+  if (guardStepOf(await clients.session.settled()) !== 'inside') return;
+  await clients.router.load();
+  await queriesSettled(clients);
+  await typingEnded(root);
+  root.replaceChildren();
+  root.removeAttribute('data-page');
+  // Synchronous, so that no frame is painted between the document and the application.
+  flushSync(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <Application clients={clients} />
+      </StrictMode>,
+    );
+  });
+}
+
+function queriesSettled({ queryClient }: Clients): Promise<void> {
+  return new Promise((resolve) => {
+    const unsubscribe = queryClient.getQueryCache().subscribe(check);
+    function check(): void {
+      if (queryClient.isFetching() > 0) return;
+      unsubscribe();
+      resolve();
+    }
+    check();
+  });
+}
+
+/** A field that has the focus keeps what is typed into it. */
+function typingEnded(root: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    const field = document.activeElement;
+    if (!(field instanceof HTMLInputElement) || !root.contains(field)) resolve();
+    else field.addEventListener('blur', () => resolve(), { once: true });
+  });
 }

@@ -1,4 +1,4 @@
-/** Puts the text on the clipboard; answers whether it is there. Falls back where the page is not served securely. */
+/** Returns whether the text was copied. Outside secure contexts it uses `execCommand`. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,11 +1,11 @@
 /**
- * A colour of the style sheet as `rgb()`, for what cannot read our variables or `oklch()`.
+ * Converts a CSS colour to `rgb()`, because the payment provider's iframe supports neither our variables nor `oklch()`.
  *
- * @returns undefined where the browser cannot convert it.
+ * @returns undefined if the browser cannot convert it.
  */
 export function cssColor(color: string, inside: HTMLElement): string | undefined {
   const probe = document.createElement('span');
-  // Mixing in sRGB makes the computed value `color(srgb r g b)`, whatever the notation was.
+  // The computed value of `color-mix` in sRGB is `color(srgb r g b)` for any input notation.
   probe.style.color = `color-mix(in srgb, ${color}, ${color})`;
   inside.append(probe);
   const computed = getComputedStyle(probe).color;

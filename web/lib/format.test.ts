@@ -13,22 +13,23 @@ import {
   truncate,
 } from './format.ts';
 
-describe('money as a buyer in India reads it', () => {
+describe('money', () => {
   it.each([
     [1, '₹1'],
     [999, '₹999'],
     [123456, '₹1,23,456'],
     [1000000, '₹10,00,000'],
-  ])('shows %i rupees as %s', (price, text) => {
+  ])('a price of %i rupees is shown as %s', (price, text) => {
     expect(formatRupees(price)).toBe(text);
   });
 
-  it('shows paise only where there are some', () => {
+  // covers: S3.44
+  it('an amount shows paise only when they are not zero', () => {
     expect(formatAmount(104900)).toBe('₹1,049');
     expect(formatAmount(104950)).toBe('₹1,049.50');
   });
 
-  it('tells money in from money out by a sign', () => {
+  it('a signed amount has a plus for money in and a minus for money out', () => {
     expect(formatSignedAmount(104900)).toBe('+₹1,049');
     expect(formatSignedAmount(-104900)).toBe('−₹1,049');
     expect(formatSignedAmount(0)).toBe('₹0');
@@ -36,14 +37,14 @@ describe('money as a buyer in India reads it', () => {
 });
 
 describe('dates and times', () => {
-  it('shows a date and a time in the given zone', () => {
+  it('a date and a time are shown in the given time zone', () => {
     expect(formatDate('2026-11-20T20:00:00Z', 'Asia/Kolkata')).toBe('21 Nov 2026');
     expect(formatDateTime('2026-11-20T10:35:00Z', 'Asia/Kolkata').replace(/\s/g, ' ')).toBe(
       '20 Nov 2026, 4:05 pm',
     );
   });
 
-  it('shows a dash for a date that cannot be read', () => {
+  it('an invalid date is shown as a dash', () => {
     expect(formatDate('soon')).toBe('–');
     expect(formatRelative('soon')).toBe('–');
   });
@@ -54,7 +55,7 @@ describe('dates and times', () => {
     ['2026-11-19T11:00:00Z', 'yesterday'],
     ['2026-11-22T12:00:00Z', 'in 2 days'],
     ['2025-10-01T12:00:00Z', 'last year'],
-  ])('says when %s was', (value, text) => {
+  ])('the relative time of %s is "%s"', (value, text) => {
     expect(formatRelative(value, new Date('2026-11-20T12:00:00Z'))).toBe(text);
   });
 
@@ -64,17 +65,17 @@ describe('dates and times', () => {
     [5000, '0:05'],
     [-1, '0:00'],
     [3_725_000, '1:02:05'],
-  ])('counts %i milliseconds down as %s', (ms, text) => {
+  ])('a countdown of %i milliseconds is shown as %s', (ms, text) => {
     expect(formatCountdown(ms)).toBe(text);
   });
 
-  it('says one hour and many hours', () => {
+  it('a duration is shown in hours, singular or plural', () => {
     expect(formatHours(1)).toBe('1 hour');
     expect(formatHours(1200)).toBe('1,200 hours');
   });
 });
 
-describe('short forms', () => {
+describe('abbreviations', () => {
   it.each([
     ['Asha Rao', 'AR'],
     ['asha', 'A'],
@@ -83,17 +84,17 @@ describe('short forms', () => {
     ['आशा राव', 'आर'],
     ['  ', '?'],
     ['!!', '?'],
-  ])('names %s by %s', (name, letters) => {
+  ])('the initials of "%s" are %s', (name, letters) => {
     expect(initials(name)).toBe(letters);
   });
 
-  it('cuts a long text without splitting a character', () => {
+  it('a long text is truncated without splitting a character', () => {
     expect(truncate('12, MG Road, Indiranagar, Bengaluru', 11)).toBe('12, MG Road…');
     expect(truncate('😀😀😀', 2)).toBe('😀😀…');
     expect(truncate('short', 30)).toBe('short');
   });
 
-  it('names file sizes', () => {
+  it('a file size is shown in B, KB or MB', () => {
     expect(formatBytes(900)).toBe('900 B');
     expect(formatBytes(655_360)).toBe('640 KB');
     expect(formatBytes(8 * 1024 * 1024)).toBe('8.0 MB');

@@ -1,6 +1,6 @@
-/**
- * Numbers, money, dates and short forms as people in India write them (en-IN). Prices and totals are whole rupees, amounts are
- * paise; dates are ISO 8601 strings or Date. Dates show in the reader's own time zone unless one is given.
+/*
+ * Formats for the en-IN locale. Prices and totals are in rupees, amounts in paise. Dates are ISO 8601 strings or `Date`, shown
+ * in the browser's time zone by default.
  */
 const rupees = new Intl.NumberFormat('en-IN', {
   style: 'currency',
@@ -12,19 +12,19 @@ const plainNumber = new Intl.NumberFormat('en-IN');
 const compactNumber = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
 const relative = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' });
 
-/** ₹1,23,456 */
+/** For example "₹1,23,456". */
 export function formatRupees(priceRupees: number): string {
   return rupees.format(priceRupees);
 }
 
-/** ₹1,049 or ₹1,049.50: paise only where there are some. */
+/** For example "₹1,049" or "₹1,049.50": paise are omitted when they are zero. */
 export function formatAmount(amountMinor: number): string {
   return amountMinor % 100 === 0
     ? rupees.format(amountMinor / 100)
     : rupeesAndPaise.format(amountMinor / 100);
 }
 
-/** +₹1,049 and −₹1,049 with a true minus sign, for ledgers. */
+/** For example "+₹1,049" or "−₹1,049", with a Unicode minus sign. */
 export function formatSignedAmount(amountMinor: number): string {
   if (amountMinor === 0) return formatAmount(0);
   return `${amountMinor > 0 ? '+' : '−'}${formatAmount(Math.abs(amountMinor))}`;
@@ -34,7 +34,7 @@ export function formatNumber(value: number): string {
   return plainNumber.format(value);
 }
 
-/** 10K, 1.2L: for tiles where space is short. */
+/** For example "10K" or "1.2L" (lakh). */
 export function formatCompact(value: number): string {
   return compactNumber.format(value);
 }
@@ -44,7 +44,7 @@ function toDate(value: string | Date): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** 20 Nov 2026; a dash for what is no date. */
+/** For example "20 Nov 2026"; a dash for an invalid date. */
 export function formatDate(value: string | Date, timeZone?: string): string {
   const date = toDate(value);
   if (!date) return '–';
@@ -53,7 +53,7 @@ export function formatDate(value: string | Date, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-IN', options).format(date);
 }
 
-/** 20 Nov 2026, 4:05 pm */
+/** For example "20 Nov 2026, 4:05 pm"; a dash for an invalid date. */
 export function formatDateTime(value: string | Date, timeZone?: string): string {
   const date = toDate(value);
   if (!date) return '–';
@@ -78,7 +78,7 @@ const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: num
   ['minute', 60],
 ];
 
-/** "3 hours ago", "in 2 days", "now" within a minute. */
+/** For example "3 hours ago" or "in 2 days"; "now" for less than a minute. */
 export function formatRelative(value: string | Date, now: Date = new Date()): string {
   const date = toDate(value);
   if (!date) return '–';
@@ -89,7 +89,7 @@ export function formatRelative(value: string | Date, now: Date = new Date()): st
   return relative.format(0, 'second');
 }
 
-/** 12:40, or 1:02:05 from an hour on; never below 0:00. */
+/** For example "12:40", or "1:02:05" for an hour or more; never below "0:00". */
 export function formatCountdown(remainingMs: number): string {
   const total = Math.max(0, Math.ceil(remainingMs / 1000));
   const hours = Math.floor(total / 3600);
@@ -98,19 +98,19 @@ export function formatCountdown(remainingMs: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}` : `${minutes}:${seconds}`;
 }
 
-/** "1 hour", "40 hours" */
+/** For example "1 hour" or "40 hours". */
 export function formatHours(durationHours: number): string {
   return `${formatNumber(durationHours)} ${durationHours === 1 ? 'hour' : 'hours'}`;
 }
 
-/** 640 KB, 7.9 MB */
+/** For example "640 KB" or "7.9 MB". */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
-/** Up to two letters for an avatar without a picture: first and last word. */
+/** Initials of the first and last word, for an avatar without a picture. */
 export function initials(name: string): string {
   const words = name
     .trim()
@@ -122,14 +122,14 @@ export function initials(name: string): string {
   return ((Array.from(first)[0] ?? '') + (last ? (Array.from(last)[0] ?? '') : '')).toUpperCase();
 }
 
-/** Cuts at the length and adds an ellipsis; counts characters as people do, so no emoji is split. */
+/** Truncates with an ellipsis; counts code points, so that no surrogate pair is split. */
 export function truncate(text: string, maxCharacters: number): string {
   const characters = Array.from(text);
   if (characters.length <= maxCharacters) return text;
   return `${characters.slice(0, maxCharacters).join('').trimEnd()}…`;
 }
 
-/** First seven characters of a commit, as Git shortens it. */
+/** The first seven characters of a commit hash, like Git's short form. */
 export function shortCommit(commit: string): string {
   return commit.slice(0, 7);
 }

@@ -1,9 +1,11 @@
 import type { RouterHistory } from '@tanstack/react-router';
 
 /*
- * While something lies over the page, the browser stands on a second history entry of the same address, so that Back
- * takes that entry and not the page. The router never learns of it: its moves are kept from the router, what the router
- * pushes takes its place, and what the router replaces is copied to the page's own entry below it.
+ * Makes the browser's Back close an open overlay (dialog, drawer, menu) instead of leaving the page. While an overlay is
+ * open, the current history entry is an extra "overlay entry" with the page's URL, directly above the page entry.
+ *
+ * The overlay entry is hidden from the router: popstate events between the two entries do not reach it, `pushState`
+ * replaces the overlay entry, and `replaceState` also updates the page entry.
  */
 
 interface Overlay {
@@ -13,46 +15,53 @@ interface Overlay {
 interface EntryState {
   __TSR_key?: string;
   __TSR_index?: number;
-  /** Key of the page's own entry below; set only on the overlays' entry. */
+  /** Key of the page entry; set only on the overlay entry. */
   overlayOn?: string;
 }
 
-/** The topmost last. */
+/** Open overlays, the topmost last. */
 const overlays: Overlay[] = [];
 
 let routerHistory: RouterHistory | null = null;
 let isListening = false;
-/** Key of the entry below, while the browser stands on the overlays' entry. */
-let standsOn: string | undefined;
-/** What the page's own entry should say once the overlays' entry is gone. */
+/** Key of the page entry while the current entry is the overlay entry. */
+let coveredKey: string | undefined;
+/** State and URL to write to the page entry when the overlay entry is left. */
 let pageEntry: { state: unknown; url: string } | null = null;
-/** A Back has just left the overlays' entry, so it is the next one forward. */
-let isAhead = false;
+/** Whether Back has just left the overlay entry, so that Forward leads to it. */
+let isOverlayEntryAhead = false;
+/** Whether a traversal started by this module has not yet ended in a popstate event. */
 let isTraversing = false;
 let isScheduled = false;
-/** What the router wrote during a traversal of ours; written once that has arrived. */
+/** The router's writes during that traversal; they would change the wrong entry and are applied afterwards. */
 let delayedWrites: (() => void)[] = [];
 
-/** The router's history, made here because it must write through the functions set first. */
+/** Patches `history` before creating the router's history, which stores references to the functions it finds. */
 export function withOverlayEntry(create: () => RouterHistory): RouterHistory {
   const { history } = globalThis;
   history.pushState = (state: unknown, _unused: string, url?: string | URL | null) => {
-    write(() => {
-      if (standsOn === undefined) rawWrite('pushState', withoutMark(state), url);
-      else rawWrite('replaceState', withoutMark(state), url);
-      standsOn = undefined;
+    writeAfterTraversal(() => {
+      if (coveredKey === undefined) writeEntry('pushState', pageStateOf(state), url);
+      else writeEntry('replaceState', pageStateOf(state), url);
+      coveredKey = undefined;
       pageEntry = null;
-      schedule();
+      scheduleSync();
     });
   };
   history.replaceState = (state: unknown, _unused: string, url?: string | URL | null) => {
-    write(() => {
-      const page = withoutMark(state);
-      if (standsOn === undefined) rawWrite('replaceState', page, url);
+    writeAfterTraversal(() => {
+      const page = pageStateOf(state);
+      if (coveredKey === undefined) writeEntry('replaceState', page, url);
       else {
-        rawWrite('replaceState', { ...page, overlayOn: standsOn }, url);
+        writeEntry('replaceState', { ...page, overlayOn: coveredKey }, url);
         pageEntry = { state: page, url: location.href };
       }
+    });
+  };
+  history.go = (delta = 0) => {
+    // The router undoes a blocked Back with `go(1)`. Retry a lost move, so that the URL matches the page.
+    goBy(delta, () => {
+      if (delta === 1) history.go(delta);
     });
   };
   listen();
@@ -60,114 +69,156 @@ export function withOverlayEntry(create: () => RouterHistory): RouterHistory {
   return routerHistory;
 }
 
-/** Back closes it while it is the topmost. Returns what takes it off again. */
+/** Runs `work` once the router has undone a blocked Back. */
+export function afterUndoneBack(work: () => void): void {
+  globalThis.addEventListener('popstate', work, { once: true });
+}
+
+/** Registers an open overlay; Back closes the topmost one. Returns the function that unregisters it. */
 export function addOverlay(overlay: Overlay): () => void {
   listen();
   overlays.push(overlay);
-  schedule();
+  // At once, so that Back finds the entry as soon as the overlay is painted.
+  syncEntry();
+  scheduleSync();
   return () => {
     overlays.splice(overlays.indexOf(overlay), 1);
-    schedule();
+    scheduleSync();
   };
 }
 
 function listen(): void {
   if (isListening) return;
   isListening = true;
-  // Capturing, to come before the router's own listener.
-  globalThis.addEventListener('popstate', onPop, { capture: true });
-  arrive();
-  // Reloaded with something open, which is open no longer.
-  schedule();
+  // The capture phase runs before the router's listener.
+  globalThis.addEventListener('popstate', onPopState, { capture: true });
+  readCurrentEntry();
+  // After a reload, the current entry may be the overlay entry of an overlay that is now closed.
+  scheduleSync();
 }
 
-function onPop(event: PopStateEvent): void {
-  const left = standsOn;
+function onPopState(event: PopStateEvent): void {
+  const leftKey = coveredKey;
   const page = pageEntry;
   const state = entryState();
-  const isOwn = isTraversing;
+  const isOwnMove = isTraversing;
   isTraversing = false;
-  isAhead = false;
-  arrive();
-  if (left !== undefined && standsOn === undefined && (isOwn || keyOf(state) === left)) {
+  isOverlayEntryAhead = false;
+  readCurrentEntry();
+  if (leftKey !== undefined && coveredKey === undefined && (isOwnMove || keyOf(state) === leftKey)) {
     event.stopImmediatePropagation();
-    if (page !== null && keyOf(page.state as EntryState) !== left)
-      rawWrite('replaceState', page.state, page.url);
-    if (!isOwn) {
-      isAhead = true;
+    if (page !== null && keyOf(page.state as EntryState) !== leftKey)
+      writeEntry('replaceState', page.state, page.url);
+    if (!isOwnMove) {
+      isOverlayEntryAhead = true;
       overlays.at(-1)?.close();
     }
-  } else if (standsOn !== undefined && (isOwn || isOfShownPage(state))) {
+  } else if (coveredKey !== undefined && (isOwnMove || belongsToShownPage(state))) {
     event.stopImmediatePropagation();
-    // Somebody went forward to where something was open.
-    if (!isOwn && overlays.length === 0) leaveForward();
+    // The user went forward to the entry of an overlay that is now closed.
+    if (!isOwnMove && overlays.length === 0) skipOverlayEntry();
   }
+  performDelayedWrites();
+  scheduleSync();
+}
+
+function performDelayedWrites(): void {
   const writes = delayedWrites;
   delayedWrites = [];
   for (const perform of writes) perform();
-  schedule();
 }
 
-/** Over the entry of something closed long ago: to what follows it, or else back to the page. */
-function leaveForward(): void {
-  // What it says of the page can be old.
+/** Moves to the next history entry, if any; otherwise `syncEntry` returns to the page entry. */
+function skipOverlayEntry(): void {
+  // The overlay entry's copy of the page state may be outdated.
   pageEntry = null;
   const { navigation } = globalThis as { navigation?: { canGoForward: boolean } };
   if (navigation?.canGoForward === true) {
-    standsOn = undefined;
+    coveredKey = undefined;
     globalThis.history.forward();
   }
 }
 
-/** After the current task: what closes and opens, or closes and navigates, in one go leaves the entry where it is. */
-function schedule(): void {
+/** Defers `syncEntry` to the next task, so that the overlay entry is kept when one dialog closes and another opens. */
+function scheduleSync(): void {
   if (isScheduled) return;
   isScheduled = true;
   setTimeout(() => {
     isScheduled = false;
-    settle();
+    syncEntry();
   });
 }
 
-function settle(): void {
-  // Elsewhere for a moment: the router is undoing a Back that something on the page refused.
-  if (isTraversing || !isOfShownPage(entryState())) return;
-  if (overlays.length > 0 && standsOn === undefined) {
-    // Pushed again after each refused Back, without a touch between, the entry would be skipped by browsers.
-    if (isAhead) traverse(1);
+/** Adds or leaves the overlay entry, depending on whether an overlay is open. */
+function syncEntry(): void {
+  // While the router undoes a blocked Back, the current entry belongs to another page.
+  if (isTraversing || !belongsToShownPage(entryState())) return;
+  if (overlays.length > 0 && coveredKey === undefined) {
+    // An overlay refused to close. Browsers skip entries pushed without user interaction, so reuse the existing one.
+    if (isOverlayEntryAhead) traverse(1);
     else pushOverlayEntry();
-  } else if (overlays.length === 0 && standsOn !== undefined) traverse(-1);
-  isAhead = false;
+  } else if (overlays.length === 0 && coveredKey !== undefined) traverse(-1);
+  isOverlayEntryAhead = false;
 }
 
 function pushOverlayEntry(): void {
   routerHistory?.flush();
   const state = entryState();
-  rawWrite('pushState', { ...state, overlayOn: keyOf(state) });
-  arrive();
+  writeEntry('pushState', { ...state, overlayOn: keyOf(state) });
+  readCurrentEntry();
 }
 
 function traverse(delta: 1 | -1): void {
   isTraversing = true;
-  globalThis.history.go(delta);
+  goBy(delta, () => {
+    isTraversing = false;
+    isOverlayEntryAhead = delta === 1;
+    performDelayedWrites();
+    if (delta === 1) overlays.at(-1)?.close();
+    scheduleSync();
+  });
 }
 
-function arrive(): void {
+interface NavigationApi {
+  readonly currentEntry: { readonly index: number } | null;
+  entries(): readonly { readonly key: string }[];
+  traverseTo(key: string): { readonly committed: Promise<unknown>; readonly finished: Promise<unknown> };
+}
+
+/**
+ * Like `history.go`, but reports a lost move: if the user presses Back at the same moment, browsers drop both moves without a
+ * popstate event. Only the Navigation API rejects (https://developer.mozilla.org/docs/Web/API/Navigation/traverseTo).
+ */
+function goBy(delta: number, onLost: () => void): void {
+  const { navigation } = globalThis as { navigation?: NavigationApi };
+  const entry = navigation?.entries()[(navigation.currentEntry?.index ?? 0) + delta];
+  if (navigation === undefined || entry === undefined || delta === 0) {
+    History.prototype.go.call(globalThis.history, delta);
+    return;
+  }
+  const { committed, finished } = navigation.traverseTo(entry.key);
+  committed.catch((error: unknown) => {
+    if ((error as { name?: string }).name === 'AbortError') onLost();
+  });
+  finished.catch(() => {});
+}
+
+function readCurrentEntry(): void {
   const state = entryState();
-  standsOn = state.overlayOn;
-  pageEntry = standsOn === undefined ? null : { state: withoutMark(state), url: location.href };
+  coveredKey = state.overlayOn;
+  pageEntry = coveredKey === undefined ? null : { state: pageStateOf(state), url: location.href };
 }
 
-function write(perform: () => void): void {
+function writeAfterTraversal(perform: () => void): void {
   if (isTraversing) {
     delayedWrites.push(perform);
     return;
   }
-  isAhead = false;
+  isOverlayEntryAhead = false;
   perform();
 }
 
-function rawWrite(method: 'pushState' | 'replaceState', state: unknown, url?: string | URL | null): void {
+function writeEntry(method: 'pushState' | 'replaceState', state: unknown, url?: string | URL | null): void {
   History.prototype[method].call(globalThis.history, state, '', url);
 }
 
@@ -175,13 +226,13 @@ function entryState(): EntryState {
   return (globalThis.history.state ?? {}) as EntryState;
 }
 
-/** The landing page has no router, and entries without keys. */
+/** Entries of the landing page have no key, because the landing page has no router. */
 function keyOf({ __TSR_key: key = '' }: EntryState): string {
   return key;
 }
 
-function isOfShownPage(state: EntryState): boolean {
-  // The index and not the key, which every replacement changes.
+function belongsToShownPage(state: EntryState): boolean {
+  // Compares the index, because `replaceState` changes the key.
   return routerHistory === null || indexOf(state) === indexOf(routerHistory.location.state);
 }
 
@@ -189,7 +240,7 @@ function indexOf({ __TSR_index: index = 0 }: EntryState): number {
   return index;
 }
 
-function withoutMark(state: unknown): EntryState {
-  const { overlayOn: _mark, ...page } = (state ?? {}) as EntryState;
+function pageStateOf(state: unknown): EntryState {
+  const { overlayOn: _key, ...page } = (state ?? {}) as EntryState;
   return page;
 }

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { removedAddress } from './removed-address.ts';
 
 const removed = (removedAt: string | null, deliveredAt: string | null) =>
-  removedAddress({ address_removed_at: removedAt, delivered_at: deliveredAt });
+  removedAddress({ addressRemovedAt: removedAt, deliveredAt: deliveredAt });
 
-it('an address that is kept has not been removed', () => {
+it('an address that is still stored has no removal date', () => {
   expect(removed(null, '2026-11-20T09:00:00.000Z')).toBeNull();
 });
 

@@ -1,19 +1,14 @@
+import type { RemovedAddress } from '#domain/shipping/shipment.ts';
 import { formatDate } from './format.ts';
 
-export interface RemovedAddress {
-  readonly date: string;
-  /** It went some time after delivery, and not because the order was never marked as delivered. */
-  readonly afterDelivery: boolean;
-}
-
-/** When and why the address of an order went; null while it is kept. Moments are ISO 8601. */
+/** @returns when and why an order's address was removed, or null while it is stored. Timestamps are ISO 8601. */
 export function removedAddress(order: {
-  readonly address_removed_at: string | null;
-  readonly delivered_at: string | null;
+  readonly addressRemovedAt: string | null;
+  readonly deliveredAt: string | null;
 }): RemovedAddress | null {
-  const { address_removed_at: removedAt, delivered_at: deliveredAt } = order;
+  const { addressRemovedAt: removedAt, deliveredAt } = order;
   if (removedAt === null) return null;
-  // An order can be marked as delivered when its address has gone already.
+  // An order can be marked as delivered after its address was removed.
   const afterDelivery = deliveredAt !== null && new Date(deliveredAt) < new Date(removedAt);
   return { date: formatDate(removedAt), afterDelivery };
 }

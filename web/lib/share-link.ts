@@ -1,16 +1,16 @@
 import { copyText } from './copy-text.ts';
 
-/** Opens the device's own share sheet where there is one, or copies the link. `closed`: the person changed their mind. */
+/** Opens the native share sheet, or copies the link where there is none. `cancelled`: the user closed the sheet. */
 export async function shareLink(link: {
   title: string;
   url: string;
-}): Promise<'shared' | 'copied' | 'closed' | 'failed'> {
+}): Promise<'shared' | 'copied' | 'cancelled' | 'failed'> {
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share(link);
       return 'shared';
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return 'closed';
+      if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';
     }
   }
   return (await copyText(link.url)) ? 'copied' : 'failed';

@@ -5,27 +5,27 @@ import { readStored, readStoredJson, writeStored, writeStoredJson } from './stor
 const isDraft = (value: unknown): value is { title: string } =>
   typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string';
 
-describe('what is kept on the device', () => {
+describe('local storage', () => {
   afterEach(() => {
     vi.restoreAllMocks();
     localStorage.clear();
   });
 
-  it('comes back as it was kept, and is gone once dropped', () => {
+  it('a stored JSON value is returned until it is removed', () => {
     writeStoredJson('draft', { title: 'Line follower' });
     expect(readStoredJson('draft', isDraft)).toEqual({ title: 'Line follower' });
     writeStored('draft', null);
     expect(readStoredJson('draft', isDraft)).toBeNull();
   });
 
-  it('counts as absent when it is broken or of another shape', () => {
+  it('a malformed or invalid stored value counts as absent', () => {
     writeStored('draft', '{');
     expect(readStoredJson('draft', isDraft)).toBeNull();
     writeStored('draft', '{"name":1}');
     expect(readStoredJson('draft', isDraft)).toBeNull();
   });
 
-  it('never breaks the page when the browser refuses storage', () => {
+  it('a browser that blocks storage causes no exception', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

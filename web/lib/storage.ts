@@ -1,4 +1,4 @@
-/** Local storage that never throws: it may be refused, full, or absent. */
+/** Reads local storage; null where it is blocked or unavailable. */
 export function readStored(key: string): string | null {
   try {
     return globalThis.localStorage.getItem(key);
@@ -7,7 +7,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps the value, or drops it for null. Answers whether the browser took it. */
+/** Stores the value, or removes it when null. Returns false where storage is blocked or full. */
 export function writeStored(key: string, value: string | null): boolean {
   try {
     if (value === null) globalThis.localStorage.removeItem(key);
@@ -18,7 +18,7 @@ export function writeStored(key: string, value: string | null): boolean {
   }
 }
 
-/** Reads a JSON value that `isValid` accepts; anything else counts as absent, because users and old versions write here too. */
+/** Returns the stored JSON value if `isValid` accepts it, otherwise null: older versions may have written another shape. */
 export function readStoredJson<T>(key: string, isValid: (value: unknown) => value is T): T | null {
   const text = readStored(key);
   if (text === null) return null;

@@ -5,7 +5,7 @@ import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseTheme, readThemeChoice, watchTheme } from './theme.ts';
 
-const startScript = readFileSync(join(import.meta.dirname, '../public/theme.js'), 'utf8');
+const startScript = readFileSync(join(import.meta.dirname, '../inline/theme.js'), 'utf8');
 
 function deviceIs(theme: 'light' | 'dark') {
   vi.stubGlobal('matchMedia', () => ({
@@ -19,7 +19,7 @@ function shownTheme() {
   return document.documentElement.dataset['theme'];
 }
 
-describe('light and dark', () => {
+describe('theme', () => {
   beforeEach(() => {
     localStorage.clear();
     delete document.documentElement.dataset['theme'];
@@ -33,7 +33,7 @@ describe('light and dark', () => {
     [null, 'light', 'light'],
     ['nonsense', 'light', 'light'],
   ] as const)(
-    'with %s chosen on a %s device, %s stands before the first paint and stays',
+    'the stored choice %s on a %s device shows the %s theme before and after the first paint',
     (chosen, device, shown) => {
       deviceIs(device);
       if (chosen) localStorage.setItem('theme', chosen);
@@ -45,7 +45,7 @@ describe('light and dark', () => {
     },
   );
 
-  it('remembers the choice and forgets it when the device is to decide again', () => {
+  it('a theme choice is stored, and removed when the system setting is chosen again', () => {
     deviceIs('light');
     chooseTheme('dark');
     expect(shownTheme()).toBe('dark');

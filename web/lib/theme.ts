@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from './storage.ts';
 
-/** What the person chose; `system` follows the device. public/theme.js applies the same rule before the first paint. */
+/** The user's choice; `system` follows the device. inline/theme.js applies the same rule before the first paint. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 const key = 'theme';
@@ -31,7 +30,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   apply();
 }
 
-/** Follows the device and other tabs; answers how to stop. Called once by the providers. */
+/** Applies theme changes from the device and other tabs. Returns the unsubscribe function. */
 export function watchTheme(): () => void {
   apply();
   const onStorage = (event: StorageEvent) => {
@@ -47,17 +46,8 @@ export function watchTheme(): () => void {
   };
 }
 
-function subscribe(listener: () => void): () => void {
+/** @returns the unsubscribe function. */
+export function onThemeChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-export function useTheme(): { choice: ThemeChoice; resolved: 'light' | 'dark' } {
-  const choice = useSyncExternalStore(subscribe, readThemeChoice, () => 'system' as const);
-  const resolved = useSyncExternalStore<'light' | 'dark'>(
-    subscribe,
-    () => resolveTheme(readThemeChoice()),
-    () => 'light',
-  );
-  return { choice, resolved };
 }

@@ -1,25 +1,45 @@
-import { toast, type Id, type ToastOptions } from 'react-toastify/unstyled';
+type Kind = 'success' | 'info' | 'warn' | 'error';
 
-/**
- * Short messages at the top right. The container (components/ui/toasts.tsx) closes them after 5000 ms and focuses them by Alt+T.
- * The same text twice at once shows once.
- */
-function options(message: string): ToastOptions {
-  return { toastId: message };
+const listeners = new Set<() => void>();
+let isWanted = false;
+
+/** Whether the container of the toasts should be loaded and rendered. */
+export function areToastsWanted(): boolean {
+  return isWanted;
 }
 
-export function toastSuccess(message: string): Id {
-  return toast.success(message, options(message));
+/** @returns the unsubscribe function. */
+export function onToastsWanted(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-export function toastInfo(message: string): Id {
-  return toast.info(message, options(message));
+/** Loads the toasts before the first one, so that it shows even if the connection is lost by then. */
+export function wantToasts(): void {
+  if (isWanted) return;
+  isWanted = true;
+  for (const listener of listeners) listener();
 }
 
-export function toastWarn(message: string): Id {
-  return toast.warn(message, options(message));
+/** Uses the message as the id, so that identical toasts show once. The container sets position, duration and hotkey. */
+function show(kind: Kind, message: string): void {
+  wantToasts();
+  // The library keeps messages until its container is rendered.
+  void import('react-toastify/unstyled').then(({ toast }) => toast[kind](message, { toastId: message }));
 }
 
-export function toastError(message: string): Id {
-  return toast.error(message, options(message));
+export function toastSuccess(message: string): void {
+  show('success', message);
+}
+
+export function toastInfo(message: string): void {
+  show('info', message);
+}
+
+export function toastWarn(message: string): void {
+  show('warn', message);
+}
+
+export function toastError(message: string): void {
+  show('error', message);
 }

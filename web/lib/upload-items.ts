@@ -1,14 +1,14 @@
+import { uploadTexts } from '#words/screens/upload.ts';
 import { formatBytes } from './format.ts';
-import { uploadTexts } from './texts/upload.ts';
 
-/** A picture that was chosen, or one that the server already has (`file` absent). */
+/** A picture selected for upload, or a picture on the server (without `file`). */
 export interface UploadItem {
   id: string;
   name: string;
-  /** Where the preview comes from: an object URL for a chosen file. */
+  /** URL of the preview; an object URL for a selected file. */
   url: string;
   file?: File;
-  /** 0 to 100 while it is being sent. */
+  /** Upload progress in percent, 0 to 100. */
   progress?: number;
   error?: string;
 }
@@ -19,34 +19,34 @@ export interface UploadLimits {
   types: readonly string[];
 }
 
-/** The server holds to the same: product decisions, "images". */
+/** The server enforces the same limits. */
 export const imageLimits: UploadLimits = {
   maxFiles: 10,
   maxBytes: 8 * 1024 * 1024,
   types: ['image/jpeg', 'image/png', 'image/webp'],
 };
 
-/** Sorts chosen files into those that fit and sentences about those that do not. */
-export function admitFiles(
+/** Splits the selected files into accepted ones and error messages for the rejected ones. */
+export function splitByLimits(
   files: readonly File[],
   alreadyChosen: number,
   limits: UploadLimits = imageLimits,
-): { admitted: File[]; refusals: string[] } {
-  const admitted: File[] = [];
-  const refusals: string[] = [];
-  let full = false;
+): { accepted: File[]; errors: string[] } {
+  const accepted: File[] = [];
+  const errors: string[] = [];
+  let isFull = false;
   for (const file of files) {
-    if (!limits.types.includes(file.type)) refusals.push(uploadTexts.wrongType(file.name));
+    if (!limits.types.includes(file.type)) errors.push(uploadTexts.wrongType(file.name));
     else if (file.size > limits.maxBytes)
-      refusals.push(uploadTexts.tooBig(file.name, formatBytes(limits.maxBytes)));
-    else if (alreadyChosen + admitted.length >= limits.maxFiles) full = true;
-    else admitted.push(file);
+      errors.push(uploadTexts.tooBig(file.name, formatBytes(limits.maxBytes)));
+    else if (alreadyChosen + accepted.length >= limits.maxFiles) isFull = true;
+    else accepted.push(file);
   }
-  if (full) refusals.push(uploadTexts.tooMany(limits.maxFiles));
-  return { admitted, refusals };
+  if (isFull) errors.push(uploadTexts.tooMany(limits.maxFiles));
+  return { accepted, errors };
 }
 
-/** The caller revokes the addresses with `releaseUploadItem` when an item leaves. */
+/** Creates an object URL; release it with `releaseUploadItem` when the item is removed. */
 export function createUploadItem(file: File): UploadItem {
   return { id: crypto.randomUUID(), name: file.name, url: URL.createObjectURL(file), file };
 }
@@ -55,7 +55,7 @@ export function releaseUploadItem(item: UploadItem): void {
   if (item.file) URL.revokeObjectURL(item.url);
 }
 
-/** The list with one item at another place; the same list when nothing moves. */
+/** Moves one item; returns the same array if nothing changes. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): readonly T[] {
   const target = Math.min(items.length - 1, Math.max(0, to));
   if (from === target || from < 0 || from >= items.length) return items;

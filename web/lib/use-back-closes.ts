@@ -1,11 +1,8 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { addOverlay } from './overlay-history.ts';
 
-/**
- * The browser's Back closes what lies over the page, the topmost first, as people with a phone expect, and leaves the
- * page only the next time. What refuses to close stays, and so does the page.
- */
+/** While `isOpen`, Back calls `close` instead of leaving the page. With several overlays, it closes only the topmost. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close);
-  useEffect(() => (isOpen ? addOverlay({ close: () => closeNow() }) : undefined), [isOpen]);
+  useLayoutEffect(() => (isOpen ? addOverlay({ close: () => closeNow() }) : undefined), [isOpen]);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { commonTexts } from './texts/common.ts';
+import { commonTexts } from '#words/screens/common.ts';
 
-/** Names the page in the tab and in history: "Orders · ProtoHaat". */
+/** Appends the brand, for example "Orders · ProtoHaat". */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title === '' ? commonTexts.brand : `${title} · ${commonTexts.brand}`;

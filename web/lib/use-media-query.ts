@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Below this width tables become cards, dialogs become sheets and the sidebar becomes a drawer. Tailwind's `md`. */
+/** Below this width (Tailwind's `md`) tables become cards, dialogs become sheets and the sidebar becomes a drawer. */
 export const phoneQuery = '(max-width: 767.98px)';
 
-/** Whether the media query matches now; false where there is no window. */
+/** False while prerendering. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

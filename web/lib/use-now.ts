@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present time in milliseconds, again every interval; stands still when not running. */
+/** The current time in milliseconds, updated every `intervalMs` while `running`. */
 export function useNow(intervalMs: number, running = true): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Gives the focus back to what opened a dialog. The primitives do this for their own trigger only, and the dialogs here are opened
- * by state. Spread the answer on the dialog's content.
+ * Returns the focus to the element that opened a dialog; Radix does so only for its own triggers. Spread the result on the
+ * dialog's content.
  */
 export function useReturnFocus(): {
   onOpenAutoFocus: () => void;
@@ -15,10 +15,10 @@ export function useReturnFocus(): {
     },
     onCloseAutoFocus: (event) => {
       event.preventDefault();
-      const back = opener.current;
-      if (back?.isConnected === true) back.focus();
-      // What was done in the dialog may have taken its opener away, or disabled it: then one goes on at the content.
-      if (back === null || document.activeElement !== back) document.querySelector('main')?.focus();
+      const target = opener.current;
+      if (target?.isConnected === true) target.focus();
+      // The dialog's action may have removed or disabled the opener; then focus the main content.
+      if (target === null || document.activeElement !== target) document.querySelector('main')?.focus();
     },
   };
 }

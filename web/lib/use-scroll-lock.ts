@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 
 let locks = 0;
 
-/**
- * Keeps the page behind an open dialog still, by an attribute that styles/base.css knows. The dialogs do this instead of the
- * primitives' own overlay, which writes a style element that a strict content security policy refuses.
- */
+/** Replaces Radix's scroll lock, which injects a style element that the content security policy blocks. */
 export function useScrollLock(active: boolean): void {
   useEffect(() => {
     if (!active) return undefined;

@@ -1,4 +1,4 @@
-/** How a username that is being typed stands: by the rule at once, by the server's answer after a pause. */
+/** While the user types, the format is checked immediately and the availability after a pause. */
 export type UsernameState =
   | 'empty'
   | 'invalid'
@@ -6,11 +6,10 @@ export type UsernameState =
   | 'checking'
   | 'available'
   | 'taken'
-  /** One's own present name. */
   | 'yours'
   | 'failed';
 
-/** A look-up that failed must not lock a form: the server decides about the name when it is sent. */
-export function mayBeSent(state: UsernameState): boolean {
+/** A failed availability check does not block the form, because the server checks again on submit. */
+export function canSubmitUsername(state: UsernameState): boolean {
   return state === 'available' || state === 'yours' || state === 'failed';
 }

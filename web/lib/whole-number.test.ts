@@ -1,7 +1,9 @@
+// covers: S5.12
+
 import { describe, expect, it } from 'vitest';
 import { parseWholeNumber } from './whole-number.ts';
 
-describe('a number as a seller types it', () => {
+describe('parseWholeNumber', () => {
   it.each([
     ['1499', 1499],
     ['1,49,900', 149_900],
@@ -10,9 +12,10 @@ describe('a number as a seller types it', () => {
     ['9.50', null],
     ['-5', null],
     ['1e5', null],
+    // covers: S5.12
     ['', null],
     ['12345678901', null],
-  ])('reads %j as %j', (text, value) => {
+  ])('the input %j is parsed as %j', (text, value) => {
     expect(parseWholeNumber(text)).toBe(value);
   });
 });

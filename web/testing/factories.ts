@@ -1,4 +1,7 @@
-import type { Profile, ProjectCard, Transaction } from '#contract/entities.ts';
+import type { CompactCard } from '#contract/entities/compact-card.ts';
+import type { Profile } from '#contract/entities/profile.ts';
+import type { ProjectCard } from '#contract/entities/project.ts';
+import type { Transaction } from '#contract/entities/purchase.ts';
 
 const CREATED = '2026-11-01T09:00:00.000Z';
 
@@ -23,7 +26,6 @@ export function aProfile(given: Partial<Profile> = {}): Profile {
   };
 }
 
-/** A profile as registration leaves it. */
 export function aNewProfile(given: Partial<Profile> = {}): Profile {
   return aProfile({
     email_verified: false,
@@ -36,7 +38,7 @@ export function aNewProfile(given: Partial<Profile> = {}): Profile {
   });
 }
 
-/** An ID token that nobody has signed: the browser reads it, only the server checks it. */
+/** The ID token is unsigned, because the browser does not verify signatures. */
 export function aToken(
   given: { sub?: string; email?: string; verified?: boolean; endsInSeconds?: number } = {},
 ): string {
@@ -102,6 +104,27 @@ export function aProjectCard(given: Partial<ProjectCard> = {}): ProjectCard {
   };
 }
 
+export function aCompactCard(given: Partial<CompactCard> = {}): CompactCard {
+  projects += 1;
+  return {
+    project_id: `01a1f990-0000-7000-8000-${String(projects).padStart(12, '0')}`,
+    title: 'Attendance by a code that changes',
+    category: 'SOFTWARE',
+    price: 1299,
+    status: 'available',
+    complexity: 'Medium',
+    duration_hours: 40,
+    tech_stack: 'TypeScript, React',
+    verification_note: null,
+    held_until: null,
+    picture: null,
+    bookedmarked: false,
+    author: { full_name: 'Rohan Iyer', profile_photo: null, rating: 5, reviews_count: 0 },
+    relation: 'visitor',
+    ...given,
+  };
+}
+
 export function aTransaction(given: Partial<Transaction> = {}): Transaction {
   return {
     id: 'transaction-1',
@@ -116,6 +139,7 @@ export function aTransaction(given: Partial<Transaction> = {}): Transaction {
     paymentDate: CREATED,
     receipt_number: 'PH-000001',
     reason: null,
+    reason_code: null,
     ...given,
   };
 }

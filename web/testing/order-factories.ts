@@ -1,4 +1,4 @@
-import type { Order, OrderMeta } from '#contract/entities.ts';
+import type { Order, OrderMeta } from '#contract/entities/order.ts';
 
 export const anOrderId = '01a1f990-0000-7000-8000-000000000001';
 
@@ -30,7 +30,6 @@ export function anOrder(given: Partial<Order> = {}): Order {
   };
 }
 
-/** Software is complete when it is paid. */
 export const aSoftwareOrder = anOrder({
   shipping_id: '01a1f990-0000-7000-8000-000000000002',
   title: 'Mess menu',
@@ -42,7 +41,6 @@ export const aSoftwareOrder = anOrder({
   video_url: null,
 });
 
-/** One page of orders, and how all of them stand. */
 export function aPageOfOrders(data: readonly Order[], meta: Partial<OrderMeta> = {}) {
   return {
     data,

@@ -1,4 +1,5 @@
-import type { ProjectDetails, PurchaseSummary } from '#contract/entities.ts';
+import type { ProjectDetails } from '#contract/entities/project.ts';
+import type { PurchaseSummary } from '#contract/entities/purchase.ts';
 import { aProjectCard } from './factories.ts';
 
 export function aProjectPage(given: Partial<ProjectDetails> = {}): ProjectDetails {

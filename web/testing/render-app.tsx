@@ -1,25 +1,28 @@
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, configure, render, waitFor } from '@testing-library/preact';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 import { idTokenKey } from '../api/identity/id-token.ts';
-import { setTokenSource } from '../api/send.ts';
 import { Application } from '../app/application.tsx';
 import { aToken } from './factories.ts';
 
-// A screen's code is loaded when it is opened, which takes a while on a machine that does much else. Polled, not waited for.
+// Lazy-loaded screens can be slow on a busy machine. Queries poll, so a passing test does not wait this long.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Call once in a file: each test starts with an empty browser, and an unexpected word on the console fails it. */
+/** Resets storage and history before each test, and fails on console output. Call it once per file. */
 export function freshBrowser(): void {
   let spies: MockInstance[] = [];
   beforeEach(() => {
-    setTokenSource(() => Promise.resolve(null));
     spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
     vi.stubGlobal('scrollTo', () => undefined);
   });
-  afterEach(() => {
+  afterEach(async () => {
     cleanup();
+    // A closed overlay removes its history entry asynchronously, which would change the next test's URL.
+    await waitFor(() => {
+      const state = window.history.state as { overlayOn?: string } | null;
+      expect(state?.overlayOn).toBeUndefined();
+    });
     toast.dismiss();
     toast.clearWaitingQueue();
     localStorage.clear();
@@ -31,12 +34,10 @@ export function freshBrowser(): void {
   });
 }
 
-/** A browser in which somebody is signed in already. */
 export function signIn(claims: Parameters<typeof aToken>[0] = {}): void {
   localStorage.setItem(idTokenKey, aToken(claims));
 }
 
-/** The whole application at an address, as a person opens it. */
 export function openApp(path: string): UserEvent {
   window.history.replaceState(null, '', path);
   render(<Application />);

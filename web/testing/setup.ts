@@ -1,11 +1,21 @@
+import '@testing-library/jest-dom/vitest';
+import { configure } from '@testing-library/preact';
+import '../lib/effects-before-next-event.ts';
+
 const createElement = document.createElement.bind(document);
 
-/**
- * jsdom does not know the search element of the HTML standard and makes it an HTMLUnknownElement, which React takes for a
- * mistyped tag and complains about. Here it has its right class.
- */
+/** jsdom does not know `<search>`, which makes React warn about an unknown tag. */
 document.createElement = (name: string, options?: ElementCreationOptions) => {
   const element: HTMLElement = createElement(name, options);
   if (name === 'search') Object.setPrototypeOf(element, HTMLElement.prototype);
   return element;
 };
+
+// A change of the query cache is rendered in a later task than the state that a query has found.
+configure({
+  asyncWrapper: async (act) => {
+    const result = await act();
+    await new Promise((resolve) => setTimeout(resolve));
+    return result;
+  },
+});

@@ -6,12 +6,12 @@ import type {
   StripeError,
   StripePaymentElement,
 } from '@stripe/stripe-js';
-import { act } from '@testing-library/react';
+import { act } from '@testing-library/preact';
 import { type Mock, vi } from 'vitest';
 import { aConfig } from './factories.ts';
 import type { StubServer } from './stub-server.ts';
 
-export const openPayment = {
+export const aReservation = {
   purchase_id: '01a1f990-0000-7000-8000-0000000000aa',
   payment_intent_id: 'pi_1',
   clientSecret: 'pi_1_secret_x',
@@ -32,13 +32,12 @@ interface StripeCalls {
 }
 
 type StripeStub = { readonly [Call in keyof StripeCalls]: Mock<StripeCalls[Call]> } & {
-  /** Tells the page that mounted the Payment Element of an event in it. */
   readonly emit: (type: string, event?: object) => Promise<void>;
 };
 
 let current: StripeStub | null = null;
 
-/** stripe-js keeps the first constructor that it has found, so one serves every test of a file. */
+/** stripe-js caches the first `window.Stripe`, so all tests of a file share one constructor. */
 const constructor = Object.assign(
   (publishableKey: string): Stripe => {
     if (current === null) throw new Error(`Nobody expected Stripe(${publishableKey})`);
@@ -57,10 +56,7 @@ const constructor = Object.assign(
   { version: 'endive' },
 );
 
-/**
- * Stands in for Stripe.js at `window.Stripe`, where stripe-js takes it from. Its fields are an empty frame. Unless a test
- * says otherwise the payment is untouched, the fields are complete and a confirmation succeeds.
- */
+/** Stubs `window.Stripe`. By default the payment is new, the form is complete and a confirmation succeeds. */
 export function stubStripe(): StripeStub {
   const handlers = new Map<string, ((event: object) => void)[]>();
   const fire = (type: string, event: object = {}): void => {
@@ -73,8 +69,8 @@ export function stubStripe(): StripeStub {
     },
     mount: (target: HTMLElement) => {
       target.append(Object.assign(document.createElement('iframe'), { title: 'Secure payment input frame' }));
-      // Synchronous: an act() that nobody awaits would stay open and hold back every later rendering.
-      queueMicrotask(() => act(() => fire('ready')));
+      // `act` is synchronous here, because an async `act` that is not awaited would block later renders.
+      queueMicrotask(() => void act(() => fire('ready')));
     },
     destroy: () => handlers.clear(),
   } as unknown as StripePaymentElement;
@@ -100,12 +96,12 @@ export function stubStripe(): StripeStub {
   return stub;
 }
 
-/** The payment provider, and our own calls around a payment. */
+/** Stubs the payment provider and our own payment calls. */
 export function stubPayments(server: StubServer): StripeStub {
   server.on('GET /api/config', () => aConfig());
   server.on('POST /api/payment/create-payment-intent', () => ({
-    clientSecret: openPayment.clientSecret,
-    data: openPayment,
+    clientSecret: aReservation.clientSecret,
+    data: aReservation,
   }));
   server.on('POST /api/payment/update-status', () => ({ data: { status: 'received' } }));
   return stubStripe();

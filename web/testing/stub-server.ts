@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 import type { ProblemCode } from '#contract/problems.ts';
 
-/** A request as the page sent it. */
 export interface SentRequest {
   readonly name: string;
   readonly url: URL;
@@ -15,22 +14,20 @@ type Handler = (request: SentRequest) => Answer | Promise<Answer>;
 
 export interface StubServer {
   readonly requests: readonly SentRequest[];
-  /** Answers a call from now on: `on('GET /api/auth/me', () => ({ data: aProfile() }))`. */
+  /** Sets the handler of a call: `on('GET /api/auth/me', () => ({ data: aProfile() }))`. */
   on(name: string, handler: Handler): void;
   count(name: string): number;
 }
 
-/** A refusal as the server words it. */
 export function problem(status: number, code: ProblemCode, detail: object = {}): Response {
   return Response.json({ code, status, title: code, message: code, ...detail }, { status });
 }
 
-/** A refusal of the identity provider. */
-export function identityRefusal(status: number, code: string, message = code): Response {
+export function identityError(status: number, code: string, message = code): Response {
   return Response.json({ code, message }, { status });
 }
 
-/** Stands in for the network. A request that no test has foreseen fails, and says which one it was. */
+/** Stubs `fetch`. A request without a handler throws an error that names the request. */
 export function stubServer(handlers: Record<string, Handler> = {}): StubServer {
   const known = new Map(Object.entries(handlers));
   const requests: SentRequest[] = [];

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Uploads with progress go by XMLHttpRequest; this one hands them to the stubbed `fetch`, half sent and then all. */
+/** Routes XMLHttpRequest uploads to the stubbed `fetch`, with progress events at 50% and 100%. */
 export function uploadsGoToFetch(): void {
   vi.stubGlobal('XMLHttpRequest', UploadThroughFetch);
 }

@@ -1,8 +1,8 @@
-/** Formats and validates card form input before it is sent. */
+/** Formats and validates the input of the card form. */
 
 const MAX_DIGITS = 19;
 
-/** Groups digits as on the card: 4-6-5 for American Express, otherwise fours. @param {string} text */
+/** Groups digits as on the card: 4-6-5 for American Express, groups of four otherwise. @param {string} text */
 export function formatCardNumber(text) {
   const digits = digitsOf(text).slice(0, MAX_DIGITS);
   if (/^3[47]/u.test(digits)) {
@@ -16,7 +16,7 @@ export function digitsOf(text) {
   return text.replaceAll(/\D/gu, '');
 }
 
-/** The Luhn check. @param {string} text */
+/** Validates the length and the Luhn checksum. @param {string} text */
 export function isCardNumber(text) {
   const digits = digitsOf(text);
   if (digits.length < 12 || digits.length > MAX_DIGITS) return false;
@@ -28,7 +28,7 @@ export function isCardNumber(text) {
   return sum % 10 === 0;
 }
 
-/** `930` and `9/30` become `09 / 30`; a browser's `12/2030` becomes `12 / 30`. @param {string} text */
+/** Formats `930` and `9/30` as `09 / 30`, and `12/2030` (from autofill) as `12 / 30`. @param {string} text */
 export function formatExpiry(text) {
   const [month = '', year] = text.split('/', 2).map(digitsOf);
   if (year !== undefined && month !== '') {
@@ -41,7 +41,7 @@ export function formatExpiry(text) {
 
 /**
  * @param {string} text
- * @returns {{ month: number, year: number } | null} the year in four digits; null for what is no date on a card
+ * @returns {{ month: number, year: number } | null} the year in four digits; null for an invalid date
  */
 export function parseExpiry(text) {
   const match = /^(\d{1,2})\s*\/\s*(\d{2}|\d{4})$/u.exec(text.trim());

@@ -1,6 +1,6 @@
 /**
- * A page in the window that `stripe.js` opens: Escape and Close close the window, and an answer is sent without navigating,
- * because a navigation in a frame adds an entry to the shop's own history.
+ * Runs in a page that `stripe.js` shows in a frame. Escape and Close close the frame. Forms are submitted with `fetch`,
+ * because navigating in a frame adds an entry to the shop's history.
  */
 function close() {
   window.parent.postMessage({ kind: 'close' }, '*');

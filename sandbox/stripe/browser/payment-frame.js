@@ -1,6 +1,6 @@
 /**
- * The fields of the Payment Element, in their own frame: card details go from here to the payment API and are never seen
- * by the page around it. `stripe.js` speaks with it by messages.
+ * The fields of the Payment Element, in a frame of their own. Card details go from the frame to the payment API and are
+ * never exposed to the surrounding page. `stripe.js` exchanges messages with the frame.
  *
  * @import { FrameResult, FrameSetup, MessageFromFrame, MessageToFrame } from './stripe-js-types.ts'
  * @import { Appearance, StripeError } from '@stripe/stripe-js'
@@ -25,7 +25,10 @@ function inputOf(id) {
   return /** @type {HTMLInputElement} */ (document.getElementById(id));
 }
 
-/** The error of a field, or null. @type {Record<keyof typeof fields, (text: string) => string | null>} */
+/**
+ * Validates each field and returns its error, or null. @type {Record<keyof typeof fields, (text: string) => string |
+ * null>}
+ */
 const complaints = {
   number: (text) => (isCardNumber(text) ? null : 'This card number is not complete or has a wrong digit.'),
   expiry: (text) => {
@@ -193,7 +196,10 @@ function change() {
   });
 }
 
-/** Rewrites what was typed and keeps the caret behind the same digit. @param {HTMLInputElement} input @param {(text: string) => string} format */
+/**
+ * Formats the input and keeps the caret behind the same digit. @param {HTMLInputElement} input @param {(text: string)
+ * => string} format
+ */
 function tidy(input, format) {
   const typed = input.value;
   const shown = format(typed);
@@ -219,7 +225,7 @@ const formats = {
 form.addEventListener('input', (event) => {
   const input = /** @type {HTMLInputElement} */ (event.target);
   const format = formats[input.id];
-  // Formatting only on input lets a deletion pass the slash of a date.
+  // Deleting is not reformatted, so that a user can delete the slash of a date.
   const isDeletion = event instanceof InputEvent && event.inputType.startsWith('delete');
   if (format !== undefined && !(isDeletion && input.id === 'expiry')) tidy(input, format);
   change();
@@ -272,5 +278,5 @@ new ResizeObserver(() => {
 
 /** @type {MessageFromFrame} */
 const loaded = { kind: 'loaded' };
-// The page's origin is known only from its answer.
+// The page's origin is known only from its reply.
 window.parent.postMessage(loaded, '*');

@@ -10,9 +10,7 @@ import type {
 } from '@stripe/stripe-js';
 import type { ReleaseTrain } from '@stripe/stripe-js/pure';
 
-/**
- * The part of Stripe.js that the sandbox implements. `stripe-js.test.ts` compares it with the published types.
- */
+/** The part of Stripe.js that the sandbox implements. `stripe-js.test.ts` compares it with the published types. */
 export interface StripePart {
   elements(options: StripeElementsOptionsClientSecret): ElementsPart;
   confirmPayment(options: {
@@ -49,13 +47,13 @@ export interface PaymentElementPart {
   destroy(): void;
 }
 
-/** What stripe-js expects at `window.Stripe`. */
+/** The value of `window.Stripe` that the package `@stripe/stripe-js` expects. */
 export interface StripeConstructorPart {
   (publishableKey: string): StripePart & { _registerWrapper(wrapper: object): void };
   version: ReleaseTrain;
 }
 
-/** The setup message to the frame with the fields. */
+/** The first message to the frame with the payment fields. */
 export interface FrameSetup {
   publishableKey: string;
   clientSecret: string;
@@ -63,7 +61,7 @@ export interface FrameSetup {
   paymentMethodOrder: string[];
 }
 
-/** From the page to the frame; messages with an `id` get an answer. */
+/** Messages from the page to the frame. The frame answers messages with an `id`. */
 export type MessageToFrame =
   | { kind: 'setup'; setup: FrameSetup }
   | { kind: 'appearance'; appearance: Appearance }
@@ -83,5 +81,5 @@ export type MessageFromFrame =
 export type FrameResult =
   | { paymentIntent: PaymentIntent; error?: undefined; type?: undefined }
   | { error: StripeError; paymentIntent?: undefined; type?: undefined }
-  /** The chosen method, once all its fields are complete. */
+  /** The chosen payment method, once all its fields are complete. */
   | { type: string; paymentIntent?: undefined; error?: undefined };

@@ -39,13 +39,13 @@ describe("the sandbox's Stripe.js", () => {
     expect(await answer.text()).not.toBe('');
   });
 
-  it('3-D Secure opens in a window, except for the card whose bank has its own page', async () => {
+  it('3-D Secure opens in a frame, except for the card that requires a redirect', async () => {
     expect(await nextActionOf('4000002500003155', 'true')).toBe('use_stripe_sdk');
     expect(await nextActionOf('4000002760003184', 'true')).toBe('redirect_to_url');
     expect(await nextActionOf('4000002500003155', 'false')).toBe('redirect_to_url');
   });
 
-  it('closing the window of a UPI payment leaves it undecided', async () => {
+  it('closing the frame of a UPI payment leaves the payment pending', async () => {
     const { id, client_secret: secret } = await anIntent();
     await confirm(id, { client_secret: secret, 'payment_method_data[type]': 'upi' });
     const page = await fetch(`${sandbox.url}/stripe/upi/${id}?view=frame`, {

@@ -1,7 +1,8 @@
 /**
- * Plays Stripe.js (https://docs.stripe.com/js) in the browser with the calls that the marketplace makes: the Payment
- * Element with card and UPI, and the windows that Stripe opens over the page for 3-D Secure and UPI codes. A classic
- * script, because stripe-js uses the `window.Stripe` that it finds. Card details stay in the frame of this origin.
+ * The sandbox's implementation of Stripe.js (https://docs.stripe.com/js), with the calls that the marketplace makes:
+ * the Payment Element with card and UPI, and the windows that Stripe opens over the page for 3-D Secure and UPI
+ * codes. A classic script, because stripe-js uses an existing `window.Stripe`. Card details stay in the frame of this
+ * origin.
  */
 'use strict';
 
@@ -14,7 +15,7 @@
   const { origin } = new URL(script.src);
   const POLL_INTERVAL_MS = 400;
 
-  /** Thrown for integration errors, which no customer can cause. */
+  /** Thrown for incorrect use of the library, never for a customer's mistake. */
   class IntegrationError extends Error {
     /** @override */
     name = 'IntegrationError';
@@ -34,7 +35,7 @@
     return id;
   }
 
-  /** The frame with the fields, and its message channel. */
+  /** The frame with the payment fields, and the message channel to it. */
   class FieldsFrame {
     /** @type {Map<number, { resolve: (result: FrameResult) => void, reject: (error: Error) => void }>} */
     #waiting = new Map();
@@ -52,7 +53,7 @@
       this.#frame.src = `${origin}/js/payment-frame.html`;
       this.#frame.allow = 'payment *';
       Object.assign(this.#frame.style, { display: 'block', width: '100%', height: '240px', border: '0' });
-      // A frame of another colour scheme than its page is opaque; this one takes its background from the appearance.
+      // A browser gives a frame an opaque background when its color scheme differs from the page's.
       this.#frame.style.colorScheme = 'normal';
     }
 
@@ -111,11 +112,11 @@
   }
 
   /**
-   * Opens the bank's or the UPI page over this page, as Stripe.js does: a frame in the body, beside any dialog.
+   * Shows the bank's page or the UPI page in a frame over this page, as Stripe.js does.
    *
    * @param {string} url
-   * @param {() => Promise<boolean>} isOver - asked again and again
-   * @returns when it is over, or the customer has closed the window
+   * @param {() => Promise<boolean>} isOver - polled
+   * @returns when `isOver` is true or the customer closes the frame
    */
   async function showWindow(url, isOver) {
     const focused = document.activeElement;
@@ -179,7 +180,7 @@
     }
 
     /**
-     * What the customer has to do after a confirmation, in a window over the page or by leaving it.
+     * Performs the customer's next action after a confirmation, in a frame over the page or by a redirect.
      *
      * @param {PaymentIntent} intent
      * @param {string} clientSecret

@@ -1,14 +1,14 @@
-/** Runs the boundary check on one folder. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRow, checkImport, type PackageManifest } from './check-import.ts';
 import { findCycles } from './find-cycles.ts';
 import { readSource } from './read-source.ts';
-import { environmentPassers, environmentReaders, outsideTheProduct } from './table.ts';
+import { findTableWrites, judgeTableWrites } from './table-writes.ts';
+import { environmentPassers, environmentReaders, outsideTheProduct, serverPart } from './table.ts';
 
 export interface Violation {
   readonly file: string;
-  /** 0 when the violation concerns the whole file. */
+  /** The line of the violation; 0 when it concerns the whole file. */
   readonly line: number;
   readonly message: string;
 }
@@ -25,11 +25,13 @@ export function checkBoundaries(root: string, files: readonly string[]): Boundar
   const violations: Violation[] = [];
   const filesRead: string[] = [];
   const graph = new Map<string, string[]>();
+  const parts = new Map<string, string[]>();
   let importsJudged = 0;
 
   for (const file of files) {
     const report = (line: number, message: string): void => void violations.push({ file, line, message });
-    const source = readSource(file, readFileSync(join(root, file), 'utf8'));
+    const text = readFileSync(join(root, file), 'utf8');
+    const source = readSource(file, text);
     filesRead.push(file);
     for (const message of source.syntaxErrors) report(0, `cannot be parsed: ${message}`);
     const row = findRow(file);
@@ -48,6 +50,8 @@ export function checkBoundaries(root: string, files: readonly string[]): Boundar
     graph.set(file, targets);
 
     if (!outsideTheProduct.includes(row.kind)) {
+      for (const [to, from] of partsBetween(file, targets)) parts.set(from, [...(parts.get(from) ?? []), to]);
+      for (const problem of judgeTableWrites(file, findTableWrites(file, text))) report(0, problem);
       if (!environmentReaders.includes(file)) {
         for (const line of source.environmentReads)
           report(line, 'reads process.env; settings are read in config.ts only');
@@ -67,5 +71,17 @@ export function checkBoundaries(root: string, files: readonly string[]): Boundar
   for (const cycle of findCycles(graph)) {
     violations.push({ file: cycle[0] ?? '', line: 0, message: `import cycle: ${cycle.join(', ')}` });
   }
+  for (const cycle of findCycles(parts)) {
+    violations.push({ file: cycle[0] ?? '', line: 0, message: `cycle between slices: ${cycle.join(', ')}` });
+  }
   return { filesRead, importsJudged, violations };
+}
+
+/** Lists the imports from one part of the server into other parts. */
+function partsBetween(file: string, targets: readonly string[]): [to: string, from: string][] {
+  const from = serverPart.exec(file)?.[0];
+  return targets.flatMap((target): [string, string][] => {
+    const to = serverPart.exec(target)?.[0];
+    return from === undefined || to === undefined || to === from ? [] : [[to, from]];
+  });
 }

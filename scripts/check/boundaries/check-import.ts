@@ -1,9 +1,10 @@
-/** Checks one import against the table. */
 import { existsSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join, posix } from 'node:path';
+import { adapterPackages, productionRoots, reserved, vendorFolders } from './packages.ts';
 import type { ImportFact } from './read-source.ts';
-import { ownFolder, productionRoots, reserved, type Row, table } from './table.ts';
+import type { Row } from './row.ts';
+import { buildImporters, outsideTheProduct, ownFolder, table } from './table.ts';
 
 export interface PackageManifest {
   readonly imports?: Readonly<Record<string, string>>;
@@ -12,7 +13,7 @@ export interface PackageManifest {
 }
 
 export interface ImportResult {
-  /** The imported file, when it is part of this project and exists. */
+  /** The path of the imported file, or null when it is a package or does not exist. */
   readonly target: string | null;
   readonly problems: readonly string[];
 }
@@ -40,8 +41,8 @@ export function checkImport(
 ): ImportResult {
   const { specifier } = fact;
   if (specifier === '') {
-    // A computed import in the product cannot be checked; tools and tests need them.
-    const outside = row.may === 'anything' || row.kind === 'setting file';
+    // The check cannot resolve computed imports, so only tools, tests and the importers of built parts may use them.
+    const outside = row.may === 'anything' || row.kind === 'setting file' || buildImporters.includes(from);
     return { target: null, problems: outside ? [] : ['imports a computed path, which cannot be checked'] };
   }
   if (specifier.startsWith('.')) {
@@ -59,7 +60,7 @@ export function checkImport(
     if (path === null) return { target: null, problems: [`${specifier} is no alias of package.json`] };
     return checkOwnImport(root, from, row, fact, path, 'alias');
   }
-  // `virtual:` modules and `/absolute` paths belong to the bundler; nothing here uses them.
+  // Bundlers resolve `virtual:` modules and `/absolute` paths; this project uses neither.
   if (/^(?:\/|file:|data:|https?:|virtual:)/.test(specifier)) {
     return { target: null, problems: [`${specifier} is neither a project file nor a package`] };
   }
@@ -107,9 +108,9 @@ function checkOwnImport(
 
 function refusalReason(from: string, row: Row, path: string, typeOnly: boolean): string | null {
   if (row.may === 'anything') {
-    // The assembly files may import everything in the server, and nothing else.
+    // The files that assemble the server may import from all of its folders, but not from other roots.
     const staysInServer = row.kind === 'server context' || row.kind === 'server start';
-    if (staysInServer && !['server', 'contract', 'domain'].includes(rootOf(path))) {
+    if (staysInServer && !['server', 'contract', 'words', 'domain'].includes(rootOf(path))) {
       return `${row.kind} may not import ${path}`;
     }
     return null;
@@ -118,14 +119,11 @@ function refusalReason(from: string, row: Row, path: string, typeOnly: boolean):
   if (target === undefined) return `${path} matches no row of the table`;
   if (row.may.includes(target.kind)) return null;
   const own = ownFolder.exec(from)?.[0];
-  if (row.mayOwn?.includes(target.kind) === true) {
-    return own !== undefined && ownFolder.exec(path)?.[0] === own
-      ? null
-      : `${row.kind} may import a ${target.kind} of its own folder only, not ${path}`;
-  }
-  if (row.mayTypes?.includes(target.kind) === true) {
-    return typeOnly ? null : `${row.kind} may import types only from ${path} (write import type)`;
-  }
+  const isOwn = own !== undefined && ownFolder.exec(path)?.[0] === own;
+  const [ofOwn, ofTypes] = [row.mayOwn, row.mayTypes].map((kinds) => kinds?.includes(target.kind) === true);
+  if ((ofOwn === true && isOwn) || (ofTypes === true && typeOnly)) return null;
+  if (ofOwn === true) return `${row.kind} may import a ${target.kind} of its own folder only, not ${path}`;
+  if (ofTypes === true) return `${row.kind} may import types only from ${path} (write import type)`;
   return `${row.kind} may not import ${target.kind} (${path})`;
 }
 
@@ -146,6 +144,8 @@ function checkPackageImport(manifest: PackageManifest, from: string, row: Row, f
   if (!outside && productionRoots.includes(rootOf(from)) && !typeOnly && inDevelopment && !inProduction) {
     problems.push(`package ${name} is for development only and would be missing in production`);
   }
+  const stray = strayVendor(from, row, name);
+  if (stray !== null) problems.push(stray);
   const typesWillDo = typeOnly && row.node === 'yes';
   if (row.packages !== 'any' && !typesWillDo && !matches(name, row.packages)) {
     problems.push(`${row.kind} may not import package ${name}`);
@@ -156,4 +156,13 @@ function checkPackageImport(manifest: PackageManifest, from: string, row: Row, f
     }
   }
   return problems;
+}
+
+function strayVendor(from: string, row: Row, name: string): string | null {
+  if (outsideTheProduct.includes(row.kind) || row.kind === 'sandbox') return null;
+  const home = Object.entries(vendorFolders).find(([pattern]) => matches(name, [pattern]))?.[1];
+  if (home !== undefined) return from.startsWith(home) ? null : `package ${name} is for ${home} only`;
+  return row.kind === 'adapter' && !matches(name, adapterPackages)
+    ? `package ${name} has no folder in vendorFolders of scripts/check/boundaries/packages.ts`
+    : null;
 }

@@ -1,5 +1,6 @@
 /**
- * Lists source files in two independent ways: from disk to read them, and from git to prove that none was missed.
+ * Lists the source files on disk and the source files known to git, so that the check can prove that it read all of
+ * them.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -9,7 +10,7 @@ import { dataFolders, roots } from './table.ts';
 const sourceFile = /\.(?:ts|tsx|mts|cts)$/;
 const skippedFolders: ReadonlySet<string> = new Set(['node_modules', 'dist', 'data']);
 
-/** @returns paths relative to `root` with forward slashes, sorted. */
+/** @returns sorted paths relative to `root`, with forward slashes. */
 export function listFilesOnDisk(root: string): string[] {
   const found: string[] = [];
   const walk = (folder: string): void => {
@@ -31,7 +32,7 @@ export function listFilesOnDisk(root: string): string[] {
 }
 
 /**
- * Tracked and untracked files that are not ignored.
+ * Lists tracked files, and untracked files that are not ignored.
  *
  * @throws Error when `root` is not a git checkout.
  */

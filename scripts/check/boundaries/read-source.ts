@@ -1,27 +1,26 @@
 /**
- * Extracts a source file's imports and the other facts that the boundary check needs.
+ * Extracts imports and other facts from a source file for the boundary check.
  *
- * Files are parsed by oxc, so strings and comments that look like imports are ignored, and every form of import
- * counts: import, re-export, `import()` at run time and `import('…')` in a type.
+ * Parsing the file with oxc finds every form of import (static, re-export, dynamic, and `import('…')` in a type) and
+ * ignores strings and comments that look like one.
  */
 import { parseSync, Visitor } from 'oxc-parser';
 
 export interface ImportFact {
   readonly specifier: string;
-  /** True when nothing remains at run time: `import type`, `export type … from`, `import('…')` in a type. */
+  /** True when the import disappears at run time: `import type`, `export type … from`, or `import('…')` in a type. */
   readonly typeOnly: boolean;
   readonly line: number;
 }
 
 export interface SourceFacts {
   readonly imports: readonly ImportFact[];
-  /** Lines that read a single setting: `process.env.X`, `process.env['X']`, `const { X } = process.env`. */
+  /** Lines that read one variable: `process.env.X`, `process.env['X']`, or `const { X } = process.env`. */
   readonly environmentReads: readonly number[];
-  /** Lines that pass the whole `process.env` on. */
+  /** Lines that pass on the whole `process.env`. */
   readonly environmentPasses: readonly number[];
-  /** Uses of the clock, randomness and I/O through globals, as written. */
+  /** Uses of the clock, randomness or I/O through globals. */
   readonly impurities: readonly { readonly what: string; readonly line: number }[];
-  /** True when the file only re-exports. */
   readonly onlyReexports: boolean;
   readonly syntaxErrors: readonly string[];
 }
@@ -48,7 +47,7 @@ interface Located {
   readonly start: number;
 }
 
-/** `a.b`, `a['b']` and `globalThis.a.b` as `a.b`; null for anything else. */
+/** Returns `a.b` for `a.b`, `a['b']` and `globalThis.a.b`; null for any other expression. */
 function dottedName(node: Located): string | null {
   if (node.type === 'Identifier') return (node as Located & { name: string }).name;
   if (node.type === 'ChainExpression')
@@ -83,7 +82,7 @@ export function readSource(path: string, text: string): SourceFacts {
   const environmentReads = new Set<number>();
   const environmentPasses = new Set<number>();
   const impurities: { what: string; line: number }[] = [];
-  /** `process.env` nodes that belong to a read already counted. */
+  /** Positions of `process.env` expressions that are already counted as part of a read. */
   const counted = new Set<number>();
 
   const addImport = (source: Located & { value?: unknown }, typeOnly: boolean): void => {

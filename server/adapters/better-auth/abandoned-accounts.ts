@@ -3,10 +3,10 @@ import { deleteAccounts } from './account-ownership.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 
 /**
- * Deletes pending accounts not verified within PENDING_ACCOUNT_DAYS of their last change of address, one transaction per
- * batch. Idempotent.
+ * Deletes accounts whose address is not verified within PENDING_ACCOUNT_DAYS of its last change, in batches of one transaction
+ * each. Idempotent.
  *
- * @returns the number deleted.
+ * @returns the number of deleted accounts.
  */
 export async function deleteAbandonedAccounts(
   settings: Pick<IdentitySettings, 'transaction'>,
@@ -15,7 +15,7 @@ export async function deleteAbandonedAccounts(
   let deleted = 0;
   for (;;) {
     const ids = await settings.transaction(async (tx) => {
-      // Accounts being verified right now are locked by that transaction and skipped.
+      // Skips accounts that a concurrent verification has locked.
       const { rows } = await tx.query(
         `select u.id from identity_user u
          where not u."emailVerified" and u."updatedAt" < now() - make_interval(days => $1)
@@ -32,8 +32,8 @@ export async function deleteAbandonedAccounts(
   }
 }
 
-/** Deletes links, sessions and sign-in attempts that expired over a day ago. The hourly mail limit still needs recent links. */
-export async function deleteExpired({ pool }: Pick<IdentitySettings, 'pool'>): Promise<void> {
+/** Deletes links, sessions and sign-in attempts that expired more than a day ago; the hourly mail limit counts recent links. */
+export async function deleteExpiredRows({ pool }: Pick<IdentitySettings, 'pool'>): Promise<void> {
   await pool.query(`delete from identity_mail_links where expires_at < now() - interval '1 day'`, []);
   await pool.query(`delete from identity_session where "expiresAt" < now() - interval '1 day'`, []);
   await pool.query(`delete from identity_verification where "expiresAt" < now() - interval '1 day'`, []);

@@ -3,9 +3,8 @@ import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import type { IdentityQueries, IdentityTransaction } from './identity-settings.ts';
 
 /**
- * Ownership of e-mail addresses. An account owns its mailbox once it has verified it (`emailVerified`, a row in
- * `identity_mailboxes`). Before that it is *pending*: any number of pending accounts may use the same address, and the first
- * to verify it deletes the others.
+ * Ownership of email addresses. An account owns its mailbox once the address is verified (`emailVerified` and a row in
+ * `identity_mailboxes`). Any number of *pending* accounts may use one address; the first to verify it deletes the others.
  */
 
 export interface Account {
@@ -36,7 +35,7 @@ export async function findOwner(queries: IdentityQueries, email: string): Promis
   return (rows as Account[])[0] ?? null;
 }
 
-/** Whether the mailbox can still be verified, by `forUser` or by anyone. */
+/** Whether an account can still verify the mailbox; an account can always verify its own (`forUser`). */
 export async function isMailboxFree(
   queries: IdentityQueries,
   email: string,
@@ -51,7 +50,7 @@ export async function isMailboxFree(
 }
 
 /** Pending accounts with exactly this address, newest first. */
-export async function listPending(
+export async function listPendingAccounts(
   queries: IdentityQueries,
   email: string,
   limit: number,
@@ -123,25 +122,25 @@ export async function findByGoogle(queries: IdentityQueries, googleId: string): 
 /**
  * Verifies a pending account's address and deletes every other pending account of the mailbox.
  *
- * @throws MailboxTakenError when another account owns the mailbox or may still revert a change of it.
+ * @throws MailboxTakenError if another account owns the mailbox, or can still revert a change away from it.
  */
 export async function verifyAddress(
   tx: IdentityTransaction,
   { id, email }: { readonly id: string; readonly email: string },
 ): Promise<void> {
   await claimMailbox(tx, mailboxOf(email), id);
-  await deletePending(tx, email, id);
+  await deletePendingAccounts(tx, email, id);
   const { rows } = await tx.query(
     `update identity_user set "emailVerified" = true, "updatedAt" = now()
      where id = $1 and email = $2 and not "emailVerified" returning id`,
     [id, email],
   );
-  // The account changed its address or was deleted in the meantime.
+  // The account was deleted or changed its address concurrently.
   if (rows.length === 0) throw new MailboxTakenError();
   await tx.verifyProfile(id);
 }
 
-/** The primary key decides concurrent attempts. @throws MailboxTakenError */
+/** Of concurrent claims the primary key admits one. @throws MailboxTakenError */
 export async function claimMailbox(queries: IdentityQueries, mailbox: string, userId: string): Promise<void> {
   const { rows } = await queries.query(
     `insert into identity_mailboxes as known (mailbox, user_id) values ($1, $2)
@@ -154,12 +153,12 @@ export async function claimMailbox(queries: IdentityQueries, mailbox: string, us
 }
 
 /**
- * Creates an account whose address is verified by other means (Google, a reset link). All pending accounts of the mailbox are
- * deleted with their passwords, identities, sessions and profiles.
+ * Creates an account whose address Google or a reset link has verified. Deletes all pending accounts of the mailbox with their
+ * passwords, identities, sessions and profiles.
  *
  * @throws MailboxTakenError
  */
-export async function createVerified(
+export async function createVerifiedAccount(
   tx: IdentityTransaction,
   person: { readonly email: string; readonly name: string },
 ): Promise<Account> {
@@ -169,7 +168,7 @@ export async function createVerified(
 }
 
 /** Deletes the pending accounts of a mailbox and their verification links. */
-export async function deletePending(
+export async function deletePendingAccounts(
   tx: IdentityTransaction,
   email: string,
   exceptId: string | null = null,
@@ -187,7 +186,7 @@ export async function deletePending(
   ]);
 }
 
-/** Passwords, identities and sessions are deleted by cascade. */
+/** Foreign keys delete the passwords, identities and sessions by cascade. */
 export async function deleteAccounts(tx: IdentityTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.closeProfiles(ids);

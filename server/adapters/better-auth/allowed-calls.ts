@@ -28,7 +28,7 @@ export const allowedCalls: Readonly<Record<string, readonly string[]>> = {
   'GET /callback/google': ['code', 'state', 'error', 'error_description', 'iss'],
 };
 
-/** Rate limit `passwords`. */
+/** Calls under the rate limit `passwords`. */
 export const passwordCalls: ReadonlySet<string> = new Set([
   '/check-reset-link',
   '/reset-password',
@@ -42,7 +42,7 @@ export const passwordCalls: ReadonlySet<string> = new Set([
   '/take-back-email',
 ]);
 
-/** Rate limit `mails`. */
+/** Calls under the rate limit `mails`. */
 export const mailCalls: ReadonlySet<string> = new Set([
   '/send-verification-email',
   '/change-pending-email',

@@ -45,7 +45,7 @@ export function createAuth(settings: IdentitySettings, facts: GoogleFacts | null
     database: {
       db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
       type: 'postgres',
-      // The library's transaction would hold a connection while passwords are hashed.
+      // A transaction of the library would occupy a connection while it hashes passwords.
       transaction: false,
     },
     user: { modelName: 'identity_user' },
@@ -60,6 +60,7 @@ export function createAuth(settings: IdentitySettings, facts: GoogleFacts | null
       enabled: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
+      ...(settings.hasher === undefined ? {} : { password: settings.hasher }),
     },
     hooks: {
       before: createAuthMiddleware(async (context) => {
@@ -72,7 +73,7 @@ export function createAuth(settings: IdentitySettings, facts: GoogleFacts | null
       }),
       after: createAuthMiddleware(async (context) => {
         if (context.path !== '/change-password') return;
-        // Error responses have no user.
+        // The user is absent after an error.
         const { user } = context.context.returned as { user?: { email: string } };
         if (user !== undefined) await sendPasswordChanged(settings, user.email);
       }),
@@ -98,13 +99,13 @@ export function createAuth(settings: IdentitySettings, facts: GoogleFacts | null
       ...(google === null ? [] : [oauthPopup()]),
       ...(google === null || facts === null ? [] : [googleSignIn({ ...settings, google }, facts)]),
     ],
-    // Replaced by the limits in server/http, which apply before the body is read.
+    // The limits in server/http replace the library's, because they apply before the body is read.
     rateLimit: { enabled: false },
     advanced: {
-      // Explicit, because the library disables these checks when NODE_ENV is `test`.
+      // The library disables both checks by default if NODE_ENV is `test`.
       disableOriginCheck: false,
       disableCSRFCheck: false,
-      // Browsers reject `__Host-` cookies set by other hosts or for other paths; the library's `__Secure-` guarantees less.
+      // Browsers accept `__Host-` cookies from this host only, unlike the library's default `__Secure-`.
       cookiePrefix: isHttps ? '__Host-protohaat' : 'protohaat',
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isHttps, sameSite: 'lax', httpOnly: true, path: '/' },
@@ -113,7 +114,7 @@ export function createAuth(settings: IdentitySettings, facts: GoogleFacts | null
   });
 }
 
-/** Our endpoints replace the library's under the same names, because ownership of addresses is our own rule. */
+/** These endpoints replace the library's endpoints of the same names, which do not know the rules of account-ownership.ts. */
 function accountEndpoints(settings: IdentitySettings) {
   return {
     id: 'protohaat-accounts',

@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { createLocalJWKSet, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
 import { type Identity, type IdentityProvider, InvalidTokenError } from '../../ports/identity-provider.ts';
-import { deleteAbandonedAccounts, deleteExpired } from './abandoned-accounts.ts';
-import { createVerified, findOwner, setPassword } from './account-ownership.ts';
+import { deleteAbandonedAccounts, deleteExpiredRows } from './abandoned-accounts.ts';
+import { createVerifiedAccount, findOwner, setPassword } from './account-ownership.ts';
 import { AuthInstances, mountIdentity } from './identity-handler.ts';
-import { AUDIENCE, type IdentitySettings, SIGNING_ALGORITHM } from './identity-settings.ts';
+import { AUDIENCE, BASE_PATH, type IdentitySettings, SIGNING_ALGORITHM } from './identity-settings.ts';
 import { sendResetLink } from './password-reset.ts';
-import { createSessionKeeper, touchSession } from './session-keeper.ts';
+import { createSessionManager, touchSession } from './session-manager.ts';
 
 export interface EmbeddedIdentity extends IdentityProvider {
   /** Serves the identity endpoints under `/api/identity/`. */
   mount(app: FastifyInstance): Promise<void>;
-  /** Signs an account in, creating it if necessary; for tests and the demo. */
+  /** Creates the signing key of a new database. Requires a lock, because concurrent calls would each create a key. */
+  ensureSigningKey(): Promise<void>;
+  /** For tests and the demo: creates a session, and the account if necessary. */
   openSession(person: {
     email: string;
     name: string;
@@ -29,13 +31,18 @@ interface SessionRow {
   readonly isLastUseStale: boolean;
 }
 
-/** Accounts in our own database, by better-auth. ID tokens are verified here, without the library. */
+/** Accounts in the marketplace's database, managed by better-auth. ID tokens are verified without the library. */
 export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedIdentity {
   const instances = new AuthInstances(settings);
   const keys = new SigningKeys(settings);
 
   return {
     mount: (app) => mountIdentity(app, instances, settings),
+
+    async ensureSigningKey() {
+      // Creates a key if the database has none.
+      await instances.auth.api.getJwks();
+    },
 
     async verifyToken(token, beforeLookUp) {
       const payload = await verifySignature(token, keys, settings.publicUrl);
@@ -44,7 +51,7 @@ export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedId
         throw new InvalidTokenError();
       if (iat > Date.now() / 1_000 + CLOCK_LEEWAY_SECONDS) throw new InvalidTokenError();
       await beforeLookUp?.();
-      // A token may outlive its session by minutes, so the session is checked on every request.
+      // An ID token can be valid for minutes after its session ends, so every request checks the session.
       const { rows } = await settings.pool.query(
         `select u.email, u."emailVerified", u.name, s.last_used_at < now() - interval '5 minutes' as "isLastUseStale"
          from identity_session s join identity_user u on u.id = s."userId"
@@ -64,17 +71,28 @@ export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedId
       } satisfies Identity;
     },
 
-    sessions: createSessionKeeper(settings.pool),
+    async renewToken(cookies) {
+      const response = await instances.auth.handler(
+        new Request(`${settings.publicUrl}${BASE_PATH}/token`, { headers: { cookie: cookies } }),
+      );
+      if (response.status === 401) return null;
+      if (!response.ok)
+        throw new Error(`the identity library answered ${response.status} to a token request`);
+      const { token } = (await response.json()) as { token: string };
+      return { idToken: token, setCookies: response.headers.getSetCookie() };
+    },
+
+    sessions: createSessionManager(settings.pool),
 
     async deleteAccount(subject) {
-      // Sessions, passwords and linked accounts are deleted by cascade.
+      // Foreign keys delete sessions, passwords and linked accounts by cascade.
       await settings.pool.query('delete from identity_user where id = $1', [subject]);
     },
 
     sendPasswordResetLink: (email) => sendResetLink(settings, email),
 
     async removeAbandoned() {
-      await deleteExpired(settings);
+      await deleteExpiredRows(settings);
       return await deleteAbandonedAccounts(settings);
     },
 
@@ -87,7 +105,7 @@ export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedId
       const user =
         existing ??
         (await settings.transaction(async (tx) => {
-          const created = await createVerified(tx, { email: address, name });
+          const created = await createVerifiedAccount(tx, { email: address, name });
           if (hash !== null) await setPassword(tx, created.id, hash);
           return created;
         }));
@@ -122,7 +140,7 @@ async function verifySignature(token: string, keys: SigningKeys, issuer: string)
     });
     return payload;
   } catch (error) {
-    // Every token error looks the same to the client; a database error is rethrown.
+    // Clients get the same error for every invalid token.
     if (isTokenError(error)) throw new InvalidTokenError();
     throw error;
   }
@@ -136,7 +154,7 @@ function isTokenError(error: unknown): boolean {
 
 type KeySet = ReturnType<typeof createLocalJWKSet>;
 
-/** Cache of our public signing keys, reloaded when a token has an unknown key id. */
+/** Cache of the public signing keys; reloads them for a token with an unknown key id. */
 class SigningKeys {
   readonly #settings: IdentitySettings;
   #keyIds = new Set<string>();
@@ -153,7 +171,7 @@ class SigningKeys {
     return this.#set;
   }
 
-  /** Key ids can be forged, so reloads are limited. Concurrent first sign-ins on a new database create several keys. */
+  /** Limits reloads, because clients can forge key ids. */
   #mayReload(): boolean {
     const now = Date.now();
     if (now - this.#windowStartedAt >= 1_000) {

@@ -1,16 +1,16 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /**
- * The most common passwords of at least `minLength` characters, in lower case: about 18,000 (ASVS 5.0, 6.2.4 requires
- * 3,000).
+ * About 18,000 of the most common passwords with at least `minLength` characters, in lower case. ASVS 5.0, 6.2.4 requires
+ * 3,000.
  */
 export function listRankedPasswords(minLength: number): string[] {
   return dictionary['passwords-common'].filter((password) => password.length >= minLength);
 }
 
 /**
- * Base words of common passwords, in lower case; rejected also with digits or punctuation appended. Includes words from India
- * and from this product, which the rankings lack.
+ * Words in lower case that are rejected as passwords, also with digits or punctuation appended. Includes words common in India
+ * and names of this product.
  */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `

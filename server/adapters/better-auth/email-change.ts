@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import {
   type Account,
-  deletePending,
+  deletePendingAccounts,
   findAccount,
   findOwner,
   findPasswordHash,
@@ -13,20 +13,20 @@ import {
 } from './account-ownership.ts';
 import { countAttempt } from './attempt-limits.ts';
 import { linkEnded, notSignedIn, parseEmail, apiError, tooMany, wrongPassword } from './identity-errors.ts';
-import type { IdentitySettings, IdentityTransaction } from './identity-settings.ts';
+import type { IdentitySettings, IdentityTransaction, PasswordHasher } from './identity-settings.ts';
 import { consumeLink, createLink, findLink, linkTo, type MailLink, canSendMail } from './mail-links.ts';
 import { LINK_PASSWORD_LIMIT } from './sign-in.ts';
 
 const REQUEST_LIMIT = { max: 5, windowSeconds: 24 * 3_600 };
 const PASSWORD_LIMIT = { max: 10, windowSeconds: 15 * 60 };
-/** Accounts without a password need a Google sign-in this recent. */
+/** Maximum age of the Google sign-in that replaces the password check in accounts without a password. */
 const FRESH_SESSION_MS = 10 * 60_000;
-/** How long the old address can revert the change. */
+/** Days within which the owner of the old address can revert the change. */
 const REVERT_DAYS = 7;
 
 /**
- * Changing an account's address: the password, then a link to the new address. Until that link is opened the old address
- * stays valid for sign-in, and for seven days after that it can revert the change.
+ * Changes an account's address after checking the password and a link mailed to the new address. For seven days a link mailed
+ * to the old address can revert the change.
  */
 export function emailChangeEndpoints(settings: IdentitySettings) {
   const { pool } = settings;
@@ -43,15 +43,15 @@ export function emailChangeEndpoints(settings: IdentitySettings) {
   async function checkPassword(
     account: Pick<Account, 'id'>,
     password: unknown,
-    hasher: { verify(input: { hash: string; password: string }): Promise<boolean> },
+    hasher: Pick<PasswordHasher, 'verify'>,
     counter: { readonly name: string; readonly key: string; readonly limit: typeof PASSWORD_LIMIT },
   ): Promise<void> {
     const hash = await findPasswordHash(pool, account.id);
     if (typeof password !== 'string' || password === '' || hash === null) {
-      throw apiError('UNAUTHORIZED', 'PASSWORD_REQUIRED', 'Type the password of the account.');
+      throw apiError('UNAUTHORIZED', 'PASSWORD_REQUIRED', { reason: 'password-of-account' });
     }
-    const wait = await countAttempt(pool, counter.name, counter.key, counter.limit);
-    if (wait !== null) throw tooMany('Too many wrong passwords. Wait a little and try again.', wait);
+    const wait = await countAttempt(settings.attempts, counter.name, counter.key, counter.limit);
+    if (wait !== null) throw tooMany({ reason: 'password-attempts' }, wait);
     if (!(await hasher.verify({ hash, password }))) throw wrongPassword();
   }
 
@@ -84,22 +84,14 @@ export function emailChangeEndpoints(settings: IdentitySettings) {
       const account = await findAccount(pool, session.user.id);
       if (account === null) throw notSignedIn();
       if (!account.emailVerified) {
-        throw apiError(
-          'BAD_REQUEST',
-          'EMAIL_NOT_VERIFIED',
-          'Verify your present address first, or correct it.',
-        );
+        throw apiError('BAD_REQUEST', 'EMAIL_NOT_VERIFIED', { reason: 'address-not-verified' });
       }
       if (email === account.email) {
-        throw apiError('BAD_REQUEST', 'SAME_EMAIL', 'This is your address already.');
+        throw apiError('BAD_REQUEST', 'SAME_EMAIL', { reason: 'address-unchanged' });
       }
       if ((await findPasswordHash(pool, account.id)) === null) {
         if (Date.now() - new Date(session.session.createdAt).getTime() > FRESH_SESSION_MS) {
-          throw apiError(
-            'UNAUTHORIZED',
-            'FRESH_SIGN_IN_REQUIRED',
-            'Sign in with Google once more, then change the address within ten minutes.',
-          );
+          throw apiError('UNAUTHORIZED', 'FRESH_SIGN_IN_REQUIRED', { reason: 'google-sign-in-old' });
         }
       } else {
         await checkPassword(account, password, context.context.password, {
@@ -108,8 +100,8 @@ export function emailChangeEndpoints(settings: IdentitySettings) {
           limit: PASSWORD_LIMIT,
         });
       }
-      const wait = await countAttempt(pool, 'change-email', account.id, REQUEST_LIMIT);
-      if (wait !== null) throw tooMany('You have asked for several changes today. Try again tomorrow.', wait);
+      const wait = await countAttempt(settings.attempts, 'change-email', account.id, REQUEST_LIMIT);
+      if (wait !== null) throw tooMany({ reason: 'address-changes-today' }, wait);
       await sendAddressProof(account, email);
       return context.json({ status: true });
     }),
@@ -120,7 +112,7 @@ export function emailChangeEndpoints(settings: IdentitySettings) {
       return context.json({ email: link.email, signedIn: session?.user.id === account.id });
     }),
 
-    /** Requires the session or the password: a mistyped new address may belong to someone else. */
+    /** Requires the session or the password too, because a mistyped new address may belong to another person. */
     confirmEmailChange: createAuthEndpoint('/confirm-email-change', { method: 'POST' }, async (context) => {
       const { token, password } = (context.body ?? {}) as Record<string, unknown>;
       const { link, account } = await getLink('change', token);
@@ -132,17 +124,17 @@ export function emailChangeEndpoints(settings: IdentitySettings) {
           limit: LINK_PASSWORD_LIMIT,
         });
       }
-      let takeBack: { token: string; oldAddress: string };
+      let revert: { token: string; oldAddress: string };
       try {
-        takeBack = await settings.transaction((tx) => moveAccount(tx, link, account.id));
+        revert = await settings.transaction((tx) => moveAccount(tx, link, account.id));
       } catch (error) {
         if (error instanceof MailboxTakenError) throw linkEnded();
         throw error;
       }
       await settings.mails.sendAddressChanged({
-        to: takeBack.oldAddress,
+        to: revert.oldAddress,
         newAddress: link.email,
-        url: linkTo(settings.publicUrl, '/take-back-email', takeBack.token),
+        url: linkTo(settings.publicUrl, '/take-back-email', revert.token),
         id: `address-changed.${account.id}.${v7()}`,
       });
       return context.json({ status: true, email: link.email });
@@ -153,7 +145,7 @@ export function emailChangeEndpoints(settings: IdentitySettings) {
       return context.json({ email: link.email });
     }),
 
-    /** Returns a reset token, so that the owner can choose a new password right away. */
+    /** Reverts the change, and returns a token with which the owner sets a new password. */
     takeBackEmail: createAuthEndpoint('/take-back-email', { method: 'POST' }, async (context) => {
       const { link, account } = await getLink(
         'take-back',
@@ -180,9 +172,9 @@ async function moveAccount(
      where user_id = $1 and mailbox <> $2 and kept_until is null`,
     [accountId, mailboxOf(link.email), REVERT_DAYS],
   );
-  await deletePending(tx, link.email);
+  await deletePendingAccounts(tx, link.email);
   await setAddress(tx, accountId, link.email);
-  // Links sent to the old address would still give access to the account.
+  // Links mailed to the old address would still give access to the account.
   await tx.query(
     `delete from identity_mail_links where purpose in ('reset', 'change') and (user_id = $1 or email = $2)`,
     [accountId, oldAddress],
@@ -190,7 +182,7 @@ async function moveAccount(
   return { token: await createLink(tx, 'take-back', { email: oldAddress, userId: accountId }), oldAddress };
 }
 
-/** Reverts this change and every later one, and removes all sessions, passwords, identities and links. */
+/** Reverts this change of address and all later ones; deletes all sessions, passwords, identities and links. */
 async function takeBackAddress(tx: IdentityTransaction, link: MailLink, accountId: string): Promise<string> {
   await tx.query('select from identity_user where id = $1 for update', [accountId]);
   if (!(await consumeLink(tx, link))) throw linkEnded();

@@ -46,7 +46,7 @@ describe('GoogleDocuments', () => {
     expect(found?.keys.keys).toHaveLength(1);
   });
 
-  it('cached documents are used for a day while Google is down, and no longer', async () => {
+  it('cached documents are used for at most a day while Google is down', async () => {
     const cache = documents();
     const first = await cache.current();
     await fault('http-500', 'openid-configuration', 100);

@@ -5,9 +5,9 @@ import { createLocalJWKSet } from 'jose';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import {
   type Account,
-  createVerified,
+  createVerifiedAccount,
   deleteAccounts,
-  deletePending,
+  deletePendingAccounts,
   findByGoogle,
   findOwner,
   insertPending,
@@ -21,8 +21,7 @@ import { sendVerification, MAX_NAME_LENGTH } from './sign-up.ts';
 const TOKEN_TIMEOUT_MS = 5_000;
 
 /**
- * Google sign-in with the cached configuration and keys of `GoogleDocuments`, because the library's own discovery has no
- * timeout.
+ * Google sign-in with the cached documents of `GoogleDocuments`, because the library's own discovery has no timeout.
  */
 export function googleSignIn(
   settings: IdentitySettings & { google: NonNullable<IdentitySettings['google']> },
@@ -42,7 +41,7 @@ export function googleSignIn(
         accountSubject: ({ profile }) => String(profile['sub'] ?? ''),
         scopes: ['openid', 'email', 'profile'],
         prompt: 'select_account',
-        // Replaces the library's request, which has no timeout. Not retried: a code works once.
+        // Replaces the library's request, which has no timeout. Not retried, because a code is valid once.
         async getToken({ code, codeVerifier, redirectURI }) {
           const { body, headers } = await authorizationCodeRequest({
             code,
@@ -68,7 +67,7 @@ export function googleSignIn(
             isVerified: profile['email_verified'] === true,
             name: typeof profile.name === 'string' ? profile.name : '',
           });
-          // The library finds the account by Google's id; it must not mark an address verified on its own.
+          // Prevents the library from marking the account's address as verified.
           return { emailVerified: account?.emailVerified ?? false };
         },
       },
@@ -114,7 +113,7 @@ async function findOrCreate(settings: IdentitySettings, person: GooglePerson): P
     }
     // First verification of this address: earlier unverified accounts are deleted.
     if (known !== null) await deleteAccounts(tx, [known.id]);
-    if (person.isVerified) await deletePending(tx, person.email);
+    if (person.isVerified) await deletePendingAccounts(tx, person.email);
     const name = person.name.slice(0, MAX_NAME_LENGTH);
     const account = await findVerifiedAccount();
     await linkGoogle(tx, account.id, person.googleId);
@@ -126,14 +125,14 @@ async function findOrCreate(settings: IdentitySettings, person: GooglePerson): P
       const owner = await findOwner(tx, person.email);
       if (owner !== null) return isSameAddress(owner.email, person.email) ? owner : await pending();
       if (!(await isMailboxFree(tx, person.email))) return await pending();
-      return await createVerified(tx, { email: person.email, name });
+      return await createVerifiedAccount(tx, { email: person.email, name });
     }
   });
   if (isPendingNow) await sendVerification(settings, account);
   return account;
 }
 
-/** Gmail ignores dots and has two domains. Elsewhere another spelling may be another mailbox. */
+/** Compares addresses by mailbox for Gmail, which ignores dots and has two domains, and literally for other hosts. */
 function isSameAddress(one: string, other: string): boolean {
   if (one === other) return true;
   return isGmail(one) && isGmail(other) && mailboxOf(one) === mailboxOf(other);

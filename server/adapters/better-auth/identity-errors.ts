@@ -1,5 +1,7 @@
 import { APIError } from 'better-auth/api';
-import { describeWeakPassword } from './password-rule.ts';
+import type { Refusal } from '#domain/common/refusal.ts';
+import { describeRefusal } from '../../describe-refusal.ts';
+import { findPasswordFault } from './password-rule.ts';
 
 const STATUS = {
   BAD_REQUEST: 'BAD_REQUEST',
@@ -7,22 +9,22 @@ const STATUS = {
   CONFLICT: 'CONFLICT',
 } as const;
 
-export function apiError(status: keyof typeof STATUS, code: string, message: string): APIError {
-  return new APIError(STATUS[status], { code, message });
+export function apiError(status: keyof typeof STATUS, code: string, refusal: Refusal): APIError {
+  return new APIError(STATUS[status], { code, ...describeRefusal(refusal) });
 }
 
-export const linkEnded = (): APIError =>
-  apiError('BAD_REQUEST', 'INVALID_TOKEN', 'This link no longer works. Ask for a new one.');
+export const linkEnded = (): APIError => apiError('BAD_REQUEST', 'INVALID_TOKEN', { reason: 'link-ended' });
 
-export const notSignedIn = (): APIError => apiError('UNAUTHORIZED', 'UNAUTHORIZED', 'Please sign in again.');
+export const notSignedIn = (): APIError =>
+  apiError('UNAUTHORIZED', 'UNAUTHORIZED', { reason: 'sign-in-needed' });
 
 export const wrongPassword = (): APIError =>
-  apiError('BAD_REQUEST', 'INVALID_PASSWORD', 'This is not the password of the account.');
+  apiError('BAD_REQUEST', 'INVALID_PASSWORD', { reason: 'password-wrong' });
 
-export function tooMany(message: string, seconds: number): APIError {
+export function tooMany(refusal: Refusal, seconds: number): APIError {
   return new APIError(
     'TOO_MANY_REQUESTS',
-    { code: 'too-many-requests', message, retry_after: seconds },
+    { code: 'too-many-requests', ...describeRefusal(refusal), retry_after: seconds },
     { 'retry-after': String(seconds) },
   );
 }
@@ -30,9 +32,9 @@ export function tooMany(message: string, seconds: number): APIError {
 /** @throws APIError `WEAK_PASSWORD` */
 export function assertStrongPassword(password: unknown, email: string): asserts password is string {
   if (typeof password !== 'string') {
-    throw apiError('BAD_REQUEST', 'INVALID_PASSWORD', 'Type a password.');
+    throw apiError('BAD_REQUEST', 'INVALID_PASSWORD', { reason: 'password-missing' });
   }
-  const weakness = describeWeakPassword(password, email);
+  const weakness = findPasswordFault(password, email);
   if (weakness !== null) throw apiError('BAD_REQUEST', 'WEAK_PASSWORD', weakness);
 }
 
@@ -42,6 +44,6 @@ export function parseEmail(text: unknown): string {
   const isAddress =
     address.length <= 254 &&
     /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+\.[^\s@<>()[\]\\,;:"\p{C}.]+$/u.test(address);
-  if (!isAddress) throw apiError('BAD_REQUEST', 'INVALID_EMAIL', 'This is not an e-mail address.');
+  if (!isAddress) throw apiError('BAD_REQUEST', 'INVALID_EMAIL', { reason: 'address-invalid' });
   return address.toLowerCase();
 }

@@ -3,6 +3,7 @@ import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEVICE_COOKIE_SECONDS, deviceCookieName, isDeviceSecret } from '#domain/accounts/device-cookie.ts';
 import type { LimitName } from '#domain/common/limits.ts';
+import { describeRefusal } from '../../describe-refusal.ts';
 import { allowedCalls, deviceCalls, mailCalls, passwordCalls } from './allowed-calls.ts';
 import { type Auth, createAuth } from './auth-instance.ts';
 import { GoogleDocuments, type GoogleFacts } from './google-documents.ts';
@@ -14,7 +15,7 @@ import {
 } from './identity-settings.ts';
 import { toReadableError } from './readable-error.ts';
 
-/** The library's instances: one without Google, and one for the current Google configuration. */
+/** Instances of better-auth: one without Google, and one with the current Google configuration. */
 export class AuthInstances {
   readonly auth: Auth;
   readonly #settings: IdentitySettings;
@@ -30,7 +31,7 @@ export class AuthInstances {
     this.auth = createAuth(settings);
   }
 
-  /** For calls that involve Google. Falls back to the instance without it after a long outage. */
+  /** The instance with Google sign-in; after a long Google outage, the instance without. */
   async withGoogle(): Promise<Auth> {
     const facts = (await this.#documents?.current()) ?? null;
     if (facts === null) return this.auth;
@@ -46,7 +47,7 @@ export async function mountIdentity(
   settings: IdentitySettings,
 ): Promise<void> {
   await app.register(async (scope) => {
-    // JSON only: other sites can send forms without a CORS preflight.
+    // Accepts JSON only, because other sites can send forms without a CORS preflight.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/json',
@@ -68,7 +69,7 @@ function pathOf(request: FastifyRequest): string {
   return new URL(request.url, 'http://localhost').pathname.slice(BASE_PATH.length);
 }
 
-/** Rate limits per call. Sign-in has its own counters, which distinguish known devices. */
+/** The rate limits of a call. Sign-in has none here, because sign-in.ts counts its failed attempts. */
 function limitsOf(path: string): readonly LimitName[] {
   if (path === '/sign-in/email') return [];
   if (path === '/sign-up/email') return ['sign-up'];
@@ -85,21 +86,21 @@ async function answer(
 ): Promise<FastifyReply> {
   const path = pathOf(request);
   if (request.method === 'GET' && path === '/verify-email') {
-    // Target of verification links in old mails; these are no longer valid.
+    // Verification links in old mails point here; they are not valid anymore.
     return reply
       .header('cache-control', 'no-store')
       .redirect(`${settings.publicUrl}/verify-email?error=INVALID_TOKEN`, 302);
   }
   const parameters = allowedCalls[`${request.method} ${path}`];
   if (parameters === undefined) {
-    return reply.code(404).send({ code: 'NOT_FOUND', message: 'This call does not exist.' });
+    return reply.code(404).send({ code: 'NOT_FOUND', ...describeRefusal({ reason: 'unknown-call' }) });
   }
   const body = Buffer.isBuffer(request.body) ? filterBody(request.body, parameters) : undefined;
   if (body === null) {
-    return reply.code(400).send({ code: 'BAD_REQUEST', message: 'The body must be a JSON object.' });
+    return reply.code(400).send({ code: 'BAD_REQUEST', ...describeRefusal({ reason: 'body-not-json' }) });
   }
   if (body?.includes(String.raw`\u0000`) === true) {
-    return reply.code(400).send({ code: 'BAD_REQUEST', message: 'A text contains a NUL character.' });
+    return reply.code(400).send({ code: 'BAD_REQUEST', ...describeRefusal({ reason: 'text-with-nul' }) });
   }
   const isHttps = settings.publicUrl.startsWith('https://');
   const cookieName = deviceCookieName(isHttps);
@@ -120,8 +121,7 @@ async function answer(
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie' && name !== 'cache-control') void reply.header(name, value);
   }
-  // Removes tokens and drafts from shared computers. Personal responses are never cached, and clearing cookies would affect
-  // sibling hosts.
+  // Removes tokens and drafts from shared computers. Excludes cookies, because clearing them would affect sibling hosts.
   if (path === '/sign-out' && response.ok) void reply.header('clear-site-data', '"storage"');
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) void reply.header('set-cookie', cookies);
@@ -138,7 +138,7 @@ async function answer(
   return reply.send(response.status === 400 ? toReadableError(content) : content);
 }
 
-/** Rebuilds the URL with the allowed parameters only, once each. */
+/** Rebuilds the URL with the allowed parameters only, each at most once. */
 function urlOf(request: FastifyRequest, path: string, parameters: readonly string[], publicUrl: string): URL {
   const given = new URL(request.url, 'http://localhost').searchParams;
   const url = new URL(`${BASE_PATH}${path}`, publicUrl);
@@ -171,11 +171,11 @@ function filterBody(bytes: Buffer, parameters: readonly string[]): string | null
 function headersOf(request: FastifyRequest, device: string): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
-    // The filtered body has another length.
+    // The filtered body differs in length from the original.
     if (name === 'content-length' || name === 'transfer-encoding' || value === undefined) continue;
     for (const item of Array.isArray(value) ? value : [value]) headers.append(name, item);
   }
-  // Overwrites anything the client sent under these names.
+  // Overwrites values that the client sent under these names.
   headers.set(CLIENT_ADDRESS_HEADER, request.ip);
   headers.set(DEVICE_HEADER, createHash('sha256').update(device).digest('hex'));
   return headers;

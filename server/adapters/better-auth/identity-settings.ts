@@ -4,7 +4,7 @@ import type { Limits } from '#domain/common/limits.ts';
 
 export interface AccountMail {
   readonly to: string;
-  /** Unique per requested mail. */
+  /** Deduplicates the sending of a mail. */
   readonly id: string;
 }
 
@@ -18,13 +18,13 @@ export interface AccountMails {
   sendAlreadyRegistered(mail: AccountMail): Promise<void>;
   sendReset(mail: LinkMail & { readonly hasPassword: boolean }): Promise<void>;
   sendPasswordChanged(mail: AccountMail): Promise<void>;
-  /** To the new address. */
+  /** Sent to the new address. */
   sendAddressProof(mail: LinkMail): Promise<void>;
-  /** To the old address, with the link that reverts the change. */
+  /** Sent to the old address, with the link that reverts the change. */
   sendAddressChanged(mail: LinkMail & { readonly newAddress: string }): Promise<void>;
 }
 
-/** The subset of the pool used by our own queries. */
+/** The subset of pg's pool that the queries of this folder use. */
 export interface IdentityQueries {
   query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
 }
@@ -33,18 +33,31 @@ export interface IdentityQueries {
 export interface IdentityTransaction extends IdentityQueries {
   /** Deletes the profiles, usernames and GitHub links of pending accounts that are being deleted. */
   closeProfiles(subjects: readonly string[]): Promise<void>;
-  /** The address is verified: the account's username becomes permanent. */
+  /** Makes the username permanent once the account's address is verified. */
   verifyProfile(subject: string): Promise<void>;
-  /** The account's address changed. */
+  /** Copies a changed address to the profile. */
   changeProfileEmail(subject: string, email: string): Promise<void>;
-  /** Forgets all known devices of the account except this one. */
+  /** Forgets all known devices of the account except `exceptHash`. */
   distrustDevices(subject: string, exceptHash: string | null): Promise<void>;
 }
 
-/** Browsers that have signed in to an account, by the SHA-256 of their device cookie. */
+/** Browsers that have signed in to an account, identified by the SHA-256 of their device cookie. */
 export interface KnownDevices {
   isTrusted(deviceHash: string, subjects: readonly string[]): Promise<boolean>;
   remember(deviceHash: string, subject: string): Promise<void>;
+}
+
+/** Attempt counters; keys are hashed. */
+export interface AttemptCounters {
+  /** Counts an attempt; the window starts with the first one. */
+  count(key: string, windowMs: number): Promise<{ readonly used: number; readonly endsInMs: number }>;
+  uncount(key: string): Promise<void>;
+  reset(key: string): Promise<void>;
+}
+
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  verify(input: { hash: string; password: string }): Promise<boolean>;
 }
 
 export interface IdentitySettings {
@@ -62,8 +75,11 @@ export interface IdentitySettings {
   readonly pool: PostgresPool & IdentityQueries;
   readonly log: Logger;
   readonly limits: Limits | null;
+  /** Replaces the library's scrypt; for tests, because scrypt is slow by design. */
+  readonly hasher?: PasswordHasher | undefined;
   readonly mails: AccountMails;
   readonly devices: KnownDevices;
+  readonly attempts: AttemptCounters;
   transaction<T>(work: (tx: IdentityTransaction) => Promise<T>): Promise<T>;
   /** Enqueues a job that calls `sendPasswordResetLink` with this address. */
   requestResetLink(email: string): Promise<void>;
@@ -72,6 +88,6 @@ export interface IdentitySettings {
 export const BASE_PATH = '/api/identity';
 export const AUDIENCE = 'protohaat';
 export const SIGNING_ALGORITHM = 'EdDSA';
-/** Set on every request to the library; values sent by clients are overwritten. */
+/** Internal headers of requests to the library; values sent by clients are overwritten. */
 export const CLIENT_ADDRESS_HEADER = 'x-protohaat-client';
 export const DEVICE_HEADER = 'x-protohaat-device';

@@ -2,12 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import type { IdentityQueries } from './identity-settings.ts';
 
-/** The purpose of a mailed link. `notice` mails have no link; their row only counts them. */
+/** The purpose of a mailed link. `notice` mails have no link; their row counts towards the mail limit. */
 export type LinkPurpose = 'verify' | 'notice' | 'reset' | 'change' | 'take-back';
 
 export interface MailLink {
   readonly hash: string;
-  /** The recipient. */
   readonly email: string;
   readonly userId: string | null;
   readonly createdAt: Date;
@@ -25,7 +24,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** @returns the token, of which only the hash is stored. */
+/** @returns the token. The database stores its hash only. */
 export async function createLink(
   queries: IdentityQueries,
   purpose: LinkPurpose,
@@ -55,7 +54,7 @@ export async function findLink(
   return (rows as MailLink[])[0] ?? null;
 }
 
-/** @returns false when a concurrent request has consumed it. */
+/** @returns false if a concurrent request has consumed the link. */
 export async function consumeLink(queries: IdentityQueries, { hash }: MailLink): Promise<boolean> {
   const { rows } = await queries.query(
     'delete from identity_mail_links where token_hash = $1 returning token_hash',
@@ -67,8 +66,8 @@ export async function consumeLink(queries: IdentityQueries, { hash }: MailLink):
 const MAX_MAILS_PER_HOUR = 3;
 
 /**
- * Whether the hourly limit of mails to an address allows another one; earlier links stay valid. All spellings of a mailbox
- * share one limit, but the canonical address has its own, so that spellings cannot exhaust it.
+ * Whether the hourly limit allows another mail to an address. All spellings of a mailbox share one limit, except the canonical
+ * address, which has its own so that other spellings cannot exhaust it.
  */
 export async function canSendMail(
   queries: IdentityQueries,
@@ -85,7 +84,7 @@ export async function canSendMail(
   return ((rows as { sent: number }[])[0]?.sent ?? 0) < MAX_MAILS_PER_HOUR;
 }
 
-/** The token is in the fragment, which browsers do not send: it stays out of logs, referrers and mail scanners' requests. */
+/** Puts the token into the fragment, which browsers do not send, so it is absent from logs and referrers. */
 export function linkTo(publicUrl: string, path: string, token: string): string {
   return `${publicUrl}${path}#${new URLSearchParams({ token })}`;
 }

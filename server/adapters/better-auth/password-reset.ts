@@ -1,11 +1,11 @@
 import { createAuthEndpoint } from 'better-auth/api';
 import { v7 } from 'uuid';
 import {
-  createVerified,
+  createVerifiedAccount,
   findAccount,
   findOwner,
   findPasswordHash,
-  listPending,
+  listPendingAccounts,
   MailboxTakenError,
   setPassword,
 } from './account-ownership.ts';
@@ -15,8 +15,7 @@ import { consumeLink, createLink, findLink, linkTo, type MailLink } from './mail
 import { resetSignInLimit } from './sign-in.ts';
 
 /**
- * Maximum open links per address. At the limit the earlier links stay valid, so that requests by others cannot lock the owner
- * out.
+ * Maximum open links per address. Further requests do not invalidate earlier links, so other people cannot lock the owner out.
  */
 const MAX_OPEN_LINKS = 3;
 
@@ -28,12 +27,12 @@ async function hasTooManyOpenLinks(queries: IdentityQueries, email: string): Pro
   return rows.length >= MAX_OPEN_LINKS;
 }
 
-/** Runs in a job after the response, so that neither content nor timing reveals whether the account exists. */
+/** Runs in a job after the response, so that the response does not reveal whether the account exists. */
 export async function sendResetLink(settings: IdentitySettings, typed: string): Promise<void> {
   const { pool } = settings;
   const owner = await findOwner(pool, typed);
-  const isKnown = owner !== null || (await listPending(pool, typed, 1)).length > 0;
-  // Sent to the verified address, never to the spelling that was typed.
+  const isKnown = owner !== null || (await listPendingAccounts(pool, typed, 1)).length > 0;
+  // Sends to the verified address, not to the spelling in the request.
   const email = owner?.email ?? typed;
   if (!isKnown || (await hasTooManyOpenLinks(pool, email))) return;
   const token = await createLink(pool, 'reset', { email, userId: owner?.id ?? null });
@@ -46,8 +45,8 @@ export async function sendResetLink(settings: IdentitySettings, typed: string): 
 }
 
 /**
- * Sets a new password by a reset link. The link proves access to the mailbox, so it also verifies an unverified address and
- * deletes its pending accounts.
+ * Sets a new password by a reset link. The link proves access to the mailbox, so it also verifies the address and deletes its
+ * pending accounts.
  *
  * @throws APIError `INVALID_TOKEN`
  */
@@ -60,7 +59,8 @@ async function useResetLink(
     if (!(await consumeLink(tx, link))) throw linkEnded();
     const account =
       link.userId === null
-        ? ((await findOwner(tx, link.email)) ?? (await createVerified(tx, { email: link.email, name: '' })))
+        ? ((await findOwner(tx, link.email)) ??
+          (await createVerifiedAccount(tx, { email: link.email, name: '' })))
         : await findAccount(tx, link.userId);
     if (account === null || account.email !== link.email) throw linkEnded();
     await setPassword(tx, account.id, hash);
@@ -90,7 +90,7 @@ export function passwordResetEndpoints(settings: IdentitySettings) {
       },
     ),
 
-    /** Lets the page report an expired link before a password is typed. */
+    /** The page reports an expired link before the user types a password. */
     checkResetLink: createAuthEndpoint('/check-reset-link', { method: 'POST' }, async (context) => {
       const link = await findLink(pool, 'reset', (context.body as { token?: unknown } | null)?.token);
       if (link === null) throw linkEnded();
@@ -101,7 +101,7 @@ export function passwordResetEndpoints(settings: IdentitySettings) {
       const { token, newPassword } = (context.body ?? {}) as Record<string, unknown>;
       const link = await findLink(pool, 'reset', token);
       if (link === null) throw linkEnded();
-      // Checked before the link is consumed, so that a rejected password can be replaced.
+      // Checks the password before consuming the link, so that the user can choose another one.
       assertStrongPassword(newPassword, link.email);
       const hash = await context.context.password.hash(newPassword);
       try {

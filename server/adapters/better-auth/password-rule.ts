@@ -1,3 +1,4 @@
+import type { Refusal } from '#domain/common/refusal.ts';
 import { COMMON_WORDS, listRankedPasswords } from './common-passwords.ts';
 
 export const MIN_PASSWORD_LENGTH = 8;
@@ -8,20 +9,21 @@ const rankedPasswords: ReadonlySet<string> = new Set(listRankedPasswords(MIN_PAS
 /**
  * Checks length and a list of common passwords; no composition rules (ASVS 5.0, 6.2.1, 6.2.4, 6.2.5).
  *
- * @returns a sentence saying what is wrong with a new password, or null.
+ * @returns what is wrong with a new password, or null.
  */
-export function describeWeakPassword(password: string, email: string): string | null {
-  if (password.length < MIN_PASSWORD_LENGTH) return `Use at least ${MIN_PASSWORD_LENGTH} characters.`;
-  if (password.length > MAX_PASSWORD_LENGTH) return `Use at most ${MAX_PASSWORD_LENGTH} characters.`;
+export function findPasswordFault(password: string, email: string): Refusal | null {
+  if (password.length < MIN_PASSWORD_LENGTH)
+    return { reason: 'password-short', params: { min: MIN_PASSWORD_LENGTH } };
+  if (password.length > MAX_PASSWORD_LENGTH)
+    return { reason: 'password-long', params: { max: MAX_PASSWORD_LENGTH } };
   const lower = password.toLowerCase();
-  if (new Set(lower).size < 3 || isSequence(lower))
-    return 'This password is easy to guess. Use different characters.';
+  if (new Set(lower).size < 3 || isSequence(lower)) return { reason: 'password-easy' };
   const name = email.toLowerCase().split('@', 1)[0] ?? '';
   if (lower === email.toLowerCase() || (name.length >= 4 && stripSuffix(lower) === name)) {
-    return 'This password is your e-mail address. Choose another one.';
+    return { reason: 'password-is-address' };
   }
   if (rankedPasswords.has(lower) || COMMON_WORDS.has(lower) || COMMON_WORDS.has(stripSuffix(lower))) {
-    return 'This password is one of the most common ones. Choose another one.';
+    return { reason: 'password-common' };
   }
   return null;
 }
@@ -31,7 +33,7 @@ function stripSuffix(text: string): string {
   return text.replace(/[\d!@#$%.*_-]+$/u, '');
 }
 
-/** A sequence of consecutive characters: `12345678`, `hgfedcba`. */
+/** Whether the text is a sequence of consecutive characters, such as `12345678` or `hgfedcba`. */
 function isSequence(text: string): boolean {
   const steps = new Set(
     Array.from(

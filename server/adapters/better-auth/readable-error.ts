@@ -1,4 +1,5 @@
-import { labelOf } from '#domain/common/field-label.ts';
+import type { Refusal } from '#domain/common/refusal.ts';
+import { describeRefusal } from '../../describe-refusal.ts';
 
 /**
  * Replaces the library's validation messages, such as "[body.email] Invalid input: expected string, received undefined", with
@@ -13,11 +14,11 @@ export function toReadableError(body: Buffer): Buffer {
   }
   if (problem?.code !== 'VALIDATION_ERROR') return body;
   const field = /^\[(?:body|query)\.(\w{1,40})\]/u.exec(String(problem.message))?.[1];
-  const message =
+  const refusal: Refusal =
     field === undefined
-      ? 'Send the fields of this call as one JSON object.'
+      ? { reason: 'body-not-an-object' }
       : field === 'email'
-        ? 'Enter a valid e-mail address.'
-        : `${labelOf(field)} is missing or not valid.`;
-  return Buffer.from(JSON.stringify({ ...problem, message }));
+        ? { reason: 'address-needed' }
+        : { reason: 'field-missing-or-invalid', params: { field } };
+  return Buffer.from(JSON.stringify({ ...problem, ...describeRefusal(refusal) }));
 }

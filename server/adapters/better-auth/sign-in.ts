@@ -2,16 +2,16 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import { defaultLimits } from '#domain/common/limits.ts';
-import { type Account, findOwner, findPasswordHash, listPending } from './account-ownership.ts';
-import { countAttempt, uncountAttempt, resetLimit, networkOf } from './attempt-limits.ts';
+import { type Account, findOwner, findPasswordHash, listPendingAccounts } from './account-ownership.ts';
+import { countAttempt, revertAttempt, resetLimit, networkOf } from './attempt-limits.ts';
 import { parseEmail, apiError, tooMany } from './identity-errors.ts';
 import { CLIENT_ADDRESS_HEADER, DEVICE_HEADER, type IdentitySettings } from './identity-settings.ts';
 import { MAX_PASSWORD_LENGTH } from './password-rule.ts';
 
-/** Each costs a password hash. The owner of an older pending account can sign up again without loss. */
+/** Maximum pending accounts whose password is compared, because each comparison costs a password hash. */
 const MAX_PENDING_CHECKED = 2;
 
-const invalid = () => apiError('UNAUTHORIZED', 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password');
+const invalid = () => apiError('UNAUTHORIZED', 'INVALID_EMAIL_OR_PASSWORD', { reason: 'credentials-wrong' });
 
 interface Attempt {
   readonly mailbox: string;
@@ -20,39 +20,35 @@ interface Attempt {
   readonly subjects: readonly string[];
 }
 
-/** Takes back the count of a successful attempt. */
-type Uncount = () => Promise<void>;
+/** Decrements the counter after a successful attempt. */
+type RevertCount = () => Promise<void>;
 
 /**
- * Unknown devices share one counter of failed attempts per account; a known device has its own, so that strangers' guesses
- * cannot lock the owner out. Unknown addresses are counted the same way.
+ * Counts failed attempts per account. A known device has its own counter, so that guesses from unknown devices cannot lock the
+ * owner out. Addresses without an account are counted as well.
  */
-async function admitAttempt(settings: IdentitySettings, attempt: Attempt): Promise<Uncount> {
-  const { pool, limits, devices } = settings;
+async function admitAttempt(settings: IdentitySettings, attempt: Attempt): Promise<RevertCount> {
+  const { attempts, limits, devices } = settings;
   if (limits === null) return async () => undefined;
   const { mailbox, address, device, subjects } = attempt;
   if (device !== null && (await devices.isTrusted(device, subjects))) {
     const key = `${device}\n${mailbox}`;
-    const wait = await countAttempt(pool, 'sign-in-device', key, limits['sign-in-device']);
-    if (wait === null) return () => uncountAttempt(pool, 'sign-in-device', key);
+    const wait = await countAttempt(attempts, 'sign-in-device', key, limits['sign-in-device']);
+    if (wait === null) return () => revertAttempt(attempts, 'sign-in-device', key);
   }
-  const networkWait = await countAttempt(pool, 'sign-in', networkOf(address), limits['sign-in']);
+  const networkWait = await countAttempt(attempts, 'sign-in', networkOf(address), limits['sign-in']);
   if (networkWait !== null) {
-    throw tooMany('Too many attempts from this network. Wait a little and try again.', networkWait);
+    throw tooMany({ reason: 'sign-in-attempts-network' }, networkWait);
   }
-  const wait = await countAttempt(pool, 'sign-in-account', mailbox, limits['sign-in-account']);
+  const wait = await countAttempt(attempts, 'sign-in-account', mailbox, limits['sign-in-account']);
   if (wait !== null) {
-    throw tooMany(
-      'Too many wrong passwords from unknown browsers. Choose a new password by mail, or use a browser that you have signed in with before.',
-      wait,
-    );
+    throw tooMany({ reason: 'sign-in-attempts-account' }, wait);
   }
-  return () => uncountAttempt(pool, 'sign-in-account', mailbox);
+  return () => revertAttempt(attempts, 'sign-in-account', mailbox);
 }
 
-/** Called after a password reset. */
 export async function resetSignInLimit(settings: IdentitySettings, email: string): Promise<void> {
-  await resetLimit(settings.pool, 'sign-in-account', mailboxOf(email));
+  await resetLimit(settings.attempts, 'sign-in-account', mailboxOf(email));
 }
 
 export function signInEndpoint(settings: IdentitySettings) {
@@ -63,9 +59,9 @@ export function signInEndpoint(settings: IdentitySettings) {
     if (typeof password !== 'string' || password === '' || password.length > MAX_PASSWORD_LENGTH)
       throw invalid();
     const owner = await findOwner(pool, email);
-    const pending = await listPending(pool, email, MAX_PENDING_CHECKED);
+    const pending = await listPendingAccounts(pool, email, MAX_PENDING_CHECKED);
     const device = context.headers?.get(DEVICE_HEADER) ?? null;
-    const uncount = await admitAttempt(settings, {
+    const revertCount = await admitAttempt(settings, {
       mailbox: mailboxOf(email),
       address: context.headers?.get(CLIENT_ADDRESS_HEADER) ?? '',
       device,
@@ -73,13 +69,13 @@ export function signInEndpoint(settings: IdentitySettings) {
     });
     const account = await findMatch([owner, ...pending], password);
     if (account === null) throw invalid();
-    await uncount();
+    await revertCount();
     const session = await context.context.internalAdapter.createSession(account.id, false);
     await setSessionCookie(context, { session, user: account }, false);
     if (device !== null) await devices.remember(device, account.id);
     return context.json({ redirect: false, token: session.token, user: account });
 
-    /** Hashes once even without an owner, so that timing does not reveal whether the account exists. */
+    /** Hashes at least one password, so that timing does not reveal whether the account exists. */
     async function findMatch(
       candidates: readonly (Account | null)[],
       given: string,
@@ -95,5 +91,5 @@ export function signInEndpoint(settings: IdentitySettings) {
   });
 }
 
-/** Password attempts per mailed link. */
+/** Limit of password attempts per mailed link. */
 export const LINK_PASSWORD_LIMIT = { max: 10, windowSeconds: defaultLimits['sign-in-account'].windowSeconds };

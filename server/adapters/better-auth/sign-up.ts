@@ -9,8 +9,8 @@ import { createLink, linkTo, canSendMail } from './mail-links.ts';
 export const MAX_NAME_LENGTH = 200;
 
 /**
- * Creates a pending account and signs it in, whether or not the address already has an account. The response is the same; only
- * the mail to the address differs.
+ * Creates a pending account and signs it in. If the address already has an account, the response is the same and only the mail
+ * differs, so the response does not reveal accounts.
  */
 export function signUpEndpoint(settings: IdentitySettings) {
   return createAuthEndpoint('/sign-up/email', { method: 'POST' }, async (context) => {
@@ -36,7 +36,7 @@ export function signUpEndpoint(settings: IdentitySettings) {
 /**
  * Sends the verification link, or a notice if the address already has an account.
  *
- * @returns false when the hourly limit of mails to this address is reached.
+ * @returns false if the hourly limit of mails to this address is reached.
  */
 export async function sendVerification(
   settings: IdentitySettings,

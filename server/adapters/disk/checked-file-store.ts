@@ -4,21 +4,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { hashInFileName } from '#domain/pictures/picture-name.ts';
 import { type CheckedFileStore, FileDamagedError, type FileStore } from '../../ports/file-store.ts';
 
-/** Stored hashes of files whose name is not their content hash. */
+/** Stored hashes of files that are not named by their content hash. */
 export interface FileHashes {
   find(name: string): Promise<string | null>;
   save(name: string, sha256: string): Promise<void>;
   delete(name: string): Promise<void>;
 }
 
-/** Cache size; about 200 bytes per entry. */
+/** Cached entries, at about 200 bytes each. */
 const MAX_CACHED = 50_000;
 
 /**
- * Verifies each file against its hash before it is first opened. The result is cached while the file's inode, size and times
- * are unchanged. Silent corruption changes none of these, so `scrub-files` calls `check`, which bypasses the cache.
+ * Verifies a file's hash before opening the file. The result is cached until inode, size or times change. Silent corruption
+ * changes none of these, so the job `scrub-files` calls `check`, which bypasses the cache.
  *
- * @param onDamage - called once per state of a damaged file.
+ * @param onDamage - called once for a damaged file, and again if the file changes.
  */
 export function createCheckedFileStore(
   store: FileStore,
@@ -34,7 +34,7 @@ export function createCheckedFileStore(
     if (stream === null) return true;
     const actual = await hashOf(stream, bytesPerSecond);
     const expected = hashInFileName(name) ?? (await hashes.find(name));
-    // Written by a version that did not save hashes.
+    // Older versions did not save hashes.
     if (expected === null) await hashes.save(name, actual);
     const isIntact = expected === null || expected === actual;
     intact.delete(name);

@@ -121,7 +121,7 @@ describe('DiskFileStore', () => {
     expect(await store.size('pictures/a.webp')).toBe(1);
   });
 
-  it('the minimum share does not apply with more than 10 GB free', async () => {
+  it('the minimum free share does not apply above 10 GB of free space', async () => {
     const store = createDiskFileStore(directory, 0.1, async () => ({ share: 0.05, bytes: 50 * 1024 ** 3 }));
     await store.write('pictures/a.webp', Buffer.from('x'));
     expect(await store.size('pictures/a.webp')).toBe(1);

@@ -5,26 +5,23 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type FileStore, StorageFullError, TooLargeError } from '../../ports/file-store.ts';
 
-/**
- * Files in a directory. Writes are atomic and durable: to a temporary file, fsync, rename, fsync of the folder.
- */
+/** Stores files in a directory. Writes are atomic and durable: temporary file, fsync, rename, fsync of the folder. */
 
-/** `folder/file`, with characters that cannot escape the directory. */
+/** `folder/file`, without characters that could escape the directory. */
 const NAME = /^[a-z0-9][a-z0-9-]{0,40}\/[a-z0-9][a-z0-9_-]{0,120}(?:\.[a-z0-9]{1,8})?$/u;
 
 const INCOMING = 'incoming';
-/** Longer than any upload and its processing. */
+/** Age after which a temporary file is abandoned; longer than any upload. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1_000;
 
-/** Disk or quota full. */
+/** The disk or the quota is full. */
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
 
-/** With this much free space, `minFreeShare` does not apply. */
+/** `minFreeShare` does not apply above this free space. */
 const AMPLE_FREE_BYTES = 10 * 1024 ** 3;
 
 /**
- * @param minFreeShare - writes fail while less of the disk (and less than 10 GB) is free: the rest is reserved for the
- * database.
+ * @param minFreeShare - writes fail while a smaller share of the disk, and less than 10 GB, is free. The database needs the rest.
  */
 export function createDiskFileStore(
   directory: string,
@@ -44,7 +41,7 @@ export function createDiskFileStore(
       sweepAt = performance.now() + ABANDONED_AFTER_MS;
     }
     ready ??= prepareIncoming(incoming).catch((error: unknown) => {
-      // Retried on the next write, because a full disk may have room again.
+      // The next write tries again, because a full disk may have space then.
       ready = null;
       throw asStorageFull(error);
     });
@@ -119,7 +116,7 @@ export function createDiskFileStore(
 
     async open(name, range) {
       const path = pathOf(name);
-      // Opened first, so that a missing file gives null and not a stream error.
+      // Opens the file first, so that a missing file results in null and not in a stream error.
       const file = await open(path, 'r').catch(nullIfMissing);
       if (file === null) return null;
       return createReadStream(path, { fd: file, ...range });
@@ -150,7 +147,7 @@ export function createDiskFileStore(
         nullIfMissing(error);
         return false;
       }
-      // Checked after the rename, where nothing can write any more; a file written in between is restored.
+      // Checks the time after the rename, when nobody can write the file, and restores a recently written file.
       const { mtime } = await stat(tombstone);
       if (mtime >= writtenBefore) {
         await link(tombstone, path).catch(ignoreExisting);
@@ -177,7 +174,7 @@ export function createDiskFileStore(
   };
 }
 
-/** Removes files abandoned by a crash. Younger ones may still be being written by another process. */
+/** Removes temporary files that a crash left. Another process may still be writing younger ones. */
 async function prepareIncoming(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
@@ -201,7 +198,7 @@ async function writeNew(
   }
 }
 
-/** Passes chunks through with backpressure. @throws TooLargeError */
+/** @throws TooLargeError once the chunks exceed `maxBytes` */
 async function* limitBytes(
   maxBytes: number,
   source: Readable,

@@ -5,24 +5,24 @@ import { CircuitBreaker } from '../outside/circuit-breaker.ts';
 import { retry } from '../outside/retry.ts';
 
 /**
- * GitHub client with a fixed base URL, timeouts, response size limits and no redirects to other hosts. Returns a value, null
- * (missing or not visible), or throws one of the port's errors.
+ * GitHub client with a fixed base URL, timeouts and size limits, which follows no redirects to unknown hosts. Returns null for
+ * a missing or invisible resource, and throws the port's errors.
  */
 
 export interface GithubSettings {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Browser sign-in and REST API, without a trailing slash. */
+  /** Base URLs of the browser sign-in and the REST API, without a trailing slash. */
   readonly webUrl: string;
   readonly apiUrl: string;
   readonly timeoutMs: number;
 }
 
 export interface GithubCall {
-  /** Octokit's route, `GET /repos/{owner}/{repo}`. */
+  /** A route in Octokit's format, such as `GET /repos/{owner}/{repo}`. */
   readonly route: string;
   readonly parameters?: Readonly<Record<string, unknown>>;
-  /** The whole value of the Authorization header. */
+  /** The value of the Authorization header. */
   readonly authorization?: string;
   readonly baseUrl?: string;
   readonly maxBytes?: number;
@@ -35,19 +35,19 @@ interface GithubResponse {
   readonly url: string;
 }
 
-/** Only trees of huge repositories are larger, and those are rejected anyway. */
+/** Larger responses are file trees of repositories that exceed the limits anyway. */
 const MAX_RESPONSE_BYTES = 12 * 1024 * 1024;
 /** Timeout for streaming a whole archive. */
 const ARCHIVE_TIMEOUT_MS = 60_000;
 const MAX_REDIRECTS = 2;
 const BACKOFF_MS = [200, 500];
 
-/** GitHub answers 409 for the commits of an empty repository: https://docs.github.com/rest/commits/commits */
+/** GitHub responds with 409 to a request for the commits of an empty repository: https://docs.github.com/rest/commits/commits */
 export class NoCommitsError extends Error {
   override readonly name = 'NoCommitsError';
 }
 
-/** Network failure, timeout or 5xx; not a rate limit. */
+/** A network failure, a timeout or a 5xx response, but not a rate limit. */
 class GithubDownError extends CodeHostUnavailableError {}
 
 export class GithubClient {
@@ -75,7 +75,7 @@ export class GithubClient {
     });
   }
 
-  /** The body as a stream. Redirects to the archive host are followed without the token. Null as in `readJson`. */
+  /** The body as a stream; null as in `readJson`. Redirects to the archive host are followed without the token. */
   async openStream(call: GithubCall): Promise<Readable | null> {
     return await this.#run(call, async (remainingMs) => {
       const responseTimeout = new AbortController();
@@ -97,7 +97,7 @@ export class GithubClient {
     });
   }
 
-  /** Runs a call with circuit breaker and deadline; GETs are retried after an outage. */
+  /** Runs a call with circuit breaker and deadline; retries failed GET requests. */
   async #run<T>(call: GithubCall, attempt: (remainingMs: number) => Promise<T>): Promise<T> {
     return await this.#breaker.run(
       () =>
@@ -137,7 +137,7 @@ export class GithubClient {
         request: { redirect: 'manual', signal, parseSuccessResponseBody: false, fetch: globalThis.fetch },
       });
       if (response === null || isStream || !isRedirect(response.status)) return response;
-      // A renamed repository answers 301 to its URL by id on the same host.
+      // GitHub redirects requests for a renamed repository to its URL by id on the same host.
       const target = this.#allowedTarget(response, new Set([new URL(this.#settings.apiUrl).origin]));
       await discard(response.data);
       if (target === null || hops === MAX_REDIRECTS || !route.startsWith('GET ')) return null;
@@ -216,7 +216,7 @@ function retryAfterSeconds(headers: GithubResponse['headers']): number {
   if (Number.isFinite(after) && after > 0) return Math.ceil(after);
   const reset = Number(headers['x-ratelimit-reset']);
   const waitSeconds = Math.ceil(reset - Date.now() / 1_000);
-  // Without a header GitHub asks to wait at least a minute.
+  // Without a `retry-after` header, GitHub's documentation asks to wait at least a minute.
   return Number.isFinite(waitSeconds) && waitSeconds > 0 ? waitSeconds : 60;
 }
 
@@ -243,7 +243,6 @@ function asPortError(error: unknown): Error {
     error instanceof NoCommitsError
   )
     return error;
-  // Timeout, refused connection or truncated response.
   return new GithubDownError();
 }
 

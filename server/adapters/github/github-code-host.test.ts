@@ -184,13 +184,13 @@ describe('GitHub failures', () => {
 
   it('GET requests to GitHub are retried and writes are not', async () => {
     const asked: string[] = [];
-    const shaky = await startFakeGithub((request, response) => {
+    const unreliable = await startFakeGithub((request, response) => {
       asked.push(request.method ?? '');
       if (asked.length % 2 === 1) response.writeHead(502).end('{}');
       else response.writeHead(404).end('{}');
     }, 8_000);
-    expect(await shaky.findRepository('t', 'a', 'b')).toBeNull();
-    await expect(shaky.revokeGrant('t')).rejects.toThrow(CodeHostUnavailableError);
+    expect(await unreliable.findRepository('t', 'a', 'b')).toBeNull();
+    await expect(unreliable.revokeGrant('t')).rejects.toThrow(CodeHostUnavailableError);
     expect(asked).toEqual(['GET', 'GET', 'DELETE']);
   });
 

@@ -38,14 +38,14 @@ function repositoryCall(
   });
 }
 
-/** GitHub's REST API; also GitHub Enterprise or the sandbox, by base URL. Requests no OAuth scope: public data only. */
+/** Reads from GitHub's REST API, or from the sandbox if the base URL names it. Without OAuth scopes, it sees public data only. */
 export function createGithubCodeHost(
   settings: GithubSettings,
   onCircuitChange: (isOpen: boolean) => void = () => {},
 ): CodeHost {
   const client = new GithubClient(settings, onCircuitChange);
 
-  /** For data that must exist, because the repository was just found. */
+  /** Reads data that must exist, because the repository was just found. */
   async function readRequired(call: GithubCall): Promise<unknown> {
     const value = await client.readJson(call);
     if (value === null) throw new CodeHostUnavailableError();
@@ -99,7 +99,7 @@ export function createGithubCodeHost(
       );
       if (found === null) return null;
       const facts: RepositoryFacts = { ...parseRepository(found), empty: false };
-      // GitHub rounds small repositories down to 0 KB, so only the commits tell whether it is empty.
+      // GitHub reports 0 KB for small and for empty repositories; only empty ones have no commits.
       if (facts.sizeKilobytes > 0) return facts;
       try {
         const commits = await client.readJson(
@@ -141,7 +141,7 @@ export function createGithubCodeHost(
       const bytes = parseBlob(
         await readRequired({
           ...repositoryCall(accessToken, repository, '/git/blobs/{file_sha}', { file_sha: blobSha }),
-          // Base64 with line breaks, inside JSON.
+          // The content is base64 with line breaks, inside JSON.
           maxBytes: Math.ceil(maxBytes * 1.5) + 4_096,
         }),
       );
@@ -152,7 +152,7 @@ export function createGithubCodeHost(
       const found = await client.readJson(
         repositoryCall(accessToken, repository, '/contributors', { per_page: 100, anon: '1' }),
       );
-      // Empty repository, or a history too long for GitHub to count.
+      // Null for an empty repository, or for a history that is too long for GitHub to count.
       return found === null ? [] : parseContributors(found);
     },
 

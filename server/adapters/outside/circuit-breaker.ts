@@ -1,7 +1,4 @@
-/**
- * Circuit breaker: opens after `failures` consecutive outages and rejects calls for `openMs`; then a single probe call closes
- * or reopens it.
- */
+/** Opens after `failures` consecutive outages and rejects calls for `openMs`. Then a single probe closes or reopens it. */
 export class CircuitBreaker {
   readonly #failures: number;
   readonly #openMs: number;
@@ -24,12 +21,12 @@ export class CircuitBreaker {
   }
 
   /**
-   * @param isOutage - whether an error means that the service is down; other errors close the circuit.
+   * @param isServiceFailure - whether an error means that the service is down. Any other error counts as a success.
    * @param openError - creates the error thrown while the circuit is open.
    */
   async run<T>(
     work: () => Promise<T>,
-    isOutage: (error: unknown) => boolean,
+    isServiceFailure: (error: unknown) => boolean,
     openError: (retryAfterSeconds: number) => Error,
   ): Promise<T> {
     const isOpen = this.#consecutiveFailures >= this.#failures;
@@ -42,7 +39,7 @@ export class CircuitBreaker {
       this.#close();
       return result;
     } catch (error) {
-      if (isOutage(error)) {
+      if (isServiceFailure(error)) {
         this.#consecutiveFailures += 1;
         if (this.#consecutiveFailures === this.#failures) this.#onChange(true);
         if (this.#consecutiveFailures >= this.#failures) this.#openUntil = this.#now() + this.#openMs;

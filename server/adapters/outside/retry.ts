@@ -1,21 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface RetryPolicy {
-  /** In `performance.now()` time. No attempt or pause extends past it. */
+  /** The end of all attempts and pauses, on the clock of `performance.now()`. */
   readonly deadline: number;
-  /** Maximum pause before the second, third, … attempt; its length bounds the number of retries. */
+  /** The maximum pause before each retry; the array's length is the number of retries. */
   readonly backoffMs: readonly number[];
   readonly isRetryable: (error: unknown) => boolean;
 }
 
-/** An attempt needs at least this much time. */
+/** Minimum time for another attempt. */
 const MIN_ATTEMPT_MS = 50;
 
 /**
  * Retries with backoff and jitter until the deadline. Only for reads and for writes with an idempotency key.
  *
  * @param attempt - receives the remaining milliseconds.
- * @throws the last error.
+ * @throws the error of the last attempt.
  */
 export async function retry<T>(
   policy: RetryPolicy,

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { OutsideOutcome, Telemetry } from '../../ports/telemetry.ts';
 
-/** A gauge read on each scrape: values by label, or a single one under any key. */
+/** A gauge that is read on each scrape. Without a label, its single value has an arbitrary key. */
 export interface Reading {
   readonly name: string;
   readonly help: string;
@@ -79,7 +79,7 @@ export function createPrometheusTelemetry(): PrometheusTelemetry {
         async collect() {
           const values = await reading.read();
           gauge.reset();
-          // NaN marks a missing value; 0 would be misleading.
+          // NaN marks a missing reading.
           if (label === undefined) gauge.set(Number.NaN);
           for (const [value, count] of Object.entries(values)) {
             if (label === undefined) gauge.set(count);
@@ -91,8 +91,8 @@ export function createPrometheusTelemetry(): PrometheusTelemetry {
   };
 }
 
-/** Wraps a service to count and time its calls. */
-export function observed<Service extends object>(
+/** Wraps a service to measure the number and duration of its calls. */
+export function instrument<Service extends object>(
   name: string,
   service: Service,
   telemetry: Pick<Telemetry, 'outsideCall'>,

@@ -3,9 +3,9 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 
 /**
- * The deployment's secret: from the settings, or a file in the data directory with mode 0600.
+ * Loads the deployment's secret from the settings or from a file in the data directory, and creates the file if needed.
  *
- * @param beforeCreating - called when there is no file yet; throws if the database already belongs to another secret.
+ * @param beforeCreating - called before the file is created; throws if the database belongs to another secret.
  * @returns 32 bytes.
  * @throws UnreadableSecretError
  */
@@ -33,7 +33,7 @@ export class UnreadableSecretError extends Error {
   }
 }
 
-/** Creates the file atomically: of several starting processes one wins and the others read its secret. */
+/** Creates the file atomically. If several processes start concurrently, all use the secret of the first. */
 function createSecret(dataDirectory: string, file: string): void {
   mkdirSync(dataDirectory, { recursive: true });
   const draft = `${file}.${randomUUID()}`;
@@ -56,7 +56,7 @@ export function secretFile(dataDirectory: string): string {
   return join(dataDirectory, 'app-secret');
 }
 
-/** A separate 32-byte key per purpose (HKDF-SHA-256). */
+/** Derives a 32-byte key for one purpose with HKDF-SHA-256. */
 export function deriveKey(secret: Uint8Array, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, 'protohaat', purpose, 32));
 }

@@ -1,6 +1,6 @@
 import type { PictureMeasures } from '../../ports/image-processor.ts';
 
-/** Measures of decoded pixels. Rows have no padding; one byte per pixel for grey, three for colour. */
+/** Measures decoded pixels. Rows have no padding; a pixel is one byte in grey and three in colour. */
 
 export interface Pixels {
   readonly data: Uint8Array;
@@ -8,7 +8,7 @@ export interface Pixels {
   readonly height: number;
 }
 
-/** Number of most common colours counted as flat. */
+/** `flatShare` is the share of pixels that have one of this many most common colours. */
 const COMMON_COLOURS = 8;
 
 export function measurePixels(grey: Pixels, colour: Pixels): Omit<PictureMeasures, 'width' | 'height'> {
@@ -38,7 +38,7 @@ function measureBrightness(data: Uint8Array): { entropy: number; contrast: numbe
   return { entropy, contrast: Math.sqrt(variance) };
 }
 
-/** A measure of focus: sharp edges give a large variance, blur a small one. */
+/** A measure of sharpness: the variance is large for sharp edges and small for blur. */
 function laplacianVariance({ data, width, height }: Pixels): number {
   let count = 0;
   let sum = 0;

@@ -1,3 +1,5 @@
+// covers: S5.16
+
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +15,7 @@ import { photoCopies } from '#tests/support/photo-copies.ts';
 import { type ProcessedPicture, UnreadablePictureError } from '../../ports/image-processor.ts';
 import { createSharpImageProcessor } from './sharp-image-processor.ts';
 
-/** Smooth blobs with noise, which measure like a photograph. */
+/** Smooth blobs with noise, which have the measures of a photograph. */
 function photoPixels(width: number, height: number, seed: number): Buffer {
   const data = Buffer.alloc(width * height * 3);
   let state = seed;
@@ -151,14 +153,20 @@ describe('SharpImageProcessor', () => {
   });
 
   it('a picture with too many pixels is rejected before decoding', async () => {
-    await expect(process(pngClaiming(20_000, 20_000))).rejects.toThrow('20000 × 20000');
-    await expect(process(pngClaiming(6_001, 4_000))).rejects.toThrow('24 megapixels');
+    await expect(process(pngClaiming(20_000, 20_000))).rejects.toMatchObject({
+      fault: { kind: 'pixels', width: 20_000, height: 20_000 },
+    });
+    await expect(process(pngClaiming(6_001, 4_000))).rejects.toMatchObject({ fault: { maxMegapixels: 24 } });
   });
 
   it('a truncated picture is rejected', async () => {
-    await expect(process(jpeg.subarray(0, jpeg.length / 2))).rejects.toThrow('damaged or cut off');
+    await expect(process(jpeg.subarray(0, jpeg.length / 2))).rejects.toMatchObject({
+      fault: { kind: 'damaged' },
+    });
     const png = await photo(640, 480).png().toBuffer();
-    await expect(process(png.subarray(0, png.length - 4_000))).rejects.toThrow('damaged or cut off');
+    await expect(process(png.subarray(0, png.length - 4_000))).rejects.toMatchObject({
+      fault: { kind: 'damaged' },
+    });
   });
 
   it('an aborted request leaves the queue without losing a slot', async () => {
@@ -170,7 +178,6 @@ describe('SharpImageProcessor', () => {
     disconnect.abort(new Error('gone'));
     await expect(third).rejects.toThrow('gone');
     await expect(images.process(path, disconnect.signal)).rejects.toThrow('gone');
-    // No slot is lost.
     expect(await Promise.all([...first, next])).toHaveLength(3);
     expect(await process(jpeg)).toMatchObject({ width: 1_200 });
   });
@@ -192,7 +199,7 @@ describe('SharpImageProcessor', () => {
     expect(isSame(await process(copied ?? jpeg), await process(jpeg))).toBe(true);
   });
 
-  it('different pictures do not match, even of similar scenes', async () => {
+  it('different pictures of similar scenes do not match', async () => {
     const scenes = [];
     for (const seed of [10, 11, 12, 13, 24]) scenes.push(await process(await aDeviceScene(seed)));
     scenes.push(await process(jpeg), await process(await photo(1_200, 900, 99).jpeg().toBuffer()));

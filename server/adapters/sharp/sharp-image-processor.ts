@@ -10,17 +10,15 @@ import type { ImageProcessor, ProcessedPicture } from '../../ports/image-process
 import { measurePixels } from './picture-measures.ts';
 import type { Pixels } from './picture-measures.ts';
 
-/**
- * Re-encodes uploaded pictures as WebP without metadata, such as GPS positions. Only JPEG, PNG and WebP are ever decoded.
- */
+/** Re-encodes uploaded pictures as WebP without metadata, such as GPS positions. Decodes JPEG, PNG and WebP only. */
 
-/** Bounds memory. */
+/** Limits the memory of concurrently decoded pictures. */
 const CONCURRENCY = 2;
 const TIMEOUT_SECONDS = 10;
 const MAX_WIDTH = 1_600;
 const MEASURED_WIDTH = 512;
 
-/** libvips supports many more formats, SVG among them: https://sharp.pixelplumbing.com/api-utility#block */
+/** Disables the other formats of libvips, such as SVG: https://sharp.pixelplumbing.com/api-utility#block */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 sharp.cache(false);
@@ -47,7 +45,7 @@ export function createSharpImageProcessor(): ImageProcessor {
       signal?.addEventListener('abort', cancel, { once: true });
     });
   }
-  /** Hands the slot to the head of the queue. */
+  /** Gives the slot to the first queued caller. */
   function release(): void {
     const [next] = queue;
     if (next === undefined) running -= 1;
@@ -74,7 +72,7 @@ export function createSharpImageProcessor(): ImageProcessor {
           sharp(Buffer.concat(chunks), { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' }),
         );
       } catch {
-        throw new UnreadablePictureError('This picture is damaged or cut off.');
+        throw new UnreadablePictureError({ kind: 'stored-damaged' });
       } finally {
         release();
       }
@@ -83,11 +81,10 @@ export function createSharpImageProcessor(): ImageProcessor {
 }
 
 async function processPicture(path: string): Promise<ProcessedPicture> {
-  if (!(await isSupportedFormat(path)))
-    throw new UnreadablePictureError('Only JPEG, PNG and WebP pictures are accepted.');
+  if (!(await isSupportedFormat(path))) throw new UnreadablePictureError({ kind: 'format' });
   const original = await readSize(path);
   try {
-    // Decoded once, at the largest stored size; all forms and measures derive from these pixels.
+    // The picture is decoded once, at the largest stored size, for all sizes and measures.
     const large = await sharp(path, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
       .rotate()
       .resize({ width: MAX_WIDTH, height: MAX_WIDTH * 2, fit: 'inside', withoutEnlargement: true })
@@ -107,7 +104,7 @@ async function processPicture(path: string): Promise<ProcessedPicture> {
       forms.push({ width: formWidth, bytes: new Uint8Array(form) });
     }
     const largest = forms.at(-1);
-    if (largest === undefined) throw new UnreadablePictureError('This picture cannot be read.');
+    if (largest === undefined) throw new UnreadablePictureError({ kind: 'unreadable' });
     const tiny = await pixels().resize({ width: 16 }).webp({ quality: 30, effort: 4 }).toBuffer();
     const small = () => pixels().flatten({ background: '#ffffff' });
     const grey = await rawPixels(
@@ -127,7 +124,7 @@ async function processPicture(path: string): Promise<ProcessedPicture> {
     };
   } catch (error) {
     if (error instanceof UnreadablePictureError) throw error;
-    throw new UnreadablePictureError('This picture is damaged or cut off. Please upload it again.');
+    throw new UnreadablePictureError({ kind: 'damaged' });
   }
 }
 
@@ -142,7 +139,7 @@ async function analysePixels(image: Sharp): Promise<AnalysedPicture> {
   return analysePicture(data, width, height);
 }
 
-/** By magic bytes, never by file name or content type. */
+/** Detects the format by magic bytes; file name and content type are untrusted. */
 async function isSupportedFormat(path: string): Promise<boolean> {
   const head = (await readHead(path)).toString('latin1');
   return (
@@ -162,19 +159,22 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** Reads only the header, so that oversized pictures are rejected before decoding. */
+/** Reads the dimensions from the header, so that oversized pictures are rejected before decoding. */
 async function readSize(path: string): Promise<{ width: number; height: number }> {
   let found: Metadata;
   try {
     found = await sharp(path, { limitInputPixels: false, failOn: 'error' }).metadata();
   } catch {
-    throw new UnreadablePictureError('This picture is damaged or cut off. Please upload it again.');
+    throw new UnreadablePictureError({ kind: 'damaged' });
   }
   const { width, height } = found;
   if (width * height > MAX_IMAGE_PIXELS) {
-    throw new UnreadablePictureError(
-      `This picture has ${width} × ${height} pixels. At most ${MAX_IMAGE_PIXELS / 1_000_000} megapixels are accepted.`,
-    );
+    throw new UnreadablePictureError({
+      kind: 'pixels',
+      width,
+      height,
+      maxMegapixels: MAX_IMAGE_PIXELS / 1_000_000,
+    });
   }
   // EXIF orientations 5 to 8 swap width and height.
   return (found.orientation ?? 1) >= 5 ? { width: height, height: width } : { width, height };

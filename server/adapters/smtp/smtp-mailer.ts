@@ -11,8 +11,8 @@ interface SmtpSettings {
 }
 
 /**
- * SMTP by URL: `smtp://` or `smtps://`, with credentials if needed. Does not retry, because a mail may have been accepted
- * although the response was lost; the job retries with the same Message-ID.
+ * Sends mails to the SMTP server of an `smtp://` or `smtps://` URL. Does not retry, because the server may have accepted a mail
+ * whose response was lost; the job retries with the same Message-ID.
  */
 export function createSmtpMailer(
   settings: SmtpSettings,
@@ -35,7 +35,7 @@ export function createSmtpMailer(
   const domain = /@([\w.-]+)/u.exec(settings.from)?.[1] ?? 'localhost';
   return {
     async send({ to, subject, text, html, id }) {
-      // Stable across attempts; hashed, because ids may contain any character.
+      // Equal in all attempts, so that mail servers can deduplicate; hashed, because ids may contain any character.
       const messageId = `<${createHash('sha256').update(id).digest('hex').slice(0, 40)}@${domain}>`;
       return await breaker.run(
         async () => {
@@ -56,7 +56,7 @@ export function createSmtpMailer(
   };
 }
 
-/** Contains only the server's codes: its text may quote the mail, and errors are logged and stored with the job. */
+/** Contains the server's codes only, because its text may quote the mail, and errors are logged and stored with the job. */
 class MailRejectedError extends Error {
   override readonly name = 'MailRejectedError';
 }
@@ -72,7 +72,7 @@ function describe(error: unknown): string {
   return `the mail server answered ${codes}${command === undefined ? '' : ` to ${command}`}`;
 }
 
-/** Errors without an SMTP code are network failures; 421 means that the server is shutting down. */
+/** Whether the mail server responded. An error without an SMTP code is a network failure; 421 announces a shutdown. */
 function hasAnswered(error: unknown): boolean {
   const { responseCode } = error as { responseCode?: number };
   return responseCode !== undefined && responseCode !== 421;

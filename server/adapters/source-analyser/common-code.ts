@@ -8,14 +8,14 @@ export const commonCodeFile = join(projectRoot, 'server/adapters/source-analyser
 
 let cached: Uint32Array | null = null;
 
-/** Lower 32 bits of the fingerprints of well-known libraries and starters; a few in 100,000 match by chance. */
+/** Compares the lower 32 bits of fingerprints; a few of 100,000 match by chance. */
 export function isCommonCode(): IsCommon {
   cached ??= existsSync(commonCodeFile) ? unpackCommonCode(readFileSync(commonCodeFile)) : new Uint32Array();
   const sorted = cached;
   return (fingerprint) => includes(sorted, fingerprint % 2 ** 32);
 }
 
-/** Delta-encoded in LEB128, sorted. */
+/** Sorts the fingerprints and encodes their differences in LEB128. */
 export function packCommonCode(fingerprints: Iterable<number>): Uint8Array {
   const sorted = Uint32Array.from(
     new Set(Array.from(fingerprints, (fingerprint) => fingerprint % 2 ** 32)),

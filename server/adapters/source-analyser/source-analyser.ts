@@ -5,9 +5,9 @@ import type { SourceAnalyser, SourceFile } from '../../ports/source-analyser.ts'
 import { isCommonCode } from './common-code.ts';
 import type { ThreadAnswer, ThreadRequest } from './source-thread.ts';
 
-/** Processed inline in a few milliseconds, faster than a round trip to the worker. */
+/** Smaller files are processed in the main thread, which takes a few milliseconds. */
 const MAX_INLINE_BYTES = 48 * 1024;
-/** A worker that takes longer for one file is hung and is terminated. */
+/** A worker that takes longer for one file is terminated. */
 const FILE_TIMEOUT_MS = 20_000;
 
 export function createSourceAnalyser(): SourceAnalyser {
@@ -38,7 +38,7 @@ export function createSourceAnalyser(): SourceAnalyser {
   };
 }
 
-/** One worker thread for all analyses, started on first use. */
+/** A worker thread for all analyses, started on first use. */
 class SourceThread {
   readonly #pending = new Map<number, (answer: ThreadAnswer | Error) => void>();
   #worker: Worker | null = null;

@@ -6,7 +6,7 @@ export interface ThreadRequest {
   readonly id: number;
   /** Identifies the analysis. */
   readonly run: number;
-  /** Null ends the run. */
+  /** Null ends the analysis. */
   readonly path: string | null;
   readonly bytes: Uint8Array | null;
 }

@@ -21,7 +21,7 @@ export const RELEVANT_EVENTS = [
   'charge.dispute.closed',
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
-  // Carries the fee, shortly after the payment.
+  // Contains the provider's fee shortly after the payment.
   'charge.updated',
 ];
 
@@ -46,7 +46,7 @@ export function parseEvent(
   }
 }
 
-/** The library rejects old timestamps but accepts future ones. */
+/** Rejects timestamps in the future, which Stripe's library accepts. */
 function assertUsable(event: Stripe.Event, signedAtSeconds: number): void {
   const latest = Date.now() / 1_000 + SIGNATURE_TOLERANCE_SECONDS;
   if (!(signedAtSeconds <= latest)) throw new Error('signed in the future');
@@ -61,7 +61,7 @@ function signedAt(signature: string): number {
   return Number(/(?:^|,)t=(\d{1,12})(?:,|$)/u.exec(signature)?.[1] ?? Number.NaN);
 }
 
-/** PostgreSQL stores neither NUL nor unpaired surrogates. */
+/** PostgreSQL can store neither NUL nor unpaired surrogates. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !/[\0\p{Surrogate}]/u.test(value);
   if (typeof value !== 'object' || value === null) return true;
@@ -85,7 +85,7 @@ export function toEvent(event: Stripe.Event): PaymentEvent {
     intentId !== null && event.type === 'payment_intent.payment_failed' && object.last_payment_error
       ? toFailure(object.last_payment_error, intentId)
       : null;
-  // Leaves out the client secret and billing details.
+  // Excludes the client secret and billing details.
   return {
     id: event.id,
     type: event.type,

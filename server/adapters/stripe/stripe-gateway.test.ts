@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Stripe } from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#sandbox/sandbox.ts';
-import { type SandboxPayments, paymentsAt } from '#tests/support/sandbox-payments.ts';
+import { type SandboxPayments, createSandboxPayments } from '#tests/support/sandbox-payments.ts';
 import { startTestSandbox } from '#tests/support/test-sandbox.ts';
 import {
   GatewayUnavailableError,
@@ -23,7 +23,7 @@ let purchases = 0;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'protohaat-stripe-'));
   sandbox = await startTestSandbox(directory);
-  provider = paymentsAt(sandbox);
+  provider = createSandboxPayments(sandbox);
 });
 afterAll(async () => {
   await sandbox.close();
@@ -64,6 +64,7 @@ async function open(request = aRequest()) {
 }
 
 describe('openPayment', () => {
+  // covers: S9.2, S9.3
   it('a payment has the exact amount in rupees, card and UPI, and our ids in its metadata', async () => {
     const { request, payment } = await open();
     expect(payment).toMatchObject({
@@ -71,7 +72,7 @@ describe('openPayment', () => {
       amountMinor: 104_900,
       amountReceivedMinor: 0,
       currency: 'inr',
-      live: false,
+      isLiveMode: false,
       purchaseId: request.purchaseId,
       projectId: 'project-1',
       buyerId: 'buyer-1',
@@ -230,7 +231,7 @@ describe('findPayment', () => {
     });
   });
 
-  it('an unknown payment is null', async () => {
+  it('an unknown payment is reported as null', async () => {
     gateway = createStripeGateway(settings());
     expect(await gateway.findPayment('pi_nobody')).toBeNull();
   });
@@ -279,7 +280,7 @@ describe('refundPayment', () => {
     expect((await provider.intent(payment.intentId)).refunds).toHaveLength(1);
   });
 
-  it('a refund after a partial one returns the rest, once', async () => {
+  it('a refund after a partial refund returns the rest once', async () => {
     const { request, payment } = await open();
     await provider.pay(payment.clientSecret);
     await provider.operator.refunds.create({ payment_intent: payment.intentId, amount: 4_900 });
@@ -303,7 +304,7 @@ describe('refundPayment', () => {
     expect((await provider.intent(payment.intentId)).refunds).toHaveLength(1);
   });
 
-  it('a refund that failed at the bank can be made again', async () => {
+  it('a refund that failed at the bank can be repeated', async () => {
     const { request, payment } = await open();
     await provider.pay(payment.clientSecret);
     await provider.fault({ kind: 'refund-fails' });

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Stripe } from 'stripe';
+import { paymentDeclined } from '#words/answers.ts';
 import type { OpenDispute, Payment, PaymentStatus, ProviderFee } from '../../ports/payment-gateway.ts';
 
 /** https://docs.stripe.com/api/disputes/object#dispute_object-status */
@@ -8,7 +9,7 @@ const AWAITING_EVIDENCE: ReadonlySet<string> = new Set<Stripe.Dispute.Status>([
   'warning_needs_response',
   'appeal_needs_response',
 ]);
-/** Unknown statuses count as open: delaying a shipment is safer than losing it. */
+/** Any other dispute status counts as open, because delaying a shipment is safer than losing its payment. */
 const CLOSED: ReadonlySet<string> = new Set<Stripe.Dispute.Status>([
   'won',
   'lost',
@@ -19,8 +20,8 @@ const CLOSED: ReadonlySet<string> = new Set<Stripe.Dispute.Status>([
 /**
  * Maps a payment intent: https://docs.stripe.com/api/payment_intents/object
  *
- * @param disputes - of this payment; charges carry no dispute details.
- * @param payerKey - HMAC key, so that neither card fingerprints nor UPI ids are stored.
+ * @param disputes - the disputes of this payment, which charges do not include.
+ * @param payerKey - HMAC key for card fingerprints and UPI ids, which are stored as hashes only.
  */
 export function toPayment(
   intent: Stripe.PaymentIntent,
@@ -44,9 +45,9 @@ export function toPayment(
     lostDisputes: lost.map(({ id, amount }) => ({ id, amountMinor: amount })),
     openDispute: toOpenDispute(disputes),
     fees: toFees(charge, disputes),
-    isBegun: intent.status === 'requires_action',
+    hasStarted: intent.status === 'requires_action',
     currency: intent.currency,
-    live: intent.livemode,
+    isLiveMode: intent.livemode,
     purchaseId: intent.metadata['purchase_id'] ?? null,
     projectId: intent.metadata['project_id'] ?? null,
     buyerId: intent.metadata['buyer_id'] ?? null,
@@ -81,7 +82,7 @@ function toOpenDispute(disputes: readonly Stripe.Dispute[]): OpenDispute | null 
   };
 }
 
-/** Fees of the charge, once settled, and of each dispute: https://docs.stripe.com/api/balance_transactions/object */
+/** The fees of a settled charge and of each dispute: https://docs.stripe.com/api/balance_transactions/object */
 function toFees(charge: Stripe.Charge | null, disputes: readonly Stripe.Dispute[]): ProviderFee[] {
   const settled = charge?.balance_transaction;
   const isSettled = typeof settled === 'object' && settled !== null;
@@ -108,7 +109,7 @@ export function toFailure(
   return {
     id: failure.charge ?? intentId,
     code: failure.decline_code ?? failure.code ?? null,
-    reason: (failure.message ?? 'The payment was declined.').slice(0, 500),
+    reason: (failure.message ?? paymentDeclined).slice(0, 500),
   };
 }
 
@@ -116,6 +117,6 @@ function toStatus(status: Stripe.PaymentIntent.Status): PaymentStatus {
   if (status === 'succeeded') return 'succeeded';
   if (status === 'canceled') return 'canceled';
   if (status === 'processing' || status === 'requires_capture') return 'processing';
-  // requires_payment_method, requires_confirmation, requires_action and unknown statuses: not paid yet.
+  // requires_payment_method, requires_confirmation, requires_action and unknown statuses are unpaid.
   return 'awaiting-payment';
 }

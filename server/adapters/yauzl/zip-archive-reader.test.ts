@@ -48,7 +48,7 @@ it('a truncated zip or another file does not open', async () => {
 
 it('a zip with path traversal does not open', async () => {
   const climbing = Buffer.from(zip);
-  // Same length, so that the central directory stays valid.
+  // The new name has the same length, so the central directory stays valid.
   for (let at = climbing.indexOf('a-b/link'); at >= 0; at = climbing.indexOf('a-b/link', at + 1)) {
     climbing.write('../../ab', at);
   }

@@ -21,7 +21,7 @@ async function openZip(zip: Uint8Array): Promise<HashableArchive | null> {
   }
 }
 
-/** Names without the UTF-8 flag are decoded as CP437, which would turn control characters into harmless symbols. */
+/** yauzl decodes names without the UTF-8 flag as CP437, which would turn control characters into symbols. */
 function nameOf({ fileName, fileNameRaw }: Entry): string {
   return fileNameRaw.some((byte) => byte < 32) ? fileNameRaw.toString('latin1') : fileName;
 }
@@ -29,7 +29,7 @@ function nameOf({ fileName, fileNameRaw }: Entry): string {
 async function openArchive(file: ZipFile): Promise<HashableArchive> {
   const found = new Map<ArchiveEntry, Entry>();
   for await (const entry of file.eachEntry()) {
-    // Encrypted or unsupported: cannot be unpacked or inspected.
+    // Encrypted or unsupported entries cannot be inspected.
     if (entry.isEncrypted() || !entry.canDecodeFileData()) throw new Error('an entry cannot be read');
     found.set(
       {
@@ -72,7 +72,7 @@ async function openArchive(file: ZipFile): Promise<HashableArchive> {
     async hashWithUnixLineEndings(listed, maxBytes) {
       const bytes = await readBytes(listed, maxBytes);
       if (bytes === null) return null;
-      // Latin-1 maps each byte to one character.
+      // Latin-1 maps each byte to one character, so the conversion is lossless.
       const content = Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1');
       return createHash('sha1').update(`blob ${content.byteLength}\0`).update(content).digest('hex');
     },

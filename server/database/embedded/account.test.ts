@@ -9,14 +9,14 @@ let directory: string;
 let folder: string;
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'protohaat-account-'));
-  // As the folder for temporary files is.
+  // World-readable, like the system's folder for temporary files.
   await chmod(directory, 0o755);
   folder = join(directory, 'run');
   await mkdir(folder, { mode: 0o700 });
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-/** As on a system without the C library that the program was built for: the kernel finds no loader for it. */
+/** A program that the kernel cannot start, as on a system without the required C library. */
 async function withoutLoader(): Promise<Binaries> {
   const postgres = join(directory, 'postgres');
   await writeFile(postgres, '#!/lib64/no-such-loader\n', { mode: 0o755 });
@@ -24,15 +24,15 @@ async function withoutLoader(): Promise<Binaries> {
   return { ...locateBinaries(), postgres };
 }
 
-describe('a system on which PostgreSQL does not run', () => {
-  it('is told what it lacks, and to name another database', async () => {
+describe('systems without PostgreSQL support', () => {
+  it('the error on a system without glibc names the requirement and the DATABASE_URL setting', async () => {
     const binaries = await withoutLoader();
     expect(() => chooseAccount(binaries, folder, false)).toThrow(
       /does not run on this system \(ENOENT\)\. It needs glibc .* Alpine Linux .* DATABASE_URL/u,
     );
   });
 
-  it('is told so as root with both ways that were tried', async () => {
+  it('the error for root names both attempts to start PostgreSQL', async () => {
     const binaries = await withoutLoader();
     expect(() => chooseAccount(binaries, folder, true)).toThrow(
       /neither with another user id \(ENOENT\) nor in a user namespace \(.+\)\. Start ProtoHaat as an ordinary user, or .* DATABASE_URL/u,
@@ -40,9 +40,9 @@ describe('a system on which PostgreSQL does not run', () => {
   });
 });
 
-describe.skipIf(process.getuid?.() !== 0)('as root', () => {
-  it('PostgreSQL gets a user id of its own', async () => {
-    // The project itself may lie where only root can read.
+describe.skipIf(process.getuid?.() !== 0)('starting as root', () => {
+  it('PostgreSQL started by root runs under a separate user id', async () => {
+    // The copy is readable by other users, while the project folder may be readable by root only.
     const home = join(directory, 'native');
     await cp(locateBinaries().home, home, { recursive: true });
     const binaries = { ...locateBinaries(), home, postgres: join(home, 'bin', 'postgres') };
@@ -50,7 +50,7 @@ describe.skipIf(process.getuid?.() !== 0)('as root', () => {
     expect((await stat(folder)).uid).toBe(54_320);
   });
 
-  it('PostgreSQL runs in a user namespace where that id cannot reach it, as below root’s home', async () => {
+  it('PostgreSQL installed in root’s home runs in a user namespace', async () => {
     const home = join(directory, 'root', 'native');
     await cp(locateBinaries().home, home, { recursive: true });
     await chmod(directory, 0o700);

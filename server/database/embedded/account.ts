@@ -4,54 +4,54 @@ import { join } from 'node:path';
 import { UnusableDatabaseError } from '../migrate.ts';
 import { type Binaries, linkLibraries } from './binaries.ts';
 
-/** The account that PostgreSQL's processes run under. */
+/** The operating-system account that runs PostgreSQL. */
 export interface Account {
-  /** Null: the one that this process has. */
+  /** Null for the account of this process. */
   readonly uid: number | null;
-  /** Put before the command. */
+  /** Command that runs PostgreSQL under the account. */
   readonly prefix: readonly string[];
 }
 
-/** Below the range that systemd hands out, above that of people. */
+/** Above the ids of regular users and below systemd's dynamic ids. */
 const FIRST_UID = 54_320;
 const MAX_UIDS = 100;
-/** `nobody`, who has an entry in every passwd file: initdb wants one. */
-export const NOBODY = 65_534;
-const IN_NAMESPACE = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`] as const;
+/** Id of `nobody`. initdb requires an entry in the passwd file. */
+export const NOBODY_UID = 65_534;
+const IN_NAMESPACE = ['unshare', '--user', `--map-user=${NOBODY_UID}`, `--map-group=${NOBODY_UID}`] as const;
 
 /**
- * PostgreSQL refuses to run as root. There it gets a user id of its own, or, where that one cannot reach the program (a
- * project in root's home), a user namespace.
+ * Chooses an account, because PostgreSQL refuses to run as root: a separate user id or, if that user cannot read the
+ * program (for example in root's home), a user namespace.
  *
- * @param folder - a folder of ours, which then belongs to the account.
- * @throws UnusableDatabaseError where the program does not run at all.
+ * @param folder - the database's folder; its owner is changed to the chosen account.
+ * @throws UnusableDatabaseError if PostgreSQL starts under none of the accounts.
  */
 export function chooseAccount(
   binaries: Binaries,
   folder: string,
   isRoot = process.getuid?.() === 0,
 ): Account {
-  const ways: Account[] = isRoot
+  const candidates: Account[] = isRoot
     ? [
         { uid: unusedUid(), prefix: [] },
         { uid: null, prefix: IN_NAMESPACE },
       ]
     : [{ uid: null, prefix: [] }];
   const reasons: string[] = [];
-  for (const account of ways) {
-    giveTo(account, folder);
-    const why = whyItDoesNotRun(binaries, folder, account);
+  for (const account of candidates) {
+    changeOwner(account, folder);
+    const why = findStartError(binaries, folder, account);
     if (why === null) return account;
     reasons.push(why);
   }
   throw new UnusableDatabaseError(
-    ways.length > 1
+    candidates.length > 1
       ? `The embedded PostgreSQL does not run as root, and neither with another user id (${reasons[0]}) nor in a user namespace (${reasons[1]}). Start ProtoHaat as an ordinary user, or name a PostgreSQL database with DATABASE_URL.`
       : `The embedded PostgreSQL does not run on this system (${reasons[0]}). It needs glibc 2.27 or newer, which Alpine Linux does not have. Name a PostgreSQL database with DATABASE_URL.`,
   );
 }
 
-function whyItDoesNotRun(binaries: Binaries, folder: string, { uid, prefix }: Account): string | null {
+function findStartError(binaries: Binaries, folder: string, { uid, prefix }: Account): string | null {
   const [command, ...words] = [...prefix, binaries.postgres, '--version'] as const;
   const { error, status, stderr } = spawnSync(command, words, {
     ...asUser(uid),
@@ -67,15 +67,15 @@ export function asUser(uid: number | null): { uid?: number; gid?: number } {
   return uid === null ? {} : { uid, gid: uid };
 }
 
-/** Makes a folder and everything in it the account's; as root only. */
-export function giveTo(account: Account, folder: string): void {
+/** Gives a folder and its contents to the account; does nothing unless this process is root. */
+export function changeOwner(account: Account, folder: string): void {
   if (process.getuid?.() !== 0) return;
   const uid = account.uid ?? 0;
   if (statSync(folder).uid === uid) return;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     lchownSync(join(entry.parentPath, entry.name), uid, uid);
   }
-  // Last: the next start repeats what a crash cut off.
+  // The folder itself is changed last, so that the next start repeats an interrupted change.
   chownSync(folder, uid, uid);
 }
 
@@ -83,7 +83,6 @@ export function isDatabaseUid(uid: number): boolean {
   return uid >= FIRST_UID && uid < FIRST_UID + MAX_UIDS;
 }
 
-/** A user id that nobody has. */
 function unusedUid(): number {
   let taken: Set<string | undefined>;
   try {

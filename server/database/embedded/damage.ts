@@ -2,23 +2,26 @@ import { UnusableDatabaseError } from '../migrate.ts';
 import { filesIn } from './data-files.ts';
 import { PostmasterFailedError } from './postmaster.ts';
 
-/** What the system refuses, or another process holds, has nothing to do with the database's own files. */
+/** PostgreSQL's messages for causes other than damaged files: missing permissions or resources, or another process. */
 const SYSTEM_REFUSALS =
   /No space left|Disk quota|Permission denied|Operation not permitted|Read-only file system|Too many open files|Cannot allocate|could not create (?:shared memory|semaphores|any Unix-domain)|still in use|already exists|wrong ownership|invalid permissions|Address already in use|insufficient file descriptors/u;
 
-/** Damaged pages, a missing file or database, a failed read. https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/**
+ * SQLSTATEs for damaged pages, missing files or databases, and failed reads:
+ *
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
 const DAMAGE_CODES = new Set(['XX000', 'XX001', 'XX002', '58030', '58P01', '58P02', '3D000']);
 
-/** Whether PostgreSQL did not start, or a statement failed, because of what lies in the database's files. */
-export function isDamage(error: unknown): boolean {
+export function isDatabaseDamaged(error: unknown): boolean {
   if (error instanceof PostmasterFailedError) return !error.log.some((line) => SYSTEM_REFUSALS.test(line));
   return error instanceof Error && DAMAGE_CODES.has(String((error as { code?: unknown }).code));
 }
 
-/** What a failed start means, and the way on. */
-export function asSentence(error: unknown, dataDirectory: string): unknown {
+/** Converts the error of a failed start to one that tells the operator what to do. */
+export function toStartError(error: unknown, dataDirectory: string): unknown {
   const files = filesIn(dataDirectory);
-  if (isDamage(error)) {
+  if (isDatabaseDamaged(error)) {
     return new UnusableDatabaseError(
       `The embedded database in ${files} is damaged: PostgreSQL cannot work with its files (${firstLine(error)}). They were left as they are. Keep ${dataDirectory} under another name, then run "npm run restore -- <your newest backup>" and start again; docs/operation.md says more under Backups.`,
       { cause: error },

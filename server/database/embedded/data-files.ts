@@ -3,24 +3,22 @@ import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UnusableDatabaseError } from '../migrate.ts';
-import { type Account, asUser, giveTo, NOBODY } from './account.ts';
+import { type Account, asUser, changeOwner, NOBODY_UID } from './account.ts';
 import { type Binaries, linkLibraries } from './binaries.ts';
-import { copyTree, PRIVATE, syncPath } from './copy-tree.ts';
+import { copyTree, PRIVATE_MODES, syncPath } from './copy-tree.ts';
 
-/** PostgreSQL's files in a data directory. */
 export function filesIn(dataDirectory: string): string {
   return join(dataDirectory, 'postgres');
 }
 
-/** The database's owner, and the database. */
-export const USER = 'protohaat';
-export const DATABASE = 'protohaat';
+export const DATABASE_USER = 'protohaat';
+export const DATABASE_NAME = 'protohaat';
 
 /**
- * Fills a data directory that has no database yet. The folder appears complete: what a crash has left of an earlier try is
- * thrown away.
+ * Creates the database if the data directory has none. The finished folder is moved into place by a rename, and an
+ * unfinished one from a crash is removed.
  *
- * @returns whether it was new.
+ * @returns whether a database was created.
  */
 export async function prepareFiles(
   dataDirectory: string,
@@ -34,23 +32,23 @@ export async function prepareFiles(
     const draft = `${files}.unfinished`;
     rmSync(draft, { recursive: true, force: true });
     if (template === null) await initialise(draft, binaries, account);
-    else await copyTree(template, draft, PRIVATE);
+    else await copyTree(template, draft, PRIVATE_MODES);
     renameSync(draft, files);
     syncPath(dataDirectory);
   }
-  giveTo(account, files);
+  changeOwner(account, files);
   return isNew;
 }
 
-/** The same on every machine, whatever its locale: sorting by code point, UTF-8. */
+/** The database does not depend on the machine's locale: UTF-8, sorted by code point. */
 const LOCALE = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
-/** initdb wants an account with a name, so as root it runs as `nobody`, in a folder that this one can reach. */
+/** initdb needs an account with a passwd entry, so root runs it as `nobody` in a folder that `nobody` can read. */
 async function initialise(target: string, binaries: Binaries, account: Account): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'protohaat-initdb-'));
-  const { uid } = asUser(account.uid === null ? null : NOBODY);
+  const { uid } = asUser(account.uid === null ? null : NOBODY_UID);
   const env = linkLibraries(binaries, folder);
-  giveTo({ uid: uid ?? null, prefix: [] }, folder);
+  changeOwner({ uid: uid ?? null, prefix: [] }, folder);
   const run = (program: string, words: readonly string[], input = ''): void => {
     const [command = '', ...rest] = [...account.prefix, program, ...words];
     const result = spawnSync(command, rest, {
@@ -73,14 +71,14 @@ async function initialise(target: string, binaries: Binaries, account: Account):
       '-D',
       data,
       '-U',
-      USER,
+      DATABASE_USER,
       '--auth=trust',
       '--wal-segsize=1',
       '--no-sync',
       '--no-instructions',
     ]);
-    run(binaries.postgres, ['--single', '-D', data, 'postgres'], `create database ${DATABASE};\n`);
-    await copyTree(data, target, PRIVATE);
+    run(binaries.postgres, ['--single', '-D', data, 'postgres'], `create database ${DATABASE_NAME};\n`);
+    await copyTree(data, target, PRIVATE_MODES);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

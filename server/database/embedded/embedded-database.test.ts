@@ -41,7 +41,9 @@ const WRITER = `
   }
 `;
 
-/** Another process that commits one number after another. @returns the last one it acknowledged before it was killed. */
+/**
+ * Starts another process that commits consecutive numbers, and kills it. @returns the last number acknowledged before.
+ */
 async function writeUntilKilled(acknowledged: number, alsoPostgres: boolean): Promise<number> {
   const child = spawn(
     process.execPath,
@@ -55,7 +57,7 @@ async function writeUntilKilled(acknowledged: number, alsoPostgres: boolean): Pr
     last = Number(line);
     seen += 1;
     if (seen !== acknowledged) continue;
-    // A backend may end by itself meanwhile.
+    // `kill` fails for backends that have already exited, which is ignored.
     if (alsoPostgres) spawnSync('kill', ['-9', ...listDatabaseProcesses(directory).map(String)]);
     child.kill('SIGKILL');
   }
@@ -67,7 +69,7 @@ const untilNobodyIsLeft = (): Promise<void> =>
   vi.waitFor(() => expect(listDatabaseProcesses(directory)).toEqual([]), { timeout: 10_000, interval: 10 });
 
 describe('the embedded database', () => {
-  it('is created by its first start and found again by the next, for its owner alone', async () => {
+  it('the first start creates a private embedded database, and the next start opens it', async () => {
     const first = await open();
     await first.pool.query(
       "insert into profiles (id, identity_subject, email) values (gen_random_uuid(), 's', 'e')",
@@ -85,7 +87,7 @@ describe('the embedded database', () => {
     await second.close();
   });
 
-  it('is created anew when its creation was cut off', async () => {
+  it('the creation of the embedded database starts over after an interruption', async () => {
     await mkdir(join(directory, 'postgres.unfinished/base'), { recursive: true });
     await writeFile(join(directory, 'postgres.unfinished/PG_VERSION'), '18\n');
     const opened = await open();
@@ -93,7 +95,7 @@ describe('the embedded database', () => {
     await opened.close();
   });
 
-  it('is created without the template of a build as well', async () => {
+  it("the embedded database can be created without the build's template", async () => {
     const { connection, isNew, close } = await openEmbeddedDatabase(directory);
     expect(isNew).toBe(true);
     const client = new pg.Client(connection);
@@ -106,14 +108,14 @@ describe('the embedded database', () => {
     await close();
   });
 
-  it('works in a data directory whose path is longer than a socket address', async () => {
+  it('the embedded database works in a directory with a path longer than a socket path', async () => {
     const long = join(directory, 'a-long-name-'.repeat(15));
     const opened = await open(undefined, long);
     await expect(open(undefined, long)).rejects.toThrow('in use by process');
     await opened.close();
   });
 
-  it('is refused to a second opener, who is told who has it', async () => {
+  it('an embedded database in use cannot be opened, and the error has the process id', async () => {
     const first = await open();
     await expect(open()).rejects.toThrow(`in use by process ${process.pid}`);
     await first.pool.query('select 1');
@@ -124,7 +126,7 @@ describe('the embedded database', () => {
   it.each([
     ['its server was killed', false],
     ['everything was killed', true],
-  ])('keeps every acknowledged write after %s', { timeout: 60_000 }, async (_what, alsoPostgres) => {
+  ])('every acknowledged write survives: %s', { timeout: 60_000 }, async (_what, alsoPostgres) => {
     for (let round = 0; round < 2; round += 1) {
       const last = await writeUntilKilled(100, alsoPostgres);
       if (round === 0) await untilNobodyIsLeft();
@@ -139,7 +141,7 @@ describe('the embedded database', () => {
   });
 
   it(
-    'ends what a killed server has left, when the watchdog was killed as well',
+    'a start terminates the PostgreSQL left behind by a killed server and watchdog',
     { timeout: 60_000 },
     async () => {
       const child = spawn(
@@ -162,7 +164,7 @@ describe('the embedded database', () => {
     },
   );
 
-  it('starts again by itself when PostgreSQL is killed', { timeout: 60_000 }, async () => {
+  it('PostgreSQL is restarted when it is killed', { timeout: 60_000 }, async () => {
     const errors: string[] = [];
     const opened = await open((error) => errors.push(error.message));
     await opened.pool.query('create table marks (n integer)');
@@ -179,7 +181,7 @@ describe('the embedded database', () => {
     await opened.close();
   });
 
-  it('says that it has ended when it cannot start again, and keeps what it acknowledged', async () => {
+  it('a failed restart of PostgreSQL is reported, and acknowledged writes are kept', async () => {
     const errors: Error[] = [];
     const opened = await open((error) => errors.push(error));
     await opened.pool.query('create table marks (n integer); insert into marks values (1)');
@@ -199,7 +201,7 @@ describe('the embedded database', () => {
     await again.close();
   });
 
-  it('leaves no folder behind for its socket', async () => {
+  it("the socket's folder is removed when the embedded database is closed", async () => {
     const opened = await open();
     const { rows } = await opened.pool.query<{ folder: string }>(
       "select current_setting('unix_socket_directories') as folder",
@@ -210,7 +212,7 @@ describe('the embedded database', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('refuses the database of an earlier version and names the command that moves it', async () => {
+  it('a PGlite database of an earlier version is refused, and the error names the migration command', async () => {
     await mkdir(join(directory, 'database'));
     await writeFile(join(directory, 'database/PG_VERSION'), '18\n');
     await expect(open()).rejects.toThrow('npm run migrate:from-pglite');
@@ -227,10 +229,10 @@ const openerIn = (project: string) => `
 
 const isRoot = process.getuid?.() === 0;
 
-describe.skipIf(!isRoot)('an embedded database of root', { timeout: 60_000 }, () => {
-  it('PostgreSQL runs under the chosen account, in a data directory that nobody else may enter', async () => {
+describe.skipIf(!isRoot)('an embedded database as root', { timeout: 60_000 }, () => {
+  it('PostgreSQL started by root runs under the chosen account in a private data directory', async () => {
     const probe = await mkdtemp(join(tmpdir(), 'protohaat-probe-'));
-    // In a project that only root can enter it is root's own id, in a user namespace (account.test.ts).
+    // PostgreSQL runs with root's own id in a user namespace if only root can read the project (account.test.ts).
     const uid = chooseAccount(locateBinaries(), probe).uid ?? 0;
     await rm(probe, { recursive: true });
     await chmod(directory, 0o700);
@@ -241,10 +243,10 @@ describe.skipIf(!isRoot)('an embedded database of root', { timeout: 60_000 }, ()
     expect(owner).toBe(String(uid));
   });
 
-  it('an ordinary user opens an embedded database without any rights', async () => {
+  it('an ordinary user can open an embedded database', async () => {
     await chmod(directory, 0o755);
     const own = join(directory, 'own');
-    // The project may lie where only root can read, so it is mounted elsewhere for this process.
+    // The project may be readable by root only, so it is mounted elsewhere for this process.
     const project = join(directory, 'project');
     await mkdir(own);
     await mkdir(project);

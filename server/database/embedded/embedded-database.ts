@@ -7,40 +7,37 @@ import { lockDirectory } from '../directory-lock.ts';
 import { UnusableDatabaseError } from '../migrate.ts';
 import { chooseAccount } from './account.ts';
 import { linkLibraries, locateBinaries } from './binaries.ts';
-import { asSentence } from './damage.ts';
-import { DATABASE, filesIn, prepareFiles, USER } from './data-files.ts';
-import { type Postmaster, type PostmasterOptions, reasonIn, startPostmaster } from './postmaster.ts';
+import { toStartError } from './damage.ts';
+import { DATABASE_NAME, filesIn, prepareFiles, DATABASE_USER } from './data-files.ts';
+import { type Postmaster, type PostmasterOptions, findExitReason, startPostmaster } from './postmaster.ts';
 import { endProcesses } from './processes.ts';
 import { makeRunFolder } from './run-folder.ts';
 import { setPassword, TCP_HOST_RULES } from './tcp.ts';
 
 export interface EmbeddedDatabase {
-  /** For whoever connects. */
   readonly connection: pg.ClientConfig;
   readonly isNew: boolean;
   readonly close: () => Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** The files of a migrated, empty database, from which a new one begins. */
+  /** Folder of a migrated, empty database; a new database is created as a copy of the template. */
   readonly template?: string | null;
-  /** Over the usual settings of PostgreSQL, `name=value`. */
   readonly settings?: readonly string[];
-  /** On a port of the loopback interface, with a password, where there are no Unix sockets. */
+  /** Listens on a loopback port with a password, for systems without Unix sockets. */
   readonly overTcp?: boolean;
-  /** PostgreSQL ended by itself and was started again; or could not be. */
+  /** Called after PostgreSQL exited unexpectedly and was restarted. */
   readonly onRestart?: (why: string) => void;
   readonly onEnd?: (error: EmbeddedDatabaseEndedError) => void;
 }
 
-/** The embedded database ended and does not start again. */
 export class EmbeddedDatabaseEndedError extends Error {
   override readonly name = 'EmbeddedDatabaseEndedError';
 }
 
-/** A laptop's: little memory, few processes, and a log of what an operator must know. fsync stays on. */
+/** For small machines: little memory, few processes, and only messages for operators in the log. fsync stays on. */
 const SETTINGS = [
-  'shared_buffers=16MB',
+  'shared_buffers=128MB',
   'io_method=sync',
   'max_connections=40',
   'max_wal_senders=0',
@@ -59,8 +56,7 @@ const SETTINGS = [
 const PORT = 5432;
 
 /**
- * A PostgreSQL of this process's own, on the files in its data directory: started here, and ended with this process however it
- * ends.
+ * Starts PostgreSQL on the files in the data directory. PostgreSQL stops when this process ends, for any reason.
  *
  * @throws DirectoryInUseError, UnusableDatabaseError
  */
@@ -86,7 +82,7 @@ export async function openEmbeddedDatabase(
     const port = overTcp ? await freePort() : PORT;
     const hostRules = join(runFolder, 'pg_hba.conf');
     writeFileSync(hostRules, overTcp ? TCP_HOST_RULES : 'local all all trust\n');
-    // The folder is private; the account must read what this process writes.
+    // PostgreSQL's account must be able to read the file; the parent folder is private.
     chmodSync(hostRules, 0o644);
     const start: PostmasterOptions = {
       binaries,
@@ -103,24 +99,24 @@ export async function openEmbeddedDatabase(
         ...settings,
       ],
     };
-    const guard = new Guard(start, options, runFolder);
+    const supervisor = new PostmasterSupervisor(start, options, runFolder);
     try {
-      await guard.clear();
+      await supervisor.clear();
       if (password !== undefined) setPassword(start, password);
-      await guard.start();
+      await supervisor.start();
     } catch (error) {
-      throw isNew ? error : asSentence(error, dataDirectory);
+      throw isNew ? error : toStartError(error, dataDirectory);
     }
     return {
       isNew,
       connection: {
         host: overTcp ? '127.0.0.1' : runFolder,
         port,
-        user: USER,
-        database: DATABASE,
+        user: DATABASE_USER,
+        database: DATABASE_NAME,
         ...(password === undefined ? {} : { password }),
       },
-      close: () => guard.stop().finally(discard),
+      close: () => supervisor.stop().finally(discard),
     };
   } catch (error) {
     discard();
@@ -128,8 +124,8 @@ export async function openEmbeddedDatabase(
   }
 }
 
-/** Starts PostgreSQL again when it has ended by itself: connections break, and nothing that was committed is lost. */
-class Guard {
+/** Restarts PostgreSQL after an unexpected exit. Connections break, but committed data is safe. */
+class PostmasterSupervisor {
   readonly #options: PostmasterOptions;
   readonly #on: Pick<EmbeddedOptions, 'onRestart' | 'onEnd'>;
   readonly #runFolder: string;
@@ -146,7 +142,7 @@ class Guard {
     this.#runFolder = runFolder;
   }
 
-  /** Ends what a killed server or postmaster has left, and removes its socket, which names a process that has ended. */
+  /** Terminates processes left by a killed server or postmaster, and removes the stale socket. */
   async clear(): Promise<void> {
     await endProcesses(this.#options.files);
     for (const name of readdirSync(this.#runFolder)) {
@@ -157,7 +153,7 @@ class Guard {
   async start(): Promise<void> {
     this.#running = startPostmaster(this.#options);
     const { ended } = await this.#running;
-    void ended.then((log) => this.#restart(reasonIn(log) ?? 'it was ended from outside'));
+    void ended.then((log) => this.#restart(findExitReason(log) ?? 'another process ended it'));
   }
 
   async stop(): Promise<void> {
@@ -181,7 +177,7 @@ class Guard {
   }
 }
 
-/** Earlier versions kept a database of another kind in another folder. */
+/** Rejects the PGlite database of earlier versions, which is in another folder. */
 function refuseOldFormat(dataDirectory: string): void {
   if (existsSync(filesIn(dataDirectory)) || !existsSync(join(dataDirectory, 'database', 'PG_VERSION')))
     return;

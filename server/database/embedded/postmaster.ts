@@ -8,25 +8,24 @@ export interface PostmasterOptions {
   readonly binaries: Binaries;
   readonly account: Account;
   readonly environment: Record<string, string> | undefined;
-  /** The database's files. */
   readonly files: string;
-  /** `name=value`, as in postgresql.conf. */
+  /** Settings as `name=value`. */
   readonly settings: readonly string[];
 }
 
 export interface Postmaster {
-  /** Resolves when it has ended, with the last lines of its log. */
+  /** Resolves on exit with the last lines of the log. */
   readonly ended: Promise<readonly string[]>;
-  /** Disconnects everybody, writes what is in memory, and ends. */
+  /** Performs a fast shutdown: disconnects all clients, writes a checkpoint and exits. */
   stop(): Promise<void>;
 }
 
-/** PostgreSQL ended before it took connections. */
+/** PostgreSQL exited before it accepted connections. */
 export class PostmasterFailedError extends Error {
   override readonly name = 'PostmasterFailedError';
   readonly log: readonly string[];
   constructor(log: readonly string[], code: number | null) {
-    super(reasonIn(log) ?? `PostgreSQL ended with exit code ${code}`);
+    super(findExitReason(log) ?? `PostgreSQL ended with exit code ${code}`);
     this.log = log;
   }
 }
@@ -36,8 +35,8 @@ const STOP_WITHIN_MS = 10_000;
 const READ_LOG_WITHIN_MS = 200;
 
 /**
- * Runs PostgreSQL for as long as this process runs: the shell's reader waits for the end of a pipe that the kernel closes when
- * this process ends, by `kill -9` too, and then shuts PostgreSQL down.
+ * Runs PostgreSQL under a shell that blocks on a pipe. The kernel closes the pipe when this process ends, even by `kill
+ * -9`, and the shell then shuts PostgreSQL down.
  */
 const WATCHDOG = `
   exec 3<&0 </dev/null
@@ -52,12 +51,11 @@ const WATCHDOG = `
   exit $code`;
 
 /**
- * A folder that the account cannot reach by its path (the data directory is its owner's alone) is entered before the user
- * changes, and is then reached as the working directory.
+ * Path of the data directory for a separate account, which cannot resolve the real path because the parent folder is
+ * private. The shell starts in the directory before the user changes.
  */
 export const WORKING_DIRECTORY = '/proc/self/cwd';
 
-/** @throws PostmasterFailedError with PostgreSQL's own words. */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const { account, binaries, files, settings } = options;
   const words = [
@@ -73,12 +71,12 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     ...asUser(account.uid),
     cwd: files,
     env: options.environment,
-    // Ctrl-C reaches this process alone.
+    // In a process group of its own, PostgreSQL does not receive Ctrl-C from the terminal.
     detached: !isWindows,
     stdio: ['pipe', 'ignore', 'pipe'],
     windowsHide: true,
   });
-  // A pipe that breaks is told by the end of the process.
+  // Ignored, because a broken pipe is followed by the exit of the child process.
   child.stdin.on('error', () => {});
   const log: string[] = [];
   const ended = new Promise<readonly string[]>((resolve) => {
@@ -87,7 +85,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
       resolve(log);
     });
     child.once('close', () => resolve(log));
-    // A process that outlives the watchdog keeps the log open.
+    // `close` waits for children that outlive the shell and keep stderr open.
     child.once('exit', () => setTimeout(() => resolve(log), READ_LOG_WITHIN_MS));
   });
   await new Promise<void>((resolve, reject) => {
@@ -98,7 +96,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     });
     void ended.then(() => reject(new PostmasterFailedError(log, child.exitCode)));
   });
-  // The server does not wait for it to end.
+  // A running PostgreSQL must not keep this process alive.
   child.unref();
   (child.stderr as unknown as { unref(): void }).unref();
   (child.stdin as unknown as { unref(): void }).unref();
@@ -121,8 +119,7 @@ async function stop(
   clearTimeout(timer);
 }
 
-/** PostgreSQL's own words for why it ended. */
-export function reasonIn(log: readonly string[]): string | null {
+export function findExitReason(log: readonly string[]): string | null {
   const line = log.findLast((one) => /\b(?:PANIC|FATAL):/u.test(one));
   return line?.replace(/^.*?\b(?:PANIC|FATAL):\s*/u, '') ?? null;
 }

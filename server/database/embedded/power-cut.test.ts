@@ -9,8 +9,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 
 /**
- * `kill -9` cannot show a missing fsync, because the system's cache outlives the process. So the system calls of commits are
- * read: between a write to the log and the answer that the client gets, the log must reach the disk.
+ * A `kill -9` cannot reveal a missing fsync, because the page cache survives the process. So the test traces system
+ * calls and checks that every WAL write is synced before the client gets an answer.
  */
 const STRACE = '/usr/bin/strace';
 const COMMITS = 20;
@@ -21,10 +21,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-/** @returns how many answers left after a write to the log that was not on the disk yet, and how many syncs there were. */
+/** @returns how many answers were sent before their WAL write was synced, and the number of syncs. */
 async function traceCommits(settings: readonly string[]): Promise<{ tooEarly: number; syncs: number }> {
   const { connection, close } = await openEmbeddedDatabase(join(directory, 'data'), {
-    // The client's own process is the only one that writes to the log meanwhile.
+    // Prevents background WAL writes during the trace.
     settings: ['autovacuum=off', 'checkpoint_timeout=1h', 'wal_writer_delay=10s', ...settings],
   });
   const client = new pg.Client(connection);
@@ -62,13 +62,13 @@ async function traceCommits(settings: readonly string[]): Promise<{ tooEarly: nu
 }
 
 describe.skipIf(!existsSync(STRACE))('a power cut', { timeout: 60_000 }, () => {
-  it('takes no commit that was answered, because each is on the disk before its answer', async () => {
+  it('every commit is on disk before the client gets the answer', async () => {
     const { tooEarly, syncs } = await traceCommits([]);
     expect(tooEarly).toBe(0);
     expect(syncs).toBeGreaterThanOrEqual(COMMITS);
   });
 
-  it('would take commits without fsync, and this way of looking sees it', async () => {
+  it('the power-cut test fails for a database without fsync', async () => {
     expect(await traceCommits(['fsync=off'])).toEqual({ tooEarly: COMMITS, syncs: 0 });
   });
 });

@@ -2,12 +2,11 @@ import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How often the process table is read while something is ending. */
 const POLL_INTERVAL_MS = 5;
-const SHUT_DOWN_WITHIN_MS = 10_000;
-const DIE_WITHIN_MS = 5_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
+const KILL_TIMEOUT_MS = 5_000;
 
-/** The process id in postmaster.pid, which a kill leaves behind; null when there is none. */
+/** Reads the process id from postmaster.pid, which remains after a `kill -9`. @returns null if there is none. */
 function readPostmasterPid(files: string): number | null {
   try {
     const pid = Number.parseInt(readFileSync(join(files, 'postmaster.pid'), 'utf8'), 10);
@@ -18,8 +17,8 @@ function readPostmasterPid(files: string): number | null {
 }
 
 /**
- * The processes that work in a database's files: PostgreSQL's have the folder as their working directory. Where the system
- * has no /proc, the one that postmaster.pid names.
+ * Lists the processes that use a database's files: those whose working directory is the data folder or, on systems
+ * without /proc, the process in postmaster.pid.
  */
 function listProcesses(files: string): number[] {
   if (process.platform !== 'linux') {
@@ -32,7 +31,7 @@ function listProcesses(files: string): number[] {
     .filter((pid) => pid > 0 && pid !== process.pid && identityOf(`/proc/${pid}/cwd`) === folder);
 }
 
-/** By what it is and not by its name, which differs between namespaces of mounts. */
+/** Compares inodes, because paths differ between mount namespaces. */
 function identityOf(folder: string): string | null {
   try {
     const { dev, ino } = statSync(folder, { bigint: true });
@@ -52,27 +51,27 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Ends what an earlier server has left working in these files. Only for the holder of the data directory's lock.
+ * Terminates processes that an earlier server left on these files. The caller must hold the data directory's lock.
  *
- * @param signal - the first thing they are told; SIGKILL follows when it does not help.
+ * @param signal - the first signal; SIGKILL follows if it has no effect.
  */
 export async function endProcesses(files: string, signal: 'SIGINT' | 'SIGKILL' = 'SIGINT'): Promise<void> {
   const postmaster = readPostmasterPid(files);
   let left = listProcesses(files);
   if (signal === 'SIGINT') {
-    // Asked to shut down, the postmaster ends the others; without it each of them ends by itself, sooner or later.
+    // The postmaster terminates its children. Children without a postmaster need a signal each.
     if (postmaster !== null && left.includes(postmaster)) send(postmaster, 'SIGINT');
     else for (const pid of left) send(pid, 'SIGTERM');
-    left = await untilGone(files, left, SHUT_DOWN_WITHIN_MS);
+    left = await waitForExit(files, left, SHUTDOWN_TIMEOUT_MS);
   }
   for (const pid of left) send(pid, 'SIGKILL');
-  left = await untilGone(files, left, DIE_WITHIN_MS);
-  if (left.length > 0) throw new Error(`process ${left.join(', ')} works in ${files} and does not end`);
-  // What a kill leaves behind names a process that may be another one by now. PostgreSQL would wait for it forever.
+  left = await waitForExit(files, left, KILL_TIMEOUT_MS);
+  if (left.length > 0) throw new Error(`processes ${left.join(', ')} still use ${files} after SIGKILL`);
+  // A stale file's process id may have been reused by another process, and PostgreSQL would then refuse to start.
   if (process.platform === 'linux') rmSync(join(files, 'postmaster.pid'), { force: true });
 }
 
-async function untilGone(files: string, pids: readonly number[], withinMs: number): Promise<number[]> {
+async function waitForExit(files: string, pids: readonly number[], withinMs: number): Promise<number[]> {
   const until = Date.now() + withinMs;
   let left = [...pids];
   while (left.length > 0 && Date.now() < until) {

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDatabaseUid } from './account.ts';
 
-/** Systems truncate longer socket addresses; PostgreSQL's socket and its lock file have 20 bytes in the folder. */
+/** Operating systems truncate longer socket paths; the names of PostgreSQL's socket and lock file take 20 bytes. */
 const MAX_FOLDER_BYTES = 80;
 
 /**
- * A private folder (0700) with a short path for the database's socket: the data directory's own path may be too long for
- * one. The same folder for the same data directory, unless somebody else has taken its name.
+ * Creates a private folder (0700) with a short path for the database's socket. A data directory always gets the same
+ * folder, unless another user owns that path.
  */
 export function makeRunFolder(dataDirectory: string): string {
   const { dev, ino } = statSync(dataDirectory, { bigint: true });
@@ -25,7 +25,7 @@ export function makeRunFolder(dataDirectory: string): string {
   return isOurs(folder) ? folder : mkdtempSync(`${folder}-`);
 }
 
-/** As root it may belong to the database's own user id. */
+/** As root, the folder may belong to the database's user id. */
 function isOurs(folder: string): boolean {
   const found = lstatSync(folder);
   const ownUid = process.getuid?.() ?? found.uid;

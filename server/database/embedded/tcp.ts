@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { asUser } from './account.ts';
-import { USER } from './data-files.ts';
+import { DATABASE_USER } from './data-files.ts';
 import { PostmasterFailedError, type PostmasterOptions, WORKING_DIRECTORY } from './postmaster.ts';
 
-/** Windows has no Unix sockets in Node: there PostgreSQL listens on the loopback interface, for who knows the password. */
+/** On Windows, Node has no Unix sockets, so PostgreSQL listens on the loopback interface with a password. */
 export const TCP_HOST_RULES = 'host all all 127.0.0.1/32 scram-sha-256\n';
 
-/** A new password for every start, set before anybody can connect. @throws PostmasterFailedError */
+/** Sets the password in single-user mode, before PostgreSQL accepts connections. @throws PostmasterFailedError */
 export function setPassword(
   { binaries, account, environment, files }: PostmasterOptions,
   password: string,
@@ -23,7 +23,7 @@ export function setPassword(
     ...asUser(account.uid),
     cwd: files,
     env: environment,
-    input: `alter role ${USER} password '${password}';\n`,
+    input: `alter role ${DATABASE_USER} password '${password}';\n`,
     encoding: 'utf8',
     windowsHide: true,
   });

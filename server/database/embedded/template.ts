@@ -3,29 +3,29 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../../project-root.ts';
 import { schemaFingerprint } from '../migrate.ts';
-import { locateBinaries, PACKAGE } from './binaries.ts';
-import { copyTree, READABLE } from './copy-tree.ts';
+import { locateBinaries, BINARIES_PACKAGE } from './binaries.ts';
+import { copyTree, READABLE_MODES } from './copy-tree.ts';
 
 /**
- * The files of a migrated, empty database of this schema and this PostgreSQL: a first start copies them instead of making
- * them. Made by the build; a start without it takes longer.
+ * Path of the migrated, empty database for this schema and PostgreSQL version. The build creates this template; the
+ * first start copies it, and takes longer without it.
  */
 export function templateFolder(): string {
   const { version } = locateBinaries();
-  const name = `postgres-${PACKAGE.split('/')[1]}-${version}-${schemaFingerprint()}`;
+  const name = `postgres-${BINARIES_PACKAGE.split('/')[1]}-${version}-${schemaFingerprint()}`;
   return join(projectRoot, 'dist', name);
 }
 
-/** @returns null where there is none. */
+/** @returns null if the template was not built. */
 export function findTemplate(): string | null {
   const folder = templateFolder();
   return existsSync(folder) ? folder : null;
 }
 
 /**
- * Makes the template. Two processes may do it at once: the folder appears complete.
+ * Creates the template. Safe to run concurrently, because a rename moves the finished folder into place.
  *
- * @param make - makes a migrated database in a data directory, and closes it. @returns where its files are.
+ * @param make - creates a migrated database in a data directory, closes it and returns the path of its files.
  */
 export async function makeTemplate(make: (dataDirectory: string) => Promise<string>): Promise<string> {
   const folder = templateFolder();
@@ -33,7 +33,7 @@ export async function makeTemplate(make: (dataDirectory: string) => Promise<stri
   const draft = mkdtempSync(`${folder}.draft-`);
   const dataDirectory = mkdtempSync(join(tmpdir(), 'protohaat-template-'));
   try {
-    await copyTree(await make(dataDirectory), join(draft, 'files'), READABLE);
+    await copyTree(await make(dataDirectory), join(draft, 'files'), READABLE_MODES);
     if (!existsSync(folder)) renameSync(join(draft, 'files'), folder);
   } catch (error) {
     if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { BOUGHT_STATES } from '#domain/purchases/history.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../../database/database.ts';
@@ -26,50 +26,47 @@ export interface HistoryCursor {
   readonly id: string;
 }
 
-/** All payments of a user, newest first, in one statement: purchases, sales and declined attempts. */
+/**
+ * A page of all payments of a user, newest first, in one statement: purchases, sales and declined attempts. Each kind has an
+ * index in the order of the list and gives at most one page.
+ */
 export async function listHistory(
   db: Queryable,
   profileId: string,
   { limit, after }: { limit: number; after: HistoryCursor | null },
-): Promise<{ rows: HistoryRow[]; total: number }> {
-  const { rows } = await sql<{ total: number } & { [Key in keyof HistoryRow]: HistoryRow[Key] | null }>`
+): Promise<HistoryRow[]> {
+  const boughtAt = sql`coalesce(p.paid_at, p.ended_at, p.created_at)`;
+  const pageBy = (at: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`
+    ${after === null ? sql`` : sql`and (${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::text)`}
+    order by ${at} desc, ${id} desc limit ${limit}`;
+  const { rows } = await sql<HistoryRow>`
     with history as (
-      select p.id::text || '.bought' as id,
-             coalesce(p.paid_at, p.ended_at, p.created_at) as at,
-             p.id as purchase_id, p.project_id, p.title, p.seller_id,
+      (select p.id::text || '.bought' as id, ${boughtAt} as at, p.id as purchase_id, p.project_id, p.title, p.seller_id,
              'bought' as kind, p.state, p.amount_minor, p.receipt_number, null as failure
         from purchases p
        where p.buyer_id = ${profileId} and ${isInState('p', BOUGHT_STATES)}
+             ${pageBy(boughtAt, sql`(p.id::text || '.bought')`)})
       union all
-      select p.id::text || '.sold', p.paid_at, p.id, p.project_id, p.title, p.seller_id,
+      (select p.id::text || '.sold', p.paid_at, p.id, p.project_id, p.title, p.seller_id,
              'sold', p.state, p.price_rupees::bigint * 100, p.receipt_number, null
         from purchases p
        where p.seller_id = ${profileId} and p.paid_at is not null
+             ${pageBy(sql`p.paid_at`, sql`(p.id::text || '.sold')`)})
       union all
-      select f.id || '.failed', f.failed_at, p.id, p.project_id, p.title, p.seller_id,
+      (select f.id || '.failed', f.failed_at, p.id, p.project_id, p.title, p.seller_id,
              'failed', p.state, p.amount_minor, null, f.reason
         from payment_failures f
         join purchases p on p.id = f.purchase_id
-       where p.buyer_id = ${profileId}
-    ),
-    page as (
-      select h.*, s.username
-        from history h
-        join profiles s on s.id = h.seller_id
-       where ${after === null ? sql`true` : sql`(h.at, h.id) < (${after.at}::timestamptz, ${after.id}::text)`}
-       order by h.at desc, h.id desc
-       limit ${limit}
-    )
-    select t.total, page.id, page.purchase_id as "purchaseId", page.project_id as "projectId", page.title,
-           page.kind, page.state, page.amount_minor as "amountMinor", page.username as "sellerUsername", page.failure,
+       where f.buyer_id = ${profileId}
+             ${pageBy(sql`f.failed_at`, sql`(f.id || '.failed')`)})
+    ), page as (select * from history order by at desc, id desc limit ${limit})
+    select page.id, page.purchase_id as "purchaseId", page.project_id as "projectId", page.title,
+           page.kind, page.state, page.amount_minor as "amountMinor", seller.username as "sellerUsername", page.failure,
            page.receipt_number as "receiptNumber",
            to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
-      from (select count(*) as total from history) t
-      left join page on true
+      from page
+      join profiles seller on seller.id = page.seller_id
      order by page.at desc, page.id desc
   `.execute(db);
-  return {
-    total: rows[0]?.total ?? 0,
-    rows: rows.filter((row): row is { total: number } & HistoryRow => row.id !== null),
-  };
+  return rows;
 }

@@ -3,11 +3,13 @@ import { setUpMarket } from '#tests/support/set-up-market.ts';
 
 const { app, market } = setUpMarket();
 
-describe('the history of payments', () => {
+describe('payment history', () => {
+  // covers: S6.6
   it('a history without trades is empty', async () => {
     expect(await market.history()).toEqual({ data: [], meta: { total: 0, next_cursor: null } });
   });
 
+  // covers: S3.42
   it('a purchase appears to its buyer with the price paid and to its seller with the earnings', async () => {
     const project = await market.list({ title: 'Weather station', priceRupees: 999 });
     const sale = await market.buy(project);
@@ -29,17 +31,25 @@ describe('the history of payments', () => {
     expect((await market.history(await app.signUp())).meta.total).toBe(0);
   });
 
+  // covers: S3.42
   it('a declined attempt appears to the buyer only', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret, { card: '4000000000000069' });
     await market.hint(opened.intentId);
     await market.hint(opened.intentId);
     expect((await market.history()).data).toMatchObject([
-      { activity: 'failed', paymentStatus: 'failed', receipt_number: null, reason: 'Your card has expired.' },
+      {
+        activity: 'failed',
+        paymentStatus: 'failed',
+        receipt_number: null,
+        reason: 'Your card has expired.',
+        reason_code: 'declined',
+      },
     ]);
     expect((await market.history(market.seller)).data).toEqual([]);
   });
 
+  // covers: S3.43
   it('a payment that a bank is processing appears in the history', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret, { upi: 'pending@upi' });
@@ -54,6 +64,7 @@ describe('the history of payments', () => {
     expect((await market.history()).meta.total).toBe(0);
   });
 
+  // covers: S7.31
   it('the history is paged, newest first, without repeats', async () => {
     const titles: string[] = [];
     for (let n = 1; n <= 7; n += 1) {

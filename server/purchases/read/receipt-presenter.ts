@@ -2,10 +2,10 @@ import type { ResponseOf } from '#contract/calls.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { Receipt } from './receipt-store.ts';
 
-type Shown = ResponseOf<'GET /api/payment/receipts/{purchase_id}'>['data'];
+type PresentedReceipt = ResponseOf<'GET /api/payment/receipts/{purchase_id}'>['data'];
 
 /** A receipt shows names but no contact details; the proceeds are shown to the seller only. */
-export function presentReceipt(receipt: Receipt, viewerId: string): Shown {
+export function presentReceipt(receipt: Receipt, viewerId: string): PresentedReceipt {
   const isSeller = receipt.sellerId === viewerId;
   return {
     purchase_id: receipt.purchaseId,
@@ -30,7 +30,7 @@ export function presentReceipt(receipt: Receipt, viewerId: string): Shown {
 }
 
 /** Receipt numbers are assigned to paid purchases, which can only reach these states. */
-function stateOf({ state }: Receipt): Shown['state'] {
+function stateOf({ state }: Receipt): PresentedReceipt['state'] {
   switch (state) {
     case 'paid':
     case 'refund-pending':

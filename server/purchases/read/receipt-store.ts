@@ -35,33 +35,33 @@ export async function findReceipt(
 ): Promise<Receipt | null> {
   const row = await db
     .selectFrom('purchases as p')
-    .innerJoin('profiles as b', 'b.id', 'p.buyer_id')
-    .innerJoin('profiles as s', 's.id', 'p.seller_id')
+    .innerJoin('profiles as b', 'b.id', 'p.buyerId')
+    .innerJoin('profiles as s', 's.id', 'p.sellerId')
     .select([
       'p.id as purchaseId',
-      'p.receipt_number as number',
-      'p.paid_at as paidAt',
-      'p.ended_at as endedAt',
+      'p.receiptNumber as number',
+      'p.paidAt',
+      'p.endedAt',
       'p.state',
-      'p.buyer_id as buyerId',
-      'p.seller_id as sellerId',
-      'b.full_name as buyerName',
+      'p.buyerId',
+      'p.sellerId',
+      'b.fullName as buyerName',
       'b.username as buyerUsername',
-      's.full_name as sellerName',
+      's.fullName as sellerName',
       's.username as sellerUsername',
-      'p.project_id as projectId',
+      'p.projectId',
       'p.title',
       'p.category',
-      'p.commit_sha as commit',
-      'p.price_rupees as priceRupees',
-      'p.fee_rupees as feeRupees',
+      'p.commitSha as commit',
+      'p.priceRupees',
+      'p.feeRupees',
       'p.method',
       sql<number>`coalesce((select -sum(l.amount_minor) from ledger_entries l
         where l.purchase_id = p.id and l.account = 'seller-payable'), 0)::bigint`.as('earnedMinor'),
     ])
     .where('p.id', '=', purchaseId)
-    .where('p.receipt_number', 'is not', null)
-    .where((where) => where.or([where('p.buyer_id', '=', profileId), where('p.seller_id', '=', profileId)]))
+    .where('p.receiptNumber', 'is not', null)
+    .where((where) => where.or([where('p.buyerId', '=', profileId), where('p.sellerId', '=', profileId)]))
     .executeTakeFirst();
   if (row === undefined || row.number === null || row.paidAt === null) return null;
   return { ...row, number: row.number, paidAt: row.paidAt };

@@ -10,7 +10,7 @@ const { app, market } = setUpMarket({ check: false });
 const ask = (purchaseId: string, person: TestPerson | null = market.buyer) =>
   app.api(person)('GET /api/payment/receipts/{purchase_id}', { params: { purchase_id: purchaseId } });
 
-describe('the receipt of a purchase', () => {
+describe('receipts', () => {
   it("a buyer's receipt shows price, seller and payment method", async () => {
     const project = await market.list({ title: 'Weather station', priceRupees: 999 });
     const { purchaseId } = await market.buy(project);
@@ -59,6 +59,7 @@ describe('the receipt of a purchase', () => {
     expect((await ask(purchaseId)).body.data.seller).toEqual({ name: null, username: null });
   });
 
+  // covers: S7.44
   it('a receipt is visible to buyer and seller only', async () => {
     const { purchaseId } = await market.buy(await market.list());
     expect((await ask(purchaseId, await app.signUp())).problem).toMatchObject({

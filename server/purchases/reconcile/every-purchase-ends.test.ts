@@ -9,14 +9,14 @@ const { app, market } = setUpMarket();
 beforeEach(() => market.provider.changeKeys());
 afterEach(() => vi.restoreAllMocks());
 
-/** Skips the circuit breaker's pause. */
+/** Moves the clock past the circuit breakers' cooldown, so that their next call reaches the provider. */
 function closeCircuits(): void {
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_000);
 }
 
-/** Backdates all purchases. */
-async function pass(minutes: number): Promise<void> {
+/** Simulates the passage of time by backdating all purchases. */
+async function advanceClock(minutes: number): Promise<void> {
   await sql`update purchases set created_at = created_at - make_interval(mins => ${minutes}),
     expires_at = expires_at - make_interval(mins => ${minutes}),
     ended_at = ended_at - make_interval(mins => ${minutes})`.execute(app.context.database);
@@ -25,15 +25,15 @@ async function pass(minutes: number): Promise<void> {
 const alertsOf = async (subject: string) =>
   (await listOpenAlerts(app.context.database)).filter((alert) => alert.subject === subject);
 
-describe('a reservation whose payment the provider does not know', () => {
-  it('a purchase with an unknown payment is released after its hold with one alert', async () => {
+describe('reservations with an unknown payment', () => {
+  it('a reservation with an unknown payment is released when it expires, with one alert', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     await market.provider.changeKeys({ account: 'acct_new' });
-    await pass(14);
+    await advanceClock(14);
     await market.sweep();
     expect(await market.stateOf(opened.purchaseId)).toBe('reserved');
-    await pass(2);
+    await advanceClock(2);
     for (let round = 0; round < 20; round += 1) await market.sweep();
     expect(await market.stateOf(opened.purchaseId)).toBe('expired');
     expect(await alertsOf(opened.purchaseId)).toMatchObject([{ code: 'payment-unknown', times: 1 }]);
@@ -61,7 +61,7 @@ describe('a reservation whose payment the provider does not know', () => {
     const opened = await market.reserve(await market.list());
     await market.provider.changeKeys({ account: 'acct_new' });
     await market.provider.pay(opened.clientSecret);
-    await pass(16);
+    await advanceClock(16);
     await market.sweep();
     expect(await market.stateOf(opened.purchaseId)).toBe('expired');
     await market.provider.changeKeys();
@@ -75,36 +75,36 @@ describe('a reservation whose payment the provider does not know', () => {
     await market.hint(opened.intentId);
     expect(await market.stateOf(opened.purchaseId)).toBe('processing');
     await market.provider.changeKeys({ account: 'acct_new' });
-    await pass(16);
+    await advanceClock(16);
     await market.sweep();
     expect(await market.stateOf(opened.purchaseId)).toBe('expired');
   });
 });
 
-describe('a UPI payment that nobody approves', () => {
-  it('an unpaid UPI payment is cancelled at the end of the hold', async () => {
+describe('unapproved UPI payments', () => {
+  it('an unpaid UPI payment is cancelled when the reservation expires', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret, { upi: null });
-    await pass(15);
+    await advanceClock(15);
     await market.sweep();
     expect(await market.stateOf(opened.purchaseId)).toBe('expired');
     expect((await market.provider.intent(opened.intentId)).status).toBe('canceled');
   });
 
-  it('a processing UPI payment extends the hold by at most five minutes', async () => {
+  it('a processing UPI payment extends the reservation by at most five minutes', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     await market.provider.pay(opened.clientSecret, { upi: 'pending@upi' });
     await market.hint(opened.intentId);
-    await pass(19);
+    await advanceClock(19);
     await market.sweep();
     expect(await market.stateOf(opened.purchaseId)).toBe('processing');
     expect((await market.ask(project, await app.signUp())).problem.code).toBe('project-reserved');
-    await pass(1);
+    await advanceClock(1);
     const sold = await market.buy(project, await app.signUp());
     expect(await market.stateOf(opened.purchaseId)).toBe('expired');
     expect(await market.stateOf(sold.purchaseId)).toBe('paid');
-    // The money arrives without an event.
+    // The bank approves the payment, and no event is delivered.
     await market.provider.answerUpi(opened.intentId, 'approved');
     await market.sweep();
     await app.runJobs();
@@ -114,7 +114,7 @@ describe('a UPI payment that nobody approves', () => {
   it('a late UPI payment is honoured if the project is still free', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret, { upi: 'pending@upi' });
-    await pass(21);
+    await advanceClock(21);
     await market.sweep();
     expect(await market.stateOf(opened.purchaseId)).toBe('expired');
     await market.provider.answerUpi(opened.intentId, 'approved');
@@ -125,7 +125,7 @@ describe('a UPI payment that nobody approves', () => {
   it('a UPI payment declined late can no longer be paid', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret, { upi: 'pending@upi' });
-    await pass(21);
+    await advanceClock(21);
     await market.sweep();
     await market.provider.answerUpi(opened.intentId, 'refused');
     await market.sweep();
@@ -149,16 +149,16 @@ describe('a UPI payment that nobody approves', () => {
   });
 });
 
-describe('a provider that does not answer', () => {
-  it('during an outage no hold exceeds five extra minutes, and payments are found afterwards', async () => {
+describe('an outage of the provider', () => {
+  it('an outage extends a reservation by at most five minutes, and payments are found afterwards', async () => {
     const paid = await market.reserve(await market.list());
     const unpaid = await market.reserve(await market.list());
     await market.provider.pay(paid.clientSecret);
     await market.provider.changeKeys({ revoked: true });
-    await pass(16);
+    await advanceClock(16);
     await market.sweep();
     expect(await market.stateOf(unpaid.purchaseId)).toBe('reserved');
-    await pass(4);
+    await advanceClock(4);
     await market.sweep();
     expect(await market.stateOf(unpaid.purchaseId)).toBe('expired');
     await market.provider.changeKeys();
@@ -170,8 +170,8 @@ describe('a provider that does not answer', () => {
   });
 });
 
-describe('a secret key that the provider has revoked', () => {
-  it('wrong API keys are an outage with one alert and no failed payment', async () => {
+describe('revoked API keys', () => {
+  it('revoked API keys raise one alert and fail no payment', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     await market.provider.changeKeys({ revoked: true });

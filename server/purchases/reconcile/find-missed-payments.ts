@@ -4,33 +4,33 @@ import { GatewayUnavailableError, type PaymentEvent } from '../../ports/payment-
 import type { PurchaseDeps } from '../deps.ts';
 import { HANDLE_GATEWAY_EVENT } from '../purchase-job-names.ts';
 import {
-  findFirstPurchaseAt,
+  findFirstPurchaseTime,
   insertGatewayEvent,
   listKnownEvents,
   listPaidAfter,
   listUnknownAfter,
 } from '../settle/gateway-event-store.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
-import { alertingOnFailure } from './process-in-batches.ts';
+import { createItemProcessor } from './process-in-batches.ts';
 
 const HOUR_MS = 3_600_000;
 /** The provider lists events with a delay, and clocks differ. */
 const OVERLAP_MS = HOUR_MS;
+/** Saves the cursor after each slice, so an interrupted run loses little. */
 const SLICE_MS = 6 * HOUR_MS;
 /** The provider keeps events for 30 days. */
 const OLDEST_MS = 29 * 24 * HOUR_MS;
-const WORK_AT_MOST_MS = 150_000;
-const PAID_AT_ONCE = 25;
+const TIME_LIMIT_MS = 150_000;
+const BATCH_SIZE = 25;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
-const EVENTS_MARK = 'gateway-events-until';
+const EVENTS_CURSOR = 'gateway-events-until';
 const STUCK = { code: 'purchase-stuck', sentence: 'could not be compared with the provider' } as const;
-const PAID_MARK = 'paid-purchases-checked';
-const UNKNOWN_MARK = 'unknown-payments-checked';
+const PAID_CURSOR = 'paid-purchases-checked';
+const UNKNOWN_CURSOR = 'unknown-payments-checked';
 
 /**
- * Finds changes at the provider that never reached us: refunds and disputes made in its dashboard, lost webhooks, and
- * everything after a restored backup. The cost of a run is bounded: the events since the last one, and a batch of paid
- * purchases in rotation.
+ * Finds changes at the provider whose webhooks were lost or undone by a restored backup. Each run reads the events since
+ * the last run, and compares one batch of paid purchases with the provider.
  */
 export async function findMissedPayments(context: PurchaseDeps, now = new Date()): Promise<void> {
   try {
@@ -45,22 +45,22 @@ export async function findMissedPayments(context: PurchaseDeps, now = new Date()
 
 /** @throws GatewayUnavailableError */
 async function fetchMissedEvents(context: PurchaseDeps, now: Date): Promise<void> {
-  const endsAt = performance.now() + WORK_AT_MOST_MS;
+  const endsAt = performance.now() + TIME_LIMIT_MS;
   const { database, payments } = context;
-  const mark = await findCursor(database, EVENTS_MARK);
-  const first = mark === null ? await findFirstPurchaseAt(database) : new Date(mark);
+  const savedCursor = await findCursor(database, EVENTS_CURSOR);
+  const first = savedCursor === null ? await findFirstPurchaseTime(database) : new Date(savedCursor);
   let from = first ?? new Date(now.getTime() - HOUR_MS);
   const oldest = new Date(now.getTime() - OLDEST_MS);
   if (from < oldest) {
-    // Events do not reach back that far, so read the payments themselves.
-    const one = alertingOnFailure(context, STUCK);
-    let isWhole = true;
+    // The missed events have expired at the provider, so the payments are read instead.
+    const processItem = createItemProcessor(context, STUCK);
+    let isComplete = true;
     for await (const { intentId } of payments.listPayments(from)) {
-      const isAnswered = await one(intentId, () => settlePurchase(context, intentId));
-      isWhole &&= isAnswered;
+      const isAnswered = await processItem(intentId, () => settlePurchase(context, intentId));
+      isComplete &&= isAnswered;
     }
-    // Do not advance: the next run has to check all of them again.
-    if (!isWhole) throw new GatewayUnavailableError();
+    // The cursor is not advanced, so the next run reads all payments again.
+    if (!isComplete) throw new GatewayUnavailableError();
     from = oldest;
   }
   while (from < now && performance.now() < endsAt) {
@@ -70,7 +70,7 @@ async function fetchMissedEvents(context: PurchaseDeps, now: Date): Promise<void
       events.push(event);
     }
     await ingestEvents(context, events);
-    await saveCursor(database, EVENTS_MARK, until.toISOString());
+    await saveCursor(database, EVENTS_CURSOR, until.toISOString());
     from = until;
   }
 }
@@ -99,10 +99,10 @@ async function ingestEvents(context: PurchaseDeps, events: readonly PaymentEvent
 /** @throws GatewayUnavailableError */
 async function checkPaidPurchases(context: PurchaseDeps): Promise<void> {
   const { database } = context;
-  const rows = await listPaidAfter(database, (await findCursor(database, PAID_MARK)) ?? NO_ID, PAID_AT_ONCE);
-  const one = alertingOnFailure(context, STUCK);
-  for (const { id, intent_id: intentId } of rows) {
-    await one(id, async () => {
+  const rows = await listPaidAfter(database, (await findCursor(database, PAID_CURSOR)) ?? NO_ID, BATCH_SIZE);
+  const processItem = createItemProcessor(context, STUCK);
+  for (const { id, intentId } of rows) {
+    await processItem(id, async () => {
       const settled = intentId === null ? null : await settlePurchase(context, intentId);
       if (settled !== null) return;
       await raiseAlertOnce(context, database, {
@@ -112,18 +112,18 @@ async function checkPaidPurchases(context: PurchaseDeps): Promise<void> {
       });
     });
   }
-  await saveCursor(database, PAID_MARK, rows.length < PAID_AT_ONCE ? NO_ID : (rows.at(-1)?.id ?? NO_ID));
+  await saveCursor(database, PAID_CURSOR, rows.length < BATCH_SIZE ? NO_ID : (rows.at(-1)?.id ?? NO_ID));
 }
 
-/** The provider may know these payments again, for example when earlier API keys are restored. */
+/** Settles payments that the provider knows again, for example after earlier API keys are restored. */
 async function checkUnknownPayments(context: PurchaseDeps): Promise<void> {
   const { database } = context;
-  const after = (await findCursor(database, UNKNOWN_MARK)) ?? NO_ID;
-  const rows = await listUnknownAfter(database, after, PAID_AT_ONCE);
-  const one = alertingOnFailure(context, STUCK);
-  for (const { id, intent_id: intentId } of rows) {
-    if (intentId !== null) await one(id, () => settlePurchase(context, intentId));
+  const after = (await findCursor(database, UNKNOWN_CURSOR)) ?? NO_ID;
+  const rows = await listUnknownAfter(database, after, BATCH_SIZE);
+  const processItem = createItemProcessor(context, STUCK);
+  for (const { id, intentId } of rows) {
+    if (intentId !== null) await processItem(id, () => settlePurchase(context, intentId));
   }
-  const next = rows.length < PAID_AT_ONCE ? NO_ID : (rows.at(-1)?.id ?? NO_ID);
-  if (next !== after) await saveCursor(database, UNKNOWN_MARK, next);
+  const next = rows.length < BATCH_SIZE ? NO_ID : (rows.at(-1)?.id ?? NO_ID);
+  if (next !== after) await saveCursor(database, UNKNOWN_CURSOR, next);
 }

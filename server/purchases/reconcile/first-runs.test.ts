@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
-import { enqueueFirstRounds } from '../../worker.ts';
+import { enqueueStartupJobs } from '../../worker.ts';
 
 const { app, market } = setUpMarket();
 
-describe('a server that starts', () => {
+describe('start-up', () => {
   it('start-up reconciles immediately, even if the backup already recorded this run', async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
     await market.provider.operator.refunds.create({ payment_intent: intentId });
     // No scheduled run is due.
     await app.runJobs();
     expect(await market.stateOf(purchaseId)).toBe('paid');
-    await enqueueFirstRounds(app.context.jobs);
+    await enqueueStartupJobs(app.context.jobs);
     await app.runJobs();
     expect(await market.stateOf(purchaseId)).toBe('refunded');
   });

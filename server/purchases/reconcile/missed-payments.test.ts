@@ -6,36 +6,36 @@ import { findMissedPayments } from './find-missed-payments.ts';
 
 const { app, market } = setUpMarket();
 
-const look = async (now?: Date) => {
+const reconcile = async (now?: Date) => {
   await findMissedPayments(app.context, now);
   await app.runJobs();
 };
 const refundAtProvider = (intentId: string) =>
   market.provider.operator.refunds.create({ payment_intent: intentId });
 const handled = () =>
-  app.context.database.selectFrom('gateway_events').select(['id', 'handled_at']).orderBy('id').execute();
+  app.context.database.selectFrom('gatewayEvents').select(['id', 'handledAt']).orderBy('id').execute();
 const DAY_MS = 24 * 3_600_000;
 
-describe('what the provider did and never told us', () => {
+describe('missed events', () => {
   it('a missed refund reverses the sale without a second refund', async () => {
     const project = await market.list();
     const { purchaseId, intentId } = await market.buy(project);
-    await look();
+    await reconcile();
     await refundAtProvider(intentId);
     expect(await market.stateOf(purchaseId)).toBe('paid');
-    await look();
+    await reconcile();
     expect(await market.stateOf(purchaseId)).toBe('refunded');
   });
 
   it("a missed dispute is found regardless of the payment's age", async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
-    await look();
+    await reconcile();
     await market.provider.loseDispute(intentId);
-    await look();
+    await reconcile();
     expect(await market.stateOf(purchaseId)).toBe('disputed');
   });
 
-  it('a missed payment is found, also of an ended purchase', async () => {
+  it('missed payments of open and ended purchases are found', async () => {
     const opened = await market.reserve(await market.list());
     await market.lapse(opened.purchaseId);
     await market.sweep();
@@ -44,24 +44,24 @@ describe('what the provider did and never told us', () => {
     await market.provider.pay(late.clientSecret);
     await app.context.database
       .updateTable('purchases')
-      .set({ state: 'expired', ended_at: new Date() })
+      .set({ state: 'expired', endedAt: new Date() })
       .where('id', '=', late.purchaseId)
       .execute();
-    await look();
+    await reconcile();
     expect(await market.stateOf(late.purchaseId)).toBe('paid');
   });
 
   it('a refund whose event has expired is found in the rotation over paid purchases', async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
     await refundAtProvider(intentId);
-    // Later than the events are available.
+    // By then the provider has deleted its events.
     const later = new Date(Date.now() + 3 * DAY_MS);
     await saveCursor(app.context.database, 'gateway-events-until', later.toISOString());
     await findMissedPayments(app.context, later);
     expect(await market.stateOf(purchaseId)).toBe('refunded');
   });
 
-  it('everything is found after an absence longer than the provider keeps events', async () => {
+  it('missed payments are found after a downtime longer than the provider keeps events', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret);
     const before = new Date(Date.now() - 3_600_000);
@@ -73,40 +73,40 @@ describe('what the provider did and never told us', () => {
   it('a paid purchase with an unknown payment raises one alert', async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
     await tamper(app.context.database, (tx) =>
-      tx.updateTable('purchases').set({ intent_id: 'pi_of_nobody' }).where('id', '=', purchaseId).execute(),
+      tx.updateTable('purchases').set({ intentId: 'pi_of_nobody' }).where('id', '=', purchaseId).execute(),
     );
-    await look();
-    await look();
+    await reconcile();
+    await reconcile();
     const alerts = await app.context.database
       .selectFrom('alerts')
       .select(['code', 'subject', 'times'])
       .execute();
     expect(alerts).toContainEqual({ code: 'purchase-without-payment', subject: purchaseId, times: 1 });
     await tamper(app.context.database, (tx) =>
-      tx.updateTable('purchases').set({ intent_id: intentId }).where('id', '=', purchaseId).execute(),
+      tx.updateTable('purchases').set({ intentId }).where('id', '=', purchaseId).execute(),
     );
   });
 
   it('events that were delivered are not fetched again', async () => {
     const { purchaseId } = await market.buy(await market.list());
-    // The first run handles leftovers of other tests, which create events themselves.
-    await look();
-    await look();
+    // The first run handles the events of earlier tests, which causes new events.
+    await reconcile();
+    await reconcile();
     const before = await handled();
     expect(before.length).toBeGreaterThan(0);
-    await look();
+    await reconcile();
     expect(await handled()).toEqual(before);
     expect(await market.stateOf(purchaseId)).toBe('paid');
   });
 
   it('reconciliation pauses during an outage and resumes at its cursor', async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
-    await look();
+    await reconcile();
     await refundAtProvider(intentId);
     await market.provider.fault({ kind: 'http-500', operation: 'events.list', times: 20 });
-    await look();
+    await reconcile();
     await market.provider.clearFaults();
-    await look();
+    await reconcile();
     expect(await market.stateOf(purchaseId)).toBe('refunded');
   });
 });

@@ -3,19 +3,18 @@ import { raiseAlert } from '../../alerts/raise-alert.ts';
 import { GatewayUnavailableError } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
 
-/** Consecutive outages before the provider is considered down; a single failure may be about that payment alone. */
+/** After this many consecutive outages the provider is considered down. */
 const MAX_CONSECUTIVE_OUTAGES = 5;
 const BATCH_SIZE = 100;
 
 type ProcessItem = (subject: string, work: () => Promise<unknown>) => Promise<boolean>;
 
 /**
- * Isolates failures so that one item cannot block the rest: an error raises an alert, an outage leaves the item for the
- * next run.
- *
- * @returns runs one item and tells whether the provider answered. @throws GatewayUnavailableError once the provider is down.
+ * Creates a function that processes one item without letting its failure stop the run: an error raises an alert, and an
+ * outage leaves the item for the next run. The function returns whether the provider answered, and throws
+ * GatewayUnavailableError once the provider is down.
  */
-export function alertingOnFailure(
+export function createItemProcessor(
   context: PurchaseDeps,
   stuck: { readonly code: string; readonly sentence: string },
 ): ProcessItem {
@@ -52,8 +51,8 @@ export interface Batches<Row extends { readonly id: string }> {
 }
 
 /**
- * Processes all rows in batches, with bounded concurrency and a time limit. When the limit is reached or the provider is
- * down, the cursor is saved and the next run resumes there and wraps around, so that no row starves.
+ * Processes all rows in batches, with bounded concurrency and a time limit. If the limit is reached or the provider is
+ * down, the next run resumes at the saved cursor and wraps around, so no row starves.
  *
  * @throws GatewayUnavailableError
  */
@@ -67,7 +66,7 @@ export async function processInBatches<Row extends { readonly id: string }>(
     if (id !== start) await saveCursor(database, cursorName, id);
   };
   let cursor = start;
-  // First to the end, then from the beginning up to where this run started.
+  // From the saved cursor to the end, then from the beginning to the saved cursor.
   for (const until of start === firstId ? [null] : [null, start]) {
     if (until !== null) cursor = firstId;
     for (;;) {

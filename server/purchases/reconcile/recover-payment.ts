@@ -9,9 +9,8 @@ import { findPaidFor, insertRecoveredPurchase } from './recovery-store.ts';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 /**
- * Recovers a payment of this marketplace that has no purchase because the database was restored from an older backup. The
- * purchase is recreated from the payment's metadata with an expired reservation and then settled as usual: honoured if the
- * project is free, refunded if not. A payment that cannot lead to a sale is refunded or cancelled.
+ * Recreates the purchase of a payment from its metadata when the database was restored from an older backup. The purchase
+ * has an expired reservation and is then settled as usual. A payment that cannot become a sale is refunded or cancelled.
  *
  * @returns whether a purchase exists now and can be settled.
  * @throws GatewayUnavailableError
@@ -19,11 +18,11 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 export async function recoverPayment(context: PurchaseDeps, payment: Payment): Promise<boolean> {
   const { payments } = context;
   const { purchaseId, projectId, buyerId, intentId } = payment;
-  // Another deployment may use the same provider account; never touch its payments.
-  if (payment.deployment !== payments.deployment || payment.live !== payments.live) return false;
+  // Other deployments may share the provider account; their payments must not be changed.
+  if (payment.deployment !== payments.deployment || payment.isLiveMode !== payments.isLiveMode) return false;
   if (purchaseId === null || projectId === null || buyerId === null) return false;
   if (payment.status === 'awaiting-payment') {
-    await stop(context, payment);
+    await cancelPayment(context, payment);
     return false;
   }
   if (payment.status !== 'succeeded') return false;
@@ -40,9 +39,9 @@ export async function recoverPayment(context: PurchaseDeps, payment: Payment): P
     });
     return false;
   }
-  // Hardware cannot be shipped without an address.
-  const canBeGiven = paidFor.category === 'SOFTWARE' || paidFor.hasAddress;
-  const adopted = await context.database.transaction().execute(async (tx) => {
+  // Hardware without an address cannot be shipped.
+  const canBeDelivered = paidFor.category === 'SOFTWARE' || paidFor.hasAddress;
+  const isRecreated = await context.database.transaction().execute(async (tx) => {
     const isNew = await insertRecoveredPurchase(tx, {
       id: purchaseId,
       projectId,
@@ -50,24 +49,27 @@ export async function recoverPayment(context: PurchaseDeps, payment: Payment): P
       quote,
       currency: payment.currency,
       intentId,
-      state: canBeGiven ? 'expired' : 'refund-pending',
-      reason: canBeGiven ? 'restored' : 'address-lost',
+      state: canBeDelivered ? 'expired' : 'refund-pending',
+      reason: canBeDelivered ? 'restored' : 'address-lost',
     });
-    if (isNew && !canBeGiven) {
+    if (isNew && !canBeDelivered) {
       await context.jobs.enqueue(REFUND_PURCHASE, { purchaseId }, { transaction: tx, key: purchaseId });
     }
     return isNew;
   });
-  if (adopted) context.log.warn({ purchaseId, intentId }, 'a forgotten purchase was written again');
-  return adopted;
+  if (isRecreated) context.log.warn({ purchaseId, intentId }, 'a forgotten purchase was written again');
+  return isRecreated;
 }
 
-async function stop({ payments, log }: PurchaseDeps, { intentId, purchaseId }: Payment): Promise<void> {
+async function cancelPayment(
+  { payments, log }: PurchaseDeps,
+  { intentId, purchaseId }: Payment,
+): Promise<void> {
   try {
     await payments.cancelPayment(intentId);
     log.warn({ intentId, purchaseId }, 'a payment without a purchase was stopped');
   } catch (error) {
-    // Its success arrives as a separate event.
+    // If the payment has just succeeded, its event settles it.
     if (!(error instanceof PaymentNotCancelableError)) throw error;
   }
 }

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
-import type { Claimer, OfferedWork } from '#domain/projects/ownership.ts';
+import type { BuyerIdentity, WorkOwnership } from '#domain/projects/ownership.ts';
 import type { Category } from '#domain/projects/project.ts';
 import type { Quote } from '#domain/purchases/pricing.ts';
 import type { Queryable } from '../../database/database.ts';
 import { ownershipColumns, ownershipOf } from '../../database/predicates.ts';
 
-/** Project and buyer of an orphan payment; null if either is unknown. */
+/** The project and the buyer of a payment without a purchase; null if either is unknown. */
 export async function findPaidFor(
   db: Queryable,
   { projectId, buyerId }: { projectId: string; buyerId: string },
-): Promise<{ category: Category; hasAddress: boolean; buyer: Claimer; work: OfferedWork } | null> {
+): Promise<{ category: Category; hasAddress: boolean; buyer: BuyerIdentity; work: WorkOwnership } | null> {
   const row = await db
     .selectFrom('projects')
     .innerJoin('profiles as buyers', (join) => join.on(sql`buyers.id::text`, '=', buyerId))
-    .innerJoin('profiles as sellers', 'sellers.id', 'projects.seller_id')
-    .leftJoin('verifications', 'verifications.id', 'projects.verification_id')
-    .leftJoin('shipping_drafts', (join) =>
+    .innerJoin('profiles as sellers', 'sellers.id', 'projects.sellerId')
+    .leftJoin('verifications', 'verifications.id', 'projects.verificationId')
+    .leftJoin('shippingDrafts', (join) =>
       join
-        .onRef('shipping_drafts.project_id', '=', 'projects.id')
-        .onRef('shipping_drafts.profile_id', '=', 'buyers.id'),
+        .onRef('shippingDrafts.projectId', '=', 'projects.id')
+        .onRef('shippingDrafts.profileId', '=', 'buyers.id'),
     )
     .select([
       'projects.category',

@@ -19,7 +19,7 @@ function contextWith(failureOf: (intentId: string) => Error | null) {
     concurrency.most = Math.max(concurrency.most, concurrency.now);
     try {
       const failure = failureOf(intentId);
-      // Asynchronous, like a real response.
+      // A real provider responds asynchronously.
       await new Promise((resolve) => setImmediate(resolve));
       if (failure !== null) throw failure;
       if (intentId.startsWith('pi_open_')) return null;
@@ -42,37 +42,37 @@ async function openMany(count: number): Promise<string[]> {
     .selectAll()
     .where('id', '=', projectId)
     .executeTakeFirstOrThrow();
-  const { search: _, verification_id: verificationId, ...row } = project;
+  const { verificationId, ...row } = project;
   const projects = Array.from({ length: count }, (_one, n) => ({
     ...row,
     id: v7(),
     title: `Project ${n}`,
-    verification_id: verificationId,
-    // One listing of a repository can be in the market.
-    listing: 'archived' as const,
+    verificationId,
+    // A repository can have only one listing in the market, but several archived ones.
+    listingStatus: 'archived' as const,
   }));
   await app.context.database.insertInto('projects').values(projects).execute();
   const purchases = projects.map(({ id, title, description, category }) => ({
     id: v7(),
-    project_id: id,
-    buyer_id: market.buyer.profileId,
-    seller_id: market.seller.profileId,
+    projectId: id,
+    buyerId: market.buyer.profileId,
+    sellerId: market.seller.profileId,
     state: 'reserved' as const,
-    price_rupees: 100,
-    fee_rupees: 5,
-    amount_minor: 10_500,
+    priceRupees: 100,
+    feeRupees: 5,
+    amountMinor: 10_500,
     title,
     description,
     category,
-    intent_id: `pi_open_${id}`,
-    expires_at: new Date(Date.now() + 600_000),
+    intentId: `pi_open_${id}`,
+    expiresAt: new Date(Date.now() + 600_000),
   }));
   await app.context.database.insertInto('purchases').values(purchases).execute();
-  return purchases.map((purchase) => purchase.intent_id);
+  return purchases.map((purchase) => purchase.intentId);
 }
 
-/** Pays at the provider, in sweep order, without events. */
-async function payUntold(count: number) {
+/** Pays the given number of payments, in sweep order, without delivering events. */
+async function payWithoutEvents(count: number) {
   const opened = [];
   for (let n = 0; n < count; n += 1) {
     const one = await market.reserve(await market.list(), await app.signUp());
@@ -85,7 +85,7 @@ async function payUntold(count: number) {
 const statesOf = (opened: readonly { purchaseId: string }[]) =>
   Promise.all(opened.map(({ purchaseId }) => market.stateOf(purchaseId)));
 
-describe('a round of the sweep', () => {
+describe('the sweep', () => {
   it('the sweep reads each of 800 open payments once, four concurrently', async () => {
     const intents = await openMany(800);
     const { context, asked, concurrency } = contextWith(() => null);
@@ -116,10 +116,10 @@ describe('a round of the sweep', () => {
   });
 
   it.each([
-    ['the provider never answers about', down],
-    ['nobody can move on', broken],
-  ])('the sweep settles all other payments beside one that %s', async (_what, failure) => {
-    const opened = await payUntold(4);
+    ['the provider does not answer for', down],
+    ['fails with an error', broken],
+  ])('the sweep settles all other payments when one of them %s', async (_what, failure) => {
+    const opened = await payWithoutEvents(4);
     const poisoned = opened[1]?.intentId;
     const { context } = contextWith((intentId) => (intentId === poisoned ? failure() : null));
     await sweepPurchases(context);
@@ -130,7 +130,7 @@ describe('a round of the sweep', () => {
 
   it('the sweep reaches payments behind many that time out', async () => {
     const poisoned = new Set(await openMany(12));
-    const opened = await payUntold(2);
+    const opened = await payWithoutEvents(2);
     const { context } = contextWith((intentId) => (poisoned.has(intentId) ? down() : null));
     for (let round = 0; round < 3; round += 1) await sweepPurchases(context);
     expect(await statesOf(opened)).toEqual(['paid', 'paid']);
@@ -139,27 +139,27 @@ describe('a round of the sweep', () => {
 
 const leave = (ids: readonly string[], intentOf: (id: string) => string) =>
   app.context.database
-    .insertInto('gateway_events')
+    .insertInto('gatewayEvents')
     .values(
       ids.map((id, n) => ({
         id,
         type: 'charge.refunded',
-        intent_id: intentOf(id),
+        intentId: intentOf(id),
         payload: '{}',
-        received_at: new Date(Date.now() - 7_200_000 + n * 1_000),
+        receivedAt: new Date(Date.now() - 7_200_000 + n * 1_000),
       })),
     )
     .execute();
 
-describe('events whose job was lost', () => {
+describe('stalled events', () => {
   it.each([
-    ['the provider never answers about', down, 30],
-    ['nobody can handle', broken, 1],
-  ])('stalled events are handled behind others that %s', async (_what, failure, rounds) => {
+    ['the provider does not answer for', down, 30],
+    ['cannot be handled', broken, 1],
+  ])('stalled events are handled although earlier ones %s', async (_what, failure, rounds) => {
     const sale = await market.buy(await market.list());
     await market.provider.operator.refunds.create({ payment_intent: sale.intentId });
-    const stuck = Array.from({ length: 120 }, (_one, n) => `evt_A${String(n).padStart(3, '0')}`);
-    await leave([...stuck, 'evt_a'], (id) => (id === 'evt_a' ? sale.intentId : `pi_${id}`));
+    const stalled = Array.from({ length: 120 }, (_one, n) => `evt_A${String(n).padStart(3, '0')}`);
+    await leave([...stalled, 'evt_a'], (id) => (id === 'evt_a' ? sale.intentId : `pi_${id}`));
     const { context } = contextWith((intentId) => (intentId.startsWith('pi_evt_A') ? failure() : null));
     for (let round = 0; round < rounds; round += 1) await sweepPurchases(context);
     expect(await market.stateOf(sale.purchaseId)).toBe('refunded');
@@ -171,11 +171,11 @@ describe('events whose job was lost', () => {
   });
 });
 
-describe('the round over paid purchases', () => {
+describe('the rotation over paid purchases', () => {
   it.each([
-    ['the provider never answers about', down],
-    ['nobody can compare', broken],
-  ])('reconciliation finds a refund beside a payment that %s', async (_what, failure) => {
+    ['the provider does not answer for', down],
+    ['cannot be compared', broken],
+  ])('reconciliation finds a refund although another payment %s', async (_what, failure) => {
     const sales = [];
     for (let n = 0; n < 3; n += 1) sales.push(await market.buy(await market.list()));
     await findMissedPayments(app.context);

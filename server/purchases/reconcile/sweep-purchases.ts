@@ -10,21 +10,20 @@ import { listStalledEvents } from '../settle/gateway-event-store.ts';
 import { handleGatewayEvent } from '../settle/handle-gateway-event.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
 import { releaseUnanswered } from '../transition-store.ts';
-import { processInBatches, alertingOnFailure } from './process-in-batches.ts';
+import { processInBatches, createItemProcessor } from './process-in-batches.ts';
 
 const CONCURRENCY = 4;
-/** Well below the job's timeout: items in progress are finished. */
+/** Well below the job's timeout, because items in progress are finished. */
 const TIME_LIMIT_MS = 20_000;
 /** Purchases this long past their deadline raise an alert. */
 const ALERT_AFTER_MINUTES = 24 * 60;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-type Unfinished = Awaited<ReturnType<typeof listUnfinished>>[number];
+type UnfinishedPurchase = Awaited<ReturnType<typeof listUnfinished>>[number];
 
 /**
- * Reconciles every unfinished purchase with the provider: payments whose webhook and hint were lost, expired reservations,
- * pending refunds, events whose job was lost. Runs at start-up and periodically; a run that hits its time limit is resumed
- * by the next one.
+ * Reconciles every unfinished purchase with the provider and handles stored events whose job was lost. The next run resumes
+ * after a time limit.
  */
 export async function sweepPurchases(context: PurchaseDeps, timeLimitMs = TIME_LIMIT_MS): Promise<void> {
   const results = await Promise.allSettled([
@@ -41,7 +40,7 @@ export async function sweepPurchases(context: PurchaseDeps, timeLimitMs = TIME_L
 /** @throws GatewayUnavailableError */
 async function sweepUnfinished(context: PurchaseDeps, timeLimitMs: number): Promise<void> {
   const overdue: string[] = [];
-  const process = alertingOnFailure(context, { code: 'purchase-stuck', sentence: 'could not be moved on' });
+  const process = createItemProcessor(context, { code: 'purchase-stuck', sentence: 'could not be moved on' });
   try {
     await processInBatches(context, {
       cursorName: 'unfinished-purchases-swept',
@@ -55,9 +54,9 @@ async function sweepUnfinished(context: PurchaseDeps, timeLimitMs: number): Prom
       },
     });
   } catch (error) {
-    // Holds must not outlast the reservation because the provider is down.
+    // While the provider is down, overdue reservations are released without its answer.
     if (error instanceof GatewayUnavailableError) {
-      const released = await releaseUnanswered(context.database, null);
+      const released = await context.database.transaction().execute((tx) => releaseUnanswered(tx, null));
       released.forEach(() => context.telemetry.purchaseMoved('expired', null));
     }
     throw error;
@@ -73,7 +72,7 @@ async function sweepUnfinished(context: PurchaseDeps, timeLimitMs: number): Prom
 
 /** @throws GatewayUnavailableError */
 async function sweepStalledEvents(context: PurchaseDeps, timeLimitMs: number): Promise<void> {
-  const process = alertingOnFailure(context, { code: 'event-stuck', sentence: 'could not be handled' });
+  const process = createItemProcessor(context, { code: 'event-stuck', sentence: 'could not be handled' });
   await processInBatches(context, {
     cursorName: 'forgotten-events-swept',
     concurrency: 1,
@@ -84,26 +83,26 @@ async function sweepStalledEvents(context: PurchaseDeps, timeLimitMs: number): P
   });
 }
 
-async function reconcile(context: PurchaseDeps, row: Unfinished): Promise<void> {
+async function reconcile(context: PurchaseDeps, row: UnfinishedPurchase): Promise<void> {
   if (row.state === 'refund-pending') {
     await resumeRefund(context, row);
   } else if (row.hasLapsed && isOpen(row.state)) {
     await expireReservation(context, row.id);
-  } else if (row.intent_id !== null) {
-    const settled = await settlePurchase(context, row.intent_id);
+  } else if (row.intentId !== null) {
+    const settled = await settlePurchase(context, row.intentId);
     if (settled === null && !isOpen(row.state)) await releaseUnknownPayment(context, row.id);
   }
 }
 
-/** Re-enqueues a refund whose job was lost; a job that still exists keeps its backoff. */
-async function resumeRefund(context: PurchaseDeps, row: Unfinished): Promise<void> {
-  if (row.intent_id === null) return;
-  const settled = await settlePurchase(context, row.intent_id);
+/** Enqueues the refund again if its job was lost; an existing job keeps its backoff. */
+async function resumeRefund(context: PurchaseDeps, row: UnfinishedPurchase): Promise<void> {
+  if (row.intentId === null) return;
+  const settled = await settlePurchase(context, row.intentId);
   if (settled === null) {
     await raiseAlertOnce(context, context.database, {
       code: 'refund-not-made',
       subject: row.id,
-      sentence: `waits for a refund, and the provider does not know its payment ${row.intent_id} with the present keys`,
+      sentence: `waits for a refund, and the provider does not know its payment ${row.intentId} with the present keys`,
     });
   }
   if (settled?.state !== 'refund-pending') return;

@@ -10,14 +10,14 @@ export class NotRefundableError extends DomainError {
   constructor(state: PurchaseState | null) {
     super(
       'not-settled',
-      state === null ? 'There is no such purchase.' : `A purchase that is ${state} cannot be refunded.`,
+      state === null ? { reason: 'no-purchase' } : { reason: 'not-refundable', params: { state } },
     );
   }
 }
 
 /**
- * Refunds a sale in full, exactly once, on a party's or operator's request. The purchase becomes `refunded` only when the
- * provider reports it; then the ledger is reversed and access ends.
+ * Refunds a sale in full at the request of a party or an operator. Idempotent. The purchase becomes `refunded` when the
+ * provider reports the refund; only then is the ledger reversed and does access end.
  *
  * @returns the current state; `paid` while the provider processes the refund.
  * @throws NotRefundableError, GatewayUnavailableError
@@ -28,13 +28,13 @@ export async function refundOnRequest(
   by: 'seller' | 'buyer' | 'operator' = 'operator',
 ): Promise<PurchaseState> {
   const purchase = await findPurchase(context.database, purchaseId);
-  if (purchase === null || purchase.intent_id === null) throw new NotRefundableError(purchase?.state ?? null);
-  const before = await settlePurchase(context, purchase.intent_id);
+  if (purchase === null || purchase.intentId === null) throw new NotRefundableError(purchase?.state ?? null);
+  const before = await settlePurchase(context, purchase.intentId);
   const state = before?.state ?? purchase.state;
   if (state === 'refund-pending') return (await refundPurchase(context, purchaseId)) ?? state;
   if (state !== 'paid') throw new NotRefundableError(state);
   await markRefundedBy(context.database, purchaseId, by);
-  await context.payments.refundPayment(purchase.intent_id, purchase.id);
-  const after = await settlePurchase(context, purchase.intent_id);
+  await context.payments.refundPayment(purchase.intentId, purchase.id);
+  const after = await settlePurchase(context, purchase.intentId);
   return after?.state ?? state;
 }

@@ -3,7 +3,7 @@ import type { PurchaseDeps } from '../deps.ts';
 import { REFUND_PURCHASE } from '../purchase-job-names.ts';
 import { refundPurchase } from './refund-purchase.ts';
 
-/** Retried for a month; then the sweep enqueues it again, so that a refund is never dropped. */
+/** After a month of retries the sweep enqueues the job again. */
 export const refundPurchaseJob = defineJob<{ purchaseId: string }, PurchaseDeps>({
   ...REFUND_PURCHASE,
   retryForHours: 24 * 30,

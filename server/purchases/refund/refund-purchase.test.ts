@@ -13,7 +13,7 @@ async function payTooLate() {
   const opened = await market.reserve(project);
   await app.context.database
     .updateTable('purchases')
-    .set({ state: 'expired', ended_at: new Date(), end_reason: 'expired' })
+    .set({ state: 'expired', endedAt: new Date(), endReason: 'expired' })
     .where('id', '=', opened.purchaseId)
     .execute();
   return { project, opened };
@@ -22,11 +22,11 @@ async function payTooLate() {
 const listingOf = async (projectId: string) =>
   await app.context.database
     .selectFrom('projects')
-    .select('listing')
+    .select('listingStatus')
     .where('id', '=', projectId)
     .executeTakeFirstOrThrow();
 
-describe('a payment that arrives after its reservation has ended', () => {
+describe('late payments', () => {
   it('a late payment is honoured while the project is free', async () => {
     const { opened } = await payTooLate();
     await market.provider.pay(opened.clientSecret);
@@ -34,7 +34,7 @@ describe('a payment that arrives after its reservation has ended', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
-  it('a late payment is refunded once when another buyer holds the project', async () => {
+  it('a late payment is refunded once when another buyer has reserved the project', async () => {
     const { project, opened } = await payTooLate();
     const faster = await app.signUp({ name: 'Meera' });
     const winner = await market.buy(project, faster);
@@ -64,7 +64,7 @@ describe('a payment that arrives after its reservation has ended', () => {
 
   it('a late payment is refunded when the listing has ended', async () => {
     const { opened } = await payTooLate();
-    await app.context.database.updateTable('projects').set({ listing: 'archived' }).execute();
+    await app.context.database.updateTable('projects').set({ listingStatus: 'archived' }).execute();
     await market.provider.pay(opened.clientSecret);
     await market.sweep();
     await market.hint(opened.intentId);
@@ -130,7 +130,7 @@ describe('a payment that arrives after its reservation has ended', () => {
   });
 });
 
-describe('a payment that is not the one that was agreed', () => {
+describe('mismatched payments', () => {
   it('a payment of a smaller amount is refunded', async () => {
     const project = await market.list({ priceRupees: 2_000 });
     const opened = await market.reserve(project);
@@ -158,7 +158,7 @@ describe('a payment that is not the one that was agreed', () => {
   });
 });
 
-describe('a refund', () => {
+describe('refunds', () => {
   it('a partly refunded payment is refunded by the remainder', async () => {
     const { project, opened } = await payTooLate();
     await market.buy(project, await app.signUp());
@@ -178,7 +178,7 @@ describe('a refund', () => {
     await vi.waitFor(async () =>
       expect((await market.provider.intent(sale.intentId)).refunds).toMatchObject([{ status: 'failed' }]),
     );
-    // The state before the bank returned the refund.
+    // Settles once with the refund that the bank returns later.
     await seenAs({ amountRefundedMinor: project.amountMinor }, () => settleByEvent(sale.intentId));
     expect(await market.stateOf(sale.purchaseId)).toBe('refunded');
     await app.runJobs();
@@ -201,7 +201,7 @@ describe('a refund', () => {
     await market.hint(opened.intentId);
     await app.runJobs();
     expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
-    // Read before the refund, recorded after it.
+    // Settles with a payment that was read before the refund.
     await seenAs({ amountRefundedMinor: 0 }, () => settleByEvent(opened.intentId));
     expect(await market.stateOf(opened.purchaseId)).toBe('refunded');
     await app.runJobs();
@@ -210,7 +210,7 @@ describe('a refund', () => {
     expect(await openAlerts()).toEqual([]);
   });
 
-  it('a pending refund raises no alert, a refused one does', async () => {
+  it('a refused refund raises an alert, and a pending refund does not', async () => {
     const { project, opened } = await payTooLate();
     await market.buy(project, await app.signUp());
     await market.provider.pay(opened.clientSecret);
@@ -229,14 +229,14 @@ describe('a refund', () => {
   });
 });
 
-describe('a sale whose money goes back later', () => {
+describe('reversed sales', () => {
   it('a refund ends access, reverses the ledger once and notifies both parties', async () => {
     const project = await market.list();
     const sale = await market.buy(project);
     await market.provider.operator.refunds.create({ payment_intent: sale.intentId });
     await Promise.all([settleByEvent(sale.intentId), settleByEvent(sale.intentId)]);
     expect(await market.stateOf(sale.purchaseId)).toBe('refunded');
-    expect(await listingOf(project.id)).toEqual({ listing: 'withdrawn' });
+    expect(await listingOf(project.id)).toEqual({ listingStatus: 'withdrawn' });
     expect((await market.ask(project, await app.signUp())).problem.code).toBe('project-unavailable');
     expect((await market.history()).data).toMatchObject([
       { activity: 'refunded', paymentStatus: 'refunded', amount: project.amountMinor },
@@ -254,7 +254,7 @@ describe('a sale whose money goes back later', () => {
 
   it('a lost dispute ends a sale like a refund', async () => {
     const project = await market.list({ category: 'HARDWARE' });
-    await market.leaveAddress(project);
+    await market.saveAddress(project);
     const sale = await market.buy(project);
     await market.provider.loseDispute(sale.intentId);
     await settleByEvent(sale.intentId);
@@ -301,7 +301,7 @@ describe('a sale whose money goes back later', () => {
     await market.provider.operator.refunds.create({ payment_intent: sale.intentId, amount: 1_000 });
     await settleByEvent(sale.intentId);
     expect(await market.stateOf(sale.purchaseId)).toBe('paid');
-    // One alert per amount.
+    // Each refunded amount raises its own alert.
     expect(await openAlerts()).toEqual([['refunded-in-part', sale.purchaseId]]);
     await clearAlert(app.context.database, 'refunded-in-part', sale.purchaseId);
     await settleByEvent(sale.intentId);
@@ -339,16 +339,16 @@ describe('a sale whose money goes back later', () => {
   });
 });
 
-/** Makes the next read of a payment return other values. */
+/** Runs `work` while the next read of a payment returns other values. */
 async function seenAs(otherwise: Partial<Payment>, work: () => Promise<void>): Promise<void> {
   const { payments } = app.context;
   const find = payments.findPayment.bind(payments);
-  const look = vi.spyOn(payments, 'findPayment').mockImplementationOnce(async (intentId) => {
+  const read = vi.spyOn(payments, 'findPayment').mockImplementationOnce(async (intentId) => {
     const payment = await find(intentId);
     return payment === null ? null : { ...payment, ...otherwise };
   });
   await work();
-  look.mockRestore();
+  read.mockRestore();
 }
 
 async function openAlerts(): Promise<[string, string][]> {

@@ -5,19 +5,19 @@ import type { PurchaseDeps } from '../deps.ts';
 import { findPurchase, storeRefund } from '../purchase-store.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
 
-/** The provider accepted the refund but it failed; the job retries. */
+/** The provider accepted the refund, but it failed later. The job retries. */
 export class RefundFailedError extends Error {
   override readonly name = 'RefundFailedError';
 }
 
-/** Some banks take days; the job retries without an alert. */
+/** The bank is still processing the refund, which can take days. The job retries without an alert. */
 export class RefundPendingError extends Error {
   override readonly name = 'RefundPendingError';
 }
 
 /**
- * Refunds a purchase in `refund-pending` in full, exactly once. Idempotent. Afterwards settles the purchase, so that `refunded`
- * is only written when the provider reports it.
+ * Refunds a purchase in `refund-pending` in full. Idempotent. Then settles the purchase, which becomes `refunded` when the
+ * provider reports the refund.
  *
  * @throws GatewayUnavailableError, RefundFailedError, RefundPendingError
  */
@@ -26,16 +26,15 @@ export async function refundPurchase(
   purchaseId: string,
 ): Promise<PurchaseState | null> {
   const purchase = await findPurchase(context.database, purchaseId);
-  if (purchase === null || purchase.state !== 'refund-pending' || purchase.intent_id === null) {
+  if (purchase === null || purchase.state !== 'refund-pending' || purchase.intentId === null) {
     return purchase?.state ?? null;
   }
-  const before = await settlePurchase(context, purchase.intent_id);
+  const before = await settlePurchase(context, purchase.intentId);
   if (before?.state !== 'refund-pending') return before?.state ?? null;
   try {
-    const { refundId, state } = await context.payments.refundPayment(purchase.intent_id, purchase.id);
+    const { refundId, state } = await context.payments.refundPayment(purchase.intentId, purchase.id);
     await storeRefund(context.database, purchase.id, refundId);
-    // A refund pending at the bank counts as refunded. If the bank returns it, the payment shows that later.
-    const after = await settlePurchase(context, purchase.intent_id);
+    const after = await settlePurchase(context, purchase.intentId);
     if (after?.state !== 'refund-pending') return after?.state ?? null;
     if (state === 'under-way') throw new RefundPendingError(`the bank is at work on refund ${refundId}`);
     throw new RefundFailedError(`refund ${refundId} has not been made`);

@@ -12,7 +12,7 @@ export interface RefundablePurchase {
   readonly buyerRefunds: number;
 }
 
-/** A purchase of one of its parties. Locks the shipment, so that an order is not shipped and refunded concurrently. */
+/** Locks the shipment, so that an order cannot be shipped and refunded concurrently. @returns null for a third party. */
 export async function lockForRefund(
   tx: Queryable,
   purchaseId: string,
@@ -21,31 +21,31 @@ export async function lockForRefund(
   const shipment = await tx
     .selectFrom('shipments')
     .select('status')
-    .where('purchase_id', '=', purchaseId)
+    .where('purchaseId', '=', purchaseId)
     .forUpdate()
     .executeTakeFirst();
   const row = await tx
     .selectFrom('purchases')
-    .select(['state', 'buyer_id', 'disputed_since'])
+    .select(['state', 'buyerId', 'disputedSince'])
     .select((eb) =>
       eb
-        .selectFrom('purchases as undone')
+        .selectFrom('purchases as refunded')
         .select((inner) => inner.fn.countAll<number>().as('count'))
-        .where('undone.buyer_id', '=', profileId)
-        .where('undone.refunded_by', '=', 'buyer')
-        .where('undone.id', '<>', purchaseId)
-        .where('undone.paid_at', '>', sql<Date>`now() - make_interval(days => ${BUYER_REFUNDS_WINDOW_DAYS})`)
+        .where('refunded.buyerId', '=', profileId)
+        .where('refunded.refundedBy', '=', 'buyer')
+        .where('refunded.id', '<>', purchaseId)
+        .where('refunded.paidAt', '>', sql<Date>`now() - make_interval(days => ${BUYER_REFUNDS_WINDOW_DAYS})`)
         .as('buyerRefunds'),
     )
     .where('id', '=', purchaseId)
-    .where((eb) => eb.or([eb('buyer_id', '=', profileId), eb('seller_id', '=', profileId)]))
+    .where((eb) => eb.or([eb('buyerId', '=', profileId), eb('sellerId', '=', profileId)]))
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
-    role: row.buyer_id === profileId ? 'buyer' : 'seller',
+    role: row.buyerId === profileId ? 'buyer' : 'seller',
     state: row.state,
     shipment: shipment?.status ?? null,
-    isDisputed: row.disputed_since !== null,
+    isDisputed: row.disputedSince !== null,
     buyerRefunds: row.buyerRefunds ?? 0,
   };
 }

@@ -4,7 +4,7 @@ import type { PurchaseDeps } from '../deps.ts';
 import { REFUND_UNSHIPPED } from '../purchase-job-names.ts';
 import { makeUnshippedRefund } from './refund-unshipped.ts';
 
-/** Completes a requested refund that failed while the provider was down. */
+/** Retries a refund that a party requested while the provider was down. */
 export const refundUnshippedJob = defineJob<{ purchaseId: string }, PurchaseDeps>({
   ...REFUND_UNSHIPPED,
   retryForHours: 24 * 30,
@@ -13,7 +13,7 @@ export const refundUnshippedJob = defineJob<{ purchaseId: string }, PurchaseDeps
     try {
       await makeUnshippedRefund(context, purchaseId);
     } catch (error) {
-      // Already alerted.
+      // `makeUnshippedRefund` has raised the alert.
       if (!(error instanceof RefundNotAllowedError)) throw error;
     }
   },

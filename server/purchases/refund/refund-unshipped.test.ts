@@ -9,7 +9,7 @@ beforeEach(() => market.provider.changeKeys());
 
 async function sellDevice() {
   const project = await market.list({ category: 'HARDWARE' });
-  await market.leaveAddress(project);
+  await market.saveAddress(project);
   return { project, ...(await market.buy(project)) };
 }
 
@@ -22,17 +22,18 @@ const ship = (shippingId: string) =>
     body: { status: 'Shipped' },
   });
 
-const lookAt = (projectId: string, reader = market.buyer) =>
+const readProject = (projectId: string, reader = market.buyer) =>
   app.api(reader)('GET /api/projects/projectdetails/{projectId}', { params: { projectId } });
 
-describe('an order of which nothing was sent', () => {
+describe('unshipped orders', () => {
+  // covers: S7.43
   it('a seller refunds an unshipped order once, and the buyer sees by whom, when and how much', async () => {
     const { project, purchaseId, intentId } = await sellDevice();
     for (let times = 0; times < 2; times += 1) {
       expect((await refund(purchaseId, market.seller)).body.data.state).toBe('refunded');
     }
     expect((await market.provider.intent(intentId)).refunds).toHaveLength(1);
-    const page = await lookAt(project.id);
+    const page = await readProject(project.id);
     expect(page.problem).toMatchObject({
       status: 410,
       code: 'purchase-refunded',
@@ -49,13 +50,13 @@ describe('an order of which nothing was sent', () => {
   it('a buyer cancels an unshipped order, and the project is listed again', async () => {
     const { project, purchaseId } = await sellDevice();
     expect((await refund(purchaseId, market.buyer)).body.data.state).toBe('refunded');
-    expect((await lookAt(project.id, await app.signUp())).body.data.status).toBe('available');
+    expect((await readProject(project.id, await app.signUp())).body.data.status).toBe('available');
     await app.runJobs();
     const texts = (await readMailbox(app.sandbox, market.seller.email)).map(({ text }) => text).join();
     expect(texts).toContain('The buyer has cancelled the order');
   });
 
-  it('an order is not refunded by others, after shipping, or during a dispute', async () => {
+  it('an order cannot be refunded by a third party, after shipping or during a dispute', async () => {
     const { purchaseId, intentId } = await sellDevice();
     expect((await refund(purchaseId, await app.signUp())).problem.code).toBe('not-found');
     const dispute = await market.provider.openDispute(intentId);
@@ -99,7 +100,7 @@ describe('an order of which nothing was sent', () => {
   });
 });
 
-describe('a buyer whose payment went back', () => {
+describe('refunded buyers', () => {
   it('a refunded buyer sees the refund instead of "not found", and a receipt without commit', async () => {
     const project = await market.list();
     const { purchaseId, intentId } = await market.buy(project);
@@ -111,13 +112,13 @@ describe('a buyer whose payment went back', () => {
     await market.provider.operator.refunds.create({ payment_intent: intentId });
     await settlePurchase(app.context, intentId);
     const refunded = { status: 410, code: 'purchase-refunded', refund_cause: 'provider' };
-    expect((await lookAt(project.id)).problem).toMatchObject(refunded);
+    expect((await readProject(project.id)).problem).toMatchObject(refunded);
     const zip = await app.api(market.buyer)('GET /api/projects/{id}/download', {
       params: { id: project.id },
     });
     expect(zip.problem).toMatchObject(refunded);
     expect((await receipt()).body.data).toMatchObject({ state: 'refunded', commit: null });
-    expect((await lookAt(project.id, await app.signUp())).problem.code).toBe('not-found');
+    expect((await readProject(project.id, await app.signUp())).problem.code).toBe('not-found');
   });
 
   it('a buyer who won a dispute sees that the bank reversed the payment', async () => {
@@ -125,6 +126,6 @@ describe('a buyer whose payment went back', () => {
     const { intentId } = await market.buy(project);
     await market.provider.loseDispute(intentId);
     await settlePurchase(app.context, intentId);
-    expect((await lookAt(project.id)).problem).toMatchObject({ status: 410, refund_cause: 'bank' });
+    expect((await readProject(project.id)).problem).toMatchObject({ status: 410, refund_cause: 'bank' });
   });
 });

@@ -9,43 +9,45 @@ import { NotRefundableError, refundOnRequest } from './refund-on-request.ts';
 import { lockForRefund } from './refund-store.ts';
 
 /**
- * Cancels an unshipped hardware sale for one of its parties. The order can no longer be shipped, and the refund is sent as soon
- * as the provider responds. Idempotent.
+ * Cancels an unshipped hardware sale at the request of its seller or buyer: blocks shipping, then refunds, with retries while the provider
+ * is down. Idempotent.
  *
  * @returns the current state; `paid` while the provider processes the refund.
- * @throws PurchaseNotFoundError also for purchases of others, RefundNotAllowedError
+ * @throws PurchaseNotFoundError also if the caller is neither seller nor buyer, RefundNotAllowedError
  */
 export async function refundUnshipped(
   context: PurchaseDeps,
   { profileId, purchaseId }: { profileId: string; purchaseId: string },
 ): Promise<PurchaseState> {
-  const done = await context.database.transaction().execute(async (tx): Promise<PurchaseState | null> => {
-    const found = await lockForRefund(tx, purchaseId, profileId);
-    if (found === null) throw new PurchaseNotFoundError();
-    if (found.state === 'refunded' || found.state === 'refund-pending') return found.state;
-    assertRefundable(found);
-    await markRefundedBy(tx, purchaseId, found.role);
-    await context.jobs.enqueue(REFUND_UNSHIPPED, { purchaseId }, { transaction: tx, key: purchaseId });
-    return null;
-  });
-  if (done !== null) return done;
+  const endedState = await context.database
+    .transaction()
+    .execute(async (tx): Promise<PurchaseState | null> => {
+      const found = await lockForRefund(tx, purchaseId, profileId);
+      if (found === null) throw new PurchaseNotFoundError();
+      if (found.state === 'refunded' || found.state === 'refund-pending') return found.state;
+      assertRefundable(found);
+      await markRefundedBy(tx, purchaseId, found.role);
+      await context.jobs.enqueue(REFUND_UNSHIPPED, { purchaseId }, { transaction: tx, key: purchaseId });
+      return null;
+    });
+  if (endedState !== null) return endedState;
   try {
     return await makeUnshippedRefund(context, purchaseId);
   } catch (error) {
-    // The job retries.
+    // The enqueued job retries.
     if (error instanceof GatewayUnavailableError) return 'paid';
     throw error;
   }
 }
 
-/** @throws GatewayUnavailableError, RefundNotAllowedError if the provider refuses, after which the order can be shipped again */
+/** @throws GatewayUnavailableError, RefundNotAllowedError if the provider refuses; the order can then be shipped again */
 export async function makeUnshippedRefund(context: PurchaseDeps, purchaseId: string): Promise<PurchaseState> {
   const purchase = await findPurchase(context.database, purchaseId);
-  if (purchase === null || purchase.state !== 'paid' || purchase.refunded_by === null) {
+  if (purchase === null || purchase.state !== 'paid' || purchase.refundedBy === null) {
     return purchase?.state ?? 'refunded';
   }
   try {
-    return await refundOnRequest(context, purchaseId, purchase.refunded_by);
+    return await refundOnRequest(context, purchaseId, purchase.refundedBy);
   } catch (error) {
     if (error instanceof GatewayUnavailableError) throw error;
     if (error instanceof NotRefundableError) {
@@ -58,12 +60,10 @@ export async function makeUnshippedRefund(context: PurchaseDeps, purchaseId: str
       {
         code: 'refund-not-made',
         subject: purchaseId,
-        sentence: 'was to be refunded by a party, and the provider refused',
+        sentence: 'was to be refunded by its seller or buyer, and the provider refused',
       },
       { err: error },
     );
-    throw new RefundNotAllowedError(
-      'The payment provider does not refund this payment at the moment. We have been told; try again later.',
-    );
+    throw new RefundNotAllowedError({ reason: 'refund-not-made' });
   }
 }

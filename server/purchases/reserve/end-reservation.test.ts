@@ -3,7 +3,8 @@ import { setUpMarket } from '#tests/support/set-up-market.ts';
 
 const { app, market } = setUpMarket();
 
-describe('closing the payment', () => {
+describe('cancelling a payment', () => {
+  // covers: S7.42
   it('cancelling a payment releases the project, and it can no longer be paid', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
@@ -37,7 +38,7 @@ describe('closing the payment', () => {
   });
 });
 
-describe('closing the payment while it is being opened', () => {
+describe('cancelling a payment while it is being opened', () => {
   it('a payment cancelled while it is being opened leaves no reservation', async () => {
     const project = await market.list();
     const { payments } = app.context;
@@ -48,8 +49,8 @@ describe('closing the payment while it is being opened', () => {
       return payment;
     });
     expect((await market.ask(project)).problem).toMatchObject({ status: 409, code: 'reservation-closed' });
-    const held = await app.context.database.selectFrom('purchases').select(['state', 'end_reason']).execute();
-    expect(held).toEqual([{ state: 'cancelled', end_reason: 'closed-by-buyer' }]);
+    const held = await app.context.database.selectFrom('purchases').select(['state', 'endReason']).execute();
+    expect(held).toEqual([{ state: 'cancelled', endReason: 'closed-by-buyer' }]);
     expect((await market.ask(project, await app.signUp())).status).toBe(200);
   });
 
@@ -69,7 +70,7 @@ describe('closing the payment while it is being opened', () => {
   });
 });
 
-describe('when the reservation runs out', () => {
+describe('expiry of reservations', () => {
   it('an expired reservation is cancelled at the provider before the project is released', async () => {
     const opened = await market.reserve(await market.list());
     await market.lapse(opened.purchaseId);
@@ -88,7 +89,7 @@ describe('when the reservation runs out', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('expired');
   });
 
-  it('an expired reservation is handed to the next buyer immediately', async () => {
+  it('another buyer can reserve the project as soon as a reservation expires', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     await market.lapse(opened.purchaseId);
@@ -98,7 +99,7 @@ describe('when the reservation runs out', () => {
     expect((await market.provider.pay(opened.clientSecret)).declined).not.toBeNull();
   });
 
-  it('a payment in the last second is a sale', async () => {
+  it('a payment in the last second of a reservation becomes a sale', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     await market.provider.pay(opened.clientSecret);
@@ -108,7 +109,7 @@ describe('when the reservation runs out', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
-  it('an expired reservation stays while the provider is down', async () => {
+  it('an expired reservation is kept while the provider is down', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     await market.lapse(opened.purchaseId);

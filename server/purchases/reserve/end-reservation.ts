@@ -11,31 +11,30 @@ import { releaseUnknownPayment } from './release-unknown.ts';
 const EXPIRED: EndReason = { state: 'expired', reason: 'expired' };
 
 /**
- * Ends an open reservation: cancels the payment at the provider, then releases the project. If the payment has succeeded, the
- * purchase is settled instead; if a bank is processing it, it stays open.
+ * Cancels the payment of an open reservation at the provider, then releases the project. A succeeded payment is settled
+ * instead; a purchase whose payment is at the bank stays open.
  *
  * @returns the current state of the purchase.
  * @throws GatewayUnavailableError
  */
 export async function endReservation(
   context: PurchaseDeps,
-  purchase: Pick<Purchase, 'id' | 'state' | 'intent_id'>,
+  purchase: Pick<Purchase, 'id' | 'state' | 'intentId'>,
   ending: EndReason,
 ): Promise<PurchaseState> {
   if (!isOpen(purchase.state)) return purchase.state;
-  if (purchase.intent_id === null) {
+  if (purchase.intentId === null) {
     const isLapse = ending.state === 'expired';
-    const hasEnded = await endReservationWithoutIntent(context.database, purchase.id, {
-      ...ending,
-      onlyLapsed: isLapse,
-    });
+    const hasEnded = await context.database
+      .transaction()
+      .execute((tx) => endReservationWithoutIntent(tx, purchase.id, { ...ending, onlyLapsed: isLapse }));
     if (hasEnded) return ending.state;
     const now = await findPurchase(context.database, purchase.id);
-    if (now === null || now.intent_id === null) return now?.state ?? purchase.state;
+    if (now === null || now.intentId === null) return now?.state ?? purchase.state;
     return await endReservation(context, now, ending);
   }
   try {
-    const payment = await context.payments.cancelPayment(purchase.intent_id);
+    const payment = await context.payments.cancelPayment(purchase.intentId);
     if (payment === null) {
       return (await releaseUnknownPayment(context, purchase.id, ending.state)) ?? purchase.state;
     }
@@ -43,14 +42,14 @@ export async function endReservation(
     return recorded?.state ?? purchase.state;
   } catch (error) {
     if (!(error instanceof PaymentNotCancelableError)) throw error;
-    const settled = await settlePurchase(context, purchase.intent_id);
+    const settled = await settlePurchase(context, purchase.intentId);
     return settled?.state ?? purchase.state;
   }
 }
 
 /**
- * Ends a reservation that has expired by the database's clock; a no-op otherwise. Idempotent. Payments that a bank is
- * processing get `PROVIDER_LIMIT_SECONDS` more; after that the project is released even if the provider does not respond.
+ * Ends a reservation that has expired by the database's clock. Idempotent. A payment at the bank gets
+ * `PAYMENT_GRACE_SECONDS` more, after which the project is released even if the provider does not respond.
  *
  * @throws GatewayUnavailableError
  */
@@ -71,26 +70,26 @@ export async function expireReservation(
   return state;
 }
 
-/** The seller withdrew the project: cancels the payment unless a bank is already processing it. @throws GatewayUnavailableError */
+/** Ends the reservation of a withdrawn project unless its payment is at the bank. @throws GatewayUnavailableError */
 export async function endWithdrawnReservation(context: PurchaseDeps, purchaseId: string): Promise<void> {
   const purchase = await findPurchase(context.database, purchaseId);
   if (purchase === null) return;
   await endReservation(context, purchase, { state: 'cancelled', reason: 'project-withdrawn' });
 }
 
-/** A shortened hold is over and another buyer wants the project: ends it unconditionally. @throws GatewayUnavailableError */
-export async function takeOverReservation(context: PurchaseDeps, purchaseId: string): Promise<void> {
+/** Ends a lapsed shortened reservation for another buyer, even if its payment is at the bank. @throws GatewayUnavailableError */
+export async function endReplaceableReservation(context: PurchaseDeps, purchaseId: string): Promise<void> {
   const purchase = await findPurchase(context.database, purchaseId);
-  if (purchase === null || !isOpen(purchase.state) || !purchase.hasLapsed || !purchase.yields) return;
+  if (purchase === null || !isOpen(purchase.state) || !purchase.hasLapsed || !purchase.isShortened) return;
   const state = await endReservation(context, purchase, EXPIRED);
   if (isOpen(state)) await release(context, purchaseId);
 }
 
-/** A payment started within a shortened hold may finish while no other buyer wants the project. */
+/** Whether the payment of a shortened reservation has started; it may then finish unless another buyer replaces it. */
 async function isBeingPaid({ payments }: PurchaseDeps, purchase: TimedPurchase): Promise<boolean> {
-  if (!purchase.yields || purchase.intent_id === null) return false;
+  if (!purchase.isShortened || purchase.intentId === null) return false;
   try {
-    return (await payments.findPayment(purchase.intent_id))?.isBegun ?? false;
+    return (await payments.findPayment(purchase.intentId))?.hasStarted ?? false;
   } catch (error) {
     if (error instanceof GatewayUnavailableError) return true;
     throw error;
@@ -98,7 +97,7 @@ async function isBeingPaid({ payments }: PurchaseDeps, purchase: TimedPurchase):
 }
 
 async function release(context: PurchaseDeps, purchaseId: string): Promise<PurchaseState | null> {
-  const released = await releaseUnanswered(context.database, purchaseId);
+  const released = await context.database.transaction().execute((tx) => releaseUnanswered(tx, purchaseId));
   for (const id of released) {
     context.telemetry.purchaseMoved('expired', null);
     context.log.warn({ purchaseId: id }, 'a reservation ended before its payment did');

@@ -3,7 +3,6 @@ import type { PurchaseDeps } from '../deps.ts';
 import { END_WITHDRAWN } from '../purchase-job-names.ts';
 import { endWithdrawnReservation } from './end-reservation.ts';
 
-/** Ends the open payment of a project that its seller withdrew. */
 export const endWithdrawnReservationJob = defineJob<{ purchaseId: string }, PurchaseDeps>({
   ...END_WITHDRAWN,
   retryForHours: 1,

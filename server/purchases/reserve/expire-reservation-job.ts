@@ -3,7 +3,7 @@ import type { PurchaseDeps } from '../deps.ts';
 import { EXPIRE_RESERVATION } from '../purchase-job-names.ts';
 import { expireReservation } from './end-reservation.ts';
 
-/** Releases the project when the reservation expires; the sweep covers failures. */
+/** The sweep also expires reservations, should this job fail. */
 export const expireReservationJob = defineJob<{ purchaseId: string }, PurchaseDeps>({
   ...EXPIRE_RESERVATION,
   retryForHours: 24,

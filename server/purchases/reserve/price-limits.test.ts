@@ -1,25 +1,28 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
+import { rebuildCatalogue } from '../../catalogue/rebuild-catalogue.ts';
 
 const { app, market } = setUpMarket();
 
-/** A listing that predates the maximum price. */
-async function listDearly() {
+/** Creates a listing above the maximum price, as it exists from earlier versions. */
+async function listAboveMaximum() {
   const project = await market.list();
   await app.context.database.transaction().execute(async (tx) => {
     await sql`set local protohaat.restoring = 'on'`.execute(tx);
-    await tx.updateTable('projects').set({ price_rupees: 1_000_000 }).where('id', '=', project.id).execute();
+    await tx.updateTable('projects').set({ priceRupees: 1_000_000 }).where('id', '=', project.id).execute();
   });
+  // Rows are restored without triggers.
+  await rebuildCatalogue(app.context.database);
   return project;
 }
 
-describe('the database', () => {
+describe('price limits of the database', () => {
   it("the database refuses a price above the provider's maximum", async () => {
     const project = await market.list({ priceRupees: 950_000 });
     const raise = app.context.database
       .updateTable('projects')
-      .set({ price_rupees: 950_001 })
+      .set({ priceRupees: 950_001 })
       .where('id', '=', project.id)
       .execute();
     await expect(raise).rejects.toThrow('cannot be paid');
@@ -38,7 +41,7 @@ describe('the database', () => {
   });
 });
 
-describe('a seller', () => {
+describe('price limits for sellers', () => {
   it('a price above ₹9,50,000 is refused with the limit', async () => {
     const project = await market.list();
     const edit = (price: number) =>
@@ -60,9 +63,9 @@ describe('a seller', () => {
   });
 });
 
-describe('an older listing above the highest price', () => {
+describe('older listings above the maximum price', () => {
   it('an older listing above the maximum can be edited but not bought', async () => {
-    const project = await listDearly();
+    const project = await listAboveMaximum();
     const params = { projectId: project.id };
     const page = await app.api(market.buyer)('GET /api/projects/projectdetails/{projectId}', { params });
     expect(page.body.data).toMatchObject({ price: 1_000_000, status: 'available' });

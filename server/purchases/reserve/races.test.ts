@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { marketOf, type Market } from '#tests/support/buying.ts';
+import { createMarket, type Market } from '#tests/support/buying.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -8,7 +8,7 @@ let buyers: TestPerson[];
 
 beforeAll(async () => {
   app = await startTestApp();
-  market = marketOf(app);
+  market = createMarket(app);
 }, 120_000);
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -17,8 +17,8 @@ beforeEach(async () => {
   for (let n = 0; n < 20; n += 1) buyers.push(await app.signUp());
 }, 120_000);
 
-/** All buyers reserve concurrently; the winner pays and reports it in every way. */
-async function everybodyBuys(project: Awaited<ReturnType<Market['list']>>) {
+/** Lets all buyers reserve concurrently. The winner pays; hints, the sweep and mark-sold requests then run concurrently. */
+async function buyConcurrently(project: Awaited<ReturnType<Market['list']>>) {
   const answers = await Promise.all(buyers.map((buyer) => market.ask(project, buyer)));
   const opened = answers.filter(({ status }) => status === 200).map(({ body }) => body);
   expect(await market.check()).toEqual([]);
@@ -36,10 +36,11 @@ const successfulCharges = async () =>
   (await market.journal()).flatMap(({ charges }) => charges.filter(({ status }) => status === 'succeeded'));
 
 describe('twenty buyers and one project', () => {
+  // covers: S6.7
   it('twenty concurrent buyers make one purchase, one charge and nineteen refusals', async () => {
     for (let round = 1; round <= 3; round += 1) {
       const project = await market.list({ title: `Round ${round}` });
-      const { answers, opened } = await everybodyBuys(project);
+      const { answers, opened } = await buyConcurrently(project);
       expect(opened).toHaveLength(1);
       const refusals = answers.filter(({ status }) => status !== 200).map(({ problem }) => problem.code);
       expect(refusals).toEqual(Array.from({ length: 19 }, () => 'project-reserved'));
@@ -56,27 +57,27 @@ describe('twenty buyers and one project', () => {
       await market.lapse(first.purchaseId);
       const [paid, { opened }] = await Promise.all([
         market.provider.pay(first.clientSecret),
-        everybodyBuys(project),
+        buyConcurrently(project),
       ]);
       await market.hint(first.intentId);
       expect(await market.check()).toEqual([]);
       const state = await market.stateOf(first.purchaseId);
-      // Either the payment was first and is a sale, or the reservation ended first and could not be paid.
+      // Either the payment became a sale, or the reservation ended first and the payment was declined.
       expect([state, opened.length]).toEqual(paid.declined === null ? ['paid', 0] : ['expired', 1]);
       expect(await successfulCharges()).toHaveLength(round);
     }
   }, 120_000);
 
-  it('of several late payments one is a sale and the others are refunded', async () => {
+  it('one of several late payments becomes a sale and the others are refunded', async () => {
     const project = await market.list();
     const late = [];
     for (const buyer of buyers.slice(0, 6)) {
       const opened = await market.reserve(project, buyer);
       late.push(opened);
-      // Expires the reservation only in our database, so the provider still accepts the payment.
+      // Expires the reservation in the database only, so the provider still accepts the payment.
       await app.context.database
         .updateTable('purchases')
-        .set({ state: 'expired', ended_at: new Date(), end_reason: 'expired' })
+        .set({ state: 'expired', endedAt: new Date(), endReason: 'expired' })
         .where('id', '=', opened.purchaseId)
         .execute();
     }

@@ -5,8 +5,8 @@ import { findPurchase, markPaymentUnknown } from '../purchase-store.ts';
 import { releaseUnknown } from '../transition-store.ts';
 
 /**
- * Ends an open purchase whose payment the provider does not know, for example after a change of API keys. Alerts an operator
- * once, because the earlier account may still collect the payment.
+ * Ends an open purchase whose payment the provider does not know, for example after a change of API keys. Raises one alert,
+ * because the payment may still succeed in the provider's earlier account.
  *
  * @returns the current state of the purchase.
  */
@@ -18,14 +18,16 @@ export async function releaseUnknownPayment(
   const { database, telemetry } = context;
   const purchase = await findPurchase(database, purchaseId);
   if (purchase === null) return null;
-  const isReleased = await releaseUnknown(database, purchaseId, { state, reason: 'payment-unknown' });
+  const isReleased = await database
+    .transaction()
+    .execute((tx) => releaseUnknown(tx, purchaseId, { state, reason: 'payment-unknown' }));
   if (isReleased) telemetry.purchaseMoved(state, null);
-  if (isReleased || purchase.payment_open) {
+  if (isReleased || purchase.paymentOpen) {
     await markPaymentUnknown(database, purchaseId);
     await raiseAlert(context, database, {
       code: 'payment-unknown',
       subject: purchaseId,
-      sentence: `was released, because the provider does not know its payment ${purchase.intent_id ?? ''} with the present keys`,
+      sentence: `was released, because the provider does not know its payment ${purchase.intentId ?? ''} with the present keys`,
       clearedForGood: true,
     });
   }

@@ -16,13 +16,13 @@ async function holdAndClose(project: ListedProject, person?: TestPerson): Promis
   expect((await market.close(project, person)).status).toBe(200);
 }
 
-/** Backdates all purchases. */
-async function pass(minutes: number): Promise<void> {
+/** Simulates the passage of time by backdating all purchases. */
+async function advanceClock(minutes: number): Promise<void> {
   await sql`update purchases set created_at = created_at - make_interval(mins => ${minutes}),
     ended_at = ended_at - make_interval(mins => ${minutes})`.execute(app.context.database);
 }
 
-describe('a buyer who comes back', () => {
+describe('reservation limits of one project', () => {
   it('a buyer can buy after cancelling once or twice', async () => {
     const project = await market.list();
     await holdAndClose(project);
@@ -55,11 +55,11 @@ describe('a buyer who comes back', () => {
   it("a buyer's fourth reservation within half an hour starts a cooldown", async () => {
     const project = await market.list();
     await holdAndClose(project);
-    await pass(5);
+    await advanceClock(5);
     await holdAndClose(project);
-    await pass(5);
+    await advanceClock(5);
     await holdAndClose(project);
-    await pass(3);
+    await advanceClock(3);
     const refused = await market.ask(project);
     expect(refused.problem).toMatchObject({ status: 429, code: 'held-too-often' });
     expect(refused.problem.message).toContain('try again in 27 minutes');
@@ -69,9 +69,9 @@ describe('a buyer who comes back', () => {
 
     await holdAndClose(project, await app.signUp());
     await holdAndClose(await market.list());
-    await pass(26);
+    await advanceClock(26);
     expect((await market.ask(project)).status).toBe(429);
-    await pass(2);
+    await advanceClock(2);
     expect((await market.ask(project)).status).toBe(200);
   });
 
@@ -97,15 +97,15 @@ describe('a buyer who comes back', () => {
     }
     const holds = await app.context.database
       .selectFrom('purchases')
-      .select('end_reason')
-      .where('project_id', '=', project.id)
+      .select('endReason')
+      .where('projectId', '=', project.id)
       .execute();
-    expect(holds.filter((hold) => hold.end_reason === 'closed-by-buyer')).toHaveLength(3);
+    expect(holds.filter((hold) => hold.endReason === 'closed-by-buyer')).toHaveLength(3);
     expect((await market.ask(project)).problem.code).toBe('held-too-often');
   });
 });
 
-describe('a buyer who begins payments and finishes none', () => {
+describe('limits of unpaid reservations', () => {
   it('a buyer can leave at most five payments an hour unpaid', async () => {
     for (const project of [await market.list(), await market.list(), await market.list()]) {
       await holdAndClose(project);
@@ -117,10 +117,10 @@ describe('a buyer who begins payments and finishes none', () => {
     expect(refused?.problem).toMatchObject({ code: 'too-many-requests' });
     expect(refused?.problem.message).toContain('You have begun 5 payments without finishing them');
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3_500);
-    // Open ones can be paid and resumed.
+    // A reservation that is already open can still be resumed.
     const open = projects.find((_project, n) => answers[n]?.status === 200);
     expect(open && (await market.ask(open)).status).toBe(200);
-    await pass(61);
+    await advanceClock(61);
     expect((await market.ask(await market.list())).status).toBe(200);
   });
 

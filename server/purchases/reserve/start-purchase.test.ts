@@ -3,7 +3,8 @@ import { setUpMarket } from '#tests/support/set-up-market.ts';
 
 const { app, market } = setUpMarket();
 
-describe('asking for a payment', () => {
+describe('starting a purchase', () => {
+  // covers: S1.6, S9.1
   it('a purchase reserves the project and opens a payment of the price plus five percent', async () => {
     const project = await market.list({ priceRupees: 999 });
     const opened = await market.reserve(project);
@@ -31,6 +32,7 @@ describe('asking for a payment', () => {
     expect((await market.reserve(project)).clientSecret).toBe(answers[0].clientSecret);
   });
 
+  // covers: S7.29
   it('an amount other than the listed price is refused with the total, and nothing is reserved', async () => {
     const project = await market.list({ priceRupees: 999 });
     const refused = await market.ask(project, market.buyer, 100);
@@ -39,7 +41,8 @@ describe('asking for a payment', () => {
     expect((await market.ask(project)).status).toBe(200);
   });
 
-  it('a second buyer is refused with the end of the first reservation', async () => {
+  // covers: S3.5
+  it('a second buyer is refused and gets the end of the first reservation', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     const refused = await market.ask(project, await app.signUp());
@@ -50,6 +53,7 @@ describe('asking for a payment', () => {
     });
   });
 
+  // covers: S6.7
   it('a sold project is refused to every buyer', async () => {
     const project = await market.list();
     await market.buy(project);
@@ -79,9 +83,9 @@ describe('asking for a payment', () => {
     ['withdrawn', 409, 'project-unavailable'],
     ['archived', 404, 'not-found'],
     ['banned', 404, 'not-found'],
-  ] as const)('refuses a project that is %s', async (listing, status, code) => {
+  ] as const)('a purchase of a project that is %s is refused', async (listingStatus, status, code) => {
     const project = await market.list();
-    await app.context.database.updateTable('projects').set({ listing }).execute();
+    await app.context.database.updateTable('projects').set({ listingStatus }).execute();
     expect((await market.ask(project)).problem).toMatchObject({ status, code });
   });
 
@@ -90,14 +94,15 @@ describe('asking for a payment', () => {
     expect((await market.ask(nothing)).problem).toMatchObject({ status: 404, code: 'not-found' });
   });
 
+  // covers: S4.11
   it('a purchase of hardware requires an address', async () => {
     const project = await market.list({ category: 'HARDWARE' });
     expect((await market.ask(project)).problem).toMatchObject({ status: 409, code: 'shipping-required' });
-    expect((await market.leaveAddress(project)).status).toBe(200);
+    expect((await market.saveAddress(project)).status).toBe(200);
     expect((await market.ask(project)).status).toBe(200);
   });
 
-  it('a buyer holds at most three projects, also with concurrent requests', async () => {
+  it('a buyer can reserve at most three projects, even with concurrent requests', async () => {
     const projects = [
       await market.list(),
       await market.list(),
@@ -119,13 +124,13 @@ describe('asking for a payment', () => {
     const project = await market.list();
     await market.provider.fault({ kind: 'hang', operation: 'payment_intents.create', times: 5 });
     const startedAt = performance.now();
-    const asking = market.ask(project);
+    const request = market.ask(project);
     // Other pages keep working.
     for (let n = 0; n < 3; n += 1) {
-      const browsed = await Promise.race([asking, app.api(market.buyer)('GET /api/projects/getproject')]);
+      const browsed = await Promise.race([request, app.api(market.buyer)('GET /api/projects/getproject')]);
       expect(browsed.status).toBe(200);
     }
-    const refused = await asking;
+    const refused = await request;
     expect(performance.now() - startedAt).toBeLessThan(6_000);
     expect(refused.problem).toMatchObject({ status: 503, code: 'service-unavailable' });
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(6);
@@ -142,7 +147,7 @@ describe('asking for a payment', () => {
     expect(mine.map(({ id }) => id)).toEqual([opened.intentId]);
   });
 
-  it('sales resume within half a minute of a long outage', async () => {
+  it('buyers can reserve again within 30 seconds after a long provider outage', async () => {
     const project = await market.list();
     await market.provider.fault({ kind: 'http-500', times: 1_000 });
     // More failures than the circuit breaker's threshold, after which requests fail fast.

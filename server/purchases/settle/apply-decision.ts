@@ -2,6 +2,7 @@ import { type PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { type RefundReason, type Settlement } from '#domain/purchases/settlement.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
+import { getPurchaseMailFacts } from '../../mails/purchase-facts-store.ts';
 import {
   boughtMail,
   type RefundCause,
@@ -10,28 +11,28 @@ import {
   soldMail,
 } from '../../mails/purchase-mails.ts';
 import type { Payment } from '../../ports/payment-gateway.ts';
+import { withdrawListing } from '../../projects/listing-store.ts';
+import { insertShipment } from '../../shipping/draft-store.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { REFUND_PURCHASE } from '../purchase-job-names.ts';
 import type { Purchase } from '../purchase-store.ts';
-import { getPurchaseMailFacts } from '../read/purchase-facts-store.ts';
 import { changeState, changeToPaid } from '../transition-store.ts';
 import { bookReversal, bookSale } from './book-entries.ts';
-import { sendMails } from './purchase-mails.ts';
-import { insertShipment, withdrawListing } from './settlement-store.ts';
+import { enqueueMails } from './enqueue-mails.ts';
 
-/** How a reservation ends when its payment turns out to be cancelled. */
+/** The state and reason of a reservation that ends because its payment is cancelled. */
 export interface EndReason {
   readonly state: 'expired' | 'cancelled';
   readonly reason: string;
 }
 
-/** Writes what was decided about a payment: state, ledger, order, jobs and mails. @returns the purchase's new state. */
+/** Writes a decision to the purchase, the ledger and the order, and enqueues jobs and mails. @returns the new state. */
 export async function applyDecision(
   context: PurchaseDeps,
   tx: DatabaseTransaction,
   purchase: Purchase,
   payment: Payment,
-  decision: Exclude<Settlement, { kind: 'refuse' }>,
+  decision: Exclude<Settlement, { kind: 'reject-payment' }>,
   ending: EndReason,
 ): Promise<PurchaseState> {
   const { intentId, method } = payment;
@@ -40,26 +41,26 @@ export async function applyDecision(
     return to;
   };
   switch (decision.kind) {
-    case 'none':
+    case 'no-change':
       if (purchase.state === 'paid') await alertPartialRefund(context, tx, purchase, payment);
       return purchase.state;
     case 'cancel-payment':
       return purchase.state;
-    case 'wait':
+    case 'mark-processing':
       return await moveTo('processing');
-    case 'await-again':
+    case 'return-to-reserved':
       return await moveTo('reserved');
-    case 'release':
+    case 'end-reservation':
       return await moveTo(ending.state, ending.reason);
-    case 'pay':
-      return await markPaid(context, tx, purchase, payment);
-    case 'refund':
+    case 'record-sale':
+      return await recordSale(context, tx, purchase, payment);
+    case 'start-refund':
       return await queueRefund(context, tx, purchase, payment, decision);
-    case 'refunded':
-    case 'dispute':
+    case 'record-refund':
+    case 'record-dispute':
       break;
   }
-  const to = decision.kind === 'dispute' ? 'disputed' : 'refunded';
+  const to = decision.kind === 'record-dispute' ? 'disputed' : 'refunded';
   const { amountRefundedMinor, amountLostMinor, amountReceivedMinor } = payment;
   const isRefundedTwice =
     purchase.state === 'refunded' || amountRefundedMinor + amountLostMinor > amountReceivedMinor;
@@ -70,12 +71,12 @@ export async function applyDecision(
       sentence: 'lost a dispute after money of it had been refunded',
     });
   }
-  await moveTo(to, purchase.end_reason ?? to);
+  await moveTo(to, purchase.endReason ?? to);
   await reverseSale(context, tx, purchase, to);
   return to;
 }
 
-async function markPaid(
+async function recordSale(
   context: PurchaseDeps,
   tx: DatabaseTransaction,
   purchase: Purchase,
@@ -92,15 +93,15 @@ async function markPaid(
   }
   await alertPartialRefund(context, tx, paid, payment);
   const facts = await getPurchaseMailFacts(tx, paid.id);
-  await sendMails(context, tx, [
+  await enqueueMails(context, tx, [
     soldMail(facts, context.config.publicUrl),
     boughtMail(facts, context.config.publicUrl),
   ]);
-  context.log.info({ purchaseId: paid.id, projectId: paid.project_id, before: purchase.state }, 'sold');
+  context.log.info({ purchaseId: paid.id, projectId: paid.projectId, before: purchase.state }, 'sold');
   return 'paid';
 }
 
-/** A refund made at the provider for part of the amount: the sale stands and nothing is booked, so an operator must look. */
+/** A partial refund made in the provider's dashboard changes neither the sale nor the ledger, so an operator must check it. */
 async function alertPartialRefund(
   context: PurchaseDeps,
   tx: DatabaseTransaction,
@@ -127,8 +128,8 @@ async function queueRefund(
   await changeState(tx, purchase, 'refund-pending', {
     intentId: payment.intentId,
     method: payment.method,
-    // A refund that the bank returned keeps its original reason.
-    endReason: purchase.end_reason === null || purchase.state !== 'refunded' ? decision.reason : null,
+    // If the bank returned an earlier refund, the new refund keeps the original reason.
+    endReason: purchase.endReason === null || purchase.state !== 'refunded' ? decision.reason : null,
   });
   await context.jobs.enqueue(
     REFUND_PURCHASE,
@@ -144,7 +145,7 @@ async function queueRefund(
   return 'refund-pending';
 }
 
-/** Books the reversal of a sale and, unless the buyer asked for the refund, withdraws its listing. */
+/** Books the reversal of a sale and notifies both parties. Withdraws the listing unless the buyer requested the refund. */
 async function reverseSale(
   context: PurchaseDeps,
   tx: DatabaseTransaction,
@@ -156,20 +157,19 @@ async function reverseSale(
   const wasSold = purchase.state === 'paid';
   if (wasSold) {
     await bookReversal(tx, purchase);
-    // A buyer who changes their mind must not cost the seller the listing.
-    const by = to === 'disputed' ? null : purchase.refunded_by;
-    if (by !== 'buyer') await withdrawListing(tx, purchase.project_id);
-    await sendMails(context, tx, [saleReversedMail(facts, publicUrl, to, by)]);
+    const by = to === 'disputed' ? null : purchase.refundedBy;
+    if (by !== 'buyer') await withdrawListing(tx, purchase.projectId);
+    await enqueueMails(context, tx, [saleReversedMail(facts, publicUrl, to, by)]);
   }
   if (to === 'refunded') {
-    // `paid_at` stays set when the bank returns a refund and it is made again.
+    // `paid_at` stays set when a returned refund is sent again.
     const cause: RefundCause =
-      purchase.paid_at !== null
+      purchase.paidAt !== null
         ? 'sale-undone'
-        : purchase.end_reason === 'project-taken'
+        : purchase.endReason === 'project-taken'
           ? 'project-taken'
           : 'not-sold';
-    await sendMails(context, tx, [refundedMail(facts, publicUrl, cause)]);
+    await enqueueMails(context, tx, [refundedMail(facts, publicUrl, cause)]);
   }
   context.log.info({ purchaseId: purchase.id, to, wasSold }, 'a payment was reversed');
 }

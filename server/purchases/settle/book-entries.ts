@@ -1,56 +1,55 @@
 import { v7 } from 'uuid';
 import {
   type LedgerEntry,
-  partDisputeEntries,
+  partialDisputeEntries,
   providerFeeEntries,
   reversalEntries,
   saleEntries,
-  type SoldFor,
+  type SaleTerms,
 } from '#domain/purchases/ledger.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import type { Payment } from '../../ports/payment-gateway.ts';
-import { insertLedgerEntries, listBookedParts, type Purchase } from '../purchase-store.ts';
-
-/** The ledger entries of a payment: balanced transactions, each booked once. */
+import type { Purchase } from '../purchase-store.ts';
+import { insertLedgerEntries, listBookedPartialDisputes } from './ledger-store.ts';
 
 export async function bookSale(tx: DatabaseTransaction, purchase: Purchase): Promise<void> {
-  await enter(tx, purchase, saleEntries(soldFor(purchase)));
+  await insertTransaction(tx, purchase, saleEntries(saleTermsOf(purchase)));
 }
 
-/** Reverses what is left of the sale. */
+/** Reverses the part of the sale that no dispute has reversed. */
 export async function bookReversal(tx: DatabaseTransaction, purchase: Purchase): Promise<void> {
-  const booked = await listBookedParts(tx, purchase.id);
+  const booked = await listBookedPartialDisputes(tx, purchase.id);
   const lostMinor = booked.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  await enter(tx, purchase, reversalEntries(soldFor(purchase), lostMinor));
+  await insertTransaction(tx, purchase, reversalEntries(saleTermsOf(purchase), lostMinor));
 }
 
-/** Books partly lost disputes. @returns those that were not booked yet. */
-export async function bookLostParts(
+/** Books partly lost disputes that are not booked yet. @returns the newly booked disputes. */
+export async function bookPartialDisputes(
   tx: DatabaseTransaction,
   purchase: Purchase,
   { lostDisputes }: Pick<Payment, 'lostDisputes'>,
 ): Promise<Payment['lostDisputes']> {
   if (lostDisputes.length === 0) return [];
-  const booked = await listBookedParts(tx, purchase.id);
+  const booked = await listBookedPartialDisputes(tx, purchase.id);
   let lostMinor = booked.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const fresh = lostDisputes.filter(({ id }) => !booked.some(({ reference }) => reference === id));
   for (const dispute of fresh) {
-    await enter(tx, purchase, partDisputeEntries(soldFor(purchase), dispute, lostMinor));
+    await insertTransaction(tx, purchase, partialDisputeEntries(saleTermsOf(purchase), dispute, lostMinor));
     lostMinor += dispute.amountMinor;
   }
   return fresh;
 }
 
-/** Provider fees are booked regardless of the purchase's outcome; they are not returned with a refund. */
+/** Books the provider's fees for every outcome; the provider keeps them after a refund. */
 export async function bookFees(
   tx: DatabaseTransaction,
   purchase: Purchase,
   { fees }: Pick<Payment, 'fees'>,
 ): Promise<void> {
-  for (const fee of fees) await enter(tx, purchase, providerFeeEntries(fee));
+  for (const fee of fees) await insertTransaction(tx, purchase, providerFeeEntries(fee));
 }
 
-async function enter(
+async function insertTransaction(
   tx: DatabaseTransaction,
   purchase: Purchase,
   entries: readonly LedgerEntry[],
@@ -64,10 +63,10 @@ async function enter(
   );
 }
 
-function soldFor(purchase: Purchase): SoldFor {
+function saleTermsOf(purchase: Purchase): SaleTerms {
   return {
-    sellerId: purchase.seller_id,
-    priceRupees: purchase.price_rupees,
-    feeRupees: purchase.fee_rupees,
+    sellerId: purchase.sellerId,
+    priceRupees: purchase.priceRupees,
+    feeRupees: purchase.feeRupees,
   };
 }

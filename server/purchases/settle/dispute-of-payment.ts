@@ -1,29 +1,31 @@
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
-import { disputeOpenedMail, disputeOverMail, partLostMail } from '../../mails/dispute-mails.ts';
+import { disputeOpenedMail, disputeClosedMail, disputePartlyLostMail } from '../../mails/dispute-mails.ts';
+import { getPurchaseMailFacts } from '../../mails/purchase-facts-store.ts';
 import type { Payment } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import type { Purchase } from '../purchase-store.ts';
-import { getPurchaseMailFacts } from '../read/purchase-facts-store.ts';
-import { bookLostParts } from './book-entries.ts';
-import { sendMails } from './purchase-mails.ts';
+import { bookPartialDisputes } from './book-entries.ts';
+import { enqueueMails } from './enqueue-mails.ts';
 import { clearDispute, storeDispute } from './settlement-store.ts';
 
-/** A partly lost dispute reduces the seller's and the platform's shares; the sale and the buyer's access stay. */
-export async function recordLostParts(
+/** Books partly lost disputes and notifies the seller; the sale and the buyer's access stay. */
+export async function recordPartlyLostDisputes(
   context: PurchaseDeps,
   tx: DatabaseTransaction,
   purchase: Purchase,
   payment: Payment,
 ): Promise<void> {
-  for (const { id, amountMinor } of await bookLostParts(tx, purchase, payment)) {
+  for (const { id, amountMinor } of await bookPartialDisputes(tx, purchase, payment)) {
     const facts = await getPurchaseMailFacts(tx, purchase.id);
-    await sendMails(context, tx, [partLostMail(facts, context.config.publicUrl, { id, amountMinor })]);
+    await enqueueMails(context, tx, [
+      disputePartlyLostMail(facts, context.config.publicUrl, { id, amountMinor }),
+    ]);
     context.log.warn({ purchaseId: purchase.id, disputeId: id, amountMinor }, 'a dispute was lost in part');
   }
 }
 
-/** Freezes shipping and tells the seller while a dispute is open. Without evidence in time the bank decides for the buyer. */
+/** Stores or clears the open dispute, which blocks shipping, and notifies the seller. */
 export async function syncDispute(
   context: PurchaseDeps,
   tx: DatabaseTransaction,
@@ -34,12 +36,12 @@ export async function syncDispute(
   if (openDispute === null) {
     if (!(await clearDispute(tx, purchase.id))) return;
     const facts = await getPurchaseMailFacts(tx, purchase.id);
-    await sendMails(context, tx, [disputeOverMail(facts, publicUrl, purchase.dispute_id ?? '')]);
+    await enqueueMails(context, tx, [disputeClosedMail(facts, publicUrl, purchase.disputeId ?? '')]);
     return;
   }
   if (await storeDispute(tx, purchase.id, openDispute)) {
     const facts = await getPurchaseMailFacts(tx, purchase.id);
-    await sendMails(context, tx, [disputeOpenedMail(facts, publicUrl, openDispute.id)]);
+    await enqueueMails(context, tx, [disputeOpenedMail(facts, publicUrl, openDispute.id)]);
   }
   if (!openDispute.isWaitingForUs) return;
   const until = openDispute.evidenceDueAt?.toISOString().slice(0, 10) ?? 'a day that the provider names';

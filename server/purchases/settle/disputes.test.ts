@@ -10,7 +10,7 @@ const { app, market } = setUpMarket();
 
 async function sellDevice() {
   const project = await market.list({ category: 'HARDWARE' });
-  await market.leaveAddress(project);
+  await market.saveAddress(project);
   return { project, ...(await market.buy(project)) };
 }
 
@@ -30,7 +30,7 @@ const sellersMails = async () => {
   return (await readMailbox(app.sandbox, market.seller.email)).map(({ subject }) => subject);
 };
 
-/** Only this purchase: the provider keeps payments of other tests. */
+/** The differences of one purchase only, because the sandbox has payments of other tests. */
 const differencesOf = async (purchaseId: string) =>
   (await auditLedger(app.operating, new Date(Date.now() + 120_000))).differences.filter((line) =>
     line.includes(purchaseId),
@@ -44,7 +44,7 @@ async function balances(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
 }
 
-describe('a dispute that a bank opens', () => {
+describe('open disputes', () => {
   it.each([
     'warning_needs_response',
     'warning_under_review',
@@ -76,6 +76,15 @@ describe('a dispute that a bank opens', () => {
     expect(subjects).toContain('The dispute about "Line follower robot" is over');
   });
 
+  it('a dispute marks the purchase it is about and no other', async () => {
+    const other = await sellDevice();
+    const { purchaseId, intentId } = await sellDevice();
+    await market.provider.openDispute(intentId);
+    await settlePurchase(app.context, intentId);
+    expect((await orderOf(purchaseId))?.dispute).not.toBeNull();
+    expect((await orderOf(other.purchaseId))?.dispute).toBeNull();
+  });
+
   it('during a dispute of a shipped order only courier and tracking number can be added', async () => {
     const { purchaseId, intentId } = await sellDevice();
     await ship(purchaseId, { status: 'Shipped' });
@@ -99,7 +108,7 @@ describe('a dispute that a bank opens', () => {
   });
 });
 
-describe('a dispute that is lost', () => {
+describe('lost disputes', () => {
   it('a partial dispute reverses its share in proportion and keeps the sale', async () => {
     const project = await market.list();
     const { purchaseId, intentId } = await market.buy(project);
@@ -153,12 +162,12 @@ describe('a dispute that is lost', () => {
   });
 });
 
-describe('the audit', () => {
+describe('unbooked fees', () => {
   it('reconciliation finds an unbooked provider fee', async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
     const dispute = await market.provider.openDispute(intentId);
     const [difference] = await differencesOf(purchaseId);
-    expect(difference).toContain('the provider kept 102476 of fees, the books say 2476');
+    expect(difference).toContain('the provider charged 102476 in fees, the ledger has 2476');
     await market.provider.closeDispute(dispute, 'won');
     await settlePurchase(app.context, intentId);
   });

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
-
-/** Inbox of the provider's events. */
+import { nowOrLater } from '../../database/predicates.ts';
 
 /** @returns false if the event is already stored. */
 export async function insertGatewayEvent(
@@ -9,11 +8,11 @@ export async function insertGatewayEvent(
   event: { id: string; type: string; intentId: string | null; payload: unknown },
 ): Promise<boolean> {
   const row = await tx
-    .insertInto('gateway_events')
+    .insertInto('gatewayEvents')
     .values({
       id: event.id,
       type: event.type,
-      intent_id: event.intentId,
+      intentId: event.intentId,
       payload: JSON.stringify(event.payload),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -25,36 +24,36 @@ export async function insertGatewayEvent(
 export async function findUnhandledEvent(
   db: Queryable,
   id: string,
-): Promise<{ id: string; intent_id: string | null; payload: unknown } | null> {
+): Promise<{ id: string; intentId: string | null; payload: unknown } | null> {
   const row = await db
-    .selectFrom('gateway_events')
-    .select(['id', 'intent_id', 'payload'])
+    .selectFrom('gatewayEvents')
+    .select(['id', 'intentId', 'payload'])
     .where('id', '=', id)
-    .where('handled_at', 'is', null)
+    .where('handledAt', 'is', null)
     .executeTakeFirst();
   return row ?? null;
 }
 
 export async function markEventHandled(db: Queryable, id: string): Promise<void> {
   await db
-    .updateTable('gateway_events')
-    .set({ handled_at: sql<Date>`greatest(now(), received_at)` })
+    .updateTable('gatewayEvents')
+    .set({ handledAt: nowOrLater('receivedAt') })
     .where('id', '=', id)
-    .where('handled_at', 'is', null)
+    .where('handledAt', 'is', null)
     .execute();
 }
 
-/** Unhandled events whose job should have run by now, in byte order of their ids. */
+/** Events whose job has not handled them within a minute, in byte order of their ids. */
 export async function listStalledEvents(
   db: Queryable,
   afterId: string,
   limit: number,
 ): Promise<{ id: string }[]> {
   return await db
-    .selectFrom('gateway_events')
+    .selectFrom('gatewayEvents')
     .select('id')
-    .where('handled_at', 'is', null)
-    .where('received_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .where('handledAt', 'is', null)
+    .where('receivedAt', '<', sql<Date>`now() - interval '1 minute'`)
     .where(sql`id collate "C"`, '>', afterId)
     .orderBy(sql`id collate "C"`)
     .limit(limit)
@@ -65,7 +64,7 @@ export async function findPurchaseIdByIntent(db: Queryable, intentId: string): P
   const row = await db
     .selectFrom('purchases')
     .select('id')
-    .where('intent_id', '=', intentId)
+    .where('intentId', '=', intentId)
     .executeTakeFirst();
   return row?.id ?? null;
 }
@@ -73,17 +72,17 @@ export async function findPurchaseIdByIntent(db: Queryable, intentId: string): P
 export async function listKnownEvents(db: Queryable, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .selectFrom('gateway_events')
+    .selectFrom('gatewayEvents')
     .select('id')
     .where('id', '=', sql<string>`any(${sql.val([...ids])}::text[])`)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-export async function findFirstPurchaseAt(db: Queryable): Promise<Date | null> {
+export async function findFirstPurchaseTime(db: Queryable): Promise<Date | null> {
   const row = await db
     .selectFrom('purchases')
-    .select((eb) => eb.fn.min('created_at').as('at'))
+    .select((eb) => eb.fn.min('createdAt').as('at'))
     .executeTakeFirst();
   return row?.at ?? null;
 }
@@ -92,10 +91,10 @@ export async function listPaidAfter(
   db: Queryable,
   afterId: string,
   limit: number,
-): Promise<{ id: string; intent_id: string | null }[]> {
+): Promise<{ id: string; intentId: string | null }[]> {
   return await db
     .selectFrom('purchases')
-    .select(['id', 'intent_id'])
+    .select(['id', 'intentId'])
     .where('state', '=', 'paid')
     .where('id', '>', afterId)
     .orderBy('id')
@@ -103,18 +102,18 @@ export async function listPaidAfter(
     .execute();
 }
 
-/** Reservations of the last 30 days that ended because the provider did not know their payments, by id. */
+/** Reservations that ended within 30 days because the provider did not know their payment. Ordered by id. */
 export async function listUnknownAfter(
   db: Queryable,
   afterId: string,
   limit: number,
-): Promise<{ id: string; intent_id: string | null }[]> {
+): Promise<{ id: string; intentId: string | null }[]> {
   return await db
     .selectFrom('purchases')
-    .select(['id', 'intent_id'])
+    .select(['id', 'intentId'])
     .where('state', 'in', ['expired', 'cancelled'])
-    .where('end_reason', '=', 'payment-unknown')
-    .where('ended_at', '>', sql<Date>`now() - interval '30 days'`)
+    .where('endReason', '=', 'payment-unknown')
+    .where('endedAt', '>', sql<Date>`now() - interval '30 days'`)
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)

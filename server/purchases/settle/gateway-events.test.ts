@@ -7,7 +7,7 @@ const { app, market } = setUpMarket();
 
 let events = 0;
 
-/** Sends a signed event like the provider. */
+/** Sends a signed event as the provider does. */
 function send(
   type: string,
   object: object,
@@ -36,7 +36,7 @@ function send(
 
 const intent = (id: string, more: object = {}) => ({ id, object: 'payment_intent', ...more });
 
-describe('the provider’s events', () => {
+describe('events of the payment provider', () => {
   it('an event is acknowledged immediately and settles the purchase afterwards', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret);
@@ -47,6 +47,7 @@ describe('the provider’s events', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
+  // covers: S7.41
   it('a repeated event is stored once', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret);
@@ -69,16 +70,16 @@ describe('the provider’s events', () => {
     ['half a surrogate pair', {}, { description: '\ud800' }],
     ['a space in the id', { id: 'evt 1' }, {}],
     ['no id', { id: '' }, {}],
-    ['an id without end', { id: `evt_${'x'.repeat(300)}` }, {}],
-    ['a moment to come', { created: inAnHour }, {}],
-    ['no moment', { created: 'yesterday' }, {}],
-    ['a moment beyond every calendar', { created: 1e300 }, {}],
+    ['an id that is too long', { id: `evt_${'x'.repeat(300)}` }, {}],
+    ['a time in the future', { created: inAnHour }, {}],
+    ['an invalid time', { created: 'yesterday' }, {}],
+    ['a time out of range', { created: 1e300 }, {}],
     ['a signature from the future', { signedAt: inAnHour }, {}],
   ])('a signed event with %s is refused with 400 and not stored', async (_what, given, more) => {
     const answer = await send('payment_intent.succeeded', intent('pi_1', more), given);
     expect(answer.problem).toMatchObject({ status: 400, code: 'bad-signature' });
-    const kept = await app.context.database.selectFrom('gateway_events').select('id').execute();
-    expect(kept).toEqual([]);
+    const stored = await app.context.database.selectFrom('gatewayEvents').select('id').execute();
+    expect(stored).toEqual([]);
   });
 
   it('an event claiming "succeeded" for an unpaid payment sells nothing', async () => {
@@ -88,14 +89,15 @@ describe('the provider’s events', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('reserved');
   });
 
+  // covers: S7.41
   it.each([
     ['with another secret', { secret: 'whsec_other' }],
     ['without a signature', { signature: '' }],
-    ['with a made-up signature', { signature: 't=1,v1=00' }],
+    ['with a forged signature', { signature: 't=1,v1=00' }],
   ])('an event is refused %s and not stored', async (_how, given) => {
     const refused = await send('payment_intent.succeeded', intent('pi_x'), given);
     expect(refused.problem).toMatchObject({ status: 400, code: 'bad-signature' });
-    expect(await app.context.database.selectFrom('gateway_events').selectAll().execute()).toEqual([]);
+    expect(await app.context.database.selectFrom('gatewayEvents').selectAll().execute()).toEqual([]);
   });
 
   it('an event about a foreign payment is accepted and changes nothing', async () => {
@@ -105,7 +107,7 @@ describe('the provider’s events', () => {
     expect(runs.map(({ error }) => error)).toEqual([null, null]);
   });
 
-  it('events in any order, late or repeated, lead to the same state', async () => {
+  it('events that arrive late, repeatedly or in any order lead to the same state', async () => {
     const types = ['payment_intent.created', 'payment_intent.payment_failed', 'charge.succeeded'];
     for (const order of [types, types.toReversed(), [...types, ...types]]) {
       const opened = await market.reserve(await market.list());
@@ -147,13 +149,13 @@ describe('the provider’s events', () => {
     const sale = await market.buy(await market.list());
     await market.provider.operator.refunds.create({ payment_intent: sale.intentId });
     await app.context.database
-      .insertInto('gateway_events')
+      .insertInto('gatewayEvents')
       .values({
         id: 'evt_lost',
         type: 'charge.refunded',
-        intent_id: sale.intentId,
+        intentId: sale.intentId,
         payload: JSON.stringify({}),
-        received_at: new Date(Date.now() - 3_600_000),
+        receivedAt: new Date(Date.now() - 3_600_000),
       })
       .execute();
     await market.sweep();

@@ -4,19 +4,19 @@ import { settlePurchase } from './settle-purchase.ts';
 import { insertPaymentFailure } from './settlement-store.ts';
 
 /**
- * An event only signals that a payment changed, in no guaranteed order, so the payment is read and settled. A declined attempt
- * is stored from the event itself, because the provider keeps only the latest attempt.
+ * Settles the payment of an event by reading it from the provider, because events arrive in no guaranteed order. Declined
+ * attempts are stored from the event, because the provider keeps only the latest attempt.
  *
  * @throws GatewayUnavailableError
  */
 export async function handleGatewayEvent(context: PurchaseDeps, eventId: string): Promise<void> {
   const event = await findUnhandledEvent(context.database, eventId);
   if (event === null) return;
-  if (event.intent_id !== null) {
-    const settled = await settlePurchase(context, event.intent_id);
+  if (event.intentId !== null) {
+    const settled = await settlePurchase(context, event.intentId);
     const failure = failureOf(event.payload);
     const purchaseId =
-      settled?.purchaseId ?? (await findPurchaseIdByIntent(context.database, event.intent_id));
+      settled?.purchaseId ?? (await findPurchaseIdByIntent(context.database, event.intentId));
     if (failure !== null && purchaseId !== null) {
       await insertPaymentFailure(context.database, purchaseId, failure);
     }
@@ -24,7 +24,7 @@ export async function handleGatewayEvent(context: PurchaseDeps, eventId: string)
   await markEventHandled(context.database, eventId);
 }
 
-/** The event as stored by the adapter. */
+/** The declined attempt that the adapter stored in the payload. */
 function failureOf(payload: unknown): { id: string; code: string | null; reason: string } | null {
   if (typeof payload !== 'object' || payload === null || !('failure' in payload)) return null;
   const { failure } = payload;

@@ -3,8 +3,8 @@ import { HANDLE_GATEWAY_EVENT } from '../purchase-job-names.ts';
 import { insertGatewayEvent } from './gateway-event-store.ts';
 
 /**
- * Receives an event of the payment provider: verifies its signature over the raw bytes, stores it once by its id, and enqueues
- * a job, so that the provider gets its response immediately.
+ * Verifies an event's signature over the raw bytes, stores the event once by its id, and enqueues a job, so that the
+ * provider gets an immediate response.
  *
  * @throws InvalidSignatureError
  */

@@ -1,16 +1,16 @@
 import { ownsWork } from '#domain/projects/ownership.ts';
-import { isForSale } from '#domain/projects/visibility.ts';
+import { canCompletePurchase, canStartPurchase } from '#domain/projects/visibility.ts';
 import { isOpen, type PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { decideSettlement, type Settlement } from '#domain/purchases/settlement.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import type { Payment } from '../../ports/payment-gateway.ts';
-import { isKnownPayer } from '../../reputation/figures-store.ts';
-import { refreshFiguresAfterSale } from '../../reputation/refresh-figures.ts';
+import { isKnownPayer } from '../../projects/reputation/figures-store.ts';
+import { refreshFiguresAfterSale } from '../../projects/reputation/refresh-figures.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { markPaymentClosed } from '../purchase-store.ts';
 import { applyDecision, type EndReason } from './apply-decision.ts';
 import { bookFees } from './book-entries.ts';
-import { recordLostParts, syncDispute } from './dispute-of-payment.ts';
+import { recordPartlyLostDisputes, syncDispute } from './dispute-of-payment.ts';
 import {
   clearDispute,
   insertPaymentFailure,
@@ -22,19 +22,19 @@ import {
 export interface SettlementResult {
   readonly purchaseId: string;
   readonly state: PurchaseState;
-  /** `stale`: nothing was written; the payment must be read again. */
-  readonly decision: Settlement['kind'] | 'stale';
+  /** `reread-payment`: the payment was read before its refund, and nothing was written. */
+  readonly decision: Settlement['kind'] | 'reread-payment';
 }
 
 const CANCELLED_AT_PROVIDER: EndReason = { state: 'cancelled', reason: 'cancelled-at-provider' };
 
 /**
- * Records the state of a payment just read from the provider: decides under the project's lock and writes purchase, ledger,
- * order, mails and jobs in one transaction. Makes no outside call.
+ * Applies a payment that was just read from the provider to its purchase, in one transaction under the project's lock.
+ * Makes no calls to the provider.
  *
- * @param wasRefunded - the purchase was already `refunded` when the payment was read. Only then does an unrefunded payment
- * mean that the bank returned the refund; otherwise it was read before the refund.
- * @returns null when the payment belongs to no purchase.
+ * @param wasRefunded - the purchase was `refunded` before the payment was read. Only then does an unrefunded payment mean
+ * that the bank returned the refund.
+ * @returns null if the payment belongs to no purchase.
  */
 export async function recordSettlement(
   context: PurchaseDeps,
@@ -50,9 +50,9 @@ export async function recordSettlement(
       const { purchase } = row;
       before = purchase.state;
       const isDecided = payment.status === 'succeeded' || payment.status === 'canceled';
-      if (isDecided && purchase.payment_open) await markPaymentClosed(tx, purchase.id);
-      const decision = decideSettlement(factsOf(row), payment, context.payments.live);
-      if (decision.kind === 'refuse') {
+      if (isDecided && purchase.paymentOpen) await markPaymentClosed(tx, purchase.id);
+      const decision = decideSettlement(factsOf(row), payment, context.payments.isLiveMode);
+      if (decision.kind === 'reject-payment') {
         await raiseAlert(
           context,
           tx,
@@ -65,21 +65,21 @@ export async function recordSettlement(
         );
         return { purchaseId: purchase.id, state: purchase.state, decision: decision.kind };
       }
-      if (decision.kind === 'refund' && purchase.state === 'refunded' && !wasRefunded) {
-        return { purchaseId: purchase.id, state: purchase.state, decision: 'stale' };
+      if (decision.kind === 'start-refund' && purchase.state === 'refunded' && !wasRefunded) {
+        return { purchaseId: purchase.id, state: purchase.state, decision: 'reread-payment' };
       }
       if (payment.lastFailure !== null) await insertPaymentFailure(tx, purchase.id, payment.lastFailure);
       const isNewPayer =
-        payment.payerHash !== null && !(await isKnownPayer(tx, purchase.buyer_id, payment.payerHash));
+        payment.payerHash !== null && !(await isKnownPayer(tx, purchase.buyerId, payment.payerHash));
       const state = await applyDecision(context, tx, purchase, payment, decision, ending);
-      if (purchase.payer_hash === null && purchase.state === 'paid' && payment.payerHash !== null) {
+      if (purchase.payerHash === null && purchase.state === 'paid' && payment.payerHash !== null) {
         await storePayer(tx, purchase, payment.payerHash);
       }
       const isSaleChanged = (state === 'paid') !== (purchase.state === 'paid');
       if (isSaleChanged) await refreshFiguresAfterSale(tx, purchase, { isNewPayer });
       await bookFees(tx, purchase, payment);
       if (state === 'paid') {
-        await recordLostParts(context, tx, purchase, payment);
+        await recordPartlyLostDisputes(context, tx, purchase, payment);
         await syncDispute(context, tx, purchase, payment);
       } else if (payment.openDispute === null) {
         await clearDispute(tx, purchase.id);
@@ -87,7 +87,7 @@ export async function recordSettlement(
       return { purchaseId: purchase.id, state, decision: decision.kind };
     });
   if (recorded !== null && recorded.state !== before) {
-    const paidAt = recorded.decision === 'pay' ? payment.succeededAt : null;
+    const paidAt = recorded.decision === 'record-sale' ? payment.succeededAt : null;
     context.telemetry.purchaseMoved(
       recorded.state,
       paidAt === null ? null : Math.max(0, (Date.now() - paidAt.getTime()) / 1_000),
@@ -96,17 +96,18 @@ export async function recordSettlement(
   return recorded;
 }
 
-function factsOf({ purchase, listing, isHeld, otherIsLive, ownership, buyerHasLeft }: SettlementRow) {
-  const canBeSold =
-    !buyerHasLeft && isForSale({ status: listing, isHeld }, { isOpen: isOpen(purchase.state) });
+function factsOf({ purchase, listingStatus, isFrozen, otherIsLive, ownership, buyerHasLeft }: SettlementRow) {
+  const canBeSold = isOpen(purchase.state)
+    ? canCompletePurchase(listingStatus)
+    : canStartPurchase({ status: listingStatus, isFrozen });
   return {
     id: purchase.id,
-    projectId: purchase.project_id,
-    buyerId: purchase.buyer_id,
+    projectId: purchase.projectId,
+    buyerId: purchase.buyerId,
     state: purchase.state,
-    amountMinor: purchase.amount_minor,
+    amountMinor: purchase.amountMinor,
     currency: purchase.currency,
-    projectTaken: otherIsLive || !canBeSold,
-    ownProject: ownership !== null && ownsWork(ownership.buyer, ownership.work),
+    isProjectUnavailable: buyerHasLeft || otherIsLive || !canBeSold,
+    isOwnProject: ownership !== null && ownsWork(ownership.buyer, ownership.work),
   };
 }

@@ -4,7 +4,8 @@ import { setUpMarket } from '#tests/support/set-up-market.ts';
 
 const { app, market } = setUpMarket();
 
-describe('paying', () => {
+describe('settling a purchase', () => {
+  // covers: S4.2
   it('a hint settles a sale after asking the provider', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
@@ -25,7 +26,8 @@ describe('paying', () => {
     expect(await answer.json()).toMatchObject({ code: 'too-large' });
   });
 
-  it('a hint about an unknown payment gets the same response', async () => {
+  // covers: S7.30
+  it('a hint about an unknown payment gets the same response as one about a known payment', async () => {
     const known = await market.reserve(await market.list());
     const answers = [await market.hint(known.intentId), await market.hint('pi_nobody')];
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual([
@@ -34,6 +36,7 @@ describe('paying', () => {
     ]);
   });
 
+  // covers: S4.2, S7.19
   it('mark-sold succeeds only for the buyer of a paid purchase', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
@@ -89,7 +92,7 @@ describe('paying', () => {
 
   it('repeated hints and events settle a purchase once', async () => {
     const project = await market.list({ category: 'HARDWARE' });
-    await market.leaveAddress(project);
+    await market.saveAddress(project);
     const opened = await market.reserve(project);
     await market.provider.pay(opened.clientSecret);
     const { intentId } = opened;
@@ -102,7 +105,7 @@ describe('paying', () => {
     ]);
     await market.sweep();
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
-    const entries = await app.context.database.selectFrom('ledger_entries').selectAll().execute();
+    const entries = await app.context.database.selectFrom('ledgerEntries').selectAll().execute();
     expect(entries.filter(({ kind }) => kind === 'sale')).toHaveLength(3);
     expect(entries.filter(({ kind }) => kind === 'provider-fee')).toHaveLength(2);
     await app.runJobs();

@@ -1,29 +1,27 @@
 import { sql } from 'kysely';
-import type { Claimer, OfferedWork } from '#domain/projects/ownership.ts';
+import type { BuyerIdentity, WorkOwnership } from '#domain/projects/ownership.ts';
 import type { ListingStatus } from '#domain/projects/visibility.ts';
 import { LIVE_STATES } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../../database/database.ts';
 import { ownershipColumns, ownershipOf } from '../../database/predicates.ts';
 import type { Purchase } from '../purchase-store.ts';
 
-/** SQL of the one transaction in which a payment's meaning is written down. */
-
 export interface SettlementRow {
   readonly purchase: Purchase;
-  readonly listing: ListingStatus;
-  /** A claim on it is looked into. */
-  readonly isHeld: boolean;
-  /** Another purchase of the same project is live. */
+  readonly listingStatus: ListingStatus;
+  /** An ownership claim freezes the listing. */
+  readonly isFrozen: boolean;
+  /** The project has another live purchase. */
   readonly otherIsLive: boolean;
-  /** Facts for `ownsWork`; null where the listing is forgotten. */
-  readonly ownership: { readonly buyer: Claimer; readonly work: OfferedWork } | null;
-  /** The buyer's account was deleted: nobody could use what was bought. */
+  /** Null if the listing's content was purged. */
+  readonly ownership: { readonly buyer: BuyerIdentity; readonly work: WorkOwnership } | null;
+  /** The buyer has deleted their account. */
   readonly buyerHasLeft: boolean;
 }
 
 /**
- * Locks the project and then the purchase that a payment was opened for, always in this order. A purchase whose intent
- * has not been stored yet is found by the id that we sent with the payment.
+ * Locks the project, then the purchase; every transaction uses this order. If the intent id is not stored yet, the
+ * purchase id in the payment's metadata finds the purchase.
  */
 export async function lockForSettlement(
   tx: Queryable,
@@ -32,19 +30,19 @@ export async function lockForSettlement(
 ): Promise<SettlementRow | null> {
   const found = await tx
     .selectFrom('purchases')
-    .select(['id', 'project_id'])
+    .select(['id', 'projectId'])
     .where((eb) =>
       eb.or([
-        eb('intent_id', '=', intentId),
-        ...(purchaseId === null ? [] : [eb.and([eb('id', '=', purchaseId), eb('intent_id', 'is', null)])]),
+        eb('intentId', '=', intentId),
+        ...(purchaseId === null ? [] : [eb.and([eb('id', '=', purchaseId), eb('intentId', 'is', null)])]),
       ]),
     )
     .executeTakeFirst();
   if (found === undefined) return null;
   const project = await tx
     .selectFrom('projects')
-    .select(['listing', sql<boolean>`coalesce(held_until > now(), false)`.as('isHeld')])
-    .where('id', '=', found.project_id)
+    .select(['listingStatus', sql<boolean>`coalesce(held_until > now(), false)`.as('isFrozen')])
+    .where('id', '=', found.projectId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const purchase = await tx
@@ -56,65 +54,41 @@ export async function lockForSettlement(
   const other = await tx
     .selectFrom('purchases')
     .select('id')
-    .where('project_id', '=', found.project_id)
+    .where('projectId', '=', found.projectId)
     .where('id', '<>', found.id)
     .where('state', 'in', LIVE_STATES)
     .executeTakeFirst();
   const buyer = await tx
     .selectFrom('profiles')
-    .select('deleted_at')
-    .where('id', '=', purchase.buyer_id)
+    .select('deletedAt')
+    .where('id', '=', purchase.buyerId)
     .executeTakeFirst();
   const ownership = await tx
     .selectFrom('projects')
-    .innerJoin('verifications', 'verifications.id', 'projects.verification_id')
-    .innerJoin('profiles as sellers', 'sellers.id', 'projects.seller_id')
-    .innerJoin('profiles as buyers', (join) => join.on('buyers.id', '=', purchase.buyer_id))
+    .innerJoin('verifications', 'verifications.id', 'projects.verificationId')
+    .innerJoin('profiles as sellers', 'sellers.id', 'projects.sellerId')
+    .innerJoin('profiles as buyers', (join) => join.on('buyers.id', '=', purchase.buyerId))
     .select(ownershipColumns)
-    .where('projects.id', '=', found.project_id)
+    .where('projects.id', '=', found.projectId)
     .executeTakeFirst();
   return {
     purchase,
-    listing: project.listing,
-    isHeld: project.isHeld,
+    listingStatus: project.listingStatus,
+    isFrozen: project.isFrozen,
     otherIsLive: other !== undefined,
     ownership: ownership === undefined ? null : ownershipOf(ownership),
-    buyerHasLeft: (buyer?.deleted_at ?? null) !== null,
+    buyerHasLeft: (buyer?.deletedAt ?? null) !== null,
   };
 }
 
-/** Of a purchase that was paid before it was kept. */
+/** Fills in the payer of a purchase that was paid before payers were recorded. */
 export async function storePayer(tx: Queryable, purchase: Purchase, payerHash: string): Promise<void> {
   await tx
     .updateTable('purchases')
-    .set({ payer_hash: payerHash })
+    .set({ payerHash })
     .where('id', '=', purchase.id)
-    .where('payer_hash', 'is', null)
+    .where('payerHash', 'is', null)
     .execute();
-}
-
-/** The order, with the buyer's latest draft. @returns false when there is no draft. */
-export async function insertShipment(tx: Queryable, purchase: Purchase): Promise<boolean> {
-  const row = await tx
-    .insertInto('shipments')
-    .columns(['purchase_id', 'project_id', 'seller_id', 'buyer_id', 'address', 'phone'])
-    .expression((eb) =>
-      eb
-        .selectFrom('shipping_drafts')
-        .select([
-          sql<string>`${purchase.id}::uuid`.as('purchase_id'),
-          'project_id',
-          sql<string>`${purchase.seller_id}::uuid`.as('seller_id'),
-          'profile_id',
-          'address',
-          'phone',
-        ])
-        .where('profile_id', '=', purchase.buyer_id)
-        .where('project_id', '=', purchase.project_id),
-    )
-    .returning('purchase_id')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function insertPaymentFailure(
@@ -123,13 +97,25 @@ export async function insertPaymentFailure(
   failure: { id: string; code: string | null; reason: string },
 ): Promise<void> {
   await tx
-    .insertInto('payment_failures')
-    .values({ id: failure.id, purchase_id: purchaseId, code: failure.code, reason: failure.reason })
+    .insertInto('paymentFailures')
+    .columns(['id', 'purchaseId', 'buyerId', 'code', 'reason'])
+    .expression((eb) =>
+      eb
+        .selectFrom('purchases')
+        .select([
+          sql.val(failure.id).as('id'),
+          'purchases.id as purchaseId',
+          'buyerId',
+          sql.val(failure.code).as('code'),
+          sql.val(failure.reason).as('reason'),
+        ])
+        .where('purchases.id', '=', purchaseId),
+    )
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
 
-/** @returns whether this dispute is news. */
+/** @returns whether the dispute is new. */
 export async function storeDispute(
   tx: Queryable,
   purchaseId: string,
@@ -137,30 +123,20 @@ export async function storeDispute(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('purchases')
-    .set({ disputed_since: dispute.openedAt, dispute_id: dispute.id, evidence_due_at: dispute.evidenceDueAt })
+    .set({ disputedSince: dispute.openedAt, disputeId: dispute.id, evidenceDueAt: dispute.evidenceDueAt })
     .where('id', '=', purchaseId)
-    .where(sql<boolean>`dispute_id is distinct from ${dispute.id} or disputed_since is null`)
+    .where((eb) => eb.or([eb('disputeId', 'is distinct from', dispute.id), eb('disputedSince', 'is', null)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** The bank has decided. @returns whether there was a dispute. */
+/** @returns whether the purchase had an open dispute. */
 export async function clearDispute(tx: Queryable, purchaseId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('purchases')
-    .set({ disputed_since: null, evidence_due_at: null })
+    .set({ disputedSince: null, evidenceDueAt: null })
     .where('id', '=', purchaseId)
-    .where('disputed_since', 'is not', null)
+    .where('disputedSince', 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** After the money went back the project is offered again only when its seller says so. */
-export async function withdrawListing(tx: Queryable, projectId: string): Promise<void> {
-  await tx
-    .updateTable('projects')
-    .set({ listing: 'withdrawn', updated_at: sql<Date>`now()` })
-    .where('id', '=', projectId)
-    .where('listing', '=', 'listed')
-    .execute();
 }

@@ -32,16 +32,16 @@ export const books: readonly Impossible[] = [
     ])}`,
   ],
   [
-    'a refund that is all the seller’s',
+    'a refund that reverses the full amount on the seller alone',
     'ledger_refund_is_whole',
     `${toRefunded}; ${book('refund', [
       ['clearing', -10_500],
       ['seller-payable', 10_500],
     ])}`,
   ],
-  ['a refund of a sale that stands', 'ledger_refund_ends_the_sale', wholeRefund],
+  ['a refund of a sale that is not refunded', 'ledger_refund_ends_the_sale', wholeRefund],
   [
-    'a refund to somebody else',
+    'a refund booked to another seller',
     'ledger_pays_the_seller',
     `${toRefunded}; ${wholeRefund.replace(`'${seller}'`, `'${stranger}'`)}`,
   ],
@@ -55,7 +55,7 @@ export const books: readonly Impossible[] = [
     ]),
   ],
   [
-    'a sale of another amount',
+    'a sale booked with a different amount',
     'ledger_sale_fits',
     book(
       'sale',
@@ -68,7 +68,7 @@ export const books: readonly Impossible[] = [
     ),
   ],
   [
-    'a sale without the platform’s share',
+    'a sale without the platform fee',
     'ledger_sale_fits',
     book(
       'sale',
@@ -80,7 +80,7 @@ export const books: readonly Impossible[] = [
     ),
   ],
   [
-    'a sale of what was not paid',
+    'a sale of an unpaid purchase',
     'ledger_sale_was_paid',
     book(
       'sale',
@@ -106,7 +106,7 @@ export const books: readonly Impossible[] = [
     ).replace(`'${seller}'`, `'${buyer}'`),
   ],
   [
-    'a dispute that takes more than there was',
+    'a partly lost dispute of more than the sale',
     'ledger_part_fits',
     book(
       'part-dispute',
@@ -119,7 +119,7 @@ export const books: readonly Impossible[] = [
     ),
   ],
   [
-    'a dispute that only the seller bears',
+    'a partly lost dispute that is charged to the seller alone',
     'ledger_part_fits',
     book(
       'part-dispute',
@@ -131,7 +131,7 @@ export const books: readonly Impossible[] = [
     ),
   ],
   [
-    'a transaction that does not balance',
+    'an unbalanced ledger transaction',
     'ledger_balances',
     book(
       'provider-fee',
@@ -143,12 +143,12 @@ export const books: readonly Impossible[] = [
     ),
   ],
   [
-    'a transaction of two purchases',
+    'a ledger transaction for two purchases',
     'ledger_transaction_is_of_one_matter',
     `${book('provider-fee', [['provider-fees', 100]], { reference: 'txn' })}; ${book('provider-fee', [['clearing', -100]], { reference: 'txn', purchase_id: ordered })}`,
   ],
   [
-    'a provider’s fee that the seller pays',
+    'a provider fee charged to the seller',
     'ledger_entries_account_of_kind',
     book(
       'provider-fee',
@@ -160,7 +160,7 @@ export const books: readonly Impossible[] = [
     ),
   ],
   [
-    'a sale in the account of fees',
+    'a sale booked to the account for provider fees',
     'ledger_entries_account_of_kind',
     book(
       'sale',
@@ -172,17 +172,17 @@ export const books: readonly Impossible[] = [
     ),
   ],
   [
-    'the platform’s share with a person',
+    'a platform fee with a profile',
     'ledger_entries_profile',
     book('sale', [['platform-fee', -500]], { profile_id: seller, purchase_id: ordered }),
   ],
   [
-    'the seller’s share without a person',
+    'a seller’s share without a profile',
     'ledger_entries_profile',
     book('sale', [['seller-payable', -500]], { profile_id: null, purchase_id: ordered }),
   ],
   [
-    'a fee without a reference',
+    'a provider fee without a reference',
     'ledger_entries_reference',
     book('provider-fee', [
       ['provider-fees', 1],
@@ -190,13 +190,13 @@ export const books: readonly Impossible[] = [
     ]),
   ],
   [
-    'a sale that takes money',
+    'a sale with a negative amount',
     'ledger_entries_sign',
     book('sale', [['clearing', -10_500]], { purchase_id: ordered }),
   ],
-  ['an unknown kind of entry', 'ledger_entries_kind_check', book('gift', [['clearing', 1]])],
+  ['an unknown kind of ledger entry', 'ledger_entries_kind_check', book('gift', [['clearing', 1]])],
   [
-    'an unknown account',
+    'an unknown ledger account',
     'ledger_entries_account_check',
     book('sale', [['pocket', 1]], { purchase_id: ordered }),
   ],

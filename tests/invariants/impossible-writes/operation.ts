@@ -2,7 +2,7 @@ import { id, insert, type Impossible } from './rows.ts';
 
 export const operation: readonly Impossible[] = [
   [
-    'an event handled before it came',
+    'an event handled before it was received',
     'gateway_events_times',
     insert('gateway_events', {
       id: 'evt',
@@ -17,7 +17,7 @@ export const operation: readonly Impossible[] = [
     insert('gateway_events', { id: 'evt', type: '', payload: '{}' }),
   ],
   [
-    'an alert that never came up',
+    'an alert raised zero times',
     'alerts_times',
     insert('alerts', { code: 'c', subject: 's', sentence: 'x', times: 0 }),
   ],
@@ -27,7 +27,7 @@ export const operation: readonly Impossible[] = [
     insert('alerts', { code: 'c', subject: 's', sentence: '' }),
   ],
   [
-    'an action of nobody',
+    'an operator action without an operator',
     'operator_actions_texts',
     insert('operator_actions', { id: id(71), actor: '', action: 'a', subject: 's' }),
   ],

@@ -20,15 +20,15 @@ export const people: readonly Impossible[] = [
     'profiles_full_name',
     profile({ full_name: "=repeat('x', 1000000)" }),
   ],
-  ['a blank address', 'profiles_email', profile({ email: '' })],
-  ['a photo that is no hash', 'profiles_photo_hash', profile({ photo_hash: 'me.jpg' })],
+  ['a profile with a blank email address', 'profiles_email', profile({ email: '' })],
+  ['a photo that is not a hash', 'profiles_photo_hash', profile({ photo_hash: 'me.jpg' })],
   [
     'a deleted account with a name',
     'profiles_deleted_keep_nothing',
     profile({ deleted_at: '=now()', full_name: 'Asha' }),
   ],
   [
-    'an account deleted before it was made',
+    'an account deleted before it was created',
     'profiles_times',
     profile({ deleted_at: "=now() - interval '1 day'" }),
   ],
@@ -39,7 +39,7 @@ export const people: readonly Impossible[] = [
     profile({ github_token_sealed: 'x' }),
   ],
   [
-    'a browser used before it was known',
+    'a device last used before it was first seen',
     'account_devices_times',
     insert('account_devices', {
       device_hash: hash('a'),
@@ -58,7 +58,7 @@ export const people: readonly Impossible[] = [
     insert('seller_figures', { seller_id: seller, buyers: 1, reviewers: 2, rating: 4 }),
   ],
   [
-    'fewer buyers than none',
+    'a negative number of buyers',
     'seller_figures_counts',
     insert('seller_figures', { seller_id: seller, buyers: -1 }),
   ],
@@ -68,12 +68,12 @@ export const people: readonly Impossible[] = [
     insert('seller_figures', { seller_id: seller, buyers: 1, reviewers: 1, rating: 6 }),
   ],
   [
-    'a rating without a review',
+    'a mean rating without a reviewer',
     'rating_needs_a_review',
     insert('seller_figures', { seller_id: seller, buyers: 1, rating: 4 }),
   ],
   [
-    'a limit used fewer times than never',
+    'a negative use count of a rate limit',
     'request_limits_used',
     insert('request_limits', { key: 'k', used: -1, ends_at: '=now()' }),
   ],

@@ -1,10 +1,8 @@
-/** Statements that no version of the product may ever get past the database, and the rule that must refuse each. */
-
 export const id = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 export const [seller, buyer, stranger] = [id(1), id(2), id(3)];
 export const [codeChecked, deviceChecked, refused, strangersCheck] = [id(11), id(12), id(13), id(14)];
 export const [software, hardware, free] = [id(21), id(22), id(23)];
-/** Paid purchases of `software` and `hardware`; an open one of `free`. */
+/** Purchases: `software` and `hardware` are paid, `free` is reserved. */
 export const [bought, ordered, reserved] = [id(31), id(32), id(33)];
 export const sale = id(41);
 export const claim = id(51);
@@ -16,7 +14,7 @@ type Row = Readonly<Record<string, string | number | boolean | null>>;
 
 const quote = (value: Row[string]): string => {
   if (typeof value !== 'string') return String(value);
-  // SQL, where a value is an expression.
+  // A leading `=` marks an SQL expression.
   return value.startsWith('=') ? value.slice(1) : `'${value.replaceAll("'", "''")}'`;
 };
 
@@ -76,7 +74,7 @@ export const softwareListing = (row: Row) =>
     repository_id: 7,
     repository_url: 'https://github.com/a/b',
     commit_sha: commit,
-    listing: 'archived',
+    listing_status: 'archived',
     ...row,
   });
 export const purchase = (row: Row) =>
@@ -159,7 +157,6 @@ export const wholeRefund = book('refund', [
   ['platform-fee', 500],
 ]);
 
-/** A seller, a buyer and a stranger; a software and a hardware project that are sold, and one that is reserved. */
 export const MARKET = [
   ...[seller, buyer, stranger].map((one, n) =>
     insert('profiles', {
@@ -184,7 +181,7 @@ export const MARKET = [
   verification({ id: deviceChecked }),
   verification({ id: refused, accepted: false }),
   verification({ id: strangersCheck, profile_id: stranger }),
-  softwareListing({ id: software, listing: 'listed' }),
+  softwareListing({ id: software, listing_status: 'listed' }),
   listing({ id: hardware }),
   listing({ id: free }),
   purchase({

@@ -1,4 +1,4 @@
-/** Statements that no version of the product may ever get past the database, and the rule that must refuse each. */
+/** Writes that the database must reject, each with the constraint that rejects it. */
 
 import { afterTheSale } from './after-the-sale.ts';
 import { books } from './books.ts';
@@ -35,7 +35,7 @@ export const IMPOSSIBLE_WRITES: readonly Impossible[] = [
   ...operation,
 ];
 
-/** The same statements without their mistake: what is refused above is refused for that mistake. */
+/** The same statements without the mistake. They succeed, so each rejection above is due to its mistake alone. */
 export const POSSIBLE_WRITES: readonly (readonly [write: string, statements: string])[] = [
   ['a purchase that expired', purchase({})],
   [

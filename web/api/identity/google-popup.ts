@@ -6,9 +6,8 @@ const closedCheckMs = 400;
 const giveUpAfterMs = 5 * 60_000;
 
 /**
- * Signs in with Google in a window of its own. The window ends on a page of the identity provider that posts the outcome
- * back; only a message from our own origin with our own nonce counts. The session is a cookie by then: the message says
- * that it worked, nothing in it is used.
+ * Signs in with Google in a popup. Its last page posts a message, accepted only from our origin and with our nonce. The session
+ * is a cookie by then; the message only reports success or failure.
  *
  * @throws IdentityError `popup-blocked`, `popup-closed` or `failed`.
  */
@@ -31,7 +30,7 @@ export async function signInByPopup(basePath: string): Promise<void> {
 }
 
 function outcomeOf(popup: Window, nonce: string): Promise<void> {
-  // eslint-disable-next-line promise/avoid-new -- joins a message, a closed window and a clock into one outcome
+  // eslint-disable-next-line promise/avoid-new -- waits for a message, a closed window or a timeout
   return new Promise((resolve, reject) => {
     const end = (error: IdentityError | null) => {
       window.removeEventListener('message', onMessage);
@@ -64,5 +63,5 @@ function outcomeOf(popup: Window, nonce: string): Promise<void> {
 
 function codeOf(code: unknown): IdentityErrorCode {
   if (code === 'access_denied') return 'popup-closed';
-  return code === 'account_not_linked' ? 'other-way-in' : 'failed';
+  return code === 'account_not_linked' ? 'account-not-linked' : 'failed';
 }

@@ -1,10 +1,10 @@
 import { readStored, writeStored } from '../../lib/storage.ts';
 import type { IdentityUser } from './identity-client.ts';
 
-/** Where the specification keeps the token; other tabs learn of sign-in and sign-out by it. */
+/** The specification's storage key; other tabs watch it for sign-in and sign-out. */
 export const idTokenKey = 'idtoken';
 
-/** A token this close to its end is replaced before it is used. */
+/** A token is refreshed this long before it expires. */
 const leewaySeconds = 60;
 
 export function readIdToken(): string | null {
@@ -23,7 +23,7 @@ interface Claims {
   readonly name: string | null;
 }
 
-/** What the token says, unchecked: the server checks it. Null for what is no token. */
+/** The token's claims, unverified: only the server verifies them. Null for an invalid token. */
 function readClaims(token: string | null): Claims | null {
   const payload = token?.split('.')[1];
   if (payload === undefined) return null;

@@ -1,37 +1,36 @@
 /**
- * The identity provider as the browser sees it: accounts, sessions and ID tokens. One implementation a provider; which
- * one a deployment uses stands in `GET /api/config`.
+ * The identity provider: accounts, sessions and ID tokens. One implementation per provider, selected by `GET /api/config`.
  */
 
 export interface IdentityUser {
-  /** The provider's own id of the account, the `sub` of its tokens. */
+  /** The provider's account id, the `sub` claim of its tokens. */
   readonly id: string;
   readonly email: string;
   readonly emailVerified: boolean;
   readonly name: string | null;
 }
 
-/** Stable, whatever the provider calls them. */
+/** Our own codes, independent of the provider's. */
 export type IdentityErrorCode =
   | 'invalid-credentials'
   | 'email-in-use'
   | 'invalid-email'
-  /** The new address is the present one. */
+  /** The new address equals the current one. */
   | 'same-email'
   | 'weak-password'
-  /** The present password, asked for once more, is another one. */
+  /** The current password does not match. */
   | 'wrong-password'
-  /** This browser is not signed in to the account: its password is asked for. */
+  /** The browser is not signed in to the account, so its password is needed. */
   | 'password-required'
-  /** Google has to be asked once more before something so weighty. */
+  /** A fresh Google sign-in is needed. */
   | 'sign-in-again'
-  /** A link from a mail has been used, or is too old. */
+  /** A mailed link has been used or has expired. */
   | 'link-ended'
   | 'too-many-requests'
   | 'popup-blocked'
   | 'popup-closed'
-  /** The address belongs to an account with a password, and Google does not vouch for it. */
-  | 'other-way-in'
+  /** A password account has this address, and Google sign-in is not linked to it because the address is not verified. */
+  | 'account-not-linked'
   | 'not-signed-in'
   | 'network'
   | 'failed';
@@ -58,57 +57,61 @@ export interface Credentials {
 export interface LinkedAccount {
   readonly email: string;
   readonly signedIn: boolean;
-  /** When the account was made; absent where it does not matter. */
+  /** When the account was created, where it is shown. */
   readonly createdAt?: string | null;
+}
+
+export interface BootSession {
+  readonly signedIn: boolean;
+  /** A new ID token; null if the stored one is valid. */
+  readonly token: string | null;
 }
 
 /** Every call rejects with an IdentityError. */
 export interface IdentityClient {
-  /** Who is signed in, as far as is known; null before `start` and after `signOut`. */
+  /** The signed-in user; null before `start` and after `signOut`. */
   readonly user: IdentityUser | null;
-  /** Whether the provider sends the verification mail by itself when somebody signs up. */
+  /** Whether signing up sends the verification mail. */
   readonly mailsOnSignUp: boolean;
-  /** Finds the session that this browser already has. */
-  start(): Promise<IdentityUser | null>;
+  /** Restores the browser's session, from the boot response if there is one. */
+  start(boot: BootSession | null): Promise<IdentityUser | null>;
   signUp(credentials: Credentials): Promise<IdentityUser>;
   signIn(credentials: Credentials): Promise<IdentityUser>;
-  /** Opens a window of 500 by 600; call it straight from a click, or the browser blocks it. */
+  /** Opens a popup; call it directly from a click handler, or the browser blocks it. */
   signInWithGoogle(): Promise<IdentityUser>;
   signOut(): Promise<void>;
-  /** Drops what this browser keeps, without a call: for a session that has ended elsewhere. */
+  /** Clears local state without a request, for a session that ended elsewhere. */
   forget(): void;
   sendVerificationEmail(): Promise<void>;
-  /** Asks the provider again, and gets a new token when the address has been verified meanwhile. */
+  /** Reloads the user; refreshes the token if the address has been verified meanwhile. */
   reload(): Promise<IdentityUser | null>;
-  /** A token that is good for at least a minute; null when nobody is signed in. */
+  /** A token valid for at least a minute; null when signed out. */
   getIdToken(force?: boolean): Promise<string | null>;
-  /** Has a link mailed for choosing a new password. Answers the same whether or not there is such an account. */
+  /** Mails a reset link. The result does not reveal whether the account exists. */
   sendPasswordReset(email: string): Promise<void>;
-  /** The account that a link from the mail is for. Rejects with `link-ended`. */
+  /** The account of a reset link. Rejects with `link-ended`. */
   readResetLink(token: string): Promise<{ readonly email: string }>;
-  /** Sets a new password by a link; every session of the account ends. */
+  /** Sets a new password; ends all sessions of the account. */
   resetPassword(token: string, password: string): Promise<void>;
-  /** Whether the account that is signed in has a password, or comes by another provider alone. */
+  /** Whether the account has a password, or only another provider. */
   hasPassword(): Promise<boolean>;
-  /** Every other session of the account ends. */
+  /** Ends all other sessions of the account. */
   changePassword(passwords: { readonly current: string; readonly next: string }): Promise<void>;
-  /** What a link from the mail would verify, and whether this browser is signed in to it. Rejects with `link-ended`. */
+  /** The account of a verification link. Rejects with `link-ended`. */
   readVerificationLink(token: string): Promise<LinkedAccount>;
-  /** Verifies the address. Rejects with `password-required` in a browser that is not signed in to the account. */
+  /** Verifies the address. Rejects with `password-required` when this browser is not signed in to the account. */
   verifyEmail(token: string, password?: string): Promise<void>;
-  /** "This was not me": drops the accounts that wait for the address. */
+  /** "This was not me": deletes the accounts that wait for the address. */
   disownAddress(token: string): Promise<void>;
-  /** Another address for an account that has not verified its first one. */
+  /** Changes the address of an account that has not verified it. */
   correctEmail(email: string): Promise<void>;
-  /** Mails a link to the new address. `password` where the account has one; else rejects with `sign-in-again`. */
+  /** Mails a link to the new address. Needs the password, if the account has one; rejects with `sign-in-again` otherwise. */
   changeEmail(change: { readonly email: string; readonly password: string }): Promise<void>;
   readEmailChange(token: string): Promise<LinkedAccount>;
   confirmEmailChange(token: string, password?: string): Promise<void>;
   readTakeBack(token: string): Promise<{ readonly email: string }>;
-  /** Answers the token of a link for a new password; every session of the account has ended. */
+  /** Ends all sessions; the result is the token of a password-reset link. */
   takeBackEmail(token: string): Promise<{ readonly resetToken: string }>;
-  /** Ends the account that is signed in. */
-  deleteAccount(): Promise<void>;
-  /** Told of every change of `user`, also of those made in another tab. Answers how to stop. */
+  /** Called on changes of `user`, also from other tabs. Returns the unsubscribe function. */
   onChange(listener: (user: IdentityUser | null) => void): () => void;
 }

@@ -1,20 +1,20 @@
 export type PaymentMethod = 'card' | 'upi';
 
-/** What a running payment waits for: our request, the buyer's bank, or the buyer's UPI app. */
+/** Whether a running payment waits for the provider, the buyer's bank, or the buyer's UPI app. */
 export type PaymentStep = 'confirming' | 'bank' | 'upi';
 
-/** How an attempt ended, as the provider tells the browser. Only a hint: the server asks the provider itself. */
+/** The browser's result of a payment attempt. The server does not trust it and asks the provider. */
 export type PaymentOutcome =
   | { readonly kind: 'succeeded' }
-  /** Nothing was charged and the payment stays open. `message` is the provider's. */
+  /** Declined, with the provider's message. The payment stays open for another attempt. */
   | { readonly kind: 'failed'; readonly message: string }
-  /** Nothing was sent: the provider's fields say what is missing. */
+  /** The form is incomplete and was not submitted; the provider's fields show the errors. */
   | { readonly kind: 'incomplete' }
-  /** The buyer closed the provider's window; the payment stays open. */
+  /** The buyer closed the provider's window. The payment stays open. */
   | { readonly kind: 'abandoned' }
-  /** The payment was cancelled at the provider because its reservation ended. */
+  /** The reservation ended, so the server cancelled the payment intent. */
   | { readonly kind: 'cancelled' }
-  /** No answer, so the result is unknown. Retrying is safe: it is the same payment. */
+  /** The provider did not answer. A retry is safe, because it confirms the same payment intent. */
   | { readonly kind: 'unreachable' };
 
 export interface AttemptOptions {
@@ -22,7 +22,7 @@ export interface AttemptOptions {
   readonly onStep: (step: PaymentStep) => void;
 }
 
-/** Colours as CSS colours that need no style sheet: the fields live in the provider's frame. */
+/** Resolved CSS colours, because the provider's iframe cannot use our style sheet. */
 export interface FieldAppearance {
   readonly theme: 'light' | 'dark';
   readonly fontFamily: string;
@@ -35,26 +35,26 @@ export interface FieldEvents {
   readonly onReady: () => void;
   readonly onMethodChange: (method: PaymentMethod) => void;
   readonly onLoadError: () => void;
-  /** Escape was pressed in the provider's frame, whose key presses the page does not see. */
+  /** Called when Escape is pressed inside the provider's iframe, whose key events the page does not receive. */
   readonly onEscape: () => void;
 }
 
 export interface MountedFields {
-  /** Keeps what was typed. */
+  /** Restyles the fields without clearing them. */
   readonly setAppearance: (appearance: FieldAppearance) => void;
   readonly unmount: () => void;
 }
 
-/** One open payment in the browser. Payment details go to the provider and never pass through our code. */
+/** Pays one payment intent. Card and UPI details go from the provider's iframe directly to the provider. */
 export interface PaymentClient {
   mountFields(element: HTMLElement, appearance: FieldAppearance, events: FieldEvents): MountedFields;
   /**
-   * Pays with what the mounted fields hold. The provider shows its own windows (3-D Secure, UPI code) meanwhile.
+   * Pays with the mounted fields. The provider may show its own windows (3-D Secure, UPI code).
    *
-   * @throws the signal's AbortError when it aborts; the payment itself goes on.
+   * @throws AbortError when the signal aborts; the payment itself continues.
    */
   pay(method: PaymentMethod, options: AttemptOptions): Promise<PaymentOutcome>;
-  /** Continues what a closed dialog or tab left pending; null when there is nothing to continue. */
+  /** Continues a payment that was pending when its dialog or tab was closed; null if there is none. */
   resume(options: AttemptOptions): Promise<PaymentOutcome | null>;
 }
 

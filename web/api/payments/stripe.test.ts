@@ -4,7 +4,7 @@ import { declined, intentOf, noAnswer, stubStripe } from '../../testing/stub-pay
 import { type PaymentClient, PaymentScriptError, type PaymentStep } from './payment-client.ts';
 import { createStripeClient } from './stripe.ts';
 
-const config = { provider: 'stripe', publishable_key: 'pk_test_1', script_url: null } as const;
+const config = { provider: 'stripe', publishableKey: 'pk_test_1', scriptUrl: null } as const;
 const colors = {
   text: 'rgb(1, 2, 3)',
   muted: undefined,
@@ -54,8 +54,9 @@ async function pay(method: 'card' | 'upi' = 'card') {
   return await client.pay(method, options());
 }
 
-describe('the fields of Stripe', () => {
-  it('offer card and UPI without a postal code or a wallet, in our colours', () => {
+describe('Stripe’s payment fields', () => {
+  // covers: S5.14
+  it('the payment fields offer card and UPI in our colours, without postal code and wallets', () => {
     client.mountFields(document.createElement('div'), appearance, events);
     expect(stripe.create).toHaveBeenCalledExactlyOnceWith(
       'payment',
@@ -75,7 +76,7 @@ describe('the fields of Stripe', () => {
     });
   });
 
-  it('tell which method is chosen, that they are there, that they are not, and of Escape', async () => {
+  it('the payment fields report the method, readiness, load errors and Escape', async () => {
     client.mountFields(document.createElement('div'), appearance, events);
     await stripe.emit('change', { value: { type: 'upi' } });
     await stripe.emit('loaderror');
@@ -87,8 +88,8 @@ describe('the fields of Stripe', () => {
   });
 });
 
-describe('paying', () => {
-  it('confirms with the fields, and comes back to the project when the bank takes the whole window', async () => {
+describe('paying with Stripe', () => {
+  it('a payment is confirmed with the fields and the project page as return URL', async () => {
     expect(await pay()).toEqual({ kind: 'succeeded' });
     expect(stripe.confirmPayment.mock.calls[0]?.[0]).toMatchObject({
       redirect: 'if_required',
@@ -107,12 +108,12 @@ describe('paying', () => {
       { error: { type: 'invalid_request_error', payment_intent: intentOf('succeeded').paymentIntent } },
       { kind: 'succeeded' },
     ],
-  ] as const)('ends with %s', async (_what, result, outcome) => {
+  ] as const)('a confirmation that ends with %s has the matching outcome', async (_what, result, outcome) => {
     stripe.confirmPayment.mockReturnValueOnce(result);
     expect(await pay()).toEqual(outcome);
   });
 
-  it('waits while the payment is processing', async () => {
+  it('a processing payment is polled until it has ended', async () => {
     stripe.confirmPayment.mockReturnValueOnce(intentOf('processing'));
     stripe.retrievePaymentIntent
       .mockReturnValueOnce(intentOf('processing'))
@@ -122,14 +123,14 @@ describe('paying', () => {
     expect(new Set(steps)).toEqual(new Set(['upi']));
   });
 
-  it('sends nothing again when the answer was lost, but asks how the payment stands', async () => {
+  it('a confirmation whose response is lost is polled, not repeated', async () => {
     stripe.confirmPayment.mockReturnValueOnce(noAnswer());
     stripe.retrievePaymentIntent.mockReturnValueOnce(intentOf('succeeded'));
     expect(await pay()).toEqual({ kind: 'succeeded' });
     expect(stripe.confirmPayment).toHaveBeenCalledOnce();
   });
 
-  it('shows the window of the bank when the answer that asked for it was lost', async () => {
+  it('the bank’s window opens even if the response that requested it was lost', async () => {
     stripe.confirmPayment.mockReturnValueOnce(noAnswer());
     stripe.retrievePaymentIntent.mockReturnValueOnce(intentOf('requires_action'));
     expect(await pay()).toEqual({ kind: 'succeeded' });
@@ -137,7 +138,7 @@ describe('paying', () => {
     expect(steps).toContain('bank');
   });
 
-  it('calls a lost request unreachable, and no old decline its result', async () => {
+  it('a lost confirmation request is reported as unreachable, not as the previous decline', async () => {
     stripe.confirmPayment.mockReturnValueOnce(declined('Insufficient funds.', 'ch_1'));
     await pay();
     stripe.confirmPayment.mockReturnValueOnce(noAnswer());
@@ -146,13 +147,13 @@ describe('paying', () => {
     expect(await client.pay('card', options())).toEqual({ kind: 'unreachable' });
   });
 
-  it('gives up on a provider that does not answer', async () => {
+  it('a payment is reported as unreachable when Stripe does not answer', async () => {
     stripe.confirmPayment.mockReturnValueOnce(noAnswer());
     stripe.retrievePaymentIntent.mockReturnValue(noAnswer());
     expect(await pay()).toEqual({ kind: 'unreachable' });
   });
 
-  it('stops following the payment when the dialog is closed', async () => {
+  it('closing the dialog stops polling the payment', async () => {
     const controller = new AbortController();
     stripe.confirmPayment.mockReturnValueOnce(intentOf('processing'));
     stripe.retrievePaymentIntent.mockImplementation(() => {
@@ -164,13 +165,13 @@ describe('paying', () => {
   });
 });
 
-describe('resuming', () => {
+describe('resuming a Stripe payment', () => {
   it.each([
     ['succeeded', { kind: 'succeeded' }],
     ['canceled', { kind: 'cancelled' }],
     ['requires_payment_method', null],
     ['requires_confirmation', null],
-  ] as const)('a payment that is %s', async (status, outcome) => {
+  ] as const)('a resumed payment with the Stripe status %s has the outcome %j', async (status, outcome) => {
     stripe.retrievePaymentIntent.mockReturnValue(intentOf(status));
     expect(await client.resume(options())).toEqual(outcome);
   });
@@ -178,13 +179,13 @@ describe('resuming', () => {
   it.each([
     ['use_stripe_sdk', 'bank'],
     ['upi_handle_redirect_or_display_qr_code', 'upi'],
-  ] as const)('shows the window again that %s asks for', async (type, step) => {
+  ] as const)('a resumed payment reopens the window for the next action %s', async (type, step) => {
     stripe.retrievePaymentIntent.mockReturnValue(intentOf('requires_action', { next_action: { type } }));
     expect(await client.resume(options())).toEqual({ kind: 'succeeded' });
     expect(steps).toEqual([step]);
   });
 
-  it('takes a window that is no longer needed for what it is', async () => {
+  it('a resumed payment succeeds when its bank window is not needed any more', async () => {
     stripe.retrievePaymentIntent
       .mockReturnValueOnce(intentOf('requires_action', { next_action: { type: 'use_stripe_sdk' } }))
       .mockReturnValue(intentOf('succeeded'));
@@ -192,7 +193,7 @@ describe('resuming', () => {
     expect(await client.resume(options())).toEqual({ kind: 'succeeded' });
   });
 
-  it('shows the fields when the provider does not answer', async () => {
+  it('a resumed payment shows the fields when Stripe does not answer', async () => {
     stripe.retrievePaymentIntent.mockReturnValue(noAnswer());
     expect(await client.resume(options())).toBeNull();
   });
@@ -200,14 +201,14 @@ describe('resuming', () => {
 
 const scripts = () => document.head.querySelectorAll('script');
 
-describe('the script of Stripe', () => {
-  const elsewhere = { ...config, script_url: 'http://127.0.0.1:4001/js/stripe.js' };
+describe('loading Stripe.js', () => {
+  const elsewhere = { ...config, scriptUrl: 'http://127.0.0.1:4001/js/stripe.js' };
 
-  it('is loaded from where the deployment says, and again after a failure', async () => {
+  it('Stripe.js is loaded from the configured URL, and again after a failure', async () => {
     vi.stubGlobal('Stripe', undefined);
     const failed = createStripeClient(elsewhere, { clientSecret, returnUrl: '' });
     expect(scripts()).toHaveLength(1);
-    expect(scripts()[0]?.src).toBe(elsewhere.script_url);
+    expect(scripts()[0]?.src).toBe(elsewhere.scriptUrl);
     scripts()[0]?.dispatchEvent(new Event('error'));
     await expect(failed).rejects.toThrow(PaymentScriptError);
     expect(scripts()).toHaveLength(0);

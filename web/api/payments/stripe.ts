@@ -16,23 +16,19 @@ const MAX_FAILED_POLLS = 3;
 
 export interface StripeClientOptions {
   readonly clientSecret: string;
-  /** Where the bank's page sends the buyer back to when it takes the whole window. */
+  /** URL to which the bank's page redirects the buyer, if it replaces our page. */
   readonly returnUrl: string;
   readonly pollIntervalMs?: number;
 }
 
-/**
- * Opens one payment at Stripe.
- *
- * @throws PaymentScriptError when Stripe.js does not load.
- */
+/** @throws PaymentScriptError if Stripe.js does not load. */
 export async function createStripeClient(
   config: PublicConfig['payments'],
   { clientSecret, returnUrl, pollIntervalMs = POLL_INTERVAL_MS }: StripeClientOptions,
 ): Promise<PaymentClient> {
   const stripe = await loadStripeJs(config);
   let elements: StripeElements | null = null;
-  /** The decline that was shown last: Stripe keeps it on the intent until the next one. */
+  /** The last decline shown. Stripe keeps `last_payment_error` until the next attempt fails. */
   let shownDecline: string | null = null;
 
   const fail = (error: { readonly charge?: string; readonly message?: string }): PaymentOutcome => {
@@ -40,7 +36,7 @@ export async function createStripeClient(
     return { kind: 'failed', message: error.message ?? '' };
   };
 
-  /** Follows the payment until it has ended, needs another attempt, or cannot be reached. */
+  /** Polls the payment until it has ended, needs another attempt, or the provider cannot be reached. */
   const follow = async (
     first: Result,
     stepWhileProcessing: PaymentStep,
@@ -67,7 +63,7 @@ export async function createStripeClient(
       result = await retrieve();
       const found = result.paymentIntent;
       if (failedPolls === 0 || found === undefined) continue;
-      // An answer was lost: perhaps the request, too, or the payment waits for the buyer by now.
+      // The confirmation's response was lost; the provider may not even have received the request.
       if (isUntouched(found, shownDecline)) return { kind: 'unreachable' };
       if (found.status === 'requires_action') result = await authenticate(found, onStep);
     }
@@ -77,7 +73,7 @@ export async function createStripeClient(
 
   const authenticate = (intent: PaymentIntent, onStep: AttemptOptions['onStep']): Promise<Result> => {
     onStep(intent.next_action?.type.startsWith('upi') === true ? 'upi' : 'bank');
-    // Rejects when the payment needs no action any more, as after an approval in another tab.
+    // Rejects if no action is needed, for example after an approval in another tab.
     return stripe.handleNextAction({ clientSecret }).catch(retrieve);
   };
 
@@ -88,7 +84,7 @@ export async function createStripeClient(
       const element = group.create('payment', {
         layout: { type: 'accordion', radios: 'always', spacedAccordionItems: false },
         paymentMethodOrder: ['card', 'upi'],
-        // Hides the postal code, which Indian cards have no use for.
+        // Hides the postal code, which Indian cards do not use.
         fields: { billingDetails: { address: 'if_required' } },
         terms: { card: 'never' },
         wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
@@ -126,7 +122,7 @@ export async function createStripeClient(
       if (isUntouched(intent, shownDecline)) return null;
       const needsAction = intent.status === 'requires_action';
       const current = needsAction ? await authenticate(intent, options.onStep) : result;
-      // Cards are hardly ever `processing`; the published type does not name the method.
+      // The intent does not name its method; a pending payment without a step is almost always UPI.
       return await follow(current, 'upi', options);
     },
   };
@@ -145,19 +141,19 @@ function isRetryable({ type }: StripeError): boolean {
   return type === 'api_connection_error' || type === 'api_error' || type === 'rate_limit_error';
 }
 
-/** A confirmation is refused with the intent beside the error when another tab has confirmed it already. */
+/** Whether another tab has already confirmed the payment; the error then contains the intent. */
 function hasMovedOn(intent: PaymentIntent | undefined): boolean {
   return intent?.status === 'processing' || intent?.status === 'succeeded' || intent?.status === 'canceled';
 }
 
-/** No attempt has been made on it since the decline that was shown last. */
+/** Whether there was no attempt since the last decline shown. */
 function isUntouched(intent: PaymentIntent, shownDecline: string | null): boolean {
   if (intent.status !== 'requires_payment_method') return false;
   const { last_payment_error: decline } = intent;
   return decline === null || (decline.charge !== undefined && decline.charge === shownDecline);
 }
 
-/** @returns null while the provider is still processing it. */
+/** @returns null while the provider is still processing the payment. */
 function outcomeOf(
   intent: PaymentIntent | undefined,
   fail: (error: PaymentIntent.LastPaymentError) => PaymentOutcome,
@@ -166,17 +162,17 @@ function outcomeOf(
   if (intent?.status === 'succeeded') return { kind: 'succeeded' };
   if (intent?.status === 'canceled') return { kind: 'cancelled' };
   if (intent?.last_payment_error) return fail(intent.last_payment_error);
-  // https://docs.stripe.com/payments/paynow/accept-a-payment: closing the window leaves `requires_action`.
+  // Closing the window leaves `requires_action`: https://docs.stripe.com/payments/paynow/accept-a-payment.
   return { kind: 'abandoned' };
 }
 
-/** Stripe.js comes from Stripe's own address unless the deployment names another that serves it. */
+/** Loads Stripe.js from Stripe, or from the configured `scriptUrl` (the sandbox). */
 async function loadStripeJs(config: PublicConfig['payments']): Promise<Stripe> {
   try {
-    if (config.script_url !== null) await loadScript(config.script_url);
-    // The `pure` entry loads nothing until it is called, and takes a `window.Stripe` that is there already.
+    if (config.scriptUrl !== null) await loadScript(config.scriptUrl);
+    // The `pure` entry loads nothing until called, and uses an existing `window.Stripe`.
     const { loadStripe } = await import('@stripe/stripe-js/pure');
-    const stripe = await loadStripe(config.publishable_key);
+    const stripe = await loadStripe(config.publishableKey);
     if (stripe !== null) return stripe;
   } catch (cause) {
     throw new PaymentScriptError('Stripe.js could not be loaded.', { cause });
@@ -184,7 +180,6 @@ async function loadStripeJs(config: PublicConfig['payments']): Promise<Stripe> {
   throw new PaymentScriptError('Stripe.js could not be loaded.');
 }
 
-/** Runs a classic script once; a failed load can be tried again. */
 async function loadScript(url: string): Promise<void> {
   if (window.Stripe !== undefined) return;
   const script = document.createElement('script');

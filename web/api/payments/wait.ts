@@ -1,4 +1,4 @@
-/** Resolves after the time, or rejects with AbortError as soon as the signal ends. */
+/** @throws AbortError as soon as the signal aborts. */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   // eslint-disable-next-line promise/avoid-new -- timers have no promise of their own in browsers
   return new Promise((resolve, reject) => {

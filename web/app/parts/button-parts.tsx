@@ -1,13 +1,13 @@
 import { Bookmark, Plus, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { commonTexts } from '#words/screens/common.ts';
+import { navTexts } from '#words/screens/nav.ts';
+import { ordersTexts } from '#words/screens/orders.ts';
+import { paymentTexts } from '#words/screens/payment.ts';
+import { projectTexts } from '#words/screens/project.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { navTexts } from '../../lib/texts/nav.ts';
-import { ordersTexts } from '../../lib/texts/orders.ts';
-import { paymentTexts } from '../../lib/texts/payment.ts';
-import { projectTexts } from '../../lib/texts/project.ts';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger', 'link'] as const;
 

@@ -1,4 +1,8 @@
-import { StatusBadge, statusTone } from '../../components/ui/badge.tsx';
+import { historyTexts } from '#words/screens/history.ts';
+import { ordersTexts } from '#words/screens/orders.ts';
+import { sampleTexts } from '#words/screens/sample.ts';
+import { statusTone } from '../../components/project/status-tone.ts';
+import { StatusBadge } from '../../components/ui/badge.tsx';
 import { BarChart } from '../../components/ui/bar-chart.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -6,9 +10,6 @@ import { DataTable } from '../../components/ui/data-table.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Money } from '../../components/ui/money.tsx';
 import { formatRupees } from '../../lib/format.ts';
-import { historyTexts } from '../../lib/texts/history.ts';
-import { ordersTexts } from '../../lib/texts/orders.ts';
-import { sampleTexts } from '../../lib/texts/sample.ts';
 
 interface Entry {
   id: string;

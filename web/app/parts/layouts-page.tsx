@@ -1,4 +1,14 @@
 import { Link, useParams } from '@tanstack/react-router';
+import { authTexts } from '#words/screens/auth.ts';
+import { commonTexts } from '#words/screens/common.ts';
+import { dashboardTexts } from '#words/screens/dashboard.ts';
+import { landingTexts } from '#words/screens/landing.ts';
+import { navTexts } from '#words/screens/nav.ts';
+import { sampleTexts } from '#words/screens/sample.ts';
+import { toastsTexts } from '#words/screens/toasts.ts';
+import { Field } from '../../components/forms/field.tsx';
+import { PasswordInput } from '../../components/forms/password-input.tsx';
+import { TextInput } from '../../components/forms/text-input.tsx';
 import { AppFrame } from '../../components/layout/app-frame.tsx';
 import { AuthLayout } from '../../components/layout/auth-layout.tsx';
 import { FullScreenMessage } from '../../components/layout/full-screen-message.tsx';
@@ -6,23 +16,13 @@ import { PageHead } from '../../components/layout/page-head.tsx';
 import { PublicFrame } from '../../components/layout/public-frame.tsx';
 import { Awning } from '../../components/ui/awning.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Field } from '../../components/ui/field.tsx';
-import { PasswordInput } from '../../components/ui/password-input.tsx';
 import { TabPanel, Tabs } from '../../components/ui/tabs.tsx';
-import { TextInput } from '../../components/ui/text-input.tsx';
-import { authTexts } from '../../lib/texts/auth.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { dashboardTexts } from '../../lib/texts/dashboard.ts';
-import { landingTexts } from '../../lib/texts/landing.ts';
-import { navTexts } from '../../lib/texts/nav.ts';
-import { sampleTexts } from '../../lib/texts/sample.ts';
-import { toastsTexts } from '../../lib/texts/toasts.ts';
 import { toastInfo } from '../../lib/toast.ts';
 import { ProjectSamples } from './project-samples.tsx';
 
-/** /_parts/app, /_parts/auth, /_parts/public, /_parts/wait: each layout as a screen. */
+/** Shows each layout on a separate page: /_parts/app, /_parts/auth, /_parts/public, /_parts/wait. */
 export function LayoutsPage() {
-  // These routes are not in the typed tree, because production has none of them.
+  // The catalogue's routes are not in the typed tree.
   const { layout } = useParams({ strict: false }) as { layout?: string };
   if (layout === 'auth') return <AuthSample />;
   if (layout === 'public') return <PublicSample />;
@@ -38,12 +38,12 @@ function AppSample() {
     >
       <PageHead
         title={dashboardTexts.greeting('Asha')}
-        line={dashboardTexts.lead}
+        subtitle={dashboardTexts.lead}
         action={<Button>{dashboardTexts.createProject}</Button>}
       />
       <Tabs
         label={dashboardTexts.tabsLabel}
-        look="tiles"
+        variant="tiles"
         value="myproject"
         onValueChange={() => undefined}
         items={[
@@ -66,7 +66,7 @@ function AuthSample() {
   return (
     <AuthLayout
       title={authTexts.loginTitle}
-      line={authTexts.loginLead}
+      subtitle={authTexts.loginLead}
       after={
         <>
           {authTexts.noAccount}{' '}

@@ -1,21 +1,22 @@
+import { authTexts } from '#words/screens/auth.ts';
+import { commonTexts } from '#words/screens/common.ts';
+import { paymentTexts } from '#words/screens/payment.ts';
+import { projectCardTexts } from '#words/screens/project-card.ts';
+import { projectTexts } from '#words/screens/project.ts';
+import { verifyEmailTexts } from '#words/screens/verify-email.ts';
 import { LogoMark } from '../../components/layout/logo.tsx';
+import { PriceTag } from '../../components/project/price-tag.tsx';
+import { ProjectCover } from '../../components/project/project-cover.tsx';
+import { ReviewStars, SellerRating } from '../../components/project/rating.tsx';
+import { Stamp } from '../../components/project/stamp.tsx';
+import { statusTone } from '../../components/project/status-tone.ts';
 import { Avatar } from '../../components/ui/avatar.tsx';
-import { Badge, StatusBadge, statusTone } from '../../components/ui/badge.tsx';
+import { Badge, StatusBadge } from '../../components/ui/badge.tsx';
 import { Card, CardHead } from '../../components/ui/card.tsx';
 import { Countdown } from '../../components/ui/countdown.tsx';
 import { Money } from '../../components/ui/money.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { PriceTag } from '../../components/ui/price-tag.tsx';
-import { ProjectCover } from '../../components/ui/project-cover.tsx';
-import { ReviewStars, SellerRating } from '../../components/ui/rating.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { Stamp } from '../../components/ui/stamp.tsx';
-import { authTexts } from '../../lib/texts/auth.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { paymentTexts } from '../../lib/texts/payment.ts';
-import { projectCardTexts } from '../../lib/texts/project-card.ts';
-import { projectTexts } from '../../lib/texts/project.ts';
-import { verifyEmailTexts } from '../../lib/texts/verify-email.ts';
 
 const statuses = [
   'Succeeded',
@@ -47,7 +48,7 @@ export function MarkParts() {
         {statuses.map((status) => (
           <StatusBadge key={status} tone={statusTone(status)} label={status} />
         ))}
-        <Badge>{commonTexts.newSeller}</Badge>
+        <Badge>{commonTexts.noReviewsYet}</Badge>
         <Badge tone="primary">{projectTexts.yours}</Badge>
       </div>
       <div className="flex flex-wrap items-center gap-5">
@@ -90,7 +91,7 @@ export function MarkParts() {
         <Card>
           <CardHead
             title={projectTexts.youGet}
-            line={projectCardTexts.seller}
+            subtitle={projectCardTexts.seller}
             action={<Badge>{commonTexts.sample}</Badge>}
           />
           <ul className="list-inside list-disc space-y-1 text-muted">

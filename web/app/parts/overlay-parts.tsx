@@ -1,21 +1,21 @@
 import { MoreVertical, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { commonTexts } from '#words/screens/common.ts';
+import { discoverTexts } from '#words/screens/discover.ts';
+import { errorsTexts } from '#words/screens/errors.ts';
+import { paymentTexts } from '#words/screens/payment.ts';
+import { projectTexts } from '#words/screens/project.ts';
+import { shippingTexts } from '#words/screens/shipping.ts';
+import { toastsTexts } from '#words/screens/toasts.ts';
+import { Field } from '../../components/forms/field.tsx';
+import { TextArea } from '../../components/forms/text-area.tsx';
+import { TextInput } from '../../components/forms/text-input.tsx';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Drawer } from '../../components/ui/drawer.tsx';
 import { DropdownMenu } from '../../components/ui/dropdown-menu.tsx';
-import { Field } from '../../components/ui/field.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
-import { TextArea } from '../../components/ui/text-area.tsx';
-import { TextInput } from '../../components/ui/text-input.tsx';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { discoverTexts } from '../../lib/texts/discover.ts';
-import { errorsTexts } from '../../lib/texts/errors.ts';
-import { paymentTexts } from '../../lib/texts/payment.ts';
-import { projectTexts } from '../../lib/texts/project.ts';
-import { shippingTexts } from '../../lib/texts/shipping.ts';
-import { toastsTexts } from '../../lib/texts/toasts.ts';
 import { toastError, toastInfo, toastSuccess, toastWarn } from '../../lib/toast.ts';
 
 export function OverlayParts() {
@@ -73,14 +73,14 @@ export function OverlayParts() {
       <Button variant="quiet" onClick={() => toastWarn(errorsTexts.loginAgain)}>
         Warning
       </Button>
-      <Button variant="quiet" onClick={() => toastError(errorsTexts.somethingWrong)}>
+      <Button variant="quiet" onClick={() => toastError(errorsTexts.somethingWentWrong)}>
         Error
       </Button>
       <Dialog
         open={open === 'dialog'}
         onOpenChange={close}
         title={shippingTexts.title}
-        line={shippingTexts.lead}
+        description={shippingTexts.lead}
         footer={
           <>
             <Button variant="secondary" onClick={close}>

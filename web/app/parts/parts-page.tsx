@@ -12,7 +12,7 @@ import { ProjectSamples } from './project-samples.tsx';
 import { StateParts } from './state-parts.tsx';
 import { WalkParts } from './walk-parts.tsx';
 
-/** Every part in each of its states. The theme switch at the top shows it in the other theme. */
+/** Shows every component in each of its states. */
 export function PartsPage() {
   return (
     <div>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Dropzone } from '../../components/ui/dropzone.tsx';
-import { Field } from '../../components/ui/field.tsx';
-import { Gallery } from '../../components/ui/gallery.tsx';
-import { ProjectCover } from '../../components/ui/project-cover.tsx';
-import { addProjectTexts } from '../../lib/texts/add-project.ts';
-import { profileTexts } from '../../lib/texts/profile.ts';
-import { sampleTexts } from '../../lib/texts/sample.ts';
+import { addProjectTexts } from '#words/screens/add-project.ts';
+import { profileTexts } from '#words/screens/profile.ts';
+import { sampleTexts } from '#words/screens/sample.ts';
+import { Dropzone } from '../../components/forms/dropzone.tsx';
+import { Field } from '../../components/forms/field.tsx';
+import { Gallery } from '../../components/project/gallery.tsx';
+import { ProjectCover } from '../../components/project/project-cover.tsx';
 import type { UploadItem } from '../../lib/upload-items.ts';
 
 const samples: readonly UploadItem[] = [
@@ -34,7 +34,7 @@ export function PictureParts() {
         <Field label={addProjectTexts.images} hint={addProjectTexts.imagesHint}>
           <Dropzone items={items} onItemsChange={setItems} />
         </Field>
-        <Field label={addProjectTexts.hardwareImages} error={addProjectTexts.realImages}>
+        <Field label={addProjectTexts.hardwareImages} error={addProjectTexts.imagesRejected}>
           <Dropzone items={[]} onItemsChange={() => undefined} />
         </Field>
         <Field label={profileTexts.photo} disabled>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { BookmarkToggle } from '../../components/ui/bookmark-toggle.tsx';
-import { ProjectCard, type ProjectCardView } from '../../components/ui/project-card.tsx';
-import { sampleTexts } from '../../lib/texts/sample.ts';
+import { sampleTexts } from '#words/screens/sample.ts';
+import { BookmarkToggle } from '../../components/project/bookmark-toggle.tsx';
+import { ProjectCard, type ProjectCardView } from '../../components/project/project-card.tsx';
 
 export const sampleProjects: readonly ProjectCardView[] = [
   {

@@ -1,9 +1,9 @@
+import { dashboardTexts } from '#words/screens/dashboard.ts';
+import { discoverTexts } from '#words/screens/discover.ts';
+import { ProjectCardSkeleton, ProjectListSkeleton } from '../../components/project/project-list-skeleton.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
-import { ProjectCardSkeleton, ProjectListSkeleton } from '../../components/ui/skeleton.tsx';
-import { dashboardTexts } from '../../lib/texts/dashboard.ts';
-import { discoverTexts } from '../../lib/texts/discover.ts';
 
 export function StateParts() {
   return (

@@ -1,20 +1,20 @@
 import { Bookmark, FolderCode, History, ShoppingBag } from 'lucide-react';
 import { useState } from 'react';
+import { commonTexts } from '#words/screens/common.ts';
+import { dashboardTexts } from '#words/screens/dashboard.ts';
+import { navTexts } from '#words/screens/nav.ts';
+import { ordersTexts } from '#words/screens/orders.ts';
+import { paymentTexts } from '#words/screens/payment.ts';
+import { projectTexts } from '#words/screens/project.ts';
+import { sampleTexts } from '#words/screens/sample.ts';
+import { uploadTexts } from '#words/screens/upload.ts';
+import { VerificationChecks } from '../../components/project/verification-checks.tsx';
 import { BackLink, Breadcrumb } from '../../components/ui/breadcrumb.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Progress } from '../../components/ui/progress.tsx';
 import { Stepper } from '../../components/ui/stepper.tsx';
 import { TabPanel, Tabs } from '../../components/ui/tabs.tsx';
 import { Timeline } from '../../components/ui/timeline.tsx';
-import { VerificationChecks } from '../../components/ui/verification-checks.tsx';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { dashboardTexts } from '../../lib/texts/dashboard.ts';
-import { navTexts } from '../../lib/texts/nav.ts';
-import { ordersTexts } from '../../lib/texts/orders.ts';
-import { paymentTexts } from '../../lib/texts/payment.ts';
-import { projectTexts } from '../../lib/texts/project.ts';
-import { sampleTexts } from '../../lib/texts/sample.ts';
-import { uploadTexts } from '../../lib/texts/upload.ts';
 
 type Tab = 'myproject' | 'bought' | 'bookmark' | 'history';
 
@@ -63,7 +63,7 @@ export function WalkParts() {
         <Tabs
           key={look}
           label={dashboardTexts.tabsLabel}
-          look={look}
+          variant={look}
           items={items}
           value={tab}
           onValueChange={setTab}
@@ -75,7 +75,7 @@ export function WalkParts() {
           ))}
         </Tabs>
       ))}
-      <Stepper label={commonTexts.stepOf(2, 3)} steps={['Account', 'Profile', 'E-mail']} current={1} />
+      <Stepper label={commonTexts.stepOf(2, 3)} steps={['Account', 'Profile', 'Email']} current={1} />
       <Stepper label={ordersTexts.timeline} steps={['Pending', 'Shipped', 'Delivered']} current={3} />
       <div className="grid gap-4 md:grid-cols-3">
         <Progress label={uploadTexts.uploading('front.jpg')} value={64} />

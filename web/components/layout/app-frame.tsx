@@ -1,19 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut, Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { commonTexts } from '#words/screens/common.ts';
+import { navTexts } from '#words/screens/nav.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { navTexts } from '../../lib/texts/nav.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { Drawer } from '../ui/drawer.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { Logo } from './logo.tsx';
 import { navItems } from './nav-items.ts';
 import { contentId, SkipLink } from './skip-link.tsx';
 import { ThemeSwitch, ThemeToggle } from './theme-switch.tsx';
+
+const Drawer = onDemand(async () => (await import('../ui/drawer.tsx')).Drawer);
 
 const sidebarKey = 'sidebar';
 
@@ -21,15 +23,14 @@ export interface AppFrameProps {
   user?: { name: string; username: string; photoUrl?: string | null } | undefined;
   onLogout: () => void;
   loggingOut?: boolean | undefined;
-  /** Above the content, across its whole width. */
   banner?: ReactNode;
   children: ReactNode;
 }
 
-/** Around every guarded page: sidebar on a desktop (240 wide, 72 collapsed, remembered), drawer with the same order on a phone. */
+/** The frame of member pages. The sidebar's collapsed state is kept in local storage. */
 export function AppFrame({ user, onLogout, loggingOut = false, banner, children }: AppFrameProps) {
   const [choice, setChoice] = useState(() => readStored(sidebarKey));
-  // A tablet has room for the icons only, until its owner wants the words.
+  // On a tablet the sidebar is collapsed by default.
   const isTight = useMediaQuery('(max-width: 1023.98px)');
   const collapsed = choice === null ? isTight : choice === 'collapsed';
   const [menuOpen, setMenuOpen] = useState(false);
@@ -100,7 +101,7 @@ interface SidebarContentProps {
   collapsed: boolean;
   onLogout: () => void;
   loggingOut: boolean;
-  /** Absent in the drawer, which closes instead. */
+  /** Collapses the sidebar; undefined in the drawer. */
   onToggle: (() => void) | undefined;
   onNavigate: () => void;
 }

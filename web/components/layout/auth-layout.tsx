@@ -1,30 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { authTexts } from '../../lib/texts/auth.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { navTexts } from '../../lib/texts/nav.ts';
-import { sampleTexts } from '../../lib/texts/sample.ts';
+import { authTexts } from '#words/screens/auth.ts';
+import { commonTexts } from '#words/screens/common.ts';
+import { navTexts } from '#words/screens/nav.ts';
+import { sampleTexts } from '#words/screens/sample.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { SampleCard } from '../project/sample-card.tsx';
+import { VerificationChecks } from '../project/verification-checks.tsx';
 import { Awning } from '../ui/awning.tsx';
 import { Card } from '../ui/card.tsx';
-import { VerificationChecks } from '../ui/verification-checks.tsx';
 import { Logo } from './logo.tsx';
-import { SampleCard } from './sample-card.tsx';
 import { contentId } from './skip-link.tsx';
 import { ThemeToggle } from './theme-switch.tsx';
 
 export interface AuthLayoutProps {
   title: string;
-  line?: ReactNode;
-  /** Above the title: a Stepper, for the steps after sign-up. */
+  subtitle?: ReactNode;
   before?: ReactNode;
-  /** Under the form: the way to the other form. */
   after?: ReactNode;
   children: ReactNode;
 }
 
-/** One quiet column; on a desktop a picture of the product stands beside it. */
-export function AuthLayout({ title, line, before, after, children }: AuthLayoutProps) {
+export function AuthLayout({ title, subtitle, before, after, children }: AuthLayoutProps) {
   useDocumentTitle(title);
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
@@ -42,7 +39,7 @@ export function AuthLayout({ title, line, before, after, children }: AuthLayoutP
         <main id={contentId} className="mx-auto flex w-full max-w-[25rem] grow flex-col justify-center py-8">
           {before !== undefined && <div className="mb-8">{before}</div>}
           <h1 className="text-2xl">{title}</h1>
-          {line !== undefined && <p className="mt-1 text-muted">{line}</p>}
+          {subtitle !== undefined && <p className="mt-1 text-muted">{subtitle}</p>}
           <div className="mt-7">{children}</div>
           {after !== undefined && <div className="mt-6 text-muted">{after}</div>}
         </main>

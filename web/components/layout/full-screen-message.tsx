@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Spinner } from '../ui/spinner.tsx';
 import { LogoMark } from './logo.tsx';
 
-/** The whole screen waits, or has one thing to say. */
 export function FullScreenMessage({
   message,
   busy = true,

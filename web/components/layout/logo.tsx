@@ -1,7 +1,6 @@
+import { commonTexts } from '#words/screens/common.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
 
-/** An awning over a chip with its pins: a stall that sells prototypes. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg
@@ -27,7 +26,7 @@ export function LogoMark({ className }: { className?: string | undefined }) {
   );
 }
 
-/** The mark and the name. `markOnly` keeps the name for screen readers. */
+/** With `markOnly`, only screen readers get the name. */
 export function Logo({
   markOnly = false,
   className,

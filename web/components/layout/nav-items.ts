@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { CirclePlus, LayoutDashboard, PackageCheck, Settings, Store, UserRound } from 'lucide-react';
-import { navTexts } from '../../lib/texts/nav.ts';
+import { navTexts } from '#words/screens/nav.ts';
 
 export interface NavItem {
   to: NonNullable<LinkProps['to']>;
@@ -8,7 +8,7 @@ export interface NavItem {
   icon: typeof Store;
 }
 
-/** The sidebar and the drawer, in this order. "Your Project" is the specification's name for the page that lists all projects. */
+/** "Your Project" is the specification's name for the page with all projects. */
 export const navItems: readonly NavItem[] = [
   { to: '/dashboard', label: navTexts.dashboard, icon: LayoutDashboard },
   { to: '/add-project', label: navTexts.addProject, icon: CirclePlus },

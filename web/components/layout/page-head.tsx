@@ -4,16 +4,14 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
 export interface PageHeadProps {
   title: string;
-  line?: ReactNode;
-  /** One action. */
+  subtitle?: ReactNode;
   action?: ReactNode;
   /** A BackLink or Breadcrumb above the title. */
   before?: ReactNode;
   className?: string | undefined;
 }
 
-/** The head of a page, which also names the tab. */
-export function PageHead({ title, line, action, before, className }: PageHeadProps) {
+export function PageHead({ title, subtitle, action, before, className }: PageHeadProps) {
   useDocumentTitle(title);
   return (
     <header className={classNames('mb-6 md:mb-8', className)}>
@@ -21,7 +19,7 @@ export function PageHead({ title, line, action, before, className }: PageHeadPro
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <h1 className="text-2xl break-words">{title}</h1>
-          {line !== undefined && <p className="mt-1 max-w-[68ch] text-muted">{line}</p>}
+          {subtitle !== undefined && <p className="mt-1 max-w-[68ch] text-muted">{subtitle}</p>}
         </div>
         {action !== undefined && <div className="shrink-0">{action}</div>}
       </div>

@@ -1,7 +1,6 @@
 import { createContext, useContext, type ComponentProps, type ReactNode } from 'react';
 
-/** Pages that the public frame and the landing page lead to. */
-export type PublicTarget = '/' | '/login' | '/signup' | '/dashboard' | '/your-project';
+export type PublicTarget = '/' | '/login' | '/signup' | '/dashboard' | '/discover' | '/add-project';
 
 export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: PublicTarget;
@@ -17,10 +16,10 @@ function plainLink({ to, children, ...rest }: PageLinkProps): ReactNode {
 
 const LinkContext = createContext<(props: PageLinkProps) => ReactNode>(plainLink);
 
-/** The application draws links with the router here; without it, links load the page they lead to. */
+/** Makes `PageLink` use the router's link; without a provider, it renders a plain anchor. */
 export const PageLinkProvider = LinkContext;
 
-/** A link that works with the router and, on the prerendered page, without it. */
+/** A link for components that are also prerendered on the landing page, which has no router. */
 export function PageLink(props: PageLinkProps) {
   const drawLink = useContext(LinkContext);
   return drawLink(props);

@@ -1,11 +1,12 @@
 import { Moon, Sun } from 'lucide-react';
+import { themeTexts } from '#words/screens/theme.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { themeTexts } from '../../lib/texts/theme.ts';
-import { chooseTheme, useTheme } from '../../lib/theme.ts';
+import { chooseTheme } from '../../lib/theme.ts';
+import { useTheme } from '../../lib/use-theme.ts';
 
 /**
- * The theme toggle of the public pages: its name is the browser's own tooltip, which spares their first load the code of ours.
- * The style sheet chooses the icon, so that a prerendered page shows the right one before its script runs.
+ * The theme toggle of public pages, with a native tooltip. CSS selects the icon. On the prerendered page, connectThemeToggle
+ * (features/landing) handles clicks and sets the label.
  */
 export function PlainThemeToggle({ className }: { className?: string | undefined }) {
   const dark = useTheme().resolved === 'dark';
@@ -13,6 +14,7 @@ export function PlainThemeToggle({ className }: { className?: string | undefined
   return (
     <button
       type="button"
+      data-theme-toggle
       aria-label={label}
       title={label}
       onClick={() => chooseTheme(dark ? 'light' : 'dark')}

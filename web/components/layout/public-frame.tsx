@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { navTexts } from '../../lib/texts/nav.ts';
+import { commonTexts } from '#words/screens/common.ts';
+import { navTexts } from '#words/screens/nav.ts';
 import { Button } from '../ui/button.tsx';
 import { Logo } from './logo.tsx';
 import { PageLink } from './page-link.tsx';
@@ -13,10 +13,7 @@ const sections = [
   { href: '#fees', label: navTexts.fees },
 ] as const;
 
-/**
- * Head of the public pages. Signed-in visitors get the way to their dashboard instead of the two forms: the mark on the document
- * decides, because the prerendered page is the same for everybody.
- */
+/** CSS switches between the sign-in links and the dashboard link, because the page is prerendered for all visitors. */
 export function PublicHeader() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
@@ -85,8 +82,10 @@ export function PublicFooter({ year }: { year: number }) {
       </div>
       <div className="mx-auto max-w-[1264px] px-4 md:px-8">
         <div className="flex min-h-16 items-center justify-between gap-4 border-t border-line py-2">
-          <p className="text-sm text-muted">{navTexts.copyright(year)}</p>
-          {/* On a phone the header has no room for it. */}
+          <p data-copyright className="text-sm text-muted">
+            {navTexts.copyright(year)}
+          </p>
+          {/* The header has no room for it on a phone. */}
           <PlainThemeToggle className="sm:hidden" />
         </div>
       </div>
@@ -94,7 +93,6 @@ export function PublicFooter({ year }: { year: number }) {
   );
 }
 
-/** Header, content, footer. */
 export function PublicFrame({ year, children }: { year: number; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

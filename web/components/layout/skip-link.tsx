@@ -1,8 +1,8 @@
-import { commonTexts } from '../../lib/texts/common.ts';
+import { commonTexts } from '#words/screens/common.ts';
 
 export const contentId = 'content';
 
-/** The first stop of the Tab key: past the navigation. */
+/** Must be the first tab stop. */
 export function SkipLink() {
   return (
     <a

@@ -1,8 +1,9 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { themeTexts } from '../../lib/texts/theme.ts';
-import { chooseTheme, useTheme, type ThemeChoice } from '../../lib/theme.ts';
+import { themeTexts } from '#words/screens/theme.ts';
+import { chooseTheme, type ThemeChoice } from '../../lib/theme.ts';
+import { useTheme } from '../../lib/use-theme.ts';
+import { SegmentedControl } from '../forms/segmented-control.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { SegmentedControl } from '../ui/segmented-control.tsx';
 
 const segments: readonly { value: ThemeChoice; label: string; icon: React.ReactNode }[] = [
   { value: 'light', label: themeTexts.light, icon: <Sun aria-hidden="true" className="size-4.5" /> },
@@ -10,7 +11,6 @@ const segments: readonly { value: ThemeChoice; label: string; icon: React.ReactN
   { value: 'system', label: themeTexts.system, icon: <Monitor aria-hidden="true" className="size-4.5" /> },
 ];
 
-/** Light, dark, or as the device. */
 export function ThemeSwitch({
   labels = false,
   block = false,
@@ -34,7 +34,6 @@ export function ThemeSwitch({
   );
 }
 
-/** One button to the other theme, where there is no room for the choice of three. */
 export function ThemeToggle({ className }: { className?: string | undefined }) {
   const { resolved } = useTheme();
   const dark = resolved === 'dark';

@@ -1,71 +1,7 @@
-import { AlertDialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { useBackCloses } from '../../lib/use-back-closes.ts';
-import { useReturnFocus } from '../../lib/use-return-focus.ts';
-import { useScrollLock } from '../../lib/use-scroll-lock.ts';
-import { Button } from './button.tsx';
+import type { AlertDialogProps } from './alert-dialog-box.tsx';
+import { onDemand } from './on-demand.tsx';
 
-export interface AlertDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  /** What will happen, and whether it can be undone. */
-  body: ReactNode;
-  confirmLabel: string;
-  cancelLabel?: string | undefined;
-  /** Loses something: the button is red. */
-  danger?: boolean | undefined;
-  /** The confirmed work runs; the dialog stays until the caller closes it. */
-  busy?: boolean | undefined;
-  /** The caller answers the browser's Back itself. */
-  ownBack?: boolean | undefined;
-  onConfirm: () => void;
-}
-
-/** Asks before something that cannot be taken back. The safe answer has the focus. */
-export function AlertDialog({
-  open,
-  onOpenChange,
-  title,
-  body,
-  confirmLabel,
-  cancelLabel = commonTexts.cancel,
-  danger = false,
-  busy = false,
-  ownBack = false,
-  onConfirm,
-}: AlertDialogProps) {
-  useScrollLock(open);
-  useBackCloses(open && !ownBack, () => {
-    if (!busy) onOpenChange(false);
-  });
-  const returnFocus = useReturnFocus();
-  return (
-    <Primitive.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
-      <Primitive.Portal>
-        <div className="fixed inset-0 z-70 animate-fade bg-scrim" />
-        <div className="pointer-events-none fixed inset-0 z-70 flex items-end justify-center md:items-center md:p-8">
-          <Primitive.Content
-            {...returnFocus}
-            aria-modal="true"
-            className="pointer-events-auto max-h-[92dvh] w-full animate-slide-up overflow-y-auto rounded-t-[16px] border border-line bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-float focus:outline-none md:max-w-md md:animate-rise md:rounded-card md:p-6"
-          >
-            <Primitive.Title className="text-lg">{title}</Primitive.Title>
-            <Primitive.Description asChild>
-              <div className="mt-2 text-muted">{body}</div>
-            </Primitive.Description>
-            <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-              <Primitive.Cancel asChild>
-                <Button variant="secondary">{cancelLabel}</Button>
-              </Primitive.Cancel>
-              <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
-                {confirmLabel}
-              </Button>
-            </div>
-          </Primitive.Content>
-        </div>
-      </Primitive.Portal>
-    </Primitive.Root>
-  );
-}
+/** Asks for confirmation. */
+export const AlertDialog = onDemand<AlertDialogProps>(
+  async () => (await import('./alert-dialog-box.tsx')).AlertDialogBox,
+);

@@ -1,4 +1,4 @@
-import { Avatar as Primitive } from 'radix-ui';
+import { useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { initials } from '../../lib/format.ts';
 
@@ -10,7 +10,7 @@ const sizes = {
   xl: 'size-24 text-2xl',
 } as const;
 
-/** A person's picture, or their letters until there is one. Decorative: the name stands beside it. */
+/** Hidden from screen readers: the name is always next to the avatar. */
 export function Avatar({
   name,
   src,
@@ -22,8 +22,9 @@ export function Avatar({
   size?: keyof typeof sizes | undefined;
   className?: string | undefined;
 }) {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
   return (
-    <Primitive.Root
+    <span
       aria-hidden="true"
       className={classNames(
         'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-primary-soft font-bold text-primary select-none',
@@ -31,8 +32,11 @@ export function Avatar({
         className,
       )}
     >
-      {src ? <Primitive.Image src={src} alt="" className="size-full object-cover" /> : null}
-      <Primitive.Fallback>{initials(name)}</Primitive.Fallback>
-    </Primitive.Root>
+      {src && src !== failedSrc ? (
+        <img src={src} alt="" onError={() => setFailedSrc(src)} className="size-full object-cover" />
+      ) : (
+        initials(name)
+      )}
+    </span>
   );
 }

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
-/** The scalloped edge of a market stall. Stands once at the top of the landing page, and on empty states. */
 export function Awning({ className }: { className?: string | undefined }) {
   const id = useId();
   return (

@@ -7,13 +7,13 @@ import {
   RouterProvider,
   useNavigate,
 } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withOverlayEntry } from '../../lib/overlay-history.ts';
 import { missingBrowserParts } from '../../testing/browser-parts.ts';
-import { AlertDialog } from './alert-dialog.tsx';
+import { AlertDialogBox } from './alert-dialog-box.tsx';
 import { Dialog } from './dialog.tsx';
 import { Drawer } from './drawer.tsx';
 import { DropdownMenu } from './dropdown-menu.tsx';
@@ -44,7 +44,7 @@ function Page() {
         trigger={<button type="button">Open menu</button>}
         items={[{ id: 'one', label: 'One', onSelect: () => setOpen('drawer') }]}
       />
-      <Dialog open={open === 'dialog'} onOpenChange={() => setOpen(null)} title="A dialog" keepOpen="beside">
+      <Dialog open={open === 'dialog'} onOpenChange={() => setOpen(null)} title="A dialog" dismissOn="escape">
         <button type="button" onClick={() => setIsAsking(true)}>
           Ask
         </button>
@@ -70,7 +70,7 @@ function Page() {
         </button>
       </Drawer>
       <Dialog open={open === 'payment'} onOpenChange={() => setIsAsking(true)} title="A payment" />
-      <AlertDialog
+      <AlertDialogBox
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Sure?"
@@ -97,7 +97,6 @@ function openPage() {
   const router = createRouter({
     routeTree: root.addChildren([plain('/before', 'Before'), page, plain('/after', 'After')]),
     history: withOverlayEntry(createBrowserHistory),
-    // As it is in the product.
     defaultStaleTime: 0,
   });
   render(
@@ -116,7 +115,7 @@ const expectOpen = async (role: string, name?: string): Promise<void> =>
   void (await screen.findByRole(role, name === undefined ? {} : { name }));
 const expectClosed = async (role: string): Promise<void> =>
   await waitFor(() => expect(screen.queryByRole(role)).toBeNull());
-/** The entry over the page is there exactly while something is open. */
+/** Waits until the overlay's extra history entry has appeared or disappeared. */
 const expectEntry = async (isThere: boolean): Promise<void> =>
   await waitFor(() => expect('overlayOn' in (globalThis.history.state as object)).toBe(isThere));
 
@@ -141,14 +140,25 @@ afterEach(async () => {
   router.history.destroy();
 });
 
-describe('the browser’s Back on the first page after a full load', () => {
+describe('Back on the first page after a full load', () => {
   beforeEach(async () => {
     globalThis.history.pushState(null, '', '/page?level=hard#list');
     router = openPage();
     await screen.findByRole('heading', { name: 'The page' });
   });
 
-  it.each(openings)('closes an open %s without loading anything', async (what, role, name) => {
+  it('closes a dialog as soon as the dialog is there', async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Open dialog' }));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(globalThis.history.state).toHaveProperty('overlayOn');
+    goBack();
+    await expectClosed('dialog');
+    await expectEntry(false);
+    expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
+  });
+
+  // covers: S2.105
+  it.each(openings)('Back closes an open %s without a page load', async (what, role, name) => {
     const { href } = globalThis.location;
     const before = loads.count;
     await press(`Open ${what}`);
@@ -162,12 +172,12 @@ describe('the browser’s Back on the first page after a full load', () => {
     expect(loads.count).toBe(before);
   });
 
-  it('does not reopen what Forward comes to', async () => {
+  it('Forward does not reopen a dialog that Back has closed', async () => {
     await press('Open dialog');
     await expectEntry(true);
     goBack();
     await expectClosed('dialog');
-    const go = vi.spyOn(globalThis.history, 'go');
+    const go = vi.spyOn(History.prototype, 'go');
     globalThis.history.forward();
     await waitFor(() => expect(go).toHaveBeenCalledWith(-1));
     await expectEntry(false);
@@ -179,7 +189,7 @@ describe('the browser’s Back on the first page after a full load', () => {
   });
 });
 
-describe('the browser’s Back on a page with another before it', () => {
+describe('Back on a page that was opened from another page', () => {
   beforeEach(async () => {
     globalThis.history.replaceState(null, '', '/before');
     router = openPage();
@@ -188,7 +198,8 @@ describe('the browser’s Back on a page with another before it', () => {
     await screen.findByRole('heading', { name: 'The page' });
   });
 
-  it.each(openings)('closes an open %s and leaves the page only the next time', async (what, role, name) => {
+  // covers: S2.105
+  it.each(openings)('Back closes an open %s, and a second Back leaves the page', async (what, role, name) => {
     await press(`Open ${what}`);
     await expectOpen(role, name);
     await expectEntry(true);
@@ -198,20 +209,18 @@ describe('the browser’s Back on a page with another before it', () => {
     expect(globalThis.location.pathname).toBe('/before');
   });
 
-  it.each(openings)(
-    'leaves the page at once after an open %s was closed by Escape',
-    async (what, role, name) => {
-      await press(`Open ${what}`);
-      await expectOpen(role, name);
-      await expectEntry(true);
-      await user.keyboard('{Escape}');
-      await expectClosed(role);
-      await expectNextBackLeaves();
-      expect(globalThis.location.pathname).toBe('/before');
-    },
-  );
+  it.each(openings)('Back leaves the page after Escape has closed an open %s', async (what, role, name) => {
+    await press(`Open ${what}`);
+    await expectOpen(role, name);
+    await expectEntry(true);
+    await user.keyboard('{Escape}');
+    await expectClosed(role);
+    await expectNextBackLeaves();
+    expect(globalThis.location.pathname).toBe('/before');
+  });
 
-  it('closes what lies on top first', async () => {
+  // covers: S2.105
+  it('Back closes only the topmost of two dialogs', async () => {
     await press('Open dialog');
     await press('Ask');
     await expectOpen('alertdialog');
@@ -226,7 +235,7 @@ describe('the browser’s Back on a page with another before it', () => {
     expect(globalThis.location.pathname).toBe('/before');
   });
 
-  it('stays with a dialog that asks before it closes', async () => {
+  it('Back does not close a dialog that asks for confirmation first', async () => {
     await press('Open payment');
     await expectEntry(true);
     for (let round = 0; round < 2; round += 1) {
@@ -241,7 +250,7 @@ describe('the browser’s Back on a page with another before it', () => {
     expect(globalThis.location.pathname).toBe('/page');
   });
 
-  it('passes from one overlay to the next', async () => {
+  it('Back closes a drawer that has replaced a dialog or a menu', async () => {
     await press('Open dialog');
     await expectEntry(true);
     await press('Filters instead');
@@ -258,7 +267,7 @@ describe('the browser’s Back on a page with another before it', () => {
     expect(globalThis.location.pathname).toBe('/before');
   });
 
-  it('comes back to the page from where a closing dialog led, and to nothing open', async () => {
+  it('Back returns to the page without the dialog whose button navigated away', async () => {
     await press('Open dialog');
     await expectEntry(true);
     await press('Go on');
@@ -274,10 +283,10 @@ describe('the browser’s Back on a page with another before it', () => {
     expect(globalThis.location.pathname).toBe('/before');
   });
 
-  it('comes back to the page when the navigation met the closing entry on its way', async () => {
+  it('Back returns to the page after a navigation that started while the dialog was closing', async () => {
     await press('Open dialog');
     await expectEntry(true);
-    vi.spyOn(globalThis.history, 'go').mockImplementationOnce((delta) => {
+    vi.spyOn(History.prototype, 'go').mockImplementationOnce((delta) => {
       History.prototype.go.call(globalThis.history, delta);
       void router.navigate({ to: '/after' as never });
     });
@@ -291,7 +300,7 @@ describe('the browser’s Back on a page with another before it', () => {
     expect(globalThis.location.pathname).toBe('/before');
   });
 
-  it('keeps search parameters that were replaced under an open drawer', async () => {
+  it('Back closes a drawer and keeps the search parameters that it replaced', async () => {
     await press('Open drawer');
     await expectEntry(true);
     await press('Filter in place');
@@ -305,7 +314,7 @@ describe('the browser’s Back on a page with another before it', () => {
     expect(globalThis.location.pathname).toBe('/before');
   });
 
-  it('closes a drawer first and then undoes the search parameters it pushed', async () => {
+  it('Back closes a drawer, and a second Back undoes the search parameters that it pushed', async () => {
     await press('Open drawer');
     await expectEntry(true);
     await press('Filter as a step');

@@ -12,7 +12,6 @@ export const toneClass: Record<Tone, string> = {
   primary: 'bg-primary-soft text-primary',
 };
 
-/** A short fact in a pill. */
 export function Badge({
   tone = 'neutral',
   icon,
@@ -46,7 +45,7 @@ const statusIcons: Record<Tone, typeof CircleCheck> = {
   primary: CircleDashed,
 };
 
-/** A state: always a word and an icon, never colour alone. */
+/** Has an icon, so that the status is not shown by colour alone. */
 export function StatusBadge({
   tone,
   label,
@@ -62,24 +61,4 @@ export function StatusBadge({
       {label}
     </Badge>
   );
-}
-
-const tones: Record<string, Tone> = {
-  succeeded: 'ok',
-  completed: 'ok',
-  paid: 'ok',
-  available: 'ok',
-  delivered: 'ok',
-  verified: 'ok',
-  failed: 'bad',
-  declined: 'bad',
-  cancelled: 'bad',
-  pending: 'warn',
-  shipped: 'primary',
-  processing: 'primary',
-};
-
-/** The tone of a payment, project or shipping status as the API names it, in any case; the unknown is neutral. */
-export function statusTone(status: string): Tone {
-  return tones[status.toLowerCase()] ?? 'neutral';
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { chartTexts } from '#words/screens/chart.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { chartTexts } from '../../lib/texts/chart.ts';
 
 export interface Bar {
   id: string;
@@ -8,7 +8,7 @@ export interface Bar {
   value: number;
 }
 
-/** A few bars with their figures. The same numbers stand in a list for those who do not see the drawing. */
+/** Screen readers get a list of the values instead of the drawing. */
 export function BarChart({
   title,
   bars,
@@ -64,7 +64,7 @@ export function BarChart({
                   key={bar.id}
                   className={classNames(
                     'min-w-0 grow basis-0 text-xs whitespace-nowrap text-muted',
-                    // Every other label on a phone; the rest may reach over their own bar's width.
+                    // Phones show every other label, because a label may be wider than its bar.
                     bars.length > 6 && index % 2 === 1 && 'max-sm:invisible',
                   )}
                 >

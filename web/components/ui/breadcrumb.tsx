@@ -1,10 +1,10 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import { Slot } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { commonTexts } from '#words/screens/common.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
 
-/** A way back. The child is the router's link: `<BackLink><Link to="/dashboard">Dashboard</Link></BackLink>`. */
+/** The child is the router's link: `<BackLink><Link to="/dashboard">Dashboard</Link></BackLink>`. */
 export function BackLink({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <span
@@ -20,7 +20,6 @@ export function BackLink({ children, className }: { children: ReactNode; classNa
 
 export interface Crumb {
   id: string;
-  /** The router's link, or plain text for the page itself (the last). */
   content: ReactNode;
 }
 

@@ -18,8 +18,8 @@ const filled =
   'disabled:border-transparent disabled:bg-line aria-disabled:border-transparent aria-disabled:bg-line';
 const bare = 'disabled:bg-transparent aria-disabled:bg-transparent';
 
-/** A button that cannot be pressed keeps its weight among the others. */
-const disabledLooks: Record<ButtonVariant, string> = {
+/** A disabled filled button stays filled, and a disabled outlined button stays outlined. */
+const disabledVariants: Record<ButtonVariant, string> = {
   primary: filled,
   danger: filled,
   secondary: `${bare} disabled:border-line aria-disabled:border-line`,
@@ -36,27 +36,25 @@ const sizes: Record<ButtonSize, string> = {
 export interface ButtonStyle {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** As wide as its column. */
   block?: boolean | undefined;
 }
 
-/** The look of a button, for elements that must stay what they are. */
 export function buttonClass({ variant = 'primary', size = 'md', block = false }: ButtonStyle = {}): string {
   return classNames(
     'relative inline-flex items-center justify-center gap-2 rounded-control py-1.5 text-center font-semibold',
     'transition-colors select-none',
     'disabled:cursor-default disabled:text-muted disabled:no-underline aria-disabled:cursor-default aria-disabled:text-muted',
     variants[variant],
-    disabledLooks[variant],
+    disabledVariants[variant],
     variant === 'link' ? 'min-h-6 rounded-xs text-[length:inherit] pointer-coarse:min-h-11' : sizes[size],
     block && 'w-full',
   );
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
-  /** Runs: keeps its width, cannot be pressed again, and says so by aria-busy. */
+  /** Shows a spinner and ignores clicks. */
   busy?: boolean | undefined;
-  /** Gives the look to the one child, a link for example. */
+  /** Gives the child element, such as a link, the style of a button. */
   asChild?: boolean | undefined;
   icon?: ReactNode;
 }
@@ -74,10 +72,10 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const look = classNames(buttonClass({ variant, size, block }), className);
+  const classes = classNames(buttonClass({ variant, size, block }), className);
   if (asChild) {
     return (
-      <Slot.Root className={look} {...rest}>
+      <Slot.Root className={classes} {...rest}>
         {children}
       </Slot.Root>
     );
@@ -85,11 +83,11 @@ export function Button({
   return (
     <button
       {...rest}
-      // A busy button keeps its focus, so it is not disabled; its clicks and its submit are stopped instead.
+      // A disabled button would lose the focus, so a busy button ignores clicks instead.
       type={type}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={classNames(look, busy && 'cursor-progress')}
+      className={classNames(classes, busy && 'cursor-progress')}
     >
       <span className={classNames('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>
         {icon}

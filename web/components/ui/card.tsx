@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
 export interface CardProps extends ComponentProps<'div'> {
-  /** Without inner space, for tables and pictures that reach the edge. */
+  /** Removes the padding, for tables and images that reach the edge. */
   flush?: boolean | undefined;
   asChild?: boolean | undefined;
 }
@@ -18,16 +18,15 @@ export function Card({ flush = false, asChild = false, className, ...rest }: Car
   );
 }
 
-/** The head of a card: a title, perhaps one line, perhaps one action. */
 export function CardHead({
   title,
-  line,
+  subtitle,
   action,
   as: Heading = 'h2',
   className,
 }: {
   title: string;
-  line?: string | undefined;
+  subtitle?: string | undefined;
   action?: React.ReactNode;
   as?: 'h2' | 'h3' | undefined;
   className?: string | undefined;
@@ -36,7 +35,7 @@ export function CardHead({
     <div className={classNames('mb-4 flex items-start justify-between gap-4', className)}>
       <div className="min-w-0">
         <Heading className="text-lg">{title}</Heading>
-        {line !== undefined && <p className="text-sm text-muted">{line}</p>}
+        {subtitle !== undefined && <p className="text-sm text-muted">{subtitle}</p>}
       </div>
       {action}
     </div>

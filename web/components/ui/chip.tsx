@@ -1,11 +1,10 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { commonTexts } from '#words/screens/common.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
 
 export interface ChipProps {
   children: ReactNode;
-  /** Removable: pass what the cross does, and the plain name for its label. */
   onRemove?: (() => void) | undefined;
   name?: string | undefined;
   mono?: boolean | undefined;
@@ -13,7 +12,6 @@ export interface ChipProps {
   className?: string | undefined;
 }
 
-/** A technology, or a filter that can be taken away. */
 export function Chip({ children, onRemove, name, mono = false, small = false, className }: ChipProps) {
   return (
     <span

@@ -1,14 +1,14 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { commonTexts } from '#words/screens/common.ts';
 import { copyText } from '../../lib/copy-text.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
 import { toastError } from '../../lib/toast.ts';
 import { Button, type ButtonSize, type ButtonVariant } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
 export interface CopyButtonProps {
   text: string;
-  /** Says what is copied: "Copy address". */
+  /** The button's label, such as "Copy address". */
   label?: string | undefined;
   iconOnly?: boolean | undefined;
   variant?: ButtonVariant | undefined;

@@ -1,19 +1,24 @@
 import { useEffect, useRef } from 'react';
+import { commonTexts } from '#words/screens/common.ts';
 import { formatCountdown } from '../../lib/format.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
 import { useNow } from '../../lib/use-now.ts';
 
 export interface CountdownProps {
-  /** When it ends: ISO 8601 or milliseconds since 1970. */
+  /** End of the countdown: ISO 8601, or milliseconds since 1970. */
   until: string | number;
-  /** Puts the time into a sentence; by default "free again in 12:40". */
+  /** Wraps the formatted time in a sentence, by default "free again in 12:40". */
   format?: ((time: string) => string) | undefined;
   onEnd?: (() => void) | undefined;
   className?: string | undefined;
 }
 
-/** Counts down in place. A timer, not a live region: a screen reader reads it when asked, not each second. */
-export function Countdown({ until, format = commonTexts.freeAgainIn, onEnd, className }: CountdownProps) {
+/** Uses `role="timer"` instead of a live region, which screen readers would announce every second. */
+export function Countdown({
+  until,
+  format = commonTexts.availableAgainIn,
+  onEnd,
+  className,
+}: CountdownProps) {
   const end = typeof until === 'number' ? until : new Date(until).getTime();
   const now = useNow(1000);
   const ended = now >= end;

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DataTable, type Column } from './data-table.tsx';
 
@@ -46,8 +46,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a history', () => {
-  it('is a table on a desktop, each row named by its project', () => {
+describe('a data table', () => {
+  // covers: S2.46
+  it('a data table is a table with row headers on a desktop', () => {
     show(false);
     const table = screen.getByRole('table', { name: 'Transaction history' });
     expect(within(table).getAllByRole('columnheader')).toHaveLength(3);
@@ -56,7 +57,7 @@ describe('a history', () => {
     expect(within(row).getByRole('cell', { name: '₹1,049' })).toBeDefined();
   });
 
-  it('is a list of cards on a phone, with a label beside each figure', () => {
+  it('a data table is a list of labelled cards on a phone', () => {
     show(true);
     expect(screen.queryByRole('table')).toBeNull();
     const card = within(screen.getByRole('list', { name: 'Transaction history' })).getAllByRole(
@@ -68,7 +69,7 @@ describe('a history', () => {
     expect(within(card).getByRole('button', { name: 'View Details' })).toBeDefined();
   });
 
-  it('says so when there is nothing', () => {
+  it('a data table without rows shows its empty message', () => {
     show(false, []);
     expect(screen.getByText('No transaction history')).toBeDefined();
     expect(screen.queryByRole('table')).toBeNull();

@@ -6,38 +6,35 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** `end` for amounts and numbers. */
+  /** Use `end` for numbers. */
   align?: 'start' | 'end';
-  /** The name of the row: the heading of its card, and the row header of the table. One column. */
+  /** Marks the one column that is the row header on a desktop and the card's heading on a phone. */
   isName?: boolean;
-  /** Actions: at the foot of the card, with no label in sight. */
+  /** Rendered in the card's footer on a phone; the header is for screen readers only. */
   isActions?: boolean;
   className?: string;
 }
 
 export interface DataTableProps<Row> {
-  /** Says what the table holds; for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Instead of rows when there are none. */
   empty?: ReactNode;
   className?: string | undefined;
 }
 
-/** A ledger on a desktop; on a phone each row is a card with its labels, in the same order. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPhone = useIsPhone();
   if (props.rows.length === 0 && props.empty !== undefined) return props.empty;
-  return isPhone ? <Cards {...props} /> : <Ledger {...props} />;
+  return isPhone ? <Cards {...props} /> : <Table {...props} />;
 }
 
-function Ledger<Row>({ caption, columns, rows, rowKey, className }: DataTableProps<Row>) {
+function Table<Row>({ caption, columns, rows, rowKey, className }: DataTableProps<Row>) {
   return (
     <section
       aria-label={caption}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide ledger scrolls inside itself, so the keyboard must reach it
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls inside itself, so the keyboard must reach it
       tabIndex={0}
       className={classNames('overflow-x-auto rounded-card border border-line bg-surface', className)}
     >
@@ -63,17 +60,17 @@ function Ledger<Row>({ caption, columns, rows, rowKey, className }: DataTablePro
           {rows.map((row) => (
             <tr key={rowKey(row)} className="border-b border-line last:border-b-0 hover:bg-sunken/60">
               {columns.map((column) => {
-                const look = classNames(
+                const cellClass = classNames(
                   'px-4 py-3 align-middle first:pl-5 last:pr-5',
                   (column.align === 'end' || column.isActions === true) && 'text-right tabular-nums',
                   column.className,
                 );
                 return column.isName === true ? (
-                  <th key={column.id} scope="row" className={classNames(look, 'min-w-44 font-semibold')}>
+                  <th key={column.id} scope="row" className={classNames(cellClass, 'min-w-44 font-semibold')}>
                     {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={column.id} className={look}>
+                  <td key={column.id} className={cellClass}>
                     {column.cell(row)}
                   </td>
                 );

@@ -1,8 +1,8 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AlertDialog } from './alert-dialog.tsx';
+import { AlertDialogBox } from './alert-dialog-box.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { DropdownMenu } from './dropdown-menu.tsx';
@@ -12,7 +12,12 @@ function Shipping() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Buy Now</Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Shipping Details" line="Only the seller sees this.">
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Shipping Details"
+        description="Only the seller sees this."
+      >
         <input aria-label="Address" />
       </Dialog>
     </>
@@ -27,7 +32,7 @@ function Deletion({ onDelete }: { onDelete: () => void }) {
         trigger={<button type="button">Actions</button>}
         items={[{ id: 'delete', label: 'Delete', onSelect: () => setAsking(true) }]}
       />
-      <AlertDialog
+      <AlertDialogBox
         open={asking}
         onOpenChange={setAsking}
         title="Delete this project?"
@@ -59,7 +64,7 @@ afterEach(() => {
 });
 
 describe('a dialog', () => {
-  it('holds the page still, and gives the focus back to what opened it', async () => {
+  it('a dialog locks scrolling and returns the focus when closed', async () => {
     render(<Shipping />);
     await userEvent.click(screen.getByRole('button', { name: 'Buy Now' }));
     const dialog = screen.getByRole('dialog', { name: 'Shipping Details' });
@@ -71,15 +76,15 @@ describe('a dialog', () => {
     expect(document.documentElement.dataset['scrollLocked']).toBeUndefined();
   });
 
-  it('writes no style element, which the content security policy would refuse', async () => {
+  it('a dialog injects no style element', async () => {
     render(<Shipping />);
     await userEvent.click(screen.getByRole('button', { name: 'Buy Now' }));
     expect(document.querySelectorAll('style')).toHaveLength(0);
   });
 });
 
-describe('a question before deleting', () => {
-  it('opened from a menu has the focus on the safe answer and returns to the menu button', async () => {
+describe('an alert dialog', () => {
+  it('an alert dialog opened from a menu focuses Cancel and returns the focus to the menu button', async () => {
     const onDelete = vi.fn<() => void>();
     render(<Deletion onDelete={onDelete} />);
     await userEvent.click(screen.getByRole('button', { name: 'Actions' }));

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { commonTexts } from '#words/screens/common.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
 import { useBackCloses } from '../../lib/use-back-closes.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { useScrollLock } from '../../lib/use-scroll-lock.ts';
@@ -12,18 +12,15 @@ export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** One line under the title, read with it. */
-  line?: ReactNode;
-  /** Actions at the foot: the main one last. */
+  /** Shown under the title; also the dialog's accessible description. */
+  description?: ReactNode;
+  /** Buttons, with the primary button last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'full' | undefined;
-  /**
-   * Neither Escape nor a click beside it closes; `onOpenChange(false)` comes from the cross alone. `beside`: Escape closes, a
-   * click beside it does not, for what a stray click must not end.
-   */
-  keepOpen?: boolean | 'beside' | undefined;
-  /** Only words, nothing to press: the keyboard scrolls them once the focus is on them. */
-  onlyText?: boolean | undefined;
+  /** What closes the dialog besides its close button: Escape only, or also a click outside. */
+  dismissOn?: 'escape' | 'escape-or-outside' | undefined;
+  /** Makes the body focusable, so that the keyboard can scroll it. For bodies without focusable controls. */
+  focusableBody?: boolean | undefined;
   className?: string | undefined;
   children?: ReactNode;
 }
@@ -36,16 +33,16 @@ const sizes = {
   full: 'md:max-w-[min(1200px,calc(100vw-64px))]',
 } as const;
 
-/** In the middle on a desktop, a sheet from below on a phone. Focus stays inside and returns when it closes. */
+/** A modal dialog; on a phone, a bottom sheet. */
 export function Dialog({
   open,
   onOpenChange,
   title,
-  line,
+  description,
   footer,
   size = 'md',
-  keepOpen = false,
-  onlyText = false,
+  dismissOn = 'escape-or-outside',
+  focusableBody = false,
   className,
   children,
 }: DialogProps) {
@@ -60,9 +57,8 @@ export function Dialog({
           <Primitive.Content
             {...returnFocus}
             aria-modal="true"
-            {...(line === undefined ? { 'aria-describedby': undefined } : {})}
-            {...(keepOpen === true ? { onEscapeKeyDown: prevent } : {})}
-            onInteractOutside={keepOpen === false ? keepForToasts : prevent}
+            {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+            onInteractOutside={dismissOn === 'escape' ? prevent : ignoreToastClick}
             className={classNames(
               'pointer-events-auto flex max-h-[92dvh] w-full animate-slide-up flex-col rounded-t-[16px] border border-line bg-surface shadow-float focus:outline-none md:max-h-full md:animate-rise md:rounded-card',
               sizes[size],
@@ -72,8 +68,8 @@ export function Dialog({
             <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-4 md:pl-6">
               <div className="min-w-0 self-center py-1">
                 <Primitive.Title className="text-lg leading-snug">{title}</Primitive.Title>
-                {line !== undefined && (
-                  <Primitive.Description className="text-sm text-muted">{line}</Primitive.Description>
+                {description !== undefined && (
+                  <Primitive.Description className="text-sm text-muted">{description}</Primitive.Description>
                 )}
               </div>
               <Primitive.Close asChild>
@@ -81,7 +77,7 @@ export function Dialog({
               </Primitive.Close>
             </header>
             <div
-              {...(onlyText ? { role: 'region', 'aria-label': title, tabIndex: 0 } : {})}
+              {...(focusableBody ? { role: 'region', 'aria-label': title, tabIndex: 0 } : {})}
               className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-5 focus-visible:-outline-offset-2 md:px-6"
             >
               {children}
@@ -102,8 +98,8 @@ function prevent(event: Event): void {
   event.preventDefault();
 }
 
-/** A message at the edge of the screen may be read and closed while a dialog stays open. */
-export function keepForToasts(event: Event): void {
+/** For `onInteractOutside`: a click on a toast does not close the overlay. */
+export function ignoreToastClick(event: Event): void {
   const target = event.target;
   if (target instanceof Element && target.closest('.Toastify')) event.preventDefault();
 }

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { commonTexts } from '#words/screens/common.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
 import { useBackCloses } from '../../lib/use-back-closes.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { useScrollLock } from '../../lib/use-scroll-lock.ts';
-import { keepForToasts } from './dialog.tsx';
+import { ignoreToastClick } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 
 export interface DrawerProps {
@@ -14,14 +14,13 @@ export interface DrawerProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   side?: 'left' | 'right' | undefined;
-  /** The title is for screen readers only, when the content shows one of its own. */
   hideTitle?: boolean | undefined;
   footer?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Slides in from a side over the full height. On a phone a right drawer rises as a sheet, a left one stays a drawer. */
+/** A modal side panel. On a phone, a drawer on the right becomes a bottom sheet. */
 export function Drawer({
   open,
   onOpenChange,
@@ -43,7 +42,7 @@ export function Drawer({
           {...returnFocus}
           aria-modal="true"
           aria-describedby={undefined}
-          onInteractOutside={keepForToasts}
+          onInteractOutside={ignoreToastClick}
           className={classNames(
             'fixed z-60 flex flex-col border-line bg-surface shadow-float focus:outline-none',
             side === 'left'

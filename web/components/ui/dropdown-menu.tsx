@@ -10,11 +10,10 @@ export interface MenuItem {
   onSelect: () => void;
   danger?: boolean;
   disabled?: boolean;
-  /** A line before it. */
   separated?: boolean;
 }
 
-/** Actions that need not be in sight. The trigger is a button, an IconButton for example. */
+/** The trigger must be a button. */
 export function DropdownMenu({
   trigger,
   items,
@@ -31,7 +30,7 @@ export function DropdownMenu({
   const [isOpen, setIsOpen] = useState(false);
   useBackCloses(isOpen, () => setIsOpen(false));
   return (
-    // Not modal: the modal form writes a style element, which a strict content security policy refuses.
+    // Not modal, because a modal menu injects a style element, which the content security policy blocks.
     <Primitive.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
       <Primitive.Trigger ref={triggerButton} asChild>
         {trigger}
@@ -41,7 +40,7 @@ export function DropdownMenu({
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          // The choice acts once the menu is gone and its button has the focus, so that a dialog can give it back there.
+          // Runs the chosen action after the trigger has regained the focus, so that a dialog returns the focus to the trigger.
           onCloseAutoFocus={(event) => {
             const act = chosen.current;
             if (!act) return;

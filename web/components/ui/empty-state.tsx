@@ -3,17 +3,14 @@ import { classNames } from '../../lib/class-names.ts';
 
 export interface EmptyStateProps {
   title: string;
-  /** One sentence that says why it is empty, or what would fill it. */
+  /** Says why the list is empty, or how to fill it. */
   hint?: string | undefined;
-  /** One button or link. */
   action?: ReactNode;
-  /** `stall`: nothing yet. `search`: nothing that matches. */
   drawing?: 'stall' | 'search' | undefined;
   as?: 'h2' | 'h3' | undefined;
   className?: string | undefined;
 }
 
-/** Nothing here, said kindly, with one way on. */
 export function EmptyState({
   title,
   hint,

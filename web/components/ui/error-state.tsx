@@ -1,21 +1,20 @@
 import { RotateCcw, Unplug } from 'lucide-react';
+import { commonTexts } from '#words/screens/common.ts';
+import { errorsTexts } from '#words/screens/errors.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { errorsTexts } from '../../lib/texts/errors.ts';
 import { Button } from './button.tsx';
 
 export interface ErrorStateProps {
-  /** What did not work, in the words of the part that failed. */
   title?: string | undefined;
   body?: string | undefined;
-  /** The server's reference, for a support mail. */
+  /** Users can quote the id in a support request. */
   requestId?: string | undefined;
   onRetry?: (() => void) | undefined;
   busy?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** One part of a page failed; the rest goes on. */
+/** An error message in place of a failed part of a page. */
 export function ErrorState({
   title = errorsTexts.pageTitle,
   body = errorsTexts.pageBody,

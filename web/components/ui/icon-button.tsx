@@ -4,14 +4,14 @@ import { Spinner } from './spinner.tsx';
 import { Tooltip, type TooltipProps } from './tooltip.tsx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** The name, read aloud and shown as a tooltip. */
+  /** The accessible name and the tooltip. */
   label: string;
   icon: ReactNode;
   variant?: 'quiet' | 'secondary' | 'primary' | 'overlay' | undefined;
   size?: 'sm' | 'md' | undefined;
   busy?: boolean | undefined;
   tooltipSide?: TooltipProps['side'];
-  /** Off where an open tooltip would take the Escape key, as on the cross of a dialog. */
+  /** Set to false where a tooltip would intercept Escape, such as on a dialog's close button. */
   tooltip?: boolean | undefined;
 }
 

@@ -6,7 +6,7 @@ export type MoneyProps = { className?: string | undefined } & (
   | { amountMinor: number; signed?: boolean; priceRupees?: never }
 );
 
-/** Money in one line that never breaks: whole rupees, or paise from a ledger. */
+/** Pass `priceRupees` in rupees or `amountMinor` in paise. */
 export function Money({ priceRupees, amountMinor, signed, className }: MoneyProps) {
   let text: string;
   if (priceRupees !== undefined) text = formatRupees(priceRupees);

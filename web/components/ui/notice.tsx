@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { commonTexts } from '#words/screens/common.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
 import { toneClass, type Tone } from './badge.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -19,12 +19,11 @@ export interface NoticeProps {
   children?: ReactNode;
   action?: ReactNode;
   onDismiss?: (() => void) | undefined;
-  /** Interrupts a screen reader: for what has just gone wrong. */
+  /** Makes screen readers interrupt to announce the message; use it for errors. */
   urgent?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A message in the page: stays until what it speaks of has changed. */
 export function Notice({
   tone = 'primary',
   title,

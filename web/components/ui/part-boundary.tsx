@@ -2,15 +2,12 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 
 export interface PartBoundaryProps {
-  /** What failed, in the words of the part. */
   title?: string | undefined;
-  /** Forgets what made it fail, before the part is drawn again. */
   onReset?: (() => void) | undefined;
   onError?: ((error: unknown, info: ErrorInfo) => void) | undefined;
   children: ReactNode;
 }
 
-/** Around each independent part of a page: when one breaks, the others go on. */
 export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -1,16 +1,14 @@
 import { ImageOff } from 'lucide-react';
 import { useState, type ComponentProps, type ReactNode } from 'react';
+import { commonTexts } from '#words/screens/common.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
 
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'alt'> {
   src: string;
   alt: string;
-  /** Stands in when the picture cannot be loaded. */
   fallback?: ReactNode;
 }
 
-/** An image that never shows the browser's broken sign. */
 export function Picture({ src, alt, fallback, className, ...rest }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   if (failedSrc === src) {

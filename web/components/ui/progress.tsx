@@ -1,8 +1,7 @@
-import { Progress as Primitive } from 'radix-ui';
+import { commonTexts } from '#words/screens/common.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
 
-/** How far something is. `value` from 0 to 100; null while the length is not known. */
+/** @param value - percentage from 0 to 100, or null if unknown. */
 export function Progress({
   label,
   value,
@@ -25,13 +24,18 @@ export function Progress({
           {percent !== null && <span className="text-muted">{percent}%</span>}
         </div>
       )}
-      <Primitive.Root
+      {/* oxlint-disable jsx-a11y/prefer-tag-over-role -- browsers do not let a progress element be animated */}
+      <div
+        role="progressbar"
         aria-label={label}
-        value={percent}
-        getValueLabel={(done) => commonTexts.percentDone(Math.round(done))}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        {...(percent === null
+          ? {}
+          : { 'aria-valuenow': percent, 'aria-valuetext': commonTexts.percentDone(percent) })}
         className="h-2 overflow-hidden rounded-full bg-line"
       >
-        <Primitive.Indicator
+        <div
           className={classNames(
             'h-full rounded-full transition-[width] duration-200',
             { primary: 'bg-primary', ok: 'bg-ok', bad: 'bg-bad' }[tone],
@@ -39,7 +43,8 @@ export function Progress({
           )}
           style={{ width: `${percent ?? 35}%` }}
         />
-      </Primitive.Root>
+      </div>
+      {/* oxlint-enable jsx-a11y/prefer-tag-over-role */}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { classNames } from '../../lib/class-names.ts';
 
-/** Says that something runs whose length is not known. Silent: the text beside it, or aria-busy, speaks. */
+/** Hidden from screen readers: text or `aria-busy` announces the progress. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
+import { commonTexts } from '#words/screens/common.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
 
-/** Where one is in a few steps. `current` counts from 0; steps.length means all done. */
+/** @param current - index of the current step; `steps.length` if all steps are done. */
 export function Stepper({
   steps,
   current,
@@ -19,7 +19,7 @@ export function Stepper({
       {steps.map((step, index) => {
         const done = index < current;
         const now = index === current;
-        let state: string = commonTexts.stepAhead;
+        let state: string = commonTexts.stepUpcoming;
         if (done) state = commonTexts.stepDone;
         else if (now) state = commonTexts.stepCurrent;
         return (

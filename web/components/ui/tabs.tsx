@@ -6,7 +6,7 @@ import { formatNumber } from '../../lib/format.ts';
 export interface TabItem<Value extends string> {
   value: Value;
   label: string;
-  /** Shown beside the label, or large in tiles; null while it is not known. */
+  /** Null while the count is loading. */
   count?: number | null;
   icon?: ReactNode;
 }
@@ -16,19 +16,18 @@ export interface TabsProps<Value extends string> {
   items: readonly TabItem<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** `line`: a row of words. `tiles`: large counts that act as tabs. */
-  look?: 'line' | 'tiles' | undefined;
+  variant?: 'line' | 'tiles' | undefined;
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** Controlled, because the tab stands in the address bar. Its children are TabPanels. */
+/** Controlled, because the selected tab is in the URL. The children are TabPanels. */
 export function Tabs<Value extends string>({
   label,
   items,
   value,
   onValueChange,
-  look = 'line',
+  variant = 'line',
   children,
   className,
 }: TabsProps<Value>) {
@@ -41,7 +40,7 @@ export function Tabs<Value extends string>({
       <Primitive.List
         aria-label={label}
         className={
-          look === 'tiles'
+          variant === 'tiles'
             ? 'grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4'
             : 'flex gap-1 overflow-x-auto border-b border-line'
         }
@@ -50,9 +49,9 @@ export function Tabs<Value extends string>({
           <Primitive.Trigger
             key={item.value}
             value={item.value}
-            className={look === 'tiles' ? tileClass : lineClass}
+            className={variant === 'tiles' ? tileClass : lineClass}
           >
-            {look === 'tiles' ? <TileContent item={item} /> : <LineContent item={item} />}
+            {variant === 'tiles' ? <TileContent item={item} /> : <LineContent item={item} />}
           </Primitive.Trigger>
         ))}
       </Primitive.List>

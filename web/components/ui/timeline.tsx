@@ -5,12 +5,12 @@ import type { Tone } from './badge.tsx';
 export interface TimelineEntry {
   id: string;
   title: string;
-  /** Ready to read; the exact moment in `dateTime` (ISO 8601). */
+  /** Formatted for display; `dateTime` is the same time in ISO 8601. */
   time?: string;
   dateTime?: string;
   body?: ReactNode;
   tone?: Tone;
-  /** Not yet happened: drawn hollow. */
+  /** Marks an event in the future. */
   ahead?: boolean;
 }
 
@@ -22,7 +22,6 @@ const dots: Record<Tone, string> = {
   neutral: 'border-control bg-control',
 };
 
-/** What has happened, in order. */
 export function Timeline({
   entries,
   label,

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -7,14 +7,15 @@ import { Toasts } from './toasts.tsx';
 
 afterEach(cleanup);
 
-describe('short messages', () => {
-  it('are announced, once for the same words, and Alt+T moves the focus to them', async () => {
+describe('toasts', () => {
+  // covers: S9.13
+  it('toasts are announced without duplicates and focused by Alt+T', async () => {
     render(
       <StrictMode>
         <Toasts />
       </StrictMode>,
     );
-    act(() => {
+    void act(() => {
       toastSuccess('Payment successful');
       toastSuccess('Payment successful');
       toastError('Failed to update status');
@@ -25,20 +26,21 @@ describe('short messages', () => {
     expect(document.activeElement?.closest('.Toastify')).not.toBeNull();
   });
 
-  it('stand at the top right, and go by themselves after five seconds', async () => {
+  // covers: S9.12
+  it('toasts appear at the top right and close after five seconds', async () => {
     render(<Toasts />);
-    act(() => {
-      toastSuccess('Your choice of mails is kept.');
+    void act(() => {
+      toastSuccess('Your email preferences are saved.');
     });
-    await screen.findByText('Your choice of mails is kept.');
+    await screen.findByText('Your email preferences are saved.');
     const place = document.querySelector('.Toastify__toast-container');
     expect([...(place?.classList ?? [])]).toContain('Toastify__toast-container--top-right');
-    // The message closes when the animation of its bar ends.
+    // A toast closes when the animation of its progress bar ends.
     const bar = document.querySelector<HTMLElement>('.Toastify__progress-bar--animated');
     expect(bar?.style.animationDuration).toBe('5000ms');
   });
 
-  it('write no style element, which the content security policy would refuse', () => {
+  it('toasts inject no style element', () => {
     render(<Toasts />);
     expect(document.querySelectorAll('style')).toHaveLength(0);
   });

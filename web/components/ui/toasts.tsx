@@ -1,20 +1,27 @@
-import { ToastContainer } from 'react-toastify/unstyled';
-import { commonTexts } from '../../lib/texts/common.ts';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { areToastsWanted, onToastsWanted, wantToasts } from '../../lib/toast.ts';
 
-/**
- * Where short messages appear. `unstyled` is the library without the style element that it writes at run time, which a strict
- * content security policy refuses; the style sheet is imported instead. Alt+T moves the focus here.
- */
+const Container = lazy(async () => ({ default: (await import('./toast-container.tsx')).Container }));
+
+/** Long enough after the start that nothing of the page waits for it. */
+const PRELOAD_AFTER_MS = 5_000;
+
+/** The toasts, loaded with the first user action, some seconds after the start, or with the first message. */
 export function Toasts() {
-  return (
-    <ToastContainer
-      position="top-right"
-      autoClose={5000}
-      hotKeys={(event) => event.altKey && event.code === 'KeyT'}
-      aria-label={commonTexts.notifications}
-      newestOnTop
-      limit={4}
-      pauseOnFocusLoss
-    />
-  );
+  const isWanted = useSyncExternalStore(onToastsWanted, areToastsWanted);
+  useEffect(() => {
+    const timer = setTimeout(wantToasts, PRELOAD_AFTER_MS);
+    const actions = ['pointerdown', 'keydown'] as const;
+    for (const action of actions)
+      document.addEventListener(action, wantToasts, { once: true, capture: true });
+    return () => {
+      clearTimeout(timer);
+      for (const action of actions) document.removeEventListener(action, wantToasts, { capture: true });
+    };
+  }, []);
+  return isWanted ? (
+    <Suspense fallback={null}>
+      <Container />
+    </Suspense>
+  ) : null;
 }

@@ -2,25 +2,24 @@ import { CATEGORIES, COMPLEXITY_CHOICES } from '#domain/projects/project.ts';
 import { readStoredJson, writeStored, writeStoredJson } from '../../lib/storage.ts';
 import { emptyForm, type FormValues } from './form-values.ts';
 
-/** The texts of a project that is not listed yet, kept on this device for one person. Pictures are not kept. */
-function keyOf(profileId: string): string {
+function storageKey(profileId: string): string {
   return `draft-project:${profileId}`;
 }
 
 export function readDraft(profileId: string): FormValues | null {
-  return readStoredJson(keyOf(profileId), isFormValues);
+  return readStoredJson(storageKey(profileId), isFormValues);
 }
 
 export function writeDraft(profileId: string, values: FormValues): void {
-  if (isEmpty(values)) writeStored(keyOf(profileId), null);
-  else writeStoredJson(keyOf(profileId), values);
+  if (isEmpty(values)) writeStored(storageKey(profileId), null);
+  else writeStoredJson(storageKey(profileId), values);
 }
 
 export function removeDraft(profileId: string): void {
-  writeStored(keyOf(profileId), null);
+  writeStored(storageKey(profileId), null);
 }
 
-/** Whether anything was typed; a chosen category or complexity alone is nothing to lose. */
+/** Ignores category and complexity, because they always have a value. */
 export function isEmpty(values: FormValues): boolean {
   return fieldNames.every(
     (name) => name === 'category' || name === 'complexity' || values[name].trim() === '',

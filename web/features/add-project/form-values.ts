@@ -5,10 +5,10 @@ import {
   type COMPLEXITY_CHOICES,
 } from '#domain/projects/project.ts';
 import { isPriceRupees } from '#domain/purchases/pricing.ts';
-import type { NewProject } from '../../api/project-queries.ts';
+import type { NewProject } from '../../api/project-mutations.ts';
 import { parseWholeNumber } from '../../lib/whole-number.ts';
 
-/** The form as it is typed: numbers are text until they are sent. */
+/** Numbers are kept as text until submit. */
 export interface FormValues {
   category: Category;
   title: string;
@@ -37,7 +37,7 @@ export const emptyForm: FormValues = {
   video: '',
 };
 
-/** The longest that the API takes of each text. */
+/** In characters; the API enforces the same limits. */
 export const maxLengths = {
   title: 120,
   description: 10_000,
@@ -48,7 +48,6 @@ export const maxLengths = {
 
 export const MAX_DURATION_HOURS = 10_000;
 
-/** Null for what is no price. */
 export function parsePrice(text: string): number | null {
   const value = parseWholeNumber(text);
   return value !== null && isPriceRupees(value) ? value : null;
@@ -59,7 +58,7 @@ export function parseDuration(text: string): number | null {
   return value !== null && value >= 1 && value <= MAX_DURATION_HOURS ? value : null;
 }
 
-/** @param repositoryUrl - of the verification, not of the field: what was verified is what is listed. */
+/** @param repositoryUrl - the verified URL, not the form field. */
 export function toNewProject(values: FormValues, repositoryUrl: string | null): NewProject | null {
   const price = parsePrice(values.price);
   const duration = parseDuration(values.duration);
@@ -70,14 +69,14 @@ export function toNewProject(values: FormValues, repositoryUrl: string | null): 
     title: values.title.trim(),
     description: values.description.trim(),
     subject: values.subject.trim(),
-    tech_stack: formatTechStack(parseTechStack(values.techStack)),
+    techStack: formatTechStack(parseTechStack(values.techStack)),
     complexity: values.complexity,
     category: values.category,
-    price,
-    duration_hours: duration,
-    is_verified: true,
+    priceRupees: price,
+    durationHours: duration,
+    isVerified: true,
     ...(features === '' ? {} : { features }),
-    ...(repositoryUrl === null ? {} : { repo_url: repositoryUrl }),
-    ...(values.category === 'HARDWARE' && video !== '' ? { video_url: video } : {}),
+    ...(repositoryUrl === null ? {} : { repositoryUrl }),
+    ...(values.category === 'HARDWARE' && video !== '' ? { videoUrl: video } : {}),
   };
 }

@@ -1,10 +1,11 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { RefObject } from 'react';
+import { addProjectTexts } from '#words/screens/add-project.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
-import { addProjectTexts } from '../../lib/texts/add-project.ts';
+import { afterUndoneBack } from '../../lib/overlay-history.ts';
 
-/** Asks before the page is left with something on it. The browser itself asks only where more than texts would be lost. */
+/** Asks before unsaved work is left. The browser's own prompt appears only for pictures, which drafts do not store. */
 export function LeaveGuard({
   hasWork,
   hasPictures,
@@ -12,44 +13,45 @@ export function LeaveGuard({
 }: {
   hasWork: boolean;
   hasPictures: boolean;
-  /** Set when the page is left on purpose. */
+  /** Set to true before a navigation that needs no confirmation. */
   isLeaving: RefObject<boolean>;
 }) {
   const { history } = useRouter();
-  const [wantsBack, setWantsBack] = useState(false);
+  const [isConfirmingBack, setIsConfirmingBack] = useState(false);
   const blocker = useBlocker({
     shouldBlockFn: ({ action, current, next }) =>
       action !== 'BACK' && hasWork && !isLeaving.current && current.pathname !== next.pathname,
     enableBeforeUnload: () => hasPictures && !isLeaving.current,
     withResolver: true,
   });
-  // Undone at once and repeated on confirmation: a second Back finds the page in its place, and answers “stay”.
+  // Back is blocked and repeated on confirmation; a second Back closes the dialog. The dialog opens only after the router
+  // has undone the first Back, because browsers drop simultaneous history moves.
   useBlocker({
     shouldBlockFn: ({ action, current, next }) => {
       if (action !== 'BACK' || !hasWork || isLeaving.current) return false;
       if (current.pathname === next.pathname) return false;
-      setWantsBack((isAsking) => !isAsking);
+      afterUndoneBack(() => setIsConfirmingBack((isAsking) => !isAsking));
       return true;
     },
     enableBeforeUnload: false,
   });
   return (
     <AlertDialog
-      open={wantsBack || blocker.status === 'blocked'}
+      open={isConfirmingBack || blocker.status === 'blocked'}
       onOpenChange={(open) => {
         if (open) return;
-        setWantsBack(false);
+        setIsConfirmingBack(false);
         blocker.reset?.();
       }}
       title={addProjectTexts.leaveTitle}
       body={addProjectTexts.leaveBody}
       cancelLabel={addProjectTexts.stay}
       confirmLabel={addProjectTexts.leave}
-      // Pushed without a touch on the page, the overlays' history entry would be skipped by the next Back.
-      ownBack={wantsBack}
+      // Back does not count as user interaction, so browsers would skip an overlay entry pushed for this dialog.
+      ownBack={isConfirmingBack}
       onConfirm={() => {
-        if (wantsBack) {
-          setWantsBack(false);
+        if (isConfirmingBack) {
+          setIsConfirmingBack(false);
           history.back({ ignoreBlocker: true });
         } else blocker.proceed?.();
       }}

@@ -1,14 +1,13 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { parseTechStack } from '#domain/projects/project.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
+import { addProjectTexts } from '#words/screens/add-project.ts';
+import { projectCardTexts } from '#words/screens/project-card.ts';
+import { ProjectCard } from '../../components/project/project-card.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { ProjectCard } from '../../components/ui/project-card.tsx';
 import { formatRupees } from '../../lib/format.ts';
-import { addProjectTexts } from '../../lib/texts/add-project.ts';
-import { projectCardTexts } from '../../lib/texts/project-card.ts';
 import { parseDuration, parsePrice, type FormValues } from './form-values.ts';
 
-/** The card as buyers will see it, while it is written, and what each side pays and receives. */
 export function ListingPreview({
   draftId,
   coverUrl,
@@ -18,14 +17,13 @@ export function ListingPreview({
   commit,
   note,
 }: {
-  /** Draws the cover where there is no picture. */
+  /** Seed of the cover that is generated if there is no picture. */
   draftId: string;
   coverUrl: string | null;
   sellerName: string;
   sellerPhotoUrl: string | null;
   verified: boolean;
   commit: string | null;
-  /** Stands beside the stamp. */
   note: string | null;
 }) {
   const { control } = useFormContext<FormValues>();

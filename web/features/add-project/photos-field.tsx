@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Category } from '#domain/projects/project.ts';
+import { addProjectTexts } from '#words/screens/add-project.ts';
+import { Dropzone } from '../../components/forms/dropzone.tsx';
+import { Field } from '../../components/forms/field.tsx';
+import { SortablePreviews } from '../../components/forms/sortable-previews.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Dropzone } from '../../components/ui/dropzone.tsx';
-import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { SortablePreviews } from '../../components/ui/sortable-previews.tsx';
 import { formatDateTime } from '../../lib/format.ts';
-import { addProjectTexts } from '../../lib/texts/add-project.ts';
 import { releaseUploadItem, type UploadItem } from '../../lib/upload-items.ts';
 import type { VerificationState } from './use-verification.ts';
 
@@ -20,10 +20,7 @@ export interface PhotosFieldProps {
   readonly disabled: boolean;
 }
 
-/**
- * Pictures of the project, the first as its cover. For hardware they are what is verified: from then on they can be put in
- * another order or left out, but none can be added.
- */
+/** Verified hardware photos can be reordered or removed, but not added. The first picture is the cover. */
 export function PhotosField(props: PhotosFieldProps) {
   const { category, items, onItemsChange, state, onVerify, onStartOver, disabled } = props;
   const [isMissing, setIsMissing] = useState(false);
@@ -53,7 +50,7 @@ export function PhotosField(props: PhotosFieldProps) {
           disabled={disabled}
           onOrderChange={(next) => onItemsChange(next)}
           onRemove={(item) => {
-            // The last one stays: a hardware project without a photo was not verified.
+            // A verified hardware project keeps at least one photo.
             if (items.length < 2) return;
             releaseUploadItem(item);
             onItemsChange(items.filter((other) => other.id !== item.id));
@@ -67,7 +64,7 @@ export function PhotosField(props: PhotosFieldProps) {
       <Field
         label={addProjectTexts.hardwareImages}
         hint={`${addProjectTexts.verifyPhotosHint} ${addProjectTexts.imagesHint}`}
-        error={isMissing && items.length === 0 ? addProjectTexts.needPhotos : undefined}
+        error={isMissing && items.length === 0 ? addProjectTexts.photosRequired : undefined}
       >
         <Dropzone
           items={items}

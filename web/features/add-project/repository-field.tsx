@@ -1,18 +1,17 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import { findRepositoryName } from '#domain/verification/repository-url.ts';
+import { addProjectTexts } from '#words/screens/add-project.ts';
+import { profileTexts } from '#words/screens/profile.ts';
 import { useLinkGithub } from '../../api/account-queries.ts';
+import { Field } from '../../components/forms/field.tsx';
+import { TextInput } from '../../components/forms/text-input.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { TextInput } from '../../components/ui/text-input.tsx';
 import { formatDateTime, shortCommit } from '../../lib/format.ts';
-import { addProjectTexts } from '../../lib/texts/add-project.ts';
-import { profileTexts } from '../../lib/texts/profile.ts';
 import { toastError } from '../../lib/toast.ts';
 import type { FormValues } from './form-values.ts';
 import type { VerificationState } from './use-verification.ts';
 
-/** The repository that backs a software project; locked once it is verified. */
 export function RepositoryField({
   state,
   onVerify,
@@ -28,13 +27,15 @@ export function RepositoryField({
   const isLocked = state.kind === 'repository';
   return (
     <div className="space-y-4">
-      {/* No rule disables the input for the form, because a disabled input would lose its value there. */}
+      {/* Not `register`, because react-hook-form drops the value of a disabled input. */}
       <Controller
         control={control}
         name="repository"
         rules={{
           validate: (value, { category }) =>
-            category !== 'SOFTWARE' || findRepositoryName(value) !== null || addProjectTexts.needRepository,
+            category !== 'SOFTWARE' ||
+            findRepositoryName(value) !== null ||
+            addProjectTexts.repositoryInvalid,
         }}
         render={({ field, fieldState }) => (
           <Field
@@ -58,7 +59,7 @@ export function RepositoryField({
                 spellCheck={false}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter') return;
-                  // Enter here verifies; it does not list.
+                  // Enter verifies instead of submitting the form.
                   event.preventDefault();
                   onVerify();
                 }}
@@ -82,7 +83,7 @@ export function RepositoryField({
         <Notice
           tone="ok"
           title={addProjectTexts.verifiedAt(
-            state.verification.repository.full_name,
+            state.verification.repository.fullName,
             shortCommit(state.verification.commit),
           )}
           action={
@@ -92,7 +93,7 @@ export function RepositoryField({
           }
         >
           <span className="text-sm">
-            {addProjectTexts.verifiedUntil(formatDateTime(state.verification.expires_at))}
+            {addProjectTexts.verifiedUntil(formatDateTime(state.verification.expiresAt))}
           </span>
         </Notice>
       )}

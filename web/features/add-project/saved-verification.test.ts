@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Verification } from '../../api/project-queries.ts';
+import type { Verification } from '../../api/verification-queries.ts';
 import { saveVerification, readSavedVerification, removeSavedVerification } from './saved-verification.ts';
 
 const seller = '01a1f990-0000-7000-8000-0000000000aa';
@@ -8,53 +8,53 @@ const typed = 'https://github.com/asha/mess-menu';
 const now = Date.parse('2026-11-20T09:00:00.000Z');
 
 const verification: Verification = {
-  verification_id: '01a1f990-0000-7000-8000-0000000000dd',
+  verificationId: '01a1f990-0000-7000-8000-0000000000dd',
   verified: true,
-  repository: { full_name: 'asha/mess-menu', url: typed, description: null, default_branch: 'main' },
+  repository: { fullName: 'asha/mess-menu', url: typed, description: null, defaultBranch: 'main' },
   commit: '90516ff00000000000000000000000000000abcd',
   checks: [{ id: 'owner', title: 'Your own repository', result: 'pass', sentence: 'It belongs to you.' }],
   note: 'One commit, no earlier history',
   languages: [],
-  archive: { size_bytes: 8_000, sha256: 'eaba8c' },
-  expires_at: '2026-11-20T10:00:00.000Z',
-  suggested: { title: 'Mess menu', description: '', tech_stack: '' },
+  archive: { sizeBytes: 8_000, sha256: 'eaba8c' },
+  expiresAt: '2026-11-20T10:00:00.000Z',
+  suggested: { title: 'Mess menu', description: '', techStack: '', features: '' },
 };
 
 beforeEach(() => localStorage.clear());
 
-describe('a verified repository', () => {
-  it('is there again for the same draft of the same seller, with its checks', () => {
+describe('saved verifications', () => {
+  it('a saved verification is restored for the same draft and seller', () => {
     saveVerification(seller, typed, verification);
     expect(readSavedVerification(seller, 'https://github.com/Asha/mess-menu.git', now)).toEqual({
       repository: verification.repository,
       commit: verification.commit,
       checks: verification.checks,
       note: verification.note,
-      expires_at: verification.expires_at,
+      expiresAt: verification.expiresAt,
     });
     expect(readSavedVerification('somebody-else', typed, now)).toBeNull();
   });
 
-  it('is forgotten once its time is over', () => {
+  it('an expired verification is removed', () => {
     saveVerification(seller, typed, verification);
-    const afterwards = Date.parse(verification.expires_at);
-    expect(readSavedVerification(seller, typed, afterwards)).toBeNull();
+    const afterExpiry = Date.parse(verification.expiresAt);
+    expect(readSavedVerification(seller, typed, afterExpiry)).toBeNull();
     expect(readSavedVerification(seller, typed, now)).toBeNull();
   });
 
-  it('does not stand for another repository than the draft names', () => {
+  it('a saved verification is ignored when the draft names another repository', () => {
     saveVerification(seller, typed, verification);
     expect(readSavedVerification(seller, 'https://github.com/asha/other', now)).toBeNull();
     expect(readSavedVerification(seller, typed, now)).toBeNull();
   });
 
-  it('can be given up', () => {
+  it('a saved verification can be removed', () => {
     saveVerification(seller, typed, verification);
     removeSavedVerification(seller);
     expect(readSavedVerification(seller, typed, now)).toBeNull();
   });
 
-  it('counts as absent when what is stored is something else', () => {
+  it('an invalid stored verification counts as absent', () => {
     for (const text of [
       'not json',
       'null',

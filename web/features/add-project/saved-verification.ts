@@ -1,49 +1,48 @@
-import type { Check } from '#contract/entities.ts';
 import { findRepositoryName } from '#domain/verification/repository-url.ts';
-import type { Verification } from '../../api/project-queries.ts';
+import type { Check } from '../../api/entities.ts';
+import type { Verification } from '../../api/verification-queries.ts';
 import { readStoredJson, writeStored, writeStoredJson } from '../../lib/storage.ts';
 
-/** What this page shows of a verified repository. */
-export type VerifiedRepository = Pick<Verification, 'repository' | 'commit' | 'checks' | 'expires_at'> & {
+export type VerifiedRepository = Pick<Verification, 'repository' | 'commit' | 'checks' | 'expiresAt'> & {
   readonly note?: string | null;
 };
 
-/**
- * A verified repository, kept on this device beside the draft of one person, so that a reload does not ask GitHub again. It
- * says only what to show: the server looks at its own record when the project is listed.
- */
-interface KeptVerification {
-  /** As it was typed; the answer may name the repository differently, for example after a renaming. */
+/** Restored after a reload, for display only: the server checks its own record when the project is listed. */
+interface SavedVerification {
+  /** The URL as typed; the verified name differs if the repository was renamed. */
   readonly typedUrl: string;
   readonly verification: VerifiedRepository;
 }
 
-function keyOf(profileId: string): string {
+function storageKey(profileId: string): string {
   return `draft-verification:${profileId}`;
 }
 
-/** @returns null, and drops what is kept, once it has expired or when the draft names another repository. */
+/** @returns null, and removes the stored entry, if it has expired or belongs to another repository URL. */
 export function readSavedVerification(
   profileId: string,
   typedUrl: string,
   nowMs: number,
 ): VerifiedRepository | null {
-  const kept = readStoredJson(keyOf(profileId), isKeptVerification);
-  if (kept === null) return null;
-  const isOfDraft = isSameRepository(kept.typedUrl, typedUrl);
-  if (isOfDraft && Date.parse(kept.verification.expires_at) > nowMs) return kept.verification;
+  const saved = readStoredJson(storageKey(profileId), isSavedVerification);
+  if (saved === null) return null;
+  const matchesDraft = isSameRepository(saved.typedUrl, typedUrl);
+  if (matchesDraft && Date.parse(saved.verification.expiresAt) > nowMs) return saved.verification;
   removeSavedVerification(profileId);
   return null;
 }
 
 export function saveVerification(profileId: string, typedUrl: string, verification: Verification): void {
-  const { repository, commit, checks, note, expires_at } = verification;
-  const kept: KeptVerification = { typedUrl, verification: { repository, commit, checks, note, expires_at } };
-  writeStoredJson(keyOf(profileId), kept);
+  const { repository, commit, checks, note, expiresAt } = verification;
+  const saved: SavedVerification = {
+    typedUrl,
+    verification: { repository, commit, checks, note, expiresAt },
+  };
+  writeStoredJson(storageKey(profileId), saved);
 }
 
 export function removeSavedVerification(profileId: string): void {
-  writeStored(keyOf(profileId), null);
+  writeStored(storageKey(profileId), null);
 }
 
 export function isCheck(value: unknown): value is Check {
@@ -63,15 +62,15 @@ function isSameRepository(one: string, other: string): boolean {
   return `${first.owner}/${first.name}`.toLowerCase() === `${second.owner}/${second.name}`.toLowerCase();
 }
 
-function isKeptVerification(value: unknown): value is KeptVerification {
-  const kept = value as Partial<KeptVerification> | null;
-  const verification = kept?.verification as Partial<VerifiedRepository> | null | undefined;
+function isSavedVerification(value: unknown): value is SavedVerification {
+  const saved = value as Partial<SavedVerification> | null;
+  const verification = saved?.verification as Partial<VerifiedRepository> | null | undefined;
   return (
-    typeof kept?.typedUrl === 'string' &&
+    typeof saved?.typedUrl === 'string' &&
     typeof verification?.commit === 'string' &&
-    typeof verification.expires_at === 'string' &&
+    typeof verification.expiresAt === 'string' &&
     typeof verification.repository?.url === 'string' &&
-    typeof verification.repository.full_name === 'string' &&
+    typeof verification.repository.fullName === 'string' &&
     Array.isArray(verification.checks) &&
     verification.checks.every(isCheck)
   );

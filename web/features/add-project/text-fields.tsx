@@ -1,19 +1,17 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { COMPLEXITY_CHOICES, parseTechStack } from '#domain/projects/project.ts';
 import { parseVideoUrl } from '#domain/projects/video-url.ts';
-import { Field } from '../../components/ui/field.tsx';
-import { NumberInput } from '../../components/ui/number-input.tsx';
-import { Select } from '../../components/ui/select.tsx';
-import { TextArea } from '../../components/ui/text-area.tsx';
-import { TextInput } from '../../components/ui/text-input.tsx';
-import { addProjectTexts } from '../../lib/texts/add-project.ts';
-import { projectCardTexts } from '../../lib/texts/project-card.ts';
+import { addProjectTexts } from '#words/screens/add-project.ts';
+import { projectCardTexts } from '#words/screens/project-card.ts';
+import { Field } from '../../components/forms/field.tsx';
+import { NumberInput } from '../../components/forms/number-input.tsx';
+import { Select } from '../../components/forms/select.tsx';
+import { TextArea } from '../../components/forms/text-area.tsx';
+import { TextInput } from '../../components/forms/text-input.tsx';
 import { maxLengths, parseDuration, parsePrice, type FormValues } from './form-values.ts';
 
-const words = addProjectTexts;
-const atMost = (max: number) => ({ value: max, message: words.tooLong(max) });
+const atMost = (max: number) => ({ value: max, message: addProjectTexts.tooLong(max) });
 
-/** What buyers read. */
 export function DescriptionFields() {
   const {
     register,
@@ -24,59 +22,68 @@ export function DescriptionFields() {
   return (
     <>
       <Field
-        label={words.titleLabel}
+        label={addProjectTexts.titleLabel}
         error={errors.title?.message}
         counter={{ value: title.length, max: maxLengths.title }}
       >
         <TextInput
           {...register('title', {
-            validate: (value) => value.trim().length >= 3 || words.needTitle,
+            validate: (value) => value.trim().length >= 3 || addProjectTexts.titleRequired,
             maxLength: atMost(maxLengths.title),
           })}
-          placeholder={words.titlePlaceholder}
+          placeholder={addProjectTexts.titlePlaceholder}
           autoComplete="off"
         />
       </Field>
       <Field
-        label={words.description}
-        hint={words.descriptionHint}
+        label={addProjectTexts.description}
+        hint={addProjectTexts.descriptionHint}
         error={errors.description?.message}
         counter={{ value: description.length, max: maxLengths.description }}
       >
         <TextArea
           {...register('description', {
-            validate: (value) => value.trim() !== '' || words.needDescription,
+            validate: (value) => value.trim() !== '' || addProjectTexts.descriptionRequired,
             maxLength: atMost(maxLengths.description),
           })}
         />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={words.subject} error={errors.subject?.message}>
+        <Field label={addProjectTexts.subject} error={errors.subject?.message}>
           <TextInput
             {...register('subject', {
-              validate: (value) => value.trim() !== '' || words.needSubject,
+              validate: (value) => value.trim() !== '' || addProjectTexts.subjectRequired,
               maxLength: atMost(maxLengths.subject),
             })}
-            placeholder={words.subjectPlaceholder}
+            placeholder={addProjectTexts.subjectPlaceholder}
             autoComplete="off"
           />
         </Field>
-        <Field label={words.techStack} hint={words.techStackHint} error={errors.techStack?.message}>
+        <Field
+          label={addProjectTexts.techStack}
+          hint={addProjectTexts.techStackHint}
+          error={errors.techStack?.message}
+        >
           <TextInput
             {...register('techStack', {
-              validate: (value) => parseTechStack(value).length > 0 || words.needTechStack,
+              validate: (value) => parseTechStack(value).length > 0 || addProjectTexts.techStackRequired,
               maxLength: atMost(maxLengths.techStack),
             })}
-            placeholder={words.techStackPlaceholder}
+            placeholder={addProjectTexts.techStackPlaceholder}
             autoComplete="off"
           />
         </Field>
       </div>
-      <Field label={words.features} hint={words.featuresHint} error={errors.features?.message} optional>
+      <Field
+        label={addProjectTexts.features}
+        hint={addProjectTexts.featuresHint}
+        error={errors.features?.message}
+        optional
+      >
         <TextArea
           {...register('features', { maxLength: atMost(maxLengths.features) })}
           rows={3}
-          placeholder={words.featuresPlaceholder}
+          placeholder={addProjectTexts.featuresPlaceholder}
         />
       </Field>
     </>
@@ -90,24 +97,24 @@ export function EffortFields() {
   } = useFormContext<FormValues>();
   return (
     <div className="grid gap-5 sm:grid-cols-3">
-      <Field label={words.price} hint={words.priceHint} error={errors.price?.message}>
+      <Field label={addProjectTexts.price} hint={addProjectTexts.priceHint} error={errors.price?.message}>
         <NumberInput
           {...register('price', {
-            validate: (value) => parsePrice(value) !== null || words.needPrice,
+            validate: (value) => parsePrice(value) !== null || addProjectTexts.priceInvalid,
           })}
           leading="₹"
-          placeholder={words.pricePlaceholder}
+          placeholder={addProjectTexts.pricePlaceholder}
         />
       </Field>
-      <Field label={words.duration} error={errors.duration?.message}>
+      <Field label={addProjectTexts.duration} error={errors.duration?.message}>
         <NumberInput
           {...register('duration', {
-            validate: (value) => parseDuration(value) !== null || words.needDuration,
+            validate: (value) => parseDuration(value) !== null || addProjectTexts.durationInvalid,
           })}
-          placeholder={words.durationPlaceholder}
+          placeholder={addProjectTexts.durationPlaceholder}
         />
       </Field>
-      <Field label={words.complexity}>
+      <Field label={addProjectTexts.complexity}>
         <Select
           {...register('complexity')}
           options={COMPLEXITY_CHOICES.map((value) => ({ value, label: projectCardTexts.level[value] }))}
@@ -123,10 +130,16 @@ export function VideoField() {
     formState: { errors },
   } = useFormContext<FormValues>();
   return (
-    <Field label={words.video} hint={words.videoHint} error={errors.video?.message} optional>
+    <Field
+      label={addProjectTexts.video}
+      hint={addProjectTexts.videoHint}
+      error={errors.video?.message}
+      optional
+    >
       <TextInput
         {...register('video', {
-          validate: (value) => value.trim() === '' || parseVideoUrl(value.trim()) !== null || words.needVideo,
+          validate: (value) =>
+            value.trim() === '' || parseVideoUrl(value.trim()) !== null || addProjectTexts.videoInvalid,
           maxLength: atMost(500),
         })}
         type="url"

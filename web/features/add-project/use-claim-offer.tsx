@@ -1,16 +1,20 @@
 import { type ReactNode, useState } from 'react';
-import { claimFailure, useOpenClaim } from '../../api/claim-queries.ts';
+import { claimsTexts } from '#words/screens/claims.ts';
+import { claimErrorMessage, useOpenClaim } from '../../api/claim-queries.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { ClaimDialog } from '../../components/ui/claim-dialog.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
 import { formatDate } from '../../lib/format.ts';
-import { claimsTexts } from '../../lib/texts/claims.ts';
+
+const ClaimDialog = onDemandWhileOpen(
+  async () => (await import('../../components/project/claim-dialog.tsx')).ClaimDialog,
+);
 
 /**
- * For the author of a work that somebody else lists. The dialog stands apart from its offer: the report moves to another
- * place when the window changes, and a form inside the page's form would submit both.
+ * Offers a claim if another seller already lists the same work. The dialog is returned separately from the button, because its
+ * form must not be nested in the page's form.
  *
- * @param projectId - the listing that a verification was refused for; null where there is none to claim.
+ * @param projectId - the conflicting listing, or null.
  */
 export function useClaimOffer(
   projectId: string | null,
@@ -20,12 +24,14 @@ export function useClaimOffer(
   const open = useOpenClaim(projectId ?? '');
   if (projectId === null) return { offer: null, dialog: null };
   const claim = open.data;
-  if (claim?.project_id === projectId) {
+  if (claim?.projectId === projectId) {
     return {
       offer: (
         <Notice tone="ok" urgent title={claimsTexts.opened(claim.number)} className="mb-4">
-          {claimsTexts.decidedBy(formatDate(claim.decide_by))}{' '}
-          {claim.held_until === null ? claimsTexts.holdsNot : claimsTexts.holds(formatDate(claim.held_until))}
+          {claimsTexts.decisionBy(formatDate(claim.decideBy))}{' '}
+          {claim.heldUntil === null
+            ? claimsTexts.staysAvailable
+            : claimsTexts.onHoldUntil(formatDate(claim.heldUntil))}
         </Notice>
       ),
       dialog: null,
@@ -52,11 +58,12 @@ export function useClaimOffer(
         {claimsTexts.offerBody}
       </Notice>
     ),
-    dialog: openFor === projectId && (
+    dialog: (
       <ClaimDialog
+        open={openFor === projectId}
         repositoryUrl={repositoryUrl}
         busy={open.isPending}
-        failure={open.error === null ? null : claimFailure(open.error)}
+        failure={open.error === null ? null : claimErrorMessage(open.error)}
         onClose={() => setOpenFor(null)}
         onSubmit={(values) => open.mutate(values, { onSuccess: () => setOpenFor(null) })}
       />

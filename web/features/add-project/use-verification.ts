@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Check } from '#contract/entities.ts';
-import { useVerifyPhotos, useVerifyRepository, type Verification } from '../../api/project-queries.ts';
-import { isProblem } from '../../api/send.ts';
-import { addProjectTexts } from '../../lib/texts/add-project.ts';
-import { errorsTexts } from '../../lib/texts/errors.ts';
+import { addProjectTexts } from '#words/screens/add-project.ts';
+import { errorsTexts } from '#words/screens/errors.ts';
+import { isProblem } from '../../api/api-client.ts';
+import type { Check } from '../../api/entities.ts';
+import { useVerifyPhotos, useVerifyRepository, type Verification } from '../../api/verification-queries.ts';
 import { toastError, toastInfo, toastSuccess } from '../../lib/toast.ts';
 import type { FormValues } from './form-values.ts';
 import {
@@ -14,18 +14,16 @@ import {
   type VerifiedRepository,
 } from './saved-verification.ts';
 
-/** How far the project of the form is verified. */
 export type VerificationState =
   | { readonly kind: 'none' }
   | { readonly kind: 'running'; readonly uploaded: number | null; readonly checks: readonly Check[] }
   | { readonly kind: 'needs-github' }
   | {
-      readonly kind: 'refused';
+      readonly kind: 'rejected';
       readonly message: string;
       readonly checks: readonly Check[];
-      /** The listing of somebody else that holds the same work. */
+      /** Id of another seller's listing of the same work, which the user may claim. */
       readonly claimable: string | null;
-      /** The own listing that does. */
       readonly ownListing: string | null;
     }
   | { readonly kind: 'repository'; readonly verification: VerifiedRepository }
@@ -42,14 +40,13 @@ export function checksOf(state: VerificationState): readonly Check[] {
   return 'checks' in state ? state.checks : [];
 }
 
-/** @param draft - what was typed before a reload; its repository may be verified still. */
+/** @param draft - the saved draft, whose repository may already be verified. */
 export function useVerification(profileId: string, draft: FormValues | null) {
-  const [state, setState] = useState<VerificationState>(() => stateOf(profileId, draft));
+  const [state, setState] = useState<VerificationState>(() => initialState(profileId, draft));
   const repository = useVerifyRepository();
   const photos = useVerifyPhotos();
   const isRunning = state.kind === 'running';
   const running = useRef<AbortController | null>(null);
-  // Whoever leaves the page waits no longer, and the server need not go on.
   useEffect(() => () => running.current?.abort(), []);
 
   const verifyRepository = async (url: string): Promise<Verification | null> => {
@@ -60,7 +57,7 @@ export function useVerification(profileId: string, draft: FormValues | null) {
     try {
       const verification = await repository.mutateAsync({
         repositoryUrl: url,
-        onCheck: (check) => setState((now) => withCheck(now, check)),
+        onCheck: (check) => setState((current) => withCheck(current, check)),
         signal: controller.signal,
       });
       saveVerification(profileId, url, verification);
@@ -73,8 +70,8 @@ export function useVerification(profileId: string, draft: FormValues | null) {
         toastInfo(addProjectTexts.needsGithub);
         setState({ kind: 'needs-github' });
       } else {
-        setState(refusedBy(error, addProjectTexts.verifyFailed));
-        toastError(addProjectTexts.notAble);
+        setState(rejectedState(error, addProjectTexts.verifyFailed));
+        toastError(addProjectTexts.verifyRejected);
       }
       return null;
     }
@@ -84,18 +81,18 @@ export function useVerification(profileId: string, draft: FormValues | null) {
     if (isRunning) return;
     setState({ kind: 'running', uploaded: 0, checks: [] });
     try {
-      const { checks, expires_at: expiresAt } = await photos.mutateAsync({
+      const { checks, expiresAt } = await photos.mutateAsync({
         photos: files,
         onUploadProgress: (uploaded) => setState({ kind: 'running', uploaded, checks: [] }),
       });
       setState({ kind: 'photos', checks, expiresAt });
       toastSuccess(addProjectTexts.projectVerified);
     } catch (error) {
-      // Only a refusal blames the photographs; a server that could not look at them does not.
+      // Ask for other photos only if the photos were rejected, not if the request failed.
       const sentence = isProblem(error, 'not-verified', 'bad-image')
-        ? addProjectTexts.realImages
+        ? addProjectTexts.imagesRejected
         : addProjectTexts.verifyFailed;
-      setState(refusedBy(error, sentence));
+      setState(rejectedState(error, sentence));
       toastError(sentence);
     }
   };
@@ -112,23 +109,23 @@ function withCheck(state: VerificationState, check: Check): VerificationState {
   return state.kind === 'running' ? { ...state, checks: [...state.checks, check] } : state;
 }
 
-function stateOf(profileId: string, draft: FormValues | null): VerificationState {
+function initialState(profileId: string, draft: FormValues | null): VerificationState {
   if (draft?.category !== 'SOFTWARE') return { kind: 'none' };
   const verification = readSavedVerification(profileId, draft.repository, Date.now());
   return verification === null ? { kind: 'none' } : { kind: 'repository', verification };
 }
 
-function refusedBy(error: unknown, fallback: string): VerificationState {
-  const nothingElse = { checks: [], claimable: null, ownListing: null };
-  if (isProblem(error, 'network')) return { kind: 'refused', message: errorsTexts.network, ...nothingElse };
+function rejectedState(error: unknown, fallback: string): VerificationState {
+  const noDetails = { checks: [], claimable: null, ownListing: null };
+  if (isProblem(error, 'network')) return { kind: 'rejected', message: errorsTexts.network, ...noDetails };
   const problem = isProblem(error) ? error.problem : {};
   const checks = problem['checks'];
   return {
-    kind: 'refused',
+    kind: 'rejected',
     message: problem.message ?? fallback,
     checks: Array.isArray(checks) ? checks.filter(isCheck) : [],
     claimable: firstText(problem['claimable']),
-    ownListing: firstText([(problem['listing'] as { project_id?: unknown } | undefined)?.project_id]),
+    ownListing: firstText([(problem['listing'] as { projectId?: unknown } | undefined)?.projectId]),
   };
 }
 

@@ -1,20 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import { ShieldQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Check } from '#contract/entities.ts';
 import type { Category } from '#domain/projects/project.ts';
+import { rankChecks } from '#domain/verification/report-groups.ts';
 import { checksInProgress, PHOTO_CHECKS, REPOSITORY_CHECKS } from '#domain/verification/verification-plan.ts';
+import { checkTitles } from '#words/check-titles.ts';
+import { addProjectTexts } from '#words/screens/add-project.ts';
+import { verificationTexts } from '#words/screens/verification.ts';
+import type { Check } from '../../api/entities.ts';
+import { Stamp } from '../../components/project/stamp.tsx';
+import {
+  CheckRows,
+  VerificationChecks,
+  type VerificationCheck,
+} from '../../components/project/verification-checks.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardHead } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Progress } from '../../components/ui/progress.tsx';
-import { Stamp } from '../../components/ui/stamp.tsx';
-import { VerificationChecks, type VerificationCheck } from '../../components/ui/verification-checks.tsx';
-import { addProjectTexts } from '../../lib/texts/add-project.ts';
-import { verificationTexts } from '../../lib/texts/verification.ts';
 import { checksOf, isVerified, type VerificationState } from './use-verification.ts';
 
-/** What is being checked, and what was found. */
 export function VerificationReport({
   state,
   category,
@@ -22,7 +27,7 @@ export function VerificationReport({
 }: {
   state: VerificationState;
   category: Category;
-  /** What the author of somebody else's listing can do. */
+  /** Rendered if another seller already lists the same work. */
   claimOffer: ReactNode;
 }) {
   const note = noteOf(state);
@@ -44,7 +49,7 @@ export function VerificationReport({
   );
 }
 
-/** Never the stamp without it. */
+/** The caveat that must accompany the verified stamp, such as "one commit". */
 export function noteOf(state: VerificationState): string | null {
   return state.kind === 'repository' ? (state.verification.note ?? null) : null;
 }
@@ -64,7 +69,7 @@ function Content({
       <>
         {isSending ? (
           <Progress
-            label={addProjectTexts.sendingPictures}
+            label={addProjectTexts.uploadingPictures}
             value={(state.uploaded ?? 0) * 100}
             className="mb-4"
           />
@@ -76,13 +81,17 @@ function Content({
     );
   }
   const checks = checksOf(state);
-  if (state.kind === 'refused') {
-    const arePhotosRefused = category === 'HARDWARE' && checks.length > 0;
-    const title = arePhotosRefused ? addProjectTexts.realImages : addProjectTexts.notAble;
+  if (state.kind === 'rejected') {
+    // The row of the failed check says it.
+    const isSaidByCheck = checks.some(
+      ({ result, sentence }) => result === 'fail' && sentence === state.message,
+    );
+    const arePhotosRejected = category === 'HARDWARE' && checks.length > 0;
+    const title = arePhotosRejected ? addProjectTexts.imagesRejected : addProjectTexts.verifyRejected;
     return (
       <>
         <Notice tone="bad" urgent title={title} className="mb-4">
-          {state.message}
+          {isSaidByCheck ? undefined : state.message}
         </Notice>
         {claimOffer}
         {state.ownListing !== null && (
@@ -105,39 +114,32 @@ function Content({
   );
 }
 
+/** Failed checks and warnings with their files and lines; what passed is folded. */
 function Results({ checks }: { checks: ReturnType<typeof checksOf> }) {
+  const rows = rankChecks(checks).map(({ id, title, result, sentence, places }): VerificationCheck => ({
+    id,
+    title,
+    state: result,
+    sentence,
+    ...(result === 'pass' || places === undefined ? {} : { places }),
+  }));
+  const open = rows.filter(({ state }) => state !== 'pass');
+  const passed = rows.filter(({ state }) => state === 'pass');
   return (
     <>
-      <VerificationChecks
-        checks={checks.map((check) => ({
-          id: check.id,
-          title: check.title,
-          state: check.result,
-          sentence: check.sentence,
-        }))}
-      />
-      <Places checks={checks} />
+      {open.length > 0 && <VerificationChecks checks={open} announcement="" />}
+      {passed.length > 0 && (
+        <details>
+          <summary className="fold-summary">{verificationTexts.passedChecks(passed.length)}</summary>
+          <CheckRows checks={passed} label={verificationTexts.passedChecks(passed.length)} />
+        </details>
+      )}
+      <output className="sr-only">{verificationTexts.summary(passed.length, checks.length)}</output>
     </>
   );
 }
 
-/** Where in the repository the seller has to look; nobody else is shown this. */
-function Places({ checks }: { checks: ReturnType<typeof checksOf> }) {
-  const places = checks.flatMap((check) => (check.result === 'pass' ? [] : (check.places ?? [])));
-  if (places.length === 0) return null;
-  return (
-    <div className="mt-4 border-t border-line pt-4">
-      <h3 className="text-sm">{addProjectTexts.places}</h3>
-      <ul className="mt-1.5 space-y-1 font-mono text-sm break-all">
-        {places.map((place) => (
-          <li key={place}>{place}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** The whole plan from the start, so that nothing moves when a result comes in. */
+/** Lists all planned checks from the start, so that results cause no layout shift. */
 function RunningChecks({
   category,
   checks,
@@ -149,22 +151,22 @@ function RunningChecks({
 }) {
   const plan = category === 'SOFTWARE' ? REPOSITORY_CHECKS : PHOTO_CHECKS;
   const found = new Map(checks.map((check) => [check.id, check]));
-  const underWay = checksInProgress(plan, new Set(found.keys()));
-  const steps = Object.entries(plan).map(([id, { title }]): VerificationCheck => {
+  const inProgress = checksInProgress(plan, new Set(found.keys()));
+  const steps = Object.entries(checkTitles[category]).map(([id, title]): VerificationCheck => {
     const check = found.get(id);
     if (check !== undefined) return { id, title, state: check.result, sentence: check.sentence };
-    return { id, title, state: underWay.has(id) && !isSending ? 'running' : 'waiting' };
+    return { id, title, state: inProgress.has(id) && !isSending ? 'running' : 'waiting' };
   });
-  return <VerificationChecks checks={steps} announcement={announcementOf(plan, underWay)} />;
+  return <VerificationChecks checks={steps} announcement={announcementOf(plan, inProgress)} />;
 }
 
-/** Said when a stage is over, not at each of fourteen ticks. */
+/** Announces each completed stage rather than each check, which would be too frequent for screen readers. */
 function announcementOf(
   plan: Readonly<Record<string, { readonly stage: number }>>,
-  underWay: ReadonlySet<string>,
+  inProgress: ReadonlySet<string>,
 ): string {
   const stages = Object.values(plan).map(({ stage }) => stage);
-  const current = Math.min(...[...underWay].map((id) => plan[id]?.stage ?? 0));
+  const current = Math.min(...[...inProgress].map((id) => plan[id]?.stage ?? 0));
   const done = stages.filter((stage) => stage < current).length;
   return done === 0 ? '' : verificationTexts.progress(done, stages.length);
 }

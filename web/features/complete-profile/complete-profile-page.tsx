@@ -2,37 +2,37 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { canonicalUsername } from '#domain/accounts/username.ts';
+import { authTexts } from '#words/screens/auth.ts';
+import { commonTexts } from '#words/screens/common.ts';
+import { completeProfileTexts } from '#words/screens/complete-profile.ts';
+import { errorsTexts } from '#words/screens/errors.ts';
+import { usernameTexts } from '#words/screens/username.ts';
+import { verifyEmailTexts } from '#words/screens/verify-email.ts';
 import { useCompleteProfile, useUsernameState } from '../../api/account-queries.ts';
-import { isProblem } from '../../api/send.ts';
+import { isProblem } from '../../api/api-client.ts';
+import { Field } from '../../components/forms/field.tsx';
+import { PhotoField } from '../../components/forms/photo-field.tsx';
+import { TextInput } from '../../components/forms/text-input.tsx';
+import { UsernameField } from '../../components/forms/username-field.tsx';
 import { AuthLayout } from '../../components/layout/auth-layout.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { PhotoField } from '../../components/ui/photo-field.tsx';
 import { Stepper } from '../../components/ui/stepper.tsx';
-import { TextInput } from '../../components/ui/text-input.tsx';
-import { UsernameField } from '../../components/ui/username-field.tsx';
-import { authTexts } from '../../lib/texts/auth.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { completeProfileTexts } from '../../lib/texts/complete-profile.ts';
-import { errorsTexts } from '../../lib/texts/errors.ts';
-import { usernameTexts } from '../../lib/texts/username.ts';
-import { verifyEmailTexts } from '../../lib/texts/verify-email.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
 import { useSavedForm } from '../../lib/use-saved-form.ts';
-import { mayBeSent } from '../../lib/username-state.ts';
+import { canSubmitUsername } from '../../lib/username-state.ts';
 
 interface Fields {
   username: string;
-  full_name: string;
-  college_name: string;
+  fullName: string;
+  collegeName: string;
 }
 
 /**
- * The second step to an account. When it is done the session has a complete profile, and the guard takes the person on.
+ * The second sign-up step. A complete profile changes the session, and the route guard redirects.
  *
- * @param subject - whose account it is: what was typed is kept for them alone.
- * @param suggestedName - the name that the identity provider knows.
+ * @param subject - the user's id at the identity provider; part of the key for saved form input.
+ * @param suggestedName - the user's name at the identity provider.
  */
 export function CompleteProfilePage({
   subject,
@@ -47,21 +47,21 @@ export function CompleteProfilePage({
   const [photo, setPhoto] = useState<File | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Fields>({
-    defaultValues: { username: '', full_name: suggestedName, college_name: '' },
+    defaultValues: { username: '', fullName: suggestedName, collegeName: '' },
   });
-  const forget = useSavedForm(`complete-profile:${subject}`, form);
+  const clearSavedForm = useSavedForm(`complete-profile:${subject}`, form);
   const { errors } = form.formState;
   const typed = useWatch({ control: form.control });
   const username = useUsernameState(typed.username ?? '');
-  const leave = useMutation({
+  const switchAccount = useMutation({
     mutationFn: onOtherAccount,
     onError: () => toastError(errorsTexts.network),
   });
 
-  const filled = [typed.username, typed.full_name, typed.college_name].every(
+  const filled = [typed.username, typed.fullName, typed.collegeName].every(
     (value) => value !== undefined && value.trim() !== '',
   );
-  const nameIsFine = mayBeSent(username);
+  const nameIsFine = canSubmitUsername(username);
 
   const submit = form.handleSubmit(async (fields) => {
     if (!nameIsFine || complete.isPending) return;
@@ -70,12 +70,12 @@ export function CompleteProfilePage({
       await complete.mutateAsync({
         fields: {
           username: canonicalUsername(fields.username),
-          full_name: fields.full_name.trim(),
-          college_name: fields.college_name.trim(),
+          fullName: fields.fullName.trim(),
+          collegeName: fields.collegeName.trim(),
         },
         photo,
       });
-      forget();
+      clearSavedForm();
       toastSuccess(completeProfileTexts.success);
     } catch (error) {
       if (isProblem(error, 'username-taken')) {
@@ -90,12 +90,12 @@ export function CompleteProfilePage({
   return (
     <AuthLayout
       title={completeProfileTexts.title}
-      line={completeProfileTexts.lead}
+      subtitle={completeProfileTexts.lead}
       before={
         <Stepper steps={authTexts.steps} current={1} label={commonTexts.stepOf(2, authTexts.steps.length)} />
       }
       after={
-        <Button variant="link" busy={leave.isPending} onClick={() => leave.mutate()}>
+        <Button variant="link" busy={switchAccount.isPending} onClick={() => switchAccount.mutate()}>
           {verifyEmailTexts.otherAccount}
         </Button>
       }
@@ -111,13 +111,13 @@ export function CompleteProfilePage({
           error={errors.username?.message}
           input={form.register('username', { onChange: () => form.clearErrors('username') })}
         />
-        <Field label={completeProfileTexts.fullName} required error={errors.full_name?.message}>
-          <TextInput autoComplete="name" maxLength={80} {...form.register('full_name')} />
+        <Field label={completeProfileTexts.fullName} required error={errors.fullName?.message}>
+          <TextInput autoComplete="name" maxLength={80} {...form.register('fullName')} />
         </Field>
-        <Field label={completeProfileTexts.college} required error={errors.college_name?.message}>
-          <TextInput autoComplete="organization" maxLength={120} {...form.register('college_name')} />
+        <Field label={completeProfileTexts.college} required error={errors.collegeName?.message}>
+          <TextInput autoComplete="organization" maxLength={120} {...form.register('collegeName')} />
         </Field>
-        <PhotoField name={typed.full_name || typed.username || ''} photo={photo} onChange={setPhoto} />
+        <PhotoField name={typed.fullName || typed.username || ''} photo={photo} onChange={setPhoto} />
         <Button type="submit" size="lg" block busy={complete.isPending} disabled={!filled || !nameIsFine}>
           {completeProfileTexts.submit}
         </Button>

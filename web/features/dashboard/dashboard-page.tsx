@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bookmark, Boxes, ReceiptText, ShoppingBag } from 'lucide-react';
+import { dashboardTexts } from '#words/screens/dashboard.ts';
 import { paymentHistoryQuery } from '../../api/payment-queries.ts';
 import { projectListQuery } from '../../api/project-queries.ts';
 import { useProfile } from '../../api/session.tsx';
+import { SearchBox } from '../../components/forms/search-box.tsx';
+import { Select } from '../../components/forms/select.tsx';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
-import { SearchBox } from '../../components/ui/search-box.tsx';
-import { Select } from '../../components/ui/select.tsx';
 import { TabPanel, Tabs, type TabItem } from '../../components/ui/tabs.tsx';
-import { dashboardTexts } from '../../lib/texts/dashboard.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { GithubState } from './github-state.tsx';
-import { NextThingCard } from './next-thing-card.tsx';
+import { GithubConnection } from './github-connection.tsx';
+import { NextStepCard } from './next-step-card.tsx';
 import { ProjectList, type DashboardSort, type ProjectTab } from './project-list.tsx';
 import { TransactionHistory } from './transaction-history.tsx';
 
@@ -26,7 +26,6 @@ export interface DashboardView {
   readonly sort: DashboardSort;
 }
 
-/** What a person sells, owns and watches. What is shown stands in the address bar, so it is the props. */
 export function DashboardPage({
   tab,
   search,
@@ -40,17 +39,17 @@ export function DashboardPage({
     <>
       <PageHead
         title={dashboardTexts.greeting(profile.username ?? '')}
-        line={dashboardTexts.lead}
-        action={<GithubState />}
+        subtitle={dashboardTexts.lead}
+        action={<GithubConnection />}
       />
       <div className="mb-6">
         <PartBoundary>
-          <NextThingCard />
+          <NextStepCard />
         </PartBoundary>
       </div>
       <Tabs
         label={dashboardTexts.tabsLabel}
-        look="tiles"
+        variant="tiles"
         items={items}
         value={tab}
         onValueChange={(next) => onChange({ tab: next }, false)}
@@ -88,16 +87,16 @@ function count(list: { data: { pages: { meta: { total: number } }[] } | undefine
   return list.data?.pages[0]?.meta.total ?? null;
 }
 
-/** The counts are those of the lists without a search: the same answers, read once. */
+/** The queries are those of the unfiltered lists, so that a tile and its tab share one request. */
 function useTiles(): readonly TabItem<DashboardTab>[] {
-  const mine = useInfiniteQuery(projectListQuery('mine'));
+  const own = useInfiniteQuery(projectListQuery('own'));
   const bought = useInfiniteQuery(projectListQuery('bought'));
   const bookmarked = useInfiniteQuery(projectListQuery('bookmarked'));
   const history = useInfiniteQuery(paymentHistoryQuery);
   const icon = 'size-4.5';
   const { tabs: labels } = dashboardTexts;
   return [
-    { value: 'myproject', label: labels.myproject, count: count(mine), icon: <Boxes className={icon} /> },
+    { value: 'myproject', label: labels.myproject, count: count(own), icon: <Boxes className={icon} /> },
     { value: 'bought', label: labels.bought, count: count(bought), icon: <ShoppingBag className={icon} /> },
     {
       value: 'bookmark',

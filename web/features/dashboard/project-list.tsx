@@ -1,6 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ProjectCard as ProjectCardData } from '#contract/entities.ts';
+import { commonTexts } from '#words/screens/common.ts';
+import { dashboardTexts } from '#words/screens/dashboard.ts';
+import { discoverTexts } from '#words/screens/discover.ts';
+import type { CompactCard } from '../../api/entities.ts';
 import { failureBody } from '../../api/failure-body.ts';
 import { projectCardProps } from '../../api/project-card-props.ts';
 import {
@@ -10,28 +13,25 @@ import {
   type ProjectListName,
 } from '../../api/project-queries.ts';
 import { useBookmark } from '../../api/use-bookmark.ts';
-import { BookmarkToggle } from '../../components/ui/bookmark-toggle.tsx';
+import { BookmarkToggle } from '../../components/project/bookmark-toggle.tsx';
+import { ProjectCard } from '../../components/project/project-card.tsx';
+import { ProjectListSkeleton } from '../../components/project/project-list-skeleton.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
-import { ProjectCard } from '../../components/ui/project-card.tsx';
-import { ProjectListSkeleton } from '../../components/ui/skeleton.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { dashboardTexts } from '../../lib/texts/dashboard.ts';
-import { discoverTexts } from '../../lib/texts/discover.ts';
-import { BoughtActions } from './bought-actions.tsx';
+import { PurchasedProjectActions } from './purchased-project-actions.tsx';
 
 export type ProjectTab = 'myproject' | 'bought' | 'bookmark';
 export type DashboardSort = 'all' | 'recent' | 'popular';
 
 const lists: Record<ProjectTab, ProjectListName> = {
-  myproject: 'mine',
+  myproject: 'own',
   bought: 'bought',
   bookmark: 'bookmarked',
 };
 
-/** One tab's projects. `all` and `recent` are both newest first, so they share what was read. */
+/** The sorts `all` and `recent` are both newest first, so they share a query. */
 export function ProjectList({
   tab,
   search,
@@ -61,7 +61,7 @@ export function ProjectList({
   const projects = projectsOf(list.data);
   return (
     <>
-      {/* An empty list says it itself, larger. */}
+      {/* The empty state shows the same text, so it is only announced here. */}
       <output className={projects.length === 0 ? 'sr-only' : 'mb-4 block text-sm text-muted'}>
         {dashboardTexts.found(projectTotalOf(list.data))}
       </output>
@@ -73,21 +73,23 @@ export function ProjectList({
           className={classNames('project-grid transition-opacity', list.isPlaceholderData && 'opacity-60')}
         >
           {projects.map((project, index) => (
-            <li key={project.project_id} className="grid min-w-0">
+            <li key={project.projectId} className="grid min-w-0">
               <ProjectCard
                 {...cardOf(project, tab)}
                 eager={index < 3}
-                link={<Link to="/projects/$projectId" params={{ projectId: project.project_id }} />}
+                link={<Link to="/projects/$projectId" params={{ projectId: project.projectId }} />}
                 corner={
                   project.relation === 'visitor' ? (
                     <BookmarkToggle
                       title={project.title}
-                      bookmarked={project.bookedmarked}
-                      onToggle={(bookmarked) => setBookmark(project.project_id, bookmarked)}
+                      bookmarked={project.isBookmarked}
+                      onToggle={(bookmarked) => setBookmark(project.projectId, bookmarked)}
                     />
                   ) : undefined
                 }
-                actions={project.relation === 'buyer' ? <BoughtActions project={project} /> : undefined}
+                actions={
+                  project.relation === 'buyer' ? <PurchasedProjectActions project={project} /> : undefined
+                }
               />
             </li>
           ))}
@@ -108,8 +110,8 @@ export function ProjectList({
   );
 }
 
-/** A card as its tab means it: on one's own shelf "Your Project" is said already. */
-function cardOf(project: ProjectCardData, tab: ProjectTab) {
+/** Omits the "Your Project" tag on the tab that shows only the user's own projects. */
+function cardOf(project: CompactCard, tab: ProjectTab) {
   const { mark, ...card } = projectCardProps(project);
   return tab === 'myproject' || mark === undefined ? card : { ...card, mark };
 }

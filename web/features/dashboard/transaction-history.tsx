@@ -1,11 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownLeft, ArrowUpRight, CircleX, Undo2 } from 'lucide-react';
-import type { Transaction } from '#contract/entities.ts';
+import { commonTexts } from '#words/screens/common.ts';
+import { dashboardTexts } from '#words/screens/dashboard.ts';
+import { discoverTexts } from '#words/screens/discover.ts';
+import { historyTexts } from '#words/screens/history.ts';
+import type { Transaction } from '../../api/entities.ts';
 import { failureBody } from '../../api/failure-body.ts';
 import { paymentHistoryQuery } from '../../api/payment-queries.ts';
 import { useProfile } from '../../api/session.tsx';
-import { statusTone, StatusBadge } from '../../components/ui/badge.tsx';
+import { statusTone } from '../../components/project/status-tone.ts';
+import { StatusBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { DataTable, type Column } from '../../components/ui/data-table.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -13,14 +18,9 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Money } from '../../components/ui/money.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { formatDateTime } from '../../lib/format.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { dashboardTexts } from '../../lib/texts/dashboard.ts';
-import { discoverTexts } from '../../lib/texts/discover.ts';
-import { historyTexts } from '../../lib/texts/history.ts';
 
 const icons = { sold: ArrowDownLeft, bought: ArrowUpRight, failed: CircleX, refunded: Undo2 } as const;
 
-/** Every payment as buyer and as seller, newest first, like the page of a ledger. */
 export function TransactionHistory() {
   const { username } = useProfile();
   const history = useInfiniteQuery(paymentHistoryQuery);
@@ -72,7 +72,7 @@ export function TransactionHistory() {
 function columnsFor(username: string | null): readonly Column<Transaction>[] {
   const { columns } = historyTexts;
   return [
-    { id: 'project', header: columns.project, isName: true, cell: (row) => row.project_name },
+    { id: 'project', header: columns.project, isName: true, cell: (row) => row.projectName },
     {
       id: 'activity',
       header: columns.activity,
@@ -118,18 +118,18 @@ function columnsFor(username: string | null): readonly Column<Transaction>[] {
       isActions: true,
       cell: (row) => (
         <span className="inline-flex justify-end gap-1">
-          {row.receipt_number !== null && (
+          {row.receiptNumber !== null && (
             <Button asChild size="sm" variant="quiet" className="whitespace-nowrap">
-              <Link to="/receipts/$purchaseId" params={{ purchaseId: row.purchase_id }}>
+              <Link to="/receipts/$purchaseId" params={{ purchaseId: row.purchaseId }}>
                 {historyTexts.receipt}
-                <span className="sr-only">: {row.project_name}</span>
+                <span className="sr-only">: {row.projectName}</span>
               </Link>
             </Button>
           )}
           <Button asChild size="sm" variant="secondary" className="whitespace-nowrap">
-            <Link to="/projects/$projectId" params={{ projectId: row.project_id }}>
+            <Link to="/projects/$projectId" params={{ projectId: row.projectId }}>
               {historyTexts.viewDetails}
-              <span className="sr-only">: {row.project_name}</span>
+              <span className="sr-only">: {row.projectName}</span>
             </Link>
           </Button>
         </span>
@@ -138,18 +138,18 @@ function columnsFor(username: string | null): readonly Column<Transaction>[] {
   ];
 }
 
-/** What came in and what went out; an attempt that moved no money has no sign. */
+/** Failed and pending payments have no sign, because no money has moved. */
 function Amount({ row, own }: { row: Transaction; own: string | null }) {
   if (row.paymentStatus === 'failed' || row.paymentStatus === 'pending') {
-    return <Money amountMinor={row.amount} className="text-muted" />;
+    return <Money amountMinor={row.amountMinor} className="text-muted" />;
   }
   const isSeller = row.username === own;
-  const comesIn = row.activity === 'refunded' ? !isSeller : row.activity === 'sold';
+  const isIncoming = row.activity === 'refunded' ? !isSeller : row.activity === 'sold';
   return (
     <Money
-      amountMinor={comesIn ? row.amount : -row.amount}
+      amountMinor={isIncoming ? row.amountMinor : -row.amountMinor}
       signed
-      className={comesIn ? 'font-semibold text-ok' : 'font-semibold'}
+      className={isIncoming ? 'font-semibold text-ok' : 'font-semibold'}
     />
   );
 }

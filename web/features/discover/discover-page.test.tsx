@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/preact';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { missingBrowserParts } from '../../testing/browser-parts.ts';
-import { aPage, aProfile, aProjectCard } from '../../testing/factories.ts';
+import { deferredResponse } from '../../testing/deferred-response.ts';
+import { aCompactCard, aPage, aProfile } from '../../testing/factories.ts';
 import { aConfig } from '../../testing/factories.ts';
-import { heldAnswer } from '../../testing/held-answer.ts';
 import { address, freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
 import { problem, stubServer, type StubServer } from '../../testing/stub-server.ts';
 
@@ -20,19 +20,26 @@ beforeEach(() => {
   server = stubServer({
     'GET /api/config': () => aConfig(),
     'GET /api/auth/me': () => ({ data: aProfile() }),
-    [listCall]: () => aPage([aProjectCard({ title: 'Mess menu' }), aProjectCard({ title: 'Soil station' })]),
+    'GET /api/projects/suggestions': () => ({ data: { searches: ['soil station'], projects: [] } }),
+    [listCall]: () => aPage([aCompactCard({ title: 'Mess menu' }), aCompactCard({ title: 'Soil station' })]),
   });
 });
 
-/** What the last reading of the list asked for. */
+/** The query parameters of the last list request. */
 function asked(): Record<string, string> {
   const last = server.requests.findLast((request) => request.name === listCall);
-  const { limit: _limit, ...rest } = Object.fromEntries(last?.url.searchParams ?? []);
+  const {
+    limit: _limit,
+    closest: _closest,
+    view: _view,
+    ...rest
+  } = Object.fromEntries(last?.url.searchParams ?? []);
   return rest;
 }
 
-describe('the market', () => {
-  it('shows what is listed, how much that is, and where each leads', async () => {
+describe('the discover page', () => {
+  // covers: S1.5, S2.19, S2.83
+  it('the discover page lists the projects with their count and links', async () => {
     openApp('/your-project');
     expect(await screen.findByText('2 projects')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Mess menu' })).toHaveAttribute(
@@ -41,25 +48,85 @@ describe('the market', () => {
     );
   });
 
-  it('says that it is loading until the projects are there', async () => {
-    const { answer, letGo } = heldAnswer();
-    server.on(listCall, () => answer);
+  it('the discover page asks for compact cards and shows their covers', async () => {
+    const id = 'a'.repeat(64);
+    server.on(listCall, () => aPage([aCompactCard({ picture: { id, width: 900 } })]));
+    openApp('/your-project');
+    const cover = (await screen.findByRole('article')).querySelector('img[srcset]');
+    expect(cover).toHaveAttribute('src', `/media/${id}-800.webp`);
+    expect(cover).toHaveAttribute(
+      'srcset',
+      `/media/${id}-320.webp 320w, /media/${id}-800.webp 800w, /media/${id}-1600.webp 900w`,
+    );
+    expect(server.requests.find(({ name }) => name === listCall)?.url.searchParams.get('view')).toBe('card');
+  });
+
+  // covers: S2.62
+  it('the discover page shows a loading text until the projects arrive', async () => {
+    const { response, resolve } = deferredResponse();
+    server.on(listCall, () => response);
     openApp('/your-project');
     expect(await screen.findByText('Loading projects...')).toBeVisible();
-    letGo(aPage([aProjectCard({ title: 'Mess menu' })]));
+    resolve(aPage([aCompactCard({ title: 'Mess menu' })]));
     expect(await screen.findByText('1 project')).toBeVisible();
     expect(screen.queryByText('Loading projects...')).not.toBeInTheDocument();
   });
 
-  it('searches after a pause in typing, and writes the words into the address', async () => {
+  // covers: S2.56
+  it('a search is debounced and stored in the URL', async () => {
     const user = openApp('/your-project');
-    await user.type(await screen.findByRole('searchbox', { name: 'Search projects' }), 'soil');
-    await waitFor(() => expect(asked()).toEqual({ search: 'soil', sort: 'newest' }));
+    await user.type(await screen.findByRole('combobox', { name: 'Search projects' }), 'soil');
+    await waitFor(() => expect(asked()).toEqual({ search: 'soil' }));
     expect(address()).toBe('/your-project?search=soil');
-    expect(server.requests.filter(({ url }) => url.searchParams.get('search') === 'so')).toEqual([]);
+    const lists = server.requests.filter(({ name }) => name === listCall);
+    expect(lists.map(({ url }) => url.searchParams.get('search'))).toEqual([null, 'soil']);
   });
 
-  it('keeps category, level, sort and view in the address, so that a link shows the same', async () => {
+  it('a search is ordered by relevance unless another order is chosen', async () => {
+    const user = openApp('/your-project?search=soil');
+    await screen.findByText('2 projects');
+    expect(screen.getByLabelText('Sort')).toHaveValue('relevance');
+    expect(asked()).toEqual({ search: 'soil' });
+    await user.selectOptions(screen.getByLabelText('Sort'), 'newest');
+    await waitFor(() => expect(asked()).toEqual({ search: 'soil', sort: 'newest' }));
+    await user.clear(screen.getByRole('combobox', { name: 'Search projects' }));
+    await waitFor(() => expect(address()).toBe('/your-project'));
+  });
+
+  it('searches are suggested while typing', async () => {
+    const user = openApp('/your-project');
+    const search = await screen.findByRole('combobox', { name: 'Search projects' });
+    await user.type(search, 'so');
+    await waitFor(() => {
+      const options = (search as HTMLInputElement).list?.options ?? [];
+      expect(Array.from(options, ({ value }) => value)).toEqual(['soil station']);
+    });
+  });
+
+  it('a search without matches shows the closest projects and says so', async () => {
+    server.on(listCall, () => ({
+      data: [aCompactCard({ title: 'Mess menu' })],
+      meta: { total: 1, next_cursor: null, closest: true },
+    }));
+    openApp('/your-project?search=mess+zebra');
+    expect(
+      await screen.findByText('No project matches all of your words. These come closest.'),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Mess menu' })).toBeVisible();
+  });
+
+  it('a corrected search says what was searched for', async () => {
+    server.on(listCall, () => ({
+      data: [aCompactCard({ title: 'Mess menu' })],
+      meta: { total: 1_000, total_is_capped: true, next_cursor: null, corrected: 'mess menu' },
+    }));
+    openApp('/your-project?search=mes+menu');
+    expect(await screen.findByText('Showing results for “mess menu”')).toBeVisible();
+    expect(screen.getByText('1,000+ projects')).toBeVisible();
+  });
+
+  // covers: S2.55, S2.57, S2.58, S2.59
+  it('category, level, sort and view are stored in the URL', async () => {
     const user = openApp('/your-project');
     await screen.findByText('2 projects');
     await user.selectOptions(screen.getByLabelText('Category'), 'HARDWARE');
@@ -70,28 +137,30 @@ describe('the market', () => {
     expect(address()).toBe('/your-project?category=HARDWARE&level=High&sort=price-low&view=list');
   });
 
-  it('opens as the address says', async () => {
+  it('the discover page restores its filters from the URL', async () => {
     openApp('/your-project?category=SOFTWARE&level=Low&sort=popular&search=menu');
     await screen.findByText('2 projects');
     expect(asked()).toEqual({ category: 'SOFTWARE', level: 'Low', sort: 'popular', search: 'menu' });
-    expect(screen.getByRole('searchbox')).toHaveValue('menu');
+    expect(screen.getByRole('combobox', { name: 'Search projects' })).toHaveValue('menu');
     expect(screen.getByLabelText('Category')).toHaveValue('SOFTWARE');
     expect(screen.getByLabelText('Sort')).toHaveValue('popular');
   });
 
-  it('takes one filter away by its chip, and all by Clear Filters', async () => {
+  // covers: S2.60
+  it('a chip removes one filter and Clear Filters removes all', async () => {
     const user = openApp('/your-project?category=SOFTWARE&level=Low&search=menu');
     const chips = within(await screen.findByRole('list', { name: 'Active filters' }));
     await user.click(chips.getByRole('button', { name: 'Remove: Low' }));
     await waitFor(() => expect(address()).toBe('/your-project?search=menu&category=SOFTWARE'));
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
     await waitFor(() => expect(address()).toBe('/your-project'));
-    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(screen.getByRole('combobox', { name: 'Search projects' })).toHaveValue('');
   });
 
-  it('says when nothing matches, with the way out', async () => {
+  // covers: S2.61
+  it('an empty result offers to clear the filters', async () => {
     server.on(listCall, ({ url }) =>
-      url.searchParams.has('search') ? aPage([]) : aPage([aProjectCard({ title: 'Mess menu' })]),
+      url.searchParams.has('search') ? aPage([]) : aPage([aCompactCard({ title: 'Mess menu' })]),
     );
     const user = openApp('/your-project?search=zebra');
     expect(await screen.findByText('No projects found matching your criteria')).toBeVisible();
@@ -99,21 +168,23 @@ describe('the market', () => {
     expect(await screen.findByRole('link', { name: 'Mess menu' })).toBeVisible();
   });
 
-  it('can be tried again when it could not be loaded', async () => {
+  // covers: S8.32
+  it('a failed list can be retried', async () => {
     server.on(listCall, () => problem(500, 'internal-error'));
     const user = openApp('/your-project');
     const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 });
     expect(screen.getByText('The projects could not be loaded')).toBeVisible();
-    server.on(listCall, () => aPage([aProjectCard({ title: 'Mess menu' })]));
+    server.on(listCall, () => aPage([aCompactCard({ title: 'Mess menu' })]));
     await user.click(retry);
     expect(await screen.findByRole('link', { name: 'Mess menu' })).toBeVisible();
   });
 
-  it('adds the next page below, and says how far it goes', async () => {
+  // covers: S2.63
+  it('Load more appends the next page and shows how many projects are loaded', async () => {
     server.on(listCall, ({ url }) =>
       url.searchParams.get('cursor') === 'after-1'
-        ? { data: [aProjectCard({ title: 'Second' })], meta: { total: 2, next_cursor: null } }
-        : { data: [aProjectCard({ title: 'First' })], meta: { total: 2, next_cursor: 'after-1' } },
+        ? { data: [aCompactCard({ title: 'Second' })], meta: { total: 2, next_cursor: null } }
+        : { data: [aCompactCard({ title: 'First' })], meta: { total: 2, next_cursor: 'after-1' } },
     );
     const user = openApp('/your-project');
     expect(await screen.findByText('1 of 2')).toBeVisible();
@@ -124,20 +195,17 @@ describe('the market', () => {
   });
 });
 
-describe('a bookmark', () => {
-  it('shows at once, and goes away again with a word when it could not be kept', async () => {
-    const project = aProjectCard({ title: 'Mess menu' });
+describe('bookmarks', () => {
+  // covers: S2.77, S4.4, S8.30
+  it('a bookmark is updated optimistically and rolled back on an error', async () => {
+    const project = aCompactCard({ title: 'Mess menu' });
     server.on(listCall, () => aPage([project]));
-    let answer!: (response: Response) => void;
-    // eslint-disable-next-line promise/avoid-new -- the test answers when it has looked
-    const answered = new Promise<Response>((resolve) => {
-      answer = resolve;
-    });
-    server.on(`GET /api/bookmark/${project.project_id}`, () => answered);
+    const { response, resolve } = deferredResponse<Response>();
+    server.on(`GET /api/bookmark/${project.project_id}`, () => response);
     const user = openApp('/your-project');
     await user.click(await screen.findByRole('button', { name: 'Bookmark Mess menu' }));
-    expect(screen.getByRole('button', { name: 'Remove the bookmark of Mess menu' })).toBeVisible();
-    answer(problem(500, 'internal-error'));
+    expect(screen.getByRole('button', { name: 'Remove the bookmark from Mess menu' })).toBeVisible();
+    resolve(problem(500, 'internal-error'));
     expect(await screen.findByText('Bookmark not added')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Bookmark Mess menu' })).toBeVisible();
   });

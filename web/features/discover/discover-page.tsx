@@ -1,14 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { discoverTexts } from '#words/screens/discover.ts';
 import { projectListQuery, projectTotalOf } from '../../api/project-queries.ts';
 import { PageHead } from '../../components/layout/page-head.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
-import { discoverTexts } from '../../lib/texts/discover.ts';
 import type { ChangeView, DiscoverView } from './discover-view.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ResultLine } from './result-line.tsx';
 import { ResultList } from './result-list.tsx';
 
-/** The market: every listed project, to search, narrow down and sort. What is shown stands in the address bar. */
+/** Shows all listed projects with search, filters and sort. The URL contains the view state. */
 export function DiscoverPage({ view, onChange }: { view: DiscoverView; onChange: ChangeView }) {
   const list = useInfiniteQuery(
     projectListQuery('listed', {
@@ -18,17 +19,23 @@ export function DiscoverPage({ view, onChange }: { view: DiscoverView; onChange:
       sort: view.sort,
     }),
   );
+  const meta = list.data?.pages[0]?.meta;
   return (
     <>
-      <PageHead title={discoverTexts.title} line={discoverTexts.lead} className="!mb-3 md:!mb-4" />
+      <PageHead title={discoverTexts.title} subtitle={discoverTexts.lead} className="!mb-3 md:!mb-4" />
       <FilterBar view={view} onChange={onChange} />
       <PartBoundary title={discoverTexts.failedTitle} onReset={() => void list.refetch()}>
         <ResultLine
           view={view}
           onChange={onChange}
           total={list.data === undefined ? null : projectTotalOf(list.data)}
+          isCapped={meta?.totalIsCapped === true}
           isLoading={list.isPending}
         />
+        {meta?.closest === true && <Notice className="mb-4">{discoverTexts.closest}</Notice>}
+        {meta?.corrected !== undefined && meta.closest !== true && (
+          <p className="mb-4 text-muted">{discoverTexts.corrected(meta.corrected)}</p>
+        )}
         <ResultList list={list} view={view} onChange={onChange} />
       </PartBoundary>
     </>

@@ -1,25 +1,27 @@
-import { CATEGORIES, COMPLEXITIES, type Category, type Complexity } from '#domain/projects/project.ts';
+import type { Category, Complexity } from '#domain/projects/project.ts';
 
-export const discoverSorts = ['newest', 'oldest', 'price-low', 'price-high', 'popular'] as const;
-export type DiscoverSort = (typeof discoverSorts)[number];
+const sorts = ['newest', 'oldest', 'price-low', 'price-high', 'popular'] as const;
+/** `relevance` is the order of a search unless another is chosen. */
+export type DiscoverSort = (typeof sorts)[number] | 'relevance';
 
-export const discoverCategories = ['ALL', ...CATEGORIES] as const;
-export const discoverLevels = ['ALL', ...COMPLEXITIES] as const;
+export function sortsFor({ search }: Pick<DiscoverView, 'search'>): readonly DiscoverSort[] {
+  return search.trim() === '' ? sorts : ['relevance', ...sorts];
+}
 
-/** What the address bar says about the market. */
+/** The state of the discover page, which is stored in the URL. */
 export interface DiscoverView {
   readonly search: string;
-  readonly category: 'ALL' | Category;
-  readonly level: 'ALL' | Complexity;
+  readonly category: Category | undefined;
+  readonly level: Complexity | undefined;
   readonly sort: DiscoverSort;
   readonly view: 'grid' | 'list';
 }
 
-/** Everything unfiltered; how it is shown and sorted is not a filter. */
-export const noFilters = { search: '', category: 'ALL', level: 'ALL' } as const;
+/** Resets all filters; layout and sort are not filters. */
+export const noFilters = { search: '', category: undefined, level: undefined } as const;
 
 export function countFilters({ search, category, level }: DiscoverView): number {
-  return Number(search.trim() !== '') + Number(category !== 'ALL') + Number(level !== 'ALL');
+  return Number(search.trim() !== '') + Number(category !== undefined) + Number(level !== undefined);
 }
 
 export type ChangeView = (change: Partial<DiscoverView>, options: { readonly replace: boolean }) => void;

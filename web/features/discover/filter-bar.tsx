@@ -1,36 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { CATEGORIES, COMPLEXITIES } from '#domain/projects/project.ts';
+import { commonTexts } from '#words/screens/common.ts';
+import { discoverTexts } from '#words/screens/discover.ts';
+import { suggestionsQuery } from '../../api/project-queries.ts';
+import { Field } from '../../components/forms/field.tsx';
+import { FilterSelect } from '../../components/forms/filter-select.tsx';
+import { SearchBox } from '../../components/forms/search-box.tsx';
+import { Select } from '../../components/forms/select.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Drawer } from '../../components/ui/drawer.tsx';
-import { Field } from '../../components/ui/field.tsx';
-import { SearchBox } from '../../components/ui/search-box.tsx';
-import { Select, type SelectOption } from '../../components/ui/select.tsx';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { discoverTexts } from '../../lib/texts/discover.ts';
-import {
-  countFilters,
-  discoverCategories,
-  discoverLevels,
-  discoverSorts,
-  noFilters,
-  type ChangeView,
-  type DiscoverView,
-} from './discover-view.ts';
+import { onDemand } from '../../components/ui/on-demand.tsx';
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
+import { countFilters, noFilters, sortsFor, type ChangeView, type DiscoverView } from './discover-view.ts';
 
-const categories = discoverCategories.map((value) => ({ value, label: discoverTexts.category[value] }));
-const levels = discoverLevels.map((value) => ({ value, label: discoverTexts.level[value] }));
-const sorts = discoverSorts.map((value) => ({ value, label: discoverTexts.sort[value] }));
+const Drawer = onDemand(async () => (await import('../../components/ui/drawer.tsx')).Drawer);
 
-/** Stays in sight while the list scrolls. On a phone the three choices wait in a sheet. */
+const categories = CATEGORIES.map((value) => ({ value, label: discoverTexts.category[value] }));
+const levels = COMPLEXITIES.map((value) => ({ value, label: discoverTexts.level[value] }));
+
+const SUGGEST_AFTER_MS = 120;
+
+/** A sticky bar with search and filters. Below the `lg` width the filters are in a drawer. */
 export function FilterBar({ view, onChange }: { view: DiscoverView; onChange: ChangeView }) {
   const [isOpen, setIsOpen] = useState(false);
-  const inSheet = countFilters({ ...view, search: '' });
+  const [typed, setTyped] = useState('');
+  const suggestions = useQuery(suggestionsQuery(useDebouncedValue(typed, SUGGEST_AFTER_MS))).data ?? [];
+  const drawerFilters = countFilters({ ...view, search: '' });
   return (
     <div className="sticky top-14 z-30 -mx-4 flex gap-3 bg-paper px-4 py-3 md:top-0 md:-mx-8 md:px-8">
       <SearchBox
         label={discoverTexts.searchLabel}
         placeholder={discoverTexts.searchPlaceholder}
         search={view.search}
+        onType={setTyped}
+        suggestions={suggestions}
         onSearch={(search) => onChange({ search }, { replace: true })}
         className="min-w-0 grow"
       />
@@ -44,7 +48,7 @@ export function FilterBar({ view, onChange }: { view: DiscoverView; onChange: Ch
         icon={<SlidersHorizontal aria-hidden="true" className="size-4.5" />}
       >
         <span className="max-[359px]:sr-only">{discoverTexts.filters}</span>
-        {inSheet > 0 && <span className="tabular-nums">({inSheet})</span>}
+        {drawerFilters > 0 && <span className="tabular-nums">({drawerFilters})</span>}
       </Button>
       <Drawer
         open={isOpen}
@@ -88,15 +92,18 @@ function Choices({
   return (
     <>
       <Field label={discoverTexts.categoryLabel} hideLabel={hideLabel} className={width}>
-        <Select
-          options={withLabels ? categories : named(categories, discoverTexts.categoryLabel)}
+        <FilterSelect
+          options={categories}
+          // Without a visible label, the first option names the field.
+          allLabel={withLabels ? discoverTexts.category.ALL : discoverTexts.all(discoverTexts.categoryLabel)}
           value={view.category}
           onValueChange={(category) => onChange({ category }, { replace: false })}
         />
       </Field>
       <Field label={discoverTexts.levelLabel} hideLabel={hideLabel} className={width}>
-        <Select
+        <FilterSelect
           options={levels}
+          allLabel={discoverTexts.level.ALL}
           value={view.level}
           onValueChange={(level) => onChange({ level }, { replace: false })}
         />
@@ -107,21 +114,11 @@ function Choices({
         className={withLabels ? undefined : 'w-48'}
       >
         <Select
-          options={sorts}
+          options={sortsFor(view).map((value) => ({ value, label: discoverTexts.sort[value] }))}
           value={view.sort}
           onValueChange={(sort) => onChange({ sort }, { replace: false })}
         />
       </Field>
     </>
-  );
-}
-
-/** "All" alone says nothing where the label is not in sight. */
-function named<Value extends string>(
-  options: readonly SelectOption<Value>[],
-  label: string,
-): SelectOption<Value>[] {
-  return options.map((option) =>
-    option.value === 'ALL' ? { ...option, label: discoverTexts.all(label) } : option,
   );
 }

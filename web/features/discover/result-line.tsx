@@ -1,8 +1,8 @@
 import { LayoutGrid, List } from 'lucide-react';
+import { discoverTexts } from '#words/screens/discover.ts';
+import { SegmentedControl } from '../../components/forms/segmented-control.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Chip } from '../../components/ui/chip.tsx';
-import { SegmentedControl } from '../../components/ui/segmented-control.tsx';
-import { discoverTexts } from '../../lib/texts/discover.ts';
 import { countFilters, noFilters, type ChangeView, type DiscoverView } from './discover-view.ts';
 
 const layouts = [
@@ -10,16 +10,19 @@ const layouts = [
   { value: 'list', label: discoverTexts.list, icon: <List aria-hidden="true" className="size-4.5" /> },
 ] as const;
 
-/** How many there are, what narrows them down, and how they are shown. */
+/** Shows the result count, the active filters and the layout switch. */
 export function ResultLine({
   view,
   onChange,
   total,
+  isCapped = false,
   isLoading,
 }: {
   view: DiscoverView;
   onChange: ChangeView;
   total: number | null;
+  /** There are more than `total`. */
+  isCapped?: boolean;
   isLoading: boolean;
 }) {
   return (
@@ -27,7 +30,7 @@ export function ResultLine({
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
         <output className="font-semibold">
           {isLoading && discoverTexts.loading}
-          {total !== null && discoverTexts.results(total)}
+          {total !== null && (isCapped ? discoverTexts.manyResults(total) : discoverTexts.results(total))}
         </output>
         {countFilters(view) > 0 && <ActiveFilters view={view} onChange={onChange} isEmpty={total === 0} />}
       </div>
@@ -50,7 +53,7 @@ function ActiveFilters({
 }: {
   view: DiscoverView;
   onChange: ChangeView;
-  /** Then the way out stands under what says so. */
+  /** The empty state has a separate "Clear Filters" button. */
   isEmpty: boolean;
 }) {
   const remove = (change: Partial<DiscoverView>) => onChange(change, { replace: false });
@@ -64,14 +67,16 @@ function ActiveFilters({
             </Chip>
           </li>
         )}
-        {view.category !== 'ALL' && (
+        {view.category !== undefined && (
           <li>
-            <Chip onRemove={() => remove({ category: 'ALL' })}>{discoverTexts.category[view.category]}</Chip>
+            <Chip onRemove={() => remove({ category: undefined })}>
+              {discoverTexts.category[view.category]}
+            </Chip>
           </li>
         )}
-        {view.level !== 'ALL' && (
+        {view.level !== undefined && (
           <li>
-            <Chip name={discoverTexts.level[view.level]} onRemove={() => remove({ level: 'ALL' })}>
+            <Chip name={discoverTexts.level[view.level]} onRemove={() => remove({ level: undefined })}>
               {discoverTexts.levelChip(discoverTexts.level[view.level])}
             </Chip>
           </li>

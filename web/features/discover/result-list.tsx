@@ -1,24 +1,24 @@
 import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import type { ProjectCard as Project } from '#contract/entities.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { commonTexts } from '#words/screens/common.ts';
+import { discoverTexts } from '#words/screens/discover.ts';
+import { navTexts } from '#words/screens/nav.ts';
+import { ApiError } from '../../api/api-client.ts';
+import type { CompactCard } from '../../api/entities.ts';
 import { failureBody } from '../../api/failure-body.ts';
 import { projectCardProps } from '../../api/project-card-props.ts';
 import { projectsOf, projectTotalOf, type ProjectListPage } from '../../api/project-queries.ts';
-import { ApiError } from '../../api/send.ts';
 import { useBookmark } from '../../api/use-bookmark.ts';
-import { BookmarkToggle } from '../../components/ui/bookmark-toggle.tsx';
+import { BookmarkToggle } from '../../components/project/bookmark-toggle.tsx';
+import { ProjectCard } from '../../components/project/project-card.tsx';
+import { ProjectListSkeleton } from '../../components/project/project-list-skeleton.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { ProjectCard } from '../../components/ui/project-card.tsx';
-import { ProjectListSkeleton } from '../../components/ui/skeleton.tsx';
-import { classNames } from '../../lib/class-names.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { discoverTexts } from '../../lib/texts/discover.ts';
-import { navTexts } from '../../lib/texts/nav.ts';
 import { countFilters, noFilters, type ChangeView, type DiscoverView } from './discover-view.ts';
+import { ResultGrid } from './result-grid.tsx';
 
 type List = UseInfiniteQueryResult<InfiniteData<ProjectListPage>>;
 
@@ -32,19 +32,20 @@ export function ResultList({
   onChange: ChangeView;
 }) {
   const layout = view.view === 'list' ? 'row' : 'grid';
+  const projects = useMemo(() => projectsOf(list.data), [list.data]);
   if (list.isPending) return <ProjectListSkeleton layout={layout} />;
   if (list.data === undefined) {
     return (
       <ErrorState
         title={discoverTexts.failedTitle}
         body={failureBody(list.error)}
-        requestId={list.error instanceof ApiError ? list.error.problem.request_id : undefined}
+        requestId={list.error instanceof ApiError ? list.error.problem.requestId : undefined}
         busy={list.isFetching}
         onRetry={() => void list.refetch()}
       />
     );
   }
-  const projects = projectsOf(list.data);
+  const total = projectTotalOf(list.data);
   if (projects.length === 0) return <EmptyResults view={view} onChange={onChange} />;
   return (
     <>
@@ -61,26 +62,27 @@ export function ResultList({
           {discoverTexts.refreshFailed}
         </Notice>
       )}
-      <ul
-        aria-busy={list.isPlaceholderData}
-        className={classNames(
-          layout === 'row' ? 'space-y-3' : 'project-grid',
-          'transition-opacity',
-          list.isPlaceholderData && 'opacity-60',
-        )}
-      >
-        {projects.map((project, index) => (
-          <li key={project.project_id} className="grid min-w-0">
-            <Result project={project} layout={layout} eager={index < 4} />
-          </li>
-        ))}
-      </ul>
+      <ResultGrid
+        projects={projects}
+        total={total > projects.length || !list.hasNextPage ? Math.max(total, projects.length) : -1}
+        layout={layout}
+        isStale={list.isPlaceholderData}
+        renderProject={(project, index) => <Result project={project} layout={layout} eager={index < 4} />}
+      />
       <LoadMore list={list} shown={projects.length} />
     </>
   );
 }
 
-function Result({ project, layout, eager }: { project: Project; layout: 'grid' | 'row'; eager: boolean }) {
+function Result({
+  project,
+  layout,
+  eager,
+}: {
+  project: CompactCard;
+  layout: 'grid' | 'row';
+  eager: boolean;
+}) {
   const setBookmark = useBookmark();
   return (
     <ProjectCard
@@ -88,13 +90,13 @@ function Result({ project, layout, eager }: { project: Project; layout: 'grid' |
       layout={layout}
       eager={eager}
       headingLevel="h2"
-      link={<Link to="/projects/$projectId" params={{ projectId: project.project_id }} />}
+      link={<Link to="/projects/$projectId" params={{ projectId: project.projectId }} />}
       corner={
         project.relation === 'visitor' ? (
           <BookmarkToggle
             title={project.title}
-            bookmarked={project.bookedmarked}
-            onToggle={(bookmarked) => setBookmark(project.project_id, bookmarked)}
+            bookmarked={project.isBookmarked}
+            onToggle={(bookmarked) => setBookmark(project.projectId, bookmarked)}
             variant={layout === 'row' ? 'quiet' : 'overlay'}
           />
         ) : undefined
@@ -103,7 +105,7 @@ function Result({ project, layout, eager }: { project: Project; layout: 'grid' |
   );
 }
 
-/** The next page comes by itself as the end comes into sight; the button is for keyboards and for when that failed. */
+/** Loads more results on scroll. The button is for keyboard users and for retries. */
 function LoadMore({ list, shown }: { list: List; shown: number }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list;
   const end = useRef<HTMLDivElement>(null);

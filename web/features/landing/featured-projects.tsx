@@ -1,10 +1,10 @@
+import { commonTexts } from '#words/screens/common.ts';
+import { landingTexts } from '#words/screens/landing.ts';
 import { PageLink } from '../../components/layout/page-link.tsx';
+import { ProjectCard } from '../../components/project/project-card.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
-import { ProjectCard } from '../../components/ui/project-card.tsx';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { landingTexts } from '../../lib/texts/landing.ts';
 import { Section } from './section.tsx';
 
 export function FeaturedProjects() {
@@ -16,7 +16,7 @@ export function FeaturedProjects() {
       ground="sunken"
       aside={
         <Button asChild variant="secondary">
-          <PageLink to="/your-project">{landingTexts.browse}</PageLink>
+          <PageLink to="/discover">{landingTexts.browse}</PageLink>
         </Button>
       }
     >

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { MIN_FEE_RUPEES, PLATFORM_FEE_PERCENT, quotePrice } from '#domain/purchases/pricing.ts';
-import { PriceTag } from '../../components/ui/price-tag.tsx';
+import { landingTexts } from '#words/screens/landing.ts';
+import { PriceTag } from '../../components/project/price-tag.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatRupees } from '../../lib/format.ts';
-import { landingTexts } from '../../lib/texts/landing.ts';
 import { Section } from './section.tsx';
 
-/** The price of the sample listing at the top of the page, worked out by the rule that prices a purchase. */
+/** The price of the sample listing at the top of the page, in rupees. */
 const quote = quotePrice(2499);
 
 export function FeeLine() {
@@ -22,11 +22,11 @@ export function FeeLine() {
         <Term label={landingTexts.fees.price}>
           <PriceTag priceRupees={quote.priceRupees} size="lg" />
         </Term>
-        <Sign sign="+" word={landingTexts.fees.plus} />
+        <Operator sign="+" word={landingTexts.fees.plus} />
         <Term label={`${landingTexts.fees.fee}, ${PLATFORM_FEE_PERCENT} %`}>
           {formatRupees(quote.feeRupees)}
         </Term>
-        <Sign sign="=" word={landingTexts.fees.equals} />
+        <Operator sign="=" word={landingTexts.fees.equals} />
         <Term label={landingTexts.fees.total} result>
           {formatRupees(quote.totalRupees)}
         </Term>
@@ -56,8 +56,8 @@ function Term({ label, result = false, children }: { label: string; result?: boo
   );
 }
 
-/** Between two terms. On a phone they stand under each other like a bill, and need none. */
-function Sign({ sign, word }: { sign: string; word: string }) {
+/** An operator between two terms. Hidden on phones, where the terms are stacked. */
+function Operator({ sign, word }: { sign: string; word: string }) {
   return (
     <div className="max-sm:sr-only">
       <dt className="sr-only">{word}</dt>

@@ -1,11 +1,11 @@
-import { SampleCard } from '../../components/layout/sample-card.tsx';
-import { landingTexts } from '../../lib/texts/landing.ts';
+import { landingTexts } from '#words/screens/landing.ts';
+import { SampleCard } from '../../components/project/sample-card.tsx';
 
 const { figureLabel, callouts } = landingTexts;
 
 /**
- * A sample listing on drawing paper; like a drawing, it names its parts. Where the column has room the names stand beside the card,
- * which then is 21.75 rem wide, so that each line meets what it names.
+ * A sample listing with annotations. On wide screens the annotations are beside the card; their positions assume a card
+ * width of 21.75 rem.
  */
 export function HeroFigure() {
   return (

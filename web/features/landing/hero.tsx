@@ -1,13 +1,12 @@
 import { Search } from 'lucide-react';
+import { landingTexts } from '#words/screens/landing.ts';
+import { navTexts } from '#words/screens/nav.ts';
+import { TextInput } from '../../components/forms/text-input.tsx';
 import { PageLink } from '../../components/layout/page-link.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { TextInput } from '../../components/ui/text-input.tsx';
-import { landingTexts } from '../../lib/texts/landing.ts';
-import { navTexts } from '../../lib/texts/nav.ts';
 import { HeroFigure } from './hero-figure.tsx';
 import { column } from './section.tsx';
 
-/** What this is in one sentence, a way in, and a listing as buyers see one. */
 export function Hero() {
   return (
     <section className="overflow-x-clip">
@@ -28,7 +27,7 @@ export function Hero() {
               <PageLink to="/dashboard">{navTexts.goToDashboard}</PageLink>
             </Button>
             <Button asChild variant="quiet" size="lg">
-              <PageLink to="/your-project">{landingTexts.browse}</PageLink>
+              <PageLink to="/discover">{landingTexts.browse}</PageLink>
             </Button>
           </div>
         </div>
@@ -38,11 +37,11 @@ export function Hero() {
   );
 }
 
-/** A plain form: it leads to the discover page with or without a script. */
+/** A plain GET form, so that it works before JavaScript has loaded. */
 function ProjectSearch() {
   return (
     <search className="mt-8 block max-w-[36rem]">
-      <form action="/your-project" method="get" className="flex gap-2">
+      <form action="/discover" method="get" className="flex gap-2">
         <TextInput
           type="search"
           name="search"

@@ -1,5 +1,5 @@
+import { landingTexts } from '#words/screens/landing.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { landingTexts } from '../../lib/texts/landing.ts';
 import { Section } from './section.tsx';
 
 export function HowItWorks() {

@@ -1,9 +1,9 @@
-import { commonTexts } from '../../lib/texts/common.ts';
-import { landingTexts } from '../../lib/texts/landing.ts';
+import { commonTexts } from '#words/screens/common.ts';
+import { landingTexts } from '#words/screens/landing.ts';
 
 export const landingTitle = `${landingTexts.documentTitle} · ${commonTexts.brand}`;
 
-/** What search engines read of the page. Sample figures, projects and voices are no facts, so none of them is in here. */
+/** Structured data for search engines, without the sample figures, projects and quotes. */
 function structuredData(origin: string): object {
   return {
     '@context': 'https://schema.org',
@@ -44,10 +44,9 @@ function escapeHtml(text: string): string {
 }
 
 /**
- * The landing page's own lines of the document head.
+ * Renders the HTML of the landing page's document head.
  *
- * @param origin - the address of the deployment without a slash at its end; every address in here is absolute, because the
- * readers of a preview follow no other.
+ * @param origin - the deployment's origin without a trailing slash. Link previews need absolute URLs.
  */
 export function landingHead(origin: string): string {
   const properties: readonly (readonly [name: string, content: string])[] = [
@@ -68,7 +67,7 @@ export function landingHead(origin: string): string {
     `<link rel="canonical" href="${origin}/" />`,
     ...properties.map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`),
     '<meta name="twitter:card" content="summary_large_image" />',
-    // A `<` in the data could close the element; JSON reads the escape as the sign.
+    // Escapes `<`, so that the data cannot close the script element.
     `<script type="application/ld+json">${JSON.stringify(structuredData(origin)).replaceAll('<', '\\u003c')}</script>`,
   ].join('\n    ');
 }

@@ -1,38 +1,26 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { landingTexts } from '#words/screens/landing.ts';
 import { PublicFrame } from '../../components/layout/public-frame.tsx';
 import { Awning } from '../../components/ui/awning.tsx';
-import { landingTexts } from '../../lib/texts/landing.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { ClosingCall } from './closing-call.tsx';
+import { ClosingSection } from './closing-section.tsx';
+import { copyrightYear } from './copyright-year.ts';
 import { FeaturedProjects } from './featured-projects.tsx';
 import { FeeLine } from './fee-line.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { SampleFigures } from './sample-figures.tsx';
-import { useSignedInMark } from './signed-in-mark.ts';
+import { watchSignedIn } from './signed-in-attribute.ts';
+import { Testimonials } from './testimonials.tsx';
 import { VerifiedSection } from './verified-section.tsx';
-import { Voices } from './voices.tsx';
 
-/** Of the first publication, and what the prerendered file says. Source: specification, section 1. */
-const firstYear = 2025;
-
-const neverChanges = () => () => undefined;
-
-/** The present year once scripts run: a year that has passed makes the whole page look abandoned. */
-function useCopyrightYear(): number {
-  return useSyncExternalStore(
-    neverChanges,
-    () => Math.max(firstYear, new Date().getFullYear()),
-    () => firstYear,
-  );
-}
-
-/** Static: it asks the server for nothing, and is the same on the server, in the file and in the browser. */
+/** Static page without API calls. The build renders it to HTML; inside the application it is a page as any other. */
 export function LandingPage() {
   useDocumentTitle(landingTexts.documentTitle);
-  useSignedInMark();
+  useEffect(() => watchSignedIn(), []);
+  const [year] = useState(() => copyrightYear(new Date()));
   return (
-    <PublicFrame year={useCopyrightYear()}>
+    <PublicFrame year={year}>
       <Awning />
       <Hero />
       <SampleFigures />
@@ -40,8 +28,8 @@ export function LandingPage() {
       <FeaturedProjects />
       <VerifiedSection />
       <FeeLine />
-      <Voices />
-      <ClosingCall />
+      <Testimonials />
+      <ClosingSection />
     </PublicFrame>
   );
 }

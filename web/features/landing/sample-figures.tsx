@@ -1,10 +1,10 @@
-import { commonTexts } from '../../lib/texts/common.ts';
-import { landingTexts } from '../../lib/texts/landing.ts';
+import { commonTexts } from '#words/screens/common.ts';
+import { landingTexts } from '#words/screens/landing.ts';
 import { column } from './section.tsx';
 
 const { stats, samplesNote } = landingTexts;
 
-/** Figures of the specification's marketing text: samples, and said to be. */
+/** Sample figures from the specification, labelled as samples. */
 export function SampleFigures() {
   return (
     <section aria-label={commonTexts.sampleFigures} className="border-y border-line bg-surface">

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
-/** The one column of the page: its left edge is the header's. */
+/** The content column, aligned with the header. */
 export const column = 'mx-auto w-full max-w-[1264px] px-4 md:px-8';
 
 interface SectionProps {
   id: string;
   title: string;
   line?: string | undefined;
-  /** At the end of the heading's row. */
+  /** Shown at the end of the heading row. */
   aside?: ReactNode;
-  /** The content stands beside the heading instead of under it, where there is room for both. */
+  /** Shows the content beside the heading on wide screens. */
   beside?: boolean | undefined;
   ground?: 'paper' | 'sunken' | undefined;
   children: ReactNode;
 }
 
-/** A part of the page with its heading. `id` is what the header's links lead to. */
+/** A page section with a heading. `id` is the anchor for the links in the header. */
 export function Section({
   id,
   title,

@@ -1,11 +1,11 @@
 import { Cpu, FileCode2, PackageCheck } from 'lucide-react';
+import { commonTexts } from '#words/screens/common.ts';
+import { landingTexts } from '#words/screens/landing.ts';
+import { verificationTexts } from '#words/screens/verification.ts';
+import { Stamp } from '../../components/project/stamp.tsx';
+import { VerificationChecks } from '../../components/project/verification-checks.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
-import { Stamp } from '../../components/ui/stamp.tsx';
-import { VerificationChecks } from '../../components/ui/verification-checks.tsx';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { landingTexts } from '../../lib/texts/landing.ts';
-import { verificationTexts } from '../../lib/texts/verification.ts';
 import { Section } from './section.tsx';
 
 const commit = '7f3c9a1';

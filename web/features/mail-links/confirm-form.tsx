@@ -1,29 +1,29 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { errorsTexts } from '#words/screens/errors.ts';
+import { mailLinksTexts } from '#words/screens/mail-links.ts';
 import { isIdentityError } from '../../api/identity/identity-client.ts';
+import { Field } from '../../components/forms/field.tsx';
+import { PasswordInput } from '../../components/forms/password-input.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { PasswordInput } from '../../components/ui/password-input.tsx';
-import { errorsTexts } from '../../lib/texts/errors.ts';
-import { mailLinksTexts } from '../../lib/texts/mail-links.ts';
 import { linkMessage } from './mail-link.tsx';
 
 /**
- * The button that does what a link is for; where this browser is not signed in to the account, with its password.
+ * Asks for the account's password unless this browser is signed in to the account.
  *
- * @param account - the address that a password manager knows the account by; null where no password is needed.
+ * @param account - the account's address, for password managers; null if no password is needed.
  */
 export function ConfirmForm({
   account,
   label,
   onConfirm,
-  onEnded,
+  onExpired,
 }: {
   account: string | null;
   label: string;
   onConfirm: (password: string | undefined) => Promise<void>;
-  onEnded: () => void;
+  onExpired: () => void;
 }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [asksPassword, setAsksPassword] = useState(account !== null);
@@ -34,7 +34,7 @@ export function ConfirmForm({
     try {
       await onConfirm(asksPassword ? password : undefined);
     } catch (error) {
-      if (isIdentityError(error, 'link-ended')) onEnded();
+      if (isIdentityError(error, 'link-ended')) onExpired();
       else if (isIdentityError(error, 'password-required')) setAsksPassword(true);
       else if (isIdentityError(error, 'wrong-password')) {
         form.setError('password', { message: linkMessage(error) }, { shouldFocus: true });
@@ -43,7 +43,7 @@ export function ConfirmForm({
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
-      {/* The address of this page is a secret until the link is used. */}
+      {/* The URL contains a single-use token that must not leak to other sites. */}
       <meta name="referrer" content="no-referrer" />
       {failure !== null && (
         <Notice tone="bad" urgent>

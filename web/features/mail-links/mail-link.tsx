@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { authTexts } from '#words/screens/auth.ts';
+import { commonTexts } from '#words/screens/common.ts';
+import { errorsTexts } from '#words/screens/errors.ts';
+import { mailLinksTexts } from '#words/screens/mail-links.ts';
 import { isIdentityError } from '../../api/identity/identity-client.ts';
 import { AuthLayout } from '../../components/layout/auth-layout.tsx';
 import { FullScreenMessage } from '../../components/layout/full-screen-message.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
-import { authTexts } from '../../lib/texts/auth.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { errorsTexts } from '../../lib/texts/errors.ts';
-import { mailLinksTexts } from '../../lib/texts/mail-links.ts';
 
 /**
- * A page behind a link from a mail. Opening it changes nothing, because mail scanners open links too: the page says what
- * the link would do, and a button does it.
+ * Landing page of an emailed link. Mail scanners open links, so only the button on the page has an effect.
  *
- * @param token - what the link carries; null when there is nothing in it.
+ * @param token - the token in the link; null if it is missing.
  */
 export function MailLink<Found>({
   token,
@@ -26,10 +25,10 @@ export function MailLink<Found>({
 }: {
   token: string | null;
   title: string;
-  /** Tells the kinds of links apart in the cache. */
+  /** Identifies the kind of link in the query key. */
   name: string;
   read: (token: string) => Promise<Found>;
-  children: (found: Found, token: string, onEnded: () => void) => ReactNode;
+  children: (found: Found, token: string, onExpired: () => void) => ReactNode;
 }) {
   const [ended, setEnded] = useState(token === null);
   const link = useQuery({
@@ -40,13 +39,13 @@ export function MailLink<Found>({
     staleTime: Infinity,
     gcTime: 0,
   });
-  if (ended || token === null || isIdentityError(link.error, 'link-ended')) return <LinkEnded />;
+  if (ended || token === null || isIdentityError(link.error, 'link-ended')) return <LinkExpired />;
   if (link.data !== undefined) return children(link.data, token, () => setEnded(true));
   if (!link.isError) return <FullScreenMessage message={commonTexts.loading} />;
   return (
     <AuthLayout title={title}>
       <ErrorState
-        title={mailLinksTexts.unread}
+        title={mailLinksTexts.linkUnreadable}
         body={linkMessage(link.error)}
         busy={link.isFetching}
         onRetry={() => void link.refetch()}
@@ -57,13 +56,13 @@ export function MailLink<Found>({
 
 export function linkMessage(error: unknown): string {
   if (isIdentityError(error, 'wrong-password')) return authTexts.accountPasswordWrong;
-  if (isIdentityError(error, 'too-many-requests')) return authTexts.tooManyTries;
+  if (isIdentityError(error, 'too-many-requests')) return authTexts.tooManyAttempts;
   return isIdentityError(error, 'network') ? errorsTexts.network : mailLinksTexts.failed;
 }
 
-function LinkEnded() {
+function LinkExpired() {
   return (
-    <AuthLayout title={mailLinksTexts.ended} line={mailLinksTexts.endedLead}>
+    <AuthLayout title={mailLinksTexts.linkExpired} subtitle={mailLinksTexts.linkExpiredLead}>
       <Button asChild size="lg" block>
         <Link to="/login">{mailLinksTexts.logIn}</Link>
       </Button>

@@ -1,10 +1,10 @@
+import { mailLinksTexts } from '#words/screens/mail-links.ts';
 import { useSession } from '../../api/session.tsx';
 import { AuthLayout } from '../../components/layout/auth-layout.tsx';
-import { mailLinksTexts } from '../../lib/texts/mail-links.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { MailLink } from './mail-link.tsx';
 
-/** Where the link in the mail to the old address leads. @param onTaken - with the token for a new password. */
+/** Undoes an email change, from the link sent to the old address. @param onTaken - receives a password reset token. */
 export function TakeBackPage({
   token,
   onTaken,
@@ -18,15 +18,15 @@ export function TakeBackPage({
       token={token}
       title={mailLinksTexts.takeBackTitle}
       name="take-back"
-      read={(given) => session.readTakeBack(given)}
+      read={(validToken) => session.readTakeBack(validToken)}
     >
-      {({ email }, given, onEnded) => (
-        <AuthLayout title={mailLinksTexts.takeBackTitle} line={mailLinksTexts.takeBackLead(email)}>
+      {({ email }, validToken, onExpired) => (
+        <AuthLayout title={mailLinksTexts.takeBackTitle} subtitle={mailLinksTexts.takeBackLead(email)}>
           <ConfirmForm
             account={null}
             label={mailLinksTexts.takeBackAction}
-            onConfirm={async () => onTaken(await session.takeBackEmail(given))}
-            onEnded={onEnded}
+            onConfirm={async () => onTaken(await session.takeBackEmail(validToken))}
+            onExpired={onExpired}
           />
         </AuthLayout>
       )}

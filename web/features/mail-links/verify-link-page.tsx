@@ -1,36 +1,36 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { mailLinksTexts } from '#words/screens/mail-links.ts';
 import { useSession } from '../../api/session.tsx';
 import { AuthLayout } from '../../components/layout/auth-layout.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { formatDate } from '../../lib/format.ts';
-import { mailLinksTexts } from '../../lib/texts/mail-links.ts';
 import { toastError } from '../../lib/toast.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { linkMessage, MailLink } from './mail-link.tsx';
 
-/** Where the link of the verification mail leads. @param onDone - the address is verified. */
+/** @param onDone - called once the address is verified. */
 export function VerifyLinkPage({ token, onDone }: { token: string; onDone: () => void }) {
   const session = useSession();
-  const [isDisowned, setDisowned] = useState(false);
+  const [isDeleted, setIsDeleted] = useState(false);
   const disown = useMutation({
     mutationFn: () => session.disownAddress(token),
-    onSuccess: () => setDisowned(true),
+    onSuccess: () => setIsDeleted(true),
     onError: (error) => toastError(linkMessage(error)),
   });
-  if (isDisowned) return <Disowned />;
+  if (isDeleted) return <AccountDeleted />;
   return (
     <MailLink
       token={token}
       title={mailLinksTexts.verifyTitle}
       name="verify"
-      read={(given) => session.readVerificationLink(given)}
+      read={(validToken) => session.readVerificationLink(validToken)}
     >
-      {({ email, signedIn, createdAt = null }, given, onEnded) => (
+      {({ email, signedIn, createdAt = null }, validToken, onExpired) => (
         <AuthLayout
           title={mailLinksTexts.verifyTitle}
-          line={
+          subtitle={
             signedIn
               ? mailLinksTexts.verifyHere(email)
               : mailLinksTexts.verifyElsewhere(email, createdAt === null ? null : formatDate(createdAt))
@@ -40,10 +40,10 @@ export function VerifyLinkPage({ token, onDone }: { token: string; onDone: () =>
             account={signedIn ? null : email}
             label={mailLinksTexts.verifyAction}
             onConfirm={async (password) => {
-              await session.verifyEmail(given, password);
+              await session.verifyEmail(validToken, password);
               onDone();
             }}
-            onEnded={onEnded}
+            onExpired={onExpired}
           />
           <div className="mt-6 space-y-3 text-center">
             {!signedIn && (
@@ -67,9 +67,9 @@ export function VerifyLinkPage({ token, onDone }: { token: string; onDone: () =>
   );
 }
 
-function Disowned() {
+function AccountDeleted() {
   return (
-    <AuthLayout title={mailLinksTexts.disowned} line={mailLinksTexts.disownedLead}>
+    <AuthLayout title={mailLinksTexts.accountDeleted} subtitle={mailLinksTexts.accountDeletedLead}>
       <Button asChild size="lg" variant="secondary" block>
         <Link to="/signup">{mailLinksTexts.signUp}</Link>
       </Button>

@@ -1,20 +1,21 @@
 import { MapPin, Truck } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import type { Order } from '#contract/entities.ts';
-import { StatusBadge, statusTone } from '../../components/ui/badge.tsx';
+import { ordersTexts } from '#words/screens/orders.ts';
+import { projectCardTexts } from '#words/screens/project-card.ts';
+import type { Order } from '../../api/entities.ts';
+import { ProjectCover } from '../../components/project/project-cover.tsx';
+import { statusTone } from '../../components/project/status-tone.ts';
+import { StatusBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Money } from '../../components/ui/money.tsx';
 import { Picture } from '../../components/ui/picture.tsx';
-import { ProjectCover } from '../../components/ui/project-cover.tsx';
 import { formatDate, truncate } from '../../lib/format.ts';
-import { ordersTexts } from '../../lib/texts/orders.ts';
-import { projectCardTexts } from '../../lib/texts/project-card.ts';
 
-/** How much of an address the list shows (specification, section 9). */
-const ADDRESS_PREVIEW = 30;
+/** In characters. Source: specification, section 9. */
+const ADDRESS_PREVIEW_LENGTH = 30;
 
-/** One order in the list: a row on a desktop, stacked on a phone. Hundreds stand there, so each is drawn anew only when it changed. */
+/** Memoised, because a list can hold hundreds of orders. */
 export const OrderCard = memo(function OrderCard({
   order,
   onDetails,
@@ -24,7 +25,7 @@ export const OrderCard = memo(function OrderCard({
   onDetails: (order: Order) => void;
   onUpdate: (order: Order) => void;
 }) {
-  const titleId = `order-${order.shipping_id}`;
+  const titleId = `order-${order.shippingId}`;
   return (
     <Card asChild flush>
       <article
@@ -42,28 +43,28 @@ export const OrderCard = memo(function OrderCard({
               <span aria-hidden="true">·</span>
               <span>
                 <span className="sr-only">{ordersTexts.ordered} </span>
-                <time dateTime={order.order_date}>{formatDate(order.order_date)}</time>
+                <time dateTime={order.orderDate}>{formatDate(order.orderDate)}</time>
               </span>
               <span aria-hidden="true">·</span>
-              <Money priceRupees={order.price} className="font-semibold text-ink" />
+              <Money priceRupees={order.priceRupees} className="font-semibold text-ink" />
             </p>
           </div>
         </div>
         <div className="min-w-0 text-sm">
           <p className="truncate font-semibold">{order.buyer.name}</p>
-          {order.shipping_address !== null && (
+          {order.shippingAddress !== null && (
             <Line icon={<MapPin aria-hidden="true" className="size-4 shrink-0" />}>
-              {truncate(order.shipping_address.replaceAll(/\s+/gu, ' '), ADDRESS_PREVIEW)}
+              {truncate(order.shippingAddress.replaceAll(/\s+/gu, ' '), ADDRESS_PREVIEW_LENGTH)}
             </Line>
           )}
-          {order.address_removed_at !== null && (
+          {order.addressRemovedAt !== null && (
             <Line icon={<MapPin aria-hidden="true" className="size-4 shrink-0" />}>
               {ordersTexts.addressRemoved}
             </Line>
           )}
-          {order.tracking_id !== null && (
+          {order.trackingId !== null && (
             <Line icon={<Truck aria-hidden="true" className="size-4 shrink-0" />}>
-              {[order.courier_name, order.tracking_id].filter((part) => part !== null).join(' ')}
+              {[order.courierName, order.trackingId].filter((part) => part !== null).join(' ')}
             </Line>
           )}
         </div>
@@ -108,7 +109,7 @@ function Line({ icon, children }: { icon: ReactNode; children: string }) {
 }
 
 function Thumbnail({ order }: { order: Order }) {
-  const drawing = <ProjectCover projectId={order.project_id} category={order.category} />;
+  const drawing = <ProjectCover projectId={order.projectId} category={order.category} />;
   return (
     <div className="h-14 w-18 shrink-0 overflow-hidden rounded-control border border-line">
       {order.picture === null ? (

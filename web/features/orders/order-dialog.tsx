@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Order } from '#contract/entities.ts';
-import { StatusBadge, statusTone } from '../../components/ui/badge.tsx';
+import { ordersTexts } from '#words/screens/orders.ts';
+import type { Order } from '../../api/entities.ts';
+import { statusTone } from '../../components/project/status-tone.ts';
+import { StatusBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Money } from '../../components/ui/money.tsx';
 import { Timeline } from '../../components/ui/timeline.tsx';
 import { removedAddress } from '../../lib/removed-address.ts';
-import { ordersTexts } from '../../lib/texts/orders.ts';
 import { DisputeNotice } from './dispute-notice.tsx';
 import { orderTimeline } from './order-timeline.ts';
 
 const linkClass = 'text-primary underline decoration-1 underline-offset-3 hover:decoration-2';
 
-/** Everything that the seller needs to send one order. */
 export function OrderDialog({
   order,
   onClose,
@@ -25,7 +25,7 @@ export function OrderDialog({
   onClose: () => void;
   onUpdate: () => void;
 }) {
-  const { shipping_address: address, phone_number: phone, tracking_id: tracking } = order;
+  const { shippingAddress: address, phoneNumber: phone, trackingId: tracking } = order;
   const removed = removedAddress(order);
   return (
     <Dialog
@@ -35,11 +35,11 @@ export function OrderDialog({
       }}
       size="lg"
       title={ordersTexts.details}
-      line={order.title}
+      description={order.title}
       footer={
         <>
           <Button asChild variant="secondary">
-            <Link to="/projects/$projectId" params={{ projectId: order.project_id }}>
+            <Link to="/projects/$projectId" params={{ projectId: order.projectId }}>
               {ordersTexts.openProject}
             </Link>
           </Button>
@@ -61,7 +61,6 @@ export function OrderDialog({
               </h3>
               <p className="mt-1 text-lg leading-normal break-words whitespace-pre-line">{address}</p>
               <CopyButton
-                // As on a parcel: who, where, and how the courier reaches them.
                 text={[order.buyer.name, address, phone].filter((line) => line !== null).join('\n')}
                 label={ordersTexts.copyAddress}
                 className="mt-2.5"
@@ -84,9 +83,9 @@ export function OrderDialog({
               </Fact>
             )}
             <Fact label={ordersTexts.price}>
-              <Money priceRupees={order.price} className="font-semibold" />
+              <Money priceRupees={order.priceRupees} className="font-semibold" />
             </Fact>
-            {order.courier_name !== null && <Fact label={ordersTexts.courier}>{order.courier_name}</Fact>}
+            {order.courierName !== null && <Fact label={ordersTexts.courier}>{order.courierName}</Fact>}
             {tracking !== null && (
               <Fact label={ordersTexts.tracking}>
                 <span className="inline-flex max-w-full items-center gap-1">
@@ -96,9 +95,9 @@ export function OrderDialog({
               </Fact>
             )}
           </dl>
-          {order.video_url !== null && /^https?:\/\//u.test(order.video_url) && (
+          {order.videoUrl !== null && /^https?:\/\//u.test(order.videoUrl) && (
             <a
-              href={order.video_url}
+              href={order.videoUrl}
               target="_blank"
               rel="nofollow noopener noreferrer"
               className={`inline-flex min-h-6 items-center gap-2 font-semibold pointer-coarse:min-h-11 ${linkClass}`}

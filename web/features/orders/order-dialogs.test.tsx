@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/preact';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/entities/order.ts';
 import { missingBrowserParts } from '../../testing/browser-parts.ts';
 import { aConfig, aProfile } from '../../testing/factories.ts';
 import { anOrder, anOrderId, aPageOfOrders as orders } from '../../testing/order-factories.ts';
@@ -37,8 +37,9 @@ async function openStatus(order: Partial<Order> = {}) {
 }
 const sent = () => server.requests.findLast(({ name }) => name === moveCall)?.body;
 
-describe('the details of an order', () => {
-  it('hold the whole address, the buyer, the phone and what has happened', async () => {
+describe('order details', () => {
+  // covers: S2.100
+  it('the order details show address, buyer, phone and timeline', async () => {
     server.on(listCall, () =>
       orders([
         anOrder({
@@ -60,7 +61,7 @@ describe('the details of an order', () => {
     expect(dialog.getByRole('link', { name: '9876543210' })).toHaveAttribute('href', 'tel:9876543210');
     expect(dialog.getByText('India Post')).toBeVisible();
     expect(dialog.getByText('EX123IN')).toBeVisible();
-    const events = within(dialog.getByRole('list', { name: 'What has happened' })).getAllByRole('listitem');
+    const events = within(dialog.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
     expect(events.map((event) => event.textContent.replace(/\d.*/u, ''))).toEqual([
       'Ordered and paid',
       'Shipped',
@@ -68,7 +69,7 @@ describe('the details of an order', () => {
     ]);
   });
 
-  it('say that the address is no longer kept, where it was removed', async () => {
+  it('the order details show the date on which the address was removed', async () => {
     server.on(listCall, () =>
       orders([
         anOrder({
@@ -81,15 +82,11 @@ describe('the details of an order', () => {
       ]),
     );
     const user = openApp('/orders');
-    expect(
-      await within(await orderCard('Line follower robot')).findByText('Address no longer kept'),
-    ).toBeVisible();
+    expect(await within(await orderCard('Line follower robot')).findByText('Address removed')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Details of Line follower robot' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Order details' }));
     expect(
-      dialog.getByText(
-        'Address and phone number are no longer kept: they were removed on 17 Feb 2027, 90 days after delivery.',
-      ),
+      dialog.getByText('The address and phone number were removed on 17 Feb 2027, 90 days after delivery.'),
     ).toBeVisible();
     expect(dialog.queryByText('Shipping address')).toBeNull();
     expect(dialog.queryByText('Phone')).toBeNull();
@@ -97,7 +94,7 @@ describe('the details of an order', () => {
     expect(dialog.getByText('Meera Nair')).toBeVisible();
   });
 
-  it('give the address to the clipboard as it belongs on the parcel', async () => {
+  it('Copy address copies the address in label format', async () => {
     const user = openApp('/orders');
     await user.click(await screen.findByRole('button', { name: 'Details of Line follower robot' }));
     await user.click(await screen.findByRole('button', { name: 'Copy address' }));
@@ -107,7 +104,7 @@ describe('the details of an order', () => {
     );
   });
 
-  it('lead to the change of status', async () => {
+  it('the order details link to the status dialog', async () => {
     const user = openApp('/orders');
     await user.click(await screen.findByRole('button', { name: 'Details of Line follower robot' }));
     const details = within(await screen.findByRole('dialog', { name: 'Order details' }));
@@ -117,8 +114,9 @@ describe('the details of an order', () => {
   });
 });
 
-describe('the status of an order', () => {
-  it('becomes Shipped with courier and tracking number, and the list follows at once', async () => {
+describe('order status', () => {
+  // covers: S2.101, S8.21
+  it('marking an order as shipped saves courier and tracking number and updates the list', async () => {
     const shipped = anOrder({ status: 'Shipped', courier_name: 'India Post', tracking_id: 'EX123IN' });
     const { user, dialog, save } = await openStatus();
     expect(dialog.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
@@ -140,7 +138,7 @@ describe('the status of an order', () => {
     expect(robot.getByText('Shipped')).toBeVisible();
   });
 
-  it('is proposed as Delivered after Shipped, and then asks for nothing more', async () => {
+  it('the status dialog of a shipped order preselects Delivered and asks for nothing more', async () => {
     const { dialog, save } = await openStatus({ status: 'Shipped', courier_name: 'DTDC' });
     expect(dialog.getByRole('radio', { name: /^Delivered/u })).toBeChecked();
     expect(dialog.queryByLabelText(/Courier/u)).toBeNull();
@@ -150,7 +148,8 @@ describe('the status of an order', () => {
     expect(sent()).toEqual({ status: 'Delivered' });
   });
 
-  it('may be taken back', async () => {
+  // covers: S4.6
+  it('an order status can be set back', async () => {
     const { user, dialog, save } = await openStatus({ status: 'Delivered' });
     await user.click(dialog.getByRole('radio', { name: /^Pending/u }));
     server.on(moveCall, () => ({ data: anOrder() }));
@@ -159,7 +158,8 @@ describe('the status of an order', () => {
     expect(sent()).toEqual({ status: 'Pending' });
   });
 
-  it('that could not be changed is said, with the reason, and what was typed stays', async () => {
+  // covers: S8.22
+  it('a failed status update shows the reason and keeps the input', async () => {
     const { user, dialog, save } = await openStatus();
     await user.type(dialog.getByLabelText(/Tracking number/u), 'EX123IN');
     server.on(moveCall, () => problem(503, 'service-unavailable', { message: 'Try again in a minute.' }));
@@ -169,7 +169,7 @@ describe('the status of an order', () => {
     expect(dialog.getByLabelText(/Tracking number/u)).toHaveValue('EX123IN');
   });
 
-  it('is sent once, however often the button is pressed', async () => {
+  it('a double click sends a status update once', async () => {
     const { user, dialog } = await openStatus();
     const answers: ((order: object) => void)[] = [];
     server.on(moveCall, () => new Promise<object>((resolve) => void answers.push(resolve)));
@@ -181,19 +181,19 @@ describe('the status of an order', () => {
   });
 });
 
-describe('an order whose payment a bank disputes', () => {
+describe('disputed orders', () => {
   const dispute = { opened_at: '2026-11-18T10:00:00.000Z', evidence_due_at: null };
 
-  it('is marked in the list, and offers no change of its state before it was sent', async () => {
+  it('a disputed order that was not shipped is marked, and its status cannot be changed', async () => {
     const { dialog } = await openStatus({ dispute });
     expect(screen.getByText('Disputed')).toBeInTheDocument();
     expect(dialog.getByText('The buyer’s bank disputes this payment')).toBeVisible();
-    expect(dialog.getByText(/Do not send the project/u)).toBeVisible();
+    expect(dialog.getByText(/Do not ship the project/u)).toBeVisible();
     expect(dialog.queryByRole('radio')).toBeNull();
     expect(dialog.queryByRole('button', { name: 'Update status' })).toBeNull();
   });
 
-  it('takes courier and tracking number after it was sent', async () => {
+  it('a disputed order that was shipped accepts a courier and tracking number', async () => {
     server.on(moveCall, () => ({ data: anOrder({ status: 'Shipped', dispute }) }));
     const { user, dialog } = await openStatus({ status: 'Shipped', dispute });
     expect(dialog.queryByRole('radio')).toBeNull();

@@ -1,11 +1,13 @@
-import { Field } from '../../components/ui/field.tsx';
-import { SearchBox } from '../../components/ui/search-box.tsx';
-import { Select } from '../../components/ui/select.tsx';
-import { ordersTexts } from '../../lib/texts/orders.ts';
-import { type ChangeView, orderCategories, orderStatuses, type OrdersView } from './orders-view.ts';
+import { CATEGORIES } from '#domain/projects/project.ts';
+import { ORDER_STATUS_FILTERS } from '#domain/shipping/shipment.ts';
+import { ordersTexts } from '#words/screens/orders.ts';
+import { Field } from '../../components/forms/field.tsx';
+import { FilterSelect } from '../../components/forms/filter-select.tsx';
+import { SearchBox } from '../../components/forms/search-box.tsx';
+import type { ChangeView, OrdersView } from './orders-view.ts';
 
-const categories = orderCategories.map((value) => ({ value, label: ordersTexts.category[value] }));
-const statuses = orderStatuses.map((value) => ({ value, label: ordersTexts.statusFilter[value] }));
+const categories = CATEGORIES.map((value) => ({ value, label: ordersTexts.category[value] }));
+const statuses = ORDER_STATUS_FILTERS.map((value) => ({ value, label: ordersTexts.statusFilter[value] }));
 
 export function OrderFilters({ view, onChange }: { view: OrdersView; onChange: ChangeView }) {
   return (
@@ -18,15 +20,17 @@ export function OrderFilters({ view, onChange }: { view: OrdersView; onChange: C
         className="max-lg:col-span-2"
       />
       <Field label={ordersTexts.categoryLabel} hideLabel>
-        <Select
+        <FilterSelect
           options={categories}
+          allLabel={ordersTexts.category.ALL}
           value={view.category}
           onValueChange={(category) => onChange({ category }, { replace: false })}
         />
       </Field>
       <Field label={ordersTexts.statusLabel} hideLabel>
-        <Select
+        <FilterSelect
           options={statuses}
+          allLabel={ordersTexts.statusFilter.ALL}
           value={view.status}
           onValueChange={(status) => onChange({ status }, { replace: false })}
         />

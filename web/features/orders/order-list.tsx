@@ -1,60 +1,57 @@
-import type { InfiniteData } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import type { ResponseOf } from '#contract/calls.ts';
-import type { Order } from '#contract/entities.ts';
-import { ordersIn } from '../../api/order-queries.ts';
+import { commonTexts } from '#words/screens/common.ts';
+import { ordersTexts } from '#words/screens/orders.ts';
+import type { Order } from '../../api/entities.ts';
+import { ordersIn, type OrderPages } from '../../api/order-queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { ordersTexts } from '../../lib/texts/orders.ts';
 import { OrderCard } from './order-card.tsx';
-import { OrderDialog } from './order-dialog.tsx';
-import { StatusDialog } from './status-dialog.tsx';
 
-type Opened = { readonly kind: 'details' | 'status'; readonly order: Order };
+const OrderDialog = onDemandWhileOpen(async () => (await import('./order-dialog.tsx')).OrderDialog);
+const StatusDialog = onDemandWhileOpen(async () => (await import('./status-dialog.tsx')).StatusDialog);
+
+type OpenDialog = { readonly kind: 'details' | 'status'; readonly order: Order };
 
 export function OrderList({
   data,
   total,
-  isOld,
+  isStale,
   hasMore,
   isLoadingMore,
   moreFailed,
   onLoadMore,
 }: {
-  data: InfiniteData<ResponseOf<'GET /api/projects/shipping-details'>>;
+  data: OrderPages;
   total: number;
-  /** These are still the orders of the filters before. */
-  isOld: boolean;
+  /** Whether the list still shows the previous filters' orders while the new filters load. */
+  isStale: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
   moreFailed: boolean;
   onLoadMore: () => void;
 }) {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const orders = useMemo(() => ordersIn(data), [data]);
-  const showDetails = useCallback((order: Order) => setOpened({ kind: 'details', order }), []);
-  const showStatus = useCallback((order: Order) => setOpened({ kind: 'status', order }), []);
-  // What a dialog shows follows the list; an order that the filters no longer show stays as it was.
+  const showDetails = useCallback((order: Order) => setOpenDialog({ kind: 'details', order }), []);
+  const showStatus = useCallback((order: Order) => setOpenDialog({ kind: 'status', order }), []);
+  // Prefer the refreshed order; the filters may exclude the order after a status change.
   const shown =
-    opened === null
+    openDialog === null
       ? null
-      : (orders.find((order) => order.shipping_id === opened.order.shipping_id) ?? opened.order);
-  const close = () => setOpened(null);
+      : (orders.find((order) => order.shippingId === openDialog.order.shippingId) ?? openDialog.order);
+  const close = () => setOpenDialog(null);
   return (
     <>
       <ul
         aria-label={ordersTexts.listLabel}
-        aria-busy={isOld || undefined}
-        className={classNames('space-y-3', isOld && 'opacity-60')}
+        aria-busy={isStale || undefined}
+        className={classNames('space-y-3', isStale && 'opacity-60')}
       >
         {orders.map((order) => (
-          // What is out of sight is not laid out, however long the list grows.
-          <li
-            key={order.shipping_id}
-            className="[contain-intrinsic-size:auto_6rem] [content-visibility:auto]"
-          >
+          // `content-visibility` skips layout of off-screen rows.
+          <li key={order.shippingId} className="[contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
             <OrderCard order={order} onDetails={showDetails} onUpdate={showStatus} />
           </li>
         ))}
@@ -72,11 +69,21 @@ export function OrderList({
           </Button>
         </div>
       )}
-      {opened?.kind === 'details' && shown !== null && (
-        <OrderDialog order={shown} onClose={close} onUpdate={() => showStatus(shown)} />
-      )}
-      {opened?.kind === 'status' && shown !== null && (
-        <StatusDialog key={shown.shipping_id} order={opened.order} onClose={close} />
+      {openDialog !== null && shown !== null && (
+        <>
+          <OrderDialog
+            open={openDialog.kind === 'details'}
+            order={shown}
+            onClose={close}
+            onUpdate={() => showStatus(shown)}
+          />
+          <StatusDialog
+            key={shown.shippingId}
+            open={openDialog.kind === 'status'}
+            order={openDialog.order}
+            onClose={close}
+          />
+        </>
       )}
     </>
   );

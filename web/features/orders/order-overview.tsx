@@ -1,27 +1,27 @@
-import type { OrderMeta } from '#contract/entities.ts';
 import type { OrderStatusFilter } from '#domain/shipping/shipment.ts';
+import { ordersTexts } from '#words/screens/orders.ts';
+import type { OrderMeta } from '../../api/entities.ts';
 import { BarChart } from '../../components/ui/bar-chart.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatNumber, formatRupees } from '../../lib/format.ts';
-import { ordersTexts } from '../../lib/texts/orders.ts';
 import type { ChangeView } from './orders-view.ts';
 
 const tiles = [
-  { id: 'total', status: 'ALL' },
+  { id: 'total', status: undefined },
   { id: 'pending', status: 'Pending' },
   { id: 'shipped', status: 'Shipped' },
   { id: 'completed', status: 'Completed' },
 ] as const;
 
-/** How all orders stand, whatever the list shows. A tile shows the orders that it counts. */
+/** The counts ignore the filters; selecting a tile sets the status filter. */
 export function OrderOverview({
   meta,
   status,
   onChange,
 }: {
   meta: OrderMeta;
-  status: OrderStatusFilter;
+  status: OrderStatusFilter | undefined;
   onChange: ChangeView;
 }) {
   return (
@@ -66,10 +66,10 @@ export function OrderOverview({
   );
 }
 
-// In en-IN September is "Sept", which is wider than a bar on a phone.
+// en-IN abbreviates September as "Sept", which does not fit under a bar on a phone.
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
-/** 16 Nov: the Monday of a week, which is a date without a time zone. */
+/** Formats a date without time zone, for example as "16 Nov". */
 function shortDate(week: string): string {
   const date = new Date(week);
   return `${date.getUTCDate()} ${month.format(date)}`;

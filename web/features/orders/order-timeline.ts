@@ -1,20 +1,19 @@
-import type { Order } from '#contract/entities.ts';
+import { ordersTexts } from '#words/screens/orders.ts';
+import type { Order } from '../../api/entities.ts';
 import type { TimelineEntry } from '../../components/ui/timeline.tsx';
 import { formatDateTime } from '../../lib/format.ts';
-import { ordersTexts } from '../../lib/texts/orders.ts';
 
-/** What has happened to an order, and for hardware what is still to come. */
 export function orderTimeline(order: Order): TimelineEntry[] {
   const { events } = ordersTexts;
-  const ordered = happened('ordered', events.ordered, order.order_date);
+  const ordered = happened('ordered', events.ordered, order.orderDate);
   if (order.category === 'SOFTWARE') return [ordered, happened('completed', events.completed, null, 'ok')];
   return [
     ordered,
     order.status === 'Pending'
       ? { id: 'shipped', title: events.notShipped, ahead: true }
-      : happened('shipped', events.shipped, order.shipped_at),
+      : happened('shipped', events.shipped, order.shippedAt),
     order.status === 'Delivered'
-      ? happened('delivered', events.delivered, order.delivered_at, 'ok')
+      ? happened('delivered', events.delivered, order.deliveredAt, 'ok')
       : { id: 'delivered', title: events.notDelivered, ahead: true },
   ];
 }

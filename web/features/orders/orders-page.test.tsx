@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/preact';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { missingBrowserParts } from '../../testing/browser-parts.ts';
 import { aConfig, aProfile } from '../../testing/factories.ts';
@@ -26,8 +26,7 @@ beforeEach(() => {
   });
 });
 
-/** What the last reading of the list asked for. */
-function asked(): Record<string, string> {
+function lastQuery(): Record<string, string> {
   const last = server.requests.findLast((request) => request.name === listCall);
   const { limit: _limit, ...rest } = Object.fromEntries(last?.url.searchParams ?? []);
   return rest;
@@ -35,8 +34,9 @@ function asked(): Record<string, string> {
 
 const orderCard = (title: string) => screen.findByRole('article', { name: title });
 
-describe('the orders of a seller', () => {
-  it('stand in the order of the server, with the first 30 characters of the address', async () => {
+describe('the orders page', () => {
+  // covers: S2.21, S2.99, S9.9
+  it('the order list keeps the server’s sequence and shows 30 characters of each address', async () => {
     openApp('/orders');
     const robot = await orderCard('Line follower robot');
     expect(screen.getAllByRole('article')[0]).toBe(robot);
@@ -46,7 +46,8 @@ describe('the orders of a seller', () => {
     expect(within(robot).getByText('₹1,499')).toBeVisible();
   });
 
-  it('are counted whole, and a count shows what it counts', async () => {
+  // covers: S2.95
+  it('each tile counts all orders of a status and filters the list', async () => {
     const user = openApp('/orders');
     const counts = within(await screen.findByRole('list', { name: 'Orders by status' }));
     expect(counts.getAllByRole('button').map((button) => button.textContent)).toEqual([
@@ -57,11 +58,11 @@ describe('the orders of a seller', () => {
     ]);
     expect(counts.getByRole('button', { name: /Total/u })).toHaveAttribute('aria-pressed', 'true');
     await user.click(counts.getByRole('button', { name: /Shipped/u }));
-    await waitFor(() => expect(asked()).toEqual({ status: 'Shipped' }));
+    await waitFor(() => expect(lastQuery()).toEqual({ status: 'Shipped' }));
     expect(address()).toBe('/orders?status=Shipped');
   });
 
-  it('show what was sold week by week', async () => {
+  it('the chart shows sales by week', async () => {
     openApp('/orders');
     const chart = within(await screen.findByRole('figure', { name: 'Sales by week' }));
     expect(chart.getAllByRole('listitem').map((bar) => bar.textContent)).toEqual([
@@ -70,18 +71,19 @@ describe('the orders of a seller', () => {
     ]);
   });
 
-  it('of software are complete: there is nothing to send', async () => {
+  // covers: S4.8
+  it('a software order is shown as completed', async () => {
     const user = openApp('/orders');
     const menu = within(await orderCard('Mess menu'));
     expect(menu.getByText('Completed')).toBeVisible();
     expect(menu.queryByRole('button', { name: /Update status/u })).toBeNull();
     await user.click(menu.getByRole('button', { name: 'Details of Mess menu' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Order details' }));
-    expect(dialog.getByText('Delivered at once as a download')).toBeVisible();
+    expect(dialog.getByText('Delivered immediately as a download')).toBeVisible();
     expect(dialog.queryByText('Shipping address')).toBeNull();
   });
 
-  it('say so when there are none yet, and lead on', async () => {
+  it('a seller without orders sees an empty state with a link', async () => {
     server.on(listCall, () =>
       orders([], { counts: { total: 0, pending: 0, shipped: 0, completed: 0 }, sales: [] }),
     );
@@ -92,7 +94,7 @@ describe('the orders of a seller', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('that cannot be loaded are asked for again', async () => {
+  it('orders that failed to load can be retried', async () => {
     server.on(listCall, () => problem(403, 'profile-incomplete', { message: 'Not now.' }));
     const user = openApp('/orders');
     expect(await screen.findByText('Your orders could not be loaded')).toBeVisible();
@@ -102,7 +104,7 @@ describe('the orders of a seller', () => {
     expect(await orderCard('Line follower robot')).toBeVisible();
   });
 
-  it('come page after page', async () => {
+  it('orders are loaded page by page', async () => {
     const pages: Record<string, unknown> = {
       '': orders([anOrder()], { total: 2, next_cursor: 'second' }),
       second: orders([software], { total: 2 }),
@@ -116,7 +118,7 @@ describe('the orders of a seller', () => {
     expect(screen.queryByRole('button', { name: 'Show more orders' })).toBeNull();
   });
 
-  it('stay in sight when the next page fails, which can be tried again', async () => {
+  it('loaded orders stay visible when the next page fails, which can be retried', async () => {
     server.on(listCall, ({ url }: SentRequest) =>
       url.searchParams.has('cursor')
         ? problem(400, 'invalid-field')
@@ -132,34 +134,36 @@ describe('the orders of a seller', () => {
   });
 });
 
-describe('looking for an order', () => {
-  it('opens as the address says, and clears with one press', async () => {
+describe('order filters', () => {
+  it('the orders page restores its filters from the URL and clears them with one button', async () => {
     const user = openApp('/orders?search=robot&category=HARDWARE&status=Shipped');
     await orderCard('Line follower robot');
-    expect(asked()).toEqual({ search: 'robot', category: 'HARDWARE', status: 'Shipped' });
+    expect(lastQuery()).toEqual({ search: 'robot', category: 'HARDWARE', status: 'Shipped' });
     expect(screen.getByRole('searchbox', { name: 'Search orders' })).toHaveValue('robot');
     expect(screen.getByLabelText('Category')).toHaveValue('HARDWARE');
     expect(screen.getByLabelText('Status')).toHaveValue('Shipped');
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
-    await waitFor(() => expect(asked()).toEqual({}));
+    await waitFor(() => expect(lastQuery()).toEqual({}));
     expect(address()).toBe('/orders');
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('asks after a pause in typing, and keeps words and choices in the address', async () => {
+  // covers: S2.96
+  it('the order search is debounced, and search and filters are stored in the URL', async () => {
     const user = openApp('/orders');
     await user.type(await screen.findByRole('searchbox', { name: 'Search orders' }), '123456');
-    await waitFor(() => expect(asked()).toEqual({ search: '123456' }));
+    await waitFor(() => expect(lastQuery()).toEqual({ search: '123456' }));
     expect(server.requests.filter(({ url }) => url.searchParams.get('search') === '12')).toEqual([]);
     await user.selectOptions(screen.getByLabelText('Category'), 'Hardware');
     await user.selectOptions(screen.getByLabelText('Status'), 'Pending');
     await waitFor(() =>
-      expect(asked()).toEqual({ search: '123456', category: 'HARDWARE', status: 'Pending' }),
+      expect(lastQuery()).toEqual({ search: '123456', category: 'HARDWARE', status: 'Pending' }),
     );
     expect(new URLSearchParams(window.location.search).get('status')).toBe('Pending');
   });
 
-  it('offers Processing and Cancelled, which no order is', async () => {
+  // covers: S2.98
+  it('the status filter offers Processing and Cancelled', async () => {
     server.on(listCall, ({ url }: SentRequest) =>
       url.searchParams.has('status') ? orders([]) : orders([anOrder()]),
     );
@@ -176,7 +180,7 @@ describe('looking for an order', () => {
       'Cancelled',
     ]);
     await user.selectOptions(screen.getByLabelText('Status'), 'Processing');
-    expect(await screen.findByRole('heading', { name: 'No order matches' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No matching orders' })).toBeVisible();
     expect(screen.getByRole('button', { name: /^Total/u })).toHaveTextContent('12');
     await user.click(screen.getAllByRole('button', { name: 'Clear Filters' })[0]!);
     expect(await orderCard('Line follower robot')).toBeVisible();

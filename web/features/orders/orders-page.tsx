@@ -1,5 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { addProjectTexts } from '#words/screens/add-project.ts';
+import { commonTexts } from '#words/screens/common.ts';
+import { ordersTexts } from '#words/screens/orders.ts';
 import { failureBody } from '../../api/failure-body.ts';
 import { orderListQuery, orderMetaOf } from '../../api/order-queries.ts';
 import { PageHead } from '../../components/layout/page-head.tsx';
@@ -7,20 +10,16 @@ import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
-import { addProjectTexts } from '../../lib/texts/add-project.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { ordersTexts } from '../../lib/texts/orders.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderList } from './order-list.tsx';
 import { OrderOverview } from './order-overview.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 import { type ChangeView, isFiltered, noFilters, type OrdersView } from './orders-view.ts';
 
-/** What the seller's buyers have ordered, oldest unshipped first. What is shown stands in the address bar. */
 export function OrdersPage({ view, onChange }: { view: OrdersView; onChange: ChangeView }) {
   return (
     <>
-      <PageHead title={ordersTexts.title} line={ordersTexts.lead} />
+      <PageHead title={ordersTexts.title} subtitle={ordersTexts.lead} />
       <PartBoundary title={ordersTexts.failedTitle}>
         <Orders view={view} onChange={onChange} />
       </PartBoundary>
@@ -84,7 +83,7 @@ function Orders({ view, onChange }: { view: OrdersView; onChange: ChangeView }) 
         <OrderList
           data={list.data}
           total={meta.total}
-          isOld={list.isPlaceholderData}
+          isStale={list.isPlaceholderData}
           hasMore={list.hasNextPage}
           isLoadingMore={list.isFetchingNextPage}
           moreFailed={list.isFetchNextPageError}

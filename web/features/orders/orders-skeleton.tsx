@@ -1,9 +1,8 @@
+import { commonTexts } from '#words/screens/common.ts';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { commonTexts } from '../../lib/texts/common.ts';
 
 const frame = 'rounded-card border border-line bg-surface';
 
-/** Tiles, chart, filters and rows, where they will stand. */
 export function OrdersSkeleton() {
   return (
     <div aria-busy="true">

@@ -1,18 +1,18 @@
 import { PackageCheck, PackageOpen, Truck } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Order } from '#contract/entities.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/projects/project.ts';
-import { useMoveOrder } from '../../api/order-queries.ts';
-import { isProblem } from '../../api/send.ts';
+import { commonTexts } from '#words/screens/common.ts';
+import { errorsTexts } from '#words/screens/errors.ts';
+import { ordersTexts } from '#words/screens/orders.ts';
+import { isProblem } from '../../api/api-client.ts';
+import type { Order } from '../../api/entities.ts';
+import { useUpdateShipment } from '../../api/order-queries.ts';
+import { Field } from '../../components/forms/field.tsx';
+import { RadioCards } from '../../components/forms/radio-cards.tsx';
+import { TextInput } from '../../components/forms/text-input.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { RadioCards } from '../../components/ui/radio-cards.tsx';
-import { TextInput } from '../../components/ui/text-input.tsx';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { errorsTexts } from '../../lib/texts/errors.ts';
-import { ordersTexts } from '../../lib/texts/orders.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
 import { DisputeNotice } from './dispute-notice.tsx';
 
@@ -24,27 +24,27 @@ const icons = {
 
 const MAX_LENGTH = 80;
 
-/** The seller says where an order is. Any of the three may be chosen, so that a slip can be put right. */
+/** Any status may be selected, so that the seller can correct a mistake. */
 export function StatusDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const formId = useId();
-  const move = useMoveOrder();
+  const updateStatus = useUpdateShipment();
   const [status, setStatus] = useState<ShipmentStatus>(() =>
     order.dispute !== null && order.status !== 'Completed' ? order.status : nextStatus(order.status),
   );
-  const isFrozen = order.dispute !== null;
-  const [courier, setCourier] = useState(order.courier_name ?? '');
-  const [tracking, setTracking] = useState(order.tracking_id ?? '');
+  const isDisputed = order.dispute !== null;
+  const [courier, setCourier] = useState(order.courierName ?? '');
+  const [tracking, setTracking] = useState(order.trackingId ?? '');
   const submit = () => {
-    if (move.isPending) return;
-    const parcel = status === 'Shipped' ? { courier_name: courier.trim(), tracking_id: tracking.trim() } : {};
-    move.mutate(
-      { shippingId: order.shipping_id, change: { status, ...parcel } },
+    if (updateStatus.isPending) return;
+    const parcel = status === 'Shipped' ? { courierName: courier.trim(), trackingId: tracking.trim() } : {};
+    updateStatus.mutate(
+      { shippingId: order.shippingId, change: { status, ...parcel } },
       {
         onSuccess: () => {
           toastSuccess(ordersTexts.updated);
           onClose();
         },
-        onError: () => void toastError(ordersTexts.updateFailed),
+        onError: () => toastError(ordersTexts.updateFailed),
       },
     );
   };
@@ -54,17 +54,17 @@ export function StatusDialog({ order, onClose }: { order: Order; onClose: () => 
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      keepOpen="beside"
+      dismissOn="escape"
       title={ordersTexts.updateTitle}
-      line={order.title}
+      description={order.title}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             {commonTexts.cancel}
           </Button>
-          {(!isFrozen || status === 'Shipped') && (
-            <Button type="submit" form={formId} busy={move.isPending}>
-              {isFrozen ? commonTexts.save : ordersTexts.updateStatus}
+          {(!isDisputed || status === 'Shipped') && (
+            <Button type="submit" form={formId} busy={updateStatus.isPending}>
+              {isDisputed ? commonTexts.save : ordersTexts.updateStatus}
             </Button>
           )}
         </>
@@ -79,13 +79,13 @@ export function StatusDialog({ order, onClose }: { order: Order; onClose: () => 
           submit();
         }}
       >
-        {move.isError && (
+        {updateStatus.isError && (
           <Notice tone="bad" title={ordersTexts.updateFailed} urgent>
-            {isProblem(move.error, 'network') ? errorsTexts.network : messageOf(move.error)}
+            {isProblem(updateStatus.error, 'network') ? errorsTexts.network : messageOf(updateStatus.error)}
           </Notice>
         )}
         <DisputeNotice order={order} />
-        {!isFrozen && (
+        {!isDisputed && (
           <Field label={ordersTexts.chooseStatus} group>
             <RadioCards
               columns={1}
@@ -109,7 +109,7 @@ export function StatusDialog({ order, onClose }: { order: Order; onClose: () => 
                   onChange={(event) => setCourier(event.target.value)}
                   maxLength={MAX_LENGTH}
                   autoComplete="off"
-                  placeholder="India Post"
+                  placeholder={ordersTexts.courierExample}
                 />
               </Field>
               <Field label={ordersTexts.tracking} optional>
@@ -132,12 +132,12 @@ export function StatusDialog({ order, onClose }: { order: Order; onClose: () => 
   );
 }
 
-/** What the seller most likely comes to say. */
+/** Preselects the next step after the current status. */
 function nextStatus(status: Order['status']): ShipmentStatus {
   return status === 'Pending' ? 'Shipped' : 'Delivered';
 }
 
 function messageOf(error: unknown): string {
   const message = isProblem(error) ? error.problem.message : undefined;
-  return message ?? errorsTexts.somethingWrong;
+  return message ?? errorsTexts.somethingWentWrong;
 }

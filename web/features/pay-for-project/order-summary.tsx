@@ -1,33 +1,33 @@
 import { Check } from 'lucide-react';
-import type { ProjectDetails } from '#contract/entities.ts';
+import { paymentTexts } from '#words/screens/payment.ts';
+import { projectCardTexts } from '#words/screens/project-card.ts';
+import { projectTexts } from '#words/screens/project.ts';
+import type { ProjectDetails } from '../../api/entities.ts';
+import { ProjectCover } from '../../components/project/project-cover.tsx';
 import { Countdown } from '../../components/ui/countdown.tsx';
 import { Picture } from '../../components/ui/picture.tsx';
-import { ProjectCover } from '../../components/ui/project-cover.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatAmount } from '../../lib/format.ts';
-import { paymentTexts } from '../../lib/texts/payment.ts';
-import { projectCardTexts } from '../../lib/texts/project-card.ts';
-import { projectTexts } from '../../lib/texts/project.ts';
 
-/** What is bought and what it costs, to the rupee. */
 export function OrderSummary({
   project,
   amountMinor,
   reservedUntil,
-  onReservationEnd,
+  onReservationExpired,
   hiddenOnPhone,
 }: {
   project: ProjectDetails;
-  /** The server's own figure as soon as there is one. */
+  /** Total in paise; taken from the server once the project is reserved. */
   amountMinor: number;
   reservedUntil: string | null;
-  onReservationEnd: () => void;
+  onReservationExpired: () => void;
   hiddenOnPhone: boolean;
 }) {
   const cover = project.pictures[0]?.small ?? project.images[0];
-  const priceMinor = project.price * 100;
-  const drawn = <ProjectCover projectId={project.project_id} category={project.category} />;
-  const gets = project.category === 'SOFTWARE' ? projectTexts.youGetSoftware : projectTexts.youGetHardware;
+  const priceMinor = project.priceRupees * 100;
+  const drawn = <ProjectCover projectId={project.projectId} category={project.category} />;
+  const benefits =
+    project.category === 'SOFTWARE' ? projectTexts.youGetSoftware : projectTexts.youGetHardware;
   return (
     <section
       aria-label={paymentTexts.summary}
@@ -43,9 +43,7 @@ export function OrderSummary({
         </div>
         <div className="min-w-0">
           <p className="line-clamp-3 leading-snug font-semibold break-words">{project.title}</p>
-          <p className="mt-0.5 truncate text-sm text-muted">
-            {projectCardTexts.by(project.author.full_name)}
-          </p>
+          <p className="mt-0.5 truncate text-sm text-muted">{projectCardTexts.by(project.author.fullName)}</p>
         </div>
       </div>
       <dl className="mt-4 space-y-1.5">
@@ -57,7 +55,7 @@ export function OrderSummary({
         </div>
       </dl>
       <ul className="mt-4 space-y-1 text-sm text-muted max-md:hidden">
-        {gets.map((line) => (
+        {benefits.map((line) => (
           <li key={line} className="flex gap-2">
             <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ok" />
             {line}
@@ -66,7 +64,7 @@ export function OrderSummary({
       </ul>
       {reservedUntil !== null && (
         <p className="mt-4 text-sm text-muted">
-          <Countdown until={reservedUntil} format={paymentTexts.heldFor} onEnd={onReservationEnd} />
+          <Countdown until={reservedUntil} format={paymentTexts.heldFor} onEnd={onReservationExpired} />
         </p>
       )}
     </section>

@@ -1,33 +1,29 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ProjectDetails } from '#contract/entities.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
-import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
+import { commonTexts } from '#words/screens/common.ts';
+import { paymentTexts } from '#words/screens/payment.ts';
+import type { ProjectDetails } from '../../api/entities.ts';
+import { AlertDialogBox } from '../../components/ui/alert-dialog-box.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { formatAmount } from '../../lib/format.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { paymentTexts } from '../../lib/texts/payment.ts';
-import { useFramesAbove } from '../../lib/use-frames-above.ts';
+import { useProviderFrameFocus } from '../../lib/use-provider-frame-focus.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentProgress, PaymentPending } from './payment-progress.tsx';
 import { PaymentDone, PaymentMessage } from './payment-result.tsx';
 import { isMoneyMoving, type PaymentState } from './payment-state.ts';
-import { usePayment, type Payment } from './use-payment.ts';
+import { useCheckout, type Checkout } from './use-checkout.ts';
 
-/**
- * Complete Purchase: order summary, then method. Mounted while it is open; mounting reserves the project.
- *
- * @param project - as its page shows it; may change while the dialog is open.
- */
+/** Mounting the dialog reserves the project; closing it releases the reservation unless a payment is in progress. */
 export function PaymentDialog({ project, onClose }: { project: ProjectDetails; onClose: () => void }) {
-  const payment = usePayment(project);
-  const { state, start, leave } = payment;
-  const [isAsking, setIsAsking] = useState(false);
+  const checkout = useCheckout(project);
+  const { state, start, leave } = checkout;
+  const [isConfirmingClose, setIsConfirmingClose] = useState(false);
   const formId = useId();
   const hasStarted = useRef(false);
-  useFramesAbove();
+  useProviderFrameFocus();
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
@@ -38,28 +34,28 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
     leave();
     onClose();
   };
-  const askToClose = () => {
-    if (isMoneyMoving(state)) setIsAsking(true);
+  const requestClose = () => {
+    if (isMoneyMoving(state)) setIsConfirmingClose(true);
     else close();
   };
   const amountMinor = amountOf(state, project);
   const amount = formatAmount(amountMinor);
-  const showsSummary = state.kind === 'ready' || state.kind === 'paying' || state.kind === 'opening';
+  const showsSummary = state.kind === 'ready' || state.kind === 'paying' || state.kind === 'reserving';
   return (
     <>
       <Dialog
         open
         onOpenChange={(open) => {
-          if (!open) askToClose();
+          if (!open) requestClose();
         }}
         title={paymentTexts.title}
-        keepOpen="beside"
-        // The provider's frame is no tab stop of this page, so that the content is one, for scrolling by the keyboard.
-        onlyText
+        dismissOn="escape"
+        // The provider's iframe is not a tab stop of this page, so the content itself must be focusable to scroll by keyboard.
+        focusableBody
         size={showsSummary ? 'lg' : 'md'}
         footer={
           hasFooter(state) ? (
-            <Footer payment={payment} amount={amount} formId={formId} onClose={close} />
+            <Footer checkout={checkout} amount={amount} formId={formId} onClose={close} />
           ) : undefined
         }
       >
@@ -72,26 +68,26 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
         >
           {showsSummary && (
             <OrderSummary
-              // On a phone the screen belongs to what the buyer is waiting for.
+              // On phones the payment progress uses the whole dialog.
               hiddenOnPhone={state.kind === 'paying' && state.step !== 'confirming'}
               project={project}
               amountMinor={amountMinor}
-              reservedUntil={state.kind === 'ready' ? state.session.payment.expires_at : null}
-              onReservationEnd={payment.expire}
+              reservedUntil={state.kind === 'ready' ? state.session.reservation.expiresAt : null}
+              onReservationExpired={checkout.expire}
             />
           )}
           <Content
-            payment={payment}
+            checkout={checkout}
             project={project}
             amount={amount}
             formId={formId}
-            onEscape={askToClose}
+            onEscape={requestClose}
           />
         </div>
       </Dialog>
-      <AlertDialog
-        open={isAsking && isMoneyMoving(state)}
-        onOpenChange={setIsAsking}
+      <AlertDialogBox
+        open={isConfirmingClose && isMoneyMoving(state)}
+        onOpenChange={setIsConfirmingClose}
         title={paymentTexts.closePendingTitle}
         body={paymentTexts.closePendingBody}
         cancelLabel={paymentTexts.keepPaying}
@@ -102,51 +98,51 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
   );
 }
 
-/** While the bank or the UPI app has the payment, there is nothing to press here. */
+/** No actions are available while the bank or the UPI app handles the payment. */
 function hasFooter(state: PaymentState): boolean {
   return state.kind !== 'unlocking' && !(state.kind === 'paying' && state.step !== 'confirming');
 }
 
 function amountOf(state: PaymentState, project: ProjectDetails): number {
-  if (state.kind === 'ready' || state.kind === 'paying') return state.session.payment.amount;
+  if (state.kind === 'ready' || state.kind === 'paying') return state.session.reservation.amountMinor;
   if (state.kind === 'price-changed') return state.amountMinor;
-  return quotePrice(project.price).amountMinor;
+  return quotePrice(project.priceRupees).amountMinor;
 }
 
 function Content({
-  payment,
+  checkout,
   project,
   amount,
   formId,
   onEscape,
 }: {
-  payment: Payment;
+  checkout: Checkout;
   project: ProjectDetails;
   amount: string;
   formId: string;
   onEscape: () => void;
 }) {
-  const { state } = payment;
+  const { state } = checkout;
   switch (state.kind) {
-    case 'opening':
+    case 'reserving':
       return <PaymentPending title={paymentTexts.opening} />;
     case 'ready':
     case 'paying': {
-      // The form stays mounted while it is paid: the provider's frame holds what was typed.
+      // Keep the form mounted during payment: the provider's iframe holds the input.
       const step = state.kind === 'paying' ? state.step : null;
-      const isElsewhere = step === 'bank' || step === 'upi';
+      const isExternal = step === 'bank' || step === 'upi';
       return (
         <div className="min-w-0">
           <PaymentForm
             id={formId}
             session={state.session}
             failure={state.kind === 'ready' ? state.failure : null}
-            onPay={payment.pay}
+            onPay={checkout.pay}
             onEscape={onEscape}
             isPaying={step !== null}
-            hidden={isElsewhere}
+            hidden={isExternal}
           />
-          {isElsewhere && <PaymentProgress step={step} />}
+          {isExternal && <PaymentProgress step={step} />}
           <output className="sr-only">{step === 'confirming' ? paymentTexts.working : ''}</output>
         </div>
       );
@@ -157,33 +153,33 @@ function Content({
       return <PaymentDone project={project} />;
     case 'late':
       return (
-        <PaymentMessage look="wait" title={paymentTexts.lateTitle}>
-          {paymentTexts.lateBody}
+        <PaymentMessage variant="wait" title={paymentTexts.unconfirmedTitle}>
+          {paymentTexts.unconfirmedBody}
         </PaymentMessage>
       );
     case 'refunded':
       return (
-        <PaymentMessage look="warn" title={paymentTexts.refundedTitle}>
+        <PaymentMessage variant="warn" title={paymentTexts.refundedTitle}>
           {paymentTexts.refunded}
         </PaymentMessage>
       );
     case 'price-changed':
       return (
-        <PaymentMessage look="warn" title={paymentTexts.priceChangedTitle}>
+        <PaymentMessage variant="warn" title={paymentTexts.priceChangedTitle}>
           {paymentTexts.priceChanged(amount)}
         </PaymentMessage>
       );
     case 'blocked':
     default:
       return (
-        <PaymentMessage look="warn" title={state.title}>
+        <PaymentMessage variant="warn" title={state.title}>
           <p>{state.message}</p>
-          {state.open.length > 0 && (
+          {state.otherReservations.length > 0 && (
             <ul className="mt-3 space-y-1">
-              {state.open.map(({ project_id, title }) => (
-                <li key={project_id}>
+              {state.otherReservations.map(({ projectId, title }) => (
+                <li key={projectId}>
                   <Button asChild variant="link" className="max-w-full wrap-anywhere">
-                    <Link to="/projects/$projectId" params={{ projectId: project_id }}>
+                    <Link to="/projects/$projectId" params={{ projectId }}>
                       {title}
                     </Link>
                   </Button>
@@ -197,24 +193,24 @@ function Content({
 }
 
 function Footer({
-  payment,
+  checkout,
   amount,
   formId,
   onClose,
 }: {
-  payment: Payment;
+  checkout: Checkout;
   amount: string;
   formId: string;
   onClose: () => void;
 }) {
-  const { state, start } = payment;
+  const { state, start } = checkout;
   const closing = (label: string, isMain: boolean) => (
     <Button variant={isMain ? 'primary' : 'secondary'} size="lg" onClick={onClose}>
       {label}
     </Button>
   );
   switch (state.kind) {
-    case 'opening':
+    case 'reserving':
     case 'ready':
     case 'paying':
       return (

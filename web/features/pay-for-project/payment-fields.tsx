@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { paymentTexts } from '#words/screens/payment.ts';
 import type {
   FieldAppearance,
   MountedFields,
@@ -8,10 +9,9 @@ import type {
 import { Notice } from '../../components/ui/notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { cssColor } from '../../lib/css-color.ts';
-import { paymentTexts } from '../../lib/texts/payment.ts';
-import { useTheme } from '../../lib/theme.ts';
+import { useTheme } from '../../lib/use-theme.ts';
 
-/** The provider's fields, in its own frame, in the colours of our theme. */
+/** The payment provider's form, in an iframe of the provider. */
 export function PaymentFields({
   client,
   onMethodChange,

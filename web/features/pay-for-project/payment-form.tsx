@@ -1,13 +1,13 @@
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
+import { paymentTexts } from '#words/screens/payment.ts';
 import type { PaymentMethod } from '../../api/payments/payment-client.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { paymentTexts } from '../../lib/texts/payment.ts';
 import { PaymentFields } from './payment-fields.tsx';
 import type { CheckoutSession, PaymentFailure } from './payment-state.ts';
 
-/** The provider's fields. Submitted from the button at the foot of the dialog, by the form's id. */
+/** The button in the dialog's footer submits the form by its id. */
 export function PaymentForm({
   id,
   session,
@@ -23,7 +23,7 @@ export function PaymentForm({
   onPay: (method: PaymentMethod) => void;
   onEscape: () => void;
   isPaying: boolean;
-  /** Out of sight but still rendered: the provider reads its fields when it confirms. */
+  /** Hides the form but keeps it mounted, because the provider reads its fields on confirmation. */
   hidden: boolean;
 }) {
   const [method, setMethod] = useState<PaymentMethod>('card');

@@ -1,13 +1,12 @@
 import { Landmark, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { paymentTexts } from '#words/screens/payment.ts';
 import type { PaymentStep } from '../../api/payments/payment-client.ts';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { paymentTexts } from '../../lib/texts/payment.ts';
 
-/** What the buyer waits for while the bank or the UPI app has the payment. */
 export function PaymentProgress({ step }: { step: Exclude<PaymentStep, 'confirming'> }) {
   return step === 'bank' ? (
-    <PaymentPending icon={<Landmark className="size-6" />} title={paymentTexts.bankAsks}>
+    <PaymentPending icon={<Landmark className="size-6" />} title={paymentTexts.bankConfirmation}>
       {paymentTexts.bankHint}
     </PaymentPending>
   ) : (

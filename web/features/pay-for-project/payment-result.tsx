@@ -1,28 +1,28 @@
 import { CircleCheck, Clock3, PackageCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { ProjectDetails } from '#contract/entities.ts';
+import { paymentTexts } from '#words/screens/payment.ts';
+import { projectTexts } from '#words/screens/project.ts';
+import type { ProjectDetails } from '../../api/entities.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatAmount } from '../../lib/format.ts';
-import { paymentTexts } from '../../lib/texts/payment.ts';
-import { projectTexts } from '../../lib/texts/project.ts';
 
-const looks = {
+const variants = {
   ok: { icon: CircleCheck, className: 'bg-ok-soft text-ok' },
   wait: { icon: Clock3, className: 'bg-warn-soft text-warn' },
   warn: { icon: TriangleAlert, className: 'bg-warn-soft text-warn' },
 } as const;
 
-/** One thing to say, in the middle: it worked, it takes longer, or why not. It takes the focus, so that it is read. */
+/** Takes the focus, so that screen readers announce the message. */
 export function PaymentMessage({
-  look,
+  variant,
   title,
   children,
 }: {
-  look: keyof typeof looks;
+  variant: keyof typeof variants;
   title: string;
   children?: ReactNode;
 }) {
-  const { icon: Icon, className } = looks[look];
+  const { icon: Icon, className } = variants[variant];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -38,16 +38,16 @@ export function PaymentMessage({
   );
 }
 
-/** What was unlocked by paying. */
 export function PaymentDone({ project }: { project: ProjectDetails }) {
   const { purchase } = project;
-  const gets = project.category === 'SOFTWARE' ? projectTexts.youGetSoftware : projectTexts.youGetHardware;
+  const benefits =
+    project.category === 'SOFTWARE' ? projectTexts.youGetSoftware : projectTexts.youGetHardware;
   return (
-    <PaymentMessage look="ok" title={paymentTexts.doneTitle(project.title)}>
+    <PaymentMessage variant="ok" title={paymentTexts.doneTitle(project.title)}>
       <p>{paymentTexts.doneLead}</p>
       <p className="mt-6 font-semibold text-ink">{paymentTexts.unlocked}</p>
       <ul className="mx-auto mt-2 w-fit space-y-1.5 text-left text-ink">
-        {gets.map((line) => (
+        {benefits.map((line) => (
           <li key={line} className="flex items-start gap-2.5">
             <PackageCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ok" />
             {line}
@@ -56,9 +56,9 @@ export function PaymentDone({ project }: { project: ProjectDetails }) {
       </ul>
       {purchase !== undefined && (
         <p className="mt-5 text-sm">
-          {paymentTexts.doneReceipt} <span className="font-mono">{purchase.receipt_number}</span>
+          {paymentTexts.doneReceipt} <span className="font-mono">{purchase.receiptNumber}</span>
           {' · '}
-          {formatAmount(purchase.amount)}
+          {formatAmount(purchase.amountMinor)}
         </p>
       )}
     </PaymentMessage>

@@ -1,32 +1,30 @@
-import type { Problem } from '#contract/problems.ts';
-import type { OpenPayment } from '../../api/payment-queries.ts';
+import type { Problem } from '../../api/api-client.ts';
+import type { Reservation } from '../../api/payment-queries.ts';
 import type { PaymentClient, PaymentMethod, PaymentStep } from '../../api/payments/payment-client.ts';
 
-type OpenProject = NonNullable<Problem['open']>[number];
+type OpenReservation = NonNullable<Problem['open']>[number];
 
-/** Why the last attempt took no money, in the provider's words. */
 export interface PaymentFailure {
   readonly title: string;
   readonly message: string;
 }
 
-/** An open payment with the client that pays it. */
+/** A reservation and the client that pays for it. */
 export interface CheckoutSession {
-  readonly payment: OpenPayment;
+  readonly reservation: Reservation;
   readonly client: PaymentClient;
 }
 
-/** Where the purchase stands for the buyer. Money moves in `paying` and `unlocking` only; the others can be closed at once. */
 export type PaymentState =
-  | { readonly kind: 'opening' }
-  /** The payment could not be opened. `retryLabel` is null when retrying cannot help. */
+  | { readonly kind: 'reserving' }
+  /** The project could not be reserved. `retryLabel` is null if a retry cannot succeed. */
   | {
       readonly kind: 'blocked';
       readonly title: string;
       readonly message: string;
       readonly retryLabel: string | null;
-      /** Other open payments of this buyer, one of which has to be ended first. */
-      readonly open: readonly OpenProject[];
+      /** Set when the buyer has reached the limit of open reservations. */
+      readonly otherReservations: readonly OpenReservation[];
     }
   | { readonly kind: 'price-changed'; readonly amountMinor: number }
   | { readonly kind: 'ready'; readonly session: CheckoutSession; readonly failure: PaymentFailure | null }
@@ -36,9 +34,12 @@ export type PaymentState =
       readonly method: PaymentMethod;
       readonly step: PaymentStep;
     }
+  /** Paid, but the server has not settled the payment yet. */
   | { readonly kind: 'unlocking' }
   | { readonly kind: 'done' }
+  /** The server has not settled the payment after `MAX_UNLOCK_POLLS`. */
   | { readonly kind: 'late' }
+  /** Paid after the project was sold to another buyer. */
   | { readonly kind: 'refunded' };
 
 export function isMoneyMoving(state: PaymentState): boolean {

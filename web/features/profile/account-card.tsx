@@ -1,17 +1,21 @@
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Profile } from '#contract/entities.ts';
+import { commonTexts } from '#words/screens/common.ts';
+import { profileTexts } from '#words/screens/profile.ts';
+import type { Profile } from '../../api/entities.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardHead } from '../../components/ui/card.tsx';
+import { onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
 import { formatDate } from '../../lib/format.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { profileTexts } from '../../lib/texts/profile.ts';
 import { hasSavedForm } from '../../lib/use-saved-form.ts';
-import { EditProfileForm, PROFILE_FORM_KEY } from './edit-profile-form.tsx';
+import { profileFormKey } from './profile-form-key.ts';
 
-/** The account's facts, and in edit mode the form for those that can be changed. */
+const EditProfileForm = onDemandWhileOpen(
+  async () => (await import('./edit-profile-form.tsx')).EditProfileForm,
+);
+
 export function AccountCard({ profile }: { profile: Profile }) {
-  const [editing, setEditing] = useState(() => hasSavedForm(PROFILE_FORM_KEY(profile)));
+  const [editing, setEditing] = useState(() => hasSavedForm(profileFormKey(profile)));
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
@@ -19,11 +23,11 @@ export function AccountCard({ profile }: { profile: Profile }) {
     wasEditing.current = editing;
   }, [editing]);
   const facts = [
-    { label: profileTexts.fullName, value: profile.full_name ?? commonTexts.notKnown },
+    { label: profileTexts.fullName, value: profile.fullName ?? commonTexts.notProvided },
     { label: profileTexts.username, value: `@${profile.username ?? ''}` },
     { label: profileTexts.email, value: profile.email },
-    { label: profileTexts.college, value: profile.college_name ?? commonTexts.notKnown },
-    { label: profileTexts.joined, value: formatDate(profile.created_at) },
+    { label: profileTexts.college, value: profile.collegeName ?? commonTexts.notProvided },
+    { label: profileTexts.joined, value: formatDate(profile.createdAt) },
   ];
   return (
     <Card>
@@ -44,9 +48,8 @@ export function AccountCard({ profile }: { profile: Profile }) {
           )
         }
       />
-      {editing ? (
-        <EditProfileForm profile={profile} onDone={() => setEditing(false)} />
-      ) : (
+      <EditProfileForm open={editing} profile={profile} onClose={() => setEditing(false)} />
+      {!editing && (
         <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           {facts.map((fact) => (
             <div key={fact.label} className="min-w-0">

@@ -1,59 +1,57 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { Profile } from '#contract/entities.ts';
 import { canonicalUsername } from '#domain/accounts/username.ts';
+import { commonTexts } from '#words/screens/common.ts';
+import { completeProfileTexts } from '#words/screens/complete-profile.ts';
+import { profileTexts } from '#words/screens/profile.ts';
+import { usernameTexts } from '#words/screens/username.ts';
 import { useUpdateProfile, useUsernameState } from '../../api/account-queries.ts';
-import { isProblem } from '../../api/send.ts';
+import { isProblem } from '../../api/api-client.ts';
+import type { Profile } from '../../api/entities.ts';
+import { Field } from '../../components/forms/field.tsx';
+import { PhotoField } from '../../components/forms/photo-field.tsx';
+import { TextInput } from '../../components/forms/text-input.tsx';
+import { UsernameField } from '../../components/forms/username-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { PhotoField } from '../../components/ui/photo-field.tsx';
-import { TextInput } from '../../components/ui/text-input.tsx';
-import { UsernameField } from '../../components/ui/username-field.tsx';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { completeProfileTexts } from '../../lib/texts/complete-profile.ts';
-import { profileTexts } from '../../lib/texts/profile.ts';
-import { usernameTexts } from '../../lib/texts/username.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { useSavedForm } from '../../lib/use-saved-form.ts';
-import { mayBeSent } from '../../lib/username-state.ts';
+import { canSubmitUsername } from '../../lib/username-state.ts';
+import { profileFormKey } from './profile-form-key.ts';
 
 interface Fields {
-  full_name: string;
+  fullName: string;
   username: string;
-  college_name: string;
+  collegeName: string;
 }
 
-/** What was typed is kept under this name. */
-export const PROFILE_FORM_KEY = (profile: Profile) => `profile:${profile.id}`;
-
-/** The profile as a form, mounted while editing: giving it up forgets what was typed and chosen, a session that ends does not. */
-export function EditProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+/** Cancel discards the saved input; an expired session does not. */
+export function EditProfileForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const update = useUpdateProfile();
   const [photo, setPhoto] = useState<File | null>(null);
   const [withoutPhoto, setWithoutPhoto] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Fields>({
     defaultValues: {
-      full_name: profile.full_name ?? '',
+      fullName: profile.fullName ?? '',
       username: profile.username ?? '',
-      college_name: profile.college_name ?? '',
+      collegeName: profile.collegeName ?? '',
     },
   });
-  const forget = useSavedForm(PROFILE_FORM_KEY(profile), form);
+  const clearSavedForm = useSavedForm(profileFormKey(profile), form);
   const close = () => {
-    forget();
-    onDone();
+    clearSavedForm();
+    onClose();
   };
   const { errors } = form.formState;
   const { setFocus } = form;
-  useEffect(() => setFocus('full_name'), [setFocus]);
+  useEffect(() => setFocus('fullName'), [setFocus]);
   const typed = useWatch({ control: form.control });
   const username = useUsernameState(typed.username ?? '', profile.username);
-  const filled = [typed.username, typed.full_name, typed.college_name].every(
+  const filled = [typed.username, typed.fullName, typed.collegeName].every(
     (value) => value !== undefined && value.trim() !== '',
   );
-  const canSave = filled && mayBeSent(username) && !update.isPending;
+  const canSave = filled && canSubmitUsername(username) && !update.isPending;
 
   const submit = form.handleSubmit(async (fields) => {
     if (!canSave) return;
@@ -62,9 +60,9 @@ export function EditProfileForm({ profile, onDone }: { profile: Profile; onDone:
       await update.mutateAsync({
         fields: {
           username: canonicalUsername(fields.username),
-          full_name: fields.full_name.trim(),
-          college_name: fields.college_name.trim(),
-          ...(withoutPhoto && photo === null ? { remove_photo: true } : {}),
+          fullName: fields.fullName.trim(),
+          collegeName: fields.collegeName.trim(),
+          ...(withoutPhoto && photo === null ? { removePhoto: true } : {}),
         },
         photo,
       });
@@ -87,16 +85,16 @@ export function EditProfileForm({ profile, onDone }: { profile: Profile; onDone:
         </Notice>
       )}
       <PhotoField
-        name={typed.full_name || typed.username || ''}
+        name={typed.fullName || typed.username || ''}
         photo={photo}
-        current={profile.profile_photo}
+        current={profile.profilePhoto}
         removed={withoutPhoto}
         onChange={setPhoto}
         onRemove={setWithoutPhoto}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={profileTexts.fullName} required>
-          <TextInput autoComplete="name" maxLength={80} {...form.register('full_name')} />
+          <TextInput autoComplete="name" maxLength={80} {...form.register('fullName')} />
         </Field>
         <UsernameField
           state={username}
@@ -104,7 +102,7 @@ export function EditProfileForm({ profile, onDone }: { profile: Profile; onDone:
           input={form.register('username', { onChange: () => form.clearErrors('username') })}
         />
         <Field label={profileTexts.college} required className="sm:col-span-2">
-          <TextInput autoComplete="organization" maxLength={120} {...form.register('college_name')} />
+          <TextInput autoComplete="organization" maxLength={120} {...form.register('collegeName')} />
         </Field>
       </div>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

@@ -1,26 +1,25 @@
 import { BadgeCheck, GitBranch } from 'lucide-react';
 import { useState } from 'react';
+import { profileTexts } from '#words/screens/profile.ts';
 import { useLinkGithub, useUnlinkGithub } from '../../api/account-queries.ts';
 import { useProfile } from '../../api/session.tsx';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { StatusBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardHead } from '../../components/ui/card.tsx';
-import { profileTexts } from '../../lib/texts/profile.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
 
-/** The GitHub account that software projects are verified with. */
 export function GithubCard() {
   const profile = useProfile();
   const link = useLinkGithub();
   const unlink = useUnlinkGithub();
-  const [asking, setAsking] = useState(false);
-  const linked = profile.github_verified;
+  const [confirming, setConfirming] = useState(false);
+  const linked = profile.githubVerified;
   return (
     <Card>
       <CardHead
         title={profileTexts.github}
-        line={profileTexts.githubHint}
+        subtitle={profileTexts.githubHint}
         action={
           <StatusBadge
             tone={linked ? 'ok' : 'neutral'}
@@ -32,11 +31,11 @@ export function GithubCard() {
         {linked && (
           <p className="inline-flex min-w-0 items-center gap-2 font-mono text-sm">
             <BadgeCheck aria-hidden="true" className="size-5 shrink-0 text-ok" />
-            <span className="min-w-0 truncate">{profile.github_username}</span>
+            <span className="min-w-0 truncate">{profile.githubUsername}</span>
           </p>
         )}
         {linked ? (
-          <Button variant="secondary" onClick={() => setAsking(true)}>
+          <Button variant="secondary" onClick={() => setConfirming(true)}>
             {profileTexts.unlinkGithub}
           </Button>
         ) : (
@@ -50,8 +49,8 @@ export function GithubCard() {
         )}
       </div>
       <AlertDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={profileTexts.unlinkTitle}
         body={profileTexts.unlinkBody}
         confirmLabel={profileTexts.unlinkGithub}
@@ -60,7 +59,7 @@ export function GithubCard() {
         onConfirm={() =>
           unlink.mutate(undefined, {
             onSuccess: () => {
-              setAsking(false);
+              setConfirming(false);
               toastSuccess(profileTexts.unlinked);
             },
             onError: () => toastError(profileTexts.unlinkFailed),

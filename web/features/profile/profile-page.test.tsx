@@ -1,16 +1,17 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import { aConfig, aProfile, aToken } from '../../testing/factories.ts';
 import { freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
-import { identityRefusal, problem, stubServer } from '../../testing/stub-server.ts';
+import { identityError, problem, stubServer } from '../../testing/stub-server.ts';
 
 freshBrowser();
 
 const field = () => within(screen.getByRole('group', { name: /^Profile photo/u }));
 
-describe('the photo of a profile', () => {
-  it('is taken away when the form is saved, and not before', async () => {
+describe('profile photo', () => {
+  // covers: S7.3
+  it('a profile photo is removed only when the form is saved', async () => {
     signIn();
     let profile = aProfile({ profile_photo: '/media/asha-320.webp' });
     const sent: FormData[] = [];
@@ -25,15 +26,15 @@ describe('the photo of a profile', () => {
     });
     const person = openApp('/profile');
     await person.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    await screen.findByRole('group', { name: /^Profile photo/u });
     await person.click(field().getByRole('button', { name: 'Remove the photo' }));
     expect(field().queryByRole('button', { name: 'Change photo' })).toBeNull();
-    await person.click(field().getByRole('button', { name: 'Keep the old one' }));
+    await person.click(field().getByRole('button', { name: 'Keep the current photo' }));
     expect(field().getByRole('button', { name: 'Change photo' })).toBeDefined();
 
     const remove = field().getByRole('button', { name: 'Remove the photo' });
     await person.click(remove);
-    // The keyboard stands where it stood.
-    expect(document.activeElement).toBe(field().getByRole('button', { name: 'Keep the old one' }));
+    expect(document.activeElement).toBe(field().getByRole('button', { name: 'Keep the current photo' }));
     expect(sent).toEqual([]);
     await person.click(screen.getByRole('button', { name: 'Save changes' }));
     await screen.findByText('Profile updated successfully');
@@ -42,22 +43,23 @@ describe('the photo of a profile', () => {
   });
 });
 
-it('a profile that was being edited when the session ended is gone on with after the login', async () => {
+// covers: S2.10
+it('unsaved profile edits are restored after the session expired', async () => {
   signIn();
   const server = stubServer({
     'GET /api/config': () => aConfig(),
     'GET /api/auth/me': () => ({ data: aProfile() }),
-    'GET /api/identity/token': () => identityRefusal(401, 'UNAUTHORIZED'),
+    'GET /api/identity/token': () => identityError(401, 'UNAUTHORIZED'),
     'POST /api/auth/updateProfile': () => problem(401, 'not-signed-in'),
     'POST /api/identity/sign-in/email': () => ({ token: 'session' }),
   });
   const person = openApp('/profile');
   await person.click(await screen.findByRole('button', { name: 'Edit Profile' }));
-  await person.clear(screen.getByLabelText('College'));
+  await person.clear(await screen.findByLabelText('College'));
   await person.type(screen.getByLabelText('College'), 'IISc');
   await person.click(screen.getByRole('button', { name: 'Save changes' }));
 
-  await person.type(await screen.findByLabelText('E-mail address'), 'asha@example.org');
+  await person.type(await screen.findByLabelText('Email address'), 'asha@example.org');
   await person.type(screen.getByLabelText('Password'), 'mango-tree-42');
   server.on('GET /api/identity/token', () => ({ token: aToken() }));
   await person.click(screen.getByRole('button', { name: 'Log in' }));
@@ -65,5 +67,5 @@ it('a profile that was being edited when the session ended is gone on with after
 
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
   await person.click(await screen.findByRole('button', { name: 'Edit Profile' }));
-  expect(screen.getByLabelText('College')).toHaveProperty('value', 'COEP Technological University');
+  expect(await screen.findByLabelText('College')).toHaveProperty('value', 'COEP Technological University');
 });

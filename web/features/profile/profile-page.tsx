@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { profileTexts } from '#words/screens/profile.ts';
 import { useFreshProfile } from '../../api/account-queries.ts';
 import { useProfile } from '../../api/session.tsx';
 import { PageHead } from '../../components/layout/page-head.tsx';
@@ -8,14 +9,13 @@ import { buttonClass } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
 import { formatNumber, formatRupees } from '../../lib/format.ts';
-import { profileTexts } from '../../lib/texts/profile.ts';
 import { toastError, toastInfo, toastSuccess } from '../../lib/toast.ts';
 import { AccountCard } from './account-card.tsx';
 import { GithubCard } from './github-card.tsx';
 
 type GithubOutcome = 'linked' | 'taken' | 'failed' | 'cancelled';
 
-/** @param githubOutcome - how the way over GitHub ended, once, from the address. */
+/** @param githubOutcome - the result in the URL after the redirect from GitHub; shown once. */
 export function ProfilePage({
   githubOutcome,
   onOutcomeSeen,
@@ -27,22 +27,22 @@ export function ProfilePage({
   useFreshProfile();
   useEffect(() => {
     if (githubOutcome === undefined) return;
-    sayOutcome(githubOutcome);
+    showOutcome(githubOutcome);
     onOutcomeSeen();
   }, [githubOutcome, onOutcomeSeen]);
-  const name = profile.full_name ?? profile.username ?? profile.email;
+  const name = profile.fullName ?? profile.username ?? profile.email;
   const stats = [
-    { label: profileTexts.stats.sold, value: formatNumber(profile.soldProject) },
-    { label: profileTexts.stats.purchased, value: formatNumber(profile.buyedProject) },
-    { label: profileTexts.stats.sales, value: formatRupees(profile.total_sale) },
+    { label: profileTexts.stats.sold, value: formatNumber(profile.soldCount) },
+    { label: profileTexts.stats.purchased, value: formatNumber(profile.boughtCount) },
+    { label: profileTexts.stats.sales, value: formatRupees(profile.totalSalesRupees) },
   ];
   return (
     <>
-      <PageHead title={profileTexts.title} line={profileTexts.lead} />
+      <PageHead title={profileTexts.title} subtitle={profileTexts.lead} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start">
         <Card className="flex flex-col gap-6">
           <div className="flex items-center gap-4">
-            <Avatar name={name} src={profile.profile_photo} size="xl" />
+            <Avatar name={name} src={profile.profilePhoto} size="xl" />
             <div className="min-w-0">
               <h2 className="text-xl break-words">{name}</h2>
               <p className="truncate text-muted">@{profile.username}</p>
@@ -78,7 +78,7 @@ export function ProfilePage({
   );
 }
 
-function sayOutcome(outcome: GithubOutcome): void {
+function showOutcome(outcome: GithubOutcome): void {
   switch (outcome) {
     case 'linked':
       toastSuccess(profileTexts.githubConnected);

@@ -1,42 +1,41 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { PurchaseSummary } from '#contract/entities.ts';
-import { downloadArchive } from '../../api/project-queries.ts';
-import { isProblem } from '../../api/send.ts';
+import { projectTexts } from '#words/screens/project.ts';
+import { isProblem } from '../../api/api-client.ts';
+import { downloadArchive } from '../../api/download-archive.ts';
+import type { PurchaseSummary } from '../../api/entities.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Progress } from '../../components/ui/progress.tsx';
 import { formatBytes, shortCommit } from '../../lib/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { projectTexts } from '../../lib/texts/project.ts';
 
 type Archive = NonNullable<PurchaseSummary['archive']>;
 
-/** The zip of the verified commit: progress while it comes, and its SHA-256 to hold it against. */
 export function ArchiveDownload({ projectId, archive }: { projectId: string; archive: Archive }) {
   const [received, setReceived] = useState(0);
   const controller = useRef<AbortController | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => () => controller.current?.abort(), []);
   const download = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (_input: void, { client }) => {
       setReceived(0);
       controller.current = new AbortController();
-      const zip = await downloadArchive(projectId, {
+      const zip = await downloadArchive(client, projectId, {
         signal: controller.current.signal,
         onProgress: setReceived,
       });
-      saveFile(zip, archive.file_name);
+      saveFile(zip, archive.fileName);
     },
   });
-  const stop = () => {
+  const cancel = () => {
     controller.current?.abort();
-    // The button that was pressed goes; the one that stays takes the focus.
+    // The cancel button unmounts, so move the focus to the download button.
     button.current?.focus();
   };
-  const wasStopped = download.error instanceof DOMException && download.error.name === 'AbortError';
+  const wasCancelled = download.error instanceof DOMException && download.error.name === 'AbortError';
   return (
     <div>
       <Button
@@ -52,10 +51,10 @@ export function ArchiveDownload({ projectId, archive }: { projectId: string; arc
       {download.isPending && (
         <div className="mt-3">
           <Progress
-            label={projectTexts.downloadProgress(formatBytes(received), formatBytes(archive.size_bytes))}
-            value={archive.size_bytes === 0 ? null : (received / archive.size_bytes) * 100}
+            label={projectTexts.downloadProgress(formatBytes(received), formatBytes(archive.sizeBytes))}
+            value={archive.sizeBytes === 0 ? null : (received / archive.sizeBytes) * 100}
           />
-          <Button variant="secondary" block className="mt-3" onClick={stop}>
+          <Button variant="secondary" block className="mt-3" onClick={cancel}>
             {projectTexts.downloadCancel}
           </Button>
         </div>
@@ -63,7 +62,7 @@ export function ArchiveDownload({ projectId, archive }: { projectId: string; arc
       <output className="block text-sm text-ok empty:hidden">
         {download.isSuccess ? <span className="mt-2 block">{projectTexts.downloadDone}</span> : null}
       </output>
-      {download.isError && !wasStopped && (
+      {download.isError && !wasCancelled && (
         <Notice tone="bad" urgent className="mt-3">
           {isProblem(download.error) && download.error.problem.message !== undefined
             ? download.error.problem.message
@@ -72,7 +71,7 @@ export function ArchiveDownload({ projectId, archive }: { projectId: string; arc
       )}
       <dl className="mt-3 space-y-1 text-sm">
         <div className="flex justify-between gap-4">
-          <dt className="text-muted">{projectTexts.zipOf(formatBytes(archive.size_bytes))}</dt>
+          <dt className="text-muted">{projectTexts.zipOf(formatBytes(archive.sizeBytes))}</dt>
           <dd className="font-mono">
             <span className="sr-only">{projectTexts.commit} </span>
             {shortCommit(archive.commit)}

@@ -1,39 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, Clock3, Cpu, FileCode2, Signal } from 'lucide-react';
 import { useState } from 'react';
-import type { ProjectDetails } from '#contract/entities.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
+import { addProjectTexts } from '#words/screens/add-project.ts';
+import { claimsTexts } from '#words/screens/claims.ts';
+import { projectCardTexts } from '#words/screens/project-card.ts';
+import { projectTexts } from '#words/screens/project.ts';
+import { verificationTexts } from '#words/screens/verification.ts';
+import type { ProjectDetails } from '../../api/entities.ts';
 import { projectKeys } from '../../api/project-queries.ts';
-import { Badge, StatusBadge, statusTone } from '../../components/ui/badge.tsx';
+import { PriceTag } from '../../components/project/price-tag.tsx';
+import { SellerRating } from '../../components/project/rating.tsx';
+import { Stamp } from '../../components/project/stamp.tsx';
+import { statusTone } from '../../components/project/status-tone.ts';
+import { Badge, StatusBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Countdown } from '../../components/ui/countdown.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { PriceTag } from '../../components/ui/price-tag.tsx';
-import { SellerRating } from '../../components/ui/rating.tsx';
-import { Stamp } from '../../components/ui/stamp.tsx';
+import { onDemand } from '../../components/ui/on-demand.tsx';
 import { formatDate, formatHours, formatRupees } from '../../lib/format.ts';
-import { addProjectTexts } from '../../lib/texts/add-project.ts';
-import { claimsTexts } from '../../lib/texts/claims.ts';
-import { projectCardTexts } from '../../lib/texts/project-card.ts';
-import { projectTexts } from '../../lib/texts/project.ts';
-import { verificationTexts } from '../../lib/texts/verification.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { OwnedPanel } from './owned-panel.tsx';
-import { ReportDialog } from './report-dialog.tsx';
 import { SellerPanel } from './seller-panel.tsx';
 
-/** What it is in one look, what it costs in full, and the one thing to do next. */
+const ReportDialog = onDemand(async () => (await import('./report-dialog.tsx')).ReportDialog);
+
 export function BuyPanel({ project, onBuy }: { project: ProjectDetails; onBuy: () => void }) {
-  const isSpent = project.status === 'sold' && project.relation !== 'buyer';
+  const isSoldOut = project.status === 'sold' && project.relation !== 'buyer';
   return (
     <div className="space-y-5">
       <div>
-        <Marks project={project} />
+        <Badges project={project} />
         <h1 className="mt-3 text-2xl break-words">{project.title}</h1>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-          <span>{projectCardTexts.by(project.author.full_name)}</span>
-          <SellerRating value={project.author.rating} count={project.author.reviews_count} />
+          <span>{projectCardTexts.by(project.author.fullName)}</span>
+          <SellerRating value={project.author.rating} count={project.author.reviewsCount} />
         </p>
         <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
           <span className="inline-flex items-center gap-1.5">
@@ -44,7 +46,7 @@ export function BuyPanel({ project, onBuy }: { project: ProjectDetails; onBuy: (
           <span className="inline-flex items-center gap-1.5">
             <Clock3 aria-hidden="true" className="size-4" />
             <span className="sr-only">{projectCardTexts.hoursLabel}:</span>
-            {formatHours(project.duration_hours)}
+            {formatHours(project.durationHours)}
           </span>
           <span>{project.subject}</span>
         </p>
@@ -53,23 +55,27 @@ export function BuyPanel({ project, onBuy }: { project: ProjectDetails; onBuy: (
         <OwnedPanel project={project} purchase={project.purchase} />
       ) : (
         <Card className="space-y-5">
-          <Breakdown priceRupees={project.price} forSeller={project.relation === 'seller'} spent={isSpent} />
+          <Breakdown
+            priceRupees={project.priceRupees}
+            forSeller={project.relation === 'seller'}
+            spent={isSoldOut}
+          />
           {project.relation === 'seller' ? (
             <SellerPanel project={project} />
           ) : (
             <>
-              <NextStep project={project} onBuy={onBuy} />
-              {!isSpent && <YouGet category={project.category} />}
+              <BuyAction project={project} onBuy={onBuy} />
+              {!isSoldOut && <Benefits category={project.category} />}
             </>
           )}
         </Card>
       )}
-      <Verified project={project} />
+      <VerifiedBadge project={project} />
     </div>
   );
 }
 
-function Marks({ project }: { project: ProjectDetails }) {
+function Badges({ project }: { project: ProjectDetails }) {
   const Icon = project.category === 'SOFTWARE' ? FileCode2 : Cpu;
   return (
     <p className="flex flex-wrap gap-2">
@@ -89,7 +95,6 @@ function Marks({ project }: { project: ProjectDetails }) {
   );
 }
 
-/** A bill whose first line is the tag. */
 function Breakdown({
   priceRupees,
   forSeller,
@@ -120,44 +125,44 @@ function Breakdown({
   );
 }
 
-function NextStep({ project, onBuy }: { project: ProjectDetails; onBuy: () => void }) {
-  if (project.status === 'sold' && !project.reserved_by_me) {
+function BuyAction({ project, onBuy }: { project: ProjectDetails; onBuy: () => void }) {
+  if (project.status === 'sold' && !project.reservedByMe) {
     return (
       <div className="space-y-3">
         <Button size="lg" block disabled>
           {projectTexts.soldOut}
         </Button>
-        <p className="text-sm text-muted">{projectTexts.soldBody}</p>
+        <p className="text-sm text-muted">{projectTexts.soldHint}</p>
       </div>
     );
   }
-  if (project.status === 'pending' && !project.reserved_by_me) return <ReservedByOther project={project} />;
-  if (project.held_until !== null && !project.reserved_by_me) {
+  if (project.status === 'pending' && !project.reservedByMe) return <ReservedByOther project={project} />;
+  if (project.heldUntil !== null && !project.reservedByMe) {
     return (
       <div className="space-y-3">
         <Button size="lg" block disabled>
           {projectTexts.buy}
         </Button>
-        <Notice tone="warn" title={claimsTexts.held}>
-          {claimsTexts.heldBody(formatDate(project.held_until))}
+        <Notice tone="warn" title={claimsTexts.onHold}>
+          {claimsTexts.onHoldBody(formatDate(project.heldUntil))}
         </Notice>
       </div>
     );
   }
-  // One button before and after reserving: it opened the payment, and takes the focus back when that closes.
+  // The button element must stay the same after reserving, because it regains the focus when the payment dialog closes.
   return (
     <div className="space-y-3 text-center">
-      {project.reserved_by_me && (
+      {project.reservedByMe && (
         <Notice tone="primary" title={projectTexts.reservedByYou} className="text-left">
-          {project.reserved_until !== null && (
-            <Countdown until={project.reserved_until} format={projectTexts.reservedByYouFor} />
+          {project.reservedUntil !== null && (
+            <Countdown until={project.reservedUntil} format={projectTexts.reservedByYouFor} />
           )}
         </Notice>
       )}
       <Button size="lg" block onClick={onBuy}>
-        {project.reserved_by_me ? projectTexts.continuePayment : projectTexts.buy}
+        {project.reservedByMe ? projectTexts.continuePayment : projectTexts.buy}
       </Button>
-      {!project.reserved_by_me && <p className="text-sm text-muted">{projectTexts.oneTime}</p>}
+      {!project.reservedByMe && <p className="text-sm text-muted">{projectTexts.oneTime}</p>}
     </div>
   );
 }
@@ -165,7 +170,7 @@ function NextStep({ project, onBuy }: { project: ProjectDetails; onBuy: () => vo
 function ReservedByOther({ project }: { project: ProjectDetails }) {
   const client = useQueryClient();
   const now = useNow(5_000);
-  const until = project.reserved_until;
+  const until = project.reservedUntil;
   const isRunning = until !== null && new Date(until).getTime() > now;
   return (
     <div className="space-y-3">
@@ -177,7 +182,7 @@ function ReservedByOther({ project }: { project: ProjectDetails }) {
           <Countdown
             until={until}
             format={projectTexts.reservedFor}
-            onEnd={() => void client.invalidateQueries({ queryKey: projectKeys.details(project.project_id) })}
+            onEnd={() => void client.invalidateQueries({ queryKey: projectKeys.details(project.projectId) })}
           />
         )}
       </Notice>
@@ -185,7 +190,7 @@ function ReservedByOther({ project }: { project: ProjectDetails }) {
   );
 }
 
-function YouGet({ category }: { category: ProjectDetails['category'] }) {
+function Benefits({ category }: { category: ProjectDetails['category'] }) {
   const lines = category === 'SOFTWARE' ? projectTexts.youGetSoftware : projectTexts.youGetHardware;
   return (
     <div className="border-t border-line pt-4">
@@ -202,15 +207,15 @@ function YouGet({ category }: { category: ProjectDetails['category'] }) {
   );
 }
 
-function Verified({ project }: { project: ProjectDetails }) {
+function VerifiedBadge({ project }: { project: ProjectDetails }) {
   const [isOpen, setIsOpen] = useState(false);
   const report = project.verification;
-  if (!project.is_verified) return null;
+  if (!project.isVerified) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <Stamp commit={report?.commit} size="lg" />
-      {project.verification_note !== null && (
-        <p className="min-w-0 grow basis-40 text-sm text-muted">{project.verification_note}</p>
+      {project.verificationNote !== null && (
+        <p className="min-w-0 grow basis-40 text-sm text-muted">{project.verificationNote}</p>
       )}
       {report !== null && (
         <>

@@ -1,22 +1,25 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import type { ProjectDetails } from '#contract/entities.ts';
-import { claimFailure, useOpenClaim } from '../../api/claim-queries.ts';
+import { claimsTexts } from '#words/screens/claims.ts';
+import { claimErrorMessage, useOpenClaim } from '../../api/claim-queries.ts';
+import type { ProjectDetails } from '../../api/entities.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { ClaimDialog } from '../../components/ui/claim-dialog.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
 import { formatDate } from '../../lib/format.ts';
-import { claimsTexts } from '../../lib/texts/claims.ts';
 
-/** For whoever finds their own work in somebody else's listing. */
+const ClaimDialog = onDemandWhileOpen(
+  async () => (await import('../../components/project/claim-dialog.tsx')).ClaimDialog,
+);
+
 export function ClaimEntry({ project }: { project: ProjectDetails }) {
   const [isOpen, setIsOpen] = useState(false);
-  const open = useOpenClaim(project.project_id);
+  const open = useOpenClaim(project.projectId);
   if (project.relation === 'seller') return null;
   if (open.data !== undefined) {
     return (
       <Notice tone="ok" urgent title={claimsTexts.opened(open.data.number)}>
-        {claimsTexts.decidedBy(formatDate(open.data.decide_by))}
+        {claimsTexts.decisionBy(formatDate(open.data.decideBy))}
       </Notice>
     );
   }
@@ -32,14 +35,13 @@ export function ClaimEntry({ project }: { project: ProjectDetails }) {
       >
         {claimsTexts.report}
       </Button>
-      {isOpen && (
-        <ClaimDialog
-          busy={open.isPending}
-          failure={open.error === null ? null : claimFailure(open.error)}
-          onClose={() => setIsOpen(false)}
-          onSubmit={(values) => open.mutate(values, { onSuccess: () => setIsOpen(false) })}
-        />
-      )}
+      <ClaimDialog
+        open={isOpen}
+        busy={open.isPending}
+        failure={open.error === null ? null : claimErrorMessage(open.error)}
+        onClose={() => setIsOpen(false)}
+        onSubmit={(values) => open.mutate(values, { onSuccess: () => setIsOpen(false) })}
+      />
     </>
   );
 }

@@ -1,29 +1,28 @@
 import { useState } from 'react';
-import type { ClaimOnListing, ProjectDetails } from '#contract/entities.ts';
 import { MAX_STATEMENT_CHARS } from '#domain/projects/claim.ts';
+import { claimsTexts } from '#words/screens/claims.ts';
+import { isProblem } from '../../api/api-client.ts';
 import { useAnswerClaim } from '../../api/claim-queries.ts';
-import { isProblem } from '../../api/send.ts';
+import type { ClaimOnListing, ProjectDetails } from '../../api/entities.ts';
+import { Field } from '../../components/forms/field.tsx';
+import { TextArea } from '../../components/forms/text-area.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Field } from '../../components/ui/field.tsx';
-import { TextArea } from '../../components/ui/text-area.tsx';
 import { formatDate } from '../../lib/format.ts';
-import { claimsTexts } from '../../lib/texts/claims.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
 
-/** For the seller: what somebody says of this listing, and the way to answer. */
 export function ClaimsOnListing({ project }: { project: ProjectDetails }) {
   return (project.claims ?? []).map((claim) => (
-    <OneClaim key={claim.id} projectId={project.project_id} claim={claim} />
+    <ClaimItem key={claim.id} projectId={project.projectId} claim={claim} />
   ));
 }
 
-function OneClaim({ projectId, claim }: { projectId: string; claim: ClaimOnListing }) {
+function ClaimItem({ projectId, claim }: { projectId: string; claim: ClaimOnListing }) {
   const answer = useAnswerClaim(projectId);
   const [text, setText] = useState(claim.answer ?? '');
   const [error, setError] = useState<string | undefined>(undefined);
   const send = () => {
     if (text.trim() === '') {
-      setError(claimsTexts.needAnswer);
+      setError(claimsTexts.answerRequired);
       return;
     }
     setError(undefined);
@@ -44,25 +43,25 @@ function OneClaim({ projectId, claim }: { projectId: string; claim: ClaimOnListi
     <section className="space-y-3 rounded-card bg-warn-soft p-4">
       <h2 className="text-base">{claimsTexts.onListing(claim.number)}</h2>
       <p className="text-sm">
-        {claim.held_until === null
-          ? claimsTexts.sellerNotHeld
-          : claimsTexts.sellerHeld(formatDate(claim.held_until))}{' '}
-        {claimsTexts.sellerDecided(formatDate(claim.decide_by))}
+        {claim.heldUntil === null
+          ? claimsTexts.sellerStaysAvailable
+          : claimsTexts.sellerOnHold(formatDate(claim.heldUntil))}{' '}
+        {claimsTexts.sellerDecisionBy(formatDate(claim.decideBy))}
       </p>
       <blockquote className="border-l-2 border-control pl-3 text-sm break-words whitespace-pre-line">
-        <span className="sr-only">{claimsTexts.theyWrite} </span>
+        <span className="sr-only">{claimsTexts.theirStatement} </span>
         {claim.text}
       </blockquote>
-      {claim.repo_url !== null && (
+      {claim.repositoryUrl !== null && (
         <p className="text-sm">
-          {claimsTexts.theyPointAt}{' '}
+          {claimsTexts.theirRepository}{' '}
           <a
-            href={claim.repo_url}
+            href={claim.repositoryUrl}
             target="_blank"
             rel="nofollow noopener noreferrer"
             className="break-all text-primary underline underline-offset-3"
           >
-            {claim.repo_url}
+            {claim.repositoryUrl}
           </a>
         </p>
       )}

@@ -1,29 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { ProjectDetails } from '#contract/entities.ts';
 import { isPriceRupees, quotePrice } from '#domain/purchases/pricing.ts';
-import { projectKeys, useUpdateProject } from '../../api/project-queries.ts';
-import { isProblem } from '../../api/send.ts';
+import { addProjectTexts } from '#words/screens/add-project.ts';
+import { commonTexts } from '#words/screens/common.ts';
+import { errorsTexts } from '#words/screens/errors.ts';
+import { insideTexts } from '#words/screens/inside.ts';
+import { projectTexts } from '#words/screens/project.ts';
+import { isProblem } from '../../api/api-client.ts';
+import type { ProjectDetails } from '../../api/entities.ts';
+import { insideQuery } from '../../api/inside-query.ts';
+import { useUpdateProject } from '../../api/project-mutations.ts';
+import { projectKeys } from '../../api/project-queries.ts';
+import { Checkbox } from '../../components/forms/checkbox.tsx';
+import { Field } from '../../components/forms/field.tsx';
+import { NumberInput } from '../../components/forms/number-input.tsx';
+import { TextArea } from '../../components/forms/text-area.tsx';
+import { TextInput } from '../../components/forms/text-input.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { NumberInput } from '../../components/ui/number-input.tsx';
-import { TextArea } from '../../components/ui/text-area.tsx';
-import { TextInput } from '../../components/ui/text-input.tsx';
 import { formatRupees } from '../../lib/format.ts';
-import { addProjectTexts } from '../../lib/texts/add-project.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { errorsTexts } from '../../lib/texts/errors.ts';
-import { projectTexts } from '../../lib/texts/project.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
 import { useSavedForm } from '../../lib/use-saved-form.ts';
 import { parseWholeNumber } from '../../lib/whole-number.ts';
 
-const words = addProjectTexts;
-const MAX_TITLE = 120;
-const MAX_DESCRIPTION = 10_000;
+const MAX_TITLE_LENGTH = 120;
+const MAX_DESCRIPTION_LENGTH = 10_000;
 const MAX_HOURS = 10_000;
 
 interface EditValues {
@@ -33,25 +36,30 @@ interface EditValues {
   duration: string;
 }
 
-/** Changes what a listing says and costs. Only what was changed is sent. */
 export function EditProjectDialog({ project, onClose }: { project: ProjectDetails; onClose: () => void }) {
   const formId = useId();
   const client = useQueryClient();
-  const update = useUpdateProject(project.project_id);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const update = useUpdateProject(project.projectId);
+  const [rejection, setRejection] = useState<string | null>(null);
+  const { data: inside } = useQuery({
+    ...insideQuery(project.projectId),
+    enabled: project.category === 'SOFTWARE',
+  });
+  const shown = inside?.shows;
+  const [choice, setChoice] = useState<{ readonly readme?: boolean; readonly tree?: boolean }>({});
   const form = useForm<EditValues>({
     defaultValues: {
       title: project.title,
       description: project.description,
-      price: String(project.price),
-      duration: String(project.duration_hours),
+      price: String(project.priceRupees),
+      duration: String(project.durationHours),
     },
     mode: 'onTouched',
   });
   const { control, register, handleSubmit, setError, formState } = form;
-  const forget = useSavedForm(`edit-project:${project.project_id}`, form);
+  const clearSavedForm = useSavedForm(`edit-project:${project.projectId}`, form);
   const close = () => {
-    forget();
+    clearSavedForm();
     onClose();
   };
   const { errors } = formState;
@@ -60,12 +68,18 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
 
   const save = (values: EditValues) => {
     if (update.isPending) return;
-    const changes = changesOf(project, values);
+    const changes = {
+      ...changesOf(project, values),
+      ...(choice.readme === undefined || choice.readme === shown?.readme
+        ? {}
+        : { showReadme: choice.readme }),
+      ...(choice.tree === undefined || choice.tree === shown?.tree ? {} : { showTree: choice.tree }),
+    };
     if (Object.keys(changes).length === 0) {
       close();
       return;
     }
-    setRefusal(null);
+    setRejection(null);
     update.mutate(changes, {
       onSuccess: () => {
         toastSuccess(projectTexts.updated);
@@ -73,8 +87,8 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
       },
       onError: (error) => {
         const problem = isProblem(error) ? error.problem : {};
-        const field = problem.field === 'duration_hours' ? 'duration' : problem.field;
-        if (field === 'title' || field === 'description' || field === 'price' || field === 'duration') {
+        const field = fieldsByApiName[problem.field ?? ''];
+        if (field !== undefined) {
           setError(
             field,
             { type: 'server', message: problem.message ?? projectTexts.updateFailed },
@@ -83,9 +97,9 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
         }
         const { updateFailed } = projectTexts;
         if (isProblem(error, 'project-reserved', 'project-sold')) {
-          // Somebody pays or has paid: that stays true for longer than a toast, and the page behind has to show it, too.
-          setRefusal(problem.message ?? errorsTexts.somethingWrong);
-          void client.invalidateQueries({ queryKey: projectKeys.details(project.project_id) });
+          // The project was reserved or sold in the meantime; a message in the dialog stays longer than a toast.
+          setRejection(problem.message ?? errorsTexts.somethingWentWrong);
+          void client.invalidateQueries({ queryKey: projectKeys.details(project.projectId) });
           return;
         }
         toastError(problem.message === undefined ? updateFailed : `${updateFailed}. ${problem.message}`);
@@ -96,12 +110,12 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
   return (
     <Dialog
       open
-      keepOpen="beside"
+      dismissOn="escape"
       onOpenChange={(open) => {
         if (!open) close();
       }}
       title={projectTexts.editTitle}
-      line={projectTexts.editLead}
+      description={projectTexts.editLead}
       footer={
         <>
           <Button variant="secondary" onClick={close}>
@@ -114,61 +128,80 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void handleSubmit(save)(event)} className="space-y-5">
-        {refusal !== null && (
+        {rejection !== null && (
           <Notice tone="warn" urgent title={projectTexts.updateFailed}>
-            {refusal}
+            {rejection}
           </Notice>
         )}
         <Field
-          label={words.titleLabel}
+          label={addProjectTexts.titleLabel}
           error={errors.title?.message}
-          counter={{ value: title.length, max: MAX_TITLE }}
+          counter={{ value: title.length, max: MAX_TITLE_LENGTH }}
         >
           <TextInput
             {...register('title', {
-              validate: (value) => value.trim().length >= 3 || words.needTitle,
-              maxLength: { value: MAX_TITLE, message: words.tooLong(MAX_TITLE) },
+              validate: (value) => value.trim().length >= 3 || addProjectTexts.titleRequired,
+              maxLength: { value: MAX_TITLE_LENGTH, message: addProjectTexts.tooLong(MAX_TITLE_LENGTH) },
             })}
             autoComplete="off"
           />
         </Field>
         <Field
-          label={words.description}
+          label={addProjectTexts.description}
           error={errors.description?.message}
-          counter={{ value: description.length, max: MAX_DESCRIPTION }}
+          counter={{ value: description.length, max: MAX_DESCRIPTION_LENGTH }}
         >
           <TextArea
             {...register('description', {
-              validate: (value) => value.trim() !== '' || words.needDescription,
-              maxLength: { value: MAX_DESCRIPTION, message: words.tooLong(MAX_DESCRIPTION) },
+              validate: (value) => value.trim() !== '' || addProjectTexts.descriptionRequired,
+              maxLength: {
+                value: MAX_DESCRIPTION_LENGTH,
+                message: addProjectTexts.tooLong(MAX_DESCRIPTION_LENGTH),
+              },
             })}
           />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
-            label={words.price}
+            label={addProjectTexts.price}
             error={errors.price?.message}
             hint={
               priceRupees !== null && isPriceRupees(priceRupees)
-                ? `${words.buyerPays} ${formatRupees(quotePrice(priceRupees).totalRupees)}`
-                : words.priceHint
+                ? `${addProjectTexts.buyerPays} ${formatRupees(quotePrice(priceRupees).totalRupees)}`
+                : addProjectTexts.priceHint
             }
           >
             <NumberInput
               {...register('price', {
-                validate: (value) => isPriceRupees(parseWholeNumber(value) ?? 0) || words.needPrice,
+                validate: (value) =>
+                  isPriceRupees(parseWholeNumber(value) ?? 0) || addProjectTexts.priceInvalid,
               })}
               leading="₹"
             />
           </Field>
-          <Field label={words.duration} error={errors.duration?.message}>
+          <Field label={addProjectTexts.duration} error={errors.duration?.message}>
             <NumberInput
               {...register('duration', {
-                validate: (value) => isDuration(parseWholeNumber(value)) || words.needDuration,
+                validate: (value) => isDuration(parseWholeNumber(value)) || addProjectTexts.durationInvalid,
               })}
             />
           </Field>
         </div>
+        {shown !== undefined && (
+          <fieldset className="space-y-1">
+            <legend className="mb-2 font-semibold">{insideTexts.choices}</legend>
+            <Checkbox
+              label={insideTexts.showReadme}
+              checked={choice.readme ?? shown.readme}
+              onCheckedChange={(readme) => setChoice({ ...choice, readme })}
+            />
+            <Checkbox
+              label={insideTexts.showTree}
+              checked={choice.tree ?? shown.tree}
+              onCheckedChange={(tree) => setChoice({ ...choice, tree })}
+            />
+          </fieldset>
+        )}
       </form>
     </Dialog>
   );
@@ -178,6 +211,13 @@ function isDuration(hours: number | null): boolean {
   return hours !== null && hours >= 1 && hours <= MAX_HOURS;
 }
 
+const fieldsByApiName: Readonly<Record<string, keyof EditValues>> = {
+  title: 'title',
+  description: 'description',
+  priceRupees: 'price',
+  durationHours: 'duration',
+};
+
 function changesOf(project: ProjectDetails, values: EditValues) {
   const title = values.title.trim();
   const description = values.description.trim();
@@ -186,7 +226,7 @@ function changesOf(project: ProjectDetails, values: EditValues) {
   return {
     ...(title === project.title ? {} : { title }),
     ...(description === project.description ? {} : { description }),
-    ...(price === null || price === project.price ? {} : { price }),
-    ...(duration === null || duration === project.duration_hours ? {} : { duration_hours: duration }),
+    ...(price === null || price === project.priceRupees ? {} : { priceRupees: price }),
+    ...(duration === null || duration === project.durationHours ? {} : { durationHours: duration }),
   };
 }

@@ -1,22 +1,22 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { ProjectDetails } from '#contract/entities.ts';
 import { parseTechStack } from '#domain/projects/project.ts';
+import { commonTexts } from '#words/screens/common.ts';
+import { projectCardTexts } from '#words/screens/project-card.ts';
+import { projectTexts } from '#words/screens/project.ts';
+import type { ProjectDetails } from '../../api/entities.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Chip } from '../../components/ui/chip.tsx';
 import { formatDate, truncate } from '../../lib/format.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { projectCardTexts } from '../../lib/texts/project-card.ts';
-import { projectTexts } from '../../lib/texts/project.ts';
 
-const PREVIEW_CHARACTERS = 500;
+const PREVIEW_LENGTH = 500;
 
 export function ProjectAbout({ project }: { project: ProjectDetails }) {
   const features = project.features
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const technologies = parseTechStack(project.tech_stack);
+  const technologies = parseTechStack(project.techStack);
   return (
     <div className="space-y-8">
       <section>
@@ -26,7 +26,7 @@ export function ProjectAbout({ project }: { project: ProjectDetails }) {
           <span>{projectTexts.views(project.views)}</span>
           {project.stats.downloads > 0 && <span>{projectTexts.downloads(project.stats.downloads)}</span>}
           <span>
-            {projectTexts.listedOn} {formatDate(project.created_at)}
+            {projectTexts.listedOn} {formatDate(project.createdAt)}
           </span>
         </p>
       </section>
@@ -60,15 +60,20 @@ export function ProjectAbout({ project }: { project: ProjectDetails }) {
 }
 
 function Description({ text }: { text: string }) {
-  const [isWhole, setIsWhole] = useState(false);
-  const preview = truncate(text, PREVIEW_CHARACTERS);
+  const [isExpanded, setIsExpanded] = useState(false);
+  const preview = truncate(text, PREVIEW_LENGTH);
   const isLong = preview !== text;
   return (
     <>
-      <p className="mt-3 max-w-[70ch] break-words whitespace-pre-line">{isWhole ? text : preview}</p>
+      <p className="mt-3 max-w-[70ch] break-words whitespace-pre-line">{isExpanded ? text : preview}</p>
       {isLong && (
-        <Button variant="link" aria-expanded={isWhole} className="mt-2" onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? commonTexts.showLess : commonTexts.readMore}
+        <Button
+          variant="link"
+          aria-expanded={isExpanded}
+          className="mt-2"
+          onClick={() => setIsExpanded(!isExpanded)}
+        >
+          {isExpanded ? commonTexts.showLess : commonTexts.readMore}
         </Button>
       )}
     </>

@@ -1,23 +1,23 @@
 import { Heart, Share2 } from 'lucide-react';
-import type { ProjectDetails } from '#contract/entities.ts';
-import { useLike } from '../../api/project-queries.ts';
+import { commonTexts } from '#words/screens/common.ts';
+import { projectTexts } from '#words/screens/project.ts';
+import type { ProjectDetails } from '../../api/entities.ts';
+import { useLike } from '../../api/project-mutations.ts';
 import { useBookmark } from '../../api/use-bookmark.ts';
-import { BookmarkToggle } from '../../components/ui/bookmark-toggle.tsx';
+import { BookmarkToggle } from '../../components/project/bookmark-toggle.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatCompact } from '../../lib/format.ts';
 import { shareLink } from '../../lib/share-link.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { projectTexts } from '../../lib/texts/project.ts';
 import { toastInfo, toastSuccess, toastWarn } from '../../lib/toast.ts';
 
 export function ProjectActions({ project }: { project: ProjectDetails }) {
   const setBookmark = useBookmark();
-  const like = useLike(project.project_id);
+  const like = useLike(project.projectId);
   const share = async () => {
-    // Built from the id alone: what stands in the address bar may hold more.
-    const url = new URL(`/projects/${project.project_id}`, window.location.origin).href;
+    // Built from the id, because the current URL may contain private parameters.
+    const url = new URL(`/projects/${project.projectId}`, window.location.origin).href;
     const shared = await shareLink({ title: project.title, url });
     if (shared === 'copied') toastSuccess(projectTexts.linkCopied);
     if (shared === 'failed') toastInfo(projectTexts.shareFailed);
@@ -41,8 +41,8 @@ export function ProjectActions({ project }: { project: ProjectDetails }) {
       <BookmarkToggle
         variant="quiet"
         title={project.title}
-        bookmarked={project.bookedmarked}
-        onToggle={(bookmarked) => setBookmark(project.project_id, bookmarked)}
+        bookmarked={project.isBookmarked}
+        onToggle={(bookmarked) => setBookmark(project.projectId, bookmarked)}
       />
       <IconButton
         label={commonTexts.share}

@@ -1,7 +1,7 @@
-import type { ProjectDetails } from '#contract/entities.ts';
+import type { ProjectDetails } from '../../api/entities.ts';
 import { srcSetOf } from '../../api/project-card-props.ts';
-import { Gallery } from '../../components/ui/gallery.tsx';
-import { ProjectCover } from '../../components/ui/project-cover.tsx';
+import { Gallery } from '../../components/project/gallery.tsx';
+import { ProjectCover } from '../../components/project/project-cover.tsx';
 
 export function ProjectGallery({ project }: { project: ProjectDetails }) {
   const images =
@@ -13,7 +13,7 @@ export function ProjectGallery({ project }: { project: ProjectDetails }) {
       title={project.title}
       images={images}
       sizes="(max-width: 1023px) 100vw, 700px"
-      placeholder={<ProjectCover projectId={project.project_id} category={project.category} />}
+      placeholder={<ProjectCover projectId={project.projectId} category={project.category} />}
     />
   );
 }

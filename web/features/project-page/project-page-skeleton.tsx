@@ -1,7 +1,6 @@
+import { commonTexts } from '#words/screens/common.ts';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { commonTexts } from '../../lib/texts/common.ts';
 
-/** The shape of a project that is coming. */
 export function ProjectPageSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-x-10 gap-y-8 lg:grid-cols-12">

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
-import type { ProjectDetails } from '#contract/entities.ts';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { commonTexts } from '#words/screens/common.ts';
+import { errorsTexts } from '#words/screens/errors.ts';
+import { projectTexts } from '#words/screens/project.ts';
+import { ApiError, isProblem } from '../../api/api-client.ts';
+import type { ProjectDetails } from '../../api/entities.ts';
 import { projectDetailsQuery } from '../../api/project-queries.ts';
-import { ApiError, isProblem } from '../../api/send.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
+import { onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { errorsTexts } from '../../lib/texts/errors.ts';
-import { projectTexts } from '../../lib/texts/project.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import { ClaimEntry } from './claim-entry.tsx';
@@ -22,25 +23,31 @@ import { ProjectPageSkeleton } from './project-page-skeleton.tsx';
 import { ProjectReviews } from './project-reviews.tsx';
 import { RefundedProject } from './refunded-project.tsx';
 import { SellerCard } from './seller-card.tsx';
-import { ShippingDialog } from './shipping-dialog.tsx';
 
-/** While somebody pays, the page looks again so often. */
+const ShippingDialog = onDemandWhileOpen(async () => (await import('./shipping-dialog.tsx')).ShippingDialog);
+
+/** Below the first screen, so they are loaded after it. */
+const ProjectInside = lazy(async () => ({ default: (await import('./project-inside.tsx')).ProjectInside }));
+const ProjectQuestions = lazy(async () => ({
+  default: (await import('./project-questions.tsx')).ProjectQuestions,
+}));
+
+/** Refetch interval while another buyer holds the project. */
 const RESERVED_POLL_INTERVAL_MS = 10_000;
 
 export interface ProjectPageProps {
   readonly projectId: string;
-  /** Where the purchase is paid; mounted while it is open. */
-  readonly Payment: ComponentType<{ project: ProjectDetails; onClose: () => void }>;
-  /** Set when the bank's page has sent the buyer back here; removes what it wrote into the address. */
+  /** A prop, because features do not import each other. Mounting the dialog reserves the project. */
+  readonly PaymentDialog: ComponentType<{ project: ProjectDetails; onClose: () => void }>;
+  /** Set when the bank has redirected the buyer back here; removes the payment parameters from the URL. */
   readonly onReturn?: (() => Promise<void>) | undefined;
+  /** Set when a visitor pressed Buy and has signed in: the payment opens. Removes the request from the URL. */
+  readonly onBuyRequest?: (() => Promise<void>) | undefined;
 }
 
-/** One project over the whole screen: what it is, what it costs, and after paying what was bought. */
-export function ProjectPage({ projectId, Payment, onReturn }: ProjectPageProps) {
+export function ProjectPage({ projectId, PaymentDialog, onReturn, onBuyRequest }: ProjectPageProps) {
   const query = useQuery({
     ...projectDetailsQuery(projectId),
-    retry: (failures, error) =>
-      failures < 1 && !isProblem(error, 'not-found', 'invalid-field', 'purchase-refunded'),
     refetchInterval: (running) =>
       running.state.data?.status === 'pending' && running.state.data.relation !== 'buyer'
         ? RESERVED_POLL_INTERVAL_MS
@@ -50,11 +57,17 @@ export function ProjectPage({ projectId, Payment, onReturn }: ProjectPageProps) 
   useDocumentTitle(project?.title ?? '');
 
   const shown = isProblem(error, 'not-found', 'purchase-refunded') ? undefined : project;
-  // One frame for all that can be shown, so that the focus, which stands at its content, is not lost when the answer comes.
+  // All states share one frame, so that the focus survives loading.
   return (
     <ProjectOverlay actions={shown && <ProjectActions project={shown} />}>
       {shown !== undefined ? (
-        <LoadedProject key={shown.project_id} project={shown} Payment={Payment} onReturn={onReturn} />
+        <LoadedProject
+          key={shown.projectId}
+          project={shown}
+          PaymentDialog={PaymentDialog}
+          onReturn={onReturn}
+          onBuyRequest={onBuyRequest}
+        />
       ) : isProblem(error, 'purchase-refunded') ? (
         <RefundedProject problem={error.problem} />
       ) : isProblem(error, 'not-found', 'invalid-field') ? (
@@ -68,7 +81,7 @@ export function ProjectPage({ projectId, Payment, onReturn }: ProjectPageProps) 
             <ErrorState
               title={projectTexts.loadFailed}
               body={isProblem(error, 'network') ? errorsTexts.network : projectTexts.loadFailedBody}
-              requestId={error instanceof ApiError ? error.problem.request_id : undefined}
+              requestId={error instanceof ApiError ? error.problem.requestId : undefined}
               onRetry={() => void query.refetch()}
               busy={query.isFetching}
               className="mx-auto max-w-2xl"
@@ -99,28 +112,41 @@ function MissingProject() {
   );
 }
 
-type Purchase = 'none' | 'shipping' | 'paying';
+type PurchaseStep = 'none' | 'shipping' | 'paying';
+
+function canPay({ relation, status, heldUntil, reservedByMe }: ProjectDetails): boolean {
+  return reservedByMe || (relation === 'visitor' && status === 'available' && heldUntil === null);
+}
+
+/** Hardware needs an address before the payment. */
+function firstStepOf({ category, reservedByMe }: ProjectDetails): PurchaseStep {
+  return category === 'HARDWARE' && !reservedByMe ? 'shipping' : 'paying';
+}
 
 function LoadedProject({
   project,
-  Payment,
+  PaymentDialog,
   onReturn,
+  onBuyRequest,
 }: {
   project: ProjectDetails;
-} & Pick<ProjectPageProps, 'Payment' | 'onReturn'>) {
-  const [purchase, setPurchase] = useState<Purchase>('none');
+} & Pick<ProjectPageProps, 'PaymentDialog' | 'onReturn' | 'onBuyRequest'>) {
+  const [step, setStep] = useState<PurchaseStep>(() =>
+    onBuyRequest !== undefined && canPay(project) ? firstStepOf(project) : 'none',
+  );
   const isReturning = onReturn !== undefined;
-  const clearAddress = useEffectEvent(async () => await onReturn?.());
+  const clearReturnParams = useEffectEvent(async () => await onReturn?.());
   const continuePayment = useEffectEvent(() => {
-    if (project.reserved_by_me || project.relation === 'buyer') setPurchase('paying');
+    if (project.reservedByMe || project.relation === 'buyer') setStep('paying');
   });
   useEffect(() => {
-    if (isReturning) void clearAddress().then(() => continuePayment());
+    if (isReturning) void clearReturnParams().then(() => continuePayment());
   }, [isReturning]);
-  const buy = () => {
-    const needsAddress = project.category === 'HARDWARE' && !project.reserved_by_me;
-    setPurchase(needsAddress ? 'shipping' : 'paying');
-  };
+  const isBuyRequested = onBuyRequest !== undefined;
+  const clearBuyRequest = useEffectEvent(async () => await onBuyRequest?.());
+  useEffect(() => {
+    if (isBuyRequested) void clearBuyRequest();
+  }, [isBuyRequested]);
   return (
     <>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-12 lg:items-start">
@@ -131,7 +157,7 @@ function LoadedProject({
         </div>
         <div className="min-w-0 lg:sticky lg:top-22 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1">
           <PartBoundary title={projectTexts.sectionFailed}>
-            <BuyPanel project={project} onBuy={buy} />
+            <BuyPanel project={project} onBuy={() => setStep(firstStepOf(project))} />
           </PartBoundary>
         </div>
         <div className="min-w-0 space-y-10 lg:col-span-7">
@@ -139,7 +165,19 @@ function LoadedProject({
             <ProjectAbout project={project} />
           </PartBoundary>
           <PartBoundary title={projectTexts.sectionFailed}>
+            {project.category === 'SOFTWARE' && (
+              <Suspense fallback={<div className="min-h-[38rem]" />}>
+                <ProjectInside project={project} />
+              </Suspense>
+            )}
+          </PartBoundary>
+          <PartBoundary title={projectTexts.sectionFailed}>
             <SellerCard project={project} />
+          </PartBoundary>
+          <PartBoundary title={projectTexts.sectionFailed}>
+            <Suspense>
+              <ProjectQuestions project={project} />
+            </Suspense>
           </PartBoundary>
           <PartBoundary title={projectTexts.sectionFailed}>
             <ProjectReviews project={project} />
@@ -149,14 +187,13 @@ function LoadedProject({
           </PartBoundary>
         </div>
       </div>
-      {purchase === 'shipping' && (
-        <ShippingDialog
-          projectId={project.project_id}
-          onClose={() => setPurchase('none')}
-          onSaved={() => setPurchase('paying')}
-        />
-      )}
-      {purchase === 'paying' && <Payment project={project} onClose={() => setPurchase('none')} />}
+      <ShippingDialog
+        open={step === 'shipping'}
+        projectId={project.projectId}
+        onClose={() => setStep('none')}
+        onSaved={() => setStep('paying')}
+      />
+      {step === 'paying' && <PaymentDialog project={project} onClose={() => setStep('none')} />}
     </>
   );
 }

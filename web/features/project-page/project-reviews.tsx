@@ -1,34 +1,30 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Controller, useForm, useWatch } from 'react-hook-form';
-import type { ProjectDetails, Review } from '#contract/entities.ts';
-import { moreReviewsQuery, useSendReview } from '../../api/project-queries.ts';
-import { isProblem } from '../../api/send.ts';
-import { useProfile } from '../../api/session.tsx';
+import { projectTexts } from '#words/screens/project.ts';
+import type { ProjectDetails, Review } from '../../api/entities.ts';
+import { moreReviewsQuery } from '../../api/project-queries.ts';
+import { ReviewStars } from '../../components/project/rating.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Card } from '../../components/ui/card.tsx';
-import { Field } from '../../components/ui/field.tsx';
-import { RatingInput, ReviewStars } from '../../components/ui/rating.tsx';
-import { TextArea } from '../../components/ui/text-area.tsx';
+import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { formatDate } from '../../lib/format.ts';
-import { addProjectTexts } from '../../lib/texts/add-project.ts';
-import { projectTexts } from '../../lib/texts/project.ts';
-import { toastError, toastSuccess } from '../../lib/toast.ts';
-import { useSavedForm } from '../../lib/use-saved-form.ts';
+
+const ReviewForm = onDemandPart<{ projectId: string }>(
+  async () => (await import('./review-form.tsx')).ReviewForm,
+);
 
 export function ProjectReviews({ project }: { project: ProjectDetails }) {
-  const mayReview = project.relation === 'buyer' && project.purchase?.reviewed === false;
-  const more = useInfiniteQuery(moreReviewsQuery(project.project_id, project.reviews_cursor));
+  const canReview = project.relation === 'buyer' && project.purchase?.reviewed === false;
+  const more = useInfiniteQuery(moreReviewsQuery(project.projectId, project.reviewsCursor));
   const reviews = [...project.reviews, ...(more.data?.pages.flatMap(({ data }) => data) ?? [])];
-  const hasMore = more.data === undefined ? project.reviews_cursor !== null : more.hasNextPage;
+  const hasMore = more.data === undefined ? project.reviewsCursor !== null : more.hasNextPage;
   return (
     <section>
       <h2 className="text-xl">{projectTexts.reviews}</h2>
       {reviews.length === 0 ? (
-        !mayReview && <p className="mt-2 text-muted">{projectTexts.noReviews}</p>
+        !canReview && <p className="mt-2 text-muted">{projectTexts.noReviews}</p>
       ) : (
         <>
           <p className="mt-1 break-words text-muted">
-            {projectTexts.reviewsOf(project.author.full_name, project.reviews_total)}
+            {projectTexts.reviewsOf(project.author.fullName, project.reviewsTotal)}
           </p>
           <ul className="mt-4 divide-y divide-line">
             {reviews.map((review) => (
@@ -52,7 +48,7 @@ export function ProjectReviews({ project }: { project: ProjectDetails }) {
           {projectTexts.moreReviews}
         </Button>
       )}
-      {mayReview && <ReviewForm projectId={project.project_id} />}
+      {canReview && <ReviewForm projectId={project.projectId} />}
     </section>
   );
 }
@@ -68,69 +64,10 @@ function ReviewItem({ review }: { review: Review }) {
         </time>
       </p>
       <p className="mt-0.5 text-sm break-words text-muted">
-        {projectTexts.reviewedProject(review.project_title)}
+        {projectTexts.reviewedProject(review.projectTitle)}
       </p>
       <p className="mt-1.5 max-w-[70ch] break-words whitespace-pre-line">{review.comment}</p>
       {!review.counts && <p className="mt-1.5 text-sm text-warn">{projectTexts.reviewNotCounted}</p>}
     </li>
-  );
-}
-
-const MAX_COMMENT = 2_000;
-
-function ReviewForm({ projectId }: { projectId: string }) {
-  const review = useSendReview(projectId);
-  const form = useForm({ defaultValues: { rating: 0, comment: '' } });
-  const { control, register, handleSubmit, formState } = form;
-  const forget = useSavedForm(`review:${useProfile().id}:${projectId}`, form);
-  const { errors } = formState;
-  const comment = useWatch({ control, name: 'comment' });
-  const submit = handleSubmit((values) => {
-    review.mutate(
-      { rating: values.rating, comment: values.comment.trim() },
-      {
-        onSuccess: () => {
-          forget();
-          toastSuccess(projectTexts.reviewSent);
-        },
-        onError: (error) =>
-          toastError(
-            isProblem(error, 'already-reviewed') ? projectTexts.reviewedAlready : projectTexts.reviewFailed,
-          ),
-      },
-    );
-  });
-  return (
-    <Card className="mt-4">
-      <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
-        <h3 className="text-lg">{projectTexts.writeReview}</h3>
-        <Field label={projectTexts.yourRating} group error={errors.rating?.message}>
-          <Controller
-            control={control}
-            name="rating"
-            rules={{ min: { value: 1, message: projectTexts.reviewRatingMissing } }}
-            render={({ field }) => (
-              <RatingInput value={field.value} onValueChange={field.onChange} className="-ml-2" />
-            )}
-          />
-        </Field>
-        <Field
-          label={projectTexts.yourReview}
-          error={errors.comment?.message}
-          counter={{ value: comment.length, max: MAX_COMMENT }}
-        >
-          <TextArea
-            {...register('comment', {
-              validate: (value) => value.trim() !== '' || projectTexts.reviewCommentMissing,
-              maxLength: { value: MAX_COMMENT, message: addProjectTexts.tooLong(MAX_COMMENT) },
-            })}
-            rows={3}
-          />
-        </Field>
-        <Button type="submit" busy={review.isPending}>
-          {projectTexts.sendReview}
-        </Button>
-      </form>
-    </Card>
   );
 }

@@ -1,16 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import type { Problem } from '#contract/problems.ts';
+import { refundTexts } from '#words/screens/refund.ts';
+import type { Problem } from '../../api/api-client.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { formatAmount, formatDate } from '../../lib/format.ts';
-import { refundTexts } from '../../lib/texts/refund.ts';
 
 type Cause = keyof typeof refundTexts.causes;
 
-/** The reader paid for this project once, and the money has gone back: when, how much, and why. */
 export function RefundedProject({ problem }: { problem: Partial<Problem> }) {
   const facts = readFacts(problem);
-  const state = facts.isUnderWay ? 'underWay' : facts.cause === 'bank' ? 'takenBack' : 'refunded';
+  const state = facts.isPending ? 'pending' : facts.cause === 'bank' ? 'reversed' : 'refunded';
   return (
     <>
       <h1 className="sr-only">{refundTexts.title[state]}</h1>
@@ -70,15 +69,15 @@ function readFacts(problem: Partial<Problem>) {
     const value = problem[name];
     return typeof value === 'string' ? value : null;
   };
-  const amount = problem['amount'];
-  const cause = text('refund_cause') ?? '';
+  const amount = problem['amountMinor'];
+  const cause = text('refundCause') ?? '';
   return {
-    title: text('project_title') ?? '',
+    title: text('projectTitle') ?? '',
     amountMinor: typeof amount === 'number' ? amount : null,
-    refundedAt: text('refunded_at'),
-    receiptNumber: text('receipt_number'),
-    purchaseId: text('purchase_id'),
-    isUnderWay: text('purchase_state') === 'refund-pending',
+    refundedAt: text('refundedAt'),
+    receiptNumber: text('receiptNumber'),
+    purchaseId: text('purchaseId'),
+    isPending: text('purchaseState') === 'refund-pending',
     cause: (cause in refundTexts.causes ? cause : 'provider') as Cause,
   };
 }

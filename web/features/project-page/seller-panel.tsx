@@ -1,23 +1,28 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ProjectDetails } from '#contract/entities.ts';
-import { useDeleteProject, useUpdateProject } from '../../api/project-queries.ts';
-import { isProblem } from '../../api/send.ts';
+import { commonTexts } from '#words/screens/common.ts';
+import { projectCardTexts } from '#words/screens/project-card.ts';
+import { projectTexts } from '#words/screens/project.ts';
+import { isProblem } from '../../api/api-client.ts';
+import type { ProjectDetails } from '../../api/entities.ts';
+import { useDeleteProject, useUpdateProject } from '../../api/project-mutations.ts';
+import { statusTone } from '../../components/project/status-tone.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
-import { StatusBadge, statusTone } from '../../components/ui/badge.tsx';
+import { StatusBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { projectCardTexts } from '../../lib/texts/project-card.ts';
-import { projectTexts } from '../../lib/texts/project.ts';
+import { onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
 import { ClaimsOnListing } from './claims-on-listing.tsx';
-import { EditProjectDialog } from './edit-project-dialog.tsx';
 
-/** What a seller reads of a project that nobody else sees; null while it is in the market. */
-function offMarketSentence({ listing, ban_reason: banReason }: ProjectDetails): string | null {
-  if (listing === 'banned') return projectTexts.banned(banReason ?? '');
-  return listing === 'withdrawn' ? projectTexts.ownWithdrawn : null;
+const EditProjectDialog = onDemandWhileOpen(
+  async () => (await import('./edit-project-dialog.tsx')).EditProjectDialog,
+);
+
+/** The message for the seller; null while the project is listed. */
+function hiddenReason({ listing, banReason }: ProjectDetails): string | null {
+  if (listing === 'banned') return projectTexts.bannedReason(banReason ?? '');
+  return listing === 'withdrawn' ? projectTexts.ownUnlisted : null;
 }
 
 const statusSentence = {
@@ -26,14 +31,13 @@ const statusSentence = {
   sold: projectTexts.ownSold,
 } as const;
 
-/** What the seller can do with the listing, and how it stands. */
 export function SellerPanel({ project }: { project: ProjectDetails }) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const isSold = project.status === 'sold';
   const isReserved = project.status === 'pending';
   const isBanned = project.listing === 'banned';
-  const offMarket = offMarketSentence(project);
-  const repository = project.Project_data.repo_url;
+  const hidden = hiddenReason(project);
+  const repository = project.projectData.repositoryUrl;
   return (
     <div className="space-y-5 border-t border-line pt-5">
       <ClaimsOnListing project={project} />
@@ -41,12 +45,12 @@ export function SellerPanel({ project }: { project: ProjectDetails }) {
         <h2 className="flex items-center justify-between gap-4 text-base">
           {projectTexts.statusPanel}
           <StatusBadge
-            tone={offMarket !== null ? 'warn' : isSold ? 'neutral' : statusTone(project.status)}
-            label={offMarket !== null ? projectTexts.offMarket : projectCardTexts.status[project.status]}
+            tone={hidden !== null ? 'warn' : isSold ? 'neutral' : statusTone(project.status)}
+            label={hidden !== null ? projectTexts.notListed : projectCardTexts.status[project.status]}
           />
         </h2>
-        <p className="mt-1 text-sm text-muted">{offMarket ?? statusSentence[project.status]}</p>
-        {project.listing === 'withdrawn' && <ListAgain project={project} />}
+        <p className="mt-1 text-sm text-muted">{hidden ?? statusSentence[project.status]}</p>
+        {project.listing === 'withdrawn' && <RelistButton project={project} />}
         {repository !== undefined && /^https?:\/\//u.test(repository) && (
           <a
             href={repository}
@@ -84,9 +88,9 @@ export function SellerPanel({ project }: { project: ProjectDetails }) {
           <Link to="/dashboard">{projectTexts.manage}</Link>
         </Button>
       </section>
-      {open === 'edit' && <EditProjectDialog project={project} onClose={() => setOpen(null)} />}
-      <DeleteQuestion
-        projectId={project.project_id}
+      <EditProjectDialog open={open === 'edit'} project={project} onClose={() => setOpen(null)} />
+      <DeleteDialog
+        projectId={project.projectId}
         isReserved={isReserved}
         open={open === 'delete'}
         onClose={() => setOpen(null)}
@@ -95,9 +99,9 @@ export function SellerPanel({ project }: { project: ProjectDetails }) {
   );
 }
 
-/** After a refund: any change by the seller lists the project again, also one that changes nothing. */
-function ListAgain({ project }: { project: ProjectDetails }) {
-  const update = useUpdateProject(project.project_id);
+/** Sends the unchanged title: after a refund, any update by the seller relists the project. */
+function RelistButton({ project }: { project: ProjectDetails }) {
+  const update = useUpdateProject(project.projectId);
   return (
     <Button
       className="mt-3"
@@ -121,7 +125,7 @@ function ListAgain({ project }: { project: ProjectDetails }) {
   );
 }
 
-function DeleteQuestion({
+function DeleteDialog({
   projectId,
   isReserved,
   open,

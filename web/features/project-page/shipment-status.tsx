@@ -1,15 +1,15 @@
-import type { PurchaseSummary } from '#contract/entities.ts';
 import { SHIPMENT_STATUSES } from '#domain/projects/project.ts';
+import { projectTexts } from '#words/screens/project.ts';
+import type { PurchaseSummary } from '../../api/entities.ts';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { Stepper } from '../../components/ui/stepper.tsx';
 import { removedAddress } from '../../lib/removed-address.ts';
-import { projectTexts } from '../../lib/texts/project.ts';
 
 type Shipment = NonNullable<PurchaseSummary['shipment']>;
 
 export function ShipmentStatus({ shipment, address }: { shipment: Shipment; address: string | null }) {
-  const reached = SHIPMENT_STATUSES.indexOf(shipment.status);
-  const current = shipment.status === 'Delivered' ? SHIPMENT_STATUSES.length : reached;
+  const currentIndex = SHIPMENT_STATUSES.indexOf(shipment.status);
+  const current = shipment.status === 'Delivered' ? SHIPMENT_STATUSES.length : currentIndex;
   const removed = removedAddress(shipment);
   return (
     <section aria-label={projectTexts.shipment}>
@@ -20,18 +20,18 @@ export function ShipmentStatus({ shipment, address }: { shipment: Shipment; addr
         current={current}
       />
       <dl className="mt-4 space-y-1.5 text-sm">
-        {shipment.courier_name !== null && (
+        {shipment.courierName !== null && (
           <div className="flex justify-between gap-4">
             <dt className="text-muted">{projectTexts.courier}</dt>
-            <dd>{shipment.courier_name}</dd>
+            <dd>{shipment.courierName}</dd>
           </div>
         )}
-        {shipment.tracking_id !== null && (
+        {shipment.trackingId !== null && (
           <div className="flex items-center justify-between gap-4">
             <dt className="text-muted">{projectTexts.tracking}</dt>
             <dd className="flex min-w-0 items-center">
-              <span className="truncate font-mono">{shipment.tracking_id}</span>
-              <CopyButton text={shipment.tracking_id} iconOnly />
+              <span className="truncate font-mono">{shipment.trackingId}</span>
+              <CopyButton text={shipment.trackingId} iconOnly />
             </dd>
           </div>
         )}

@@ -1,7 +1,9 @@
+// covers: S5.11
+
 import { describe, expect, it } from 'vitest';
 import { findPinCode, parseMobileNumber } from './shipping-details.ts';
 
-describe('an address that a courier can use', () => {
+describe('PIN codes', () => {
   it.each([
     ['12 MG Road, Pune 411001', '411001'],
     ['12 MG Road\nPune 411 001\nMaharashtra', '411001'],
@@ -9,12 +11,12 @@ describe('an address that a courier can use', () => {
     ['12 MG Road, Pune', null],
     ['12 MG Road, Pune 011001', null],
     ['Ring 9876543210', null],
-  ])('finds the PIN code in %j', (address, pin) => {
+  ])('the PIN code in %j is found', (address, pin) => {
     expect(findPinCode(address)).toBe(pin);
   });
 });
 
-describe('a mobile number', () => {
+describe('mobile numbers', () => {
   it.each([
     ['9876543210', '9876543210'],
     ['+91 98765 43210', '9876543210'],
@@ -24,7 +26,7 @@ describe('a mobile number', () => {
     ['5876543210', null],
     ['98765', null],
     ['ring me', null],
-  ])('reads %s', (text, number) => {
+  ])('a mobile number %s is parsed', (text, number) => {
     expect(parseMobileNumber(text)).toBe(number);
   });
 });

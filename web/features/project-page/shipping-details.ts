@@ -1,12 +1,12 @@
-/** What couriers in India need; the server's own rule is only that both are given. */
+/* The server only requires a non-empty address and phone number; these stricter checks are for India. */
 
-/** Six digits that do not begin with 0, alone or as `411 001`, and not part of a longer number. */
+/** An Indian PIN code has six digits, does not start with 0, and may be written as `411 001`. */
 export function findPinCode(address: string): string | null {
   const match = /(?<!\d)([1-9]\d{2})[ -]?(\d{3})(?!\d)/u.exec(address);
   return match === null ? null : `${match[1]}${match[2]}`;
 }
 
-/** @returns ten digits, or null. Spaces, dashes, a leading 0 and +91 are accepted. */
+/** @returns ten digits, or null. Accepts spaces, dashes, a leading 0 and +91. */
 export function parseMobileNumber(text: string): string | null {
   const digits = text.replaceAll(/[\s()-]/gu, '').replace(/^(?:\+91|0091|91(?=\d{10}$)|0)/u, '');
   return /^[6-9]\d{9}$/u.test(digits) ? digits : null;

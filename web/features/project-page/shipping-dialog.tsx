@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { shippingDraftQuery, useSaveShippingDraft } from '../../api/project-queries.ts';
-import { isProblem } from '../../api/send.ts';
+import { addProjectTexts } from '#words/screens/add-project.ts';
+import { errorsTexts } from '#words/screens/errors.ts';
+import { shippingTexts } from '#words/screens/shipping.ts';
+import { isProblem } from '../../api/api-client.ts';
 import { useProfile } from '../../api/session.tsx';
+import { shippingDraftQuery, useSaveShippingDraft } from '../../api/shipping-draft-queries.ts';
+import { Field } from '../../components/forms/field.tsx';
+import { TextArea } from '../../components/forms/text-area.tsx';
+import { TextInput } from '../../components/forms/text-input.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { TextArea } from '../../components/ui/text-area.tsx';
-import { TextInput } from '../../components/ui/text-input.tsx';
-import { addProjectTexts } from '../../lib/texts/add-project.ts';
-import { errorsTexts } from '../../lib/texts/errors.ts';
-import { shippingTexts } from '../../lib/texts/shipping.ts';
 import { useSavedForm } from '../../lib/use-saved-form.ts';
 import { findPinCode, parseMobileNumber } from './shipping-details.ts';
 
-const MAX_ADDRESS = 500;
+const MAX_ADDRESS_LENGTH = 500;
 
-/** Where a hardware project goes; asked before it is paid. What was kept before stands in the form again. */
 export function ShippingDialog({
   projectId,
   onClose,
@@ -29,30 +28,32 @@ export function ShippingDialog({
   onSaved: () => void;
 }) {
   const formId = useId();
-  const draft = useSaveShippingDraft(projectId);
-  const known = useQuery(shippingDraftQuery(projectId));
+  const saveDraft = useSaveShippingDraft(projectId);
+  const savedDraft = useQuery(shippingDraftQuery(projectId));
   const form = useForm({
     defaultValues: { address: '', phone: '' },
-    // Fields that were typed in meanwhile stay as they are.
-    ...(known.data ? { values: { address: known.data.address, phone: known.data.phonenumber } } : {}),
+    // Keeps fields that the user edited before the response arrived.
+    ...(savedDraft.data
+      ? { values: { address: savedDraft.data.address, phone: savedDraft.data.phoneNumber } }
+      : {}),
     resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });
   const { control, register, handleSubmit, formState } = form;
-  const forget = useSavedForm(`shipping:${useProfile().id}:${projectId}`, form);
+  const clearSavedForm = useSavedForm(`shipping:${useProfile().id}:${projectId}`, form);
   const { errors } = formState;
   const [address, phone] = useWatch({ control, name: ['address', 'phone'] });
   const isFilled = address.trim() !== '' && phone.trim() !== '';
   const submit = handleSubmit((values) => {
-    if (draft.isPending) return;
-    draft.mutate(
+    if (saveDraft.isPending) return;
+    saveDraft.mutate(
       {
         address: values.address.trim(),
-        phonenumber: parseMobileNumber(values.phone) ?? values.phone.trim(),
+        phoneNumber: parseMobileNumber(values.phone) ?? values.phone.trim(),
       },
       {
         onSuccess: () => {
-          forget();
+          clearSavedForm();
           onSaved();
         },
       },
@@ -65,15 +66,15 @@ export function ShippingDialog({
         if (!open) onClose();
       }}
       title={shippingTexts.title}
-      keepOpen="beside"
-      line={shippingTexts.lead}
+      dismissOn="escape"
+      description={shippingTexts.lead}
       footer={
         <Button
           type="submit"
           form={formId}
           size="lg"
           disabled={!isFilled}
-          busy={draft.isPending}
+          busy={saveDraft.isPending}
           className="w-full sm:w-auto"
         >
           {shippingTexts.submit}
@@ -81,20 +82,22 @@ export function ShippingDialog({
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
-        {draft.isError && (
+        {saveDraft.isError && (
           <Notice tone="bad" title={shippingTexts.failed} urgent>
-            {isProblem(draft.error, 'network') ? errorsTexts.network : messageOf(draft.error)}
+            {isProblem(saveDraft.error, 'network') ? errorsTexts.network : messageOf(saveDraft.error)}
           </Notice>
         )}
         <Field
           label={shippingTexts.address}
-          hint={known.data?.source === 'last-order' ? shippingTexts.fromLastOrder : shippingTexts.addressHint}
+          hint={
+            savedDraft.data?.source === 'last-order' ? shippingTexts.fromLastOrder : shippingTexts.addressHint
+          }
           error={errors.address?.message}
           required
         >
           <TextArea
             {...register('address', {
-              maxLength: { value: MAX_ADDRESS, message: addProjectTexts.tooLong(MAX_ADDRESS) },
+              maxLength: { value: MAX_ADDRESS_LENGTH, message: addProjectTexts.tooLong(MAX_ADDRESS_LENGTH) },
               validate: (value) => findPinCode(value) !== null || shippingTexts.pinInvalid,
             })}
             autoComplete="street-address"
@@ -124,5 +127,5 @@ export function ShippingDialog({
 
 function messageOf(error: unknown): string {
   const message = isProblem(error) ? error.problem.message : undefined;
-  return message ?? errorsTexts.somethingWrong;
+  return message ?? errorsTexts.somethingWentWrong;
 }

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/preact';
 import { describe, expect, it, vi } from 'vitest';
-import type { Receipt } from '../../api/receipt-query.ts';
+import type { ResponseOf } from '#contract/calls.ts';
 import { aConfig, aProfile } from '../../testing/factories.ts';
 import { freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
 import { problem, stubServer } from '../../testing/stub-server.ts';
@@ -8,6 +8,8 @@ import { problem, stubServer } from '../../testing/stub-server.ts';
 freshBrowser();
 
 const id = '01a1f990-0000-7000-8000-0000000000aa';
+
+type Receipt = ResponseOf<'GET /api/payment/receipts/{purchase_id}'>['data'];
 
 function aReceipt(given: Partial<Receipt> = {}): Receipt {
   return {
@@ -41,15 +43,16 @@ function open(answer: () => object | Response) {
   return { server, person: openApp(`/receipts/${id}`) };
 }
 
-const sumBeside = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+const amountOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
 
-describe('a receipt', () => {
-  it('shows the buyer what was paid, and prints', async () => {
+describe('receipts', () => {
+  // covers: S7.44
+  it('a buyer’s receipt shows the amount paid and can be printed', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     const { person } = open(() => ({ data: aReceipt() }));
     await screen.findByText('PH-000042');
-    expect([sumBeside('Price'), sumBeside('Platform fee'), sumBeside('Total paid')]).toEqual([
+    expect([amountOf('Price'), amountOf('Platform fee'), amountOf('Total paid')]).toEqual([
       '₹499',
       '₹25',
       '₹524',
@@ -60,13 +63,13 @@ describe('a receipt', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('shows the seller what they earn', async () => {
+  it('a seller’s receipt shows the earnings', async () => {
     open(() => ({ data: aReceipt({ role: 'seller', earned: 499 }) }));
     await screen.findByText('You earn');
-    expect(sumBeside('You earn')).toBe('₹499');
+    expect(amountOf('You earn')).toBe('₹499');
   });
 
-  it('says when and that the money went back, also of people who have left', async () => {
+  it('the receipt of a refunded purchase shows the refund and marks a deleted buyer account', async () => {
     open(() => ({
       data: aReceipt({
         role: 'seller',
@@ -78,17 +81,17 @@ describe('a receipt', () => {
     }));
     await screen.findByText('Refunded');
     expect(screen.getByText('on 22 Nov 2026')).toBeDefined();
-    expect(screen.getByText('The money went back to the buyer.')).toBeDefined();
+    expect(screen.getByText('The payment was refunded to the buyer.')).toBeDefined();
     expect(screen.getByText('Deleted account')).toBeDefined();
   });
 
-  it('of other people does not exist', async () => {
+  it('another user’s receipt is not found', async () => {
     open(() => problem(404, 'not-found'));
-    await screen.findByRole('heading', { name: 'No such receipt', level: 1 });
+    await screen.findByRole('heading', { name: 'Receipt not found', level: 1 });
     expect(screen.queryByRole('button', { name: 'Print or save as PDF' })).toBeNull();
   });
 
-  it('can be asked for again when the server did not answer', async () => {
+  it('a receipt that failed to load can be retried', async () => {
     const { server, person } = open(() => problem(503, 'overloaded'));
     const again = await screen.findByRole('button', { name: 'Try again' });
     server.on(`GET /api/payment/receipts/${id}`, () => ({ data: aReceipt() }));

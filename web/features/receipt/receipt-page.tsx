@@ -2,27 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { commonTexts } from '#words/screens/common.ts';
+import { receiptTexts } from '#words/screens/receipt.ts';
+import { ApiError, isProblem } from '../../api/api-client.ts';
 import { failureBody } from '../../api/failure-body.ts';
 import { receiptQuery } from '../../api/receipt-query.ts';
-import { ApiError, isProblem } from '../../api/send.ts';
 import { contentId, SkipLink } from '../../components/layout/skip-link.tsx';
 import { BackLink } from '../../components/ui/breadcrumb.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { receiptTexts } from '../../lib/texts/receipt.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 
-/** The receipt of one purchase, on a sheet that prints as it stands. */
 export function ReceiptPage({ purchaseId }: { purchaseId: string }) {
   const query = useQuery(receiptQuery(purchaseId));
   const { data: receipt, error } = query;
-  // The name that a browser proposes when it saves the page as PDF.
+  // Browsers suggest the document title as the PDF file name.
   useDocumentTitle(
-    receipt === undefined ? receiptTexts.title : `${receiptTexts.title} ${receipt.receipt_number}`,
+    receipt === undefined ? receiptTexts.title : `${receiptTexts.title} ${receipt.receiptNumber}`,
   );
 
   if (receipt !== undefined) {
@@ -41,7 +40,7 @@ export function ReceiptPage({ purchaseId }: { purchaseId: string }) {
         <ReceiptSheet receipt={receipt} />
         <p className="mt-5 text-center print:hidden">
           <Button asChild variant="link">
-            <Link to="/projects/$projectId" params={{ projectId: receipt.project_id }}>
+            <Link to="/projects/$projectId" params={{ projectId: receipt.projectId }}>
               {receiptTexts.openProject}
             </Link>
           </Button>
@@ -77,7 +76,7 @@ export function ReceiptPage({ purchaseId }: { purchaseId: string }) {
         <ErrorState
           title={receiptTexts.failedTitle}
           body={failureBody(error)}
-          requestId={error instanceof ApiError ? error.problem.request_id : undefined}
+          requestId={error instanceof ApiError ? error.problem.requestId : undefined}
           onRetry={() => void query.refetch()}
           busy={query.isFetching}
         />

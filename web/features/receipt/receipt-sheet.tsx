@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { commonTexts } from '#words/screens/common.ts';
+import { receiptTexts } from '#words/screens/receipt.ts';
 import type { Receipt } from '../../api/receipt-query.ts';
 import { Logo } from '../../components/layout/logo.tsx';
 import { StatusBadge, type Tone } from '../../components/ui/badge.tsx';
 import { Money } from '../../components/ui/money.tsx';
 import { formatDate, formatDateTime, shortCommit } from '../../lib/format.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { receiptTexts } from '../../lib/texts/receipt.ts';
 
 const tones: Record<Receipt['state'], Tone> = {
   paid: 'ok',
@@ -14,9 +14,9 @@ const tones: Record<Receipt['state'], Tone> = {
   disputed: 'bad',
 };
 
-/** What a receipt says, from the words down to the sum. On paper it is the whole page. */
+/** The only part of the receipt page that is printed. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
-  const { state, ended_at: endedAt, commit, method } = receipt;
+  const { state, endedAt, commit, method } = receipt;
   return (
     <article
       aria-labelledby="receipt-title"
@@ -28,12 +28,12 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           <h1 id="receipt-title" className="text-2xl">
             {receiptTexts.title}
           </h1>
-          <p className="font-mono">{receipt.receipt_number}</p>
+          <p className="font-mono">{receipt.receiptNumber}</p>
         </div>
       </header>
 
       <dl className="mt-7 grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-3 print:grid-cols-3">
-        <Fact label={receiptTexts.date}>{formatDateTime(receipt.paid_at)}</Fact>
+        <Fact label={receiptTexts.date}>{formatDateTime(receipt.paidAt)}</Fact>
         <Fact label={receiptTexts.status}>
           <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
             <StatusBadge tone={tones[state]} label={receiptTexts.states[state]} />
@@ -43,7 +43,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           </span>
         </Fact>
         <Fact label={receiptTexts.method}>
-          {method === null ? commonTexts.notKnown : (receiptTexts.methods[method] ?? method)}
+          {method === null ? commonTexts.notProvided : (receiptTexts.methods[method] ?? method)}
         </Fact>
       </dl>
       <dl className="mt-5 grid gap-x-8 gap-y-5 border-t border-line pt-5 sm:grid-cols-2 print:grid-cols-2">
@@ -69,18 +69,20 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           )}
         </p>
         <dl className="mt-5 space-y-2">
-          <Sum label={receiptTexts.price} rupees={receipt.price} />
-          <Sum label={receiptTexts.fee} rupees={receipt.platform_fee} />
-          <Sum label={receiptTexts.total} rupees={receipt.total} strong />
-          {receipt.earned !== undefined && <Sum label={receiptTexts.earned} rupees={receipt.earned} strong />}
+          <AmountRow label={receiptTexts.price} rupees={receipt.priceRupees} />
+          <AmountRow label={receiptTexts.fee} rupees={receipt.platformFeeRupees} />
+          <AmountRow label={receiptTexts.total} rupees={receipt.total} strong />
+          {receipt.earned !== undefined && (
+            <AmountRow label={receiptTexts.earned} rupees={receipt.earned} strong />
+          )}
         </dl>
-        {receipt.earned === 0 && <p className="mt-2 text-sm text-muted">{receiptTexts.earnedNothing}</p>}
+        {receipt.earned === 0 && <p className="mt-2 text-sm text-muted">{receiptTexts.refundedToBuyer}</p>}
       </section>
 
       <footer className="mt-7 border-t border-line pt-4 text-sm text-muted">
         <p>{receiptTexts.note}</p>
         <p className="mt-1">
-          {receiptTexts.purchase} <span className="font-mono text-xs break-all">{receipt.purchase_id}</span>
+          {receiptTexts.purchase} <span className="font-mono text-xs break-all">{receipt.purchaseId}</span>
         </p>
       </footer>
     </article>
@@ -109,7 +111,7 @@ function Party({ party, isViewer }: { party: Receipt['buyer']; isViewer: boolean
   );
 }
 
-function Sum({ label, rupees, strong = false }: { label: string; rupees: number; strong?: boolean }) {
+function AmountRow({ label, rupees, strong = false }: { label: string; rupees: number; strong?: boolean }) {
   return (
     <div
       className={

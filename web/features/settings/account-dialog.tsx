@@ -3,10 +3,9 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 
-/** A dialog that changes how somebody signs in: one form, one button, and the account it belongs to. */
 export function AccountDialog({
   title,
-  line,
+  description,
   email,
   action,
   busy,
@@ -16,8 +15,8 @@ export function AccountDialog({
   children,
 }: {
   title: string;
-  line: string;
-  /** Tells a password manager whose password is asked for. */
+  description: string;
+  /** The account's address, for password managers. */
   email: string;
   action: string;
   busy: boolean;
@@ -31,12 +30,12 @@ export function AccountDialog({
     <Dialog
       open
       size="sm"
-      keepOpen="beside"
+      dismissOn="escape"
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
       title={title}
-      line={line}
+      description={description}
       footer={
         <Button type="submit" form={formId} busy={busy} className="w-full sm:w-auto">
           {action}

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { claimsTexts } from '#words/screens/claims.ts';
+import { errorsTexts } from '#words/screens/errors.ts';
 import { claimsQuery, type Claim } from '../../api/claim-queries.ts';
 import { StatusBadge } from '../../components/ui/badge.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { formatDate } from '../../lib/format.ts';
-import { claimsTexts } from '../../lib/texts/claims.ts';
-import { errorsTexts } from '../../lib/texts/errors.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 const tones = { open: 'warn', accepted: 'ok', rejected: 'neutral', withdrawn: 'neutral' } as const;
 
-/** What has become of the claims that this person has made; nothing is shown before the first. */
+/** Renders nothing if the user has no claims. */
 export function ClaimsSection() {
   const query = useQuery(claimsQuery);
   const { data: claims } = query;
@@ -26,14 +26,14 @@ export function ClaimsSection() {
   }
   if (claims.length === 0) return null;
   return (
-    <SettingsSection title={claimsTexts.yours} line={claimsTexts.yoursHint}>
+    <SettingsSection title={claimsTexts.yourClaims} subtitle={claimsTexts.yourClaimsHint}>
       <ul className="divide-y divide-line">
         {claims.map((claim) => (
           <li key={claim.id} className="py-3 first:pt-0 last:pb-0">
             <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <Link
                 to="/projects/$projectId"
-                params={{ projectId: claim.project_id }}
+                params={{ projectId: claim.projectId }}
                 className="inline-flex min-h-6 min-w-0 items-center font-semibold break-words text-primary underline underline-offset-3 pointer-coarse:min-h-11"
               >
                 {claimsTexts.claimOf(claim.number, claim.title)}
@@ -50,9 +50,11 @@ export function ClaimsSection() {
 
 function lineOf(claim: Claim): string {
   if (claim.state !== 'open') {
-    return claim.decision_reason === null ? '' : claimsTexts.why(claim.decision_reason);
+    return claim.decisionReason === null ? '' : claimsTexts.rejectionReason(claim.decisionReason);
   }
   const hold =
-    claim.held_until === null ? claimsTexts.holdsNot : claimsTexts.holds(formatDate(claim.held_until));
-  return `${claimsTexts.decidedBy(formatDate(claim.decide_by))} ${hold}`;
+    claim.heldUntil === null
+      ? claimsTexts.staysAvailable
+      : claimsTexts.onHoldUntil(formatDate(claim.heldUntil));
+  return `${claimsTexts.decisionBy(formatDate(claim.decideBy))} ${hold}`;
 }

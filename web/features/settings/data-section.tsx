@@ -1,24 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { isProblem } from '../../api/send.ts';
+import { accountDeletionTexts } from '#words/screens/account-deletion.ts';
+import { settingsTexts } from '#words/screens/settings.ts';
+import { isProblem } from '../../api/api-client.ts';
 import { useSession } from '../../api/session.tsx';
 import { useExport } from '../../api/settings-queries.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { leavingTexts } from '../../lib/texts/leaving.ts';
-import { settingsTexts } from '../../lib/texts/settings.ts';
 import { toastError, toastInfo, toastSuccess } from '../../lib/toast.ts';
 import { OpenObligations } from './open-obligations.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** A copy of everything, as a file. */
 export function ExportSection() {
   const copy = useExport();
   return (
     <SettingsSection
       title={settingsTexts.exportTitle}
-      line={settingsTexts.exportHint}
+      subtitle={settingsTexts.exportHint}
       action={
         <Button
           variant="secondary"
@@ -38,20 +37,19 @@ export function ExportSection() {
   );
 }
 
-/** The end of the account, after saying what goes and what stays. */
-export function DeleteSection({ onLeft }: { onLeft: () => void }) {
+export function DeleteSection({ onDeleted }: { onDeleted: () => void }) {
   const session = useSession();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const remove = useMutation({
     mutationFn: () => session.deleteAccount(),
     onSuccess: () => {
       toastInfo(settingsTexts.deleted);
-      onLeft();
+      onDeleted();
     },
     onError: (error) => {
       const isOpen = isProblem(error, 'payment-in-progress', 'orders-open');
       if (isOpen && error.problem.obligations !== undefined) return;
-      setAsking(false);
+      setConfirming(false);
       toastError(isOpen ? settingsTexts.deleteBlocked : settingsTexts.deleteFailed);
     },
   });
@@ -60,25 +58,25 @@ export function DeleteSection({ onLeft }: { onLeft: () => void }) {
     <>
       <SettingsSection
         title={settingsTexts.deleteAccount}
-        line={settingsTexts.deleteHint}
+        subtitle={settingsTexts.deleteHint}
         action={
           <Button
             variant="secondary"
             icon={<Trash2 aria-hidden="true" className="size-4.5 text-bad" />}
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
           >
             {settingsTexts.deleteAction}
           </Button>
         }
       />
       <AlertDialog
-        open={asking}
+        open={confirming}
         onOpenChange={(open) => {
-          setAsking(open);
+          setConfirming(open);
           if (!open) remove.reset();
         }}
-        title={obligations === undefined ? settingsTexts.deleteTitle : leavingTexts.title}
-        cancelLabel={obligations === undefined ? undefined : leavingTexts.close}
+        title={obligations === undefined ? settingsTexts.deleteTitle : accountDeletionTexts.title}
+        cancelLabel={obligations === undefined ? undefined : accountDeletionTexts.close}
         body={
           obligations !== undefined ? (
             <OpenObligations obligations={obligations} />
@@ -90,11 +88,11 @@ export function DeleteSection({ onLeft }: { onLeft: () => void }) {
                   <li key={fact}>{fact}</li>
                 ))}
               </ul>
-              <p className="mt-3">{settingsTexts.deleteCopyFirst}</p>
+              <p className="mt-3">{settingsTexts.deleteExportFirst}</p>
             </>
           )
         }
-        confirmLabel={obligations === undefined ? settingsTexts.deleteConfirm : leavingTexts.again}
+        confirmLabel={obligations === undefined ? settingsTexts.deleteConfirm : accountDeletionTexts.again}
         danger
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}

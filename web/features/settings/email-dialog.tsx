@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { authTexts } from '#words/screens/auth.ts';
+import { errorsTexts } from '#words/screens/errors.ts';
+import { settingsTexts } from '#words/screens/settings.ts';
 import { isIdentityError } from '../../api/identity/identity-client.ts';
 import { useSession } from '../../api/session.tsx';
+import { Field } from '../../components/forms/field.tsx';
+import { PasswordInput } from '../../components/forms/password-input.tsx';
+import { TextInput } from '../../components/forms/text-input.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { PasswordInput } from '../../components/ui/password-input.tsx';
-import { TextInput } from '../../components/ui/text-input.tsx';
-import { authTexts } from '../../lib/texts/auth.ts';
-import { errorsTexts } from '../../lib/texts/errors.ts';
-import { settingsTexts } from '../../lib/texts/settings.ts';
 import { AccountDialog } from './account-dialog.tsx';
 
-/** The new address and the present password; somebody without one signs in with Google once more. */
+/** Accounts without a password confirm the change with a new Google sign-in. */
 export function EmailDialog({
-  present,
+  currentEmail,
   hasPassword,
   onSent,
   onClose,
 }: {
-  present: string;
+  currentEmail: string;
   hasPassword: boolean;
-  /** The link was mailed to this address. */
+  /** Called with the address that the confirmation link was sent to. */
   onSent: (email: string) => void;
   onClose: () => void;
 }) {
@@ -44,7 +44,7 @@ export function EmailDialog({
       } else if (isIdentityError(error, 'same-email')) {
         form.setError('email', { message: settingsTexts.emailSame }, { shouldFocus: true });
       } else if (isIdentityError(error, 'sign-in-again')) setNeedsGoogle(true);
-      else if (isIdentityError(error, 'too-many-requests')) setFailure(authTexts.tooManyTries);
+      else if (isIdentityError(error, 'too-many-requests')) setFailure(authTexts.tooManyAttempts);
       else setFailure(isIdentityError(error, 'network') ? errorsTexts.network : settingsTexts.emailFailed);
     }
   });
@@ -62,8 +62,8 @@ export function EmailDialog({
   return (
     <AccountDialog
       title={settingsTexts.emailTitle}
-      line={settingsTexts.emailLead}
-      email={present}
+      description={settingsTexts.emailLead}
+      email={currentEmail}
       action={settingsTexts.emailSend}
       busy={isSubmitting}
       failure={failure}

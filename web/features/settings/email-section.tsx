@@ -1,26 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { AtSign } from 'lucide-react';
 import { useState } from 'react';
+import { settingsTexts } from '#words/screens/settings.ts';
 import { useProfile, useSession } from '../../api/session.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { settingsTexts } from '../../lib/texts/settings.ts';
-import { EmailDialog } from './email-dialog.tsx';
+import { onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** The address of the account, and changing it. */
+const EmailDialog = onDemandWhileOpen(async () => (await import('./email-dialog.tsx')).EmailDialog);
+
 export function EmailSection() {
   const session = useSession();
   const { email } = useProfile();
   const [isChanging, setChanging] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  // The same question as the password's section asks.
+  // The password section uses the same query key, so both share one request.
   const query = useQuery({ queryKey: ['settings', 'has-password'], queryFn: () => session.hasPassword() });
   return (
     <>
       <SettingsSection
         title={settingsTexts.email}
-        line={settingsTexts.emailHint(email)}
+        subtitle={settingsTexts.emailHint(email)}
         action={
           <Button
             variant="secondary"
@@ -38,17 +39,16 @@ export function EmailSection() {
           </Notice>
         )}
       </SettingsSection>
-      {isChanging && query.data !== undefined && (
-        <EmailDialog
-          present={email}
-          hasPassword={query.data}
-          onSent={(address) => {
-            setSentTo(address);
-            setChanging(false);
-          }}
-          onClose={() => setChanging(false)}
-        />
-      )}
+      <EmailDialog
+        open={isChanging && query.data !== undefined}
+        currentEmail={email}
+        hasPassword={query.data === true}
+        onSent={(address) => {
+          setSentTo(address);
+          setChanging(false);
+        }}
+        onClose={() => setChanging(false)}
+      />
     </>
   );
 }

@@ -1,22 +1,21 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Problem } from '#contract/problems.ts';
+import { accountDeletionTexts } from '#words/screens/account-deletion.ts';
+import type { Problem } from '../../api/api-client.ts';
+import { isProblem } from '../../api/api-client.ts';
 import { failureBody } from '../../api/failure-body.ts';
-import { isProblem, send } from '../../api/send.ts';
+import { useRefundPurchase } from '../../api/payment-queries.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { leavingTexts } from '../../lib/texts/leaving.ts';
 
 export type Obligation = NonNullable<Problem['obligations']>[number];
 
-/** What keeps an account: each with what ends it, and a refund where that is possible. */
 export function OpenObligations({ obligations }: { obligations: readonly Obligation[] }) {
   return (
     <>
-      <p>{leavingTexts.lead}</p>
+      <p>{accountDeletionTexts.lead}</p>
       <ul className="mt-3 space-y-3">
         {obligations.map((obligation) => (
-          <li key={obligation.purchase_id} className="rounded-control border border-line p-3">
+          <li key={obligation.purchaseId} className="rounded-control border border-line p-3">
             <OpenObligation obligation={obligation} />
           </li>
         ))}
@@ -26,48 +25,40 @@ export function OpenObligations({ obligations }: { obligations: readonly Obligat
 }
 
 function OpenObligation({ obligation }: { obligation: Obligation }) {
-  const [asking, setAsking] = useState(false);
-  const refund = useMutation({
-    mutationFn: async () =>
-      (
-        await send('POST /api/payment/purchases/{purchase_id}/refund', {
-          params: { purchase_id: obligation.purchase_id },
-        })
-      ).data.state,
-    onSettled: () => setAsking(false),
-  });
-  const title = obligation.project_title;
+  const [confirming, setConfirming] = useState(false);
+  const refund = useRefundPurchase(obligation.purchaseId);
+  const title = obligation.projectTitle;
   const isSale = obligation.kind === 'unshipped-sale';
-  const words = isSale ? leavingTexts.sale : leavingTexts.order;
+  const texts = isSale ? accountDeletionTexts.sale : accountDeletionTexts.order;
   return (
     <>
       <p className="text-ink">{obligation.message}</p>
       {refund.isSuccess ? (
         <output className="mt-2 block font-semibold text-ok">
-          {refund.data === 'paid' ? leavingTexts.refundUnderWay : leavingTexts.refunded}
+          {refund.data === 'paid' ? accountDeletionTexts.refundUnderWay : accountDeletionTexts.refunded}
         </output>
       ) : (
         <div className="mt-2 flex flex-wrap gap-2">
-          {obligation.can_refund && (
+          {obligation.canRefund && (
             <Button
               size="sm"
-              variant={asking ? 'danger' : 'secondary'}
+              variant={confirming ? 'danger' : 'secondary'}
               busy={refund.isPending}
-              aria-label={asking ? words.confirmOf(title) : words.refundOf(title)}
-              onClick={() => (asking ? refund.mutate() : setAsking(true))}
+              aria-label={confirming ? texts.confirmOf(title) : texts.refundOf(title)}
+              onClick={() => (confirming ? refund.mutate() : setConfirming(true))}
             >
-              {asking ? words.confirm : words.refund}
+              {confirming ? texts.confirm : texts.refund}
             </Button>
           )}
           {isSale && (
             <Button asChild size="sm" variant="quiet">
-              <Link to="/orders">{leavingTexts.openOrders}</Link>
+              <Link to="/orders">{accountDeletionTexts.openOrders}</Link>
             </Button>
           )}
           {!isSale && obligation.kind !== 'refund-under-way' && (
             <Button asChild size="sm" variant="quiet">
-              <Link to="/projects/$projectId" params={{ projectId: obligation.project_id }}>
-                {leavingTexts.openProject}
+              <Link to="/projects/$projectId" params={{ projectId: obligation.projectId }}>
+                {accountDeletionTexts.openProject}
               </Link>
             </Button>
           )}

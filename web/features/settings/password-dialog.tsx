@@ -1,27 +1,26 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { authTexts } from '#words/screens/auth.ts';
+import { errorsTexts } from '#words/screens/errors.ts';
+import { settingsTexts } from '#words/screens/settings.ts';
 import { isIdentityError } from '../../api/identity/identity-client.ts';
 import { useSession } from '../../api/session.tsx';
 import { useChangePassword } from '../../api/settings-queries.ts';
+import { Field } from '../../components/forms/field.tsx';
+import { NewPasswordField, newPasswordRules } from '../../components/forms/new-password-field.tsx';
+import { PasswordInput } from '../../components/forms/password-input.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Field } from '../../components/ui/field.tsx';
-import { NewPasswordField, newPasswordRules } from '../../components/ui/new-password-field.tsx';
-import { PasswordInput } from '../../components/ui/password-input.tsx';
-import { authTexts } from '../../lib/texts/auth.ts';
-import { errorsTexts } from '../../lib/texts/errors.ts';
-import { settingsTexts } from '../../lib/texts/settings.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { AccountDialog } from './account-dialog.tsx';
 
-/** The present password and the new one. */
 export function PasswordDialog({
   email,
   onClose,
-  onForgotten,
+  onForgotPassword,
 }: {
   email: string;
   onClose: () => void;
-  onForgotten: () => void;
+  onForgotPassword: () => void;
 }) {
   const session = useSession();
   const change = useChangePassword((passwords) => session.changePassword(passwords));
@@ -44,7 +43,7 @@ export function PasswordDialog({
         } else if (isIdentityError(error, 'weak-password')) {
           const message = error.message === error.code ? authTexts.passwordWeak : error.message;
           form.setError('next', { message }, { shouldFocus: true });
-        } else if (isIdentityError(error, 'too-many-requests')) setFailure(authTexts.tooManyTries);
+        } else if (isIdentityError(error, 'too-many-requests')) setFailure(authTexts.tooManyAttempts);
         else if (isIdentityError(error, 'network')) setFailure(errorsTexts.network);
         else setFailure(settingsTexts.passwordFailed);
       },
@@ -54,7 +53,7 @@ export function PasswordDialog({
   return (
     <AccountDialog
       title={settingsTexts.passwordSave}
-      line={settingsTexts.passwordHint}
+      description={settingsTexts.passwordHint}
       email={email}
       action={settingsTexts.passwordSave}
       busy={change.isPending}
@@ -69,7 +68,7 @@ export function PasswordDialog({
         />
       </Field>
       <p className="-mt-3 text-sm">
-        <Button variant="link" onClick={onForgotten}>
+        <Button variant="link" onClick={onForgotPassword}>
           {settingsTexts.passwordForgotten}
         </Button>
       </p>

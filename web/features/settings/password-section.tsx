@@ -1,19 +1,20 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { KeyRound, Mail } from 'lucide-react';
 import { useState } from 'react';
+import { authTexts } from '#words/screens/auth.ts';
+import { errorsTexts } from '#words/screens/errors.ts';
+import { settingsTexts } from '#words/screens/settings.ts';
 import { isIdentityError } from '../../api/identity/identity-client.ts';
 import { useProfile, useSession } from '../../api/session.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
+import { onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { authTexts } from '../../lib/texts/auth.ts';
-import { errorsTexts } from '../../lib/texts/errors.ts';
-import { settingsTexts } from '../../lib/texts/settings.ts';
 import { toastError, toastInfo } from '../../lib/toast.ts';
-import { PasswordDialog } from './password-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** How the account is logged in to: its password, or that it has none. */
+const PasswordDialog = onDemandWhileOpen(async () => (await import('./password-dialog.tsx')).PasswordDialog);
+
 export function PasswordSection() {
   const session = useSession();
   const { email } = useProfile();
@@ -24,7 +25,7 @@ export function PasswordSection() {
     onSuccess: () => toastInfo(settingsTexts.passwordLinkSent(email)),
     onError: (error) =>
       toastError(
-        isIdentityError(error, 'too-many-requests') ? authTexts.tooManyTries : authTexts.forgotFailed,
+        isIdentityError(error, 'too-many-requests') ? authTexts.tooManyAttempts : authTexts.forgotFailed,
       ),
   });
   const { data: hasPassword } = query;
@@ -60,19 +61,18 @@ export function PasswordSection() {
     <>
       <SettingsSection
         title={settingsTexts.password}
-        line={hasPassword === false ? settingsTexts.passwordGoogleHint : settingsTexts.passwordHint}
+        subtitle={hasPassword === false ? settingsTexts.passwordGoogleHint : settingsTexts.passwordHint}
         action={hasPassword === undefined ? <Skeleton className="h-11 w-48" /> : action}
       />
-      {changing && (
-        <PasswordDialog
-          email={email}
-          onClose={() => setChanging(false)}
-          onForgotten={() => {
-            setChanging(false);
-            link.mutate();
-          }}
-        />
-      )}
+      <PasswordDialog
+        open={changing}
+        email={email}
+        onClose={() => setChanging(false)}
+        onForgotPassword={() => {
+          setChanging(false);
+          link.mutate();
+        }}
+      />
     </>
   );
 }

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Laptop, LogOut, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { commonTexts } from '#words/screens/common.ts';
+import { errorsTexts } from '#words/screens/errors.ts';
+import { navTexts } from '#words/screens/nav.ts';
+import { settingsTexts } from '#words/screens/settings.ts';
 import {
   type OpenSession,
   sessionsQuery,
@@ -13,19 +17,15 @@ import { Button } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { formatDate, formatRelative } from '../../lib/format.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { errorsTexts } from '../../lib/texts/errors.ts';
-import { navTexts } from '../../lib/texts/nav.ts';
-import { settingsTexts } from '../../lib/texts/settings.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Where the account is signed in. Not shown where the identity provider cannot tell. */
+/** Renders nothing if the identity provider does not list sessions. */
 export function SessionsSection({ loggingOut, onLogout }: { loggingOut: boolean; onLogout: () => void }) {
   const query = useQuery(sessionsQuery);
   const end = useEndSession();
   const endOthers = useEndOtherSessions();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { data: sessions } = query;
   if (sessions === null) return null;
   if (sessions === undefined && query.isError) {
@@ -38,15 +38,14 @@ export function SessionsSection({ loggingOut, onLogout }: { loggingOut: boolean;
       />
     );
   }
-  // This device first: it is the one to compare the others with.
-  const rows = sessions?.toSorted((a, b) => Number(b.is_current) - Number(a.is_current));
+  const rows = sessions?.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   return (
     <SettingsSection
       title={settingsTexts.sessions}
-      line={settingsTexts.sessionsHint}
+      subtitle={settingsTexts.sessionsHint}
       action={
         rows !== undefined && rows.length > 1 ? (
-          <Button variant="secondary" onClick={() => setAsking(true)}>
+          <Button variant="secondary" onClick={() => setConfirming(true)}>
             {settingsTexts.endOthers}
           </Button>
         ) : undefined
@@ -61,15 +60,15 @@ export function SessionsSection({ loggingOut, onLogout }: { loggingOut: boolean;
         <ul className="-mb-3 divide-y divide-line border-t border-line">
           {rows.map((session) => (
             <SessionRow
-              key={session.session_id}
+              key={session.sessionId}
               session={session}
-              busy={session.is_current ? loggingOut : end.isPending && end.variables === session.session_id}
+              busy={session.isCurrent ? loggingOut : end.isPending && end.variables === session.sessionId}
               onEnd={() => {
-                if (session.is_current) {
+                if (session.isCurrent) {
                   onLogout();
                   return;
                 }
-                end.mutate(session.session_id, {
+                end.mutate(session.sessionId, {
                   onSuccess: () => toastSuccess(settingsTexts.sessionEnded),
                   onError: () => toastError(settingsTexts.sessionFailed),
                 });
@@ -79,8 +78,8 @@ export function SessionsSection({ loggingOut, onLogout }: { loggingOut: boolean;
         </ul>
       )}
       <AlertDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={settingsTexts.endOthersTitle}
         body={settingsTexts.endOthersBody}
         confirmLabel={settingsTexts.endOthers}
@@ -89,7 +88,7 @@ export function SessionsSection({ loggingOut, onLogout }: { loggingOut: boolean;
           endOthers.mutate(undefined, {
             onSuccess: ({ ended }) => toastSuccess(settingsTexts.othersEnded(ended)),
             onError: () => toastError(settingsTexts.sessionFailed),
-            onSettled: () => setAsking(false),
+            onSettled: () => setConfirming(false),
           })
         }
       />
@@ -108,17 +107,17 @@ function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: bool
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
           {device}
-          {session.is_current && <Badge tone="primary">{settingsTexts.thisDevice}</Badge>}
+          {session.isCurrent && <Badge tone="primary">{settingsTexts.thisDevice}</Badge>}
         </p>
         <p className="text-sm text-muted">
-          {session.is_current
-            ? settingsTexts.inUse
-            : settingsTexts.lastUsed(formatRelative(session.last_used_at))}
+          {session.isCurrent
+            ? settingsTexts.activeNow
+            : settingsTexts.lastUsed(formatRelative(session.lastUsedAt))}
           {', '}
-          {settingsTexts.signedInOn(formatDate(session.started_at))}
+          {settingsTexts.signedInOn(formatDate(session.startedAt))}
         </p>
       </div>
-      {session.is_current ? (
+      {session.isCurrent ? (
         <Button
           size="sm"
           variant="secondary"

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import { aConfig, aProfile } from '../../testing/factories.ts';
 import { address, freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
@@ -22,27 +22,27 @@ function settings(sessions: object[] | null = [here]) {
     'GET /api/config': () => aConfig(),
     'GET /api/identity/get-session': () => null,
     'GET /api/auth/me': () => ({ data: aProfile() }),
-    'GET /api/auth/notifications': () => ({ data: { sold: true, shipping: false } }),
+    'GET /api/auth/notifications': () => ({ data: { sold: true, shipping: false, questions: true } }),
     'GET /api/auth/sessions': () => ({ data: sessions }),
     'GET /api/claims': () => ({ data: [] }),
     'GET /api/identity/list-accounts': () => [{ providerId: 'credential' }],
   });
 }
 
-describe('settings', () => {
-  it('take a choice of mails back when it could not be kept', async () => {
+describe('the settings page', () => {
+  it('an email preference is rolled back when saving fails', async () => {
     const server = settings();
     server.on('PUT /api/auth/notifications', () => problem(503, 'overloaded'));
     const person = openApp('/setting');
-    const sold = await screen.findByRole('checkbox', { name: 'A project of mine was sold' });
+    const sold = await screen.findByRole('checkbox', { name: 'One of my projects was sold' });
     await person.click(sold);
-    await screen.findByText('Your choice of mails could not be kept. Please try again.');
+    await screen.findByText('Your email preferences could not be saved. Please try again.');
     const asked = server.requests.find(({ name }) => name === 'PUT /api/auth/notifications');
-    expect(asked?.body).toEqual({ sold: false, shipping: false });
-    await screen.findByRole('checkbox', { name: 'A project of mine was sold', checked: true });
+    expect(asked?.body).toEqual({ sold: false, shipping: false, questions: true });
+    await screen.findByRole('checkbox', { name: 'One of my projects was sold', checked: true });
   });
 
-  it('list sessions with this device first, and let only the others be ended', async () => {
+  it('the session list starts with the current session, and only the others can be ended', async () => {
     const server = settings([phone, here]);
     server.on('DELETE /api/auth/sessions/phone', () => ({ data: null }));
     const person = openApp('/setting');
@@ -53,42 +53,42 @@ describe('settings', () => {
       'Android',
     ]);
     server.on('GET /api/auth/sessions', () => ({ data: [here] }));
-    await person.click(screen.getByRole('button', { name: 'End the session of Android' }));
-    await screen.findByText('The session is ended.');
+    await person.click(screen.getByRole('button', { name: 'End the session on Android' }));
+    await screen.findByText('The session was ended.');
     expect(screen.queryByText('Android')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull();
   });
 
-  it('have no list of sessions where the identity provider keeps none', async () => {
+  it('the session list is hidden when the identity provider does not list sessions', async () => {
     settings(null);
     openApp('/setting');
-    await screen.findByRole('checkbox', { name: 'My parcel was sent or delivered' });
+    await screen.findByRole('checkbox', { name: 'My parcel was shipped or delivered' });
     await screen.findByText('Copy of your data');
     expect(screen.queryByText('Where you are signed in')).toBeNull();
   });
 
-  it('go on working when one part cannot be loaded', async () => {
+  it('a settings section that fails to load does not affect the others', async () => {
     const server = settings();
     server.on('GET /api/auth/sessions', () => problem(500, 'internal-error'));
     const person = openApp('/setting');
     await screen.findByText('Your sessions could not be loaded');
-    expect(screen.getByRole('checkbox', { name: 'A project of mine was sold' })).toBeDefined();
+    expect(screen.getByRole('checkbox', { name: 'One of my projects was sold' })).toBeDefined();
     server.on('GET /api/auth/sessions', () => ({ data: [here] }));
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Firefox on Windows');
   });
 
-  it('say why an account cannot be deleted while a payment is under way', async () => {
+  it('an account with a pending payment cannot be deleted, and the reason is shown', async () => {
     const server = settings();
     server.on('DELETE /api/auth/account', () => problem(409, 'payment-in-progress'));
     const person = openApp('/setting');
     await person.click(await screen.findByRole('button', { name: 'Delete account…' }));
-    await person.click(await screen.findByRole('button', { name: 'Delete for ever' }));
-    await screen.findByText('A payment is still under way. Wait until it is done, then try again.');
+    await person.click(await screen.findByRole('button', { name: 'Delete permanently' }));
+    await screen.findByText('A payment is still in progress. Try again when it has finished.');
     expect(address()).toBe('/setting');
   });
 
-  it('name what keeps an account, refund an unsent order in the same dialog, and delete it then', async () => {
+  it('open obligations are listed, an unsent order is refunded in the dialog, and the account is deleted', async () => {
     const server = settings();
     const message = '"Line follower robot" is paid but not shipped yet. Ship it or refund the buyer first.';
     const purchaseId = '01a1f990-0000-7000-8000-0000000000cc';
@@ -111,8 +111,8 @@ describe('settings', () => {
     server.on(refunded, () => ({ data: { state: 'refunded' } }));
     const person = openApp('/setting');
     await person.click(await screen.findByRole('button', { name: 'Delete account…' }));
-    await person.click(await screen.findByRole('button', { name: 'Delete for ever' }));
-    await screen.findByRole('alertdialog', { name: 'Something is still open' });
+    await person.click(await screen.findByRole('button', { name: 'Delete permanently' }));
+    await screen.findByRole('alertdialog', { name: 'Finish these first' });
     expect(screen.getByText(message)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Refund the buyer of Line follower robot' }));
     expect(server.requests.some(({ name }) => name === refunded)).toBe(false);
@@ -122,10 +122,10 @@ describe('settings', () => {
     await screen.findByText('Refunded.');
     server.on('DELETE /api/auth/account', () => ({ data: null }));
     await person.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByText('Your account is deleted.');
+    await screen.findByText('Your account was deleted.');
   });
 
-  it('say what has become of the claims that were made', async () => {
+  it('the user’s claims are listed with their states', async () => {
     const server = settings();
     server.on('GET /api/claims', () => ({
       data: [

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../components/ui/card.tsx';
 
-/** One subject of the settings: what it is, perhaps an action, and what can be chosen. */
 export function SettingsSection({
   title,
-  line,
+  subtitle,
   action,
   children,
 }: {
   title: string;
-  line?: string;
+  subtitle?: string;
   action?: ReactNode;
   children?: ReactNode;
 }) {
@@ -19,7 +18,7 @@ export function SettingsSection({
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
           <div className="min-w-0 grow basis-64">
             <h2 className="text-lg">{title}</h2>
-            {line !== undefined && <p className="text-sm text-muted">{line}</p>}
+            {subtitle !== undefined && <p className="text-sm text-muted">{subtitle}</p>}
           </div>
           {action}
         </div>

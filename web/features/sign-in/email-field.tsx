@@ -1,18 +1,18 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '../../components/ui/field.tsx';
-import { TextInput } from '../../components/ui/text-input.tsx';
-import { authTexts } from '../../lib/texts/auth.ts';
+import { authTexts } from '#words/screens/auth.ts';
+import { Field } from '../../components/forms/field.tsx';
+import { TextInput } from '../../components/forms/text-input.tsx';
 
-/** What a form asks of an address; whether somebody reads it is found out by a mail. */
+/** Checks the format only; a verification email proves ownership. */
 export const emailRules = (required: string) => ({
   required,
   pattern: { value: /^\s*\S+@\S+\.\S+\s*$/u, message: authTexts.emailInvalid },
 });
 
 /**
- * The e-mail address of an account. Register it with `emailRules`.
+ * Register the field with `emailRules`.
  *
- * @param autoComplete - `username` where the account exists, so that a password manager fills it in.
+ * @param autoComplete - `username` for an existing account, so that password managers fill it in.
  */
 export function EmailField({
   autoComplete,

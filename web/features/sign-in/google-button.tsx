@@ -1,10 +1,9 @@
 import { useState } from 'react';
+import { authTexts } from '#words/screens/auth.ts';
 import { useSession } from '../../api/session.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { authTexts } from '../../lib/texts/auth.ts';
 import { identityMessage } from './identity-message.ts';
 
-/** The quickest way in: stands first in both forms. */
 export function GoogleButton({
   onFailure,
   onStart,
@@ -39,7 +38,7 @@ export function GoogleButton({
   );
 }
 
-/** Google's mark in its own colours, as its guidelines ask. */
+/** In the original colours, as Google's branding guidelines require. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className="size-5">
@@ -63,8 +62,7 @@ function GoogleMark() {
   );
 }
 
-/** A line with a word in it, between two ways of doing the same. */
-export function OrLine() {
+export function OrDivider() {
   return (
     <div className="my-6 flex items-center gap-3 text-sm text-muted">
       <span aria-hidden="true" className="h-px grow bg-line" />

@@ -1,14 +1,14 @@
+import { authTexts } from '#words/screens/auth.ts';
+import { errorsTexts } from '#words/screens/errors.ts';
+import { isProblem } from '../../api/api-client.ts';
 import { isIdentityError } from '../../api/identity/identity-client.ts';
-import { isProblem } from '../../api/send.ts';
-import { RegistrationError } from '../../api/session-store.ts';
-import { authTexts } from '../../lib/texts/auth.ts';
-import { errorsTexts } from '../../lib/texts/errors.ts';
+import { RegistrationError } from '../../api/session-port.ts';
 
-/** What went wrong while signing in or up, in a sentence. `otherwise` is the one of the form that asked. */
-export function identityMessage(error: unknown, otherwise: string): string {
+/** @param fallback - message for unknown errors. */
+export function identityMessage(error: unknown, fallback: string): string {
   if (error instanceof RegistrationError) return authTexts.signupFailed;
   if (isProblem(error, 'network')) return errorsTexts.network;
-  if (!isIdentityError(error)) return otherwise;
+  if (!isIdentityError(error)) return fallback;
   switch (error.code) {
     case 'invalid-credentials':
       return authTexts.loginFailed;
@@ -17,20 +17,20 @@ export function identityMessage(error: unknown, otherwise: string): string {
     case 'invalid-email':
       return authTexts.emailInvalid;
     case 'weak-password':
-      // The provider knows which rule it was.
+      // The provider's message names the password rule that failed.
       return error.message === error.code ? authTexts.passwordWeak : error.message;
     case 'wrong-password':
       return authTexts.passwordWrong;
     case 'link-ended':
-      return authTexts.resetLinkEnded;
+      return authTexts.resetLinkExpired;
     case 'too-many-requests':
-      return authTexts.tooManyTries;
+      return authTexts.tooManyAttempts;
     case 'popup-blocked':
       return authTexts.popupBlocked;
     case 'popup-closed':
       return authTexts.popupClosed;
-    case 'other-way-in':
-      return authTexts.otherWayIn;
+    case 'account-not-linked':
+      return authTexts.passwordAccountExists;
     case 'network':
       return errorsTexts.network;
     case 'same-email':
@@ -38,7 +38,7 @@ export function identityMessage(error: unknown, otherwise: string): string {
     case 'sign-in-again':
     case 'not-signed-in':
     case 'failed':
-      return otherwise;
+      return fallback;
     default:
       return error.code satisfies never;
   }

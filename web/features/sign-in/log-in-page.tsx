@@ -2,25 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { authTexts } from '#words/screens/auth.ts';
+import { commonTexts } from '#words/screens/common.ts';
+import { errorsTexts } from '#words/screens/errors.ts';
 import { configQuery } from '../../api/config-query.ts';
 import type { Credentials } from '../../api/identity/identity-client.ts';
 import { useSession, useSessionState } from '../../api/session.tsx';
+import { Field } from '../../components/forms/field.tsx';
+import { PasswordInput } from '../../components/forms/password-input.tsx';
 import { AuthLayout } from '../../components/layout/auth-layout.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { PasswordInput } from '../../components/ui/password-input.tsx';
-import { authTexts } from '../../lib/texts/auth.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { errorsTexts } from '../../lib/texts/errors.ts';
 import { EmailField, emailRules } from './email-field.tsx';
-import { GoogleButton, OrLine } from './google-button.tsx';
+import { GoogleButton, OrDivider } from './google-button.tsx';
 import { identityMessage } from './identity-message.ts';
+import { WantedProject } from './wanted-project.tsx';
 
 /**
- * @param next - where the person wanted to go; handed on to the other form.
- * @param email - an address that is known already.
- * @param passwordChanged - they have just chosen a new password.
+ * @param next - return URL; passed on to the sign-up form.
+ * @param email - prefilled address.
+ * @param passwordChanged - shows a confirmation after a password reset.
  */
 export function LogInPage({
   next,
@@ -44,12 +45,12 @@ export function LogInPage({
     try {
       await session.signIn({ email: email.trim(), password });
     } catch (error) {
-      setFailure(identityMessage(error, errorsTexts.somethingWrong));
+      setFailure(identityMessage(error, errorsTexts.somethingWentWrong));
       form.setFocus('password', { shouldSelect: true });
     }
   });
 
-  // Both empty is one omission: it is said once, at the first field.
+  // If both fields are empty, show the error only at the first field.
   const passwordError =
     errors.email?.type === 'required' && errors.password?.type === 'required'
       ? undefined
@@ -58,7 +59,7 @@ export function LogInPage({
   return (
     <AuthLayout
       title={authTexts.loginTitle}
-      line={authTexts.loginLead}
+      subtitle={authTexts.loginLead}
       after={
         <>
           {authTexts.noAccount}{' '}
@@ -70,6 +71,7 @@ export function LogInPage({
         </>
       }
     >
+      <WantedProject next={next} />
       {passwordChanged && failure === null && (
         <Notice tone="ok" className="mb-6">
           {authTexts.resetDone}
@@ -79,7 +81,7 @@ export function LogInPage({
       {config.data?.identity.google !== false && (
         <>
           <GoogleButton onStart={() => setFailure(null)} onFailure={setFailure} />
-          <OrLine />
+          <OrDivider />
         </>
       )}
       {failure !== null && (
@@ -91,12 +93,12 @@ export function LogInPage({
         <EmailField
           autoComplete="username"
           error={errors.email}
-          registration={form.register('email', emailRules(authTexts.fillAll))}
+          registration={form.register('email', emailRules(authTexts.fieldsRequired))}
         />
         <Field label={authTexts.password} required error={passwordError}>
           <PasswordInput
             autoComplete="current-password"
-            {...form.register('password', { required: authTexts.fillAll })}
+            {...form.register('password', { required: authTexts.fieldsRequired })}
           />
         </Field>
         <Button type="submit" size="lg" block busy={isSubmitting}>
@@ -114,7 +116,6 @@ export function LogInPage({
   );
 }
 
-/** Signed in, but the details did not come: trying again is better than logging in again. */
 function FailedNotice({ onRetry }: { onRetry: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
   return (

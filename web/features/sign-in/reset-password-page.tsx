@@ -2,24 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { authTexts } from '#words/screens/auth.ts';
+import { commonTexts } from '#words/screens/common.ts';
+import { errorsTexts } from '#words/screens/errors.ts';
 import { isIdentityError } from '../../api/identity/identity-client.ts';
 import { useSession } from '../../api/session.tsx';
+import { NewPasswordField, newPasswordRules } from '../../components/forms/new-password-field.tsx';
 import { AuthLayout } from '../../components/layout/auth-layout.tsx';
 import { FullScreenMessage } from '../../components/layout/full-screen-message.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
-import { NewPasswordField, newPasswordRules } from '../../components/ui/new-password-field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { authTexts } from '../../lib/texts/auth.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { errorsTexts } from '../../lib/texts/errors.ts';
 import { identityMessage } from './identity-message.ts';
 
 /**
- * Where the link of the mail leads. The link is looked at first: nobody should think of a password for one that is over.
+ * Landing page of the reset link. Checks the token before it asks for a password.
  *
- * @param token - what the link carries; null when there is nothing in it.
- * @param onDone - the password is changed, and nobody is signed in here.
+ * @param token - the token in the link; null if it is missing.
+ * @param onDone - called after the password change, which signs the user out.
  */
 export function ResetPasswordPage({
   token,
@@ -38,12 +38,12 @@ export function ResetPasswordPage({
     staleTime: Infinity,
     gcTime: 0,
   });
-  if (ended || isIdentityError(link.error, 'link-ended')) return <LinkEnded />;
+  if (ended || isIdentityError(link.error, 'link-ended')) return <LinkExpired />;
   if (link.data === undefined) {
     return link.isError ? (
       <AuthLayout title={authTexts.resetTitle}>
         <ErrorState
-          title={authTexts.resetLinkUnread}
+          title={authTexts.resetLinkUnreadable}
           body={identityMessage(link.error, errorsTexts.network)}
           busy={link.isFetching}
           onRetry={() => void link.refetch()}
@@ -93,8 +93,8 @@ function NewPasswordForm({
   });
 
   return (
-    <AuthLayout title={authTexts.resetTitle} line={authTexts.resetFor(email)}>
-      {/* The address of this page is a secret until the link is used. */}
+    <AuthLayout title={authTexts.resetTitle} subtitle={authTexts.resetFor(email)}>
+      {/* The URL contains a single-use token that must not leak to other sites. */}
       <meta name="referrer" content="no-referrer" />
       {failure !== null && (
         <Notice tone="bad" urgent className="mb-5">
@@ -102,7 +102,7 @@ function NewPasswordForm({
         </Notice>
       )}
       <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells password managers which account the new password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField
           label={authTexts.newPassword}
@@ -119,11 +119,11 @@ function NewPasswordForm({
   );
 }
 
-function LinkEnded() {
+function LinkExpired() {
   return (
     <AuthLayout
-      title={authTexts.resetLinkEnded}
-      line={authTexts.resetLinkEndedLead}
+      title={authTexts.resetLinkExpired}
+      subtitle={authTexts.resetLinkExpiredLead}
       after={
         <Button asChild variant="link">
           <Link to="/login">{authTexts.backToLogin}</Link>
@@ -131,7 +131,7 @@ function LinkEnded() {
       }
     >
       <Button asChild size="lg" block>
-        <Link to="/forgot-password">{authTexts.forgotSendNew}</Link>
+        <Link to="/forgot-password">{authTexts.sendNewLink}</Link>
       </Button>
     </AuthLayout>
   );

@@ -2,20 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { authTexts } from '#words/screens/auth.ts';
+import { errorsTexts } from '#words/screens/errors.ts';
 import { configQuery } from '../../api/config-query.ts';
 import { isIdentityError, type Credentials } from '../../api/identity/identity-client.ts';
 import { useSession } from '../../api/session.tsx';
+import { NewPasswordField, newPasswordRules } from '../../components/forms/new-password-field.tsx';
 import { AuthLayout } from '../../components/layout/auth-layout.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { NewPasswordField, newPasswordRules } from '../../components/ui/new-password-field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { authTexts } from '../../lib/texts/auth.ts';
-import { errorsTexts } from '../../lib/texts/errors.ts';
 import { EmailField, emailRules } from './email-field.tsx';
-import { GoogleButton, OrLine } from './google-button.tsx';
+import { GoogleButton, OrDivider } from './google-button.tsx';
 import { identityMessage } from './identity-message.ts';
+import { WantedProject } from './wanted-project.tsx';
 
-/** @param next - where the person wanted to go; handed on to the other form. */
+/** @param next - return URL; passed on to the login form. */
 export function SignUpPage({ next }: { next?: string | undefined }) {
   const session = useSession();
   const config = useQuery(configQuery);
@@ -41,7 +42,7 @@ export function SignUpPage({ next }: { next?: string | undefined }) {
   return (
     <AuthLayout
       title={authTexts.signupTitle}
-      line={authTexts.signupLead}
+      subtitle={authTexts.signupLead}
       after={
         <>
           {authTexts.haveAccount}{' '}
@@ -53,10 +54,11 @@ export function SignUpPage({ next }: { next?: string | undefined }) {
         </>
       }
     >
+      <WantedProject next={next} />
       {config.data?.identity.google !== false && (
         <>
           <GoogleButton onStart={() => setFailure(null)} onFailure={setFailure} />
-          <OrLine />
+          <OrDivider />
         </>
       )}
       {failure !== null && (

@@ -3,31 +3,30 @@ import { Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { PENDING_ACCOUNT_DAYS } from '#domain/accounts/pending-account.ts';
+import { authTexts } from '#words/screens/auth.ts';
+import { commonTexts } from '#words/screens/common.ts';
+import { errorsTexts } from '#words/screens/errors.ts';
+import { navTexts } from '#words/screens/nav.ts';
+import { verifyEmailTexts } from '#words/screens/verify-email.ts';
 import { isIdentityError } from '../../api/identity/identity-client.ts';
-import { verificationSentAt } from '../../api/session-store.ts';
 import { useSession } from '../../api/session.tsx';
+import { verificationSentAt } from '../../api/verification-mail.ts';
 import { AuthLayout } from '../../components/layout/auth-layout.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Stepper } from '../../components/ui/stepper.tsx';
 import { formatCountdown } from '../../lib/format.ts';
-import { authTexts } from '../../lib/texts/auth.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { errorsTexts } from '../../lib/texts/errors.ts';
-import { navTexts } from '../../lib/texts/nav.ts';
-import { verifyEmailTexts } from '../../lib/texts/verify-email.ts';
 import { toastError, toastInfo, toastSuccess } from '../../lib/toast.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { WrongAddress } from './wrong-address.tsx';
 
-const RESEND_PAUSE_MS = 60_000;
+const RESEND_COOLDOWN_MS = 60_000;
 const POLL_INTERVAL_MS = 4_000;
 
 /**
- * Waits with the person for the click in their mail: asks while the page is in sight, and when they come back to it. When the
- * address is verified the session changes, and the guard takes them on.
+ * Polls for the verification while the page is visible. A verified address changes the session, and the route guard redirects.
  *
- * @param linkFailed - the link that was clicked had expired or was used before.
+ * @param linkFailed - whether the clicked link had expired or was already used.
  */
 export function VerifyEmailPage({
   email,
@@ -39,7 +38,7 @@ export function VerifyEmailPage({
   onOtherAccount: () => Promise<void>;
 }) {
   const session = useSession();
-  const look = useQuery({
+  const poll = useQuery({
     queryKey: ['email-verified', email],
     queryFn: async () => {
       const verified = await session.checkVerified();
@@ -53,7 +52,7 @@ export function VerifyEmailPage({
     gcTime: 0,
     retry: false,
   });
-  const lookNow = useMutation({
+  const checkNow = useMutation({
     mutationFn: () => session.checkVerified(),
     onSuccess: (verified) => (verified ? null : toastInfo(verifyEmailTexts.notYet)),
     onError: () => toastError(errorsTexts.network),
@@ -65,7 +64,7 @@ export function VerifyEmailPage({
   return (
     <AuthLayout
       title={verifyEmailTexts.title}
-      line={verifyEmailTexts.sentTo(email)}
+      subtitle={verifyEmailTexts.sentTo(email)}
       before={
         <Stepper steps={authTexts.steps} current={2} label={commonTexts.stepOf(3, authTexts.steps.length)} />
       }
@@ -103,29 +102,29 @@ export function VerifyEmailPage({
           ))}
         </ol>
         <p className="mt-3 text-pretty text-sm text-muted">
-          {verifyEmailTexts.maybeKnown} {verifyEmailTexts.deletedAfter(PENDING_ACCOUNT_DAYS)}
+          {verifyEmailTexts.existingAccountHint} {verifyEmailTexts.deletedAfter(PENDING_ACCOUNT_DAYS)}
         </p>
       </section>
       <div className="mt-7 space-y-3">
-        <Button size="lg" block busy={lookNow.isPending} onClick={() => lookNow.mutate()}>
+        <Button size="lg" block busy={checkNow.isPending} onClick={() => checkNow.mutate()}>
           {verifyEmailTexts.check}
         </Button>
         <ResendButton />
       </div>
       <output className="mt-5 block text-sm text-muted empty:hidden">
-        {look.isError && errorsTexts.network}
+        {poll.isError && errorsTexts.network}
       </output>
     </AuthLayout>
   );
 }
 
-/** Rests for a minute after each mail, also over a reload. */
+/** Disabled for one minute after each email, even after a reload. */
 function ResendButton() {
   const session = useSession();
   const [sentAt, setSentAt] = useState(verificationSentAt);
   const now = useNow(1000);
-  // The clock here ticks once a second, so a mail may have been sent after its last tick.
-  const restMs = Math.min(RESEND_PAUSE_MS, sentAt + RESEND_PAUSE_MS - now);
+  // `now` updates once per second, so `sentAt` may be later than `now`.
+  const waitMs = Math.min(RESEND_COOLDOWN_MS, sentAt + RESEND_COOLDOWN_MS - now);
   const resend = useMutation({
     mutationFn: () => session.sendVerificationEmail(),
     onSuccess: () => {
@@ -134,31 +133,30 @@ function ResendButton() {
     },
     onError: (error) =>
       toastError(
-        isIdentityError(error, 'too-many-requests') ? authTexts.tooManyTries : verifyEmailTexts.sendFailed,
+        isIdentityError(error, 'too-many-requests') ? authTexts.tooManyAttempts : verifyEmailTexts.sendFailed,
       ),
   });
-  const resting = restMs > 0 && sentAt <= now + RESEND_PAUSE_MS;
+  const isWaiting = waitMs > 0 && sentAt <= now + RESEND_COOLDOWN_MS;
   return (
     <Button
       variant="secondary"
       size="lg"
       block
       busy={resend.isPending}
-      disabled={resting}
+      disabled={isWaiting}
       onClick={() => resend.mutate()}
     >
-      {resting ? verifyEmailTexts.resendIn(formatCountdown(restMs)) : verifyEmailTexts.resend}
+      {isWaiting ? verifyEmailTexts.resendIn(formatCountdown(waitMs)) : verifyEmailTexts.resend}
     </Button>
   );
 }
 
-/** Where the link in the mail lands when it worked, signed in here or not. */
 export function EmailVerifiedPage({ signedIn }: { signedIn: boolean }) {
   return (
-    <AuthLayout title={verifyEmailTexts.verified} line={verifyEmailTexts.verifiedLead}>
+    <AuthLayout title={verifyEmailTexts.verified} subtitle={verifyEmailTexts.verifiedLead}>
       <div className="mb-7 flex items-center gap-4 rounded-card bg-ok-soft p-4 text-ok">
         <MailCheck aria-hidden="true" className="size-8 shrink-0" />
-        <p className="font-semibold">{verifyEmailTexts.verifiedLine}</p>
+        <p className="font-semibold">{verifyEmailTexts.verifiedTitle}</p>
       </div>
       <Button asChild size="lg" block>
         <Link to={signedIn ? '/dashboard' : '/login'}>

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { authTexts } from '#words/screens/auth.ts';
+import { errorsTexts } from '#words/screens/errors.ts';
+import { verifyEmailTexts } from '#words/screens/verify-email.ts';
 import { isIdentityError } from '../../api/identity/identity-client.ts';
 import { useSession } from '../../api/session.tsx';
+import { Field } from '../../components/forms/field.tsx';
+import { TextInput } from '../../components/forms/text-input.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Field } from '../../components/ui/field.tsx';
-import { TextInput } from '../../components/ui/text-input.tsx';
-import { authTexts } from '../../lib/texts/auth.ts';
-import { errorsTexts } from '../../lib/texts/errors.ts';
-import { verifyEmailTexts } from '../../lib/texts/verify-email.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 
-/** For an address that was mistyped: the account keeps its profile and gets another address. */
+/** Lets an unverified user correct a mistyped address without losing the profile. */
 export function WrongAddress() {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {
@@ -63,6 +63,6 @@ function AddressForm({ onClose }: { onClose: () => void }) {
 
 function messageOf(error: unknown): string {
   if (isIdentityError(error, 'invalid-email')) return authTexts.emailInvalid;
-  if (isIdentityError(error, 'too-many-requests')) return authTexts.tooManyTries;
+  if (isIdentityError(error, 'too-many-requests')) return authTexts.tooManyAttempts;
   return isIdentityError(error, 'network') ? errorsTexts.network : verifyEmailTexts.addressFailed;
 }

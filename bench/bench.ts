@@ -1,0 +1,122 @@
+/**
+ * Compares reads of the built product with those of a minimal ("floor") server on the same machine and database. Prints
+ * Markdown tables. Seeded markets are kept in the temporary folder (or on the named PostgreSQL), so that a second run
+ * starts immediately.
+ *
+ *   npm run bench -- [--sizes 10000,100000] [--parts ratios,growth,own,fairness,pages,rest] [--database-url postgresql://…]
+ */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build } from '#scripts/dev/build.mjs';
+import { type KeptMarket, openMarket, type RunningMarket } from './market/open-market.ts';
+import { measureRest } from './measure/at-rest.ts';
+import { measureFairness } from './measure/fairness.ts';
+import { type GrowthRow, measureGrowth, measureOwnRows, someProjects } from './measure/growth.ts';
+import { measurePages } from './measure/pages.ts';
+import { measureRatios } from './measure/ratios.ts';
+import { fairnessTable, growthTable, ownTable, pageTable, ratioTable, table } from './report.ts';
+import { startFloor } from './server/start-floor.ts';
+
+const PARTS = ['ratios', 'growth', 'own', 'fairness', 'pages', 'rest'] as const;
+
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '10000,100000' },
+    parts: { type: 'string', default: PARTS.join(',') },
+    'database-url': {
+      type: 'string',
+      default: process.env['BENCH_DATABASE_URL'] ?? process.env['TEST_DATABASE_URL'] ?? '',
+    },
+    repetitions: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '50' },
+  },
+});
+const serverUrl = values['database-url'] === '' ? null : values['database-url'];
+const sizes = values.sizes.split(',').map(Number);
+const seconds = Number(values.seconds);
+const parts = values.parts.split(',');
+const unknown = parts.filter((part) => !(PARTS as readonly string[]).includes(part));
+if (unknown.length > 0) throw new Error(`"${unknown.join(', ')}" is none of ${PARTS.join(', ')}`);
+const isWanted = (part: (typeof PARTS)[number]): boolean => parts.includes(part);
+const say = (line: string): void => console.error(line);
+const print = (heading: string, text: string): void => console.log(`\n**${heading}**\n\n${text}`);
+
+const counting = {
+  NODE_OPTIONS: `--import ${fileURLToPath(new URL('server/count-statements.mjs', import.meta.url))}`,
+};
+
+process.env['SERVER_PROGRAM'] ??= join('dist', 'server', 'main.js');
+await build();
+console.log(
+  `Database: ${serverUrl === null ? 'embedded' : 'own PostgreSQL'}. Projects: ${sizes.join(', ')}.`,
+);
+
+const growth = new Map<number, GrowthRow[]>();
+for (const [at, size] of sizes.entries()) {
+  const market = await openMarket(size, serverUrl, say);
+  const isFirst = at === 0;
+  if (isWanted('growth') || (isWanted('own') && isFirst)) {
+    await during(market, { ...counting }, async (running) => {
+      say(`growth at ${size.toLocaleString('en')}`);
+      if (isWanted('growth')) growth.set(size, await measureGrowth(running));
+      if (isWanted('own') && isFirst)
+        print('Own rows: 10,000 against none', ownTable(await measureOwnRows(running)));
+    });
+  }
+  if (isWanted('ratios')) await compare(market);
+  // This part uses the default limits, unlike the other parts.
+  if (isWanted('fairness')) {
+    await during(market, { LIMITS: '' }, async (running) =>
+      print(
+        `One account with twenty searches open, another person's calls, ${size.toLocaleString('en')} projects`,
+        fairnessTable(await measureFairness(running, Math.max(20, seconds))),
+      ),
+    );
+  }
+  if (isFirst && isWanted('pages')) await weighPages(market);
+  if (isFirst && isWanted('rest')) {
+    const rows = await measureRest(market);
+    print('Start and memory', table(['what', 'figure'], rows));
+  }
+}
+if (growth.size > 0) print('Growth, one call at a time', growthTable(growth));
+
+async function during(
+  market: KeptMarket,
+  settings: Readonly<Record<string, string>>,
+  work: (running: RunningMarket) => Promise<void>,
+): Promise<void> {
+  const running = await market.start(settings);
+  try {
+    await work(running);
+  } finally {
+    await running.stop();
+  }
+}
+
+async function compare(market: KeptMarket): Promise<void> {
+  await during(market, {}, async (running) => {
+    const floor = await startFloor(market.connection());
+    try {
+      const load = {
+        repetitions: Number(values.repetitions),
+        seconds,
+        connections: Number(values.connections),
+      };
+      const rows = await measureRatios(running, floor, load, say);
+      print(`Against the floor, ${market.projects.toLocaleString('en')} projects`, ratioTable(rows));
+    } finally {
+      await floor.stop();
+    }
+  });
+}
+
+async function weighPages(market: KeptMarket): Promise<void> {
+  await during(market, {}, async (running) => {
+    const [project = ''] = await someProjects(running);
+    const rows = await measurePages(running.url, project);
+    print('Pages in Chromium, empty cache', rows === null ? 'No browser was found.' : pageTable(rows));
+  });
+}

@@ -1,0 +1,52 @@
+import type { PersonName } from '../market/people.ts';
+import { RARE_WORD, WORD_OF_ONE_PERCENT } from '../market/text.ts';
+
+/** A call as the web client sends it. */
+export interface MeasuredCall {
+  readonly name: string;
+  readonly person: PersonName;
+  readonly method: 'GET' | 'DELETE';
+  readonly path: string;
+}
+
+const LIST = '/api/projects/getproject?limit=20&view=card';
+const SEARCH = '/api/projects/searchproject?limit=20&view=card';
+
+/** The reads in the growth table. `cursor` marks a page that is reached by following cursors. */
+export const reads: readonly (MeasuredCall & { readonly pagesDeep?: number })[] = [
+  read('list, newest', LIST),
+  read('category', `${LIST}&category=HARDWARE`),
+  read('category, by price', `${LIST}&category=HARDWARE&sort=price-low`),
+  read('level', `${LIST}&level=High`),
+  { ...read('page 50', LIST), pagesDeep: 50 },
+  { ...read('by price, page 50', `${LIST}&sort=price-high`), pagesDeep: 50 },
+  search('1 % word', WORD_OF_ONE_PERCENT),
+  search('rare word', RARE_WORD),
+  search('arduino', 'arduino'),
+  search('project', 'project'),
+  search('a', 'a'),
+  search('ai', 'ai'),
+  search('misspelt', 'libary managment'),
+  search('Hindi', 'पुस्तकालय'),
+  search('three words', 'weather monitoring python'),
+  { ...search('project, page 20', 'project'), pagesDeep: 20 },
+  read('me', '/api/auth/me'),
+];
+
+/** Reads of a person's own rows, measured with 10,000 rows and with none. */
+export const ownReads: readonly { readonly name: string; readonly path: string }[] = [
+  { name: 'orders', path: '/api/projects/shipping-details?limit=20' },
+  { name: 'history', path: '/api/payment/gethistory?limit=20' },
+  { name: 'bought', path: '/api/projects/buyed-project?limit=20&view=card' },
+  { name: 'own projects', path: '/api/projects/userprojects?limit=20&view=card' },
+  { name: 'bookmarks', path: `${LIST}&bookmarked=true` },
+  { name: "seller's figures (me)", path: '/api/auth/me' },
+];
+
+function read(name: string, path: string): MeasuredCall {
+  return { name, person: 'viewer', method: 'GET', path };
+}
+
+function search(name: string, words: string): MeasuredCall {
+  return read(`search: ${name}`, `${SEARCH}&search=${encodeURIComponent(words)}`);
+}

@@ -1,0 +1,99 @@
+import type { RunningMarket } from '../market/open-market.ts';
+import { ownReads, reads, type MeasuredCall } from './calls.ts';
+import { callOnce, timeCalls, type Times } from './one-by-one.ts';
+
+export interface GrowthRow extends Times {
+  readonly name: string;
+  readonly bytes: number;
+  readonly statements: number | null;
+}
+
+/**
+ * Sends one call at a time with `Cache-Control: no-cache`, which bypasses the server's cache, so that each row shows
+ * the cost of the database at this size.
+ */
+export async function measureGrowth(market: RunningMarket): Promise<GrowthRow[]> {
+  const rows: GrowthRow[] = [];
+  for (const call of reads) {
+    const path = await deepPath(market, call, call.pagesDeep ?? 0);
+    rows.push(await measure(market, call.name, call, path));
+  }
+  const projects = await someProjects(market);
+  let next = 0;
+  const detail = (): string =>
+    `/api/projects/projectdetails/${projects[(next += 1) % projects.length] ?? ''}`;
+  rows.push(await measureEach(market, 'detail', 'GET', detail));
+  const bookmark = (): string => `/api/bookmark/${projects[(next += 1) % projects.length] ?? ''}`;
+  rows.push(await measureEach(market, 'bookmark on', 'GET', bookmark));
+  rows.push(await measureEach(market, 'bookmark off', 'DELETE', bookmark));
+  return rows;
+}
+
+export interface OwnRow {
+  readonly name: string;
+  readonly many: Times;
+  readonly none: Times;
+  readonly statements: number | null;
+}
+
+/** Alternates reads by a person with 10,000 rows of each kind and by a person with none. */
+export async function measureOwnRows(market: RunningMarket): Promise<OwnRow[]> {
+  const rows: OwnRow[] = [];
+  for (const { name, path } of ownReads) {
+    const call = (person: 'trader' | 'newcomer') => () =>
+      callOnce(market.url + path, market.people[person].authorization, 'GET', PAST_KEPT);
+    const { statements } = await call('trader')();
+    const many = await timeCalls(call('trader'));
+    const none = await timeCalls(call('newcomer'));
+    rows.push({ name, many, none, statements });
+  }
+  return rows;
+}
+
+export const PAST_KEPT = { 'cache-control': 'no-cache' } as const;
+
+async function measure(
+  market: RunningMarket,
+  name: string,
+  { method, person }: MeasuredCall,
+  path: string,
+): Promise<GrowthRow> {
+  const call = () => callOnce(market.url + path, market.people[person].authorization, method, PAST_KEPT);
+  await call();
+  const { bytes, statements } = await call();
+  return { name, bytes, statements, ...(await timeCalls(call)) };
+}
+
+async function measureEach(
+  market: RunningMarket,
+  name: string,
+  method: 'GET' | 'DELETE',
+  path: () => string,
+): Promise<GrowthRow> {
+  const call = () => callOnce(market.url + path(), market.people.viewer.authorization, method, PAST_KEPT);
+  await call();
+  const { bytes, statements } = await call();
+  return { name, bytes, statements, ...(await timeCalls(call)) };
+}
+
+/** Follows cursors to find the path of a later page. */
+async function deepPath(market: RunningMarket, call: MeasuredCall, pages: number): Promise<string> {
+  let path = call.path;
+  for (let page = 0; page < pages; page += 1) {
+    const { text } = await callOnce(market.url + path, market.people[call.person].authorization);
+    const { meta } = JSON.parse(text) as { meta?: { next_cursor: string | null } };
+    const cursor = meta?.next_cursor ?? null;
+    if (cursor === null) break;
+    path = `${call.path}&cursor=${encodeURIComponent(cursor)}`;
+  }
+  return path;
+}
+
+/** @returns the ids of up to 200 listed projects. */
+export async function someProjects(market: RunningMarket): Promise<string[]> {
+  const { text } = await callOnce(
+    `${market.url}/api/projects/getproject?limit=200&view=card`,
+    market.people.viewer.authorization,
+  );
+  return (JSON.parse(text) as { data: { project_id: string }[] }).data.map(({ project_id: id }) => id);
+}

@@ -1,0 +1,77 @@
+import { Agent, request } from 'node:http';
+
+export interface Answer {
+  readonly status: number;
+  readonly ms: number;
+  readonly bytes: number;
+  /** The number of statements sent to PostgreSQL; null without the counting preload. */
+  readonly statements: number | null;
+  readonly text: string;
+}
+
+export interface Times {
+  readonly p50: number;
+  readonly p99: number;
+  readonly calls: number;
+  /** The number of responses with a status other than 200. */
+  readonly refused: number;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+export async function callOnce(
+  url: string,
+  authorization: string,
+  method = 'GET',
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  const startedAt = performance.now();
+  return await new Promise((resolve, reject) => {
+    const sent = request(url, { method, agent, headers: { authorization, ...headers } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const body = Buffer.concat(chunks);
+        const statements = response.headers['x-statements'];
+        resolve({
+          status: response.statusCode ?? 0,
+          ms: performance.now() - startedAt,
+          bytes: body.length,
+          statements: statements === undefined ? null : Number(statements),
+          text: body.toString(),
+        });
+      });
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+/** Sends calls one after another until `calls` are complete or `maxMs` have passed. */
+export async function timeCalls(
+  call: () => Promise<Answer>,
+  { calls = 200, maxMs = 15_000, warmUp = 10 } = {},
+): Promise<Times> {
+  const startedAt = performance.now();
+  const times: number[] = [];
+  let refused = 0;
+  for (let n = -warmUp; n < calls; n += 1) {
+    const { status, ms } = await call();
+    if (n >= 0 || performance.now() - startedAt > maxMs) {
+      times.push(ms);
+      if (status !== 200) refused += 1;
+    }
+    if (performance.now() - startedAt > maxMs) break;
+  }
+  return { p50: quantile(times, 0.5), p99: quantile(times, 0.99), calls: times.length, refused };
+}
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}

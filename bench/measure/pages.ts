@@ -1,0 +1,89 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { findChromium } from '#scripts/dev/find-chromium.mjs';
+import { PASSWORD, emailOf } from '../market/people.ts';
+
+export interface PageRow {
+  readonly path: string;
+  /** Bytes on the wire. */
+  readonly scriptBytes: number;
+  readonly bytes: number;
+  readonly requests: number;
+  readonly layoutShift: number;
+  /** The time of the largest contentful paint. */
+  readonly paintMs: number;
+}
+
+const PUBLIC = ['/', '/login'];
+const SIGNED_IN = ['/dashboard', '/your-project', '/orders', '/profile'];
+
+/** Loads each page with an empty cache on a phone-sized screen. @returns null without a browser. */
+export async function measurePages(url: string, projectId: string): Promise<PageRow[] | null> {
+  const executablePath = findChromium();
+  if (executablePath === null) return null;
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const rows: PageRow[] = [];
+    for (const path of PUBLIC) rows.push(await loadPage(browser, url, path, null));
+    const state = await signIn(browser, url);
+    for (const path of [...SIGNED_IN, `/projects/${projectId}`])
+      rows.push(await loadPage(browser, url, path, state));
+    return rows;
+  } finally {
+    await browser.close();
+  }
+}
+
+type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+const viewport = { width: 390, height: 844 };
+
+async function signIn(browser: Browser, url: string): Promise<State> {
+  const context = await browser.newContext({ viewport });
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Email').fill(emailOf('viewer'));
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: /^(log|sign) in$/iu }).click();
+  await page.waitForURL('**/dashboard');
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+async function loadPage(browser: Browser, url: string, path: string, state: State | null): Promise<PageRow> {
+  const context = await browser.newContext({ viewport, ...(state === null ? {} : { storageState: state }) });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  const types = new Map<string, string>();
+  const bytes = new Map<string, number>();
+  devtools.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    bytes.set(requestId, encodedDataLength),
+  );
+  await page.addInitScript(OBSERVE);
+  await page.goto(url + path, { waitUntil: 'networkidle' });
+  const { shift, paint } = await page.evaluate(
+    () => (globalThis as unknown as { observed: { shift: number; paint: number } }).observed,
+  );
+  await context.close();
+  const sum = (isWanted: (id: string) => boolean): number =>
+    [...bytes].reduce((total, [id, size]) => total + (isWanted(id) ? size : 0), 0);
+  return {
+    path: path.replace(/[0-9a-f-]{36}/u, '{id}'),
+    scriptBytes: sum((id) => types.get(id) === 'Script'),
+    bytes: sum(() => true),
+    requests: types.size,
+    layoutShift: shift,
+    paintMs: paint,
+  };
+}
+
+/** The sum of layout shifts during the load, without session windows: https://web.dev/articles/cls */
+const OBSERVE = `
+  globalThis.observed = { shift: 0, paint: 0 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) observed.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) observed.paint = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });`;

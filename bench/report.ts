@@ -1,0 +1,102 @@
+import type { FairnessRow } from './measure/fairness.ts';
+import type { GrowthRow, OwnRow } from './measure/growth.ts';
+import type { PageRow } from './measure/pages.ts';
+import type { RatioRow } from './measure/ratios.ts';
+
+/** Markdown tables, as docs/performance.md shows them. */
+export function ratioTable(rows: readonly RatioRow[]): string {
+  return table(
+    ['work', 'floor, requests/s', 'product, requests/s', 'ratio', 'goal', 'not 200'],
+    rows.map(({ name, floorPerSecond, perSecond, ratio, goal, refused }) => [
+      name,
+      whole(floorPerSecond),
+      whole(perSecond),
+      ratio.toFixed(2),
+      goal === null ? '' : `≥ ${goal}`,
+      whole(refused),
+    ]),
+  );
+}
+
+export function growthTable(bySize: ReadonlyMap<number, readonly GrowthRow[]>): string {
+  const sizes = [...bySize.keys()];
+  const [first = 0] = sizes;
+  const last = sizes.at(-1) ?? 0;
+  const rowOf = (size: number, name: string) => bySize.get(size)?.find((row) => row.name === name);
+  const names = bySize.get(first)?.map(({ name }) => name) ?? [];
+  return table(
+    [
+      'call',
+      ...sizes.map((size) => `${whole(size)}: p50, p99 ms`),
+      'p99, last ÷ first',
+      'statements',
+      'bytes',
+      'not 200',
+    ],
+    names.map((name) => [
+      name,
+      ...sizes.map((size) => `${ms(rowOf(size, name)?.p50)}, ${ms(rowOf(size, name)?.p99)}`),
+      ((rowOf(last, name)?.p99 ?? 0) / (rowOf(first, name)?.p99 ?? 1)).toFixed(1),
+      String(rowOf(last, name)?.statements ?? ''),
+      whole(rowOf(last, name)?.bytes ?? 0),
+      whole(sizes.reduce((sum, size) => sum + (rowOf(size, name)?.refused ?? 0), 0)),
+    ]),
+  );
+}
+
+export function ownTable(rows: readonly OwnRow[]): string {
+  return table(
+    ['call', 'none: p50, p99 ms', '10,000 rows: p50, p99 ms', 'p50 ratio', 'statements', 'not 200'],
+    rows.map(({ name, many, none, statements }) => [
+      name,
+      `${ms(none.p50)}, ${ms(none.p99)}`,
+      `${ms(many.p50)}, ${ms(many.p99)}`,
+      (many.p50 / none.p50).toFixed(1),
+      String(statements ?? ''),
+      whole(many.refused + none.refused),
+    ]),
+  );
+}
+
+export function fairnessTable(rows: readonly FairnessRow[]): string {
+  return table(
+    ['call', 'calls', 'answered', 'p50 ms', 'p99 ms'],
+    rows.map(({ name, calls, answered, p50, p99 }) => [
+      name,
+      whole(calls),
+      `${(answered * 100).toFixed(1)} %`,
+      ms(p50),
+      ms(p99),
+    ]),
+  );
+}
+
+export function pageTable(rows: readonly PageRow[]): string {
+  return table(
+    ['page', 'JavaScript kB', 'all kB', 'requests', 'CLS', 'largest paint ms'],
+    rows.map(({ path, scriptBytes, bytes, requests, layoutShift, paintMs }) => [
+      path,
+      (scriptBytes / 1_000).toFixed(0),
+      (bytes / 1_000).toFixed(0),
+      whole(requests),
+      layoutShift.toFixed(3),
+      whole(paintMs),
+    ]),
+  );
+}
+
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+function line(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+function whole(value: number): string {
+  return Math.round(value).toLocaleString('en');
+}
+
+function ms(value: number | undefined): string {
+  return value === undefined || Number.isNaN(value) ? '' : value.toFixed(1);
+}

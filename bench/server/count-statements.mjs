@@ -1,0 +1,46 @@
+/**
+ * Preloaded into the server: counts the statements that it sends to PostgreSQL for each request, on the wire, and
+ * answers the number in the header `x-statements`.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe } from 'node:diagnostics_channel';
+import { Socket } from 'node:net';
+
+/** @type {AsyncLocalStorage<{ statements: number }>} */
+const requests = new AsyncLocalStorage();
+
+subscribe('http.server.request.start', (message) => {
+  const { response } = /** @type {{ response: import('node:http').ServerResponse }} */ (message);
+  const counted = { statements: 0 };
+  requests.enterWith(counted);
+  const writeHead = response.writeHead.bind(response);
+  response.writeHead = (/** @type {unknown[]} */ ...words) => {
+    response.setHeader('x-statements', counted.statements);
+    // @ts-expect-error -- as above
+    return writeHead(...words);
+  };
+});
+
+// oxlint-disable-next-line typescript/unbound-method -- called with its socket below
+const write = Socket.prototype.write;
+/** @type {WeakSet<Socket>} */
+const toDatabase = new WeakSet();
+Socket.prototype.write = function (/** @type {unknown} */ chunk, /** @type {unknown[]} */ ...words) {
+  if (Buffer.isBuffer(chunk)) {
+    if (toDatabase.has(this)) count(chunk);
+    // The startup message: its length, then protocol 3.0. https://www.postgresql.org/docs/current/protocol-message-formats.html
+    else if (chunk.length >= 8 && chunk.readInt32BE(4) === 196_608) toDatabase.add(this);
+  }
+  // @ts-expect-error -- as above
+  return write.call(this, chunk, ...words);
+};
+
+/** Messages are a type byte and a length; `Q` is a simple query, `E` executes a prepared one. @param {Buffer} chunk */
+function count(chunk) {
+  const request = requests.getStore();
+  if (request === undefined) return;
+  for (let at = 0; at + 5 <= chunk.length; at += 1 + chunk.readInt32BE(at + 1)) {
+    const type = String.fromCodePoint(chunk[at] ?? 0);
+    if (type === 'Q' || type === 'E') request.statements += 1;
+  }
+}

@@ -1,0 +1,22 @@
+import { type Static, Type } from 'typebox';
+import { CLAIM_REASONS } from '#domain/projects/claim.ts';
+import { Id, nullable, strict, Timestamp } from '../schemas.ts';
+
+/** A claim as the seller of the listing sees it; the claimant stays anonymous. */
+export const ClaimOnListing = Type.Object(
+  {
+    id: Id,
+    number: Type.Integer(),
+    reason: Type.Enum(CLAIM_REASONS),
+    text: Type.String(),
+    repo_url: nullable(Type.String()),
+    opened_at: Timestamp,
+    decide_by: Timestamp,
+    /** The claim freezes the listing until this time; null if it does not. */
+    held_until: nullable(Timestamp),
+    answer: nullable(Type.String()),
+    answered_at: nullable(Timestamp),
+  },
+  strict,
+);
+export type ClaimOnListing = Static<typeof ClaimOnListing>;

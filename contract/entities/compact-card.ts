@@ -1,0 +1,59 @@
+import { type Static, Type } from 'typebox';
+import { CATEGORIES, COMPLEXITIES, PROJECT_STATUSES, SHIPMENT_STATUSES } from '#domain/projects/project.ts';
+import { Id, nullable, strict, Timestamp } from '../schemas.ts';
+
+/** What a list shows of the buyer's own purchase; the project page has the rest. */
+const CompactPurchase = Type.Object(
+  {
+    archive: nullable(
+      Type.Object(
+        {
+          file_name: Type.String(),
+          size_bytes: Type.Integer(),
+          /** The first seven characters of the commit. */
+          commit: Type.String(),
+        },
+        strict,
+      ),
+    ),
+    shipment: nullable(Type.Object({ status: Type.Enum(SHIPMENT_STATUSES) }, strict)),
+  },
+  strict,
+);
+
+/** A card of a list with `view=card`: what a list shows, each field once. */
+export const CompactCard = Type.Object(
+  {
+    project_id: Id,
+    title: Type.String(),
+    category: Type.Enum(CATEGORIES),
+    /** Whole rupees, without the platform fee. */
+    price: Type.Integer(),
+    status: Type.Enum(PROJECT_STATUSES),
+    complexity: Type.Enum(COMPLEXITIES),
+    duration_hours: Type.Integer(),
+    /** Names separated by ", ". */
+    tech_stack: Type.String(),
+    verification_note: nullable(Type.String()),
+    held_until: nullable(Timestamp),
+    /** The cover, at `/media/<id>-<320, 800 or 1600>.webp`; `width` is that of the largest size, in pixels. */
+    picture: nullable(Type.Object({ id: Type.String(), width: Type.Integer() }, strict)),
+    bookedmarked: Type.Boolean(),
+    author: Type.Object(
+      {
+        full_name: Type.String(),
+        profile_photo: nullable(Type.String()),
+        rating: Type.Number(),
+        reviews_count: Type.Integer(),
+      },
+      strict,
+    ),
+    relation: Type.Enum(['visitor', 'seller', 'buyer']),
+    /** Seller only. */
+    listing: Type.Optional(Type.Enum(['listed', 'withdrawn', 'banned'])),
+    /** For buyers who paid. */
+    purchase: Type.Optional(CompactPurchase),
+  },
+  strict,
+);
+export type CompactCard = Static<typeof CompactCard>;

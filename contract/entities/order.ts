@@ -1,0 +1,66 @@
+import { type Static, Type } from 'typebox';
+import { CATEGORIES, COMPLEXITIES, SHIPMENT_STATUSES } from '#domain/projects/project.ts';
+import { Id, nullable, strict, Timestamp } from '../schemas.ts';
+import { Picture } from './picture.ts';
+
+/** Software orders are always `Completed`. */
+export const ORDER_STATUSES = [...SHIPMENT_STATUSES, 'Completed'] as const;
+
+export const Order = Type.Object(
+  {
+    shipping_id: Id,
+    project_id: Id,
+    title: Type.String(),
+    description: Type.String(),
+    category: Type.Enum(CATEGORIES),
+    status: Type.Enum(ORDER_STATUSES),
+    /** In whole rupees. */
+    price: Type.Integer(),
+    order_date: Timestamp,
+    subject: Type.String(),
+    complexity: Type.Enum(COMPLEXITIES),
+    picture: nullable(Picture),
+    buyer: Type.Object({ name: Type.String(), email: Type.String() }, strict),
+    phone_number: nullable(Type.String()),
+    shipping_address: nullable(Type.String()),
+    /** When address and phone number were removed under the retention rules. */
+    address_removed_at: nullable(Timestamp),
+    tracking_id: nullable(Type.String()),
+    courier_name: nullable(Type.String()),
+    shipped_at: nullable(Timestamp),
+    delivered_at: nullable(Timestamp),
+    /** Set while the payment is disputed; the order's status cannot change then. */
+    dispute: nullable(Type.Object({ opened_at: Timestamp, evidence_due_at: nullable(Timestamp) }, strict)),
+    hardware_verified: Type.Boolean(),
+    video_url: nullable(Type.String()),
+  },
+  strict,
+);
+export type Order = Static<typeof Order>;
+
+export const OrderMeta = Type.Object(
+  {
+    /** Number of orders that match the filters. */
+    total: Type.Integer(),
+    next_cursor: nullable(Type.String()),
+    /** Counts over all orders, regardless of the filters. */
+    counts: Type.Object(
+      {
+        total: Type.Integer(),
+        pending: Type.Integer(),
+        shipped: Type.Integer(),
+        completed: Type.Integer(),
+      },
+      strict,
+    ),
+    /** The last eight weeks of all orders, oldest first. Weeks start on Monday in India. */
+    sales: Type.Array(
+      Type.Object(
+        { week: Type.String({ format: 'date' }), orders: Type.Integer(), rupees: Type.Integer() },
+        strict,
+      ),
+    ),
+  },
+  strict,
+);
+export type OrderMeta = Static<typeof OrderMeta>;

@@ -1,0 +1,25 @@
+import { type Static, Type } from 'typebox';
+import { Id, nullable, strict, Timestamp } from '../schemas.ts';
+
+export const Profile = Type.Object(
+  {
+    id: Id,
+    email: Type.String(),
+    email_verified: Type.Boolean(),
+    username: nullable(Type.String()),
+    full_name: nullable(Type.String()),
+    fullname: nullable(Type.String()),
+    college_name: nullable(Type.String()),
+    profile_photo: nullable(Type.String()),
+    github_username: nullable(Type.String()),
+    github_verified: Type.Boolean(),
+    IsprofileCompletd: Type.Boolean(),
+    created_at: Timestamp,
+    /** Totals from the ledger: projects sold, projects bought and rupees earned. */
+    soldProject: Type.Integer(),
+    buyedProject: Type.Integer(),
+    total_sale: Type.Integer(),
+  },
+  strict,
+);
+export type Profile = Static<typeof Profile>;

@@ -1,0 +1,98 @@
+import { type Static, Type } from 'typebox';
+import { CATEGORIES, COMPLEXITIES, PROJECT_STATUSES, SHIPMENT_STATUSES } from '#domain/projects/project.ts';
+import { Id, nullable, strict, Timestamp } from '../schemas.ts';
+import { ClaimOnListing } from './claim.ts';
+import { Picture } from './picture.ts';
+import { PurchaseSummary } from './purchase.ts';
+import { Author, Review } from './seller.ts';
+import { VerificationReport } from './verification.ts';
+
+export const Stats = Type.Object(
+  { views: Type.Integer(), likes: Type.Integer(), bookmarks: Type.Integer(), downloads: Type.Integer() },
+  strict,
+);
+
+/** Fields for the seller and for buyers who paid; absent for everyone else. */
+export const ProjectData = Type.Object(
+  {
+    tech_stack: Type.String(),
+    repo_url: Type.Optional(Type.String()),
+    video_url: Type.Optional(Type.String()),
+    /** The buyer's own shipping address and phone number; absent after removal. */
+    address: Type.Optional(Type.String()),
+    phonenumber: Type.Optional(Type.String()),
+    status: Type.Optional(Type.Enum(SHIPMENT_STATUSES)),
+  },
+  strict,
+);
+
+/** Field names, including their inconsistent spelling, are given by the specification. */
+const projectCardFields = {
+  project_id: Id,
+  id: Id,
+  _id: Id,
+  title: Type.String(),
+  subject: Type.String(),
+  /** Truncated to 500 characters in lists. */
+  description: Type.String(),
+  category: Type.Enum(CATEGORIES),
+  /** Whole rupees, without the platform fee. */
+  price: Type.Integer(),
+  status: Type.Enum(PROJECT_STATUSES),
+  /** Expiry of the reservation while `pending`. */
+  reserved_until: nullable(Timestamp),
+  complexity: Type.Enum(COMPLEXITIES),
+  duration_hours: Type.Integer(),
+  duration_hour: Type.Integer(),
+  /** URLs of the largest picture sizes; the first is the cover. */
+  images: Type.Array(Type.String()),
+  pictures: Type.Array(Picture),
+  is_verified: Type.Boolean({
+    description:
+      'Repository or photographs were checked, see `verification`. It does not say who wrote the code; show `verification_note` beside it.',
+  }),
+  /** A caveat shown beside the "verified" badge, such as "One commit, no earlier history"; null if there is none. */
+  verification_note: nullable(Type.String()),
+  /** A claim freezes the project until this time; null if no claim does. */
+  held_until: nullable(Timestamp),
+  bookedmarked: Type.Boolean(),
+  liked: Type.Boolean(),
+  views: Type.Integer(),
+  created_at: Timestamp,
+  /** Names separated by ", ". */
+  tech_stack: Type.String(),
+  stats: Stats,
+  software: Type.Object({ tech_stack: Type.String(), readme_verified: Type.Boolean() }, strict),
+  author: Author,
+  /** The caller's relation to the project. */
+  relation: Type.Enum(['visitor', 'seller', 'buyer']),
+  /** Seller only: `withdrawn` after a refund until relisted, `banned` by an operator. */
+  listing: Type.Optional(Type.Enum(['listed', 'withdrawn', 'banned'])),
+  Project_data: ProjectData,
+  /** For buyers who paid, in the list of bought projects and on the project page. */
+  purchase: Type.Optional(PurchaseSummary),
+};
+
+export const ProjectCard = Type.Object(projectCardFields, strict);
+export type ProjectCard = Static<typeof ProjectCard>;
+
+export const ProjectDetails = Type.Object(
+  {
+    ...projectCardFields,
+    /** One feature per line. */
+    features: Type.String(),
+    /** The newest reviews of all of the seller's projects; `reviews_cursor` loads more. */
+    reviews: Type.Array(Review),
+    reviews_total: Type.Integer(),
+    reviews_cursor: nullable(Type.String()),
+    verification: nullable(VerificationReport),
+    /** The caller has reserved the project and can resume the payment. */
+    reserved_by_me: Type.Boolean(),
+    /** Seller only: why an operator banned the listing. */
+    ban_reason: Type.Optional(Type.String()),
+    /** Seller only: open claims on the listing. */
+    claims: Type.Optional(Type.Array(ClaimOnListing)),
+  },
+  strict,
+);
+export type ProjectDetails = Static<typeof ProjectDetails>;

@@ -1,0 +1,67 @@
+import { type Static, Type } from 'typebox';
+import { SHIPMENT_STATUSES } from '#domain/projects/project.ts';
+import { HISTORY_REASONS } from '#domain/purchases/history.ts';
+import { Id, nullable, strict, Timestamp } from '../schemas.ts';
+
+export const ShipmentProgress = Type.Object(
+  {
+    status: Type.Enum(SHIPMENT_STATUSES),
+    courier_name: nullable(Type.String()),
+    tracking_id: nullable(Type.String()),
+    shipped_at: nullable(Timestamp),
+    delivered_at: nullable(Timestamp),
+    /** When address and phone number were removed under the retention rules. */
+    address_removed_at: nullable(Timestamp),
+  },
+  strict,
+);
+
+/** A buyer's purchase. */
+export const PurchaseSummary = Type.Object(
+  {
+    purchase_id: Id,
+    receipt_number: Type.String(),
+    paid_at: Timestamp,
+    /** In paise. */
+    amount: Type.Integer(),
+    archive: nullable(
+      Type.Object(
+        {
+          file_name: Type.String(),
+          size_bytes: Type.Integer(),
+          sha256: Type.String(),
+          commit: Type.String(),
+        },
+        strict,
+      ),
+    ),
+    shipment: nullable(ShipmentProgress),
+    reviewed: Type.Boolean(),
+  },
+  strict,
+);
+export type PurchaseSummary = Static<typeof PurchaseSummary>;
+
+export const Transaction = Type.Object(
+  {
+    id: Type.String(),
+    purchase_id: Id,
+    project_id: Id,
+    projectname: Type.String(),
+    project_name: Type.String(),
+    activity: Type.Enum(['sold', 'bought', 'failed', 'refunded']),
+    paymentStatus: Type.Enum(['succeeded', 'failed', 'pending', 'refunded']),
+    /** In paise: what the buyer paid or the seller earned. */
+    amount: Type.Integer(),
+    /** The seller's username. */
+    username: Type.String(),
+    paymentDate: Timestamp,
+    /** Null if no sale was recorded. */
+    receipt_number: nullable(Type.String()),
+    /** An explanation of the status; for a declined payment, the provider's. */
+    reason: nullable(Type.String()),
+    reason_code: nullable(Type.Enum(HISTORY_REASONS)),
+  },
+  strict,
+);
+export type Transaction = Static<typeof Transaction>;

@@ -1,0 +1,45 @@
+import { type Static, Type } from 'typebox';
+import { Id, nullable, strict, Timestamp } from '../schemas.ts';
+
+/** The seller; `author` is the wire name. */
+export const Author = Type.Object(
+  {
+    username: Type.String(),
+    full_name: Type.String(),
+    name: Type.String(),
+    profile_photo: nullable(Type.String()),
+    avatar: nullable(Type.String()),
+    college_name: nullable(Type.String()),
+    github_verified: Type.Boolean(),
+    /** Mean over distinct buyers. With no reviews it is 5.0 (the specification's default), which clients must not display. */
+    rating: Type.Number(),
+    /** Number of distinct reviewers; reviewers who share an account, card, mailbox or browser count once. */
+    reviews_count: Type.Integer(),
+    /** True if `reviews_count` is 0. */
+    is_new_seller: Type.Boolean(),
+    /** Distinct buyers, excluding the seller's own accounts. */
+    projects_completed: Type.Integer(),
+    /** The specification's default value; not measured, and must not be shown. */
+    response_time: Type.String(),
+    joined_at: Timestamp,
+    /** Only for the seller and for buyers who paid. */
+    email: Type.Optional(Type.String()),
+  },
+  strict,
+);
+
+export const Review = Type.Object(
+  {
+    id: Id,
+    user: Type.String(),
+    rating: Type.Integer({ minimum: 1, maximum: 5 }),
+    comment: Type.String(),
+    date: Timestamp,
+    /** The title under which the reviewer bought the project. */
+    project_title: Type.String(),
+    /** False if reviewer and seller share an account, card, mailbox or browser; only the reviewer then sees the review. */
+    counts: Type.Boolean(),
+  },
+  strict,
+);
+export type Review = Static<typeof Review>;

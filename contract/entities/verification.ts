@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox';
+import { nullable, strict, Timestamp } from '../schemas.ts';
+
+export const Check = Type.Object(
+  {
+    id: Type.String(),
+    title: Type.String(),
+    result: Type.Enum(['pass', 'warn', 'fail']),
+    /** The result of the check; the seller's version includes the advice. */
+    sentence: Type.String(),
+    /** Identifies the sentence for clients with their own texts; absent in old reports, like `params`. */
+    reason: Type.Optional(Type.String()),
+    params: Type.Optional(Type.Object({}, { additionalProperties: true })),
+    /** Seller only: the affected locations as `path:line`. */
+    places: Type.Optional(Type.Array(Type.String())),
+  },
+  strict,
+);
+export type Check = Static<typeof Check>;
+
+export const LanguageShare = Type.Object(
+  { name: Type.String(), bytes: Type.Integer(), percent: Type.Number() },
+  strict,
+);
+
+/** The public part of a verification; never names the repository. */
+export const VerificationReport = Type.Object(
+  {
+    verified_at: Timestamp,
+    /** Software only: the verified commit. The full hash for seller and buyer, seven characters for others. */
+    commit: nullable(Type.String()),
+    /** Equal to the project's `verification_note`. */
+    note: nullable(Type.String()),
+    checks: Type.Array(Check),
+    languages: Type.Array(LanguageShare),
+    readme_verified: Type.Boolean(),
+  },
+  strict,
+);
+export type VerificationReport = Static<typeof VerificationReport>;

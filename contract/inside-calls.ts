@@ -1,0 +1,102 @@
+import { type Static, Type } from 'typebox';
+import { call } from './call.ts';
+import { LanguageShare } from './entities/verification.ts';
+import { Envelope, idParams, nullable, strict, UNCHANGED } from './schemas.ts';
+
+/** What is in the verified commit of a software project, made at its verification. */
+export const Inside = Type.Object(
+  {
+    /** The first seven characters of the verified commit. */
+    commit: nullable(Type.String()),
+    /** Null if there is none, or if the seller keeps it from visitors. */
+    readme: nullable(
+      Type.Object(
+        {
+          /** Sanitised: no scripts, styles, images, ids or classes; headings from level 4. */
+          html: Type.String(),
+          /** The README is longer. */
+          is_cut: Type.Boolean(),
+        },
+        strict,
+      ),
+    ),
+    /** Names and sizes, depth first; null if the seller keeps them from visitors. */
+    tree: nullable(
+      Type.Object(
+        {
+          files: Type.Integer(),
+          bytes: Type.Integer(),
+          entries: Type.Array(
+            Type.Object(
+              {
+                name: Type.String(),
+                depth: Type.Integer(),
+                kind: Type.Enum(['folder', 'file']),
+                bytes: Type.Integer(),
+                /** Files in a folder, at any depth. */
+                files: Type.Integer(),
+                /** Entries of a folder that are not listed. */
+                hidden: Type.Integer(),
+              },
+              strict,
+            ),
+          ),
+          hidden: Type.Integer(),
+        },
+        strict,
+      ),
+    ),
+    languages: Type.Array(LanguageShare),
+    /** Lines of source code without installed packages. */
+    lines: nullable(Type.Integer()),
+    /** By month of the author's date, which anybody can set. Null if the history was not read. */
+    commits: nullable(
+      Type.Object(
+        {
+          total: Type.Integer(),
+          is_complete: Type.Boolean(),
+          months: Type.Array(
+            Type.Object(
+              { month: Type.String({ pattern: '^\\d{4}-\\d{2}$' }), commits: Type.Integer() },
+              strict,
+            ),
+          ),
+        },
+        strict,
+      ),
+    ),
+    dependencies: Type.Object(
+      {
+        total: Type.Integer(),
+        list: Type.Array(Type.Object({ name: Type.String(), version: nullable(Type.String()) }, strict)),
+      },
+      strict,
+    ),
+    run: Type.Object(
+      {
+        /** Sanitised HTML of the README's section about starting. */
+        section: nullable(Type.String()),
+        /** Names of the scripts in package.json. */
+        scripts: Type.Array(Type.String()),
+        has_dockerfile: Type.Boolean(),
+      },
+      strict,
+    ),
+    /** Seller only: what visitors see. */
+    shows: Type.Optional(Type.Object({ readme: Type.Boolean(), tree: Type.Boolean() }, strict)),
+  },
+  strict,
+);
+export type Inside = Static<typeof Inside>;
+
+export const insideCalls = {
+  'GET /api/projects/{projectId}/inside': call({
+    summary:
+      'README, file names, languages, history and dependencies of the verified commit; null for devices. Without a token, as a visitor sees it',
+    access: 'anyone',
+    params: idParams('projectId'),
+    response: Envelope(nullable(Inside)),
+    otherResponses: UNCHANGED,
+    problems: ['not-found'],
+  }),
+};

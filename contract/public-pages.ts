@@ -1,0 +1,95 @@
+import type { Static } from 'typebox';
+import type { Facet } from '#domain/catalogue/facets.ts';
+import type { Firm } from '#domain/common/firm.ts';
+import type { RequestedSort } from '#domain/projects/project-list.ts';
+import type { Category, Complexity } from '#domain/projects/project.ts';
+import type { CompactCard } from './entities/compact-card.ts';
+import type { ProjectDetails } from './entities/project.ts';
+import type { Author, Review } from './entities/seller.ts';
+import type { PageMeta } from './schemas.ts';
+
+/**
+ * What the server hands to the components of its public pages: the answers that anyone gets, in the names of the API.
+ */
+
+export interface Site {
+  /** Without a trailing slash. */
+  readonly origin: string;
+  readonly firm: Firm;
+  /** The pages of the sandbox; null in production. */
+  readonly sandboxUrl: string | null;
+  readonly year: number;
+}
+
+export interface CardList {
+  readonly data: readonly CompactCard[];
+  readonly meta: Static<typeof PageMeta>;
+}
+
+/** Filters of the list, as in its address. */
+export interface ListFilters {
+  readonly search?: string;
+  readonly category?: Category;
+  readonly level?: Complexity;
+  readonly sort?: RequestedSort;
+  readonly view?: 'list';
+  readonly cursor?: string;
+}
+
+export interface FacetValue {
+  readonly value: string;
+  readonly label: string;
+  readonly projects: number;
+}
+
+export interface SellerReviews {
+  readonly reviews: readonly Review[];
+  readonly reviews_total: number;
+  readonly reviews_cursor: string | null;
+}
+
+export const LEGAL_PAGES = ['terms', 'refunds', 'privacy', 'help', 'grievances'] as const;
+export type LegalPage = (typeof LEGAL_PAGES)[number];
+
+export type PublicPage =
+  | {
+      readonly kind: 'discover';
+      readonly filters: ListFilters;
+      readonly list: CardList;
+      readonly facets: Readonly<Record<Facet, readonly FacetValue[]>>;
+    }
+  | {
+      readonly kind: 'topic';
+      readonly facet: 'technology' | 'subject';
+      /** The value of the facet, as in the address. */
+      readonly value: string;
+      readonly cursor?: string;
+      readonly list: CardList;
+    }
+  | {
+      readonly kind: 'project';
+      readonly project: ProjectDetails;
+      /** The address of the picture for link previews. */
+      readonly preview: string;
+      readonly fromSeller: readonly CompactCard[];
+      readonly similar: readonly CompactCard[];
+    }
+  | { readonly kind: 'report'; readonly project: ProjectDetails; readonly preview: string }
+  | {
+      readonly kind: 'seller';
+      readonly author: Static<typeof Author>;
+      readonly reviews: SellerReviews;
+      readonly cursor?: string;
+      readonly list: CardList;
+    }
+  | { readonly kind: 'legal'; readonly page: LegalPage }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'failed' };
+
+/** The parts of a document. The components escape what people have written. */
+export interface RenderedPage {
+  readonly head: string;
+  readonly body: string;
+}
+
+export type RenderPage = (page: PublicPage, site: Site) => RenderedPage;

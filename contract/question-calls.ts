@@ -1,0 +1,63 @@
+import { type Static, Type } from 'typebox';
+import { MAX_ANSWER_CHARS, MAX_QUESTION_CHARS } from '#domain/questions/question-limits.ts';
+import { call } from './call.ts';
+import { Done, Envelope, Id, idParams, nullable, Page, strict, Timestamp } from './schemas.ts';
+
+/** A public question about a project, with the seller's answer. */
+export const Question = Type.Object(
+  {
+    id: Id,
+    /** The asker's username. */
+    user: Type.String(),
+    text: Type.String(),
+    asked_at: Timestamp,
+    answer: nullable(Type.String()),
+    answered_at: nullable(Timestamp),
+    /** The caller asked it. */
+    mine: Type.Boolean(),
+    /** The caller has reported it. */
+    reported: Type.Boolean(),
+  },
+  strict,
+);
+export type Question = Static<typeof Question>;
+
+export const questionCalls = {
+  'GET /api/projects/{id}/questions': call({
+    summary: 'Questions about a project with their answers, newest first; also without a token',
+    access: 'anyone',
+    params: idParams('id'),
+    query: Type.Object(
+      {
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+        cursor: Type.Optional(Type.String({ maxLength: 400 })),
+      },
+      strict,
+    ),
+    response: Page(Question),
+    problems: ['not-found', 'invalid-field'],
+  }),
+  'POST /api/projects/{id}/questions': call({
+    summary: 'Asks the seller of a project publicly; contact details are refused. The seller gets a mail',
+    access: 'member',
+    params: idParams('id'),
+    body: Type.Object({ text: Type.String({ minLength: 1, maxLength: MAX_QUESTION_CHARS }) }, strict),
+    response: Envelope(Question),
+    problems: ['not-found', 'own-project', 'invalid-field', 'too-many-questions'],
+  }),
+  'POST /api/questions/{question_id}/answer': call({
+    summary: "Answers a question about the caller's own project, once. The asker gets a mail",
+    access: 'member',
+    params: idParams('question_id'),
+    body: Type.Object({ text: Type.String({ minLength: 1, maxLength: MAX_ANSWER_CHARS }) }, strict),
+    response: Envelope(Question),
+    problems: ['not-found', 'already-answered', 'invalid-field'],
+  }),
+  'POST /api/questions/{question_id}/report': call({
+    summary: 'Reports a question or its answer to the operators',
+    access: 'member',
+    params: idParams('question_id'),
+    response: Done,
+    problems: ['not-found'],
+  }),
+};

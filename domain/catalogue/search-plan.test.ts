@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { planOf } from './search-plan.ts';
+
+describe('the plan of a search', () => {
+  it.each([
+    ['a small market', [900], 1_000, 'index'],
+    ['a rare word', [1_000], 1_000_000, 'index'],
+    ['an unknown word', [0], 1_000_000, 'index'],
+    ['a frequent word', [50_000], 1_000_000, 'walk'],
+    ['two words that rarely meet', [20_000, 30_000], 1_000_000, 'index'],
+    ['two words that often meet', [300_000, 900_000], 1_000_000, 'walk'],
+    ['a rare and a frequent word', [500, 900_000], 1_000_000, 'index'],
+  ] as const)('%s among all projects is searched by %o of %i: %s', (_about, counts, listed, plan) => {
+    expect(
+      planOf(
+        counts.map((documents) => ({ documents })),
+        listed,
+      ),
+    ).toBe(plan);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { hasNoWords, MAX_SEARCH_WORDS, parseSearch } from './search-query.ts';
+
+describe('the search syntax', () => {
+  it.each([
+    ['Line follower', ['line', 'follower'], [], []],
+    ['line follower -arduino', ['line', 'follower'], [], [['arduino']]],
+    ['-"line follower" robot', ['robot'], [], [['line', 'follower']]],
+    ['"line follower"', [], [['line', 'follower']], []],
+    ['"unfinished quote', ['unfinished', 'quote'], [], []],
+    ['e-mail', ['e', 'mail'], [], []],
+    ['robot - car', ['robot', 'car'], [], []],
+    ['-(-(', [], [], []],
+    ['robot robot', ['robot'], [], []],
+    ['the robot of a student', ['robot', 'student'], [], []],
+    ['C++ and C#', ['cpp', 'csharp'], [], []],
+    ['मौसम और बारिश', ['मौसम', 'बारिश'], [], []],
+  ])('%j is read as words, phrases and exclusions', (typed, words, phrases, excluded) => {
+    const query = parseSearch(typed);
+    expect(query).toMatchObject({ words: words.map((word) => word.normalize('NFKD')), phrases, excluded });
+  });
+
+  it.each([
+    ['line fol', true],
+    ['line follower ', true],
+    ['line follower!', false],
+    ['"line fol"', false],
+    ['line fol -arduino', false],
+    ['line of the', false],
+  ])('the last word of %j may be unfinished: %s', (typed, isUnfinished) => {
+    expect(parseSearch(typed).isLastUnfinished).toBe(isUnfinished);
+  });
+
+  it.each(['-'.repeat(100), '- '.repeat(50), '%', 'the of a', '"', '""'])(
+    '%j has no words to look up',
+    (typed) => {
+      expect(hasNoWords(parseSearch(typed))).toBe(true);
+    },
+  );
+
+  it('a search of many words is cut', () => {
+    const typed = Array.from({ length: 50 }, (_, index) => `w${index}`).join(' ');
+    expect(parseSearch(typed).words).toHaveLength(MAX_SEARCH_WORDS);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { parseSearch } from './search-query.ts';
+import { type KnownWord, splitsOf, termsOf } from './search-terms.ts';
+
+const known = (match: KnownWord['match'], typed: string, word: string, headings = 10): KnownWord => ({
+  match,
+  typed,
+  word,
+  documents: headings,
+  headings,
+});
+const termOf = (typed: string, rows: readonly KnownWord[]) => termsOf(parseSearch(typed), rows)[0];
+
+describe('what a typed word stands for', () => {
+  it('a known word stands for itself and its forms', () => {
+    const term = termOf('ledgers ', [
+      known('word', 'ledgers', 'ledgers'),
+      known('form', 'ledgers', 'ledger'),
+      known('similar', 'ledgers', 'lodgers'),
+    ]);
+    expect(term).toMatchObject({ exact: ['ledgers', 'ledger'], loose: [], documents: 20, correction: null });
+  });
+
+  it('an unknown word stands for the most likely similar word', () => {
+    const term = termOf('libary', [
+      known('similar', 'libary', 'library', 500),
+      known('similar', 'libary', 'binary', 5),
+      known('similar', 'libary', 'elementary', 900),
+    ]);
+    expect(term).toMatchObject({ exact: ['libary'], loose: ['library'], correction: 'library' });
+  });
+
+  it('a word of texts alone that resembles a frequent word is taken for a mistake', () => {
+    const rare = { ...known('word', 'managment', 'managment', 0), documents: 2 };
+    expect(termOf('managment', [rare, known('similar', 'managment', 'management', 300)])?.loose).toEqual([
+      'management',
+    ]);
+    expect(termOf('managment', [rare, known('similar', 'managment', 'management', 10)])?.loose).toEqual([]);
+  });
+
+  it('a word written in one is found where it is written in two', () => {
+    const term = termOf('nodejs', [known('part', 'node', 'node', 40), known('part', 'js', 'js', 60)]);
+    expect(term).toMatchObject({ pairs: [['node', 'js']], documents: 40, correction: 'node js' });
+  });
+
+  it('words written in two are found where they are written in one', () => {
+    const terms = termsOf(parseSearch('time table maker'), [
+      known('part', 'timetable', 'timetable', 4),
+      known('word', 'table', 'table', 3),
+      known('word', 'maker', 'maker', 3),
+    ]);
+    expect(terms.map(({ exact, pairs }) => [exact, pairs])).toEqual([
+      [['timetable'], [['time', 'table']]],
+      [['maker'], []],
+    ]);
+  });
+
+  it('quotes turn off corrections', () => {
+    expect(termOf('libary "line follower"', [known('similar', 'libary', 'library')])?.loose).toEqual([]);
+  });
+
+  it('a word is split everywhere, and after one letter', () => {
+    expect(splitsOf('nodejs')).toEqual([
+      ['no', 'dejs'],
+      ['nod', 'ejs'],
+      ['node', 'js'],
+      ['n', 'odejs'],
+    ]);
+    expect(splitsOf('node')).toEqual([]);
+  });
+});

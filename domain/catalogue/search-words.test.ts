@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { isStopWord, MAX_WORD_LENGTH, searchWords } from './search-words.ts';
+
+describe('the words of a text', () => {
+  it.each([
+    ['Attendance by QR-code', ['attendance', 'by', 'qr', 'code']],
+    ['C++, C#, F# and .NET', ['cpp', 'csharp', 'fsharp', 'and', 'dotnet']],
+    ['Node.js', ['node', 'js']],
+    ['Café Müller', ['cafe', 'muller']],
+    ['₹499 · 100%', ['499', '100']],
+    ['मौसम। स्टेशन', ['मौसम', 'स्टेशन']],
+    ["robot's 🤖 arm", ['robot', 's', 'arm']],
+    ['', []],
+  ])('%j is read as words without case, accents and signs', (text, words) => {
+    expect(searchWords(text)).toEqual(words);
+  });
+
+  it('a word is cut at its maximum length', () => {
+    expect(searchWords('x'.repeat(100))).toEqual(['x'.repeat(MAX_WORD_LENGTH)]);
+  });
+
+  it('frequent words of English and Hindi are stop words', () => {
+    expect(['the', 'of', 'का', 'में'].every((word) => isStopWord(word))).toBe(true);
+    expect(isStopWord('robot')).toBe(false);
+  });
+});

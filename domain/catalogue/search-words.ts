@@ -1,0 +1,41 @@
+/** Words as search sees them. The SQL function `search_words` (migration 0036) is the same rule for stored text. */
+
+export const MAX_WORD_LENGTH = 40;
+
+/** Combining accents and invisible joiners. */
+const IGNORED = /[\u0300-\u036f\u00ad\u200b-\u200d\ufeff]/gu;
+/** Languages whose names are letters and signs. */
+const NAMED_BY_SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/(^|[^a-z0-9])c\+\+/gu, '$1cpp '],
+  [/(^|[^a-z0-9])c#/gu, '$1csharp '],
+  [/(^|[^a-z0-9])f#/gu, '$1fsharp '],
+  [/(^|[^a-z0-9])\.net(?![a-z0-9_])/gu, '$1dotnet'],
+];
+/** Listed by code point, because `\w` differs between JavaScript and the locales of PostgreSQL. */
+const BETWEEN_WORDS =
+  // oxlint-disable-next-line eslint/no-control-regex, eslint/no-misleading-character-class -- ranges of code points
+  /[\u0000-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u02b0-\u02ff\u0964\u0965\u0970\u2000-\u2bff\u2e00-\u2e7f\u3000-\u303f\ue000-\uf8ff\ufe00-\ufe0f\ufff0-\uffff\u{10000}-\u{103ff}\u{1f000}-\u{1faff}]+/u;
+
+/** Words in lower case, without accents; `C++` is `cpp`, `Node.js` is `node` and `js`. */
+export function searchWords(text: string): string[] {
+  let plain = text.normalize('NFKD').replaceAll(IGNORED, '').toLowerCase();
+  for (const [signs, name] of NAMED_BY_SIGNS) plain = plain.replaceAll(signs, name);
+  return plain
+    .split(BETWEEN_WORDS)
+    .filter((word) => word !== '')
+    .map((word) => Array.from(word).slice(0, MAX_WORD_LENGTH).join(''));
+}
+
+/** Words that say nothing about a project, in English and Hindi. A search for nothing else searches titles. */
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  (
+    'a about all also an and any are as at be been but by can do for from get had has have how i if in into is it its ' +
+    'me my no not of on or our so some than that the their them then there these they this those to up us using want was ' +
+    'we were what when where which who will with you your ' +
+    'का की के में है और से को पर हैं एक यह वह के लिए ka ki ke mein hai aur liye'
+  )
+    .split(' ')
+    .map((word) => word.normalize('NFKD')),
+);
+
+export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);

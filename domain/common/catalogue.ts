@@ -1,0 +1,36 @@
+/** Writes the text of a reason from a catalogue of `words/`. */
+
+/** A text by its reason in a form that is independent of the language. */
+export interface Reasoned {
+  readonly reason: string;
+  readonly params?: unknown;
+}
+
+/** A language's texts, by reason; each function takes the parameters of its reason, if it has any. */
+export type Catalogue = Readonly<Record<string, (params: never) => string>>;
+
+/**
+ * @returns null if the reason is unknown or a parameter is missing, which happens when the catalogue is older than the reason.
+ */
+export function textOfReason(catalogue: Catalogue, { reason, params }: Reasoned): string | null {
+  if (!Object.hasOwn(catalogue, reason)) return null;
+  const write = catalogue[reason] as (params: unknown) => string;
+  try {
+    return write(guarded(typeof params === 'object' && params !== null ? params : {}));
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+/** Wraps parameters so that reading a missing one throws a TypeError. */
+function guarded(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => guarded(item));
+  if (typeof value !== 'object' || value === null) return value;
+  return new Proxy(value, {
+    get(target, key) {
+      if (!Object.hasOwn(target, key)) throw new TypeError(`no parameter ${String(key)}`);
+      return guarded((target as Record<string | symbol, unknown>)[key]);
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { findRanges, foldText, type FoldedText, type TextRange } from './folded-text.ts';
+import { isReferenceAddress } from './reference-addresses.ts';
+
+/** Finds contact details and addresses in text, also when they are lightly disguised. */
+
+const EMAIL = /[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}(?![\w-])/gu;
+const SPACED_EMAIL =
+  /[\w.+-]{1,64}\s{0,2}(?:@|[([{<]\s?(?:at|@)\s?[)\]}>])\s{0,2}[a-z0-9-]{2,63}\s{0,2}(?:\.|[([{<]\s?(?:dot|\.)\s?[)\]}>]|\sdot\s)\s{0,2}(?:com|co|in|org|net|edu|ac|io|me|dev)(?!\w)/gu;
+const SPOKEN_EMAIL =
+  /[\w.+-]{1,64}\sat\s(?:[a-z0-9-]{2,63}\sdot\s[a-z]{2,24}|(?:gmail|yahoo|outlook|hotmail|rediffmail|icloud|proton(?:mail)?)(?:\.|\sdot\s)?[a-z]{0,3})(?!\w)/gu;
+/** https://www.npci.org.in/what-we-do/upi/3rd-party-apps */
+const UPI_ID =
+  /[\w.-]{2,64}@(?:ok(?:axis|sbi|icici|hdfcbank)|pt(?:axis|sbi|yes|hdfc)|[yia]bl|axl|upi|paytm|apl|yapl|fam|jupiteraxis|slice|ikwik|fbl|idfcbank|sbi|icici|hdfcbank|kotak|barodampay|cnrb|pnb)(?![\w.-])/gu;
+
+const GAP = '[\\s().\\-\\u2010-\\u2015_*~\\/]{0,2}';
+const INDIAN_PHONE = new RegExp(`(?<![\\w.])(?:(?:\\+|00)?91${GAP}|0)?[6-9](?:${GAP}\\d){9}(?!\\w)`, 'gu');
+const FOREIGN_PHONE = new RegExp(`(?<!\\w)\\+[1-9](?:${GAP}\\d){8,14}(?!\\w)`, 'gu');
+/** An IPv4 address, or a decimal fraction such as a coordinate. */
+const NOT_A_PHONE = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\d{1,3}\.\d+)$/u;
+
+const URL_PATTERN =
+  /(?<![a-z0-9+.-])[a-z][a-z0-9+.-]{1,20}:\/{2}[^\s<>"'`|\\^{})\]]{1,2000}|(?:mailto|tel|sms|whatsapp):[^\s<>"'`)\]]{1,200}/gu;
+const GIT_ADDRESS = /(?<!\w)git@[\w.-]{1,100}:[\w./~-]{1,200}/gu;
+const TOP_LEVEL =
+  'com|in|org|net|io|dev|app|me|co|xyz|ai|tech|site|online|store|shop|info|link|page|live|cloud|gg|to|ly|be|sh|space|world|club|us|uk|eu';
+const BARE_ADDRESS = new RegExp(
+  `(?<![\\w@./-])(?:www\\.(?:[a-z0-9-]{1,63}\\.){1,4}[a-z]{2,24}(?:\\/[^\\s<>"'\`)\\]]{0,500})?|(?:[a-z0-9-]{1,63}\\.){1,4}(?:${TOP_LEVEL})\\/[^\\s<>"'\`)\\]]{1,500})`,
+  'gu',
+);
+/** Hosts at which anybody can publish under a name of their own. */
+const HOSTED_PAGE =
+  /(?<![\w@./-])(?:[a-z0-9-]{1,63}\.){1,3}(?:github\.io|gitlab\.io|vercel\.app|netlify\.(?:app|com)|herokuapp\.com|onrender\.com|web\.app|firebaseapp\.com|pages\.dev|workers\.dev|surge\.sh|repl(?:it)?\.(?:co|app|dev)|glitch\.me|streamlit\.app|hf\.space|azurewebsites\.net|pythonanywhere\.com|wixsite\.com|blogspot\.com|wordpress\.com|carrd\.co|fly\.dev|railway\.app|ngrok(?:-free)?\.(?:io|app))(?![\w-])/gu;
+
+export function findEmails(folded: FoldedText): TextRange[] {
+  return [EMAIL, SPACED_EMAIL, SPOKEN_EMAIL, UPI_ID].flatMap((pattern) => findRanges(folded, pattern));
+}
+
+export function findPhones(folded: FoldedText): TextRange[] {
+  return [
+    ...findRanges(folded, INDIAN_PHONE, ([match]) => !NOT_A_PHONE.test(match)),
+    ...findRanges(folded, FOREIGN_PHONE),
+  ];
+}
+
+/** Web and git addresses that are not accepted. @param accepts - of a lower-case address. */
+export function findAddresses(folded: FoldedText, accepts: (address: string) => boolean): TextRange[] {
+  return [URL_PATTERN, GIT_ADDRESS, BARE_ADDRESS, HOSTED_PAGE].flatMap((pattern) =>
+    findRanges(folded, pattern, ([match]) => !accepts(match)),
+  );
+}
+
+/** Whether a message would let its reader get in touch outside the marketplace. */
+export function hasContactDetails(text: string): boolean {
+  const folded = foldText(text);
+  return (
+    findEmails(folded).length > 0 ||
+    findPhones(folded).length > 0 ||
+    findAddresses(folded, isReferenceAddress).length > 0
+  );
+}

@@ -1,0 +1,10 @@
+/** The rule of the contract that a field violates. */
+export type FieldFault =
+  | { readonly rule: 'type'; readonly type: string }
+  | { readonly rule: 'empty' | 'duplicates' | 'other' }
+  | { readonly rule: 'length' | 'range'; readonly min: number | null; readonly max: number | null }
+  | { readonly rule: 'choice'; readonly choices: readonly string[] }
+  | { readonly rule: 'format'; readonly format: string }
+  | { readonly rule: 'entries'; readonly bound: 'min' | 'max'; readonly limit: number }
+  /** A named pattern, such as the one for usernames. */
+  | { readonly rule: 'own'; readonly name: string };

@@ -1,0 +1,87 @@
+/** A text without its disguises, and the place of each character in the original. */
+export interface FoldedText {
+  readonly text: string;
+  /** Index in the original of each character; one longer than the text. */
+  readonly places: readonly number[];
+}
+
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Zero-width characters, soft hyphens, direction marks, variation selectors and tags. */
+const IGNORED = /\p{Default_Ignorable_Code_Point}/u;
+const DIGIT = /^\p{Nd}$/u;
+const HYPHEN = /^[\u2010-\u2015\u2212\uFE58]$/u;
+
+/**
+ * Lower case, compatibility forms, ASCII digits and no invisible characters, so that `９８…`, `९८…` and `asha\u200B@…` are
+ * found like their plain forms.
+ */
+export function foldText(original: string): FoldedText {
+  let text = '';
+  const places: number[] = [];
+  let place = 0;
+  for (const character of original) {
+    const folded = IGNORED.test(character) ? '' : foldCharacter(character);
+    for (let index = 0; index < folded.length; index += 1) places.push(place);
+    text += folded;
+    place += character.length;
+  }
+  places.push(place);
+  return { text, places };
+}
+
+function foldCharacter(character: string): string {
+  if (character < '\u0080') return character.toLowerCase();
+  const plain = character.normalize('NFKC').toLowerCase();
+  if (HYPHEN.test(plain)) return '-';
+  return DIGIT.test(plain) ? digitOf(plain) : plain;
+}
+
+/** Decimal digits of a script are ten successive code points. */
+function digitOf(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && DIGIT.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value);
+}
+
+/** Ranges of the original text that the pattern, which must be global, finds in the folded one. */
+export function findRanges(
+  { text, places }: FoldedText,
+  pattern: RegExp,
+  accepts: (match: RegExpExecArray) => boolean = () => true,
+): TextRange[] {
+  return [...text.matchAll(pattern)]
+    .filter((match) => accepts(match))
+    .map((match) => ({
+      start: places[match.index] ?? 0,
+      end: places[match.index + match[0].length] ?? places.at(-1) ?? 0,
+    }));
+}
+
+/** Sorted, without overlaps. */
+export function mergeRanges(ranges: readonly TextRange[]): TextRange[] {
+  const merged: TextRange[] = [];
+  for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
+    const last = merged.at(-1);
+    if (last !== undefined && range.start <= last.end) {
+      merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, range.end) };
+    } else {
+      merged.push(range);
+    }
+  }
+  return merged;
+}
+
+export function replaceRanges(text: string, ranges: readonly TextRange[], replacement: string): string {
+  let replaced = '';
+  let from = 0;
+  for (const { start, end } of mergeRanges(ranges)) {
+    replaced += text.slice(from, start) + replacement;
+    from = end;
+  }
+  return replaced + text.slice(from);
+}

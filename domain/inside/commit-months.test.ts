@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { commitMonths } from './commit-months.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const at = (...times: string[]) => times.map((time) => ({ authoredAt: new Date(time) }));
+
+describe('commits by month', () => {
+  it('months without commits between two others are listed', () => {
+    const commits = at('2026-01-31T23:59:59Z', '2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z');
+    expect(commitMonths(commits, true, now)).toEqual({
+      total: 3,
+      isComplete: true,
+      months: [
+        { month: '2026-01', commits: 1 },
+        { month: '2026-02', commits: 0 },
+        { month: '2026-03', commits: 2 },
+      ],
+    });
+  });
+
+  it('impossible dates are left out of the months, not of the total', () => {
+    const commits = [
+      ...at('1970-01-01T00:00:00Z', '2099-01-01T00:00:00Z', 'nonsense', '2026-11-21T00:00:00Z'),
+      { authoredAt: null },
+    ];
+    expect(commitMonths(commits, false, now)).toEqual({
+      total: 5,
+      isComplete: false,
+      months: [{ month: '2026-11', commits: 1 }],
+    });
+  });
+
+  it('the newest 24 months are listed', () => {
+    const { months } = commitMonths(at('2010-01-01T00:00:00Z', '2026-10-01T00:00:00Z'), true, now);
+    expect(months).toHaveLength(24);
+    expect(months.at(-1)).toEqual({ month: '2026-10', commits: 1 });
+  });
+
+  it('a history without dates has no months', () => {
+    expect(commitMonths([], true, now).months).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+/** Commits by month of their author's date, which anybody can set: impossible dates are left out. */
+export interface CommitMonths {
+  /** Number of commits read. */
+  readonly total: number;
+  /** Whether the whole history was read. */
+  readonly isComplete: boolean;
+  /** Successive months up to the newest commit, oldest first. */
+  readonly months: readonly { readonly month: string; readonly commits: number }[];
+}
+
+const MAX_MONTHS = 24;
+/** Git was first released in April 2005. */
+const FIRST_MONTH = monthIndex(new Date('2005-04-01T00:00:00Z'));
+const DAY_MS = 86_400_000;
+
+/** @param now - later dates are left out, with a day for clocks that are ahead. */
+export function commitMonths(
+  commits: readonly { readonly authoredAt: Date | null }[],
+  isComplete: boolean,
+  now: Date,
+): CommitMonths {
+  const counts = new Map<number, number>();
+  for (const { authoredAt } of commits) {
+    if (authoredAt === null || !(authoredAt.getTime() <= now.getTime() + DAY_MS)) continue;
+    const month = monthIndex(authoredAt);
+    if (month >= FIRST_MONTH) counts.set(month, (counts.get(month) ?? 0) + 1);
+  }
+  const last = Math.max(...counts.keys());
+  const first = Math.max(Math.min(...counts.keys()), last - MAX_MONTHS + 1);
+  const months =
+    counts.size === 0 ? [] : Array.from({ length: last - first + 1 }, (_none, index) => first + index);
+  return {
+    total: commits.length,
+    isComplete,
+    months: months.map((month) => ({ month: nameOf(month), commits: counts.get(month) ?? 0 })),
+  };
+}
+
+function monthIndex(time: Date): number {
+  return time.getUTCFullYear() * 12 + time.getUTCMonth();
+}
+
+/** ISO 8601, such as `2026-03`. */
+function nameOf(month: number): string {
+  return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+}

@@ -1,0 +1,84 @@
+import { findAddresses, findEmails, findPhones } from '../common/contact-details.ts';
+import { findRanges, foldText, mergeRanges, replaceRanges, type TextRange } from '../common/folded-text.ts';
+import { isReferenceAddress } from '../common/reference-addresses.ts';
+import { findSecretRanges } from '../verification/committed-secrets.ts';
+
+/** What text from a repository must not show to people who have not paid. */
+
+/** Accounts whose names lead to the repository. */
+export interface HiddenNames {
+  /** Names of accounts on the code host: the repository's owner and the seller. */
+  readonly accounts: readonly string[];
+  /** `owner/name`. */
+  readonly repository: string;
+}
+
+/** Stands for removed text, in every language. */
+export const REMOVED = '[…]';
+/** Shorter account names are hidden only in addresses and mentions, because they can be words. */
+const MIN_NAME_CHARS = 4;
+
+/** Control characters except tab and line feed; soft hyphens, bidirectional controls and other invisible characters. */
+const UNSAFE =
+  /(?![\t\n])\p{Cc}|[\u00AD\u061C\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}]/gu;
+/** More combining marks on one character cover the lines above and below. */
+const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu;
+
+/** Text without characters that reorder or hide what people read. */
+export function cleanText(text: string): string {
+  return text
+    .replaceAll(/\r\n?/gu, '\n')
+    .replaceAll(UNSAFE, '')
+    .replaceAll(STACKED_MARKS, '$1')
+    .replaceAll(/\p{Surrogate}/gu, '');
+}
+
+/** Addresses, contact details, secrets and account names. */
+export function findHiddenText(text: string, names: HiddenNames): TextRange[] {
+  const folded = foldText(text);
+  const namePattern = patternOfNames(names);
+  const namesAccount = (address: string) =>
+    names.accounts.some((name) => address.includes(name.toLowerCase()));
+  return mergeRanges([
+    ...findAddresses(folded, (address) => isReferenceAddress(address) && !namesAccount(address)),
+    ...findEmails(folded),
+    ...findPhones(folded),
+    ...(namePattern === null ? [] : findRanges(folded, namePattern)),
+    ...findSecretRanges(text),
+  ]);
+}
+
+/** Whether a name in a list leads to the seller. Package names may be addresses. */
+export function revealsSeller(text: string, names: HiddenNames): boolean {
+  const folded = foldText(text);
+  const namePattern = patternOfNames(names);
+  return (
+    findEmails(folded).length > 0 ||
+    findPhones(folded).length > 0 ||
+    findSecretRanges(text).length > 0 ||
+    (namePattern !== null && namePattern.test(folded.text))
+  );
+}
+
+export function hideText(text: string, names: HiddenNames): string {
+  const clean = cleanText(text);
+  return replaceRanges(clean, findHiddenText(clean, names), REMOVED);
+}
+
+function patternOfNames({ accounts, repository }: HiddenNames): RegExp | null {
+  const escaped = [...new Set(accounts)]
+    .filter((name) => name !== '')
+    .map((name) => ({ name, text: escape(name) }));
+  const parts = [
+    ...(repository === '' ? [] : [escape(repository)]),
+    ...escaped.map(({ name, text }) =>
+      name.length < MIN_NAME_CHARS ? `@${text}|${text}(?=\\/)` : `@?${text}`,
+    ),
+  ];
+  if (parts.length === 0) return null;
+  return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${parts.join('|')})(?![\\p{L}\\p{N}_])`, 'gu');
+}
+
+function escape(text: string): string {
+  return text.toLowerCase().replaceAll(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`);
+}

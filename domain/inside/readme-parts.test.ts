@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import {
+  cutReadme,
+  listedFeatures,
+  MAX_README_CHARS,
+  readmeFormat,
+  readmeTitle,
+  runSection,
+} from './readme-parts.ts';
+
+describe('the parts of a README', () => {
+  it('the section about starting ends at the next heading of its level', () => {
+    const text =
+      '# Mess menu\n\nText.\n\n## Getting started\n\n```\n# not a heading\nnpm ci\n```\n\n### On Windows\n\nThe same.\n\n## Licence\n\nMIT';
+    expect(runSection(text)).toBe('```\n# not a heading\nnpm ci\n```\n\n### On Windows\n\nThe same.');
+  });
+
+  it.each([
+    ['Usage\n-----\n\nRun it.', 'Run it.'],
+    ['# X\n\n<h2 align="center">Installation</h2>\n\nnpm ci', 'npm ci'],
+    ['# How to run\n\nText', null],
+    ['# X\n\n## Licence\n\nMIT', null],
+    ['', null],
+  ])('sections are found below headings of any form: %j', (text, expected) => {
+    expect(runSection(text)).toBe(expected);
+  });
+
+  it('features are the items of the list below their heading', () => {
+    const text =
+      '# X\n\n## ✨ Features\n\n- **Attendance** from a [webcam](https://x.example)\n* :rocket: Export to Excel\n1. Charts 📈\n- ![badge](x)\n\n## More\n\n- not a feature';
+    expect(listedFeatures(text)).toEqual(['Attendance from a webcam', 'Export to Excel', 'Charts']);
+  });
+
+  it('the title is the first heading as plain text', () => {
+    expect(readmeTitle('![logo](x.png)\n\n# 🚀 **Mess** [menu](https://x.example)\n')).toBe('Mess menu');
+    expect(readmeTitle('no heading')).toBe('');
+  });
+
+  it('a long README is cut at a line', () => {
+    const { text, isCut } = cutReadme('0123456789\n'.repeat(10_000));
+    expect(isCut).toBe(true);
+    expect(text.length).toBeLessThanOrEqual(MAX_README_CHARS);
+    expect(text.endsWith('9')).toBe(true);
+  });
+
+  it.each([
+    ['README.md', 'markdown'],
+    ['README', 'markdown'],
+    ['docs/readme.MARKDOWN', 'markdown'],
+    ['README.rst', 'text'],
+    ['README.txt', 'text'],
+  ])('%s is shown as %s', (path, format) => {
+    expect(readmeFormat(path)).toBe(format);
+  });
+});

@@ -1,0 +1,37 @@
+import { isOpen, type PurchaseState } from './purchase-states.ts';
+import { PAYMENT_GRACE_SECONDS } from './reservation-length.ts';
+
+/** The live purchase of a project. The database's clock decides whether it has lapsed. */
+export interface LivePurchase {
+  readonly state: PurchaseState;
+  readonly buyerId: string;
+  readonly expiresAt: Date;
+  /** Another buyer may replace a shortened reservation once it has lapsed. */
+  readonly isShortened: boolean;
+  readonly hasLapsed: boolean;
+  /** The extra time for the bank's answer has passed as well. */
+  readonly isOverdue: boolean;
+}
+
+/** What the live purchase of a project means for a buyer's attempt to purchase it. */
+export type LivePurchaseStatus =
+  /** The reservation has lapsed, and its payment must be checked at the provider. */
+  | { readonly kind: 'lapsed' }
+  /** Another buyer's shortened reservation has lapsed, so this buyer may replace it. */
+  | { readonly kind: 'replaceable' }
+  /** The buyer's own open purchase, to be resumed. */
+  | { readonly kind: 'own' }
+  | { readonly kind: 'sold'; readonly isOwn: boolean }
+  /** Reserved by another buyer until the given time at the latest. */
+  | { readonly kind: 'reserved'; readonly until: Date };
+
+export function assessLivePurchase(buyerId: string, purchase: LivePurchase): LivePurchaseStatus {
+  const isOwn = purchase.buyerId === buyerId;
+  const { state, isShortened, hasLapsed, isOverdue, expiresAt } = purchase;
+  if (isShortened && hasLapsed && isOpen(state) && !isOwn) return { kind: 'replaceable' };
+  if (state === 'paid') return { kind: 'sold', isOwn };
+  if (isOverdue || (state === 'reserved' && hasLapsed && !isShortened)) return { kind: 'lapsed' };
+  if (isOwn) return { kind: 'own' };
+  const graceMs = hasLapsed ? PAYMENT_GRACE_SECONDS * 1_000 : 0;
+  return { kind: 'reserved', until: new Date(expiresAt.getTime() + graceMs) };
+}

@@ -1,0 +1,38 @@
+/**
+ * How long an unpaid reservation lasts. These rules limit the total time for which many accounts together block one
+ * listing; `reservation-limits.ts` limits a single account.
+ */
+
+/** Added to a reservation whose payment a bank is processing: the lifetime of a UPI request at the provider. */
+export const PAYMENT_GRACE_SECONDS = 5 * 60;
+/** The window over which a listing's unpaid reservations are summed. */
+export const UNPAID_WINDOW_SECONDS = 3_600;
+/** Unpaid seconds per window; once they are used up, reservations have the minimum length. */
+const UNPAID_BUDGET_SECONDS = 19 * 60;
+/** Ten reservations of this length, in addition to the budget, block a listing for less than half of the window. */
+export const MIN_RESERVATION_SECONDS = 60;
+
+/**
+ * The length of the next reservation: full while there is no unpaid one, then the rest of the budget, at least a minute.
+ * After a shortened reservation, a started payment may still finish unless another buyer starts a purchase.
+ *
+ * @param unpaidSeconds - total time of the listing's unpaid reservations within the window.
+ */
+export function nextReservationLength(
+  fullSeconds: number,
+  unpaidSeconds: number,
+): { readonly seconds: number; readonly isShortened: boolean } {
+  const left = unpaidSeconds < MIN_RESERVATION_SECONDS ? fullSeconds : UNPAID_BUDGET_SECONDS - unpaidSeconds;
+  const seconds = Math.min(fullSeconds, Math.max(MIN_RESERVATION_SECONDS, Math.floor(left)));
+  return { seconds, isShortened: seconds < fullSeconds };
+}
+
+/**
+ * The cooldown for a buyer who reserved this listing within the window, once the listing's unpaid budget is used up.
+ *
+ * @param ownSecondsAgo - time since the buyer's last unpaid reservation ended; null without one.
+ */
+export function sharedListingCooldownSeconds(unpaidSeconds: number, ownSecondsAgo: number | null): number {
+  if (ownSecondsAgo === null || unpaidSeconds < UNPAID_BUDGET_SECONDS - MIN_RESERVATION_SECONDS) return 0;
+  return Math.max(0, Math.ceil(UNPAID_WINDOW_SECONDS - ownSecondsAgo));
+}

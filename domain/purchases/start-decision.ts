@@ -1,0 +1,103 @@
+import { ProjectFrozenError } from '../projects/claim.ts';
+import { type BuyerIdentity, type WorkOwnership, ownsWork } from '../projects/ownership.ts';
+import {
+  canCompletePurchase,
+  canSeeListing,
+  isInMarket,
+  type ListingStatus,
+} from '../projects/visibility.ts';
+import {
+  OwnProjectError,
+  PriceChangedError,
+  ProjectNotFoundError,
+  ProjectReservedError,
+  ProjectSoldError,
+  ProjectUnavailableError,
+} from './errors.ts';
+import { assessLivePurchase, type LivePurchase } from './live-purchase.ts';
+import { isPriceRupees, type Quote, quotePrice } from './pricing.ts';
+
+export interface ListingToBuy {
+  readonly listingStatus: ListingStatus;
+  /** Set while an ownership claim freezes the listing. */
+  readonly frozenUntil: Date | null;
+  readonly priceRupees: number;
+  readonly buyer: BuyerIdentity;
+  readonly work: WorkOwnership;
+}
+
+export interface AgreedPurchase extends LivePurchase {
+  readonly priceRupees: number;
+  readonly feeRupees: number;
+  readonly amountMinor: number;
+}
+
+export type StartDecision<P> =
+  /** A new purchase may start. `replaced` is another buyer's lapsed shortened reservation, which has to be ended first. */
+  | { readonly kind: 'reserve'; readonly quote: Quote; readonly replaced: P | null }
+  /** The buyer's own open purchase. */
+  | { readonly kind: 'resume'; readonly purchase: P }
+  /** The reservation has lapsed: check its payment at the provider, then decide again. */
+  | { readonly kind: 'check-lapsed'; readonly purchase: P };
+
+/**
+ * Decides whether a buyer may start or resume a purchase.
+ *
+ * @param live - the live purchase of the project.
+ * @param amountMinor - the total that was shown to the buyer.
+ * @throws ProjectNotFoundError, OwnProjectError, ProjectSoldError, ProjectReservedError, PriceChangedError,
+ *   ProjectUnavailableError, ProjectFrozenError
+ */
+export function decideStart<P extends AgreedPurchase>(
+  listing: ListingToBuy,
+  live: P | null,
+  amountMinor: number,
+): StartDecision<P> {
+  const { listingStatus: status, frozenUntil, buyer, work } = listing;
+  if (!canCompletePurchase(status)) throw new ProjectNotFoundError();
+  if (ownsWork(buyer, work)) throw new OwnProjectError();
+  const isBuyer = live !== null && live.buyerId === buyer.profileId;
+  // A withdrawn listing answers `project-unavailable`; an archived one exists only for its buyer.
+  if (status !== 'withdrawn' && !canSeeListing({ isSeller: false, isBuyer }, status)) {
+    throw new ProjectNotFoundError();
+  }
+  const decision = live === null ? null : decideForLivePurchase(live, buyer.profileId, amountMinor);
+  if (decision !== null) return decision;
+  if (!isInMarket(status)) throw new ProjectUnavailableError();
+  if (frozenUntil !== null) throw new ProjectFrozenError(frozenUntil);
+  if (!isPriceRupees(listing.priceRupees)) throw new ProjectUnavailableError('price-above-limit');
+  const quote = quotePrice(listing.priceRupees);
+  if (quote.amountMinor !== amountMinor) throw new PriceChangedError(quote);
+  return { kind: 'reserve', quote, replaced: live };
+}
+
+/** @returns null if the buyer may replace the live purchase. */
+function decideForLivePurchase<P extends AgreedPurchase>(
+  live: P,
+  buyerId: string,
+  amountMinor: number,
+): StartDecision<P> | null {
+  const status = assessLivePurchase(buyerId, live);
+  switch (status.kind) {
+    case 'replaceable':
+      return null;
+    case 'lapsed':
+      return { kind: 'check-lapsed', purchase: live };
+    case 'sold':
+      throw new ProjectSoldError(status.isOwn);
+    case 'reserved':
+      throw new ProjectReservedError(status.until);
+    case 'own':
+      break;
+  }
+  const { priceRupees, feeRupees } = live;
+  if (live.amountMinor !== amountMinor) {
+    throw new PriceChangedError({
+      priceRupees,
+      feeRupees,
+      totalRupees: priceRupees + feeRupees,
+      amountMinor: live.amountMinor,
+    });
+  }
+  return { kind: 'resume', purchase: live };
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { answerText, questionText } from './question.ts';
+
+describe('the text of a question', () => {
+  it.each([
+    'Call me on 98765 43210 about the price',
+    'Write to asha at gmail dot com please',
+    'Is it at https://github.com/asha/menu ?',
+    'My WhatsApp is wa.me/919876543210',
+    'Pay me on asha@okaxis instead of here',
+    'मुझे ९८७६५४३२१० पर फ़ोन करें',
+  ])('is refused with contact details: %s', (text) => {
+    expect(() => questionText(text)).toThrow(expect.objectContaining({ code: 'invalid-field' }));
+    expect(() => answerText(text)).toThrow(expect.objectContaining({ code: 'invalid-field' }));
+  });
+
+  it.each([
+    'Does it run on Windows 11 with Node.js 20?',
+    'Which sensor, DHT11 or DHT22, and how many pins 6, 7, 8?',
+    'Can I start it at http://localhost:3000 without Docker?',
+    'क्या यह मोबाइल पर चलता है?',
+  ])('is accepted: %s', (text) => {
+    expect(questionText(`  ${text}\u202E `)).toBe(text);
+  });
+
+  it.each(['', '   ', '\u200B\u202E', 'Why?'])('is refused if it says nothing: %j', (text) => {
+    expect(() => questionText(text)).toThrow(expect.objectContaining({ code: 'invalid-field' }));
+  });
+
+  it('an answer may be one word', () => {
+    expect(answerText(' Yes ')).toBe('Yes');
+  });
+});

@@ -1,0 +1,52 @@
+import { hasContactDetails } from '../common/contact-details.ts';
+import { DomainError } from '../common/domain-error.ts';
+import { cleanText } from '../inside/hidden-text.ts';
+import { InvalidFieldError } from '../projects/project-errors.ts';
+import { MAX_OPEN_QUESTIONS, MIN_QUESTION_CHARS } from './question-limits.ts';
+
+/** Public questions about a project. Members ask, the seller answers each once, and operators hide. */
+
+/** @throws InvalidFieldError for a text that is too short, or with contact details */
+export function questionText(text: string): string {
+  return publicText(text, MIN_QUESTION_CHARS);
+}
+
+/** @throws InvalidFieldError for a blank text, or with contact details */
+export function answerText(text: string): string {
+  return publicText(text, 1);
+}
+
+function publicText(text: string, minChars: number): string {
+  const clean = cleanText(text).trim();
+  if (clean === '') throw new InvalidFieldError('text', { reason: 'field-blank', params: { field: 'text' } });
+  if (Array.from(clean).length < minChars) {
+    throw new InvalidFieldError('text', { reason: 'question-too-short', params: { min: minChars } });
+  }
+  if (hasContactDetails(clean)) throw new InvalidFieldError('text', { reason: 'contact-details' });
+  return clean;
+}
+
+export function assertMayAsk(unanswered: number): void {
+  if (unanswered >= MAX_OPEN_QUESTIONS) throw new TooManyQuestionsError();
+}
+
+export class TooManyQuestionsError extends DomainError {
+  override readonly name = 'TooManyQuestionsError';
+  constructor() {
+    super('too-many-questions', { reason: 'too-many-questions', params: { max: MAX_OPEN_QUESTIONS } });
+  }
+}
+
+export class AlreadyAnsweredError extends DomainError {
+  override readonly name = 'AlreadyAnsweredError';
+  constructor() {
+    super('already-answered', { reason: 'already-answered' });
+  }
+}
+
+export class QuestionNotFoundError extends DomainError {
+  override readonly name = 'QuestionNotFoundError';
+  constructor() {
+    super('not-found', { reason: 'no-question' });
+  }
+}

@@ -1,0 +1,21 @@
+import type { Category } from '../projects/project.ts';
+import { TooManyVerificationsError } from './verification-errors.ts';
+
+/** Hardware has a higher limit, because sellers retake photos and repositories cost requests to the code host. */
+export const MAX_ANALYSES_PER_HOUR: Readonly<Record<Category, number>> = { SOFTWARE: 10, HARDWARE: 20 };
+
+/**
+ * @param recent - the analyses of the last hour, and the seconds until the oldest one is an hour old.
+ * @throws TooManyVerificationsError
+ */
+export function assertAnalysisAllowed(
+  category: Category,
+  recent: { readonly count: number; readonly retryAfterSeconds: number },
+): void {
+  const max = MAX_ANALYSES_PER_HOUR[category];
+  if (recent.count < max) return;
+  throw new TooManyVerificationsError(
+    { reason: 'verified-often', params: { max: max } },
+    recent.retryAfterSeconds,
+  );
+}

@@ -1,0 +1,33 @@
+import type { Kind } from './row.ts';
+
+/** Packages that only certain kinds of files may import. */
+export const reserved: readonly { readonly packages: readonly string[]; readonly to: readonly Kind[] }[] = [
+  { packages: ['pg'], to: ['database', 'database entry'] },
+];
+
+/** The only folder that may import each vendor's package, including its types. */
+export const vendorFolders: Readonly<Record<string, string>> = {
+  stripe: 'server/adapters/stripe/',
+  '@octokit/*': 'server/adapters/github/',
+  'better-auth': 'server/adapters/better-auth/',
+  jose: 'server/adapters/better-auth/',
+  '@zxcvbn-ts/*': 'server/adapters/better-auth/',
+  nodemailer: 'server/adapters/smtp/',
+  sharp: 'server/adapters/sharp/',
+  yauzl: 'server/adapters/yauzl/',
+  'markdown-it': 'server/adapters/markdown/',
+  'sanitize-html': 'server/adapters/markdown/',
+  htmlparser2: 'server/adapters/markdown/',
+  unhomoglyph: 'server/adapters/unhomoglyph/',
+  '@indic-transliteration/sanscript': 'server/adapters/sanscript/',
+  'prom-client': 'server/adapters/prometheus/',
+  'pg-boss': 'server/jobs/',
+  '@stripe/stripe-js': 'web/api/payments/',
+  'radix-ui': 'web/components/',
+  qrcode: 'web/components/',
+};
+/** Packages that every adapter may import besides its vendor's. */
+export const adapterPackages: readonly string[] = ['kysely', 'pino', 'uuid', 'fastify', '@fastify/*'];
+
+/** Roots that run in production, which may import only `dependencies` of package.json. */
+export const productionRoots: readonly string[] = ['domain', 'contract', 'words', 'server'];

@@ -1,0 +1,67 @@
+/**
+ * One row of the import rules.
+ *
+ * A file belongs to the first row whose `files` matches its path. `may` lists the kinds of files that it may import
+ * from any folder, `mayOwn` the kinds that it may import only from its own slice, feature or vendor folder, and
+ * `mayTypes` the kinds whose types it may import.
+ */
+
+export type Kind =
+  | 'test'
+  | 'tests'
+  | 'bench'
+  | 'script'
+  | 'setting file'
+  | 'domain'
+  | 'contract'
+  | 'words'
+  | 'sandbox'
+  | 'port'
+  | 'adapter'
+  | 'outside call'
+  | 'database entry'
+  | 'database'
+  | 'job entry'
+  | 'jobs'
+  | 'server http'
+  | 'server config'
+  | 'server context'
+  | 'server assembly'
+  | 'server start'
+  | 'server helper'
+  | 'store'
+  | 'routes'
+  | 'presenter'
+  | 'job'
+  | 'use case'
+  | 'operation'
+  | 'alerts'
+  | 'mails'
+  | 'pictures'
+  | 'reputation'
+  | 'catalogue'
+  | 'public pages'
+  | 'search'
+  | 'report writer'
+  | 'web app'
+  | 'web feature'
+  | 'web api'
+  | 'web ui'
+  | 'web forms'
+  | 'web project parts'
+  | 'web layout'
+  | 'web public pages'
+  | 'web lib'
+  | 'web testing';
+
+export interface Row {
+  readonly kind: Kind;
+  readonly files: RegExp;
+  readonly may: readonly Kind[] | 'anything';
+  readonly mayOwn?: readonly Kind[];
+  readonly mayTypes?: readonly Kind[];
+  /** Package names; `@scope/*` allows a whole scope. Kinds with access to Node may import the types of any package. */
+  readonly packages: readonly string[] | 'any';
+  /** Access to Node's built-in modules; `types` allows only their types. */
+  readonly node: 'yes' | 'types' | 'no';
+}

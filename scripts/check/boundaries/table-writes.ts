@@ -1,0 +1,168 @@
+/** Finds the tables that a server file writes, and checks that its slice owns them. */
+import { parseSync, Visitor } from 'oxc-parser';
+
+/** The only folder whose stores may write each table. Other slices call a function that the owner exports. */
+export const TABLE_OWNERS: Readonly<Record<string, string>> = {
+  account_figure_changes: 'server/account-figures/',
+  account_figures: 'server/account-figures/',
+
+  account_devices: 'server/accounts/',
+  github_link_tickets: 'server/accounts/',
+  profiles: 'server/accounts/',
+
+  alerts: 'server/alerts/',
+  operation_marks: 'server/alerts/',
+
+  catalogue_changes: 'server/catalogue/',
+  catalogue_entries: 'server/catalogue/',
+  catalogue_facets: 'server/catalogue/',
+  catalogue_sellers: 'server/catalogue/',
+  search_vocabulary: 'server/catalogue/',
+
+  claims: 'server/claims/',
+
+  request_limits: 'server/limits/',
+
+  deployment_seal: 'server/operations/',
+  file_hashes: 'server/operations/',
+  operator_actions: 'server/operations/',
+
+  picture_fingerprints: 'server/pictures/',
+  pictures: 'server/pictures/',
+
+  account_signals: 'server/projects/',
+  bookmarks: 'server/projects/',
+  likes: 'server/projects/',
+  project_counters: 'server/projects/',
+  project_images: 'server/projects/',
+  project_views: 'server/projects/',
+  projects: 'server/projects/',
+  reputation_queue: 'server/projects/',
+  reviews: 'server/projects/',
+  seller_figures: 'server/projects/',
+
+  gateway_events: 'server/purchases/',
+  ledger_entries: 'server/purchases/',
+  payment_failures: 'server/purchases/',
+  purchases: 'server/purchases/',
+
+  question_reports: 'server/questions/',
+  questions: 'server/questions/',
+
+  shipments: 'server/shipping/',
+  shipping_drafts: 'server/shipping/',
+
+  analysis_leases: 'server/verification/',
+  archive_files: 'server/verification/',
+  archive_sources: 'server/verification/',
+  archives: 'server/verification/',
+  insides: 'server/verification/',
+  listing_fingerprints: 'server/verification/',
+  verifications: 'server/verification/',
+
+  // Tables that libraries create.
+  identity_account: 'server/adapters/better-auth/',
+  identity_jwks: 'server/adapters/better-auth/',
+  identity_mail_links: 'server/adapters/better-auth/',
+  identity_mailboxes: 'server/adapters/better-auth/',
+  identity_session: 'server/adapters/better-auth/',
+  identity_user: 'server/adapters/better-auth/',
+  identity_verification: 'server/adapters/better-auth/',
+  'pgboss.job': 'server/jobs/',
+  schema_migrations: 'server/database/',
+};
+
+/** Files that may write the tables of other slices. */
+const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
+  // Deletes data that was sealed with a lost secret; runs only while no server is running.
+  'server/operations/seal-store.ts': [
+    'identity_session',
+    'identity_jwks',
+    'identity_verification',
+    'pgboss.job',
+  ],
+};
+
+/** Owners that write their tables through a library instead of stores. */
+const LIBRARIES = /^server\/(?:adapters|jobs)\//u;
+
+const BUILDER_WRITES: ReadonlySet<string> = new Set([
+  'insertInto',
+  'updateTable',
+  'deleteFrom',
+  'replaceInto',
+  'mergeInto',
+]);
+const SQL_WRITES =
+  /\b(?:insert\s+into|delete\s+from|truncate(?:\s+table)?|merge\s+into)\s+(?:only\s+)?"?([a-z_][a-z_0-9.]*|\0)"?|\bupdate\s+(?:only\s+)?"?([a-z_][a-z_0-9.]*|\0)"?(?:\s+(?:as\s+)?[a-z_]\w*)?\s+set\b/giu;
+/** Stands for an interpolated value in a template literal. */
+const HOLE = '\0';
+
+export interface TableWrites {
+  readonly tables: readonly string[];
+  /** Whether a table name is computed, which cannot be checked. */
+  readonly hasUnknown: boolean;
+}
+
+const toSnakeCase = (name: string): string =>
+  name.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
+
+export function findTableWrites(path: string, text: string): TableWrites {
+  const tables = new Set<string>();
+  let hasHole = false;
+  let hasUnknown = false;
+  /** Names of SQL fragments, such as sql`likes`, that other statements may include. */
+  const fragments = new Set<string>();
+
+  const readSql = (statement: string): void => {
+    for (const [, first, second] of statement.matchAll(SQL_WRITES)) {
+      const name = (first ?? second ?? '').toLowerCase();
+      if (name === HOLE) hasHole = true;
+      else tables.add(name);
+    }
+  };
+
+  new Visitor({
+    CallExpression(node) {
+      const { callee } = node;
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+      if (!BUILDER_WRITES.has(callee.property.name)) return;
+      const [table] = node.arguments;
+      if (table?.type === 'Literal' && typeof table.value === 'string') {
+        tables.add(toSnakeCase(table.value.split(' ')[0] ?? ''));
+      } else hasUnknown = true;
+    },
+    TemplateLiteral(node) {
+      const statement = node.quasis.map(({ value }) => value.cooked ?? value.raw).join(HOLE);
+      readSql(statement);
+      if (/^\s*[a-z_]+\s*$/u.test(statement)) fragments.add(statement.trim());
+    },
+    Literal(node) {
+      if (typeof node.value === 'string') readSql(node.value);
+    },
+  }).visit(parseSync(path, text).program);
+
+  if (hasHole) {
+    const named = [...fragments].filter((name) => TABLE_OWNERS[name] !== undefined);
+    for (const name of named) tables.add(name);
+    if (named.length === 0) hasUnknown = true;
+  }
+  return { tables: [...tables].toSorted(), hasUnknown };
+}
+
+/** @returns one sentence per violation. */
+export function judgeTableWrites(file: string, { tables, hasUnknown }: TableWrites): string[] {
+  // Backups and restores copy whole databases, so `server/database` may write any table.
+  if (!file.startsWith('server/') || file.startsWith('server/database/')) return [];
+  const problems = hasUnknown ? ['writes a table whose name is computed'] : [];
+  for (const table of tables) {
+    const owner = TABLE_OWNERS[table];
+    if (EXCEPTIONS[file]?.includes(table) === true) continue;
+    if (owner === undefined) problems.push(`writes ${table}, which has no owner in table-writes.ts`);
+    else if (!file.startsWith(owner)) problems.push(`writes ${table}, which belongs to ${owner}`);
+    else if (!file.endsWith('-store.ts') && !LIBRARIES.test(owner)) {
+      problems.push(`writes ${table} outside a store`);
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,76 @@
+import type { Kind, Row } from './row.ts';
+
+const webComponents: readonly Kind[] = ['web ui', 'web forms', 'web project parts', 'web layout'];
+/** Packages that every component may import. */
+const uiPackages = ['react', 'radix-ui', '@floating-ui/dom', 'lucide-react', 'react-toastify'];
+
+export const webRows: readonly Row[] = [
+  { kind: 'web testing', files: /^web\/testing\//, may: 'anything', packages: 'any', node: 'yes' },
+  {
+    kind: 'web feature',
+    files: /^web\/features\/[^/]+\//,
+    may: ['words', 'web api', ...webComponents, 'web lib', 'domain'],
+    mayOwn: ['web feature'],
+    packages: 'any',
+    node: 'no',
+  },
+  {
+    kind: 'web api',
+    files: /^web\/api\//,
+    may: ['words', 'web api', 'web lib', 'domain'],
+    mayTypes: ['contract'],
+    packages: 'any',
+    node: 'no',
+  },
+  {
+    kind: 'web ui',
+    files: /^web\/components\/ui\//,
+    may: ['words', 'web ui', 'web lib'],
+    packages: uiPackages,
+    node: 'no',
+  },
+  {
+    kind: 'web forms',
+    files: /^web\/components\/forms\//,
+    may: ['words', 'web forms', 'web ui', 'web lib', 'domain'],
+    packages: [...uiPackages, 'react-hook-form'],
+    node: 'no',
+  },
+  {
+    kind: 'web project parts',
+    files: /^web\/components\/project\//,
+    may: ['words', 'web project parts', 'web forms', 'web ui', 'web lib', 'domain'],
+    packages: [...uiPackages, 'react-hook-form'],
+    node: 'no',
+  },
+  {
+    kind: 'web layout',
+    files: /^web\/components\/layout\//,
+    may: ['words', 'web layout', 'web project parts', 'web forms', 'web ui', 'web lib', 'domain'],
+    packages: [...uiPackages, '@tanstack/react-router'],
+    node: 'no',
+  },
+  {
+    kind: 'web lib',
+    files: /^web\/lib\//,
+    may: ['words', 'web lib', 'domain'],
+    packages: 'any',
+    node: 'no',
+  },
+  {
+    // Rendered by the server, so without state, router and queries.
+    kind: 'web public pages',
+    files: /^web\/public-pages\//,
+    may: ['words', 'web public pages', 'web api', ...webComponents, 'web lib', 'domain'],
+    mayTypes: ['contract'],
+    packages: ['react', 'react-dom', 'lucide-react'],
+    node: 'no',
+  },
+  {
+    kind: 'web app',
+    files: /^web\/(?!components\/)/,
+    may: ['words', 'web app', 'web feature', 'web api', ...webComponents, 'web lib', 'domain'],
+    packages: 'any',
+    node: 'no',
+  },
+];

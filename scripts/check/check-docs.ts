@@ -1,0 +1,72 @@
+/**
+ * Checks that the files, tests, commands and links in the documentation exist, that docs/threats.md and docs/asvs.md
+ * are complete, and that docs/specification-coverage.md matches docs/specification.md and the `// covers:` tags of the
+ * tests. `--write` (`npm run docs:coverage`) writes the coverage page.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { calls } from '#contract/calls.ts';
+import { listFilesOnDisk } from './boundaries/list-files.ts';
+import { checkCoverage } from './docs/check-coverage.ts';
+import { checkReferences } from './docs/check-references.ts';
+import { checkRequirementRows, checkThreatRows } from './docs/check-rows.ts';
+import { renderCoverage } from './docs/coverage-page.ts';
+import { readClauses } from './docs/read-clauses.ts';
+import { readTags } from './docs/read-tags.ts';
+
+const TEST_FILE = /\.(?:test|spec)\.tsx?$/u;
+const CLAUSES = 'docs/specification.md';
+const COVERAGE = 'docs/specification-coverage.md';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const problems: string[] = [];
+
+/** @returns the text of a file, '' for a folder, or null when the path does not exist. */
+function read(path: string): string | null {
+  const absolute = join(root, path);
+  if (!existsSync(absolute)) return null;
+  return statSync(absolute).isDirectory() ? '' : readFileSync(absolute, 'utf8');
+}
+
+const specification = readClauses(read(CLAUSES) ?? '');
+const testFiles = listFilesOnDisk(root)
+  .filter((file) => TEST_FILE.test(file))
+  .map((file) => ({ file, text: read(file) ?? '' }))
+  .filter(({ text }) => text.includes('// covers:'))
+  .map(({ file, text }) => readTags(file, text));
+const tags = testFiles.flatMap((file) => file.tags);
+const { clauses } = specification;
+problems.push(
+  ...specification.problems.map((problem) => `${CLAUSES}  ${problem}`),
+  ...testFiles.flatMap((file) => file.problems),
+  ...checkCoverage({ clauses, tags, callNames: Object.keys(calls), read }),
+);
+const rendered = renderCoverage(specification, tags);
+if (process.argv.includes('--write')) writeFileSync(join(root, COVERAGE), rendered);
+else if (read(COVERAGE) !== rendered) problems.push(`${COVERAGE}  is out of date: run npm run docs:coverage`);
+
+const pages = execFileSync('git', ['ls-files', '-z', '--', '*.md'], { cwd: root, encoding: 'utf8' })
+  .split('\0')
+  .filter((page) => page !== '' && page !== COVERAGE && !page.includes('/samples/') && read(page) !== null);
+const { scripts } = JSON.parse(read('package.json') ?? '{}') as { scripts: Record<string, string> };
+const reports = pages.map((page) => {
+  const report = checkReferences(page, read(page) ?? '', read, Object.keys(scripts));
+  problems.push(...report.problems.map((problem) => `${page}  ${problem}`));
+  return report;
+});
+problems.push(
+  ...checkThreatRows(read('docs/threats.md') ?? '').map((problem) => `docs/threats.md  ${problem}`),
+  ...checkRequirementRows(read('docs/asvs.md') ?? '').map((problem) => `docs/asvs.md  ${problem}`),
+);
+
+for (const problem of problems) console.error(problem);
+const sum = (key: 'filesNamed' | 'testsNamed'): number =>
+  reports.reduce((total, report) => total + report[key], 0);
+console.log(
+  `${clauses.length} clauses, ${tags.length} tags in ${new Set(tags.map(({ file }) => file)).size} test files, ` +
+    `${clauses.filter(({ isBuilt }) => !isBuilt).length} not built; ${pages.length} pages with ${sum('filesNamed')} files ` +
+    `and ${sum('testsNamed')} tests named; ${problems.length} problems`,
+);
+if (problems.length > 0 || clauses.length === 0 || pages.length === 0) process.exitCode = 1;

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { checkCoverage } from './check-coverage.ts';
+import { renderCoverage } from './coverage-page.ts';
+import { readClauses } from './read-clauses.ts';
+import { readTags } from './read-tags.ts';
+
+const page = (...rows: string[]) =>
+  ['## 2. Screens', '', '| id | statement | code | note |', '|---|---|---|---|', ...rows].join('\n');
+const files: Record<string, string> = {
+  'server/a.ts': '',
+  'server/a.test.ts': '',
+  'tests/journeys/messages.spec.ts': "toast('Profile update failed'); toast('Payment failed: no money');",
+};
+const problemsOf = (markdown: string, tests: Record<string, string>, callNames: string[] = []) =>
+  checkCoverage({
+    clauses: readClauses(markdown).clauses,
+    tags: Object.entries(tests).flatMap(([file, text]) => readTags(file, text).tags),
+    callNames,
+    read: (path) => files[path] ?? null,
+  });
+
+const titlesOf = (text: string) => readTags('x.test.ts', text).tags.map(({ ids, title }) => [ids, title]);
+const catalogue = (message: string) => `## 8. Error catalogue\n| S8.1 | ‘${message}’ | \`server/a.ts\` | |`;
+
+describe('the clauses of the specification', () => {
+  it.each([
+    ['an id of another form', '| 2.1 | A | `server/a.ts` | |', 'line 5: “2.1” is not a clause id like S2.14'],
+    ['no statement', '| S2.1 | | `server/a.ts` | |', 'line 5: S2.1 has no statement'],
+    ['no file', '| S2.1 | A | | |', 'line 5: S2.1 names no file and does not say “not built”'],
+    ['a column too few', '| S2.1 | A | `server/a.ts` |', 'line 5: has 3 columns, not 4'],
+  ])('a clause with %s is refused', (_what, row, problem) => {
+    expect(readClauses(page(row)).problems).toEqual([problem]);
+  });
+
+  it('a clause id used twice is refused', () => {
+    const row = '| S2.1 | A | `server/a.ts` | |';
+    expect(readClauses(page(row, row)).problems).toEqual(['line 6: S2.1 is used twice']);
+  });
+});
+
+describe('the tags in tests', () => {
+  it('a `covers` tag belongs to the test, group, step or row below it', () => {
+    const text = `
+describe('buying', () => {
+  // covers: S2.1, S2.2
+  // A reason.
+  it('charges once', async () => {
+    // covers: S2.3
+    await test.step('pays', async () => {});
+  });
+  // covers: S2.4
+  it.each([
+    // covers: S2.5
+    ['a declined card', 402],
+  ])('refuses %s', () => {});
+});
+// covers: S2.6
+describe('selling', () => {});`;
+    expect(titlesOf(text)).toEqual([
+      [['S2.1', 'S2.2'], 'buying › charges once'],
+      [['S2.3'], 'buying › charges once › pays'],
+      [['S2.4'], 'buying › refuses %s'],
+      [['S2.5'], 'buying › refuses %s › a declined card'],
+      [['S2.6'], 'selling'],
+    ]);
+  });
+
+  it('a `covers` tag at the top of a file applies to all tests of the file', () => {
+    expect(titlesOf("// covers: S2.1\n\nimport 'x';\nit('works', () => {});")).toEqual([[['S2.1'], null]]);
+  });
+
+  it('a `covers` tag inside a string is ignored', () => {
+    expect(titlesOf("const text = '// covers: S2.1';")).toEqual([]);
+  });
+
+  it('a `covers` tag that is not above a test is refused', () => {
+    const { problems } = readTags('x.test.ts', "import 'x';\n// covers: S2.1\nconst a = 1;");
+    expect(problems).toEqual(['x.test.ts:2: the tag is not directly above a test']);
+  });
+});
+
+describe('the coverage check', () => {
+  const clause = '| S2.1 | A | `server/a.ts` | |';
+
+  it('a clause without a test is refused unless it is marked as not built', () => {
+    expect(problemsOf(page(clause), {})).toEqual(['S2.1 has no test: A']);
+    expect(problemsOf(page('| S2.1 | A | not built | |'), {})).toEqual([]);
+    expect(problemsOf(page(clause), { 'server/a.test.ts': "// covers: S2.1\nit('a', () => {});" })).toEqual(
+      [],
+    );
+  });
+
+  it('a `covers` tag with an unknown or repeated clause is refused', () => {
+    const tests = { 'server/a.test.ts': "// covers: S2.1, S2.1, S2.9\nit('a', () => {});" };
+    expect(problemsOf(page(clause), tests)).toEqual([
+      'server/a.test.ts:1: S2.9 is not a clause of the specification',
+      'server/a.test.ts:1: a clause is named twice',
+    ]);
+  });
+
+  it('the coverage check reports a clause that names a missing file', () => {
+    const tests = { 'server/a.test.ts': "// covers: S2.1\nit('a', () => {});" };
+    expect(problemsOf(page('| S2.1 | A | `server/gone.ts` | |'), tests)).toEqual([
+      'S2.1 names server/gone.ts, which does not exist',
+    ]);
+  });
+
+  it('every call of the contract needs a clause', () => {
+    const markdown = page('| S2.1 | `GET /a` lists all | not built | |');
+    expect(problemsOf(markdown, {}, ['GET /a', 'GET /b'])).toEqual(['no clause describes the call GET /b']);
+  });
+
+  it('every message of the error catalogue needs a journey that shows it', () => {
+    const tagged = "// covers: S8.1\nit('a', () => {});";
+    const journey = { 'tests/journeys/messages.spec.ts': tagged };
+    expect(problemsOf(catalogue('Profile update failed'), journey)).toEqual([]);
+    expect(problemsOf(catalogue('Payment failed: {why}'), journey)).toEqual([]);
+    expect(problemsOf(catalogue('Nobody says so'), journey)).toEqual([
+      'no journey that covers S8.1 contains “Nobody says so”',
+    ]);
+    expect(problemsOf(catalogue('Profile update failed'), { 'server/a.test.ts': tagged })).toEqual([
+      'S8.1 is a message that no journey covers',
+    ]);
+  });
+});
+
+describe('the coverage page', () => {
+  it('the coverage page lists the tests of each clause by file', () => {
+    const specification = readClauses(page('| S2.1 | A | `server/a.ts` | |', '| S2.2 | B | not built | |'));
+    const tags = [
+      ...readTags('b.test.ts', "import 'x';\n// covers: S2.1\nit('pays | once', () => {});").tags,
+      ...readTags('a.test.ts', "// covers: S2.1\nimport 'x';").tags,
+    ];
+    expect(renderCoverage(specification, tags).split('\n').slice(-7)).toEqual([
+      '## 2. Screens',
+      '',
+      '| id | clause | tests |',
+      '|---|---|---|',
+      String.raw`| S2.1 | A | ${'`a.test.ts`; `b.test.ts`'} “pays \| once” |`,
+      '| S2.2 | B | not built |',
+      '',
+    ]);
+  });
+});

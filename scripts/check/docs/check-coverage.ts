@@ -1,0 +1,57 @@
+import type { Clause } from './read-clauses.ts';
+import type { Tag } from './read-tags.ts';
+
+/** The section of the specification with all messages for users. */
+const ERROR_CATALOGUE = '8. ';
+const JOURNEYS = 'tests/journeys/';
+
+export interface CoverageInput {
+  readonly clauses: readonly Clause[];
+  readonly tags: readonly Tag[];
+  /** The names of all calls in the contract. */
+  readonly callNames: readonly string[];
+  /** @returns the text of a file, or null when the file does not exist. */
+  readonly read: (path: string) => string | null;
+}
+
+/**
+ * Checks that every clause has a test, every tag names a clause, every call of the contract has a clause, and every
+ * message of the error catalogue (in ‘…’) occurs in a journey that covers it.
+ *
+ * @returns one sentence per problem.
+ */
+export function checkCoverage({ clauses, tags, callNames, read }: CoverageInput): string[] {
+  const problems: string[] = [];
+  const known = new Set(clauses.map(({ id }) => id));
+  for (const { file, line, ids } of tags) {
+    for (const id of ids) {
+      if (!known.has(id)) problems.push(`${file}:${line}: ${id} is not a clause of the specification`);
+    }
+    if (new Set(ids).size < ids.length) problems.push(`${file}:${line}: a clause is named twice`);
+  }
+  for (const clause of clauses) {
+    const files = tags.filter(({ ids }) => ids.includes(clause.id)).map(({ file }) => file);
+    if (clause.isBuilt && files.length === 0) problems.push(`${clause.id} has no test: ${clause.statement}`);
+    for (const path of clause.code) {
+      if (read(path) === null) problems.push(`${clause.id} names ${path}, which does not exist`);
+    }
+    if (clause.section.startsWith(ERROR_CATALOGUE)) problems.push(...missingMessages(clause, files, read));
+  }
+  for (const name of callNames) {
+    if (!clauses.some(({ statement }) => statement.includes(`\`${name}\``)))
+      problems.push(`no clause describes the call ${name}`);
+  }
+  return problems;
+}
+
+function missingMessages(clause: Clause, files: readonly string[], read: CoverageInput['read']): string[] {
+  const journeys = files.filter((file) => file.startsWith(JOURNEYS)).map((file) => read(file) ?? '');
+  if (journeys.length === 0) return [`${clause.id} is a message that no journey covers`];
+  return messagesIn(clause.statement)
+    .filter((message) => !journeys.some((text) => text.includes(message)))
+    .map((message) => `no journey that covers ${clause.id} contains “${message}”`);
+}
+
+/** Extracts the texts in ‘…’, each up to its first placeholder. */
+const messagesIn = (statement: string): string[] =>
+  [...statement.matchAll(/‘([^’]+)’/gu)].map((match) => (match[1] ?? '').replace(/\s*\{.*$/u, ''));

@@ -1,0 +1,79 @@
+import { dirname, join, normalize } from 'node:path';
+
+export interface ReferenceReport {
+  readonly filesNamed: number;
+  readonly testsNamed: number;
+  readonly problems: readonly string[];
+}
+
+/** Matches a path that starts with a root folder of the project. */
+const PATH = /^(?:domain|contract|words|server|web|sandbox|tests|bench|scripts|docs)\/[\w.@/-]*$/u;
+const TEST_FILE = /\.(?:test|spec)\.tsx?$/u;
+const LINK = /\]\(([^)\s]+)\)/gu;
+
+/**
+ * Checks the references on a page of documentation: paths in backticks, test titles in “…” after a test file, `npm run`
+ * commands, relative links and their anchors. Also checks that the first cells of each table are unique.
+ *
+ * @param read - returns the text of a file, '' for a folder, or null when the path does not exist.
+ * @param commands - the scripts of package.json.
+ */
+export function checkReferences(
+  page: string,
+  markdown: string,
+  read: (path: string) => string | null,
+  commands: readonly string[],
+): ReferenceReport {
+  const problems: string[] = [];
+  const files = new Set<string>();
+  let testsNamed = 0;
+  for (const [, path = '', after = ''] of markdown.matchAll(/`([^`\n]+)`([^`\n]*)/gu)) {
+    if (!PATH.test(path)) continue;
+    files.add(path);
+    const text = read(path);
+    if (text === null) problems.push(`${path} does not exist`);
+    if (text === null || !TEST_FILE.test(path)) continue;
+    for (const [, title = ''] of after.matchAll(/“([^”]+)”/gu)) {
+      testsNamed += 1;
+      if (!hasTitle(text, title)) problems.push(`${path} has no test “${title}”`);
+    }
+  }
+  for (const [, command = ''] of markdown.matchAll(/npm run ([\w:-]+)/gu)) {
+    if (!commands.includes(command)) problems.push(`npm run ${command} does not exist`);
+  }
+  for (const [, link = ''] of markdown.matchAll(LINK)) {
+    if (/^[a-z]+:/u.test(link)) continue;
+    const [path = '', anchor] = link.split('#');
+    const target = path === '' ? page : normalize(join(dirname(page), path));
+    const text = path === '' ? markdown : read(target);
+    if (text === null) problems.push(`the link ${link} leads nowhere`);
+    else if (anchor !== undefined && !anchorsIn(text).includes(anchor))
+      problems.push(`the link ${link} names no heading`);
+  }
+  problems.push(...repeatedRows(markdown).map((subject) => `two rows about “${subject}”`));
+  return { filesNamed: files.size, testsNamed, problems };
+}
+
+/** Lists first cells that occur twice in one table, usually because a merge kept both versions of a row. */
+function repeatedRows(markdown: string): string[] {
+  const tables = markdown.match(/(?:^\|.*\n?)+/gmu) ?? [];
+  return tables.flatMap((table) => {
+    const subjects = [...table.matchAll(/^\| *((?:\\\||[^|\n])*?) *\|/gmu)].map(([, first = '']) => first);
+    return subjects.filter((subject, index) => subject !== '' && subjects.indexOf(subject) < index);
+  });
+}
+
+/** Whether the file contains the title as the first argument of `it`, `test`, `describe` or a step. */
+function hasTitle(source: string, title: string): boolean {
+  const text = source.replaceAll('\\', '');
+  return ["'", '"', '`'].some((quote) => text.includes(`${quote}${title}${quote}`));
+}
+
+/** The anchors that Markdown renderers generate for headings. */
+const anchorsIn = (markdown: string): string[] =>
+  [...markdown.matchAll(/^#{1,6} (.+)$/gmu)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );

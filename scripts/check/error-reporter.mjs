@@ -1,0 +1,14 @@
+import { writeFileSync } from 'node:fs';
+
+/** Vitest reporter: writes errors thrown outside of tests, which no other report contains, to the file ERROR_REPORT. */
+export default class ErrorReporter {
+  /** @param {unknown} _modules @param {readonly { stack?: string, message?: string }[]} errors */
+  onTestRunEnd(_modules, errors) {
+    const path = process.env['ERROR_REPORT'];
+    if (path === undefined) return;
+    writeFileSync(
+      path,
+      JSON.stringify(errors.map(({ stack, message }) => stack ?? message ?? 'unknown error')),
+    );
+  }
+}

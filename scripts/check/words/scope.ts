@@ -1,0 +1,20 @@
+/** Files whose texts are for people who build or operate the marketplace, not for its users. */
+const FOR_ENGINEERS: readonly RegExp[] = [
+  /\.test\.tsx?$/u,
+  /^(?:bench|sandbox|scripts|tests|words)\//u,
+  /^[^/]+\.config\.ts$/u,
+  /^web\/testing\//u,
+  // The gallery of components, which is not part of any build.
+  /^web\/app\/parts\//u,
+  /^server\/[^/]+\.ts$/u,
+  /^server\/(?:alerts|database|jobs|operations)\//u,
+  /^server\/adapters\/(?:disk|prometheus|sealer)\//u,
+  // Refusals of invalid settings at the start, and the description of the API.
+  /^server\/accounts\/config-presenter\.ts$/u,
+  /^server\/http\/openapi\.ts$/u,
+  /^contract\/entities\//u,
+];
+
+export function isCheckedForTexts(file: string): boolean {
+  return FOR_ENGINEERS.some((pattern) => pattern.test(file));
+}

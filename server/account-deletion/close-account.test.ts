@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto';
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { v7 } from 'uuid';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { findInDatabase } from '#tests/support/find-in-database.ts';
+import { aPhotoFile } from '#tests/support/photos.ts';
+import {
+  buy,
+  detailsFor,
+  listMessMenu,
+  listRobot,
+  messMenu,
+  projectForm,
+  reserve,
+} from '#tests/support/selling.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
+import { pseudonymiseProfile } from '../accounts/profile-store.ts';
+import { banListing } from '../operations/ban-listing.ts';
+import { sweepFiles } from '../operations/sweep-files.ts';
+import { addProject } from '../projects/add-project.ts';
+import { startPurchase } from '../purchases/reserve/start-purchase.ts';
+import { settlePurchase } from '../purchases/settle/settle-purchase.ts';
+import { saveAddress } from '../shipping/save-address.ts';
+import { analysePhotos } from '../verification/analyse-photos.ts';
+import { insertVerification } from '../verification/verification-store.ts';
+
+const { app, market } = setUpMarket();
+
+/** The requests of these tests are admitted before the deletion and finish afterwards. */
+
+it("a purchase requested just before the buyer's account is deleted does not start", async () => {
+  const project = await market.list();
+  const { profileId: buyerId } = market.buyer;
+  expect((await app.api(market.buyer)('DELETE /api/auth/account')).status).toBe(200);
+  await expect(
+    startPurchase(app.context, { buyerId, projectId: project.id, amountMinor: project.amountMinor }),
+  ).rejects.toMatchObject({ code: 'not-signed-in' });
+  expect((await market.ask(project, await app.signUp())).status).toBe(200);
+});
+
+it("a project is not listed if the seller's account is deleted while its pictures are processed", async () => {
+  const asha = await app.signUp({ github: 'asha-verma' });
+  const { id: projectId } = await listMessMenu(app, asha);
+  await app.api(asha)('DELETE /api/projects/{projectId}', { params: { projectId } });
+  await app.context.database.transaction().execute((tx) => pseudonymiseProfile(tx, asha.profileId));
+  const adding = addProject(app.context, {
+    sellerId: asha.profileId,
+    title: 'Once more',
+    subject: 'Web',
+    description: 'Listed by nobody.',
+    category: 'SOFTWARE',
+    priceRupees: 100,
+    complexity: 'Low',
+    durationHours: 1,
+    features: '',
+    techStack: 'JavaScript',
+    repositoryUrl: projectForm.repo_url ?? null,
+    videoUrl: null,
+    showsReadme: true,
+    showsTree: true,
+    images: [],
+    signal: new AbortController().signal,
+  });
+  await expect(adding).rejects.toMatchObject({ code: 'not-signed-in' });
+});
+
+it('a shipping address submitted just before the account is deleted is not saved', async () => {
+  const project = await market.list({ category: 'HARDWARE' });
+  const { profileId } = market.buyer;
+  expect((await app.api(market.buyer)('DELETE /api/auth/account')).status).toBe(200);
+  const keeping = saveAddress(app.context, {
+    profileId,
+    projectId: project.id,
+    address: '9 Hill Road, Shimla 171001',
+    phone: '9876543210',
+  });
+  await expect(keeping).rejects.toMatchObject({ code: 'not-signed-in' });
+  expect(await findInDatabase(app.operating.pool, 'Hill Road')).toEqual([]);
+});
+
+it('a verification that runs while the account is deleted is not stored', async () => {
+  const { profileId } = await app.signUp();
+  await app.context.database.transaction().execute((tx) => pseudonymiseProfile(tx, profileId));
+  const photo = await app.context.files.receive(Readable.from([await aPhotoFile(3)]), 1_000_000);
+  const analysing = analysePhotos(app.context, {
+    profileId,
+    photos: [photo.path],
+    signal: new AbortController().signal,
+  });
+  await expect(analysing).rejects.toMatchObject({
+    code: 'not-signed-in',
+  });
+  const records = await app.context.database
+    .selectFrom('verifications')
+    .select('id')
+    .where('profileId', '=', profileId)
+    .execute();
+  expect(records).toEqual([]);
+});
+
+/** Backdates all stored rows and files by two days. */
+async function age(): Promise<void> {
+  const then = new Date(Date.now() - 2 * 86_400_000);
+  for await (const { name } of app.context.files.list()) {
+    await utimes(join(app.context.config.dataDirectory, 'files', name), then, then);
+  }
+  for (const table of ['pictures', 'archives'] as const) {
+    await app.context.database.updateTable(table).set({ createdAt: then }).execute();
+  }
+  await app.context.database.updateTable('verifications').set({ expiresAt: then }).execute();
+}
+
+async function listFiles(): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of app.context.files.list()) names.push(name);
+  return names;
+}
+
+const traces = (text: string) => findInDatabase(app.operating.pool, text);
+const leave = (person: TestPerson) => app.api(person)('DELETE /api/auth/account');
+
+describe('verifications and listings', () => {
+  let asha: TestPerson;
+  beforeEach(async () => {
+    for (const name of await listFiles()) await app.context.files.remove(name);
+    asha = await app.signUp({ github: 'asha-verma' });
+  });
+
+  it('an unused verification is deleted with the account', async () => {
+    await insertVerification(app.context.database, {
+      id: v7(),
+      profileId: asha.profileId,
+      category: 'SOFTWARE',
+      accepted: false,
+      repository: {
+        id: 77,
+        fullName: 'asha-verma/never-listed',
+        url: 'https://github.com/asha-verma/never-listed',
+        commitSha: null,
+        treeSha: null,
+        archiveSha256: null,
+      },
+      report: { checks: [], languages: [], readme_verified: false },
+      validHours: 0,
+    });
+    expect(await traces('never-listed')).toEqual(['public.verifications']);
+    expect((await leave(asha)).status).toBe(200);
+    expect(await traces('never-listed')).toEqual([]);
+  });
+
+  it("an unsold listing is deleted with the seller's account, including pictures, zip and repository", async () => {
+    const { id, price } = await listMessMenu(app, asha);
+    await listRobot(app, asha);
+    await reserve(app, market.buyer, { id, price });
+    expect((await leave(asha)).problem.code).toBe('payment-in-progress');
+    await app.api(market.buyer)('DELETE /api/payment/reservation/{project_id}', {
+      params: { project_id: id },
+    });
+    expect(await listFiles()).not.toEqual([]);
+
+    expect((await leave(asha)).status).toBe(200);
+
+    expect(await traces('asha-verma')).toEqual([]);
+    expect(await app.context.database.selectFrom('verifications').selectAll().execute()).toEqual([]);
+    await age();
+    await sweepFiles(app.context);
+    expect(await listFiles()).toEqual([]);
+    // Abandoned purchases keep their rows, but not their content.
+    const begun = app.context.database.selectFrom('purchases').select(['state', 'title', 'repositoryUrl']);
+    expect(await begun.execute()).toEqual([{ state: 'cancelled', title: 'Mess menu', repositoryUrl: null }]);
+    const page = await app.api(market.buyer)('GET /api/projects/projectdetails/{projectId}', {
+      params: { projectId: id },
+    });
+    expect(page.status).toBe(404);
+  });
+
+  it('a sold listing of a deleted account keeps page, report and zip for its buyer', async () => {
+    const project = await listMessMenu(app, asha);
+    const { id } = project;
+    await buy(app, market.buyer, project);
+    const before = await detailsFor(app, market.buyer, id);
+    expect((await leave(asha)).status).toBe(200);
+    await age();
+    await sweepFiles(app.context);
+    const { author: _was, ...kept } = before;
+    const { author: _is, ...now } = await detailsFor(app, market.buyer, id);
+    expect(now).toEqual(kept);
+    const zip = await app.api(market.buyer)('GET /api/projects/{id}/download', { params: { id } });
+    expect(zip.status).toBe(200);
+    expect(createHash('sha256').update(zip.bytes).digest('hex')).toBe(before.purchase?.archive?.sha256);
+  });
+
+  it("a deleted account's sold listing is deleted when its sale is refunded", async () => {
+    const project = await listMessMenu(app, asha);
+    await buy(app, market.buyer, project);
+    expect((await leave(asha)).status).toBe(200);
+    const [payment] = await market.journal();
+    if (payment === undefined) throw new Error('it was paid');
+    await market.provider.loseDispute(payment.id);
+    await settlePurchase(app.context, payment.id);
+    await age();
+    await sweepFiles(app.context);
+    expect(await traces('asha-verma')).toEqual([]);
+    expect(await listFiles()).toEqual([]);
+    expect((await market.history()).data.map(({ project_name: title }) => title)).toContain('Mess menu');
+  });
+
+  it("a deleted account's banned listing is kept to recognise the same work", async () => {
+    const { id } = await listMessMenu(app, asha);
+    await banListing(app.context, { projectId: id, actor: 'operator', reason: 'Copied' });
+    expect((await leave(asha)).status).toBe(200);
+    const again = await app.signUp({ github: 'asha-verma' });
+    const verified = await app.api(again)('POST /api/projects/anayze-repo', {
+      body: { repo_url: messMenu },
+    });
+    expect(verified.problem.code).toBe('already-listed');
+  });
+});

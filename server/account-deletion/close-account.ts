@@ -1,0 +1,51 @@
+import { obligationOf, ObligationsOpenError } from '#domain/accounts/deletion-obligations.ts';
+import { findProfileBySubject, lockOpenProfile } from '../accounts/profile-store.ts';
+import { withdrawClaimsOf } from '../claims/claim-store.ts';
+import type { Context } from '../context.ts';
+import { accountDeletedMail } from '../mails/leaving-mails.ts';
+import { archiveListingsOf, refreshFreeze } from '../projects/listing-store.ts';
+import { deleteQuestionsOf } from '../questions/question-store.ts';
+import { forgetProfile } from './forget-profile.ts';
+import { REVOKE_GITHUB_GRANT, SEND_MAIL } from './job-names.ts';
+import { listCounterparts, listOpenTrades } from './open-trade-store.ts';
+
+/**
+ * Deletes an account: pseudonymises the profile, archives its listings and removes the identity. Purchases, orders and the
+ * ledger are kept for legal reasons and for the other party, who is notified. Idempotent.
+ *
+ * @throws ObligationsOpenError, AccountClosedError if it was deleted concurrently
+ */
+export async function closeAccount(
+  { database, identity, jobs, config }: Pick<Context, 'database' | 'identity' | 'jobs' | 'config'>,
+  subject: string,
+): Promise<void> {
+  const profile = await findProfileBySubject(database, subject);
+  if (profile !== null) {
+    await database.transaction().execute(async (transaction) => {
+      // Waits for the user's running operations and blocks new ones. Same lock order as a reservation: profile, then
+      // listings.
+      await lockOpenProfile(transaction, profile.id);
+      // Archiving locks the listings' rows, so that concurrent reservations wait until this transaction ends.
+      await archiveListingsOf(transaction, profile.id);
+      const trades = await listOpenTrades(transaction, profile.id);
+      const obligations = trades.map(obligationOf).filter((found) => found !== null);
+      if (obligations.length > 0) throw new ObligationsOpenError(obligations);
+      for (const { deletedRole, titles, ...other } of await listCounterparts(transaction, profile.id)) {
+        const mail = accountDeletedMail(
+          other,
+          { profileId: profile.id, was: deletedRole, titles },
+          config.publicUrl,
+        );
+        await jobs.enqueue(SEND_MAIL, mail, { transaction, key: mail.id });
+      }
+      for (const projectId of await withdrawClaimsOf(transaction, profile.id)) {
+        await refreshFreeze(transaction, projectId);
+      }
+      await deleteQuestionsOf(transaction, profile.id);
+      await forgetProfile(transaction, profile.id);
+      const tokenSealed = profile.githubTokenSealed;
+      if (tokenSealed !== null) await jobs.enqueue(REVOKE_GITHUB_GRANT, { tokenSealed }, { transaction });
+    });
+  }
+  await identity.deleteAccount(subject);
+}

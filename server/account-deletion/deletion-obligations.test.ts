@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { readMailbox } from '#tests/support/mailbox.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
+
+const { app, market } = setUpMarket();
+
+const leave = (person: TestPerson) => app.api(person)('DELETE /api/auth/account');
+
+async function sellDevice() {
+  const project = await market.list({ category: 'HARDWARE' });
+  await market.saveAddress(project);
+  return { project, ...(await market.buy(project)) };
+}
+
+const ship = (shippingId: string, status: 'Shipped' | 'Delivered' = 'Shipped') =>
+  app.api(market.seller)('PATCH /api/projects/shipping-details/{shippingId}', {
+    params: { shippingId },
+    body: { status },
+  });
+
+const refund = (purchaseId: string, by: TestPerson) =>
+  app.api(by)('POST /api/payment/purchases/{purchase_id}/refund', { params: { purchase_id: purchaseId } });
+
+describe('accounts with an unshipped paid device', () => {
+  it("a seller's account cannot be deleted until the paid device is shipped", async () => {
+    const { project, purchaseId } = await sellDevice();
+    const refused = await leave(market.seller);
+    expect(refused.problem).toMatchObject({ status: 409, code: 'orders-open' });
+    expect(refused.problem.message).toContain('not shipped yet. Ship it or refund the buyer first.');
+    expect(refused.problem.obligations).toMatchObject([
+      { kind: 'unshipped-sale', purchase_id: purchaseId, project_id: project.id, can_refund: true },
+    ]);
+    await ship(purchaseId);
+    expect((await leave(market.seller)).status).toBe(200);
+  });
+
+  it("a seller's account can be deleted once the buyer is refunded", async () => {
+    const { purchaseId } = await sellDevice();
+    expect((await leave(market.seller)).status).toBe(409);
+    expect((await refund(purchaseId, market.seller)).body.data.state).toBe('refunded');
+    expect((await leave(market.seller)).status).toBe(200);
+  });
+
+  it("a buyer's account cannot be deleted until delivery or refund", async () => {
+    const device = await sellDevice();
+    expect((await leave(market.buyer)).problem.obligations).toMatchObject([
+      { kind: 'unshipped-order', can_refund: true },
+    ]);
+    await ship(device.purchaseId);
+    expect((await leave(market.buyer)).problem.obligations).toMatchObject([
+      { kind: 'order-on-its-way', can_refund: false },
+    ]);
+    await ship(device.purchaseId, 'Delivered');
+    const undone = await sellDevice();
+    expect((await leave(market.buyer)).status).toBe(409);
+    await refund(undone.purchaseId, market.buyer);
+    expect((await leave(market.buyer)).status).toBe(200);
+  });
+
+  it("a buyer's account can be deleted thirty days after shipping", async () => {
+    const { purchaseId } = await sellDevice();
+    await ship(purchaseId);
+    await sql`update shipments set shipped_at = now() - interval '31 days'`.execute(app.context.database);
+    expect((await leave(market.buyer)).status).toBe(200);
+  });
+});
+
+describe('accounts with an open payment', () => {
+  it("a seller's account can be deleted during a buyer's payment only after the project is withdrawn", async () => {
+    const project = await market.list();
+    await market.reserve(project);
+    const refused = await leave(market.seller);
+    expect(refused.problem).toMatchObject({ status: 409, code: 'payment-in-progress' });
+    expect(refused.problem.message).toBe(
+      'Somebody is paying for your project "Line follower robot" right now. Wait a few minutes, or take the project off the market first.',
+    );
+    await app.api(market.seller)('DELETE /api/projects/{projectId}', { params: { projectId: project.id } });
+    await app.runJobs();
+    expect((await leave(market.seller)).status).toBe(200);
+  });
+
+  it('a buyer with an open payment cannot be deleted', async () => {
+    await market.reserve(await market.list());
+    const refused = await leave(market.buyer);
+    expect(refused.problem.message).toContain('Your payment for "Line follower robot" is still open.');
+  });
+});
+
+describe('notifying the other party', () => {
+  it.each(['seller', 'buyer'] as const)(
+    'the other party of a trade is notified once when the %s deletes the account',
+    async (who) => {
+      await market.buy(await market.list({ title: 'Mess menu' }));
+      await market.buy(await market.list({ title: 'Attendance' }));
+      const other = who === 'seller' ? market.buyer : market.seller;
+      expect((await leave(market[who])).status).toBe(200);
+      await app.runJobs();
+      const told = (await readMailbox(app.sandbox, other.email)).filter(({ subject }) =>
+        subject.includes('has left ProtoHaat'),
+      );
+      expect(told).toHaveLength(1);
+      expect(told[0]?.text).toContain('"Mess menu", "Attendance"');
+    },
+  );
+
+  it('the deletion of an account without completed sales notifies nobody', async () => {
+    const { purchaseId } = await sellDevice();
+    await refund(purchaseId, market.seller);
+    await app.runJobs();
+    const before = (await readMailbox(app.sandbox, market.buyer.email)).length;
+    expect((await leave(market.seller)).status).toBe(200);
+    expect((await leave(await app.signUp())).status).toBe(200);
+    await app.runJobs();
+    expect(await readMailbox(app.sandbox, market.buyer.email)).toHaveLength(before);
+  });
+});

@@ -1,0 +1,3 @@
+/** Jobs of other slices that a deletion enqueues. */
+export const SEND_MAIL = { name: 'send-mail' } as const;
+export const REVOKE_GITHUB_GRANT = { name: 'revoke-github-grant' } as const;

@@ -1,0 +1,31 @@
+import type { Context } from '../context.ts';
+import { InvalidTokenError, type RenewedToken } from '../ports/identity-provider.ts';
+import { findViewer } from './find-viewer.ts';
+
+export interface RestoredSession {
+  readonly viewer: Awaited<ReturnType<typeof findViewer>>;
+  /** Null if the token that was sent is still valid. */
+  readonly renewed: RenewedToken | null;
+}
+
+/** The session of a browser: by its ID token if that is valid, otherwise by its cookies. Null without a session. */
+export async function restoreSession(
+  context: Pick<Context, 'database' | 'identity' | 'viewers'>,
+  { token, cookies }: { readonly token: string | null; readonly cookies: string },
+): Promise<RestoredSession | null> {
+  const viewer = token === null ? null : await findViewerOrNull(context, token);
+  if (viewer !== null) return { viewer, renewed: null };
+  const renewed = cookies === '' ? null : await context.identity.renewToken(cookies);
+  if (renewed === null) return null;
+  const owner = await findViewerOrNull(context, renewed.idToken);
+  return owner === null ? null : { viewer: owner, renewed };
+}
+
+async function findViewerOrNull(context: Pick<Context, 'database' | 'identity' | 'viewers'>, token: string) {
+  try {
+    return await findViewer(context, token);
+  } catch (error) {
+    if (error instanceof InvalidTokenError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { isReferenceLink } from '#domain/common/reference-addresses.ts';
+import { findHiddenText, REMOVED } from '#domain/inside/hidden-text.ts';
+import { createMarkdownRenderer } from './markdown-renderer.ts';
+
+const names = { accounts: ['asha-verma'], repository: 'asha-verma/mess-menu' };
+const rules = {
+  findHidden: (text: string) => findHiddenText(text, names),
+  isSafeLink: isReferenceLink,
+  removed: REMOVED,
+  maxChars: 2_000,
+  maxBlockLines: 3,
+  maxCodeLines: 5,
+};
+const renderer = createMarkdownRenderer();
+const render = (text: string) => renderer.render(text, 'markdown', rules);
+
+describe('a rendered README', () => {
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg onload=alert(1)><a href="javascript:alert(1)">x</a></svg>',
+    '<iframe src="https://evil.example"></iframe>',
+    '<a href="javascript:alert(1)">x</a>',
+    '[x](javascript:alert(1))',
+    '[x](data:text/html;base64,PHNjcmlwdD4=)',
+    '[x](vbscript:x)',
+    '<p style="position:fixed" class="x" id="root" onclick="alert(1)">x</p>',
+    '<form action="https://evil.example"><input name=q><button>Go</button></form>',
+    '<style>*{display:none}</style>',
+    '<base href="https://evil.example">',
+    '<meta http-equiv=refresh content="0;url=https://evil.example">',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+    '<<script>script>alert(1)<</script>/script>',
+    '`<script>`',
+    '&lt;script&gt;alert(1)&lt;/script&gt;',
+    '![x](https://evil.example/track.gif)',
+    '<object data="x"></object><embed src="x"><video src="x" autoplay></video>',
+  ])('contains nothing that runs, loads or looks like the page: %s', (text) => {
+    const { html } = render(text);
+    expect(html).not.toMatch(
+      /<(?:script|img|svg|iframe|form|input|button|style|base|meta|object|embed|video|math)/iu,
+    );
+    expect(html).not.toMatch(/<[^>]*\s(?:on\w+|style|class|id|src|title)=/iu);
+    expect(html).not.toMatch(/href="(?!https?:)/iu);
+  });
+
+  it('headings begin at level 4', () => {
+    const { html } = render('# One\n## Two\n### Three\n#### Four');
+    expect(html.match(/<h\d/gu)).toEqual(['<h4', '<h5', '<h6', '<h6']);
+  });
+
+  it('links to documentation are marked, other links become text', () => {
+    expect(render('[docs](https://nodejs.org/en)').html).toContain(
+      '<a href="https://nodejs.org/en" rel="nofollow ugc noopener noreferrer" target="_blank">docs</a>',
+    );
+    expect(render('[it](https://github.com/asha-verma/mess-menu), [rel](docs/x.md)').html).toBe(
+      '<p dir="auto">it, rel</p>',
+    );
+  });
+
+  it.each([
+    '98765<b>43210</b>',
+    '98765\n\n43210',
+    'asha<!-- -->@gmail.com',
+    'asha&#64;gmail.com',
+    '**asha**-verma',
+    '`git clone https://github.com/asha-verma/mess-menu.git`',
+    '[a](https://x.example "asha-verma")',
+    '![asha-verma](https://img.example/x.png)',
+  ])('hidden text is found across elements: %s', (text) => {
+    const { html } = render(text);
+    expect(html).not.toMatch(/asha|43210|gmail/iu);
+  });
+
+  it('badges are left out, and pictures become their description', () => {
+    expect(
+      render('[![build](https://img.shields.io/x.svg)](https://x.example) ![The dashboard](shot.png)').html,
+    ).toBe('<p dir="auto"> <em>The dashboard</em></p>');
+  });
+
+  it('code is cut by block and in total', () => {
+    const block = `\`\`\`\n${'line\n'.repeat(50)}\`\`\`\n\n`;
+    const { html, isCut } = render(block.repeat(4));
+    expect(isCut).toBe(true);
+    expect(html.match(/line/gu)).toHaveLength(5);
+    expect(render(`<pre>${'line\n'.repeat(50)}</pre>`).html.match(/line/gu)).toHaveLength(3);
+    expect(render('    line\n'.repeat(50)).html.match(/line/gu)).toHaveLength(3);
+  });
+
+  it('text is cut', () => {
+    const { html, isCut } = render('word '.repeat(10_000));
+    expect(isCut).toBe(true);
+    expect(html.length).toBeLessThan(2_100);
+  });
+
+  it.each([
+    '[',
+    '![',
+    '> ',
+    '- ',
+    '*a_ ',
+    '<',
+    '<div>',
+    '<!--',
+    '` `` ',
+    '|a',
+    '_a__b_',
+    'a\n-\n',
+    '[a](',
+    '&#',
+    '<?',
+  ])('a README of 40,000 characters of %j is rendered in bounded time and size', (piece) => {
+    const startedAt = performance.now();
+    const { html } = renderer.render(piece.repeat(40_000 / piece.length), 'markdown', rules);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(html.length).toBeLessThan(20_000);
+  });
+
+  it('a plain-text README is shown as it is', () => {
+    expect(renderer.render('Title\n=====\n<b>x</b> *y*', 'text', rules).html).toBe(
+      '<pre dir="auto">Title\n=====\n&lt;b&gt;x&lt;/b&gt; *y*</pre>',
+    );
+  });
+});

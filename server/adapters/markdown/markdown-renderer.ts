@@ -1,0 +1,45 @@
+import { parseDocument } from 'htmlparser2';
+import MarkdownIt from 'markdown-it';
+import sanitize from 'sanitize-html';
+import type { ReadmeRenderer } from '../../ports/readme-renderer.ts';
+import { SafeHtml } from './safe-html.ts';
+
+/** GitHub's Markdown allows HTML. Nesting is limited, because parsing time can grow with its square. */
+const markdown = new MarkdownIt('default', {
+  html: true,
+  linkify: false,
+  typographer: false,
+  maxNesting: 16,
+});
+
+const BLOCKS = ['h4', 'h5', 'h6', 'p', 'div', 'ul', 'ol', 'li', 'blockquote', 'dl', 'dt', 'dd', 'hr', 'pre'];
+const TABLES = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
+const INLINE = ['strong', 'em', 'del', 'code', 'kbd', 'sub', 'sup', 'br', 'a', 'details', 'summary'];
+
+/** `SafeHtml` writes these only; the sanitiser guards against its mistakes. */
+const allowed: sanitize.IOptions = {
+  allowedTags: [...BLOCKS, ...TABLES, ...INLINE],
+  allowedAttributes: { '*': ['dir'], a: ['href', 'rel', 'target'], ol: ['start'] },
+  allowedSchemes: ['http', 'https'],
+  allowProtocolRelative: false,
+  enforceHtmlBoundary: false,
+};
+
+export function createMarkdownRenderer(): ReadmeRenderer {
+  return {
+    render(source, format, rules) {
+      const html =
+        format === 'markdown' ? markdown.render(source) : `<pre>${markdown.utils.escapeHtml(source)}</pre>`;
+      // A plain-text README is not code.
+      const limits = format === 'markdown' ? rules : { ...rules, maxBlockLines: 400, maxCodeLines: 400 };
+      const safe = new SafeHtml(limits);
+      const written = safe.write(parseDocument(html).children);
+      return {
+        html: sanitize(written, allowed)
+          .trim()
+          .replaceAll(/\p{Surrogate}/gu, ''),
+        isCut: safe.isCut,
+      };
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { OverlayOptions } from 'sharp';
+import { PainterBusyError, type Preview, type PreviewPainter } from '../../ports/preview-painter.ts';
+import { projectRoot } from '../../project-root.ts';
+
+/**
+ * Composes the picture of a link preview from the cover, a drawn frame (scripts/pictures/draw-pictures.mjs) and texts.
+ * Texts are rendered by Pango from our own fonts, because the decoder of SVG is disabled (sharp-image-processor.ts).
+ */
+
+const WIDTH = 1_200;
+const HEIGHT = 630;
+const AWNING = 20;
+/** Width of the cover; the frame has the rest. */
+const COVER_WIDTH = 640;
+const TEXT_LEFT = 690;
+const TEXT_WIDTH = 470;
+const TIMEOUT_SECONDS = 10;
+const CONCURRENCY = 1;
+const MAX_QUEUED = 32;
+
+const folder = join(projectRoot, 'server', 'adapters', 'sharp');
+const font = 'Anek Latin, Anek Devanagari Bold';
+const fontFiles = ['anek-latin-bold.ttf', 'anek-devanagari-bold.ttf'].map((name) =>
+  join(folder, 'fonts', name),
+);
+
+const colour = {
+  paper: '#fcf9f3',
+  ink: '#1b2133',
+  muted: '#545a6c',
+  cover: '#2f41ab',
+  onCover: '#f4f4fb',
+} as const;
+const languageColours = ['#f7ad30', '#8fa1f0', '#5cc28b', '#f4f4fb', '#c98cf0'] as const;
+
+/** Pango knows a font once a text has named its file. */
+async function prepare(): Promise<Buffer> {
+  for (const fontfile of fontFiles)
+    await sharp({ text: { text: 'a', font, fontfile, rgba: true } })
+      .png()
+      .toBuffer();
+  return await readFile(join(folder, 'preview-frame.png'));
+}
+
+export function createSharpPreviewPainter(): PreviewPainter {
+  let running = 0;
+  const queue: (() => void)[] = [];
+  let prepared: Promise<Buffer> | null = null;
+  return {
+    async paint(preview, cover) {
+      if (running >= CONCURRENCY) {
+        if (queue.length >= MAX_QUEUED) throw new PainterBusyError();
+        await new Promise<void>((resolve) => queue.push(resolve));
+      } else running += 1;
+      try {
+        return await compose(preview, cover, await (prepared ??= prepare()));
+      } finally {
+        const next = queue.shift();
+        if (next === undefined) running -= 1;
+        else next();
+      }
+    },
+  };
+}
+
+async function compose(preview: Preview, cover: Uint8Array | null, frame: Buffer): Promise<Uint8Array> {
+  const left = cover === null ? await titleCover(preview) : [await pictureCover(cover)];
+  const layers: OverlayOptions[] = [
+    ...left,
+    { input: frame, left: 0, top: 0 },
+    ...(await written(preview, cover !== null)),
+  ];
+  const painted = await sharp({
+    create: { width: WIDTH, height: HEIGHT, channels: 3, background: colour.cover },
+  })
+    .composite(layers)
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .png({ compressionLevel: 9, palette: true, quality: 90, effort: 4 })
+    .toBuffer();
+  return new Uint8Array(painted);
+}
+
+async function pictureCover(bytes: Uint8Array): Promise<OverlayOptions> {
+  const input = await sharp(bytes, { failOn: 'error' })
+    .resize({ width: COVER_WIDTH, height: HEIGHT - AWNING, fit: 'cover', position: 'attention' })
+    .flatten({ background: colour.paper })
+    .toColourspace('srgb')
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .png()
+    .toBuffer();
+  return { input, left: 0, top: AWNING };
+}
+
+/** A cover made of the title and the languages, for a project without pictures. */
+async function titleCover({ title, languages }: Preview): Promise<OverlayOptions[]> {
+  const text = await textLayer(title, { size: 52, fill: colour.onCover, width: 530, lines: 5 });
+  const layers: OverlayOptions[] = [{ input: text, left: 56, top: 96 }];
+  const shown = languages.filter(({ percent }) => percent >= 1).slice(0, languageColours.length);
+  const total = shown.reduce((sum, { percent }) => sum + percent, 0);
+  if (total === 0) return layers;
+  let x = 56;
+  for (const [index, { percent }] of shown.entries()) {
+    const width = Math.max(6, Math.round((percent / total) * 528));
+    const background = languageColours[index] ?? colour.onCover;
+    const input = await sharp({ create: { width, height: 14, channels: 3, background } })
+      .png()
+      .toBuffer();
+    layers.push({ input, left: x, top: 500 });
+    x += width;
+  }
+  const names = shown.slice(0, 4).map(({ name, percent }) => `${name} ${Math.round(percent)}%`);
+  const line = await textLayer(names.join(' · '), { size: 24, fill: colour.onCover, width: 530, lines: 1 });
+  return [...layers, { input: line, left: 56, top: 530 }];
+}
+
+/** The texts on the frame. */
+async function written(preview: Preview, withTitle: boolean): Promise<OverlayOptions[]> {
+  const head = withTitle ? preview.title : preview.seller;
+  const title = await textLayer(head, {
+    size: withTitle ? 46 : 38,
+    fill: colour.ink,
+    width: TEXT_WIDTH,
+    lines: 4,
+  });
+  const { height } = await sharp(title).metadata();
+  const price = await textLayer(preview.tag, { size: 44, fill: colour.ink, width: 260, lines: 1 });
+  const priceSize = await sharp(price).metadata();
+  const layers: OverlayOptions[] = [
+    { input: title, left: TEXT_LEFT, top: 72 },
+    { input: price, left: 748, top: 446 - Math.round(priceSize.height / 2) },
+  ];
+  if (!withTitle) return layers;
+  const seller = await textLayer(preview.seller, {
+    size: 26,
+    fill: colour.muted,
+    width: TEXT_WIDTH,
+    lines: 2,
+  });
+  return [...layers, { input: seller, left: TEXT_LEFT, top: 72 + height + 20 }];
+}
+
+/** Characters that a line of this size holds, roughly; a longer text is cut between words. */
+function fitted(text: string, size: number, width: number, lines: number): string {
+  const max = Math.floor((width / (size * 0.52)) * lines);
+  const characters = Array.from(text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim());
+  if (characters.length <= max) return characters.join('');
+  const cut = characters.slice(0, max - 1).join('');
+  return `${cut.replace(/\s+\S*$/u, '')}…`;
+}
+
+async function textLayer(
+  text: string,
+  { size, fill, width, lines }: { size: number; fill: string; width: number; lines: number },
+): Promise<Buffer> {
+  const shown = escapeMarkup(fitted(text, size, width, lines)) || ' ';
+  const layer = await sharp({
+    text: {
+      // In Pango's units of a 1,024th of a point, at 72 dots an inch.
+      text: `<span foreground="${fill}" size="${size * 1_024}">${shown}</span>`,
+      font,
+      fontfile: fontFiles[0] ?? '',
+      rgba: true,
+      dpi: 72,
+      width,
+      wrap: 'word-char',
+      spacing: Math.round(size * 0.12),
+    },
+  })
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const maxHeight = Math.round(size * 1.4 * lines);
+  if (layer.info.height <= maxHeight) return layer.data;
+  return await sharp(layer.data)
+    .extract({ left: 0, top: 0, width: layer.info.width, height: maxHeight })
+    .png()
+    .toBuffer();
+}
+
+function escapeMarkup(text: string): string {
+  const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+  return text.replaceAll(/[&<>]/gu, (sign) => signs[sign] ?? sign);
+}

@@ -1,0 +1,51 @@
+import type { Stripe } from 'stripe';
+import type { PaymentGateway, Refund } from '../../ports/payment-gateway.ts';
+import { disputesOf } from './payment-calls.ts';
+import type { StripeConnection } from './stripe-connection.ts';
+import { toPayment } from './stripe-payment.ts';
+
+export function refundCalls(
+  { stripe, call }: StripeConnection,
+  { payerKey }: { readonly payerKey: Uint8Array },
+): Pick<PaymentGateway, 'refundPayment'> {
+  return {
+    refundPayment: (intentId, purchaseId) =>
+      call(async (send) => {
+        const { data: refunds } = await send((options) =>
+          stripe.refunds.list({ payment_intent: intentId, limit: 100 }, options),
+        );
+        const validRefunds = refunds.filter((refund) => toRefund(refund).state !== 'failed');
+        const intent = await send((options) =>
+          stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }, options),
+        );
+        const disputes = await disputesOf(stripe, send, intent);
+        const lostMinor = toPayment(intent, disputes, payerKey).amountLostMinor;
+        const remainingMinor = validRefunds.reduce(
+          (remaining, { amount }) => remaining - amount,
+          intent.amount_received - lostMinor,
+        );
+        if (remainingMinor <= 0) {
+          const pending = validRefunds.find((refund) => toRefund(refund).state !== 'made') ?? validRefunds[0];
+          if (pending === undefined) throw new Error(`the payment ${intentId} has nothing to refund`);
+          return toRefund(pending);
+        }
+        // Stripe also replays errors of an idempotency key, so a retry after a failed refund or an ended dispute needs a new key.
+        const suffixes = disputes.map(({ id, status }) => `-${id}-${status}`);
+        const idempotencyKey = `refund-${purchaseId}-${refunds.length}-${remainingMinor}${suffixes.join('')}`;
+        return toRefund(
+          await send((options) =>
+            stripe.refunds.create(
+              { payment_intent: intentId, amount: remainingMinor, metadata: { purchase_id: purchaseId } },
+              { ...options, idempotencyKey },
+            ),
+          ),
+        );
+      }),
+  };
+}
+
+/** https://docs.stripe.com/api/refunds/object#refund_object-status */
+function toRefund({ id, status }: Stripe.Refund): Refund {
+  const hasFailed = status === 'failed' || status === 'canceled';
+  return { refundId: id, state: status === 'succeeded' ? 'made' : hasFailed ? 'failed' : 'under-way' };
+}

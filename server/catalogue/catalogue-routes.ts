@@ -1,0 +1,90 @@
+import type { QueryOf } from '#contract/calls.ts';
+import type { Context } from '../context.ts';
+import { type AskedAnswer, keptAnswer } from '../http/kept-answer.ts';
+import type { ReadyAnswer } from '../http/ready-answer.ts';
+import type { CallInput, Routes } from '../http/routes.ts';
+import { listProjects, type ProjectListRequest } from './list-projects.ts';
+import { listReviews } from './list-reviews.ts';
+import { showProject } from './show-project.ts';
+import { presentDetails, presentPage, presentPublicProject, presentReviews } from './shown-texts.ts';
+
+type ReadInput = Pick<CallInput<'GET /api/projects/getproject'>, 'request' | 'admit'>;
+type ListQuery = QueryOf<'GET /api/projects/searchproject'>;
+
+export function catalogueRoutes(routes: Routes, context: Context): void {
+  const page = async (
+    viewerId: string,
+    scope: ProjectListRequest['scope'],
+    { search, category, level, sort, limit, cursor, view, closest }: ListQuery,
+    input: ReadInput,
+  ): Promise<ReadyAnswer> => {
+    const request: ProjectListRequest = {
+      viewerId,
+      scope,
+      ...(view === undefined ? {} : { view }),
+      ...(search === undefined ? {} : { search }),
+      ...(category === undefined ? {} : { category }),
+      ...(level === undefined ? {} : { level }),
+      ...(sort === undefined ? {} : { sort }),
+      ...(limit === undefined ? {} : { limit }),
+      ...(cursor === undefined ? {} : { cursor }),
+      ...(closest === undefined ? {} : { closest }),
+    };
+    const isKept = scope === 'market' && cursor === undefined;
+    return await keptAnswer(
+      context.kept,
+      asked(isKept ? `${viewerId} ${JSON.stringify(request)}` : null, input),
+      async (readsThrough) => {
+        const found = await listProjects(context, { ...request, readsThrough });
+        const isStranger = found.rows.every(({ mine, sellerId }) => mine === null && sellerId !== viewerId);
+        return {
+          text: presentPage(found, viewerId),
+          mayKeep: isStranger,
+          readAt: found.readAt,
+        };
+      },
+    );
+  };
+
+  routes.handle('GET /api/projects/getproject', (input) => {
+    const { bookmarked, ...query } = input.query;
+    return page(input.viewer.profile.id, bookmarked === true ? 'bookmarked' : 'market', query, input);
+  });
+  routes.handle('GET /api/projects/userprojects', (input) =>
+    page(input.viewer.profile.id, 'own', input.query, input),
+  );
+  routes.handle('GET /api/projects/buyed-project', (input) =>
+    page(input.viewer.profile.id, 'bought', input.query, input),
+  );
+  routes.handle('GET /api/projects/searchproject', (input) =>
+    page(input.viewer.profile.id, 'market', input.query, input),
+  );
+  routes.handle('GET /api/projects/projectdetails/{projectId}', async (input) => {
+    const { projectId } = input.params;
+    const viewerId = input.viewer.profile.id;
+    const name = `${viewerId} ${projectId}`;
+    const shown = await keptAnswer(context.kept, asked(name, input), async (readsThrough) => {
+      const found = await showProject(context, { viewerId, projectId, readsThrough });
+      const { row } = found;
+      const isStranger = row.mine === null && row.sellerId !== viewerId && !row.isHeldByViewer;
+      return { text: presentDetails(found, viewerId), mayKeep: isStranger, readAt: found.readAt };
+    });
+    // Prefetching a page on hover is not a view.
+    if (input.request.headers['purpose'] !== 'prefetch') context.views.count(viewerId, projectId);
+    return shown;
+  });
+  routes.handle('GET /api/public/projects/{projectId}', async ({ params: { projectId }, reply }) => {
+    const { row } = await showProject(context, { viewerId: null, projectId });
+    void reply.header('cache-control', 'public, max-age=0, s-maxage=30');
+    return { data: presentPublicProject(row) };
+  });
+  routes.handle('GET /api/projects/{id}/reviews', async ({ viewer, params, query }) =>
+    presentReviews(
+      await listReviews(context, { ...query, viewerId: viewer.profile.id, projectId: params.id }),
+    ),
+  );
+}
+
+function asked(name: string | null, { request, admit }: ReadInput): AskedAnswer {
+  return { name, cacheControl: request.headers['cache-control'], admit };
+}

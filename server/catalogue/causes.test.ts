@@ -1,0 +1,273 @@
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import { expect, it } from 'vitest';
+import { linkGithubAccount } from '#tests/support/github-sign-in.ts';
+import type { ListedProject } from '#tests/support/listed-project.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
+import { insertClaim } from '../claims/claim-store.ts';
+import { runCommand } from '../operations/run-command.ts';
+import { refreshFreeze } from '../projects/listing-store.ts';
+import { refreshReputation } from '../projects/reputation/refresh-reputation.ts';
+import { releaseUnknownPayment } from '../purchases/reserve/release-unknown.ts';
+import { rebuildCatalogue } from './rebuild-catalogue.ts';
+
+/** Every cause changes entries in its own transaction: afterwards nothing is stale, and a rebuild finds nothing to do. */
+const { app, market } = setUpMarket();
+
+const operate = async (...words: string[]) => {
+  const lines: string[] = [];
+  const exit = await runCommand(app.operating, { words, actor: 'operator' }, (line) => lines.push(line));
+  return { exit, lines };
+};
+
+async function stored(projectId: string): Promise<unknown> {
+  const { rows } = await sql`
+    select entry.*, seller.author, seller.author_card, seller.reviews, counters.views, counters.likes, counters.bookmarks,
+           counters.downloads, counters.popularity
+    from catalogue_entries entry join catalogue_sellers seller on seller.seller_id = entry.seller_id
+    join project_counters counters on counters.project_id = entry.project_id
+    where entry.project_id = ${projectId}`.execute(app.context.database);
+  return rows[0];
+}
+
+const differences = async () => {
+  const { missing, stale, differingEntries, differingSellers } = await rebuildCatalogue(app.context.database);
+  return { missing, stale, differing: [...differingEntries, ...differingSellers] };
+};
+
+type Step = (project: ListedProject) => Promise<unknown>;
+
+const buy: Step = (project) => market.buy(project);
+const review: Step = (project) =>
+  app.api(market.buyer)('POST /api/projects/{id}/reviews', {
+    params: { id: project.id },
+    body: { rating: 4, comment: 'Works' },
+  });
+const refund: Step = async (project) => {
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from purchases where project_id = ${project.id}`.execute(app.context.database);
+  await operate('purchase', 'refund', rows[0]?.id ?? '', '--reason', 'asked');
+  await app.runJobs();
+};
+
+/** Each cause: what happens before, and the change. */
+const causes: readonly (readonly [title: string, before: readonly Step[], change: Step])[] = [
+  [
+    'an edit',
+    [],
+    (project) =>
+      app.api(market.seller)('PUT /api/projects/{projectId}', {
+        params: { projectId: project.id },
+        body: { title: 'Another title', price: 1234 },
+      }),
+  ],
+  [
+    'a deletion',
+    [],
+    (project) =>
+      app.api(market.seller)('DELETE /api/projects/{projectId}', { params: { projectId: project.id } }),
+  ],
+  ['a reservation', [], (project) => market.reserve(project)],
+  ['the end of a reservation', [(project) => market.reserve(project)], (project) => market.close(project)],
+  [
+    'the expiry of a reservation',
+    [(project) => market.reserve(project)],
+    async (project) => {
+      await sql`update purchases set expires_at = now() - interval '1 hour', created_at = now() - interval '2 hours'
+        where project_id = ${project.id}`.execute(app.context.database);
+      await market.sweep();
+    },
+  ],
+  ['a sale', [], buy],
+  ['a review', [buy], review],
+  ['a refund', [buy, review], refund],
+  [
+    'a new name of the seller',
+    [],
+    () =>
+      app.api(market.seller)('POST /api/auth/updateProfile', {
+        body: { full_name: 'Asha V. Rao', username: market.seller.username },
+      }),
+  ],
+  [
+    'a new username of a reviewer',
+    [buy, review],
+    () =>
+      app.api(market.buyer)('POST /api/auth/updateProfile', {
+        body: { full_name: 'Ravi Kumar', username: 'ravi.renamed' },
+      }),
+  ],
+  ['a ban', [], (project) => operate('listing', 'ban', project.id, '--reason', 'Broken law')],
+  [
+    'the end of a ban',
+    [(project) => operate('listing', 'ban', project.id, '--reason', 'Broken law')],
+    (project) => operate('listing', 'unban', project.id, '--reason', 'A mistake'),
+  ],
+  [
+    'the release of a reservation whose payment is unknown',
+    [(project) => market.reserve(project)],
+    async (project) => {
+      const { id } = await app.context.database
+        .selectFrom('purchases')
+        .select('id')
+        .where('projectId', '=', project.id)
+        .executeTakeFirstOrThrow();
+      expect(await releaseUnknownPayment(app.context, id)).toBe('expired');
+    },
+  ],
+  [
+    'the end of the link with GitHub',
+    [() => linkGithubAccount(app.context, market.seller.profileId, 'asha-verma')],
+    () => app.api(market.seller)('DELETE /api/auth/github'),
+  ],
+  [
+    'a like that the reputation job takes back',
+    [
+      (project) => app.api(market.buyer)('POST /api/projects/{id}/like', { params: { id: project.id } }),
+      async () => {
+        for (const { profileId } of [market.seller, market.buyer]) {
+          await app.context.database
+            .insertInto('accountDevices')
+            .values({ deviceHash: 'shared', profileId })
+            .execute();
+        }
+      },
+    ],
+    () => refreshReputation(app.context),
+  ],
+  [
+    'a claim that freezes the listing',
+    [],
+    async (project) => {
+      await app.context.database.transaction().execute(async (tx) => {
+        await insertClaim(tx, {
+          id: v7(),
+          projectId: project.id,
+          claimantId: market.buyer.profileId,
+          reason: 'my-code',
+          statement: 'I wrote this robot in my second year.',
+          evidenceUrl: null,
+          isMatched: true,
+          decideWithinDays: 7,
+          freezeMs: 86_400_000,
+        });
+        await refreshFreeze(tx, project.id);
+      });
+    },
+  ],
+  ['the deletion of the seller', [buy], () => app.api(market.seller)('DELETE /api/auth/account')],
+];
+
+/** Changes of counters: others see them on the project's page at once, and in lists within a second. */
+const counted: readonly (readonly [title: string, before: readonly Step[], change: Step])[] = [
+  [
+    'a like',
+    [],
+    (project) => app.api(market.buyer)('POST /api/projects/{id}/like', { params: { id: project.id } }),
+  ],
+  [
+    'a bookmark',
+    [],
+    (project) =>
+      app.api(market.buyer)('GET /api/bookmark/{project_id}', { params: { project_id: project.id } }),
+  ],
+  [
+    'a view',
+    [],
+    async (project) => {
+      await app.api(market.buyer)('GET /api/projects/projectdetails/{projectId}', {
+        params: { projectId: project.id },
+      });
+      await app.context.views.flush();
+    },
+  ],
+];
+
+/** What a stranger is shown: every list that may hold the project, and its page. */
+async function shownTo(person: TestPerson, projectId: string, headers: Record<string, string>) {
+  const call = app.api(person);
+  const lists = [];
+  for (const query of [{}, { sort: 'popular', view: 'card' }, { search: 'follower' }] as const) {
+    lists.push((await call('GET /api/projects/searchproject', { query, headers })).body);
+  }
+  const page = await call('GET /api/projects/projectdetails/{projectId}', {
+    params: { projectId },
+    headers: { ...headers, purpose: 'prefetch' },
+  });
+  return { lists, page: page.status === 200 ? page.body : page.problem.code };
+}
+
+it.each(causes)('%s is seen at once in lists and on pages that are kept', async (_title, before, change) => {
+  const stranger = await app.signUp();
+  const project = await market.list({ title: 'Line follower robot' });
+  for (const step of before) await step(project);
+  app.context.kept.drop();
+  await shownTo(stranger, project.id, {});
+  await change(project);
+  const kept = await shownTo(stranger, project.id, {});
+  expect(kept).toEqual(await shownTo(stranger, project.id, { 'cache-control': 'no-cache' }));
+});
+
+it.each(counted)('%s is seen at once on the page, by everybody', async (_title, before, change) => {
+  const stranger = await app.signUp();
+  const project = await market.list({ title: 'Line follower robot' });
+  for (const step of before) await step(project);
+  app.context.kept.drop();
+  await shownTo(stranger, project.id, {});
+  await change(project);
+  for (const person of [stranger, market.buyer]) {
+    const { page } = await shownTo(person, project.id, {});
+    expect(page).toEqual((await shownTo(person, project.id, { 'cache-control': 'no-cache' })).page);
+  }
+});
+
+it('a member’s like and bookmark are seen at once in their own lists', async () => {
+  const project = await market.list({ title: 'Line follower robot' });
+  const api = app.api(market.buyer);
+  await shownTo(market.buyer, project.id, {});
+  await api('GET /api/bookmark/{project_id}', { params: { project_id: project.id } });
+  await api('POST /api/projects/{id}/like', { params: { id: project.id } });
+  const { lists } = await shownTo(market.buyer, project.id, {});
+  expect(lists).toEqual((await shownTo(market.buyer, project.id, { 'cache-control': 'no-cache' })).lists);
+});
+
+it.each([...causes, ...counted])(
+  '%s changes the entry in its own transaction',
+  async (_title, before, change) => {
+    const project = await market.list({ title: 'Line follower robot' });
+    for (const step of before) await step(project);
+    // Fixtures are written outside the program's transactions.
+    await rebuildCatalogue(app.context.database);
+    const former = await stored(project.id);
+    await change(project);
+    expect(await stored(project.id)).not.toEqual(former);
+    expect(await differences()).toEqual({ missing: 0, stale: 0, differing: [] });
+  },
+);
+
+it('a rebuild names and repairs entries that were changed by hand', async () => {
+  const project = await market.list({ title: 'Line follower robot' });
+  await rebuildCatalogue(app.context.database);
+  await sql`update catalogue_entries set card = '"title":"Forged"', price_rupees = 1`.execute(
+    app.context.database,
+  );
+  await sql`update catalogue_sellers set author = ''`.execute(app.context.database);
+  const { exit, lines } = await operate('catalogue', 'rebuild');
+  expect(exit).toBe(1);
+  expect(lines).toContain(`project ${project.id} differed and was written anew`);
+  expect(lines).toContain(`seller ${market.seller.profileId} differed and was written anew`);
+  expect(await operate('catalogue', 'rebuild')).toMatchObject({ exit: 0 });
+  expect(await differences()).toEqual({ missing: 0, stale: 0, differing: [] });
+});
+
+it('an entry written by another program is made ready before it is shown', async () => {
+  const project = await market.list({ title: 'Line follower robot' });
+  await sql`update projects set title = 'Written elsewhere' where id = ${project.id}`.execute(
+    app.context.database,
+  );
+  const page = await app.api(market.buyer)('GET /api/projects/getproject', {});
+  expect(page.body.data.map(({ title }) => title)).toEqual(['Written elsewhere']);
+  expect(await differences()).toEqual({ missing: 0, stale: 0, differing: [] });
+});

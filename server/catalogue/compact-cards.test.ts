@@ -1,0 +1,108 @@
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { calls, type CompactCallName } from '#contract/calls.ts';
+import type { CompactCard } from '#contract/entities/compact-card.ts';
+import type { ListedProject } from '#tests/support/listed-project.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
+
+const { app, market } = setUpMarket();
+
+const ajv = new Ajv({ strict: false });
+addFormats(ajv);
+
+const MAX_MEDIAN_BYTES = 750;
+
+/** Listings as students write them; each has a cover, and each seller a photo. */
+const listings = [
+  { title: 'Library management system with barcode scanner', techStack: 'React, Node.js, Express, MySQL' },
+  { title: 'Face recognition attendance', techStack: 'Python, OpenCV, Flask, SQLite' },
+  { title: 'Mess menu with votes and feedback', techStack: 'TypeScript, React, PostgreSQL' },
+  { title: 'Crop disease detection from leaf photographs', techStack: 'Python, TensorFlow, FastAPI, Docker' },
+  { title: 'पुस्तकालय प्रबंधन', techStack: 'PHP, Laravel, MySQL' },
+  { title: 'Bus tracking for the campus', techStack: 'Flutter, Firebase, Google Maps' },
+  { title: 'Kirana ledger that works offline', techStack: 'Kotlin, Room, Jetpack Compose' },
+] as const;
+
+async function listAll(): Promise<ListedProject[]> {
+  const { database } = app.context;
+  const listed: ListedProject[] = [];
+  await addPicture('f'.repeat(64));
+  await sql`update profiles set photo_hash = ${'f'.repeat(64)} where id = ${market.seller.profileId}`.execute(
+    database,
+  );
+  for (const [index, listing] of listings.entries()) {
+    const project = await market.list(listing);
+    const hash = String(index).repeat(64);
+    await addPicture(hash);
+    await sql`insert into project_images (project_id, position, picture_hash) values (${project.id}, 0, ${hash})`.execute(
+      database,
+    );
+    await sql`insert into archives (sha256, size_bytes, repository_id, commit_sha, file_name)
+      values (${hash}, 483112, ${index + 1}, ${'c'.repeat(40)}, ${`project-${index}-ccccccc.zip`})`.execute(
+      database,
+    );
+    await sql`update projects set archive_sha256 = ${hash} where id = ${project.id}`.execute(database);
+    listed.push(project);
+  }
+  return listed;
+}
+
+const addPicture = (hash: string) =>
+  sql`insert into pictures (hash, width, height, placeholder, uploaded_by, size_bytes)
+    values (${hash}, 1600, 1000, 'data:image/webp;base64,UklGRg==', ${market.seller.profileId}, 90000)`.execute(
+    app.context.database,
+  );
+
+/** The cards of a list, which have to match the contract. */
+async function cardsOf(name: CompactCallName, person: { token: string }): Promise<CompactCard[]> {
+  const { bytes } = await app.api(person)(name, { query: { view: 'card' } });
+  const body = JSON.parse(new TextDecoder().decode(bytes)) as { data: CompactCard[] };
+  expect(ajv.validate(calls[name].compactResponse, body), ajv.errorsText()).toBe(true);
+  return body.data;
+}
+
+function medianBytes(cards: readonly CompactCard[]): number {
+  const sizes = cards.map((card) => Buffer.byteLength(JSON.stringify(card))).toSorted((a, b) => a - b);
+  return sizes[Math.floor(sizes.length / 2)] ?? 0;
+}
+
+describe('compact cards', () => {
+  it('compact cards of the market, of a seller and of a buyer have a median of at most 750 bytes', async () => {
+    for (const project of await listAll()) await market.buy(project);
+    const sizes = {
+      market: medianBytes(await cardsOf('GET /api/projects/getproject', await app.signUp())),
+      search: medianBytes(await cardsOf('GET /api/projects/searchproject', await app.signUp())),
+      own: medianBytes(await cardsOf('GET /api/projects/userprojects', market.seller)),
+      bought: medianBytes(await cardsOf('GET /api/projects/buyed-project', market.buyer)),
+    };
+    for (const [list, size] of Object.entries(sizes)) {
+      expect(size, list).toBeGreaterThan(400);
+      expect(size, list).toBeLessThanOrEqual(MAX_MEDIAN_BYTES);
+    }
+  });
+
+  it('a compact card has the listing status for its seller and the purchase for its buyer only', async () => {
+    const [sold] = await listAll();
+    await market.buy(sold as ListedProject);
+    const cardFor = async (person: { token: string }) =>
+      (await cardsOf('GET /api/projects/getproject', person)).find((card) => card.project_id === sold?.id);
+    const visitor = await cardFor(await app.signUp());
+    expect(visitor).toMatchObject({ relation: 'visitor', picture: { id: '0'.repeat(64), width: 1600 } });
+    expect(visitor).not.toHaveProperty('purchase');
+    expect(visitor).not.toHaveProperty('listing');
+    const seller = await cardFor(market.seller);
+    expect(seller).toMatchObject({ relation: 'seller', listing: 'listed' });
+    expect(seller).not.toHaveProperty('purchase');
+    const buyer = await cardFor(market.buyer);
+    expect(buyer).not.toHaveProperty('listing');
+    expect(buyer).toMatchObject({
+      relation: 'buyer',
+      purchase: {
+        archive: { file_name: 'project-0-ccccccc.zip', size_bytes: 483_112, commit: 'ccccccc' },
+        shipment: null,
+      },
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import type { Queryable } from '../database/database.ts';
+import { IS_ENTRY_VISIBLE } from '../database/predicates.ts';
+import { runStatement, statement } from '../database/statement.ts';
+import { SHOWN_COLUMNS, SHOWN_JOINS } from './shown-columns-store.ts';
+import type { DetailRow } from './shown-rows-store.ts';
+
+const selectDetail = statement(
+  'catalogue-detail',
+  `select ${SHOWN_COLUMNS}, entry.page as text, seller.author, entry.category, entry.report, seller.reviews,
+     verification.commit_sha as "commitSha",
+     coalesce(entry.live_buyer_id = $1 and entry.live_state <> 'paid', false) as "isHeldByViewer",
+     exists (select from reviews review where review.author_id = $1 and review.seller_id = entry.seller_id
+       and not review.counts) as "hasHiddenReviews",
+     case when entry.listing_status = 'banned' and entry.seller_id = $1 then coalesce((
+       select reason from operator_actions where subject = entry.project_id::text and action = 'listing ban'
+       order by done_at desc limit 1), '') end as "banReason",
+     case when entry.seller_id = $1 then (
+       select json_agg(json_build_object('id', claim.id, 'number', claim.number, 'reason', claim.reason,
+         'text', claim.statement, 'repoUrl', claim.evidence_url, 'openedAt', claim.opened_at,
+         'decideBy', claim.decide_by, 'heldUntil', case when claim.held_until > now() then claim.held_until end,
+         'answer', claim.answer, 'answeredAt', claim.answered_at) order by claim.opened_at)
+       from claims claim where claim.project_id = entry.project_id and claim.state = 'open') end as claims
+   from catalogue_entries entry ${SHOWN_JOINS}
+   join projects project on project.id = entry.project_id
+   join verifications verification on verification.id = project.verification_id
+   where entry.project_id = $2 and ${IS_ENTRY_VISIBLE}`,
+);
+
+/** A project with the content of its page; null if it does not exist or is not visible to the viewer. A null viewer is anyone. */
+export async function findDetail(
+  database: Queryable,
+  viewerId: string | null,
+  projectId: string,
+): Promise<DetailRow | null> {
+  const [row] = await runStatement<DetailRow>(database, selectDetail, [viewerId, projectId]);
+  return row ?? null;
+}
+
+const selectVisible = statement(
+  'catalogue-visible',
+  `select entry.project_id from catalogue_entries entry where entry.project_id = $2 and ${IS_ENTRY_VISIBLE}`,
+);
+
+/** Whether the viewer may see the project. */
+export async function isProjectVisible(
+  database: Queryable,
+  viewerId: string,
+  projectId: string,
+): Promise<boolean> {
+  return (await runStatement(database, selectVisible, [viewerId, projectId])).length > 0;
+}

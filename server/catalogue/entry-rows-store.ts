@@ -1,0 +1,69 @@
+import type { Category, Complexity } from '#domain/projects/project.ts';
+import type { StoredReport } from '../database/stored-json.ts';
+
+/** What an entry's texts are made from: public fields only. */
+export interface EntrySource {
+  readonly id: string;
+  readonly title: string;
+  readonly subject: string;
+  readonly description: string;
+  readonly category: Category;
+  readonly priceRupees: number;
+  readonly complexity: Complexity;
+  readonly durationHours: number;
+  readonly features: string;
+  readonly techStack: string;
+  readonly createdAt: Date;
+  readonly pictures: readonly PictureRow[];
+  /** Null after the content was removed with its seller's account. */
+  readonly report: StoredReport | null;
+  readonly verifiedAt: Date | null;
+}
+
+export interface PictureRow {
+  readonly hash: string;
+  readonly width: number;
+  readonly height: number;
+  readonly placeholder: string;
+}
+
+/** What a seller's texts are made from. */
+export interface SellerSource {
+  readonly id: string;
+  readonly username: string | null;
+  readonly fullName: string | null;
+  readonly photoHash: string | null;
+  readonly collegeName: string | null;
+  readonly githubVerified: boolean;
+  readonly joinedAt: Date;
+  readonly rating: number | null;
+  readonly reviewers: number;
+  readonly sold: number;
+  /** The newest counting reviews, one more than a page shows. */
+  readonly reviews: readonly StoredReview[];
+  readonly reviewsTotal: number;
+}
+
+export interface StoredReview {
+  readonly id: string;
+  readonly user: string | null;
+  readonly rating: number;
+  readonly comment: string;
+  readonly title: string;
+  /** Creation time in UTC with microseconds, for the cursor. */
+  readonly key: string;
+}
+
+/** Parts of JSON objects, without braces. */
+export interface EntryTexts {
+  readonly card: string;
+  readonly fullCard: string;
+  readonly page: string;
+  readonly report: string;
+}
+
+export interface SellerTexts {
+  readonly authorCard: string;
+  readonly author: string;
+  readonly reviews: string;
+}

@@ -1,0 +1,144 @@
+import type { CompactCard } from '#contract/entities/compact-card.ts';
+import type { Picture } from '#contract/entities/picture.ts';
+import type { ProjectCard } from '#contract/entities/project.ts';
+import type { Review } from '#contract/entities/seller.ts';
+import { PICTURE_FORM_WIDTHS, pictureAddress, pictureAddresses } from '#domain/pictures/picture-name.ts';
+import { isNewSeller, RESPONSE_TIME, shownRating } from '#domain/projects/reputation.ts';
+import { describeNote, publicCheck } from '#domain/verification/describe-check.ts';
+import { checkTexts } from '#words/verification.ts';
+import type {
+  EntrySource,
+  EntryTexts,
+  PictureRow,
+  SellerSource,
+  SellerTexts,
+  StoredReview,
+} from './entry-rows-store.ts';
+import { encodeReviewCursor, REVIEWS_PER_PAGE } from './review-cursor.ts';
+
+/** The public fields of an entry, as parts of JSON texts. `shown-texts.ts` adds what depends on clock and viewer. */
+
+const CARD_DESCRIPTION_CHARS = 500;
+const NO_TEXTS: EntryTexts = { card: '', fullCard: '', page: '', report: '' };
+
+/** Empty texts for a listing whose content was removed. */
+export function entryTexts(source: EntrySource): EntryTexts {
+  const { report, verifiedAt } = source;
+  if (report === null || verifiedAt === null) return NO_TEXTS;
+  const note = describeNote(checkTexts, source.category, report);
+  const pictures = source.pictures.map((picture) => presentPicture(picture));
+  const [cover] = source.pictures;
+  const full = {
+    project_id: source.id,
+    id: source.id,
+    _id: source.id,
+    title: source.title,
+    subject: source.subject,
+    category: source.category,
+    price: source.priceRupees,
+    complexity: source.complexity,
+    duration_hours: source.durationHours,
+    duration_hour: source.durationHours,
+    images: pictures.map(({ large }) => large),
+    pictures,
+    is_verified: true,
+    verification_note: note,
+    created_at: source.createdAt.toISOString(),
+    tech_stack: source.techStack,
+    software: { tech_stack: source.techStack, readme_verified: report.readme_verified },
+  } satisfies Partial<ProjectCard>;
+  const card = {
+    project_id: source.id,
+    title: source.title,
+    category: source.category,
+    price: source.priceRupees,
+    complexity: source.complexity,
+    duration_hours: source.durationHours,
+    tech_stack: source.techStack,
+    verification_note: note,
+    picture: cover === undefined ? null : { id: cover.hash, width: cover.width },
+  } satisfies Partial<CompactCard>;
+  return {
+    card: partOf(card),
+    fullCard: partOf({ ...full, description: cut(source.description) }),
+    page: partOf({ ...full, description: source.description, features: source.features }),
+    report: partOf({
+      verified_at: verifiedAt.toISOString(),
+      note,
+      checks: report.checks.map((check) => publicCheck(checkTexts, source.category, check)),
+      languages: report.languages,
+      readme_verified: report.readme_verified,
+    }),
+  };
+}
+
+export function sellerTexts(source: SellerSource): SellerTexts {
+  const name = source.fullName ?? 'Deleted user';
+  const photo =
+    source.photoHash === null ? null : pictureAddress(source.photoHash, PICTURE_FORM_WIDTHS.small);
+  const shown = source.reviews.slice(0, REVIEWS_PER_PAGE);
+  const last = shown.at(-1);
+  const hasMore = source.reviews.length > shown.length && last !== undefined;
+  return {
+    authorCard: partOf({
+      full_name: name,
+      profile_photo: photo,
+      rating: shownRating(source.rating),
+      reviews_count: source.reviewers,
+    } satisfies CompactCard['author']),
+    author: partOf({
+      username: source.username ?? 'deleted user',
+      full_name: name,
+      name,
+      profile_photo: photo,
+      avatar: photo,
+      college_name: source.collegeName,
+      github_verified: source.githubVerified,
+      rating: shownRating(source.rating),
+      reviews_count: source.reviewers,
+      is_new_seller: isNewSeller(source.reviewers),
+      projects_completed: source.sold,
+      response_time: RESPONSE_TIME,
+      joined_at: source.joinedAt.toISOString(),
+    } satisfies ProjectCard['author']),
+    reviews: partOf({
+      reviews: shown.map((review) => presentStoredReview(review)),
+      reviews_total: source.reviewsTotal,
+      reviews_cursor: hasMore ? encodeReviewCursor(last) : null,
+    }),
+  };
+}
+
+function presentStoredReview({ id, user, rating, comment, title, key }: StoredReview): Review {
+  return {
+    id,
+    user: user ?? 'deleted user',
+    rating,
+    comment,
+    date: new Date(key).toISOString(),
+    project_title: title,
+    counts: true,
+  };
+}
+
+function presentPicture({ hash, width, height, placeholder }: PictureRow): Picture {
+  return {
+    id: hash,
+    ...pictureAddresses(hash),
+    width,
+    height,
+    placeholder,
+  };
+}
+
+/** An object's fields as JSON, without the braces. */
+export function partOf(fields: object): string {
+  return JSON.stringify(fields).slice(1, -1);
+}
+
+function cut(text: string): string {
+  const characters = Array.from(text);
+  return characters.length <= CARD_DESCRIPTION_CHARS
+    ? text
+    : `${characters.slice(0, CARD_DESCRIPTION_CHARS - 1).join('')}…`;
+}

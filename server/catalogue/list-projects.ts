@@ -1,0 +1,162 @@
+import { filterOf, type NO_FILTER, type RequestedSort, sortOf } from '#domain/projects/project-list.ts';
+import type { Category, Complexity } from '#domain/projects/project.ts';
+import type { Context } from '../context.ts';
+import {
+  countEntries,
+  fetchSizeOf,
+  type FoundRow,
+  listEntries,
+  listFoundEntries,
+  type ListQuery,
+  MAX_TOTAL,
+} from './list-store.ts';
+import { encodeCursor, parseCursor } from './page-cursor.ts';
+import { readFresh } from './read-fresh.ts';
+import { closestSearch, type ResolvedSearch, resolveSearch, searchPage } from './search/find-matches.ts';
+import { belongsTo, type ProjectPage, SharedRead, sharedRow, withMarks } from './shared-reads.ts';
+
+/** Default and maximum page size. */
+const MAX_PROJECTS = 200;
+
+export interface ProjectListRequest {
+  /** Null for a visitor without an account, who sees the market only. */
+  readonly viewerId: string | null;
+  readonly scope: ListQuery['scope'];
+  readonly view?: ListQuery['view'];
+  readonly search?: string;
+  readonly category?: typeof NO_FILTER | Category;
+  readonly level?: typeof NO_FILTER | Complexity;
+  readonly sort?: RequestedSort;
+  readonly limit?: number;
+  readonly cursor?: string;
+  /** Whether a search that nothing matches lists the closest projects. */
+  readonly closest?: boolean;
+  /** Uses no kept total. */
+  readonly readsThrough?: boolean;
+}
+
+/**
+ * A page of projects. What everybody sees of the market is shared by all viewers for a second; the viewer's marks are laid over
+ * it.
+ *
+ * @throws InvalidFieldError
+ */
+export async function listProjects(
+  context: Pick<Context, 'database' | 'kept' | 'romaniser'>,
+  request: ProjectListRequest,
+): Promise<ProjectPage> {
+  if (request.scope !== 'market') return await readProjects(context, request);
+  const { database, kept } = context;
+  const { viewerId, readsThrough = false, ...shape } = request;
+  const name = JSON.stringify(shape);
+  const [version, now] = [kept.version, Date.now()];
+  const known = readsThrough ? null : kept.pages.find(name, now);
+  if (known !== null && !known.value.rows.some((row) => belongsTo(row, viewerId))) {
+    const rows = await withMarks(database, known.value.rows, viewerId);
+    return { ...known.value, rows, readAt: known.readAt };
+  }
+  const page = await readProjects(context, request);
+  const rows = page.rows.map((row) => sharedRow(row));
+  const readAt = Math.min(now, page.readAt ?? now);
+  kept.pages.keep(name, new SharedRead({ ...page, rows }, rows, readAt), { version, readAt });
+  return page;
+}
+
+/**
+ * Keyset pagination: rows added or removed in between neither repeat nor hide others. The first page counts; later ones
+ * take the total from their cursor.
+ *
+ * @throws InvalidFieldError
+ */
+async function readProjects(
+  context: Pick<Context, 'database' | 'kept' | 'romaniser'>,
+  request: ProjectListRequest,
+): Promise<ProjectPage> {
+  const { database, kept } = context;
+  const search = withoutControls(request.search ?? '');
+  const sort = sortOf(request.sort, search !== '');
+  const limit = request.limit ?? MAX_PROJECTS;
+  const cursor = request.cursor === undefined ? null : parseCursor(request.cursor, sort);
+  const query: ListQuery = {
+    viewerId: request.viewerId,
+    scope: request.scope,
+    view: request.view ?? 'full',
+    category: filterOf(request.category),
+    complexity: filterOf(request.level),
+    sort,
+    after: cursor,
+    // Fetch one extra row to detect a next page.
+    limit: limit + 1,
+  };
+  if (search !== '') return await searchProjects(context, search, query, request.closest === true);
+  const found = await readFresh(database, () => listEntries(database, query));
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const isWhole = cursor === null && found.length <= limit;
+  const known = cursor?.total ?? (isWhole ? rows.length : null);
+  const { total, readAt } = known === null ? await countOnce() : { total: known, readAt: null };
+  return {
+    rows,
+    view: query.view,
+    total: Math.min(total, MAX_TOTAL),
+    isTotalCapped: total > MAX_TOTAL,
+    readAt,
+    nextCursor:
+      found.length > limit && last ? encodeCursor({ sort, key: last.sortKey, id: last.id, total }) : null,
+  };
+
+  /** The market's totals are the same for everybody, so they are kept. */
+  async function countOnce(): Promise<Pick<ProjectPage, 'total' | 'readAt'>> {
+    if (query.scope !== 'market') return { total: await countEntries(database, query), readAt: null };
+    const name = JSON.stringify(['total', query.category, query.complexity]);
+    const age = { now: Date.now(), readsThrough: request.readsThrough ?? false };
+    const { total: counted, countedAt } = await kept.total(name, age, () => countEntries(database, query));
+    return { total: counted, readAt: countedAt };
+  }
+}
+
+async function searchProjects(
+  context: Pick<Context, 'database' | 'kept' | 'romaniser'>,
+  typed: string,
+  query: ListQuery,
+  isClosestWanted: boolean,
+): Promise<ProjectPage> {
+  const strict = await resolveSearch(context, typed);
+  const pageOf = (search: ResolvedSearch): Promise<readonly FoundRow[]> =>
+    readFresh(context.database, () =>
+      listFoundEntries(
+        context.database,
+        query,
+        searchPage(search, { ...query, limit: fetchSizeOf(query.limit) }),
+      ),
+    );
+  let search = strict;
+  let found = await pageOf(search);
+  if (found.length === 0 && isClosestWanted) {
+    search = closestSearch(strict) ?? strict;
+    if (search !== strict) found = await pageOf(search);
+  }
+  const limit = query.limit - 1;
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const moreKey = found.length > limit ? last?.sortKey : found[0]?.moreKey;
+  const counted = found.length === 0 ? 0 : (found[0]?.total ?? Math.max(found.length, search.estimate));
+  const total = Math.min(counted, MAX_TOTAL + 1);
+  return {
+    rows,
+    view: query.view,
+    total: Math.min(total, MAX_TOTAL),
+    isTotalCapped: total > MAX_TOTAL,
+    readAt: null,
+    nextCursor:
+      last && typeof moreKey === 'string'
+        ? encodeCursor({ sort: query.sort, key: moreKey, id: last.id, total })
+        : null,
+    corrected: search.corrected,
+    isClosest: search !== strict && found.length > 0,
+  };
+}
+
+function withoutControls(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+}

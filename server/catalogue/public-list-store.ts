@@ -1,0 +1,145 @@
+import type { Queryable } from '../database/database.ts';
+import { runStatement, statement } from '../database/statement.ts';
+import { MAX_TOTAL } from './list-store.ts';
+import { SHOWN_COLUMNS, SHOWN_JOINS } from './shown-columns-store.ts';
+import type { ListedRow } from './shown-rows-store.ts';
+
+/** What a public list is of. A technology and a subject are the values of their facets. */
+export type PublicListScope =
+  | { readonly of: 'technology' | 'subject'; readonly value: string }
+  /** What a seller offers and has not sold. */
+  | { readonly of: 'seller'; readonly value: string };
+
+export interface CountedRow extends ListedRow {
+  /** Of the whole list; `MAX_TOTAL + 1` for more. */
+  readonly total: number;
+}
+
+const conditions = {
+  technology: 'entry.is_listed and technology_keys(entry.technologies) @> array[$2]',
+  subject: 'entry.is_listed and entry.subject_key = $2',
+  seller: "entry.is_listed and entry.seller_id = $2::uuid and entry.live_state is distinct from 'paid'",
+} as const;
+
+const UTC_KEY = "(page.created_at at time zone 'UTC')::text || '+00'";
+
+function listStatement(of: PublicListScope['of']) {
+  // A null position is before the newest project.
+  return statement(
+    `catalogue-listed-${of}`,
+    `with page as materialized (
+       select entry.project_id, entry.created_at from catalogue_entries entry
+       where ${conditions[of]} and ($3::timestamptz is null or (entry.created_at, entry.project_id) < ($3::timestamptz, $4::uuid))
+       order by entry.created_at desc, entry.project_id desc limit $5
+     )
+     select ${SHOWN_COLUMNS}, entry.card as text, seller.author_card as author, ${UTC_KEY} as "sortKey",
+       (select count(*)::int from (select from catalogue_entries entry where ${conditions[of]} limit ${MAX_TOTAL + 1}) few) as total
+     from page join catalogue_entries entry on entry.project_id = page.project_id ${SHOWN_JOINS}
+     order by page.created_at desc, page.project_id desc`,
+  );
+}
+
+const statements = {
+  technology: listStatement('technology'),
+  subject: listStatement('subject'),
+  seller: listStatement('seller'),
+} as const;
+
+/** Newest first, as anyone sees them. */
+export async function listPublicEntries(
+  database: Queryable,
+  { of, value }: PublicListScope,
+  after: { readonly key: string; readonly id: string } | null,
+  limit: number,
+): Promise<CountedRow[]> {
+  return await runStatement<CountedRow>(database, statements[of], [
+    null,
+    value,
+    after?.key ?? null,
+    after?.id ?? null,
+    limit,
+  ]);
+}
+
+export interface RelatedRow extends ListedRow {
+  readonly kind: 'seller' | 'similar';
+}
+
+/** How many of the newest projects of a subject, and of a category and level, are compared. */
+const COMPARED = 60;
+
+const selectRelated = statement(
+  'catalogue-related',
+  `with subject as materialized (
+     select project_id, seller_id, subject_key, category, complexity, technology_keys(technologies) as technologies
+     from catalogue_entries where project_id = $2
+   ), own as (
+     select entry.project_id, 'seller' as kind, 0 as score, entry.created_at
+     from subject cross join lateral (
+       select project_id, created_at from catalogue_entries
+       where seller_id = subject.seller_id and is_listed and project_id <> subject.project_id
+         and live_state is distinct from 'paid'
+       order by created_at desc, project_id desc limit $3) entry
+   ), candidates as materialized (
+     select entry.project_id from subject cross join lateral (
+       select project_id from catalogue_entries where subject_key = subject.subject_key and is_listed
+       order by created_at desc, project_id desc limit ${COMPARED}) entry
+     union
+     select entry.project_id from subject cross join lateral (
+       select project_id from catalogue_entries
+       where category = subject.category and complexity = subject.complexity and is_listed
+       order by created_at desc, project_id desc limit ${COMPARED}) entry
+   ), alike as (
+     select entry.project_id, 'similar' as kind, (entry.subject_key = subject.subject_key)::int * 2 + shared.count as score,
+       entry.created_at
+     from candidates join catalogue_entries entry using (project_id) cross join subject
+     cross join lateral (
+       select count(*)::int as count from unnest(technology_keys(entry.technologies)) technology
+       where technology = any (subject.technologies)) shared
+     where entry.project_id <> subject.project_id and entry.seller_id <> subject.seller_id
+       and entry.live_state is distinct from 'paid' and (shared.count > 0 or entry.subject_key = subject.subject_key)
+     order by score desc, entry.created_at desc, entry.project_id desc limit $3
+   ), page as (
+     select project_id, kind, score, created_at from own union all select project_id, kind, score, created_at from alike
+   )
+   select ${SHOWN_COLUMNS}, entry.card as text, seller.author_card as author, ${UTC_KEY} as "sortKey", page.kind
+   from page join catalogue_entries entry on entry.project_id = page.project_id ${SHOWN_JOINS}
+   order by page.kind, page.score desc, page.created_at desc, page.project_id desc`,
+);
+
+/** What the seller also offers, and available projects of others with the same subject or technologies. */
+export async function listRelatedEntries(
+  database: Queryable,
+  projectId: string,
+  limit: number,
+): Promise<RelatedRow[]> {
+  return await runStatement<RelatedRow>(database, selectRelated, [null, projectId, limit]);
+}
+
+export interface PublicSellerRow {
+  readonly id: string;
+  readonly sellerId: string;
+  readonly author: string;
+  readonly reviews: string;
+  readonly isStale: false;
+  readonly isSellerStale: boolean;
+}
+
+const selectSeller = statement(
+  'catalogue-public-seller',
+  `select profile.id, profile.id as "sellerId", seller.author, seller.reviews, false as "isStale",
+     seller.is_stale as "isSellerStale"
+   from profiles profile
+   join catalogue_sellers seller on seller.seller_id = profile.id
+   where lower(profile.username) = $1 and profile.address_proved_at is not null
+     and exists (select from catalogue_entries entry where entry.seller_id = profile.id and entry.is_listed)`,
+);
+
+/** A member who has a listed project: nobody else has a public page. @param username - in lower case. */
+export async function findPublicSeller(
+  database: Queryable,
+  username: string,
+): Promise<PublicSellerRow | null> {
+  const [row] = await runStatement<PublicSellerRow>(database, selectSeller, [username]);
+  return row ?? null;
+}

@@ -1,0 +1,131 @@
+import { type Database, queryText } from '../database/database.ts';
+import { addMissingEntries, listComparedEntries, listComparedSellers, noteChanged } from './compare-store.ts';
+import { listEntrySources, listSellerSources, type Run } from './entry-store.ts';
+import { entryTexts, sellerTexts } from './entry-texts.ts';
+import { REVIEWS_PER_PAGE } from './review-cursor.ts';
+
+const BATCH_SIZE = 500;
+const FIRST_CURSOR = '00000000-0000-0000-0000-000000000000';
+
+export interface RebuildResult {
+  readonly entries: number;
+  readonly sellers: number;
+  /** Projects that had no entry. */
+  readonly missing: number;
+  /** Entries and sellers whose texts were marked stale; readers would have written them. */
+  readonly stale: number;
+  /** Ids of those that were wrong. All are right now. */
+  readonly differingEntries: readonly string[];
+  readonly differingSellers: readonly string[];
+}
+
+/**
+ * Makes every entry anew beside a running market and writes those that differ, batch by batch: the commit of a batch
+ * locks and writes what it noted, as for every other change.
+ */
+export async function rebuildCatalogue(database: Database): Promise<RebuildResult> {
+  const missing = await database.transaction().execute((tx) => addMissingEntries(runOf(tx)));
+  const entries = await compareAll(database, entryKind);
+  const sellers = await compareAll(database, sellerKind);
+  return {
+    entries: entries.compared,
+    sellers: sellers.compared,
+    missing,
+    stale: entries.stale + sellers.stale,
+    differingEntries: entries.differing,
+    differingSellers: sellers.differing,
+  };
+}
+
+interface Batch {
+  readonly compared: number;
+  readonly stale: readonly string[];
+  readonly differing: readonly string[];
+  readonly last: string | null;
+}
+
+interface Kind {
+  readonly compare: (run: Run, after: string) => Promise<Batch>;
+  readonly note: (run: Run, ids: readonly string[]) => Promise<void>;
+}
+
+const entryKind: Kind = { compare: compareEntries, note: (run, ids) => noteChanged(run, ids, []) };
+const sellerKind: Kind = { compare: compareSellers, note: (run, ids) => noteChanged(run, [], ids) };
+
+/** Compares in one snapshot, so that concurrent changes are no differences. */
+async function compareAll(database: Database, { compare, note }: Kind) {
+  const differing: string[] = [];
+  let compared = 0;
+  let stale = 0;
+  for (let after: string | null = FIRST_CURSOR; after !== null;) {
+    const from: string = after;
+    const batch = await database
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((tx) => compare(runOf(tx), from));
+    const wrong = [...batch.stale, ...batch.differing];
+    if (wrong.length > 0) await database.transaction().execute((tx) => note(runOf(tx), wrong));
+    differing.push(...batch.differing);
+    compared += batch.compared;
+    stale += batch.stale.length;
+    after = batch.last;
+  }
+  return { compared, stale, differing };
+}
+
+async function compareEntries(run: Run, after: string): Promise<Batch> {
+  const stored = await listComparedEntries(run, after, BATCH_SIZE);
+  const sources = await listEntrySources(
+    run,
+    stored.map(({ id }) => id),
+  );
+  const made = new Map(sources.map((source) => [source.id, entryTexts(source)]));
+  const differing = stored.filter((entry) => {
+    const texts = made.get(entry.id);
+    if (!entry.isEqual) return true;
+    if (entry.isStale) return false;
+    return (
+      texts?.card !== entry.card ||
+      texts.fullCard !== entry.fullCard ||
+      texts.page !== entry.page ||
+      texts.report !== entry.report
+    );
+  });
+  return batchOf(stored, differing);
+}
+
+async function compareSellers(run: Run, after: string): Promise<Batch> {
+  const stored = await listComparedSellers(run, after, BATCH_SIZE);
+  const sources = await listSellerSources(
+    run,
+    stored.map(({ id }) => id),
+    REVIEWS_PER_PAGE + 1,
+  );
+  const made = new Map(sources.map((source) => [source.id, sellerTexts(source)]));
+  const differing = stored.filter((seller) => {
+    const texts = made.get(seller.id);
+    if (seller.isStale) return false;
+    return (
+      texts?.author !== seller.author ||
+      texts.authorCard !== seller.authorCard ||
+      texts.reviews !== seller.reviews
+    );
+  });
+  return batchOf(stored, differing);
+}
+
+type Row = { readonly id: string; readonly isStale: boolean };
+
+function batchOf(stored: readonly Row[], differing: readonly Row[]): Batch {
+  return {
+    compared: stored.length,
+    stale: stored.filter((row) => row.isStale && !differing.includes(row)).map(({ id }) => id),
+    differing: differing.map(({ id }) => id),
+    last: stored.at(-1)?.id ?? null,
+  };
+}
+
+function runOf(tx: Parameters<typeof queryText>[0]): Run {
+  return async <Row>(text: string, values: readonly unknown[]) =>
+    (await queryText(tx, text, [...values])).rows as Row[];
+}

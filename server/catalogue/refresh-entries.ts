@@ -1,0 +1,48 @@
+import {
+  applyNotedChanges,
+  listEntrySources,
+  listSellerSources,
+  lockEntries,
+  type Run,
+  saveEntryTexts,
+  saveSellerTexts,
+} from './entry-store.ts';
+import { entryTexts, sellerTexts } from './entry-texts.ts';
+import { REVIEWS_PER_PAGE } from './review-cursor.ts';
+
+/**
+ * Writes the texts of every entry whose causes this transaction has changed. Runs before each commit.
+ *
+ * @returns whether anything in the catalogue has changed.
+ */
+export async function refreshChangedEntries(run: Run): Promise<boolean> {
+  const changes = await applyNotedChanges(run);
+  await writeTexts(run, changes.project_ids, changes.seller_ids);
+  return changes.has_changed;
+}
+
+/** Writes the texts of these entries and sellers anew. */
+export async function refreshEntries(
+  run: Run,
+  projectIds: readonly string[],
+  sellerIds: readonly string[],
+): Promise<void> {
+  await lockEntries(run, projectIds, sellerIds);
+  await writeTexts(run, projectIds, sellerIds);
+}
+
+/** The entries are locked: causes read now include every change committed before. */
+async function writeTexts(
+  run: Run,
+  projectIds: readonly string[],
+  sellerIds: readonly string[],
+): Promise<void> {
+  if (projectIds.length > 0) {
+    const sources = await listEntrySources(run, projectIds);
+    await saveEntryTexts(run, new Map(sources.map((source) => [source.id, entryTexts(source)])));
+  }
+  if (sellerIds.length > 0) {
+    const sources = await listSellerSources(run, sellerIds, REVIEWS_PER_PAGE + 1);
+    await saveSellerTexts(run, new Map(sources.map((source) => [source.id, sellerTexts(source)])));
+  }
+}

@@ -1,0 +1,36 @@
+import { InvalidFieldError } from '#domain/projects/project-errors.ts';
+
+/** Number of reviews on a project page, and the default page size. */
+export const REVIEWS_PER_PAGE = 10;
+
+/** The creation time (UTC, with microseconds) and id of the last review of a page. */
+export interface ReviewCursor {
+  readonly key: string;
+  readonly id: string;
+}
+
+const KEY = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?\+00$/u;
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+
+export function encodeReviewCursor({ key, id }: ReviewCursor): string {
+  return Buffer.from(JSON.stringify([key, id])).toString('base64url');
+}
+
+/** @throws InvalidFieldError */
+export function parseReviewCursor(text: string): ReviewCursor {
+  const refused = new InvalidFieldError('cursor', { reason: 'cursor-invalid' });
+  let value: unknown;
+  try {
+    value = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+  } catch {
+    throw refused;
+  }
+  if (!Array.isArray(value) || value.length !== 2) throw refused;
+  const [key, id] = value as unknown[];
+  if (typeof key !== 'string' || typeof id !== 'string' || !ID.test(id)) throw refused;
+  const [, day = '', time = ''] = KEY.exec(key) ?? [];
+  const date = new Date(`${day}T${time}Z`);
+  // Rejects dates such as February 30th.
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(`${day}T${time}`)) throw refused;
+  return { key, id };
+}

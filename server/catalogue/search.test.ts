@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PRICE_BANDS } from '#domain/catalogue/facets.ts';
+import { searchWords } from '#domain/catalogue/search-words.ts';
+import { listProject } from '#tests/support/listed-project.ts';
+import { market, titles } from '#tests/support/selling.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import { countCatalogueJob } from './count-catalogue-job.ts';
+import { recountCatalogue } from './facet-store.ts';
+
+let app: TestApp;
+let person: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  person = await app.signUp();
+});
+
+async function listAll(...wanted: readonly string[]): Promise<void> {
+  for (const title of wanted) await listProject(app.context, { sellerId: person.profileId, title });
+}
+
+async function found(search: string, query: Record<string, string | number | boolean> = {}) {
+  const { data, meta } = await market(app, person, { search, ...query });
+  return { titles: titles(data), meta };
+}
+
+const ask = async (search: string) =>
+  (await app.api(person)('GET /api/projects/suggestions', { query: { search } })).body.data;
+
+const facets = async (query: { category?: 'SOFTWARE' } = {}) =>
+  (await app.api(person)('GET /api/projects/facets', { query })).body.data;
+
+/** The counts of words and facets, as the job that runs every 20 seconds. */
+const count = () => countCatalogueJob.handle(app.context, {});
+
+describe('words in the database', () => {
+  it.each([
+    "Robot's arm: C++, C#, F# and .NET (Node.js)",
+    'Café ₹499 · 100% – “quoted” ﷽ İstanbul ß',
+    'मौसम। हिन्दी हिंदी गाड़ी 🤖\u200d x_y a-b',
+    `${'long'.repeat(30)} \u00ad soft`,
+  ])('the database reads %j as the same words as the search', async (text) => {
+    const { rows } = await sql<{ word: string }>`
+      select word from search_words(${text}) order by place`.execute(app.context.database);
+    expect(rows.map(({ word }) => word)).toEqual(searchWords(text));
+  });
+
+  it('the database knows the price bands of the facets', async () => {
+    for (const { value, from, to } of PRICE_BANDS) {
+      for (const price of [from, to ?? 900_000]) {
+        const { rows } = await sql<{ band: string }>`select price_band(${price}) as band`.execute(
+          app.context.database,
+        );
+        expect(rows).toEqual([{ band: value }]);
+      }
+    }
+  });
+});
+
+describe('the search', () => {
+  it.each([
+    ['libary managment systm', 'Library management system', 'library managment system'],
+    ['face recogniton', 'Face recognition door lock', 'face recognition'],
+    ['weather stat', 'Weather station', null],
+    ['mass menu', 'Mess menu', 'mess menu'],
+    ['mses menu', 'Mess menu', 'mess menu'],
+    ['caht node', 'Chat with Node.js', 'chat node'],
+    ['nodejs', 'Chat with Node.js', 'node js'],
+    ['c#', 'Billing in C#', null],
+  ])('%j finds %s first', async (search, title, corrected) => {
+    await listAll(
+      'Library management system',
+      'Face recognition door lock',
+      'Weather station',
+      'Chat with Node.js',
+      'Billing in C#',
+      'Kabaddi team manager',
+      'Mess menu',
+    );
+    const answer = await found(search);
+    expect(answer.titles[0]).toBe(title);
+    expect(answer.meta.corrected ?? null).toBe(corrected);
+  });
+
+  it('Hindi and romanised Hindi find each other', async () => {
+    await listAll('मौसम स्टेशन', 'Mosam vibhag', 'पुस्तकालय प्रबंधन', 'Robot');
+    await count();
+    expect((await found('mausam')).titles).toEqual(['मौसम स्टेशन']);
+    expect((await found('मौसम')).titles.toSorted()).toEqual(['Mosam vibhag', 'मौसम स्टेशन']);
+    expect((await found('pustakalaya')).titles).toEqual(['पुस्तकालय प्रबंधन']);
+  });
+
+  it('a match in the title comes before one in the technologies', async () => {
+    await listAll('Arduino car', 'Line follower');
+    expect((await found('arduino')).titles).toEqual(['Arduino car', 'Line follower']);
+  });
+
+  it('a search that nothing matches lists the closest projects if asked', async () => {
+    await listAll('Library management system', 'Weather station');
+    await count();
+    expect((await found('library zebra quagga')).titles).toEqual([]);
+    const closest = await found('library zebra quagga', { closest: true });
+    expect(closest).toMatchObject({ titles: ['Library management system'], meta: { closest: true } });
+    expect((await found('zebra quagga', { closest: true })).titles).toEqual([]);
+  });
+
+  it.each(['relevance', 'newest', 'price-low', 'popular'])(
+    'pages of a frequent word by %s show every project once',
+    async (sort) => {
+      await listAll(...Array.from({ length: 9 }, (_, index) => `Robot ${index}`));
+      // As in a market where the word is frequent.
+      await sql`insert into catalogue_facets values ('', 'category', 'test', 'test', 1000000)`.execute(
+        app.context.database,
+      );
+      await sql`update search_vocabulary set documents = 900000, headings = 900000 where word = 'robot'`.execute(
+        app.context.database,
+      );
+      const seen: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const { data, meta }: Awaited<ReturnType<typeof market>> = await market(app, person, {
+          search: 'robot',
+          limit: 2,
+          ...(sort === 'relevance' ? {} : { sort }),
+          ...(cursor === null ? {} : { cursor }),
+        });
+        seen.push(...titles(data));
+        expect(meta).toMatchObject({ total: 1_000, total_is_capped: true });
+        cursor = meta.next_cursor;
+      } while (cursor !== null);
+      expect(seen.toSorted()).toEqual(Array.from({ length: 9 }, (_, index) => `Robot ${index}`));
+    },
+  );
+});
+
+describe('suggestions', () => {
+  // covers: S7.56
+  it('the last word is completed, and titles that begin with the text are told', async () => {
+    await listAll('Line follower robot', 'Line drawing', 'Follow me');
+    await count();
+    const { body } = await app.api(person)('GET /api/projects/suggestions', {
+      query: { search: 'line fol' },
+    });
+    expect(body.data.searches.toSorted()).toEqual(['line follow', 'line follower', 'line follows']);
+    expect(body.data.projects.map(({ title }) => title)).toEqual(['Line follower robot']);
+  });
+
+  it('a misspelt search is corrected, and one letter suggests nothing', async () => {
+    await listAll('Library management');
+    expect((await ask('libary managemnt')).searches).toEqual(['library management']);
+    expect(await ask('l')).toEqual({ searches: [], projects: [] });
+    expect(await ask('"line"')).toMatchObject({ searches: [] });
+  });
+});
+
+describe('facets', () => {
+  // covers: S7.57
+  it('listed projects are counted by category, level, price, subject and technology', async () => {
+    await listAll('Robot', 'Car');
+    await listProject(app.context, { sellerId: person.profileId, category: 'HARDWARE', priceRupees: 3_000 });
+    expect((await facets()).category).toEqual([]);
+    await count();
+    expect(await facets()).toEqual({
+      category: [
+        { value: 'SOFTWARE', label: 'SOFTWARE', projects: 2 },
+        { value: 'HARDWARE', label: 'HARDWARE', projects: 1 },
+      ],
+      level: [{ value: 'Medium', label: 'Medium', projects: 3 }],
+      price: [
+        { value: '500-999', label: '500-999', projects: 2 },
+        { value: '2500-4999', label: '2500-4999', projects: 1 },
+      ],
+      subject: [{ value: 'robotics', label: 'robotics', projects: 3 }],
+      technology: [
+        { value: 'arduino', label: 'Arduino', projects: 3 },
+        { value: 'c++', label: 'C++', projects: 3 },
+      ],
+    });
+    expect((await facets({ category: 'SOFTWARE' })).price).toEqual([
+      { value: '500-999', label: '500-999', projects: 2 },
+    ]);
+  });
+
+  it('a project that leaves the market is no longer counted, and a recount finds nothing wrong', async () => {
+    await listAll('Robot', 'Zebra');
+    await count();
+    const { data } = await market(app, person, { search: 'zebra' });
+    await app.api(person)('DELETE /api/projects/{projectId}', {
+      params: { projectId: data[0]?.project_id ?? '' },
+    });
+    await count();
+    expect((await facets()).category).toEqual([{ value: 'SOFTWARE', label: 'SOFTWARE', projects: 1 }]);
+    expect(await recountCatalogue(app.context.database)).toBe(0);
+    await sql`update search_vocabulary set documents = 7 where word = 'robot'`.execute(app.context.database);
+    expect(await recountCatalogue(app.context.database)).toBe(1);
+  });
+});

@@ -1,0 +1,143 @@
+import { planOf, type SearchPlan } from '#domain/catalogue/search-plan.ts';
+import { hasNoWords, parseSearch, type SearchQuery } from '#domain/catalogue/search-query.ts';
+import { soundOf } from '#domain/catalogue/search-spelling.ts';
+import { joinsOf, type SearchTerm, splitsOf, termsOf } from '#domain/catalogue/search-terms.ts';
+import type { Queryable } from '../../database/database.ts';
+import type { Romaniser } from '../../ports/romaniser.ts';
+import { anyWordQuery, exactWordsQuery, matchQuery } from './search-sql.ts';
+import { type MatchesSql, type MatchQuery, matchesSql, type Words } from './search-store.ts';
+import { findKnownWords, type TypedWord } from './vocabulary-store.ts';
+
+/** Shorter Latin beginnings have too many completions. */
+const MIN_UNFINISHED_LENGTH = 3;
+const MIN_CORRECTED_LENGTH = 4;
+
+export interface ResolvedSearch {
+  readonly query: SearchQuery;
+  readonly terms: readonly SearchTerm[];
+  readonly words: Words;
+  readonly plan: SearchPlan;
+  /** How many projects match, if there are more than the plan reads. */
+  readonly estimate: number;
+  readonly listed: number;
+  /** What was searched for instead of misspelt words. */
+  readonly corrected: string | null;
+}
+
+export interface KeptSearch {
+  readonly search: ResolvedSearch;
+  readonly maxBytes: number;
+}
+
+/** A search has a few terms with at most some forty words each. */
+const SEARCH_BYTES = 8_192;
+
+interface SearchDeps {
+  readonly database: Queryable;
+  readonly romaniser: Romaniser;
+  readonly kept: {
+    readonly searches: {
+      find(typed: string, now: number): KeptSearch | null;
+      keep(typed: string, search: KeptSearch, read: { version: number; readAt: number }): void;
+    };
+  };
+}
+
+/** What the typed words may stand for: at most one statement. */
+export async function resolveSearch(
+  { kept: { searches }, ...deps }: SearchDeps,
+  typed: string,
+): Promise<ResolvedSearch> {
+  const now = Date.now();
+  const known = searches.find(typed, now);
+  if (known !== null) return known.search;
+  const search = await lookUp(deps, typed);
+  searches.keep(typed, { search, maxBytes: SEARCH_BYTES + 8 * typed.length }, { version: 0, readAt: now });
+  return search;
+}
+
+async function lookUp(
+  { database, romaniser }: Pick<SearchDeps, 'database' | 'romaniser'>,
+  typed: string,
+): Promise<ResolvedSearch> {
+  const query = parseSearch(typed);
+  const excludedWords = query.excluded.flatMap((words) => (words.length === 1 ? words : []));
+  const lookedUp = [...query.words, ...excludedWords].map((word): TypedWord => {
+    const roman = romaniser.romanise(word);
+    const { length } = Array.from(word);
+    return {
+      word,
+      sound: soundOf(roman ?? word),
+      isIndic: roman !== null,
+      isUnfinished:
+        query.isLastUnfinished &&
+        word === query.words.at(-1) &&
+        (length >= MIN_UNFINISHED_LENGTH || (roman !== null && length > 1)),
+      isCorrected: !query.isExact && roman === null && length >= MIN_CORRECTED_LENGTH,
+    };
+  });
+  const quotedWords = [...new Set(query.phrases.flat())];
+  const parts = query.isExact
+    ? quotedWords
+    : [...new Set([...query.words.flatMap(splitsOf).flat(), ...joinsOf(query)])];
+  const { known, listed } =
+    lookedUp.length + parts.length === 0
+      ? { known: [], listed: 0 }
+      : await findKnownWords(database, lookedUp, parts);
+  const terms = termsOf(query, known);
+  const excluded = query.excluded.flatMap((words) => {
+    const forms =
+      words.length === 1 ? known.filter(({ typed: of, match }) => of === words[0] && match === 'form') : [];
+    return [words, ...forms.map(({ word }) => [word])];
+  });
+  const documentsOf = new Map(known.map(({ word, documents }) => [word, documents]));
+  const counted = [...terms, ...quotedWords.map((word) => ({ documents: documentsOf.get(word) ?? 0 }))];
+  const isWordless = hasNoWords(query);
+  const [only] = terms;
+  const isTitlePrefix =
+    terms.length === 1 &&
+    only !== undefined &&
+    query.isLastUnfinished &&
+    Array.from(only.typed).length < MIN_UNFINISHED_LENGTH;
+  const isWalk = isWordless || (isTitlePrefix && only.documents === 0);
+  return {
+    query,
+    terms,
+    words: {
+      match: isWordless && excluded.length === 0 ? null : matchQuery(terms, query, excluded),
+      exact: isWordless ? '' : exactWordsQuery(terms, query),
+      any: isWordless ? '' : anyWordQuery(terms, query),
+      title: query.title,
+      isTitlePrefix: isTitlePrefix && only.documents === 0,
+    },
+    plan: isWalk ? 'walk' : planOf(counted, listed),
+    estimate: Math.round(
+      counted.reduce((share, { documents }) => share * Math.min(1, documents / Math.max(1, listed)), listed),
+    ),
+    listed,
+    corrected: terms.some(({ correction }) => correction !== null)
+      ? terms.map(({ typed: word, correction }) => correction ?? word).join(' ')
+      : null,
+  };
+}
+
+/**
+ * For a search that nothing matches: projects with its rarest known word, those with most of the other words first.
+ *
+ * @returns null for a search that asks for exact words, or without a known word.
+ */
+export function closestSearch(search: ResolvedSearch): ResolvedSearch | null {
+  const known = search.terms.filter(({ documents }) => documents > 0);
+  const rarest = known.toSorted((a, b) => a.documents - b.documents).slice(0, 1);
+  if (search.query.isExact || rarest.length === 0 || search.terms.length < 2) return null;
+  return {
+    ...search,
+    words: { ...search.words, match: matchQuery(rarest, search.query, []) },
+    plan: planOf(rarest, search.listed),
+    estimate: rarest[0]?.documents ?? 0,
+  };
+}
+
+export function searchPage(search: ResolvedSearch, query: MatchQuery, firstParameter = 1): MatchesSql {
+  return matchesSql(query, search.words, search.plan, firstParameter);
+}

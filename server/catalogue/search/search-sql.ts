@@ -1,0 +1,40 @@
+import type { SearchQuery } from '#domain/catalogue/search-query.ts';
+import type { SearchTerm } from '#domain/catalogue/search-terms.ts';
+
+/** Texts of `tsquery` values. Words have no quotes or backslashes (domain/catalogue/search-words.ts). */
+
+const quoted = (word: string): string => `'${word}'`;
+const anyOf = (parts: readonly string[]): string =>
+  parts.length > 1 ? `(${parts.join('|')})` : parts.join('');
+const phraseOf = (words: readonly string[]): string => `(${words.map(quoted).join('<->')})`;
+
+/** All terms and phrases, without what is excluded. */
+export function matchQuery(
+  terms: readonly SearchTerm[],
+  { phrases }: SearchQuery,
+  excluded: readonly (readonly string[])[],
+): string {
+  return [
+    ...terms.map(alternativesOf),
+    ...phrases.map(phraseOf),
+    ...excluded.map((words) => `!${phraseOf(words)}`),
+  ].join('&');
+}
+
+function alternativesOf({ exact, loose, pairs }: SearchTerm): string {
+  return anyOf([
+    ...[...exact, ...loose].map(quoted),
+    ...pairs.map(([first, second]) => `(${quoted(first)}&${quoted(second)})`),
+  ]);
+}
+
+/** For ranking: any of the words as typed, in any form. */
+export function exactWordsQuery(terms: readonly SearchTerm[], { phrases }: SearchQuery): string {
+  return anyOf([...new Set([...terms.flatMap(({ exact }) => exact), ...phrases.flat()])].map(quoted));
+}
+
+/** For ranking: any of the words, completed and corrected as well. */
+export function anyWordQuery(terms: readonly SearchTerm[], { phrases }: SearchQuery): string {
+  const words = terms.flatMap(({ exact, loose, pairs }) => [...exact, ...loose, ...pairs.flat()]);
+  return anyOf([...new Set([...words, ...phrases.flat()])].map(quoted));
+}

@@ -1,0 +1,256 @@
+import { MAX_TESTED, type SearchPlan } from '#domain/catalogue/search-plan.ts';
+import type { ProjectSort } from '#domain/projects/project-list.ts';
+import { CATEGORIES, COMPLEXITIES } from '#domain/projects/project.ts';
+import type { Category, Complexity } from '#domain/projects/project.ts';
+
+export interface MatchQuery {
+  readonly viewerId: string | null;
+  readonly scope: 'market' | 'own' | 'bought' | 'bookmarked';
+  readonly category: Category | null;
+  readonly complexity: Complexity | null;
+  readonly sort: ProjectSort;
+  /** `sort_key` and id of the last row of the previous page. */
+  readonly after: { readonly key: string; readonly id: string } | null;
+  readonly limit: number;
+}
+
+export interface Words {
+  /** Texts of `tsquery`; null for a search without words, which searches titles. */
+  readonly match: string | null;
+  readonly exact: string;
+  readonly any: string;
+  /** The typed text in lower case. */
+  readonly title: string;
+  /** Titles that begin with the text match as well. */
+  readonly isTitlePrefix: boolean;
+}
+
+/**
+ * A query of `project_id`, `sort_key`, `total` and `more_key`, in order. With a `more_key`, the list goes on after that key
+ * although the page is not full.
+ */
+export interface MatchesSql {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Own projects, purchases and bookmarks are searched among the newest. */
+const MAX_OF_VIEWER = 10_000;
+/** Matches that a walk ranks against each other. */
+const MIN_RANKED = 80;
+
+/** One look-up an entry: a join may read the counters of the whole market. */
+const POPULARITY = `cross join lateral (
+  select popularity from project_counters where project_id = entry.project_id offset 0) counters`;
+
+interface Order {
+  readonly column: string;
+  readonly type: string;
+  readonly direction: 'asc' | 'desc';
+}
+const orders: Readonly<Record<Exclude<ProjectSort, 'relevance'>, Order>> = {
+  newest: { column: 'created_at', type: 'timestamptz', direction: 'desc' },
+  oldest: { column: 'created_at', type: 'timestamptz', direction: 'asc' },
+  'price-low': { column: 'price_rupees', type: 'integer', direction: 'asc' },
+  'price-high': { column: 'price_rupees', type: 'integer', direction: 'desc' },
+  popular: { column: 'popularity', type: 'float8', direction: 'desc' },
+};
+
+const scopes: Readonly<Record<Exclude<MatchQuery['scope'], 'market'>, (viewer: string) => string>> = {
+  own: (viewer) => `entry.seller_id = ${viewer} and entry.listing_status <> 'archived'`,
+  bought: (viewer) =>
+    `entry.project_id in (select project_id from purchases where buyer_id = ${viewer} and state = 'paid')`,
+  bookmarked: (viewer) =>
+    `entry.is_listed and entry.project_id in (select project_id from bookmarks where profile_id = ${viewer})`,
+};
+
+/** Builds the statement of a search page; equal shapes have equal texts. */
+export function matchesSql(
+  query: MatchQuery,
+  words: Words,
+  plan: SearchPlan,
+  firstParameter: number,
+): MatchesSql {
+  const values: unknown[] = [];
+  const bind = (value: unknown, type: string): string => {
+    values.push(value);
+    return `$${firstParameter + values.length - 1}::${type}`;
+  };
+  const test =
+    words.match === null
+      ? `strpos(entry.title_key, ${bind(words.title, 'text')}) > 0`
+      : words.isTitlePrefix
+        ? `(entry.search @@ ${bind(words.match, 'tsquery')} or starts_with(entry.title_key, ${bind(words.title, 'text')}))`
+        : `entry.search @@ ${bind(words.match, 'tsquery')}`;
+  const filters = [
+    ...(query.category === null ? [] : [`entry.category = ${bind(query.category, 'text')}`]),
+    ...(query.complexity === null ? [] : [`entry.complexity = ${bind(query.complexity, 'text')}`]),
+  ];
+  const score = query.sort === 'relevance' ? scoreOf(words, bind) : null;
+  if (query.scope === 'market' && plan === 'walk') {
+    const text = score === null ? walkInOrder(query, test, bind) : walkByRelevance(query, test, score, bind);
+    return { text, values };
+  }
+  const limit = query.scope === 'market' ? MAX_TESTED : MAX_OF_VIEWER;
+  const rows =
+    query.scope === 'market'
+      ? `select entry.project_id, entry.created_at, entry.price_rupees, entry.title_key, entry.search
+         from catalogue_entries entry where ${['entry.is_listed', test, ...filters].join(' and ')} limit ${limit}`
+      : `select * from (
+           select entry.project_id, entry.created_at, entry.price_rupees, entry.title_key, entry.search
+           from catalogue_entries entry
+           where ${[scopes[query.scope](bind(query.viewerId, 'uuid')), ...filters].join(' and ')}
+           order by entry.created_at desc limit ${limit}) entry
+         where ${test}`;
+  const order: Order =
+    query.sort === 'relevance'
+      ? { column: score ?? '', type: 'float8', direction: 'desc' }
+      : orders[query.sort];
+  const key =
+    query.sort === 'relevance'
+      ? order.column
+      : query.sort === 'popular'
+        ? 'counters.popularity'
+        : `entry.${order.column}`;
+  const needsCounters = query.sort === 'relevance' || query.sort === 'popular';
+  const after =
+    query.after === null
+      ? ''
+      : `where (key, project_id) ${order.direction === 'desc' ? '<' : '>'} (${bind(
+          query.sort === 'relevance' ? readRelevanceKey(query.after.key).score : query.after.key,
+          order.type,
+        )}, ${bind(query.after.id, 'uuid')})`;
+  return {
+    text: `
+      with ranked as materialized (
+        select entry.project_id, ${key} as key
+        from (${rows}) entry ${needsCounters ? POPULARITY : ''}
+      )
+      select project_id, ${keyText('key', order)} ${query.sort === 'relevance' ? "|| ';'" : ''} as sort_key,
+        (select count(*) from ranked)::int as total, null::text as more_key
+      from ranked ${after} order by key ${order.direction}, project_id ${order.direction} limit ${bind(query.limit, 'integer')}`,
+    values,
+  };
+}
+
+type Bind = (value: unknown, type: string) => string;
+
+/** Title matches first, then technologies and subject, then text; popularity decides between equals. */
+function scoreOf({ match, exact, any, title }: Words, bind: Bind): string {
+  const typed = bind(title, 'text');
+  const named = `(starts_with(entry.title_key, ${typed})::int * 0.3 + (entry.title_key = ${typed})::int)::float8`;
+  const popular = 'ln(1 + greatest(counters.popularity, 0)) * 0.002';
+  if (match === null) return `(${named} + ${popular})`;
+  const weights = `'{0.02, 0.06, 0.4, 1}'`;
+  return `(2 * ts_rank(${weights}, entry.search, ${bind(exact, 'tsquery')}) + ts_rank(${weights}, entry.search, ${bind(any, 'tsquery')})
+    + ts_rank(${weights}, entry.search, ${bind(match, 'tsquery')})
+    + 0.4 * least(1, length(${typed})::float8 / greatest(length(entry.title_key), 1)) + ${named} + ${popular})::float8`;
+}
+
+/** Market entries in the order of a sort, without the words. Reads one index a category and level, merged. */
+function walkOf(
+  query: MatchQuery,
+  order: Order,
+  from: { readonly key: string; readonly id: string } | null,
+  tested: number,
+): string {
+  const source = order.column === 'popularity' ? 'project_counters' : 'catalogue_entries';
+  const sorted = `order by ${order.column} ${order.direction}, project_id ${order.direction}`;
+  const after =
+    from === null
+      ? ''
+      : `and (${order.column}, project_id) ${order.direction === 'desc' ? '<' : '>'} (${from.key}, ${from.id})`;
+  // The limit of each stream lets PostgreSQL merge the sorted streams instead of sorting them together.
+  const streams = (query.category === null ? CATEGORIES : [query.category]).flatMap((category) =>
+    (query.complexity === null ? COMPLEXITIES : [query.complexity]).map(
+      (complexity) =>
+        `(select project_id, ${order.column} as key from ${source}
+          where is_listed and category = '${category}' and complexity = '${complexity}' ${after}
+          ${sorted} limit ${tested})`,
+    ),
+  );
+  return `select project_id, key from (${streams.join(' union all ')}) stream
+    order by key ${order.direction}, project_id ${order.direction} limit ${tested}`;
+}
+
+const testedFor = (limit: number): number => Math.min(10_000, Math.max(MAX_TESTED, limit * 50));
+
+function walkInOrder(query: MatchQuery, test: string, bind: Bind): string {
+  const order = orders[query.sort === 'relevance' ? 'newest' : query.sort];
+  const from =
+    query.after === null
+      ? null
+      : { key: bind(query.after.key, order.type), id: bind(query.after.id, 'uuid') };
+  const tested = testedFor(query.limit);
+  const limit = bind(query.limit, 'integer');
+  const walk = walkOf(query, order, from, tested);
+  return `
+    with found as materialized (
+      select walk.project_id, walk.key from ${withWords(walk)} where ${test}
+      order by walk.key ${order.direction}, walk.project_id ${order.direction} limit ${limit}
+    )
+    select project_id, ${keyText('key', order)} as sort_key, null::int as total,
+      case when (select count(*) from found) < ${limit} then (
+        select ${keyText('key', order)} from (${walk}) last offset ${tested - 1}) end as more_key
+    from found order by key ${order.direction}, project_id ${order.direction}`;
+}
+
+function walkByRelevance(query: MatchQuery, test: string, score: string, bind: Bind): string {
+  const order = orders.popular;
+  const after = query.after === null ? null : readRelevanceKey(query.after.key);
+  const block =
+    after === null || after.block === null
+      ? null
+      : { key: bind(after.block.popularity, 'float8'), id: bind(after.block.id, 'uuid') };
+  const blockText =
+    after?.block === undefined || after.block === null ? '' : `${after.block.popularity},${after.block.id}`;
+  const tested = testedFor(query.limit);
+  const ranked = Math.max(MIN_RANKED, query.limit);
+  const walk = walkOf(query, order, block, tested);
+  const within =
+    query.after === null || after === null || after.score === null
+      ? ''
+      : `where (score, project_id) < (${bind(after.score, 'float8')}, ${bind(query.after.id, 'uuid')})`;
+  const limit = bind(query.limit, 'integer');
+  return `
+    with block as materialized (
+      select walk.project_id, walk.key, ${score.replaceAll('counters.popularity', 'walk.key')} as score
+      from ${withWords(walk)} where ${test}
+      order by walk.key desc, walk.project_id desc limit ${ranked}
+    ),
+    page as materialized (
+      select project_id, score from block ${within} order by score desc, project_id desc limit ${limit}
+    )
+    select project_id, score::text || ';' || ${bind(blockText, 'text')} as sort_key, null::int as total,
+      case when (select count(*) from page) < ${limit} then ';' || (
+        case when (select count(*) from block) = ${ranked}
+          then (select key::text || ',' || project_id from block order by key, project_id limit 1)
+          else (select key::text || ',' || project_id from (${walk}) last offset ${tested - 1}) end) end as more_key
+    from page order by score desc, project_id desc`;
+}
+
+/** Adds what a test reads: of each entry when its turn comes. */
+function withWords(walk: string): string {
+  return `(${walk}) walk cross join lateral (
+    select words.title_key, words.search from catalogue_entries words
+    where words.project_id = walk.project_id offset 0) entry`;
+}
+
+/** Times in UTC regardless of the session's time zone; numbers in their shortest exact form. */
+function keyText(key: string, { type }: Order): string {
+  return type === 'timestamptz' ? `(${key} at time zone 'UTC')::text || '+00'` : `${key}::text`;
+}
+
+const RELEVANCE_KEY =
+  /^(?:(-?[\d.]{1,40}(?:e[+-]?\d{1,3})?)?;)(?:(-?[\d.]{1,320}(?:e[+-]?\d{1,3})?),([0-9a-f-]{36}))?$/u;
+
+export const isRelevanceKey = (key: string): boolean => RELEVANCE_KEY.test(key);
+
+/** `score;` and, beyond the most popular matches, where the block of ranked ones begins. */
+function readRelevanceKey(key: string): {
+  readonly score: string | null;
+  readonly block: { readonly popularity: string; readonly id: string } | null;
+} {
+  const [, score = null, popularity, id] = RELEVANCE_KEY.exec(key) ?? [];
+  return { score, block: popularity === undefined || id === undefined ? null : { popularity, id } };
+}

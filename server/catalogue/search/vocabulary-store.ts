@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { KnownWord } from '#domain/catalogue/search-terms.ts';
+import type { Database, Queryable } from '../../database/database.ts';
+import { runStatement, statement } from '../../database/statement.ts';
+
+export interface TypedWord {
+  readonly word: string;
+  readonly sound: string | null;
+  /** In an Indian script. */
+  readonly isIndic: boolean;
+  /** Words that it may be the beginning of are wanted. */
+  readonly isUnfinished: boolean;
+  /** Similar words are wanted if it is not known. */
+  readonly isCorrected: boolean;
+}
+
+export interface Vocabulary {
+  readonly known: readonly KnownWord[];
+  /** The number of listed projects. */
+  readonly listed: number;
+}
+
+/** Bounds the work for one search. */
+const MAX_FORMS = 12;
+const MAX_COMPLETIONS = 6;
+const MAX_SIMILAR = 20;
+const MAX_CORRECTED_WORDS = 4;
+/** With one letter replaced or two swapped, shorter words share too few trigrams to count as similar. */
+const MAX_EDITED_LENGTH = 6;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+const selectKnownWords = statement(
+  'vocabulary-known-words',
+  `with typed (word, sound, is_indic, is_unfinished, is_corrected, place) as (
+    select * from unnest($1::text[], $2::text[],
+      $3::boolean[], $4::boolean[],
+      $5::boolean[]) with ordinality
+  ),
+  found (match, typed, word, documents, headings) as (
+    select 'word', typed.word, known.word, known.documents, known.headings
+      from typed join search_vocabulary known on known.word = typed.word
+    union all
+    select 'part', part, known.word, known.documents, known.headings
+      from unnest($6::text[]) part join search_vocabulary known on known.word = part
+    union all
+    select 'form', typed.word, form.* from typed cross join lateral (
+      select known.word, known.documents, known.headings from search_vocabulary known
+       where known.stem = (ts_lexize('english_stem', typed.word))[1] and known.word <> typed.word
+       order by known.documents desc limit ${MAX_FORMS}) form
+    union all
+    select 'sound', typed.word, same.* from typed cross join lateral (
+      select known.word, known.documents, known.headings from search_vocabulary known
+       where known.sound = typed.sound and known.word <> typed.word and (typed.is_indic or known.word > '~')
+       order by known.documents desc limit ${MAX_FORMS}) same
+    union all
+    select 'unfinished', typed.word, completion.* from typed cross join lateral (
+      select known.word, known.documents, known.headings from search_vocabulary known
+       where known.word > typed.word collate "C" and known.word < (typed.word || chr(1114111)) collate "C"
+       order by known.headings desc, known.documents desc limit ${MAX_COMPLETIONS}) completion
+     where typed.is_unfinished
+    union all
+    select 'similar', typed.word, likely.* from (
+      select typed.word from typed
+       where typed.is_corrected and not exists (select from search_vocabulary known
+         where known.word = typed.word and (known.headings > 0 or known.documents = 0))
+       order by typed.place limit ${MAX_CORRECTED_WORDS}) typed
+      cross join lateral (
+        (select known.word, known.documents, known.headings from search_vocabulary known
+          where known.word % typed.word
+          order by similarity(known.word, typed.word) desc, known.headings desc limit ${MAX_SIMILAR})
+        union
+        select known.* from (
+          select overlay(typed.word placing letter from place for 1) as word
+            from generate_series(1, length(typed.word)) place, string_to_table('${LETTERS}', null) letter
+          union all
+          select overlay(typed.word placing reverse(substr(typed.word, place, 2)) from place for 2)
+            from generate_series(1, length(typed.word) - 1) place) edited
+        cross join lateral (
+          select known.word, known.documents, known.headings from search_vocabulary known
+           where known.word = edited.word limit 1) known
+         where length(typed.word) <= ${MAX_EDITED_LENGTH}) likely
+  ),
+  listed (projects) as (
+    select coalesce(sum(projects), 0)::int from catalogue_facets where category = '' and facet = 'category'
+  )
+  select listed.projects as listed, found.* from listed left join found on true`,
+);
+
+/** Everything that typed words may stand for, in one statement. */
+export async function findKnownWords(
+  database: Queryable,
+  typed: readonly TypedWord[],
+  parts: readonly string[],
+): Promise<Vocabulary> {
+  const rows = await runStatement<KnownWord & { listed: number }>(database, selectKnownWords, [
+    typed.map(({ word }) => word),
+    typed.map(({ sound }) => sound),
+    typed.map(({ isIndic }) => isIndic),
+    typed.map(({ isUnfinished }) => isUnfinished),
+    typed.map(({ isCorrected }) => isCorrected),
+    parts,
+  ]);
+  return {
+    known: rows.filter(({ match }) => match !== null),
+    listed: rows[0]?.listed ?? 0,
+  };
+}
+
+/** Words whose sound is not known yet. */
+export async function listWordsWithoutSound(database: Database, limit: number): Promise<string[]> {
+  const rows = await database
+    .selectFrom('searchVocabulary')
+    .select('word')
+    .where('sound', 'is', null)
+    .limit(limit)
+    .execute();
+  return rows.map(({ word }) => word);
+}
+
+export async function saveSounds(
+  database: Database,
+  sounds: readonly { readonly word: string; readonly sound: string }[],
+): Promise<void> {
+  await sql`
+    update search_vocabulary known set sound = spoken.sound
+      from unnest(${sounds.map(({ word }) => word)}::text[], ${sounds.map(({ sound }) => sound)}::text[]) spoken (word, sound)
+     where known.word = spoken.word`.execute(database);
+}
+
+/** Words that begin with some letters, the most frequent in titles, technologies and subjects first. */
+export async function listCompletions(
+  database: Queryable,
+  beginning: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from search_vocabulary
+     where word >= ${beginning} collate "C" and word < (${beginning}::text || chr(1114111)) collate "C"
+     order by headings desc, documents desc, word limit ${limit}`.execute(database);
+  return rows.map(({ word }) => word);
+}

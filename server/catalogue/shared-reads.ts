@@ -1,0 +1,99 @@
+import type { Queryable } from '../database/database.ts';
+import { runStatement, statement } from '../database/statement.ts';
+import type { DetailRow, ListedRow, ShownRow } from './shown-rows-store.ts';
+
+/** A page of a list, or what everybody sees of it. */
+export interface ProjectPage {
+  readonly rows: readonly ListedRow[];
+  readonly view: 'full' | 'card';
+  readonly total: number;
+  readonly isTotalCapped: boolean;
+  /** The time before the oldest kept part was read; null if all of it was read for this request. */
+  readonly readAt: number | null;
+  readonly nextCursor: string | null;
+  readonly corrected?: string | null;
+  readonly isClosest?: boolean;
+}
+
+/** What everybody sees of a read of the market. The viewer's own part is laid over it. */
+export class SharedRead<Value> {
+  readonly value: Value;
+  readonly readAt: number;
+  /** Two bytes a character of the texts, and the other columns. */
+  readonly maxBytes: number;
+
+  constructor(value: Value, rows: readonly ShownRow[], readAt: number) {
+    this.value = value;
+    this.readAt = readAt;
+    this.maxBytes = rows.reduce(
+      (sum, { text, author }) => sum + 2 * (text.length + author.length) + ROW_BYTES,
+      ROW_BYTES,
+    );
+  }
+}
+
+const ROW_BYTES = 1_024;
+
+/** Whether the viewer gets more of the row than everybody: the seller, and a buyer who paid. */
+export function belongsTo(
+  { sellerId, liveState, liveBuyerId }: Pick<ShownRow, 'sellerId' | 'liveState' | 'liveBuyerId'>,
+  viewerId: string | null,
+): boolean {
+  if (viewerId === null) return false;
+  return sellerId === viewerId || (liveState === 'paid' && liveBuyerId === viewerId);
+}
+
+/** The row without the viewer's part. */
+export function sharedRow<Row extends ShownRow>(row: Row): Row {
+  return { ...row, bookmarked: false, liked: false, source: null, mine: null };
+}
+
+const selectMarks = statement(
+  'catalogue-marks',
+  `select project_id as id, 'bookmark' as kind from bookmarks where profile_id = $1 and project_id = any($2::uuid[])
+   union all
+   select project_id, 'like' from likes where profile_id = $1 and project_id = any($2::uuid[])`,
+);
+
+/** Adds what the viewer has bookmarked and liked to rows that do not belong to them. */
+export async function withMarks<Row extends ShownRow>(
+  database: Queryable,
+  rows: readonly Row[],
+  viewerId: string | null,
+): Promise<readonly Row[]> {
+  if (rows.length === 0 || viewerId === null) return rows;
+  const marks = await runStatement<{ id: string; kind: 'bookmark' | 'like' }>(database, selectMarks, [
+    viewerId,
+    rows.map(({ id }) => id),
+  ]);
+  if (marks.length === 0) return rows;
+  const marked = new Set(marks.map(({ id, kind }) => `${kind} ${id}`));
+  return rows.map((row) => ({
+    ...row,
+    bookmarked: marked.has(`bookmark ${row.id}`),
+    liked: marked.has(`like ${row.id}`),
+  }));
+}
+
+const selectDetailMarks = statement(
+  'catalogue-detail-marks',
+  `select exists (select from bookmarks where profile_id = $1 and project_id = $2) as bookmarked,
+     exists (select from likes where profile_id = $1 and project_id = $2) as liked,
+     exists (select from reviews review where review.author_id = $1 and review.seller_id = $3
+       and not review.counts) as "hasHiddenReviews"`,
+);
+
+/** Adds the viewer's part to a project page that does not belong to them. */
+export async function withDetailMarks(
+  database: Queryable,
+  row: DetailRow,
+  viewerId: string | null,
+): Promise<DetailRow> {
+  if (viewerId === null) return row;
+  const [marks] = await runStatement<Pick<DetailRow, 'bookmarked' | 'liked' | 'hasHiddenReviews'>>(
+    database,
+    selectDetailMarks,
+    [viewerId, row.id, row.sellerId],
+  );
+  return { ...row, ...marks, isHeldByViewer: row.liveState !== 'paid' && row.liveBuyerId === viewerId };
+}

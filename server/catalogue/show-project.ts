@@ -1,0 +1,65 @@
+import { isInMarket } from '#domain/projects/visibility.ts';
+import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
+import { PurchaseRefundedError } from '#domain/purchases/refunds.ts';
+import type { Context } from '../context.ts';
+import { findDetail } from './detail-store.ts';
+import { pageOfReviews, type ReviewPage } from './list-reviews.ts';
+import { readFresh } from './read-fresh.ts';
+import { findRefundedPurchase } from './refunded-purchase-store.ts';
+import { REVIEWS_PER_PAGE } from './review-cursor.ts';
+import { belongsTo, SharedRead, sharedRow, withDetailMarks } from './shared-reads.ts';
+import type { DetailRow } from './shown-rows-store.ts';
+
+export interface ShownProject {
+  readonly row: DetailRow;
+  /** The time before a kept part was read; null if all of it was read for this request. */
+  readonly readAt: number | null;
+  /** The viewer's own first page of reviews; null if it is the public one. */
+  readonly ownReviews: ReviewPage | null;
+}
+
+/**
+ * One project as its viewer may see it. What everybody sees is shared by all viewers for a second.
+ *
+ * @throws ProjectNotFoundError, PurchaseRefundedError
+ */
+export async function showProject(
+  { database, kept }: Pick<Context, 'database' | 'kept'>,
+  request: {
+    /** Null for a visitor without an account. */
+    readonly viewerId: string | null;
+    readonly projectId: string;
+    readonly readsThrough?: boolean;
+  },
+): Promise<ShownProject> {
+  const { viewerId, projectId, readsThrough = false } = request;
+  const [version, now] = [kept.version, Date.now()];
+  const known = readsThrough ? null : kept.details.find(projectId, now);
+  const isKnown = known !== null && !belongsTo(known.value, viewerId);
+  const [row] = isKnown
+    ? [await withDetailMarks(database, known.value, viewerId)]
+    : await readFresh(database, async () => {
+        const found = await findDetail(database, viewerId, projectId);
+        return found === null ? [] : [found];
+      });
+  // Other listings are visible to their parties only.
+  if (!isKnown && row !== undefined && isInMarket(row.listingStatus)) {
+    const shared = {
+      ...sharedRow(row),
+      isHeldByViewer: false,
+      hasHiddenReviews: false,
+      banReason: null,
+      claims: null,
+    };
+    kept.details.keep(projectId, new SharedRead(shared, [shared], now), { version, readAt: now });
+  }
+  if (row !== undefined) {
+    const readAt = isKnown ? known.readAt : null;
+    if (viewerId === null || !row.hasHiddenReviews) return { row, readAt, ownReviews: null };
+    const own = { viewerId, projectId, limit: REVIEWS_PER_PAGE, after: null };
+    return { row, readAt, ownReviews: await pageOfReviews(database, own) };
+  }
+  if (viewerId === null) throw new ProjectNotFoundError();
+  const refunded = await findRefundedPurchase(database, viewerId, projectId);
+  throw refunded === null ? new ProjectNotFoundError() : new PurchaseRefundedError(refunded);
+}

@@ -1,0 +1,102 @@
+import { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Chosen so that callers get an error within 5 seconds of an outage. */
+const TIMES = { probeEveryMs: 1_000, answerWithinMs: 2_500 };
+/** Extra time to read an answer that arrived while the event loop was blocked. */
+const LATE_MS = 250;
+
+/**
+ * The server accepts connections but does not answer: it is stopped, blocked on its disk, or behind a network that
+ * drops packets.
+ */
+export class DatabaseUnresponsiveError extends Error {
+  override readonly name = 'DatabaseSilentError';
+  readonly code = 'ETIMEDOUT';
+  constructor() {
+    super('the database does not answer');
+  }
+}
+
+/**
+ * Detects an unresponsive database with a probe: a separate connection runs `select 1` every second. When a probe times
+ * out, all connections are destroyed and new ones rejected until a probe succeeds. Server-side timeouts cannot detect
+ * this state, and client-side ones would abort long statements on a healthy database.
+ */
+export class DatabaseProbe {
+  readonly #connection: pg.ClientConfig;
+  readonly #times: typeof TIMES;
+  readonly #sockets = new Set<Socket>();
+  #probe: pg.Client | null = null;
+  #isSilent = false;
+  #timer: NodeJS.Timeout | null = null;
+
+  /** @param connection - settings of the watched pool. */
+  constructor(connection: pg.ClientConfig, times = TIMES) {
+    this.#connection = { ...connection, application_name: 'protohaat-probe' };
+    this.#times = times;
+  }
+
+  /** Creates the pool's sockets and records them, so that the probe can destroy them. */
+  readonly stream = (): Socket => {
+    const socket = new Socket();
+    // Detects peers that vanished without closing the connection.
+    socket.setKeepAlive(true, 10_000);
+    this.#sockets.add(socket);
+    socket.once('close', () => this.#sockets.delete(socket));
+    if (this.#isSilent) process.nextTick(() => socket.destroy(new DatabaseUnresponsiveError()));
+    return socket;
+  };
+
+  start(): void {
+    this.#timer = setTimeout(() => {
+      void this.#check().finally(() => {
+        if (this.#timer !== null) this.start();
+      });
+    }, this.#times.probeEveryMs);
+    this.#timer.unref();
+  }
+
+  stop(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#dropProbe();
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  async #check(): Promise<void> {
+    const answer = this.#queryProbe().then(
+      () => 'answered' as const,
+      () => 'refused' as const,
+    );
+    const late = delay(this.#times.answerWithinMs + LATE_MS, 'silent' as const, { ref: false });
+    const outcome = await Promise.race([answer, late]);
+    this.#isSilent = outcome === 'silent';
+    if (outcome !== 'answered') this.#dropProbe();
+    if (this.#isSilent) this.#destroyConnections();
+  }
+
+  async #queryProbe(): Promise<void> {
+    if (this.#probe === null) {
+      const probe = new pg.Client(this.#connection);
+      this.#probe = probe;
+      // A restart of the server may break the connection between two probes.
+      probe.on('error', () => {
+        if (this.#probe === probe) this.#probe = null;
+      });
+      await probe.connect();
+    }
+    await this.#probe.query('select 1');
+  }
+
+  #destroyConnections(): void {
+    for (const socket of this.#sockets) socket.destroy(new DatabaseUnresponsiveError());
+  }
+
+  #dropProbe(): void {
+    const { connection } = (this.#probe ?? {}) as { connection?: { stream: Socket } };
+    this.#probe = null;
+    connection?.stream.destroy();
+  }
+}

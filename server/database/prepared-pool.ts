@@ -1,0 +1,63 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import { nameOf } from './statement.ts';
+
+type Query = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
+
+export interface CommitHooks {
+  /** Runs inside every transaction before it commits. */
+  readonly beforeCommit: (query: Query) => Promise<boolean>;
+  /** @param hasChanged - what `beforeCommit` answered. */
+  readonly afterCommit: (hasChanged: boolean) => void;
+}
+
+const hooksByPool = new WeakMap<pg.Pool, CommitHooks[]>();
+
+/** @returns a function that removes the hooks. */
+export function addCommitHooks(pool: pg.Pool, hooks: CommitHooks): () => void {
+  hooksByPool.set(pool, [...(hooksByPool.get(pool) ?? []), hooks]);
+  return () => {
+    hooksByPool.set(
+      pool,
+      (hooksByPool.get(pool) ?? []).filter((one) => one !== hooks),
+    );
+  };
+}
+
+/** A pool for Kysely that prepares named statements and calls the commit hooks. */
+export function preparedPool(pool: pg.Pool): PostgresPool {
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    async connect() {
+      const client = await pool.connect();
+      const prepared = known.get(client) ?? preparedClient(pool, client);
+      known.set(client, prepared);
+      return prepared;
+    },
+    end: () => pool.end(),
+  };
+}
+
+function preparedClient(pool: pg.Pool, client: pg.PoolClient): PostgresPoolClient {
+  const query = (text: string, values: readonly unknown[]) => {
+    const name = nameOf(text);
+    return client.query(name === null ? { text, values: [...values] } : { name, text, values: [...values] });
+  };
+  const run: Query = async <Row>(text: string, values: readonly unknown[]) =>
+    (await query(text, values)).rows as Row[];
+  const commit = async () => {
+    const all = hooksByPool.get(pool) ?? [];
+    let hasChanged = false;
+    for (const hooks of all) if (await hooks.beforeCommit(run)) hasChanged = true;
+    try {
+      return await query('commit', []);
+    } finally {
+      // A commit whose answer is lost may have been made.
+      for (const hooks of all) hooks.afterCommit(hasChanged);
+    }
+  };
+  return {
+    query: (text: string, values: readonly unknown[]) => (text === 'commit' ? commit() : query(text, values)),
+    release: () => client.release(),
+  } as unknown as PostgresPoolClient;
+}

@@ -1,0 +1,61 @@
+import {
+  CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+} from 'kysely';
+import type { Queryable } from './database.ts';
+
+/** SQL that PostgreSQL parses and plans once per connection. Names its columns: `*` breaks kept plans after a migration. */
+export interface Statement {
+  readonly text: string;
+}
+
+const namesByText = new Map<string, string>();
+
+/** @param name - unique, at most 63 bytes. */
+export function statement(name: string, text: string): Statement {
+  namesByText.set(text, name);
+  return { text };
+}
+
+const compiler = new Kysely<object>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/** A statement from SQL fragments, whose parameters are written `$1`, `$2`. @throws Error if a fragment has values */
+export function statementOf(name: string, fragments: RawBuilder<unknown>): Statement {
+  const { sql, parameters } = fragments.compile(compiler);
+  if (parameters.length > 0) throw new Error(`the statement ${name} contains values`);
+  return statement(name, sql);
+}
+
+/** The name of a prepared statement; null for other SQL. */
+export function nameOf(text: string): string | null {
+  return namesByText.get(text) ?? null;
+}
+
+const withoutPlugins = new WeakMap<Queryable, Queryable>();
+
+/** Runs a statement; column names are not mapped. */
+export async function runStatement<Row>(
+  database: Queryable,
+  { text }: Statement,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  let plain = withoutPlugins.get(database);
+  if (plain === undefined) {
+    plain = database.withoutPlugins();
+    withoutPlugins.set(database, plain);
+  }
+  const { rows } = await plain.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
+  return rows;
+}

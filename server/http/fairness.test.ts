@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, startTestApp } from '#tests/support/test-app.ts';
+import { ConcurrencyLimiter } from './concurrency-limiter.ts';
+
+describe('a shared limiter', () => {
+  it('callers are served in turn, however many tasks one of them has queued', async () => {
+    const limiter = new ConcurrencyLimiter({ concurrency: 1, maxQueued: 100, maxWaitMs: 5_000 });
+    const served: string[] = [];
+    const work = async (caller: string): Promise<void> => {
+      const release = await limiter.acquire(caller);
+      served.push(caller);
+      release();
+    };
+    const release = await limiter.acquire('hog');
+    const queued = [...Array.from({ length: 20 }, () => work('hog')), work('other'), work('third')];
+    release();
+    await Promise.all(queued);
+    expect(served.slice(0, 4).toSorted()).toEqual(['hog', 'hog', 'other', 'third']);
+  });
+
+  it('one caller fills at most half of the queue', async () => {
+    const limiter = new ConcurrencyLimiter({ concurrency: 1, maxQueued: 4, maxWaitMs: 5_000 });
+    const release = await limiter.acquire('hog');
+    const queued = [limiter.acquire('hog'), limiter.acquire('hog')];
+    expect([limiter.isFull('hog'), limiter.isFull('other')]).toEqual([true, false]);
+    release();
+    for (const task of queued) (await task)();
+    expect([limiter.running, limiter.queued]).toEqual([0, 0]);
+  });
+});
+
+describe('members at one address', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({
+      settings: {
+        TRUST_PROXY: 'on',
+        LIMITS: 'requests=3/1m member-requests=20/1m searches=2/1m',
+      },
+    });
+  });
+  afterAll(() => app.close());
+  beforeEach(() => app.reset());
+
+  let addresses = 0;
+  const anAddress = () => `203.0.113.${(addresses += 1)}`;
+  const search = (person: { token: string }, address: string) =>
+    app.api(person)('GET /api/projects/searchproject', {
+      query: { search: 'robot' },
+      headers: { 'x-forwarded-for': address },
+    });
+  const me = (person: { token: string }, address: string) =>
+    app.api(person)('GET /api/auth/me', { headers: { 'x-forwarded-for': address } });
+
+  it('a member over the limit of searches still reads everything else, and others still search', async () => {
+    const address = anAddress();
+    const [hog, other] = [await app.signUp(), await app.signUp()];
+    const statuses = [];
+    for (let n = 0; n < 4; n += 1) statuses.push((await search(hog, address)).status);
+    expect(statuses).toEqual([200, 200, 429, 429]);
+    expect((await me(hog, address)).status).toBe(200);
+    expect((await search(other, address)).status).toBe(200);
+  });
+
+  it('searches, suggestions and facets count against one limit', async () => {
+    const hog = await app.signUp();
+    const headers = { 'x-forwarded-for': anAddress() };
+    const call = app.api(hog);
+    const statuses = [
+      (await call('GET /api/projects/facets', { headers })).status,
+      (await call('GET /api/projects/suggestions', { query: { search: '' }, headers })).status,
+      (await call('GET /api/projects/suggestions', { query: { search: 'ro' }, headers })).status,
+      (await call('GET /api/projects/facets', { headers })).status,
+      (await call('GET /api/projects/getproject', { query: { search: 'robot' }, headers })).status,
+      (await call('GET /api/projects/getproject', { headers })).status,
+    ];
+    expect(statuses).toEqual([200, 200, 429, 429, 429, 200]);
+  });
+
+  it("a member's calls use up their own limit and not that of their address", async () => {
+    const address = anAddress();
+    const [hog, other] = [await app.signUp(), await app.signUp()];
+    const statuses = [];
+    for (let n = 0; n < 22; n += 1) statuses.push((await me(hog, address)).status);
+    expect(statuses.slice(-3)).toEqual([200, 429, 429]);
+    expect((await me(other, address)).status).toBe(200);
+  });
+
+  it('calls without a session and with invalid tokens count for their address', async () => {
+    const address = anAddress();
+    const forged = { token: 'forged' };
+    const statuses = [];
+    for (let n = 0; n < 6; n += 1) statuses.push((await me(forged, address)).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 429, 429]);
+    expect((await me(forged, anAddress())).status).toBe(401);
+  });
+});

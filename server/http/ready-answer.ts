@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type Encoding = 'br' | 'gzip';
+
+const compress = {
+  br: (text: string) =>
+    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) as Promise<Buffer>,
+  gzip: (text: string) => promisify(gzip)(text) as Promise<Buffer>,
+};
+const MIN_COMPRESSED_CHARACTERS = 1024;
+/** The answer's objects, and what a compressed body may be longer than its text. */
+const OVERHEAD_BYTES = 1024;
+
+export interface AnswerForm {
+  readonly type: string;
+  /** The request headers on which the answer depends, besides `Accept-Encoding`. */
+  readonly vary: string;
+}
+
+const JSON_FOR_VIEWER: AnswerForm = { type: 'application/json; charset=utf-8', vary: 'authorization, ' };
+export const HTML_FOR_ANYONE: AnswerForm = { type: 'text/html; charset=utf-8', vary: '' };
+
+/** An answer as text, past the serialiser. With a validator it can be kept, and is compressed once per encoding. */
+export class ReadyAnswer {
+  readonly text: string;
+  readonly etag: string | null;
+  readonly #form: AnswerForm;
+  readonly #bodies = new Map<Encoding, Promise<Buffer>>();
+  #plain: Buffer | null = null;
+
+  constructor(text: string, options: { readonly isKept?: boolean; readonly form?: AnswerForm } = {}) {
+    this.text = text;
+    this.#form = options.form ?? JSON_FOR_VIEWER;
+    this.etag = options.isKept === true ? `W/"${createHash('sha1').update(text).digest('base64url')}"` : null;
+  }
+
+  /** The memory it takes at most: two bytes a character, the plain body, and one per encoding that did not shrink. */
+  get maxBytes(): number {
+    return 2 * this.text.length + 3 * Buffer.byteLength(this.text) + OVERHEAD_BYTES;
+  }
+
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> {
+    void reply.header('content-type', this.#form.type);
+    if (this.etag === null) return this.text;
+    void reply.headers({ etag: this.etag, vary: `${this.#form.vary}accept-encoding` });
+    if (matches(request.headers['if-none-match'], this.etag)) {
+      void reply.code(304);
+      return '';
+    }
+    const encoding = this.text.length < MIN_COMPRESSED_CHARACTERS ? null : encodingOf(request);
+    // Encoded once: sending a string encodes it anew.
+    if (encoding === null) return (this.#plain ??= Buffer.from(this.text));
+    void reply.header('content-encoding', encoding);
+    const body = this.#bodies.get(encoding) ?? compress[encoding](this.text);
+    this.#bodies.set(encoding, body);
+    return await body;
+  }
+}
+
+/** Weak comparison with a list of tags. https://www.rfc-editor.org/rfc/rfc9110#name-if-none-match */
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  const opaque = etag.replace(/^W\//u, '');
+  return header
+    .split(',')
+    .map((tag) => tag.trim())
+    .some((tag) => tag === '*' || tag.replace(/^W\//u, '') === opaque);
+}
+
+function encodingOf({ headers }: FastifyRequest): Encoding | null {
+  const accepted = headers['accept-encoding'] ?? '';
+  const takes = (name: Encoding) =>
+    new RegExp(`(?:^|,)\\s*${name}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`, 'iu').test(accepted);
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : null;
+}

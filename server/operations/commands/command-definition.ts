@@ -1,0 +1,32 @@
+import { v7 } from 'uuid';
+import type { OperationDeps } from '../operation-deps.ts';
+import { insertOperatorAction } from '../operator-store.ts';
+
+export interface CommandInput {
+  readonly actor: string;
+  /** Arguments after the command's name. */
+  readonly words: readonly string[];
+  readonly reason: string | null;
+  readonly print: (line: string) => void;
+}
+
+export interface CommandDefinition {
+  /** Leading words, such as `purchase show`. */
+  readonly name: string;
+  /** Names of the arguments in the usage text. */
+  readonly takes: readonly string[];
+  readonly needsReason?: boolean;
+  readonly summary: string;
+  readonly run: (deps: OperationDeps, input: CommandInput) => Promise<number>;
+}
+
+/** Records an action with its operator and reason. */
+export async function recordAction(
+  { database }: OperationDeps,
+  { actor, reason }: CommandInput,
+  action: string,
+  subject: string,
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await insertOperatorAction(database, { id: v7(), actor, action, subject, reason, details });
+}

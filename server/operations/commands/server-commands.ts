@@ -1,0 +1,121 @@
+import { resolve } from 'node:path';
+import { clearAlert, listOpenAlerts, listUnresolved } from '../../alerts/alert-store.ts';
+import { rebuildCatalogue } from '../../catalogue/rebuild-catalogue.ts';
+import { createBackup } from '../backup.ts';
+import { CommandError } from '../command-error.ts';
+import { listOperatorActions } from '../operator-store.ts';
+import { readMarketStatus } from '../readings-store.ts';
+import { sweepFiles } from '../sweep-files.ts';
+import { type CommandDefinition, recordAction } from './command-definition.ts';
+
+export const serverCommands: readonly CommandDefinition[] = [
+  {
+    name: 'catalogue rebuild',
+    takes: [],
+    summary: 'makes what lists and pages show anew, and says what differed; exit code 1 if anything did',
+    run: async ({ database }, { print }) => {
+      const found = await rebuildCatalogue(database);
+      for (const id of found.differingEntries) print(`project ${id} differed and was written anew`);
+      for (const id of found.differingSellers) print(`seller ${id} differed and was written anew`);
+      const differing = found.differingEntries.length + found.differingSellers.length + found.missing;
+      print(`compared  ${found.entries} projects, ${found.sellers} sellers`);
+      print(`missing   ${found.missing}`);
+      print(`stale     ${found.stale}`);
+      print(`differed  ${found.differingEntries.length + found.differingSellers.length}`);
+      return differing === 0 ? 0 : 1;
+    },
+  },
+  {
+    name: 'status',
+    takes: [],
+    summary: 'market status: open payments, refunds, jobs, alerts, free disk space',
+    run: async (deps, { print }) => {
+      const status = await readMarketStatus(deps.database);
+      print(`open payments     ${status.openReservations}`);
+      print(`pending refunds   ${status.refundsUnderWay}`);
+      const due = Object.entries(status.dueJobs).map(([name, count]) => `${name} ${count}`);
+      print(`jobs due          ${due.length === 0 ? 'none' : due.join(', ')}`);
+      print(`oldest due job    ${Math.round(status.oldestDueSeconds)} s`);
+      print(`alerts            ${status.openAlerts}`);
+      for (const [kind, count] of Object.entries(status.overdueByKind)) print(`${kind.padEnd(18)}${count}`);
+      print(`disk free         ${Math.round((await deps.files.freeShare()) * 100)} %`);
+      return 0;
+    },
+  },
+  {
+    name: 'alerts clear',
+    takes: ['code', 'subject'],
+    needsReason: true,
+    summary: 'a person has looked',
+    run: async (deps, input) => {
+      const [code = '', subject = ''] = input.words;
+      if ((await clearAlert(deps.database, code, subject)) === 0) {
+        throw new CommandError(`There is no open alert ${code} of ${subject}.`);
+      }
+      await recordAction(deps, input, 'alerts clear', subject, { code });
+      input.print('cleared');
+      return 0;
+    },
+  },
+  {
+    name: 'alerts',
+    takes: [],
+    summary: 'open alerts and overdue work; exit code 1 if there are any',
+    run: async ({ database }, { print }) => {
+      const lines = [
+        ...(await listOpenAlerts(database)).map(
+          ({ code, subject, sentence, times, lastAt }) =>
+            `${lastAt.toISOString()}  ${code}  ${subject}  ${sentence}${times > 1 ? ` (${times} times)` : ''}`,
+        ),
+        ...(await listUnresolved(database)).map(
+          ({ code, subject, sentence, since }) => `${since.toISOString()}  ${code}  ${subject}  ${sentence}`,
+        ),
+      ];
+      for (const line of lines) print(line);
+      print(lines.length === 0 ? 'no open alerts' : `${lines.length} in all`);
+      return lines.length === 0 ? 0 : 1;
+    },
+  },
+  {
+    name: 'actions',
+    takes: [],
+    summary: 'the last hundred operator actions',
+    run: async ({ database }, { print }) => {
+      for (const { doneAt: at, actor, action, subject, reason } of await listOperatorActions(
+        database,
+        null,
+        100,
+      )) {
+        print(`${at.toISOString()}  ${actor}  ${action}  ${subject}${reason === null ? '' : `  ${reason}`}`);
+      }
+      return 0;
+    },
+  },
+  {
+    name: 'backup',
+    takes: ['folder'],
+    summary: 'writes a backup into a new folder on the server’s machine',
+    run: async (deps, input) => {
+      const target = resolve(input.words[0] ?? '');
+      const result = await createBackup(deps, target);
+      await recordAction(deps, input, 'backup', target, { ...result });
+      input.print(
+        `${target}: ${result.rows} rows (read in ${result.databaseSeconds.toFixed(1)} s), ${result.files} files, ${result.bytes} bytes`,
+      );
+      for (const name of result.damaged) input.print(`damaged, copied as it is: ${name}`);
+      input.print(`digest of the database ${result.digest}`);
+      return 0;
+    },
+  },
+  {
+    name: 'sweep-files',
+    takes: [],
+    summary: 'removes files that nothing refers to, as the daily job does',
+    run: async (deps, input) => {
+      const swept = await sweepFiles(deps);
+      await recordAction(deps, input, 'sweep-files', 'files', swept);
+      input.print(`${swept.removed} files removed, ${swept.bytes} bytes`);
+      return 0;
+    },
+  },
+];

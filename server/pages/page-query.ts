@@ -1,0 +1,43 @@
+import type { ListFilters } from '#contract/public-pages.ts';
+import { LIST_SORTS } from '#domain/projects/project-list.ts';
+import { CATEGORIES, COMPLEXITIES } from '#domain/projects/project.ts';
+
+/** Parses the query of a public page. Drops unknown values, so that no address causes an error. */
+
+type Query = Readonly<Record<string, unknown>>;
+
+const MAX_SEARCH_LENGTH = 100;
+const CURSOR = /^[\w-]{1,400}$/u;
+
+export function filtersOf(query: Query): ListFilters {
+  const search = textOf(query['search']).slice(0, MAX_SEARCH_LENGTH).trim();
+  const category = choiceOf(CATEGORIES, query['category']);
+  const level = choiceOf(COMPLEXITIES, query['level']);
+  const sort = choiceOf(LIST_SORTS, query['sort']);
+  const view = choiceOf(['list'], query['view']);
+  const cursor = cursorOf(query);
+  return {
+    ...(search === '' ? {} : { search }),
+    ...(category === undefined ? {} : { category }),
+    ...(level === undefined ? {} : { level }),
+    ...(sort === undefined ? {} : { sort }),
+    ...(view === undefined ? {} : { view }),
+    ...(cursor === undefined ? {} : { cursor }),
+  };
+}
+
+export function cursorOf(query: Query): string | undefined {
+  const cursor = textOf(query['cursor']);
+  return CURSOR.test(cursor) ? cursor : undefined;
+}
+
+/** A repeated parameter is an array: its last value counts. */
+function textOf(value: unknown): string {
+  const last: unknown = Array.isArray(value) ? value.at(-1) : value;
+  return typeof last === 'string' ? last.replaceAll(/\p{Cc}+/gu, ' ') : '';
+}
+
+function choiceOf<const Value extends string>(values: readonly Value[], given: unknown): Value | undefined {
+  const text = textOf(given);
+  return values.find((value) => value === text);
+}

@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LEGAL_PAGES, type PublicPage } from '#contract/public-pages.ts';
+import type { Context } from '../context.ts';
+import { keptAnswer } from '../http/kept-answer.ts';
+import type { Admission } from '../http/overload.ts';
+import { problemOf } from '../http/problem-reply.ts';
+import { limitsOfDocument } from '../http/rate-limits.ts';
+import { HTML_FOR_ANYONE } from '../http/ready-answer.ts';
+import { FacetKeeper } from './facet-keeper.ts';
+import { cursorOf, filtersOf } from './page-query.ts';
+import type { PageRenderer } from './page-renderer.ts';
+import {
+  readDiscover,
+  readProjectPage,
+  readReportPage,
+  readSellerPage,
+  readTopic,
+  type ReadPage,
+} from './read-pages.ts';
+
+const PROJECT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+const USERNAME = /^[a-z0-9_.-]{3,30}$/u;
+const MAX_VALUE_LENGTH = 80;
+/** Shared caches may show a page for this long, so that a changed price is everywhere within a minute. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=30, must-revalidate';
+
+type Read = (readsThrough: boolean) => Promise<ReadPage | null>;
+
+/** The documents for visitors. They are the same for everybody, so they read neither token nor cookie. */
+export function pageRoutes(
+  app: FastifyInstance,
+  context: Context,
+  renderer: PageRenderer,
+  admission: Pick<Admission, 'read'>,
+): void {
+  const facets = new FacetKeeper(context);
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    read: Read,
+  ): Promise<string | Buffer> {
+    let isFound = true;
+    try {
+      const made = await keptAnswer(
+        context.kept,
+        {
+          name: `page ${name}`,
+          cacheControl: request.headers['cache-control'],
+          form: HTML_FOR_ANYONE,
+          admit: () => admission.read(request, reply),
+        },
+        async (readsThrough) => {
+          const found = await read(readsThrough);
+          isFound = found !== null;
+          if (found === null) return { text: '', mayKeep: false, readAt: null };
+          return {
+            text: await renderer.render(found.page),
+            mayKeep: true,
+            readAt: found.readAt,
+          };
+        },
+      );
+      if (!isFound) return await sendNotFound(reply);
+      void reply.header('cache-control', CACHE_CONTROL);
+      return await made.send(request, reply);
+    } catch (error) {
+      const problem = problemOf(request, error as Error);
+      const retryAfter = problem.retry_after;
+      if (typeof retryAfter === 'number') void reply.header('retry-after', String(retryAfter));
+      void reply.code(problem.status).header('cache-control', 'no-store').type(HTML_FOR_ANYONE.type);
+      return await renderer.render({ kind: 'failed' });
+    }
+  }
+
+  async function sendNotFound(reply: FastifyReply): Promise<string> {
+    void reply.code(404).header('cache-control', 'no-store').type(HTML_FOR_ANYONE.type);
+    return await renderer.render({ kind: 'not-found' });
+  }
+
+  function document(
+    path: string,
+    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ) {
+    app.get(
+      path,
+      { schema: { hide: true }, config: { isDocument: true, limits: limitsOfDocument } },
+      handler,
+    );
+  }
+
+  document('/discover', async (request, reply) => {
+    const filters = filtersOf(request.query as object as Record<string, unknown>);
+    return await answer(request, reply, JSON.stringify(['discover', filters]), async (readsThrough) =>
+      readDiscover(context, filters, {
+        facets: await facets.find(filters.category, readsThrough),
+        readsThrough,
+      }),
+    );
+  });
+  for (const [path, facet] of [
+    ['/discover/t/:value', 'technology'],
+    ['/discover/s/:value', 'subject'],
+  ] as const) {
+    document(path, async (request, reply) => {
+      const given = (request.params as { value: string }).value;
+      const value = given.normalize('NFC').trim().toLowerCase();
+      const cursor = cursorOf(request.query as Record<string, unknown>);
+      if (value === '' || value.length > MAX_VALUE_LENGTH || /\p{Cc}/u.test(value)) {
+        return await sendNotFound(reply);
+      }
+      return await answer(request, reply, JSON.stringify([facet, value, cursor]), () =>
+        alone(readTopic(context, facet, value, cursor)),
+      );
+    });
+  }
+  for (const [path, read] of [
+    ['/projects/:projectId', readProjectPage],
+    ['/projects/:projectId/report', readReportPage],
+  ] as const) {
+    document(path, async (request, reply) => {
+      const { projectId } = request.params as { projectId: string };
+      if (!PROJECT_ID.test(projectId)) return await sendNotFound(reply);
+      // Ends with the id, so that a like of the project drops it.
+      return await answer(request, reply, `${path} ${projectId}`, (readsThrough) =>
+        read(context, projectId, readsThrough),
+      );
+    });
+  }
+  document('/@:username', async (request, reply) => {
+    const username = (request.params as { username: string }).username.toLowerCase();
+    const cursor = cursorOf(request.query as Record<string, unknown>);
+    if (!USERNAME.test(username)) return await sendNotFound(reply);
+    return await answer(request, reply, JSON.stringify(['seller', username, cursor]), () =>
+      alone(readSellerPage(context, username, cursor)),
+    );
+  });
+  for (const page of LEGAL_PAGES) {
+    document(`/${page}`, async (request, reply) =>
+      answer(request, reply, page, async () => ({ page: { kind: 'legal', page }, readAt: null })),
+    );
+  }
+}
+
+async function alone(reading: Promise<PublicPage | null>): Promise<ReadPage | null> {
+  const page = await reading;
+  return page === null ? null : { page, readAt: null };
+}

@@ -1,0 +1,297 @@
+import pg from 'pg';
+import sharp from 'sharp';
+import { v7 } from 'uuid';
+import { describe, expect, it, vi } from 'vitest';
+import { LEGAL_PAGES } from '#contract/public-pages.ts';
+import { listProject } from '#tests/support/listed-project.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
+import { countCatalogueJob } from '../catalogue/count-catalogue-job.ts';
+
+const { app } = setUpMarket();
+
+async function open(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return await fetch(`${app.url}${path}`, { headers: { accept: '*/*', ...headers }, redirect: 'manual' });
+}
+
+async function textOf(path: string): Promise<string> {
+  return await (await open(path, { 'cache-control': 'no-cache' })).text();
+}
+
+function tagOf(html: string, name: string): string | undefined {
+  return new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`, 'u').exec(html)?.[1];
+}
+
+function idsIn(html: string): Set<string> {
+  return new Set([...html.matchAll(/href="\/projects\/([0-9a-f-]{36})"/gu)].map(([, id = '']) => id));
+}
+
+/** The addresses in a sitemap. */
+function locations(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/gu)].map(([, text = '']) =>
+    text.replaceAll('&amp;', '&').replaceAll('&apos;', "'"),
+  );
+}
+
+async function aSeller(): Promise<TestPerson> {
+  return await app.signUp({ name: 'Asha Verma' });
+}
+
+describe('documents for visitors', () => {
+  it.each([
+    ['a chat', 'WhatsApp/2.23'],
+    ['a search engine', 'Mozilla/5.0 (compatible; Googlebot/2.1)'],
+    ['a command line', 'curl/8.5'],
+  ])('%s gets a project’s page with its tags', async (_name, agent) => {
+    const seller = await aSeller();
+    const { id } = await listProject(app.context, { sellerId: seller.profileId, title: 'Dustbin <b> & lid' });
+    const response = await open(`/projects/${id}`, { 'user-agent': agent });
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(html).toContain('<title>Dustbin &lt;b&gt; &amp; lid · ProtoHaat</title>');
+    expect(html).toContain(`<link rel="canonical" href="${app.url}/projects/${id}" />`);
+    expect(tagOf(html, 'og:title')).toBe('Dustbin &lt;b&gt; &amp; lid');
+    expect(tagOf(html, 'og:description')).toContain('₹1,049 including the fee');
+    expect(tagOf(html, 'twitter:card')).toBe('summary_large_image');
+    expect(html).toContain('₹1,049');
+    expect(html).not.toContain('<b> &');
+  });
+
+  it('a project’s structured data is a product with the total as its price, and its breadcrumbs', async () => {
+    const seller = await aSeller();
+    const { id } = await listProject(app.context, {
+      sellerId: seller.profileId,
+      title: '</script><script>alert(1)</script>',
+    });
+    const html = await textOf(`/projects/${id}`);
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gsu)].map(
+      ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+    );
+    expect(blocks).toMatchObject([
+      {
+        '@type': 'Product',
+        name: '</script><script>alert(1)</script>',
+        offers: { '@type': 'Offer', price: '1049', priceCurrency: 'INR' },
+      },
+      { '@type': 'BreadcrumbList' },
+    ]);
+  });
+
+  it.each(['text/html', '*/*', 'application/json', 'image/png'])(
+    'what does not exist is a page with status 404 for a client that accepts %s',
+    async (accept) => {
+      const paths = [
+        `/projects/${v7()}`,
+        `/projects/${v7()}/report`,
+        '/projects/1',
+        '/@nobody-of-this-name',
+        '/@x',
+        '/discover/t/cobol',
+        '/discover/s/%F0%9F%A6%84',
+      ];
+      for (const path of paths) {
+        const response = await open(path, { accept });
+        expect([path, response.status, response.headers.get('content-type')]).toEqual([
+          path,
+          404,
+          'text/html; charset=utf-8',
+        ]);
+        expect(await response.text()).toContain('Page not found');
+      }
+    },
+  );
+
+  it('a deleted and a banned project are missing pages at once', async () => {
+    const seller = await aSeller();
+    for (const status of ['archived', 'banned', 'withdrawn'] as const) {
+      const { id } = await listProject(app.context, { sellerId: seller.profileId, title: `To be ${status}` });
+      expect((await open(`/projects/${id}`)).status).toBe(200);
+      const preview = tagOf(await textOf(`/projects/${id}`), 'og:image') ?? '';
+      await app.context.database
+        .transaction()
+        .execute((tx) =>
+          tx.updateTable('projects').set({ listingStatus: status }).where('id', '=', id).execute(),
+        );
+      expect((await open(`/projects/${id}`)).status).toBe(404);
+      expect((await fetch(preview)).status).toBe(404);
+      expect(await textOf('/discover')).not.toContain(id);
+    }
+  });
+
+  it('an unchanged page is answered with 304, and a changed one at once', async () => {
+    const seller = await aSeller();
+    const { id } = await listProject(app.context, { sellerId: seller.profileId });
+    const first = await open(`/projects/${id}`);
+    const tag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toContain('s-maxage=30');
+    expect((await open(`/projects/${id}`, { 'if-none-match': tag })).status).toBe(304);
+    await app.context.database
+      .transaction()
+      .execute((tx) => tx.updateTable('projects').set({ priceRupees: 2_000 }).where('id', '=', id).execute());
+    const changed = await open(`/projects/${id}`, { 'if-none-match': tag });
+    expect(changed.status).toBe(200);
+    const html = await changed.text();
+    expect(html).toContain('₹2,100');
+    expect(tagOf(html, 'og:image')).not.toBe(tagOf(await first.text(), 'og:image'));
+  });
+
+  it('a page is compressed', async () => {
+    for (const encoding of ['br', 'gzip']) {
+      const response = await open('/terms', { 'accept-encoding': encoding });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(await response.text()).toContain('Terms of use');
+    }
+  });
+
+  it('the list is paged by links, and wrong parameters lead to the first page', async () => {
+    const seller = await aSeller();
+    for (let n = 0; n < 30; n += 1) {
+      await listProject(app.context, { sellerId: seller.profileId, title: `Robot number ${n}` });
+    }
+    for (const path of ['/discover', '/discover/t/arduino', '/discover/s/robotics', `/@${seller.username}`]) {
+      const html = await textOf(path);
+      const next = /href="([^"]*cursor=[^"]*)" rel="next"/u.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+      const all = new Set([...idsIn(html), ...idsIn(await textOf(next))]);
+      expect([path, idsIn(html).size, all.size]).toEqual([path, 24, 30]);
+      expect([path, idsIn(await textOf(`${path}?cursor=wrong&sort=x&level=%00`)).size]).toEqual([path, 24]);
+    }
+  });
+
+  it('a project’s page shows what its seller also offers, and others with the same technologies', async () => {
+    const [seller, other] = [await aSeller(), await app.signUp({ name: 'Rohan Iyer' })];
+    const shown = await listProject(app.context, { sellerId: seller.profileId, title: 'Line follower' });
+    await listProject(app.context, {
+      sellerId: seller.profileId,
+      title: 'Own other project',
+      subject: 'Chemistry',
+      techStack: 'Lua',
+    });
+    await listProject(app.context, { sellerId: other.profileId, title: 'Maze solver' });
+    await listProject(app.context, {
+      sellerId: other.profileId,
+      title: 'Poetry site',
+      subject: 'Literature',
+      techStack: 'PHP',
+    });
+    const html = await textOf(`/projects/${shown.id}`);
+    const [, related = ''] = html.split('More from Asha Verma');
+    const [own = '', similar = ''] = related.split('Similar projects');
+    expect(own).toContain('Own other project');
+    expect(similar).toContain('Maze solver');
+    expect(related).not.toContain('Poetry site');
+  });
+
+  it('a page costs at most two statements, and none while it is kept', async () => {
+    const seller = await aSeller();
+    const { id } = await listProject(app.context, { sellerId: seller.profileId });
+    await textOf('/discover');
+    for (const path of [
+      `/projects/${id}`,
+      `/projects/${id}/report`,
+      `/@${seller.username}`,
+      '/discover?sort=oldest',
+      '/discover/s/robotics',
+      '/discover?search=robot',
+    ]) {
+      app.context.kept.drop();
+      expect([path, (await statementsOf(() => open(path))) <= 2]).toEqual([path, true]);
+      expect([path, await statementsOf(() => open(path))]).toEqual([path, 0]);
+    }
+  });
+
+  it.each(LEGAL_PAGES)('the page /%s marks the sandbox’s sample of the firm', async (page) => {
+    const response = await open(`/${page}`);
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).toContain('are samples');
+    expect(html).toContain('help@protohaat.example');
+  });
+});
+
+describe('pictures for link previews', () => {
+  it('a project without pictures has a picture of 1200 × 630 pixels, which is painted once', async () => {
+    const seller = await aSeller();
+    const { id } = await listProject(app.context, { sellerId: seller.profileId });
+    const address = tagOf(await textOf(`/projects/${id}`), 'og:image') ?? '';
+    const response = await fetch(address);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    const name = `previews/${new URL(address).pathname.split('/').at(-1)}`;
+    const stamp = await app.context.files.stamp(name);
+    expect(stamp).not.toBeNull();
+    expect((await fetch(address)).status).toBe(200);
+    expect(await app.context.files.stamp(name)).toBe(stamp);
+  });
+
+  it('the address of an older picture leads to the present one', async () => {
+    const seller = await aSeller();
+    const { id } = await listProject(app.context, { sellerId: seller.profileId });
+    const response = await open(`/og/${id}-${'0'.repeat(20)}.png`);
+    expect(response.status).toBe(302);
+    expect(`${app.url}${response.headers.get('location')}`).toBe(
+      tagOf(await textOf(`/projects/${id}`), 'og:image'),
+    );
+    expect((await open(`/og/${v7()}-${'0'.repeat(20)}.png`)).status).toBe(404);
+    expect((await open('/og/..%2f..%2fapp-secret')).status).toBe(404);
+  });
+});
+
+describe('calls of the public pages', () => {
+  // covers: S7.65
+  it('a visitor’s search is completed while it is typed', async () => {
+    const seller = await aSeller();
+    const { id, title } = await listProject(app.context, { sellerId: seller.profileId });
+    const response = await open('/api/public/suggestions?search=line');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(await response.json()).toMatchObject({ data: { projects: [{ project_id: id, title }] } });
+  });
+
+  // covers: S7.66
+  it('a visitor gets the title and price of a listed project, and nothing else', async () => {
+    const seller = await aSeller();
+    const { id, title } = await listProject(app.context, { sellerId: seller.profileId });
+    expect(await (await open(`/api/public/projects/${id}`)).json()).toEqual({
+      data: { project_id: id, title, category: 'SOFTWARE', price: 999, status: 'available' },
+    });
+  });
+});
+
+describe('the sitemap', () => {
+  it('every address of every part is a page', async () => {
+    const seller = await aSeller();
+    await listProject(app.context, { sellerId: seller.profileId, techStack: "C#, O'Caml, R&D" });
+    await countCatalogueJob.handle(app.context, {});
+    const parts = locations(await textOf('/sitemap.xml'));
+    expect(parts).toContain(`${app.url}/sitemaps/projects.xml`);
+    const addresses: string[] = [];
+    for (const part of parts) addresses.push(...locations(await (await fetch(part)).text()));
+    expect(addresses).toContain(`${app.url}/@${seller.username}`);
+    expect(addresses.some((address) => address.includes('/discover/t/r%26d'))).toBe(true);
+    for (const address of addresses.filter((one) => one !== `${app.url}/`)) {
+      expect([address, (await fetch(address)).status]).toEqual([address, 200]);
+    }
+  });
+
+  it('a part that does not exist is missing', async () => {
+    for (const name of ['nothing.xml', 'projects-after-1.xml', 'projects']) {
+      expect((await open(`/sitemaps/${name}`)).status).toBe(404);
+    }
+  });
+});
+
+/** Counts the statements that read the catalogue during the work. */
+async function statementsOf(work: () => Promise<Response>): Promise<number> {
+  const queries = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await (await work()).text();
+    return queries.mock.calls.filter(([asked]) => {
+      const { text } = asked as unknown as { text?: string };
+      return /catalogue_|search_vocabulary|profiles/u.test(text ?? '');
+    }).length;
+  } finally {
+    queries.mockRestore();
+  }
+}

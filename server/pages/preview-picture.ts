@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { ProjectDetails } from '#contract/entities/project.ts';
+import { pageTexts } from '#words/pages/public.ts';
+import { projectCardTexts } from '#words/screens/project-card.ts';
+import type { Preview } from '../ports/preview-painter.ts';
+
+/** Changes with the look of the pictures, so that they are painted again. */
+const VERSION = 1;
+const HASH_CHARS = 20;
+const ADDRESS = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{20})\.png$/u;
+
+/** What the picture of a project shows: nothing that its page does not. */
+export function previewOf(project: ProjectDetails): Preview {
+  const [cover] = project.pictures;
+  return {
+    title: project.title,
+    seller: pageTexts.previewBy(project.author.full_name, project.author.college_name),
+    tag:
+      project.status === 'sold' ? projectCardTexts.status.sold : `₹${project.price.toLocaleString('en-IN')}`,
+    cover: cover?.id ?? null,
+    languages: (project.verification?.languages ?? []).map(({ name, percent }) => ({ name, percent })),
+  };
+}
+
+export function previewHash(preview: Preview): string {
+  return createHash('sha256')
+    .update(JSON.stringify([VERSION, preview]))
+    .digest('hex')
+    .slice(0, HASH_CHARS);
+}
+
+export function previewAddress(project: ProjectDetails): string {
+  return `/og/${project.project_id}-${previewHash(previewOf(project))}.png`;
+}
+
+/** @returns null for the address of something else. */
+export function parsePreviewName(name: string): { readonly projectId: string; readonly hash: string } | null {
+  const [, projectId, hash] = ADDRESS.exec(name) ?? [];
+  return projectId === undefined || hash === undefined ? null : { projectId, hash };
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { PainterBusyError } from '../ports/preview-painter.ts';
+import { paintPreview } from './paint-preview.ts';
+import { parsePreviewName, previewAddress, previewHash, previewOf } from './preview-picture.ts';
+import { readProject } from './read-pages.ts';
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** Pictures for link previews. Their address contains a hash of what they show, so a changed price has another address. */
+export function previewRoutes(app: FastifyInstance, context: Context): void {
+  app.get<{ Params: { name: string } }>(
+    '/og/:name',
+    { schema: { hide: true }, config: { limits: ['pages'] } },
+    async (request, reply) => {
+      const wanted = parsePreviewName(request.params.name);
+      const found = wanted === null ? null : await readProject(context, wanted.projectId);
+      if (wanted === null || found === null) {
+        return await reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+      }
+      const { project } = found;
+      const preview = previewOf(project);
+      if (previewHash(preview) !== wanted.hash) {
+        return await reply
+          .header('cache-control', 'public, max-age=30')
+          .redirect(previewAddress(project), 302);
+      }
+      try {
+        const picture = await paintPreview(context, wanted.projectId, preview);
+        // Not for a year: a project that leaves the market takes its picture along.
+        void reply.header('cache-control', 'public, max-age=86400').header('etag', `"${wanted.hash}"`);
+        if (request.headers['if-none-match']?.includes(wanted.hash) === true)
+          return await reply.code(304).send();
+        return await reply.type('image/png').send(Buffer.from(picture));
+      } catch (error) {
+        if (!(error instanceof PainterBusyError)) throw error;
+        return await reply
+          .code(503)
+          .headers({ 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_SECONDS) })
+          .type('text/plain')
+          .send('Busy');
+      }
+    },
+  );
+}

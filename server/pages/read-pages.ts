@@ -1,0 +1,160 @@
+import type { CompactCard } from '#contract/entities/compact-card.ts';
+import type { ProjectDetails } from '#contract/entities/project.ts';
+import type { CardList, ListFilters, PublicPage, SellerReviews } from '#contract/public-pages.ts';
+import { InvalidFieldError } from '#domain/projects/project-errors.ts';
+import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
+import type { listFacets } from '../catalogue/list-facets.ts';
+import { listProjects } from '../catalogue/list-projects.ts';
+import { listPublicProjects, listRelated, PUBLIC_PAGE_SIZE, showSeller } from '../catalogue/list-public.ts';
+import type { ProjectPage } from '../catalogue/shared-reads.ts';
+import { showProject } from '../catalogue/show-project.ts';
+import { presentDetails, presentPage } from '../catalogue/shown-texts.ts';
+import type { Context } from '../context.ts';
+import { previewAddress } from './preview-picture.ts';
+
+/** What public pages show: the answers that a visitor without an account gets from the catalogue. */
+
+export type PageDeps = Pick<Context, 'database' | 'kept' | 'romaniser'>;
+
+export interface ReadPage {
+  readonly page: PublicPage;
+  /** The time before a kept part was read; null if all of it was read for this page. */
+  readonly readAt: number | null;
+}
+
+export type Facets = Awaited<ReturnType<typeof listFacets>>;
+
+const ANYONE = null;
+
+export async function readDiscover(
+  deps: PageDeps,
+  filters: ListFilters,
+  { facets, readsThrough }: { readonly facets: Facets; readonly readsThrough: boolean },
+): Promise<ReadPage> {
+  const { view: _view, cursor, ...wanted } = filters;
+  const request = {
+    ...wanted,
+    viewerId: ANYONE,
+    scope: 'market',
+    view: 'card',
+    limit: PUBLIC_PAGE_SIZE,
+    closest: true,
+    readsThrough,
+  } as const;
+  const found = await withoutWrongCursor(cursor, (after) =>
+    listProjects(deps, after === undefined ? request : { ...request, cursor: after }),
+  );
+  return {
+    page: { kind: 'discover', filters, list: listOf(found), facets },
+    readAt: found.readAt,
+  };
+}
+
+export async function readTopic(
+  deps: PageDeps,
+  facet: 'technology' | 'subject',
+  value: string,
+  cursor: string | undefined,
+): Promise<PublicPage | null> {
+  const found = await withoutWrongCursor(cursor, (after) =>
+    listPublicProjects(deps, { of: facet, value }, after),
+  );
+  if (found.rows.length === 0) return null;
+  return { kind: 'topic', facet, value, list: listOf(found), ...(cursor === undefined ? {} : { cursor }) };
+}
+
+/** A listed project as anyone sees it; null if it is not on the market. */
+export async function readProject(
+  deps: Pick<PageDeps, 'database' | 'kept'>,
+  projectId: string,
+  readsThrough = false,
+): Promise<{ readonly project: ProjectDetails; readonly readAt: number | null } | null> {
+  try {
+    const found = await showProject(deps, { viewerId: ANYONE, projectId, readsThrough });
+    const { data } = JSON.parse(presentDetails(found, ANYONE)) as { data: ProjectDetails };
+    return { project: data, readAt: found.readAt };
+  } catch (error) {
+    if (error instanceof ProjectNotFoundError) return null;
+    throw error;
+  }
+}
+
+export async function readProjectPage(
+  deps: PageDeps,
+  projectId: string,
+  readsThrough: boolean,
+): Promise<ReadPage | null> {
+  const found = await readProject(deps, projectId, readsThrough);
+  if (found === null) return null;
+  const { project, readAt } = found;
+  const related = await listRelated(deps, projectId);
+  return {
+    page: {
+      kind: 'project',
+      project,
+      preview: previewAddress(project),
+      fromSeller: cardsOf(related.seller),
+      similar: cardsOf(related.similar),
+    },
+    readAt,
+  };
+}
+
+export async function readReportPage(
+  deps: PageDeps,
+  projectId: string,
+  readsThrough: boolean,
+): Promise<ReadPage | null> {
+  const found = await readProject(deps, projectId, readsThrough);
+  if (found === null || found.project.verification === null) return null;
+  const { project, readAt } = found;
+  return { page: { kind: 'report', project, preview: previewAddress(project) }, readAt };
+}
+
+export async function readSellerPage(
+  deps: PageDeps,
+  username: string,
+  cursor: string | undefined,
+): Promise<PublicPage | null> {
+  const seller = await showSeller(deps, username);
+  if (seller === null) return null;
+  const found = await withoutWrongCursor(cursor, (after) =>
+    listPublicProjects(deps, { of: 'seller', value: seller.id }, after),
+  );
+  return {
+    kind: 'seller',
+    author: JSON.parse(`{${seller.author}}`) as ProjectDetails['author'],
+    reviews: JSON.parse(`{${seller.reviews}}`) as SellerReviews,
+    list: listOf(found),
+    ...(cursor === undefined ? {} : { cursor }),
+  };
+}
+
+function listOf(found: ProjectPage): CardList {
+  return JSON.parse(presentPage(found, ANYONE)) as CardList;
+}
+
+function cardsOf(rows: ProjectPage['rows']): CompactCard[] {
+  const page = {
+    rows,
+    view: 'card',
+    total: rows.length,
+    isTotalCapped: false,
+    readAt: null,
+    nextCursor: null,
+  } as const;
+  return [...listOf(page).data];
+}
+
+/** A cursor of another list or sort leads to the first page. */
+async function withoutWrongCursor<Found>(
+  cursor: string | undefined,
+  read: (cursor: string | undefined) => Promise<Found>,
+): Promise<Found> {
+  try {
+    return await read(cursor);
+  } catch (error) {
+    if (cursor === undefined || !(error instanceof InvalidFieldError)) throw error;
+    return await read(undefined);
+  }
+}

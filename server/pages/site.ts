@@ -1,0 +1,11 @@
+import type { Site } from '#contract/public-pages.ts';
+import type { Config } from '../config.ts';
+
+export function siteOf(config: Config): Site {
+  return {
+    origin: config.publicUrl,
+    firm: config.firm,
+    sandboxUrl: config.sandboxUrl,
+    year: new Date().getFullYear(),
+  };
+}

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { LEGAL_PAGES } from '#contract/public-pages.ts';
+import type { Context } from '../context.ts';
+import { listPartKeys, listSitemapRows, PART_SIZE, type SitemapKind } from './sitemap-store.ts';
+
+const BATCH = 1_000;
+const XML = 'application/xml; charset=utf-8';
+/** An index over all projects costs a scan, so it is kept. */
+const INDEX_MAX_AGE_MS = 60_000;
+const PART =
+  /^(projects|sellers|technologies|subjects)(?:-after-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))?\.xml$/u;
+
+const pathOf: Readonly<Record<SitemapKind, (path: string) => string>> = {
+  projects: (id) => `/projects/${id}`,
+  sellers: (username) => `/@${username}`,
+  technologies: (value) => `/discover/t/${encodeURIComponent(value)}`,
+  subjects: (value) => `/discover/s/${encodeURIComponent(value)}`,
+};
+
+/** `/sitemap.xml` is an index of parts with at most 10,000 addresses, each read in batches while it is sent. */
+export function sitemapRoutes(app: FastifyInstance, { database, config }: Context): void {
+  const origin = config.publicUrl;
+  const options = { schema: { hide: true }, config: { limits: ['pages'] as const } };
+  let index: { readonly at: number; readonly text: Promise<string> } | null = null;
+
+  app.get('/sitemap.xml', options, async (_request, reply) => {
+    const now = Date.now();
+    if (index === null || now - index.at >= INDEX_MAX_AGE_MS || now < index.at) {
+      index = { at: now, text: writeIndex() };
+    }
+    try {
+      return await reply
+        .header('cache-control', 'public, max-age=3600')
+        .type(XML)
+        .send(await index.text);
+    } catch (error) {
+      index = null;
+      throw error;
+    }
+  });
+
+  app.get<{ Params: { name: string } }>('/sitemaps/:name', options, async (request, reply) => {
+    const { name } = request.params;
+    const [, kind, after] = PART.exec(name) ?? [];
+    if (name !== 'pages.xml' && kind === undefined) {
+      return await reply.code(404).type('text/plain').send('Not found');
+    }
+    const lines = kind === undefined ? pages() : part(kind as SitemapKind, after ?? null);
+    return await reply.header('cache-control', 'public, max-age=3600').type(XML).send(Readable.from(lines));
+  });
+
+  async function writeIndex(): Promise<string> {
+    const [projects, sellers] = await Promise.all([
+      listPartKeys(database, 'projects'),
+      listPartKeys(database, 'sellers'),
+    ]);
+    const names = [
+      'pages.xml',
+      'projects.xml',
+      ...projects.map((key) => `projects-after-${key}.xml`),
+      'sellers.xml',
+      ...sellers.map((key) => `sellers-after-${key}.xml`),
+      'technologies.xml',
+      'subjects.xml',
+    ];
+    const items = names.map((name) => `<sitemap><loc>${origin}/sitemaps/${name}</loc></sitemap>\n`);
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join('')}</sitemapindex>\n`;
+  }
+
+  async function* pages(): AsyncGenerator<string> {
+    yield* document(['/', '/discover', ...LEGAL_PAGES.map((page) => `/${page}`)]);
+  }
+
+  async function* part(kind: SitemapKind, after: string | null): AsyncGenerator<string> {
+    let key = after;
+    let left = PART_SIZE;
+    yield OPENING;
+    while (left > 0) {
+      const rows = await listSitemapRows(database, kind, key, Math.min(BATCH, left));
+      yield rows.map(({ path }) => item(pathOf[kind](path))).join('');
+      key = rows.at(-1)?.key ?? null;
+      left -= rows.length;
+      if (rows.length === 0) break;
+    }
+    yield CLOSING;
+  }
+
+  function* document(paths: readonly string[]): Generator<string> {
+    yield OPENING;
+    yield paths.map(item).join('');
+    yield CLOSING;
+  }
+
+  /** Paths contain no sign that XML escapes besides `&` and `'`. */
+  function item(path: string): string {
+    const escaped = path.replaceAll('&', '&amp;').replaceAll("'", '&apos;');
+    return `<url><loc>${origin}${escaped}</loc></url>\n`;
+  }
+}
+
+const OPENING =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
+const CLOSING = '</urlset>\n';

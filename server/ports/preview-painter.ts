@@ -1,0 +1,26 @@
+/** What the picture of a link preview shows. */
+export interface Preview {
+  readonly title: string;
+  /** A line about the seller. */
+  readonly seller: string;
+  /** On the tag: the price, or that the project is sold. */
+  readonly tag: string;
+  /** Hash of the stored cover; null if the project has no pictures. */
+  readonly cover: string | null;
+  readonly languages: readonly { readonly name: string; readonly percent: number }[];
+}
+
+/** Too many pictures are waiting to be painted. */
+export class PainterBusyError extends Error {
+  override readonly name = 'PainterBusyError';
+}
+
+/** Paints link previews of 1200 × 630 pixels. Implemented with sharp. */
+export interface PreviewPainter {
+  /**
+   * @param cover - the bytes of the stored cover.
+   * @returns a PNG.
+   * @throws PainterBusyError
+   */
+  paint(preview: Preview, cover: Uint8Array | null): Promise<Uint8Array>;
+}

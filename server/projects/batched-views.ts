@@ -1,0 +1,45 @@
+import type { Context, ViewCounter } from '../context.ts';
+import { countViews, type View } from './reaction-store.ts';
+
+const FLUSH_AFTER_MS = 500;
+/** Looks beyond are dropped while the database does not answer. */
+const MAX_WAITING = 10_000;
+
+/** Collects looks in memory and writes them in one statement. */
+export class BatchedViews implements ViewCounter {
+  readonly #deps: Pick<Context, 'database' | 'kept'>;
+  readonly #onError: (error: unknown) => void;
+  #waiting = new Map<string, View>();
+  #timer: NodeJS.Timeout | null = null;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(deps: Pick<Context, 'database' | 'kept'>, onError: (error: unknown) => void) {
+    this.#deps = deps;
+    this.#onError = onError;
+  }
+
+  count(viewerId: string, projectId: string): void {
+    if (this.#waiting.size >= MAX_WAITING) return;
+    this.#waiting.set(`${viewerId} ${projectId}`, { viewerId, projectId });
+    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_AFTER_MS);
+  }
+
+  flush(): Promise<void> {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#writing = this.#writeAfter(this.#writing);
+    return this.#writing;
+  }
+
+  async #writeAfter(earlier: Promise<void>): Promise<void> {
+    await earlier;
+    const views = [...this.#waiting.values()];
+    this.#waiting = new Map();
+    if (views.length === 0) return;
+    try {
+      this.#deps.kept.dropDetails(await countViews(this.#deps.database, views));
+    } catch (error) {
+      this.#onError(error);
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { CHANGEABLE_STATUSES, type ListingStatus } from '#domain/projects/visibility.ts';
+import { LIVE_STATES } from '#domain/purchases/purchase-states.ts';
+import type { DatabaseTransaction } from '../database/database.ts';
+import { isInState, nowOrLater } from '../database/predicates.ts';
+
+/** Writes of a listing's status, for this slice and for claims and operator commands. */
+
+export async function changeListingStatus(
+  tx: DatabaseTransaction,
+  projectId: string,
+  listingStatus: ListingStatus,
+): Promise<void> {
+  await tx
+    .updateTable('projects')
+    .set({ listingStatus, updatedAt: nowOrLater('createdAt') })
+    .where('id', '=', projectId)
+    .execute();
+}
+
+/** After a refund the project is for sale again only when its seller relists it. */
+export async function withdrawListing(tx: DatabaseTransaction, projectId: string): Promise<void> {
+  await tx
+    .updateTable('projects')
+    .set({ listingStatus: 'withdrawn', updatedAt: nowOrLater('createdAt') })
+    .where('id', '=', projectId)
+    .where('listingStatus', '=', 'listed')
+    .execute();
+}
+
+export async function archiveListingsOf(tx: DatabaseTransaction, sellerId: string): Promise<void> {
+  await tx
+    .updateTable('projects')
+    .set({ listingStatus: 'archived', updatedAt: nowOrLater('createdAt') })
+    .where('sellerId', '=', sellerId)
+    .where('listingStatus', 'in', CHANGEABLE_STATUSES)
+    .execute();
+}
+
+/** Freezes a listing until the latest deadline of the open claims that freeze it. */
+export async function refreshFreeze(tx: DatabaseTransaction, projectId: string): Promise<void> {
+  await sql`
+    update projects set held_until = (
+      select max(held_until) from claims where project_id = ${projectId} and state = 'open')
+    where id = ${projectId}`.execute(tx);
+}
+
+/** After an accepted claim: the listing no longer claims the work. */
+export async function disownListing(tx: DatabaseTransaction, projectId: string): Promise<void> {
+  await tx
+    .updateTable('projects')
+    .set({ disownedAt: nowOrLater('createdAt'), heldUntil: null })
+    .where('id', '=', projectId)
+    .execute();
+}
+
+/** Reverts an accepted claim: the listing claims its work again. */
+export async function revertDisowning(tx: DatabaseTransaction, projectId: string): Promise<void> {
+  await tx.updateTable('projects').set({ disownedAt: null }).where('id', '=', projectId).execute();
+}
+
+/**
+ * Removes the content of archived listings of deleted accounts that have no live purchase.
+ *
+ * @param sellerId - only this account; null for all deleted accounts.
+ * @returns their ids.
+ */
+export async function forgetUnsoldListings(
+  tx: DatabaseTransaction,
+  sellerId: string | null,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update projects set verification_id = null, repository_url = null, repository_id = null, commit_sha = null,
+           archive_sha256 = null, seller_github_id = null, video_url = null, description = '', features = '',
+           updated_at = greatest(now(), projects.created_at)
+     where listing_status = 'archived' and verification_id is not null
+       and seller_id in (select id from profiles
+                          where deleted_at is not null and (${sellerId}::uuid is null or id = ${sellerId}::uuid))
+       and not exists (select from purchases where project_id = projects.id
+                        and ${isInState('purchases', [...LIVE_STATES, 'refund-pending'])})
+    returning id`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  await sql`delete from project_images where project_id = any(${sql.val(ids)}::uuid[])`.execute(tx);
+  return ids;
+}
+
+/** Removes the reference to zips that nobody can download from archived listings. */
+export async function releaseArchives(tx: DatabaseTransaction, hashes: readonly string[]): Promise<void> {
+  await sql`
+    update projects set archive_sha256 = null
+     where listing_status = 'archived' and archive_sha256 = any(${sql.val([...hashes])}::text[])`.execute(tx);
+}

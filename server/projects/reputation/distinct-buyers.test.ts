@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { computeSellerFigures } from '#domain/projects/reputation.ts';
+import { NEW_SELLER, ownCard, stageReputation } from '#tests/support/reputation-stage.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
+import { isOwnParty } from '../../database/predicates.ts';
+import { settlePurchase } from '../../purchases/settle/settle-purchase.ts';
+import { listSharedSignals } from './figures-store.ts';
+
+const stage = stageReputation();
+
+describe('distinct buyers', () => {
+  // covers: S3.23
+  it('buyers who pay with one card count as one, and strangers count one by one', async () => {
+    const [one, two, three] = await stage.fivePeople();
+    if (!one || !two || !three) throw new Error('nobody');
+    const buys: [TestPerson, string, number][] = [
+      [one, '5555555555554444', 5],
+      [two, '5555555555554444', 1],
+      [three, '4000003560000008', 5],
+    ];
+    for (const [buyer, card, rating] of buys) {
+      const project = await stage.market.list();
+      await stage.buyWith(buyer, project, { card });
+      await stage.review(buyer, project, rating);
+    }
+    expect(await stage.figures()).toEqual({ stars: 4, reviews: 2, sold: 2 });
+  });
+
+  it('buyers in a computer lab count one by one, because each has another browser as well', async () => {
+    const students = [...(await stage.fivePeople()), await stage.app.signUp()];
+    await stage.useOneBrowser('lab', stage.market.seller, ...students);
+    await stage.useOneBrowser('phone-of-the-seller', stage.market.seller);
+    for (const [index, student] of students.entries()) {
+      await stage.useOneBrowser(`phone-${index}`, student);
+      await stage.buyWith(student, await stage.market.list(), { upi: `${student.username}@upi` });
+    }
+    await stage.refresh();
+    expect(await stage.figures()).toMatchObject({ sold: students.length });
+  });
+
+  it('crowding the seller’s browser with accounts until it looks like a lab makes no buyers', async () => {
+    const crowd = (await Promise.all([stage.fivePeople(), stage.fivePeople()])).flat();
+    await stage.useOneBrowser('seller-browser', stage.market.seller, ...crowd);
+    await stage.useOneBrowser('phone-of-the-seller', stage.market.seller);
+    await stage.makeSelfPurchases(crowd.slice(0, 5), () => ({ card: ownCard() }));
+    await stage.refresh();
+    expect(await stage.figures()).toEqual(NEW_SELLER);
+  });
+
+  it('buyers whose payments settle at the same moment all count', async () => {
+    const buyers = await stage.fivePeople();
+    const opened = await Promise.all(
+      buyers.map(async (buyer) => {
+        const reserved = await stage.market.reserve(await stage.market.list(), buyer);
+        await stage.market.provider.pay(reserved.clientSecret, { card: ownCard() });
+        return reserved;
+      }),
+    );
+    await Promise.all(opened.map(({ intentId }) => settlePurchase(stage.app.context, intentId)));
+    expect(await stage.figures()).toMatchObject({ sold: buyers.length });
+  });
+
+  it('signing up with the addresses of buyers does not erase them', async () => {
+    const buyer = await stage.app.signUp({ email: 'honest@example.com' });
+    await stage.buyWith(buyer, await stage.market.list(), { card: ownCard() });
+    // An unverified account with a spelling of the seller's address, then of the buyer's.
+    const rival = await stage.app.signUp();
+    const { database } = stage.app.context;
+    await sql`update identity_user set "emailVerified" = false where id = ${rival.subject}`.execute(database);
+    for (const email of [stage.market.seller.email, buyer.email]) {
+      const mailbox = email;
+      const typed = email.replace('@', '+x@');
+      await sql`update identity_user set email = ${typed} where id = ${rival.subject}`.execute(database);
+      await database
+        .updateTable('profiles')
+        .set({ email: typed, mailbox })
+        .where('id', '=', rival.profileId)
+        .execute();
+    }
+    await stage.refresh();
+    expect(await stage.figures()).toMatchObject({ sold: 1 });
+  });
+});
+
+it('the database and the rule agree on which accounts are one party', async () => {
+  const people = [
+    stage.market.seller,
+    stage.market.buyer,
+    ...(await stage.fivePeople()),
+    ...(await stage.fivePeople()),
+  ];
+  const { database } = stage.app.context;
+  let seed = 7;
+  const draw = (below: number) => (seed = (seed * 16_807) % 2_147_483_647) % below;
+  await database.deleteFrom('accountSignals').execute();
+  for (let count = 0; count < 60; count += 1) {
+    const person = people[draw(people.length)] ?? stage.market.seller;
+    await database
+      .insertInto('accountSignals')
+      .values({
+        kind: draw(5) === 0 ? 'payment' : 'browser',
+        // A few browsers with many accounts, many with few.
+        value: `value-${draw(4) === 0 ? draw(40) : draw(4)}`,
+        profileId: person.profileId,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const seen = { own: 0, other: 0 };
+  for (const seller of people) {
+    for (const buyer of people) {
+      if (seller === buyer) continue;
+      const { rows } = await sql<{ isOwn: boolean }>`select ${isOwnParty(
+        sql`${buyer.profileId}::uuid`,
+        sql`${seller.profileId}::uuid`,
+      )} as "isOwn"`.execute(database);
+      const signals = await listSharedSignals(database, [seller.profileId, buyer.profileId]);
+      const sale = { buyerId: buyer.profileId, rating: null };
+      const { ownBuyers } = computeSellerFigures(seller.profileId, [sale], signals);
+      expect(rows[0]?.isOwn).toBe(ownBuyers.size === 1);
+      seen[ownBuyers.size === 1 ? 'own' : 'other'] += 1;
+    }
+  }
+  expect(Math.min(seen.own, seen.other)).toBeGreaterThan(10);
+});

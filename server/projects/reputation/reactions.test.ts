@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { stageReputation } from '#tests/support/reputation-stage.ts';
+import { detailsFor, market as marketSeenBy, titles } from '#tests/support/selling.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
+
+const stage = stageReputation();
+
+const act = async (person: TestPerson, id: string) => {
+  const call = stage.app.api(person);
+  await call('POST /api/projects/{id}/like', { params: { id } });
+  await call('GET /api/bookmark/{project_id}', { params: { project_id: id } });
+  const details = await detailsFor(stage.app, person, id);
+  await stage.app.context.views.flush();
+  return details;
+};
+
+const standing = async (id: string) => {
+  const row = await stage.app.context.database
+    .selectFrom('projectCounters')
+    .select(['popularity', 'likes', 'bookmarks', 'views'])
+    .where('projectId', '=', id)
+    .executeTakeFirstOrThrow();
+  const { popularity, ...counts } = row;
+  return { popular: Math.abs(popularity) > 1e-6, counts: Object.values(counts) };
+};
+
+describe('likes, bookmarks and views', () => {
+  it('reactions by the seller’s own accounts move neither counts nor popularity, and stay their own marks', async () => {
+    const [pushed, liked] = [
+      await stage.market.list({ title: 'Pushed' }),
+      await stage.market.list({ title: 'Liked' }),
+    ];
+    const friends = await stage.fivePeople();
+    await stage.useOneBrowser('seller-browser', stage.market.seller, ...friends);
+    for (const friend of [stage.market.seller, ...friends]) {
+      const seen = await act(friend, pushed.id);
+      expect(seen).toMatchObject({
+        liked: true,
+        bookedmarked: true,
+        stats: { likes: 0, bookmarks: 0, views: 0 },
+      });
+    }
+    expect(await standing(pushed.id)).toEqual({ popular: false, counts: [0, 0, 0] });
+    await act(stage.market.buyer, liked.id);
+    const popular = await marketSeenBy(stage.app, stage.market.buyer, { sort: 'popular' });
+    expect(titles(popular.data)).toEqual(['Liked', 'Pushed']);
+    expect((await marketSeenBy(stage.app, stage.market.seller, { bookmarked: true })).meta.total).toBe(1);
+  });
+
+  it('reactions by several accounts of one person count once, and another replaces a removed one', async () => {
+    const project = await stage.market.list();
+    const farm = await stage.fivePeople();
+    await stage.useOneBrowser('farm', ...farm);
+    for (const person of farm) await act(person, project.id);
+    expect((await standing(project.id)).counts).toEqual([1, 1, 1]);
+    const [first] = farm;
+    if (first === undefined) throw new Error('nobody');
+    await stage.app.api(first)('DELETE /api/projects/{id}/like', { params: { id: project.id } });
+    await stage.refresh();
+    expect((await standing(project.id)).counts).toEqual([1, 1, 1]);
+    for (const person of farm) {
+      const call = stage.app.api(person);
+      await call('DELETE /api/projects/{id}/like', { params: { id: project.id } });
+      await call('DELETE /api/bookmark/{project_id}', { params: { project_id: project.id } });
+      await stage.refresh();
+    }
+    expect((await standing(project.id)).counts).toEqual([0, 0, 1]);
+  });
+
+  it('reactions stop counting when the accounts turn out to be the seller’s own', async () => {
+    const project = await stage.market.list();
+    const people = await stage.fivePeople();
+    for (const person of people) await act(person, project.id);
+    expect((await standing(project.id)).counts).toEqual([5, 5, 5]);
+    await stage.useOneBrowser('seller-browser', stage.market.seller, ...people);
+    await stage.refresh();
+    expect(await standing(project.id)).toEqual({ popular: false, counts: [0, 0, 0] });
+  });
+});

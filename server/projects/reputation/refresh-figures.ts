@@ -1,0 +1,36 @@
+import { computeSellerFigures } from '#domain/projects/reputation.ts';
+import type { DatabaseTransaction } from '../../database/database.ts';
+import {
+  listAffectedSellers,
+  listSharedSignals,
+  listStandingSales,
+  lockFigures,
+  markReviews,
+  saveFigures,
+} from './figures-store.ts';
+
+/**
+ * Recomputes the public figures of a seller. Call it last in the transaction of its cause, so that a sale, refund or
+ * review is never visible without it. Idempotent.
+ */
+export async function refreshFigures(tx: DatabaseTransaction, sellerId: string): Promise<void> {
+  await lockFigures(tx, sellerId);
+  const sales = await listStandingSales(tx, sellerId);
+  const accounts = [...new Set([sellerId, ...sales.map(({ buyerId }) => buyerId)])];
+  const { figures, ownBuyers } = computeSellerFigures(sellerId, sales, await listSharedSignals(tx, accounts));
+  await saveFigures(tx, sellerId, figures);
+  await markReviews(tx, sellerId, ownBuyers);
+}
+
+/**
+ * Call after a sale or its reversal. A new card or UPI id of the buyer may connect earlier sales too. Sellers are
+ * locked in order of their ids, to avoid deadlocks.
+ */
+export async function refreshFiguresAfterSale(
+  tx: DatabaseTransaction,
+  { sellerId, buyerId }: { readonly sellerId: string; readonly buyerId: string },
+  { isNewPayer }: { readonly isNewPayer: boolean },
+): Promise<void> {
+  const affected = isNewPayer ? await listAffectedSellers(tx, buyerId) : [];
+  for (const id of [...new Set([sellerId, ...affected])].toSorted()) await refreshFigures(tx, id);
+}

@@ -1,0 +1,51 @@
+import type { Context } from '../../context.ts';
+import { listAffectedSellers } from './figures-store.ts';
+import { judgeReactions } from './reaction-judging-store.ts';
+import { refreshFigures } from './refresh-figures.ts';
+import { listQueuedAccounts, queueEarlierAccounts, removeFromQueue } from './reputation-queue-store.ts';
+
+type ReputationDeps = Pick<Context, 'database' | 'kept' | 'log'>;
+
+const BATCH_SIZE = 100;
+/** The job runs every ten seconds and leaves the rest to the next run, so that it never takes the database for itself. */
+const MAX_RUN_MS = 2_000;
+/** Sorts before every UUID. */
+const START = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Re-evaluates the purchases, likes and views of queued accounts, because signals often appear later, such as a
+ * browser shared a week afterwards. Idempotent; an account stays queued until it is done.
+ */
+export async function refreshReputation(context: ReputationDeps): Promise<void> {
+  const { database, log } = context;
+  const startedAt = performance.now();
+  for (let after = START; ;) {
+    const queued = await listQueuedAccounts(database, { after, limit: BATCH_SIZE });
+    for (const account of queued) {
+      if (performance.now() - startedAt > MAX_RUN_MS) return;
+      try {
+        await refreshAccount(context, account.profileId);
+        await removeFromQueue(database, account);
+      } catch (error) {
+        log.error(
+          { err: error, profileId: account.profileId },
+          'the reputation of an account was not refreshed',
+        );
+      }
+    }
+    const last = queued.at(-1);
+    if (last === undefined || queued.length < BATCH_SIZE) return;
+    after = last.profileId;
+  }
+}
+
+/** One transaction per table and seller, so that locks are never acquired in another order than by requests. */
+async function refreshAccount({ database, kept }: ReputationDeps, profileId: string): Promise<void> {
+  await queueEarlierAccounts(database, profileId);
+  for (const event of ['like', 'bookmark', 'view'] as const) {
+    if (await judgeReactions(database, event, profileId)) kept.drop();
+  }
+  for (const sellerId of await listAffectedSellers(database, profileId)) {
+    await database.transaction().execute((tx) => refreshFigures(tx, sellerId));
+  }
+}

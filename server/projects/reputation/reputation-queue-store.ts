@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { MAX_ACCOUNTS_OF_PRIVATE_BROWSER } from '#domain/projects/reputation.ts';
+import type { Queryable } from '../../database/database.ts';
+
+export interface QueuedAccount {
+  readonly profileId: string;
+  /** Text with microseconds, which a `Date` would truncate. */
+  readonly queuedAt: string;
+}
+
+export async function listQueuedAccounts(
+  db: Queryable,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<QueuedAccount[]> {
+  const { rows } = await sql<QueuedAccount>`
+    select profile_id as "profileId", queued_at::text as "queuedAt" from reputation_queue
+     where profile_id > ${after} order by profile_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Keeps the entry if it was queued again. */
+export async function removeFromQueue(db: Queryable, { profileId, queuedAt }: QueuedAccount): Promise<void> {
+  await sql`delete from reputation_queue
+    where profile_id = ${profileId} and queued_at = ${queuedAt}::timestamptz`.execute(db);
+}
+
+/**
+ * Queues the earlier accounts of browsers that this account has just made shared ones: those browsers now say less
+ * about them.
+ */
+export async function queueEarlierAccounts(db: Queryable, profileId: string): Promise<void> {
+  await sql`
+    insert into reputation_queue (profile_id)
+    select distinct former.profile_id
+      from account_signals mine
+      join account_signals former on former.kind = 'browser' and former.value = mine.value
+       and (former.first_seen_at, former.profile_id) < (mine.first_seen_at, mine.profile_id)
+     where mine.profile_id = ${profileId} and mine.kind = 'browser'
+       and ${sql.lit(MAX_ACCOUNTS_OF_PRIVATE_BROWSER)} = (
+         select count(*) from account_signals before
+          where before.kind = 'browser' and before.value = mine.value
+            and (before.first_seen_at, before.profile_id) < (mine.first_seen_at, mine.profile_id))
+    on conflict (profile_id) do update set queued_at = clock_timestamp()`.execute(db);
+}
+
+/** All accounts that ever listed a project. */
+export async function queueSellers(db: Queryable): Promise<void> {
+  await sql`insert into reputation_queue (profile_id) select distinct seller_id from projects
+    on conflict do nothing`.execute(db);
+}
+
+/** Deletes the signals of a deleted account that never traded. Others are kept, to recognise the same person later. */
+export async function deleteSignalsWithoutTrades(tx: Queryable, profileId: string): Promise<void> {
+  await sql`
+    delete from account_signals where profile_id = ${profileId}
+       and not exists (select from purchases
+                        where paid_at is not null and (buyer_id = ${profileId} or seller_id = ${profileId}))`.execute(
+    tx,
+  );
+}

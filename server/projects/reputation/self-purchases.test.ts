@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { linkGithubAccount } from '#tests/support/github-sign-in.ts';
+import { listProject } from '#tests/support/listed-project.ts';
+import { NEW_SELLER, ownCard, stageReputation } from '#tests/support/reputation-stage.ts';
+import { detailsFor } from '#tests/support/selling.ts';
+
+const stage = stageReputation();
+
+describe('self-purchases', () => {
+  it('purchases by accounts used in the seller’s browser give neither stars nor sales', async () => {
+    const buyers = await stage.fivePeople();
+    await stage.useOneBrowser('seller-browser', stage.market.seller, ...buyers);
+    await stage.makeSelfPurchases(buyers, () => ({ card: ownCard() }));
+    expect(await stage.figures()).toEqual(NEW_SELLER);
+  });
+
+  it('purchases paid with the seller’s card give neither stars nor sales', async () => {
+    const card = '4242424242424242';
+    const other = await stage.app.signUp();
+    await stage.buyWith(
+      stage.market.seller,
+      await listProject(stage.app.context, { sellerId: other.profileId }),
+      { card },
+    );
+    await stage.makeSelfPurchases(await stage.fivePeople(), () => ({ card }));
+    expect(await stage.figures()).toEqual(NEW_SELLER);
+    expect(await stage.figures(other)).toMatchObject({ sold: 1 });
+  });
+
+  it('purchases paid with a UPI id that the seller uses later give neither stars nor sales', async () => {
+    const upi = 'Asha.Verma@okbank';
+    await stage.makeSelfPurchases(await stage.fivePeople(), () => ({ upi }));
+    expect(await stage.figures()).toMatchObject({ sold: 1, reviews: 1 });
+    const other = await stage.app.signUp();
+    const bought = await listProject(stage.app.context, { sellerId: other.profileId });
+    await stage.buyWith(stage.market.seller, bought, { upi: upi.toLowerCase() });
+    expect(await stage.figures()).toEqual(NEW_SELLER);
+  });
+
+  it('purchases by accounts that linked the seller’s GitHub account give neither stars nor sales', async () => {
+    await linkGithubAccount(stage.app.context, stage.market.seller.profileId, 'asha-verma');
+    await stage.app.api(stage.market.seller)('DELETE /api/auth/github');
+    const buyers = await stage.fivePeople();
+    for (const buyer of buyers) {
+      await linkGithubAccount(stage.app.context, buyer.profileId, 'asha-verma');
+      await stage.app.api(buyer)('DELETE /api/auth/github');
+    }
+    await stage.makeSelfPurchases(buyers, () => ({ card: ownCard() }));
+    expect(await stage.figures()).toEqual(NEW_SELLER);
+  });
+
+  it('purchases by other spellings of the seller’s mailbox give neither stars nor sales', async () => {
+    const seller = await stage.app.signUp({ email: 'asha.verma@gmail.com' });
+    const buyer = await stage.app.signUp({ email: 'someone.else@example.com' });
+    // Verified one after the other, as by changes of address: a mailbox belongs to one account at a time.
+    const { database } = stage.app.context;
+    await database
+      .updateTable('profiles')
+      .set({ email: 'left@example.com', mailbox: 'left@example.com' })
+      .where('id', '=', seller.profileId)
+      .execute();
+    await sql`update identity_user set email = 'a.s.h.a.verma+2@googlemail.com' where id = ${buyer.subject}`.execute(
+      database,
+    );
+    await database
+      .updateTable('profiles')
+      .set({ email: 'a.s.h.a.verma+2@googlemail.com', mailbox: 'ashaverma@gmail.com' })
+      .where('id', '=', buyer.profileId)
+      .execute();
+    const project = await listProject(stage.app.context, { sellerId: seller.profileId });
+    await stage.buyWith(buyer, project, { card: ownCard() });
+    await stage.review(buyer, project);
+    expect(await stage.figures(seller)).toEqual(NEW_SELLER);
+  });
+
+  it('self-purchases are detected when a browser is shared afterwards', async () => {
+    const buyers = await stage.fivePeople();
+    await stage.makeSelfPurchases(buyers, () => ({ card: ownCard() }));
+    expect((await stage.figures()).reviews).toBeGreaterThan(0);
+    await stage.useOneBrowser('seller-browser', stage.market.seller, ...buyers);
+    await stage.refresh();
+    expect(await stage.figures()).toEqual(NEW_SELLER);
+  });
+
+  it('self-purchases are detected although the accounts are deleted afterwards', async () => {
+    const buyers = await stage.fivePeople();
+    await stage.useOneBrowser('seller-browser', stage.market.seller, ...buyers);
+    await stage.makeSelfPurchases(buyers, () => ({ card: ownCard() }));
+    for (const buyer of buyers) {
+      expect((await stage.app.api(buyer)('DELETE /api/auth/account')).status).toBe(200);
+    }
+    await stage.refresh();
+    expect(await stage.figures()).toEqual(NEW_SELLER);
+  });
+
+  // covers: S3.33
+  it('self-purchases keep their money, history and access', async () => {
+    const [buyer] = await stage.fivePeople();
+    if (buyer === undefined) throw new Error('nobody');
+    await stage.useOneBrowser('seller-browser', stage.market.seller, buyer);
+    const project = await stage.market.list({ priceRupees: 500 });
+    await stage.buyWith(buyer, project, { card: ownCard() });
+    const seller = (await stage.app.api(stage.market.seller)('GET /api/auth/me')).body.data;
+    expect(seller).toMatchObject({ soldProject: 1, total_sale: 500 });
+    expect((await stage.app.api(buyer)('GET /api/auth/me')).body.data.buyedProject).toBe(1);
+    expect((await stage.market.history(stage.market.seller)).data).toMatchObject([{ activity: 'sold' }]);
+    expect((await detailsFor(stage.app, buyer, project.id)).relation).toBe('buyer');
+    expect(await stage.market.check()).toEqual([]);
+  });
+});
+
+it('the signals of a deleted account that never traded are removed', async () => {
+  const visitor = await stage.app.signUp({ github: 'meera-nair' });
+  await stage.useOneBrowser('browser-of-a-visitor', visitor);
+  const left = () =>
+    stage.app.context.database
+      .selectFrom('accountSignals')
+      .select('kind')
+      .where('profileId', '=', visitor.profileId)
+      .orderBy('kind')
+      .execute();
+  expect(await left()).toEqual([{ kind: 'browser' }, { kind: 'github' }, { kind: 'mailbox' }]);
+  expect((await stage.app.api(visitor)('DELETE /api/auth/account')).status).toBe(200);
+  expect(await left()).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import { DomainError } from '#domain/common/domain-error.ts';
+import type { Context } from '../../context.ts';
+import { findReceipt, type Receipt } from './receipt-store.ts';
+
+export class ReceiptNotFoundError extends DomainError {
+  override readonly name = 'ReceiptNotFoundError';
+  constructor() {
+    super('not-found', { reason: 'no-receipt' });
+  }
+}
+
+/** @throws ReceiptNotFoundError also for purchases of others and unpaid ones */
+export async function getReceipt(
+  { database }: Pick<Context, 'database'>,
+  purchaseId: string,
+  profileId: string,
+): Promise<Receipt> {
+  const receipt = await findReceipt(database, purchaseId, profileId);
+  if (receipt === null) throw new ReceiptNotFoundError();
+  return receipt;
+}

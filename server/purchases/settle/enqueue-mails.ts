@@ -1,0 +1,13 @@
+import type { DatabaseTransaction } from '../../database/database.ts';
+import type { Mail } from '../../ports/mailer.ts';
+import type { PurchaseDeps } from '../deps.ts';
+import { SEND_MAIL } from '../purchase-job-names.ts';
+
+/** Enqueues mails in the caller's transaction; the mail's id deduplicates the job. */
+export async function enqueueMails(
+  { jobs }: Pick<PurchaseDeps, 'jobs'>,
+  tx: DatabaseTransaction,
+  mails: readonly Mail[],
+): Promise<void> {
+  for (const mail of mails) await jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
+}

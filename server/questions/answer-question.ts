@@ -1,0 +1,39 @@
+import { AlreadyAnsweredError, answerText, QuestionNotFoundError } from '#domain/questions/question.ts';
+import type { Context } from '../context.ts';
+import { SEND_MAIL } from '../mails/mail-job-name.ts';
+import { answerMail } from '../mails/question-mails.ts';
+import {
+  findQuestionParty,
+  getQuestion,
+  lockQuestion,
+  type QuestionRow,
+  saveAnswer,
+} from './question-store.ts';
+
+/**
+ * Answers a question about the seller's own project, once, and notifies the asker.
+ *
+ * @throws InvalidFieldError, QuestionNotFoundError also for projects of others, AlreadyAnsweredError
+ */
+export async function answerQuestion(
+  { database, jobs, config }: Pick<Context, 'database' | 'jobs' | 'config'>,
+  request: { readonly sellerId: string; readonly questionId: string; readonly text: string },
+): Promise<QuestionRow> {
+  const { sellerId, questionId } = request;
+  return await database.transaction().execute(async (tx) => {
+    const question = await lockQuestion(tx, questionId);
+    if (question === null || question.sellerId !== sellerId) throw new QuestionNotFoundError();
+    if (question.isAnswered) throw new AlreadyAnsweredError();
+    const text = answerText(request.text);
+    await saveAnswer(tx, questionId, text);
+    const asker = await findQuestionParty(tx, questionId, 'asker');
+    if (asker !== null) {
+      const mail = answerMail(
+        { ...asker, questionId, projectId: question.projectId, text },
+        config.publicUrl,
+      );
+      await jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
+    }
+    return await getQuestion(tx, questionId, sellerId);
+  });
+}

@@ -1,0 +1,44 @@
+import { v7 } from 'uuid';
+import { OwnProjectError, ProjectNotFoundError } from '#domain/purchases/errors.ts';
+import { assertMayAsk, questionText } from '#domain/questions/question.ts';
+import { lockOpenProfile } from '../accounts/profile-store.ts';
+import { isProjectVisible } from '../catalogue/detail-store.ts';
+import type { Context } from '../context.ts';
+import { SEND_MAIL } from '../mails/mail-job-name.ts';
+import { questionMail } from '../mails/question-mails.ts';
+import {
+  countUnanswered,
+  findQuestionParty,
+  findSellerOf,
+  getQuestion,
+  insertQuestion,
+  type QuestionRow,
+} from './question-store.ts';
+
+/**
+ * Asks the seller of a visible project publicly, and notifies the seller.
+ *
+ * @throws InvalidFieldError, ProjectNotFoundError, OwnProjectError, TooManyQuestionsError, AccountClosedError
+ */
+export async function askQuestion(
+  { database, jobs, config }: Pick<Context, 'database' | 'jobs' | 'config'>,
+  request: { readonly askerId: string; readonly projectId: string; readonly text: string },
+): Promise<QuestionRow> {
+  const { askerId, projectId } = request;
+  if (!(await isProjectVisible(database, askerId, projectId))) throw new ProjectNotFoundError();
+  const text = questionText(request.text);
+  return await database.transaction().execute(async (tx) => {
+    // Serialises the member's questions, so that the limit holds.
+    await lockOpenProfile(tx, askerId);
+    if ((await findSellerOf(tx, projectId)) === askerId) throw new OwnProjectError();
+    assertMayAsk(await countUnanswered(tx, projectId, askerId));
+    const id = v7();
+    await insertQuestion(tx, { id, projectId, askerId, text });
+    const seller = await findQuestionParty(tx, id, 'seller');
+    if (seller !== null) {
+      const mail = questionMail({ ...seller, questionId: id, projectId, text }, config.publicUrl);
+      await jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
+    }
+    return await getQuestion(tx, id, askerId);
+  });
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findInDatabase } from '#tests/support/find-in-database.ts';
+import { type ListedProject, listProject } from '#tests/support/listed-project.ts';
+import { readMailbox } from '#tests/support/mailbox.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import { runCommand } from '../operations/run-command.ts';
+
+let app: TestApp;
+let asha: TestPerson;
+let ravi: TestPerson;
+let meera: TestPerson;
+let project: ListedProject;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  asha = await app.signUp({ name: 'Asha Verma' });
+  ravi = await app.signUp({ name: 'Ravi Kumar' });
+  meera = await app.signUp({ name: 'Meera Nair' });
+  project = await listProject(app.context, { sellerId: asha.profileId, title: 'Lab timer' });
+});
+
+const TEXT = 'Does it run on Windows 11?';
+const ask = (person: TestPerson, text = TEXT) =>
+  app.api(person)('POST /api/projects/{id}/questions', { params: { id: project.id }, body: { text } });
+const reply = (person: TestPerson, id: string, text = 'Yes, it does.') =>
+  app.api(person)('POST /api/questions/{question_id}/answer', {
+    params: { question_id: id },
+    body: { text },
+  });
+const report = (person: TestPerson, id: string) =>
+  app.api(person)('POST /api/questions/{question_id}/report', { params: { question_id: id } });
+const list = async (person: TestPerson | null, query: Record<string, string | number> = {}) =>
+  (await app.api(person)('GET /api/projects/{id}/questions', { params: { id: project.id }, query })).body;
+const subjectsOf = async ({ email }: TestPerson) => {
+  await app.runJobs();
+  return (await readMailbox(app.sandbox, email)).map(({ subject }) => subject);
+};
+
+const command = async (...words: string[]) => {
+  const lines: string[] = [];
+  const code = await runCommand(app.operating, { words, actor: 'operator' }, (line) => lines.push(line));
+  return { code, text: lines.join('\n') };
+};
+
+describe('a question about a project', () => {
+  // covers: S7.61, S7.62, S7.63
+  it('a member asks, the seller answers once, and everybody reads both', async () => {
+    const asked = await ask(ravi);
+    expect(asked.body).toMatchObject({
+      message: 'Your question is public now',
+      data: { text: TEXT, answer: null, mine: true, reported: false },
+    });
+    const { id } = asked.body.data;
+    expect((await reply(asha, id)).body.data).toMatchObject({ answer: 'Yes, it does.', mine: false });
+    expect((await reply(asha, id, 'No.')).problem.code).toBe('already-answered');
+    const { data, meta } = await list(null);
+    expect(data).toMatchObject([{ id, text: TEXT, answer: 'Yes, it does.', mine: false }]);
+    expect(meta).toEqual({ total: 1, next_cursor: null });
+    expect(JSON.stringify(data)).not.toContain(ravi.email);
+  });
+
+  it('the seller gets a mail about the question, and the asker about the answer', async () => {
+    const { id } = (await ask(ravi)).body.data;
+    expect(await subjectsOf(asha)).toEqual(['A question about "Lab timer"']);
+    await reply(asha, id);
+    expect(await subjectsOf(ravi)).toEqual(['The seller of "Lab timer" answered']);
+  });
+
+  it('a member who has disabled these mails gets none', async () => {
+    const quiet = { sold: true, shipping: true, questions: false };
+    await app.api(asha)('PUT /api/auth/notifications', { body: quiet });
+    await ask(ravi);
+    expect(await subjectsOf(asha)).toEqual([]);
+  });
+
+  it.each([
+    ['Why?', 'Write at least 10 characters.'],
+    ['   \u200B  \u202E   ', 'Text must not be blank.'],
+    ['Call me on 98765 43210 please', /Leave out phone numbers/u],
+    ['Is it at https://github.com/asha/timer ?', /Leave out phone numbers/u],
+  ])('a question that says nothing, or has contact details, is refused: %j', async (text, message) => {
+    const { status, problem } = await ask(ravi, text);
+    expect([status, problem.code, problem.field]).toEqual([400, 'invalid-field', 'text']);
+    expect(problem.message).toMatch(message);
+    expect((await list(null)).data).toEqual([]);
+  });
+
+  it('an answer with contact details is refused and can be written again', async () => {
+    const { id } = (await ask(ravi)).body.data;
+    expect((await reply(asha, id, 'Write to asha@example.org')).problem.code).toBe('invalid-field');
+    expect((await reply(asha, id)).status).toBe(200);
+  });
+
+  it('a member has at most three unanswered questions about a project, also when asked at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_none, index) => ask(ravi, `${TEXT} ${index}`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(answers.find(({ status }) => status !== 200)?.problem.code).toBe('too-many-questions');
+    expect((await ask(meera)).status).toBe(200);
+  });
+
+  it('the seller cannot ask, and only the seller answers', async () => {
+    expect((await ask(asha)).problem.code).toBe('own-project');
+    const { id } = (await ask(ravi)).body.data;
+    expect((await reply(ravi, id)).problem.code).toBe('not-found');
+    expect((await reply(meera, id)).problem.code).toBe('not-found');
+  });
+
+  it('questions are paginated, newest first', async () => {
+    for (const person of [ravi, meera]) {
+      for (let index = 0; index < 3; index += 1) await ask(person, `${TEXT} ${index}`);
+    }
+    const first = await list(null, { limit: 4 });
+    const rest = await list(null, { limit: 4, cursor: first.meta.next_cursor ?? '' });
+    expect([first.data.length, rest.data.length, first.meta.total, rest.meta.next_cursor]).toEqual([
+      4,
+      2,
+      6,
+      null,
+    ]);
+    expect(new Set([...first.data, ...rest.data].map(({ id }) => id)).size).toBe(6);
+  });
+
+  it('a withdrawn project shows no questions to visitors', async () => {
+    await ask(ravi);
+    await app.api(asha)('DELETE /api/projects/{projectId}', { params: { projectId: project.id } });
+    const answer = await app.api(null)('GET /api/projects/{id}/questions', { params: { id: project.id } });
+    expect(answer.problem.code).toBe('not-found');
+    expect((await ask(ravi)).problem.code).toBe('not-found');
+  });
+});
+
+describe('a reported question', () => {
+  // covers: S7.64
+  it('is listed for the operators, who hide it', async () => {
+    const { id } = (await ask(ravi)).body.data;
+    expect((await report(meera, id)).status).toBe(200);
+    expect((await report(meera, id)).status).toBe(200);
+    expect((await list(meera)).data).toMatchObject([{ reported: true }]);
+    expect((await command('questions')).text).toContain(`${id}  reported 1 times  “Lab timer”`);
+    expect((await command('questions', 'hide', id, '--reason', 'Abuse')).text).toContain('hidden');
+    for (const person of [null, ravi, asha, meera]) expect((await list(person)).data).toEqual([]);
+    expect((await reply(asha, id)).problem.code).toBe('not-found');
+    expect((await report(ravi, id)).problem.code).toBe('not-found');
+    expect((await command('questions')).text).toContain('no reported questions');
+  });
+});
+
+describe('questions of a deleted account', () => {
+  it('an export has them, and they go with the account of asker or seller', async () => {
+    const { id } = (await ask(ravi)).body.data;
+    await reply(asha, id, 'It surely does.');
+    const exported = (await app.api(ravi)('GET /api/auth/export')).body as unknown as {
+      questions: unknown[];
+    };
+    expect(exported.questions).toMatchObject([{ id, question: TEXT, answer: 'It surely does.' }]);
+    await ask(meera, 'Meera asks whether it rings.');
+    await report(meera, id);
+    expect((await app.api(ravi)('DELETE /api/auth/account')).status).toBe(200);
+    expect((await list(null)).data).toHaveLength(1);
+    expect((await app.api(asha)('DELETE /api/auth/account')).status).toBe(200);
+    expect(await findInDatabase(app.operating.pool, 'Meera asks')).toEqual([]);
+  });
+});

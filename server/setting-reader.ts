@@ -1,0 +1,91 @@
+import { type ValueRule, vendorHost } from './config-values.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads settings from the environment and collects one error sentence per invalid or missing setting. */
+export class SettingReader {
+  readonly production: boolean;
+  /** With SANDBOX=on, required settings have defaults. */
+  readonly sandbox: boolean;
+  readonly #environment: Environment;
+  readonly #complaints: string[] = [];
+
+  constructor(environment: Environment) {
+    this.#environment = environment;
+    this.production = environment['NODE_ENV'] === 'production';
+    this.sandbox = this.#isSandbox();
+  }
+
+  get complaints(): readonly string[] {
+    return this.#complaints;
+  }
+
+  complain(sentence: string): void {
+    this.#complaints.push(sentence);
+  }
+
+  required(name: string, sandboxDefault: string): string {
+    const value = this.optional(name);
+    if (value !== null) return value;
+    if (this.sandbox) return sandboxDefault;
+    this.complain(`${name} is not set.`);
+    return '';
+  }
+
+  optional(name: string): string | null {
+    return this.#environment[name]?.trim() || null;
+  }
+
+  integer(name: string, fallback: number, min: number, max: number): number {
+    const value = this.optional(name);
+    if (value === null) return fallback;
+    const number = Number(value);
+    if (Number.isInteger(number) && number >= min && number <= max) return number;
+    this.complain(`${name} must be a whole number from ${min} to ${max}, not "${value}".`);
+    return fallback;
+  }
+
+  oneOf(name: string, allowed: readonly string[], fallback: string): string {
+    const value = this.optional(name) ?? fallback;
+    if (!allowed.includes(value)) {
+      this.complain(`${name} must be one of ${allowed.join(', ')}, not "${value}".`);
+    }
+    return value;
+  }
+
+  /** Validates the format of a value. Ignores missing values, which `required` reports. */
+  checked<T extends string | null>(name: string, value: T, rule: ValueRule): T {
+    const complaint = value === null || value === '' ? null : rule(value);
+    if (complaint !== null) this.complain(`${name} ${complaint}.`);
+    return value;
+  }
+
+  /** Validates a URL and removes its trailing slash. */
+  address(name: string, value: string): string {
+    if (value === '') return value;
+    const { protocol, username, password } = URL.canParse(value)
+      ? new URL(value)
+      : { protocol: '', username: '', password: '' };
+    if (username !== '' || password !== '') this.complain(`${name} must not hold a user name or password.`);
+    if (protocol !== 'https:' && protocol !== 'http:') {
+      this.complain(`${name} must be an address such as https://example.org, not "${value}".`);
+    } else if (this.production && protocol !== 'https:') {
+      this.complain(`${name} must begin with https:// when NODE_ENV is production.`);
+    }
+    return value.replace(/\/+$/u, '');
+  }
+
+  /** Validates a URL that must be on one of the vendor's hosts in production. */
+  vendorAddress(name: string, hosts: readonly string[], value: string): string {
+    const address = this.address(name, value);
+    return this.production ? this.checked(name, address, vendorHost(hosts)) : address;
+  }
+
+  #isSandbox(): boolean {
+    const value = this.optional('SANDBOX') ?? (this.production ? 'off' : 'on');
+    if (value !== 'on' && value !== 'off') this.complain(`SANDBOX must be on or off, not "${value}".`);
+    const isOn = value === 'on';
+    if (this.production && isOn) this.complain('SANDBOX must not be on when NODE_ENV is production.');
+    return isOn;
+  }
+}

@@ -1,0 +1,39 @@
+import { NO_FILTER } from '#domain/projects/project-list.ts';
+import type { AccountFigures } from '../account-figures/account-figures-store.ts';
+import type { OrderFilter } from './shipping-store.ts';
+
+/** Shown weeks of sales, the present one included. */
+export const SALES_WEEKS = 8;
+
+export interface OrderOverview {
+  readonly total: number;
+  readonly pending: number;
+  readonly shipped: number;
+  /** Software orders and delivered hardware. */
+  readonly completed: number;
+  /** Recent weeks, oldest first; `week` is the Monday. */
+  readonly sales: readonly { readonly week: string; readonly orders: number; readonly rupees: number }[];
+}
+
+/** Totals over all orders of a seller. Weeks start on Monday in India. */
+export function orderOverviewOf({ sold, pending, shipped, weeks }: AccountFigures): OrderOverview {
+  return {
+    total: sold,
+    pending,
+    shipped,
+    completed: sold - pending - shipped,
+    sales: [...weeks].map(([week, { orders, rupees }]) => ({ week, orders, rupees })),
+  };
+}
+
+/** How many orders match a filter; null if they must be counted. */
+export function totalOf(
+  overview: OrderOverview,
+  { search = '', category = NO_FILTER, status = NO_FILTER }: OrderFilter,
+): number | null {
+  if (search.trim() !== '' || category !== NO_FILTER) return null;
+  if (status === NO_FILTER) return overview.total;
+  if (status === 'Pending') return overview.pending;
+  if (status === 'Shipped') return overview.shipped;
+  return status === 'Completed' ? overview.completed : null;
+}

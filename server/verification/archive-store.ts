@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction, Queryable } from '../database/database.ts';
+
+/**
+ * Locks and returns the zips that are older than a day and that no listing, purchase or recent verification references. The
+ * lock prevents new references until the end of the transaction.
+ */
+export async function lockUnusedArchives(
+  tx: DatabaseTransaction,
+  hashes: readonly string[],
+): Promise<string[]> {
+  const { rows: locked } = await sql<{ sha256: string }>`
+    select sha256 from archives
+     where sha256 = any(${sql.val([...hashes])}::text[]) and created_at < now() - interval '1 day'
+     order by sha256 for update`.execute(tx);
+  if (locked.length === 0) return [];
+  // Archived listings are ignored, because purchases reference the zips of their buyers.
+  const { rows } = await sql<{ sha256: string }>`
+    select sha256 from archives
+     where sha256 = any(${sql.val(locked.map(({ sha256 }) => sha256))}::text[])
+       and not exists (select from projects
+                        where projects.archive_sha256 = sha256 and projects.listing_status <> 'archived')
+       and not exists (select from purchases where purchases.archive_sha256 = sha256)
+       and not exists (select from verifications
+                        where verifications.archive_sha256 = sha256 and expires_at > now() - interval '1 day')`.execute(
+    tx,
+  );
+  return rows.map(({ sha256 }) => sha256);
+}
+
+/** Deletes zips returned by `lockUnusedArchives`. Their verifications remain without a zip. */
+export async function deleteArchives(tx: DatabaseTransaction, hashes: readonly string[]): Promise<void> {
+  const unused = sql`any(${sql.val([...hashes])}::text[])`;
+  await sql`update verifications set archive_sha256 = null where archive_sha256 = ${unused}`.execute(tx);
+  await sql`delete from archives where sha256 = ${unused}`.execute(tx);
+}
+
+export async function listKnownArchives(db: Queryable, hashes: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ sha256: string }>`
+    select sha256 from archives where sha256 = any(${sql.val([...hashes])}::text[])`.execute(db);
+  return new Set(rows.map(({ sha256 }) => sha256));
+}
+
+/**
+ * Deletes verifications of deleted accounts that no listing references.
+ *
+ * @param profileId - null for all deleted accounts.
+ */
+export async function deleteVerificationsOfDeleted(tx: Queryable, profileId: string | null): Promise<void> {
+  await sql`
+    delete from verifications
+     where profile_id in (select id from profiles
+                           where deleted_at is not null and (${profileId}::uuid is null or id = ${profileId}::uuid))
+       and not exists (select from projects where verification_id = verifications.id)`.execute(tx);
+}

@@ -1,0 +1,72 @@
+import { archiveFileName } from '#domain/pictures/picture-name.ts';
+import { findReadme } from '#domain/verification/repository-files.ts';
+import type { Context } from '../context.ts';
+import type { OpenArchive } from '../ports/archive-reader.ts';
+import { describeInside } from './describe-inside.ts';
+import { listUndescribed, saveInside, type UndescribedArchive } from './inside-store.ts';
+import { openSafeArchive } from './open-safe-archive.ts';
+import { searchArchive, stripRootFolder, type TextFile } from './search-archive.ts';
+
+const BATCH_SIZE = 20;
+const MAX_README_BYTES = 200 * 1024;
+
+type Deps = Pick<Context, 'database' | 'files' | 'archives' | 'sourceAnalyser' | 'readmes' | 'log'>;
+
+/**
+ * Makes the documents of listed projects that were verified before documents were kept, or under earlier rules, from their
+ * stored zips. Idempotent. Unreadable zips are logged and retried by the next run.
+ */
+export async function describeArchives(deps: Deps): Promise<void> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const found = await listUndescribed(deps.database, after, BATCH_SIZE);
+    for (const stored of found) {
+      after = stored.verificationId;
+      await describeArchive(deps, stored);
+    }
+    if (found.length < BATCH_SIZE) return;
+  }
+}
+
+async function describeArchive(deps: Deps, stored: UndescribedArchive): Promise<void> {
+  const { database, files, log, readmes } = deps;
+  if ((await files.size(archiveFileName(stored.sha256))) === null) {
+    log.error({ sha256: stored.sha256 }, 'a stored archive is missing');
+    return;
+  }
+  const { archive } = await openSafeArchive(deps, stored);
+  const findings = archive === null ? null : await searchArchive(deps, archive);
+  if (archive === null || findings === null) {
+    log.error({ sha256: stored.sha256 }, 'a stored archive is unreadable');
+    return;
+  }
+  const inside = describeInside(readmes, {
+    readme: await readReadme(archive),
+    files: filesOf(archive).map(({ path, entry }) => ({ path, sizeBytes: entry.unpackedBytes })),
+    lines: findings.lines,
+    manifests: findings.manifests,
+    commits: stored.commits,
+    names: {
+      accounts: [stored.repositoryFullName.split('/')[0] ?? '', stored.sellerLogin ?? ''].filter(
+        (name) => name !== '',
+      ),
+      repository: stored.repositoryFullName,
+    },
+  });
+  await saveInside(database, stored.verificationId, inside);
+}
+
+function filesOf(archive: OpenArchive) {
+  return archive.entries
+    .filter(({ path }) => !path.endsWith('/'))
+    .map((entry) => ({ path: stripRootFolder(entry.path), entry }));
+}
+
+async function readReadme(archive: OpenArchive): Promise<TextFile | null> {
+  const readable = filesOf(archive).filter(
+    ({ entry }) => entry.unpackedBytes > 0 && entry.unpackedBytes <= MAX_README_BYTES,
+  );
+  const readme = findReadme(readable);
+  const text = readme === null ? null : await archive.readText(readme.entry, MAX_README_BYTES);
+  return readme === null || text === null ? null : { path: readme.path, text };
+}

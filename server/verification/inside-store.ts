@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { type Inside, INSIDE_VERSION, type InsideChoice } from '#domain/inside/inside.ts';
+import type { ProjectViewer } from '#domain/projects/project-access.ts';
+import type { Queryable } from '../database/database.ts';
+import { IS_ENTRY_VISIBLE } from '../database/predicates.ts';
+import { runStatement, statement } from '../database/statement.ts';
+
+/** Stores the document of a verification; replaces one of an earlier version. */
+export async function saveInside(tx: Queryable, verificationId: string, inside: Inside): Promise<void> {
+  await sql`
+    insert into insides (verification_id, version, document)
+    values (${verificationId}, ${INSIDE_VERSION}, ${JSON.stringify(inside)}::jsonb)
+    on conflict (verification_id) do update
+      set version = excluded.version, document = excluded.document, made_at = now()`.execute(tx);
+}
+
+export interface InsideRow extends ProjectViewer, InsideChoice {
+  /** Null for devices, and while the document of an older verification is being made. */
+  readonly inside: Inside | null;
+  readonly commitSha: string | null;
+  readonly languages: readonly { readonly name: string; readonly bytes: number; readonly percent: number }[];
+}
+
+const selectInside = statement(
+  'inside',
+  `select entry.seller_id = $1 as "isSeller",
+     exists (select from purchases purchase where purchase.project_id = entry.project_id
+       and purchase.buyer_id = $1 and purchase.state = 'paid') as "hasPaid",
+     project.shows_readme as "showsReadme", project.shows_tree as "showsTree",
+     insides.document as inside, verification.commit_sha as "commitSha",
+     verification.report -> 'languages' as languages
+   from catalogue_entries entry
+   join projects project on project.id = entry.project_id
+   join verifications verification on verification.id = project.verification_id
+   left join insides on insides.verification_id = verification.id
+   where entry.project_id = $2 and ${IS_ENTRY_VISIBLE}`,
+);
+
+/** @returns null if the project is not visible to the viewer. */
+export async function findInside(
+  database: Queryable,
+  viewerId: string,
+  projectId: string,
+): Promise<InsideRow | null> {
+  const [row] = await runStatement<InsideRow>(database, selectInside, [viewerId, projectId]);
+  return row ?? null;
+}
+
+export interface UndescribedArchive {
+  readonly verificationId: string;
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  readonly repositoryFullName: string;
+  readonly sellerLogin: string | null;
+  /** Of an earlier version: the history is not in the zip. */
+  readonly commits: Inside['commits'];
+}
+
+/** Verifications of projects whose document is missing or of an earlier version. */
+export async function listUndescribed(
+  database: Queryable,
+  after: string,
+  limit: number,
+): Promise<UndescribedArchive[]> {
+  const { rows } = await sql<UndescribedArchive>`
+    select verification.id as "verificationId", archive.sha256, archive.size_bytes as "sizeBytes",
+           coalesce(verification.repository_full_name, '') as "repositoryFullName",
+           profile.github_login as "sellerLogin", insides.document -> 'commits' as commits
+      from verifications verification
+      join archives archive on archive.sha256 = verification.archive_sha256
+      join profiles profile on profile.id = verification.profile_id
+      left join insides on insides.verification_id = verification.id
+     where verification.accepted and verification.id > ${after}::uuid
+       and (insides.version is null or insides.version < ${INSIDE_VERSION})
+       and exists (select from projects where projects.verification_id = verification.id)
+     order by verification.id limit ${limit}`.execute(database);
+  return rows.map((row) => ({ ...row, commits: row.commits ?? null }));
+}

@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aProgram } from '#tests/support/programs.ts';
+import { commitOf, makeHistory } from '#tests/support/repositories.ts';
+import { buy, listRobot, projectForm } from '#tests/support/selling.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import { describeArchives } from './describe-archives.ts';
+
+let app: TestApp;
+let asha: TestPerson;
+let ravi: TestPerson;
+
+const README = `# Lab timer
+
+[![build](https://img.shields.io/github/asha-verma/lab-timer)](https://github.com/asha-verma/lab-timer)
+
+${'It counts down for experiments, rings, and writes the times into a table. '.repeat(5)}
+
+Write to asha@example.org or call 98765 43210. <script>alert(1)</script>
+
+## Features
+
+- Counts down
+- Rings
+
+## Getting started
+
+\`\`\`
+git clone https://github.com/asha-verma/lab-timer
+npm ci && npm start
+\`\`\`
+`;
+const MANIFEST = JSON.stringify({
+  name: 'lab-timer',
+  scripts: { start: 'node server.js', test: 'node --test' },
+  dependencies: { fastify: '^5.0.0', '@asha-verma/clock': '1.0.0' },
+});
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await makeHistory(app, 'asha-verma', 'lab-timer', [
+    { files: { 'README.md': README, 'server.js': aProgram(1, 6) }, at: '2026-01-10T10:00:00Z' },
+    {
+      files: {
+        'package.json': MANIFEST,
+        Dockerfile: 'FROM node\n',
+        'notes/by asha-verma 9876543210.txt': 'x',
+        'lib/clock.js': aProgram(2, 3),
+      },
+      at: '2026-03-02T10:00:00Z',
+    },
+  ]);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  asha = await app.signUp({ name: 'Asha Verma', github: 'asha-verma' });
+  ravi = await app.signUp({ name: 'Ravi Kumar' });
+});
+
+const repository = 'https://github.com/asha-verma/lab-timer';
+async function list(
+  fields: Record<string, unknown> = {},
+): Promise<{ id: string; price: number; category: string }> {
+  const verified = await app.api(asha)('POST /api/projects/anayze-repo', { body: { repo_url: repository } });
+  expect(verified.status).toBe(200);
+  const body = { ...projectForm, title: 'Lab timer', repo_url: repository, ...fields };
+  return (await app.api(asha)('POST /api/projects/add-project', { body })).body.data;
+}
+const ask = (who: TestPerson | null, projectId: string, headers: Record<string, string> = {}) =>
+  app.api(who)('GET /api/projects/{projectId}/inside', { params: { projectId }, headers });
+const insideFor = async (who: TestPerson | null, projectId: string) => (await ask(who, projectId)).body.data;
+
+describe('the inside of a project', () => {
+  // covers: S7.60
+  it('a visitor without an account sees README, file names, languages, history, dependencies and how to run it', async () => {
+    const { id } = await list();
+    const inside = await insideFor(null, id);
+    expect(inside).toMatchObject({
+      commit: (await commitOf(app, 'asha-verma', 'lab-timer')).slice(0, 7),
+      commits: {
+        total: 2,
+        is_complete: true,
+        months: [
+          { month: '2026-01', commits: 1 },
+          { month: '2026-02', commits: 0 },
+          { month: '2026-03', commits: 1 },
+        ],
+      },
+      dependencies: { total: 1, list: [{ name: 'fastify', version: '^5.0.0' }] },
+      run: { scripts: ['start', 'test'], has_dockerfile: true },
+    });
+    expect(inside?.lines).toBeGreaterThan(20);
+    expect(inside?.languages.map(({ name }) => name)).toContain('JavaScript');
+    expect(inside?.tree?.entries.map(({ name }) => name)).toEqual([
+      'lib',
+      'clock.js',
+      'notes',
+      'by […] […].txt',
+      'Dockerfile',
+      'README.md',
+      'package.json',
+      'server.js',
+    ]);
+    expect(inside?.readme?.html).toContain('<h4 dir="auto">Lab timer</h4>');
+    expect(inside?.run.section).toContain('npm ci &amp;&amp; npm start');
+    expect(inside).not.toHaveProperty('shows');
+  });
+
+  it('a visitor sees no repository address, contact, script or file content', async () => {
+    const { id } = await list();
+    const text = JSON.stringify(await insideFor(null, id));
+    for (const hidden of [
+      'asha-verma',
+      'lab-timer',
+      'asha@',
+      '98765',
+      '<script',
+      'shields.io',
+      'node server.js',
+      'FROM node',
+    ])
+      expect(text).not.toContain(hidden);
+  });
+
+  it('a seller may keep the README and the file names from visitors, but not from the buyer', async () => {
+    const project = await list({ show_readme: false });
+    const { id } = project;
+    expect(await insideFor(ravi, id)).toMatchObject({ readme: null, run: { section: null } });
+    expect((await insideFor(ravi, id))?.tree).not.toBeNull();
+    const changed = await app.api(asha)('PUT /api/projects/{projectId}', {
+      params: { projectId: id },
+      body: { show_readme: true, show_tree: false },
+    });
+    expect(changed.status).toBe(200);
+    expect((await insideFor(null, id))?.tree).toBeNull();
+    expect((await insideFor(null, id))?.readme).not.toBeNull();
+    const own = await insideFor(asha, id);
+    expect(own?.shows).toEqual({ readme: true, tree: false });
+    expect(own?.tree).not.toBeNull();
+    await buy(app, ravi, project);
+    expect((await insideFor(ravi, id))?.tree).not.toBeNull();
+  });
+
+  it('a kept answer is validated by its ETag, and changes with the listing', async () => {
+    const { id } = await list();
+    const first = await ask(null, id);
+    const etag = first.headers.get('etag') ?? '';
+    expect((await ask(null, id, { 'if-none-match': etag })).status).toBe(304);
+    await app.api(asha)('PUT /api/projects/{projectId}', {
+      params: { projectId: id },
+      body: { show_tree: false },
+    });
+    expect((await ask(null, id, { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  it('a project that is not listed has no inside for visitors, and an invalid token is refused', async () => {
+    const { id } = await list();
+    expect((await ask(null, crypto.randomUUID())).problem.code).toBe('not-found');
+    const garbage = await ask(null, id, { authorization: 'Bearer x.y.z' });
+    expect(garbage.problem.code).toBe('not-signed-in');
+    await app.api(asha)('DELETE /api/projects/{projectId}', { params: { projectId: id } });
+    expect((await ask(null, id)).problem.code).toBe('not-found');
+    expect((await ask(ravi, id)).problem.code).toBe('not-found');
+  });
+
+  it('a device has no inside', async () => {
+    const { id } = await listRobot(app, asha);
+    expect(await insideFor(null, id)).toBeNull();
+  });
+
+  it("the inside is in the seller's export, and goes with the account", async () => {
+    const { id } = await list();
+    const { body } = await app.api(asha)('GET /api/auth/export');
+    expect((body as unknown as { insides: unknown[] }).insides).toMatchObject([{ id, shows_readme: true }]);
+    expect((await app.api(asha)('DELETE /api/auth/account')).status).toBe(200);
+    const { rows } = await sql`select verification_id from insides`.execute(app.context.database);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('a project that was verified before documents were kept', () => {
+  it('the job makes its document from the zip, without the history, once', async () => {
+    const { id } = await list();
+    const made = await insideFor(null, id);
+    await sql`delete from insides`.execute(app.context.database);
+    app.context.kept.drop();
+    expect(await insideFor(null, id)).toBeNull();
+    await describeArchives(app.context);
+    app.context.kept.drop();
+    expect(await insideFor(null, id)).toEqual({ ...made, commits: null });
+    const times = async () => (await sql`select made_at from insides`.execute(app.context.database)).rows;
+    const before = await times();
+    await describeArchives(app.context);
+    expect(await times()).toEqual(before);
+  });
+});

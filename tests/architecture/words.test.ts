@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { findSentences } from '#scripts/check/words/find-sentences.ts';
+import { isCheckedForTexts } from '#scripts/check/words/scope.ts';
+
+describe('the check that words for people are in one folder', () => {
+  it.each([
+    ['text between tags', 'export const A = () => <p>Sold</p>;'],
+    ['a label', 'export const A = () => <button aria-label="Close" />;'],
+    ['a picture description', 'export const A = () => <img alt="A robot" />;'],
+    ['a sentence', "export const a = { message: 'This is not yours.' };"],
+    ['a sentence with a value', 'export const a = (title: string) => `You have sold "${title}" already.`;'],
+    ['a question', "export const a = 'Delete this listing?';"],
+    ['an error for a person', "throw new DomainError('not-found', 'There is no such claim.');"],
+  ])('a planted violation is found: %s', (_what, source) => {
+    expect(findSentences('planted.tsx', source)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a class name', 'export const A = () => <p className="text-ink font-semibold mt-2">{texts.sold}</p>;'],
+    ['SQL', "export const a = 'select count(*) from projects where id = 1';"],
+    ['an error for programmers', "throw new Error('the upsert returned no row.');"],
+    ['a line of the log', "log.warn({ err: error }, 'the sweep has stopped for now.');"],
+    ['punctuation', 'export const A = () => <p>{a} · {b}</p>;'],
+    ['a comment', '// This is not yours.\nexport const a = 1;'],
+  ])('what no person reads is left alone: %s', (_what, source) => {
+    expect(findSentences('fine.tsx', source)).toEqual([]);
+  });
+
+  it('the check for user-facing texts covers screens, rules, routes and the identity adapter', () => {
+    for (const file of [
+      'web/features/orders/order-list.tsx',
+      'domain/purchases/errors.ts',
+      'server/projects/project-routes.ts',
+      'server/http/problem-reply.ts',
+      'server/adapters/better-auth/sign-in.ts',
+      'server/mails/purchase-mails.ts',
+      'contract/problems.ts',
+    ]) {
+      expect(isCheckedForTexts(file), file).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,89 @@
+import type { CallName } from '#contract/calls.ts';
+import type { ProblemCode } from '#contract/problems.ts';
+import type { AccessWorld, CallerName, MemberName, ProjectName } from './access-world.ts';
+
+/** The status of a success, or the problem code of a refusal. */
+export type Outcome = 200 | 303 | ProblemCode;
+type Outcomes = Readonly<Record<CallerName, Outcome>>;
+
+export interface RequestInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly files?: Readonly<Record<string, readonly { name: string; bytes: Uint8Array; type: string }[]>>;
+  readonly raw?: string;
+}
+
+export interface Row {
+  /** Distinguishes several rows of the same call. */
+  readonly about?: string;
+  readonly asks: (world: AccessWorld, caller: CallerName) => RequestInput | Promise<RequestInput>;
+  readonly answers: Outcomes;
+}
+
+export type Rows = Readonly<Partial<Record<CallName, readonly Row[]>>>;
+
+export const outsiders = {
+  nobody: 'not-signed-in',
+  garbage: 'not-signed-in',
+  expired: 'not-signed-in',
+  otherKey: 'not-signed-in',
+  unsigned: 'not-signed-in',
+} as const;
+
+export const members = (all: Outcome, but: Partial<Record<MemberName, Outcome>> = {}): Outcomes => ({
+  ...outsiders,
+  unregistered: 'profile-incomplete',
+  incomplete: 'profile-incomplete',
+  unverified: 'email-not-verified',
+  stranger: all,
+  seller: all,
+  buyer: all,
+  otherBuyer: all,
+  holder: all,
+  ...but,
+});
+
+export const identified = (but: Partial<Outcomes> = {}): Outcomes => ({
+  ...members(200),
+  unregistered: 200,
+  incomplete: 200,
+  unverified: 200,
+  ...but,
+});
+
+export const anyone = (all: Outcome): Outcomes => ({
+  ...members(all),
+  nobody: all,
+  garbage: all,
+  expired: all,
+  otherKey: all,
+  unsigned: all,
+  unregistered: all,
+  incomplete: all,
+  unverified: all,
+});
+
+/** Anybody, but not with an invalid token. */
+export const anyoneSignedIn = (all: Outcome, but: Partial<Outcomes> = {}): Outcomes => ({
+  ...members(all, but),
+  nobody: all,
+  unregistered: all,
+  incomplete: all,
+  unverified: all,
+});
+
+export const notFoundForEveryone = {
+  ...members('not-found'),
+  unregistered: 'not-found',
+  incomplete: 'not-found',
+  unverified: 'not-found',
+} as const;
+
+export const nothing = () => ({});
+export const about =
+  (key: string, name: ProjectName, body?: Readonly<Record<string, unknown>>) =>
+  ({ projects }: AccessWorld): RequestInput => ({
+    params: { [key]: projects[name].id },
+    ...(body === undefined ? {} : { body }),
+  });

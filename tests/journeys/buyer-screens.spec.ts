@@ -1,0 +1,163 @@
+import { checkScreen } from './check-screen.ts';
+import { expect, expectFailedRequest, test } from './journey.ts';
+import {
+  buy,
+  cancelReservation,
+  createMember,
+  createSeller,
+  listHardware,
+  listSoftware,
+  logIn,
+  reserve,
+  settlePayment,
+} from './market.ts';
+import { phone, walk, word } from './screens.ts';
+import { fillCard, paymentFields, paymentWindow } from './steps.ts';
+
+test("a buyer's screens fit small windows, meet contrast rules, and respect reduced motion", async ({
+  page,
+}) => {
+  const { open, expectOpened } = walk(page);
+  const login = 'harsha-of-the-long-names';
+  const seller = { name: 'Harsha Kulkarni', username: 'harsha.screens', email: 'harsha.screens@example.com' };
+  const buyer = { name: 'Tanvi Shah', username: 'tanvi.screens', email: 'tanvi.screens@example.com' };
+  const sold = { title: `Fourth ${word}`, price: 1_00_000, description: `${word.repeat(3)} works.` };
+  const free = { title: `Fifth ${word}`, price: 99_999 };
+  const desk = await createSeller(seller, login);
+  const shop = await createMember(buyer);
+  const soldId = await listSoftware(desk, login, 'sold-with-a-very-long-name-indeed', sold);
+  await listSoftware(desk, login, 'free-with-a-very-long-name-indeed', free);
+  await buy(shop, soldId, sold.price);
+  await logIn(page, buyer);
+  const search = encodeURIComponent(word);
+
+  await test.step("the buyer's own pages fit", async () => {
+    await open('/dashboard?tab=bought', sold.title);
+    await open('/dashboard?tab=bookmark', 'No projects found');
+    await open('/dashboard?tab=history', sold.title);
+  });
+
+  await test.step('the market fits', async () => {
+    await open(`/your-project?search=${search}`, free.title);
+    await open(`/your-project?search=${search}&view=list&category=SOFTWARE`, free.title);
+    await page.setViewportSize(phone);
+    await page.getByRole('button', { name: /^Filters/u }).click();
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+    await checkScreen(page, 'filters');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open('/your-project?search=zzzzzzzz', 'No projects found matching');
+  });
+
+  await test.step('a bought project and its receipt fit', async () => {
+    await open(`/projects/${soldId}`, /^[0-9a-f]{64}$/u);
+    await page.getByRole('button', { name: 'Send review' }).click();
+    await expect(page.getByText('Choose one to five stars.')).toBeVisible();
+    await checkScreen(page, 'review, refused');
+    await page.goto('/dashboard?tab=history');
+    await page
+      .getByRole('link', { name: /^Receipt/u })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/receipts\//u);
+    await open(new URL(page.url()).pathname, 'Total paid');
+    expectFailedRequest(page, /404/u);
+    await open('/receipts/0190d1f3-8f3e-7c4a-9d3e-2f1b5a6c7d8e', 'Receipt not found');
+    await open('/projects/0190d1f3-8f3e-7c4a-9d3e-2f1b5a6c7d8e', 'Project Not Found');
+  });
+
+  expectOpened('buyer');
+});
+
+test('the payment screens fit small windows, meet contrast rules, and respect reduced motion', async ({
+  page,
+}) => {
+  const { open, expectOpened } = walk(page);
+  const login = 'harsha-of-the-payments';
+  const seller = { name: 'Harsha Kulkarni', username: 'harsha.paid', email: 'harsha.paid@example.com' };
+  const buyer = { name: 'Tanvi Shah', username: 'tanvi.pays', email: 'tanvi.pays@example.com' };
+  const free = { title: `Sixth ${word}`, price: 99_999 };
+  const device = { title: `Seventh ${word}`, price: 4_500 };
+  const desk = await createSeller(seller, login);
+  const shop = await createMember(buyer);
+  const held = { title: `Eighth ${word}`, price: 1_200 };
+  const heldId = await listSoftware(desk, login, 'held-with-a-very-long-name-indeed', held);
+  const freeId = await listSoftware(desk, login, 'paid-with-a-very-long-name-indeed', free);
+  const deviceId = await listHardware(desk, [221, 222, 223], device);
+  await logIn(page, buyer);
+
+  await test.step('a device and its address form fit', async () => {
+    await open(`/projects/${deviceId}`, 'What you get');
+    await page.getByRole('button', { name: 'Buy Now' }).click();
+    const form = page.getByRole('dialog', { name: 'Shipping Details' });
+    await form.getByLabel('Address').fill('somewhere without a code');
+    await form.getByLabel('Mobile number').fill('12');
+    await form.getByRole('button', { name: 'Continue to Payment' }).click();
+    await expect(form.getByText('A PIN code has six digits')).toBeVisible();
+    await checkScreen(page, 'shipping details, refused');
+  });
+
+  const dialog = page.getByRole('dialog', { name: 'Complete Purchase' });
+  await test.step('the cooldown after three abandoned reservations fits', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      await reserve(shop, heldId, held.price);
+      await cancelReservation(shop, heldId);
+    }
+    await page.goto(`/projects/${heldId}`);
+    expectFailedRequest(page, /429.*create-payment-intent/u);
+    await page.getByRole('button', { name: 'Buy Now' }).click();
+    const sentence =
+      /^You have reserved this project several times without paying\. You can try again in (?:29|30) minutes\.$/u;
+    await expect(dialog.getByText(sentence)).toBeVisible();
+    await checkScreen(page, 'payment, held too often');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Buy Now' })).toBeEnabled();
+  });
+
+  await test.step('every step of the payment fits', async () => {
+    await open(`/projects/${freeId}`, 'What you get');
+    await page.getByRole('button', { name: 'See the report' }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Verification report' })).toBeVisible();
+    await checkScreen(page, 'verification report');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Buy Now' }).click();
+    const fields = paymentFields(page);
+    await expect(fields.getByLabel('Card number')).toBeVisible();
+    await checkScreen(page, 'payment by card');
+    await fillCard(page, '4000 0000 0000 9995');
+    expectFailedRequest(page, /402/u);
+    await dialog.getByRole('button', { name: /^Pay ₹/u }).click();
+    await expect(dialog.getByText(/insufficient funds/iu).first()).toBeVisible();
+    await checkScreen(page, 'payment, declined');
+    await fields.getByRole('radio', { name: 'UPI' }).check();
+    await expect(fields.getByLabel(/UPI ID/u)).toBeVisible();
+    await checkScreen(page, 'payment by UPI');
+    await dialog.getByRole('button', { name: /^Pay ₹/u }).click();
+    const bank = paymentWindow(page);
+    await expect(bank.getByRole('img', { name: 'UPI payment code' })).toBeVisible();
+    await bank.getByRole('button', { name: 'Close' }).click();
+    await fields.getByLabel(/UPI ID/u).fill('pending@upi');
+    await dialog.getByRole('button', { name: /^Pay ₹/u }).click();
+    await expect(dialog.getByText('Waiting for your UPI app')).toBeVisible();
+    await checkScreen(page, 'payment, with the UPI app');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Your payment is still in progress' });
+    await expect(question).toBeVisible();
+    await checkScreen(page, 'leaving a payment');
+    await question.getByRole('button', { name: 'Keep paying' }).click();
+    await page.goBack();
+    await question.getByRole('button', { name: 'Keep paying' }).click();
+    await settlePayment(freeId, 'refused');
+    await expect(dialog.getByText(/^Payment failed: ./u)).toBeVisible();
+    await fillCard(page, '4000 0025 0000 3155');
+    await dialog.getByRole('button', { name: /^Pay ₹/u }).click();
+    await expect(bank.getByRole('button', { name: 'Complete' })).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Continue payment' }).click();
+    await expect(dialog.getByText('Your bank asks you to confirm.')).toBeVisible();
+    await bank.getByRole('button', { name: 'Complete' }).click();
+    await expect(dialog.getByText(/is yours/iu).first()).toBeVisible();
+    await checkScreen(page, 'payment, done');
+  });
+  expectOpened('payer');
+});

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { checkScreen } from './check-screen.ts';
+import { expect } from './journey.ts';
+
+/**
+ * Lists every route under the test that visits it. Each screen and dialog is checked in small windows, in both themes
+ * and with reduced motion.
+ */
+export const visited = {
+  visitor: [
+    '/',
+    '/discover',
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/reset-password',
+    '/verify-email',
+    '/confirm-email',
+    '/take-back-email',
+  ],
+  newcomer: ['/complete-profile', '/verify-email'],
+  seller: ['/dashboard', '/add-project', '/orders', '/projects/$projectId', '/receipts/$purchaseId'],
+  member: ['/profile', '/setting'],
+  buyer: ['/dashboard', '/your-project', '/projects/$projectId', '/receipts/$purchaseId'],
+  payer: ['/projects/$projectId'],
+} as const;
+
+/** A layout that fits this word without overflow fits any word. */
+export const word = 'Electroencephalographicallycontrolledwheelchairsimulation';
+export const phone = { width: 320, height: 640 } as const;
+
+/** Opens pages as one person and checks each of them. */
+export function walk(page: Page) {
+  const opened = new Set<string>();
+  return {
+    open: async (path: string, landmark: string | RegExp) => {
+      await page.goto(path);
+      await expect(page.getByText(landmark).filter({ visible: true }).first()).toBeVisible();
+      opened.add(
+        path
+          .replace(/[?#].*$/u, '')
+          .replace(/^\/(projects|receipts)\/.*$/u, (_, kind: string) =>
+            kind === 'projects' ? '/projects/$projectId' : '/receipts/$purchaseId',
+          ),
+      );
+      await checkScreen(page, path);
+    },
+    expectOpened: (who: keyof typeof visited) =>
+      expect([...opened].filter((path) => path !== '/nothing-is-here').toSorted()).toEqual(
+        visited[who].toSorted(),
+      ),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Caller } from './api-caller.ts';
+
+/** What a visitor's list and page and a buyer's page show of a project. */
+export interface Look {
+  readonly startedAt: number;
+  readonly endedAt: number;
+  /** Null if the list does not have the project. */
+  readonly card: string | null;
+  /** Also of a refusal. */
+  readonly page: string;
+  readonly buyersPage: string;
+}
+
+export async function lookAt(
+  projectId: string,
+  { visitor, buyer }: { readonly visitor: Caller; readonly buyer: Caller },
+): Promise<Look> {
+  const startedAt = performance.now();
+  const details = { params: { projectId } };
+  const [list, page, buyersPage] = await Promise.all([
+    visitor('GET /api/projects/searchproject'),
+    visitor('GET /api/projects/projectdetails/{projectId}', details),
+    buyer('GET /api/projects/projectdetails/{projectId}', details),
+  ]);
+  const card = list.body.data.find(({ id }) => id === projectId);
+  return {
+    startedAt,
+    endedAt: performance.now(),
+    card: card === undefined ? null : JSON.stringify(card),
+    page: new TextDecoder().decode(page.bytes),
+    buyersPage: new TextDecoder().decode(buyersPage.bytes),
+  };
+}
+
+/** Whether card and page contain the text. */
+export const says =
+  (text: string) =>
+  ({ card, page }: Look): boolean =>
+    [card, page].every((shown) => shown?.includes(text));
+
+export const isGone = ({ card, page }: Look): boolean => card === null && page.includes('"code":"not-found"');

@@ -1,0 +1,283 @@
+import type {
+  BodyOf,
+  CallName,
+  Calls,
+  CompactCallName,
+  CompactResponseOf,
+  FilesOf,
+  ParamsOf,
+  QueryOf,
+  ResponseOf,
+} from '#contract/calls.ts';
+import type { Problem as WireProblem, ProblemCode } from '#contract/problems.ts';
+import { errorsTexts } from '#words/screens/errors.ts';
+import { messageOf } from './message-of.ts';
+import { cleanName, fromWire, toWire, type Clean, type CleanName } from './wire.ts';
+
+export type Problem = Clean<WireProblem>;
+
+/** An error response of the API, or a failed request. `message` is for the user. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** `network`: there was no response. */
+  readonly code: ProblemCode | 'network';
+  readonly status: number;
+  readonly problem: Partial<Problem>;
+
+  constructor(code: ProblemCode | 'network', status: number, problem: Partial<Problem>) {
+    super(problem.message ?? errorsTexts.noAnswer);
+    this.code = code;
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+export function isProblem(error: unknown, ...codes: (ProblemCode | 'network')[]): error is ApiError {
+  return error instanceof ApiError && (codes.length === 0 || codes.includes(error.code));
+}
+
+type Part<Key extends string, Value> = keyof Value extends never
+  ? { readonly [K in Key]?: never }
+  : { readonly [K in Key]: Value };
+type OptionalPart<Key extends string, Value> = { readonly [K in Key]?: Value };
+
+/** The `params`, `query`, `body` or `form` that the contract defines for a call. */
+export type CallArguments<Name extends CallName> = Part<'params', Clean<ParamsOf<Name>>> &
+  OptionalPart<'query', Clean<QueryOf<Name>>> &
+  (keyof BodyOf<Name> extends never ? { readonly body?: never } : { readonly body: Clean<BodyOf<Name>> }) &
+  ([FilesOf<Name>] extends [never]
+    ? { readonly files?: never }
+    : { readonly files?: { readonly [Field in CleanName<FilesOf<Name>>]?: readonly Blob[] } });
+
+export interface SendOptions {
+  readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Called with the sent share of the request, from 0 to 1. */
+  readonly onUploadProgress?: (share: number) => void;
+}
+
+/** Calls whose body is a multipart form instead of JSON. */
+type FormCallName = { [Name in CallName]: Calls[Name] extends { form: object } ? Name : never }[CallName];
+const formCalls: Readonly<Record<FormCallName, true>> = {
+  'POST /api/auth/complete-profile': true,
+  'POST /api/auth/updateProfile': true,
+  'POST /api/projects/add-project': true,
+  'PUT /api/projects/{projectId}': true,
+  'POST /api/projects/anayze-hardware': true,
+  'POST /api/projects/shipping-details/{project_id}': true,
+  'POST /api/payment/create-payment-intent': true,
+};
+
+/** Rejects with an ApiError, or with the browser's AbortError. */
+export interface ApiClient {
+  readonly send: <Name extends CallName>(
+    name: Name,
+    input: CallArguments<Name>,
+    options?: SendOptions,
+  ) => Promise<Clean<ResponseOf<Name>>>;
+  /** Asks for `view=card`. */
+  readonly sendForCards: <Name extends CompactCallName>(
+    name: Name,
+    input: CallArguments<Name>,
+    options?: SendOptions,
+  ) => Promise<Clean<CompactResponseOf<Name>>>;
+  /** Use it for responses that are not JSON. */
+  readonly sendRaw: <Name extends CallName>(
+    name: Name,
+    input: CallArguments<Name>,
+    options?: SendOptions,
+  ) => Promise<Response>;
+}
+
+export interface ApiClientDeps {
+  /** Resolves to a valid ID token, or to null when signed out. */
+  readonly getIdToken: () => Promise<string | null>;
+}
+
+/** Reads by GET that change something. */
+const writingReads: ReadonlySet<CallName> = new Set<CallName>([
+  'GET /api/bookmark/{project_id}',
+  'GET /api/auth/register',
+]);
+
+/** The server may answer from pages that it keeps for a second; after an own write, reads ask for the present state. */
+const READ_THROUGH_MS = 2_000;
+
+export function createApiClient({ getIdToken }: ApiClientDeps): ApiClient {
+  let lastWriteAt = -Infinity;
+  const sendRaw: ApiClient['sendRaw'] = async (name, input, options = {}) => {
+    const token = await getIdToken();
+    if (name.startsWith('GET ') && !writingReads.has(name)) {
+      if (performance.now() - lastWriteAt > READ_THROUGH_MS)
+        return await request(token, name, input, options);
+      const headers = { ...options.headers, 'cache-control': 'no-cache' };
+      return await request(token, name, input, { ...options, headers });
+    }
+    try {
+      return await request(token, name, input, options);
+    } finally {
+      lastWriteAt = performance.now();
+    }
+  };
+  return {
+    sendRaw,
+    send: async (name, input, options) => {
+      const response = await sendRaw(name, input, options);
+      return fromWire((await response.json()) as ResponseOf<typeof name>);
+    },
+    sendForCards: async (name, input, options) => {
+      const query = { ...input.query, view: 'card' as const };
+      const response = await sendRaw(name, { ...input, query }, options);
+      return fromWire((await response.json()) as CompactResponseOf<typeof name>);
+    },
+  };
+}
+
+async function request<Name extends CallName>(
+  token: string | null,
+  name: Name,
+  input: CallArguments<Name>,
+  options: SendOptions,
+): Promise<Response> {
+  const [method = 'GET', path = '/'] = name.split(' ');
+  const headers = new Headers(options.headers);
+  if (!headers.has('accept')) headers.set('accept', 'application/json');
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  const body = bodyOf(name, input, headers);
+  const url = addressOf(path, input);
+  const response =
+    options.onUploadProgress === undefined
+      ? await fetch(url, {
+          method,
+          headers,
+          credentials: 'same-origin',
+          ...(body === null ? {} : { body }),
+          ...(options.signal === undefined ? {} : { signal: options.signal }),
+        }).catch(asNetworkProblem)
+      : await upload(method, url, headers, body, options);
+  if (!response.ok) throw await problemOf(response);
+  return response;
+}
+
+/** Values of a query string or form, which cannot be nested. */
+type FlatValues = Readonly<Record<string, string | number | boolean | undefined>>;
+
+function addressOf(path: string, input: { params?: object; query?: object }): string {
+  const filled = path.replaceAll(/\{(\w+)\}/gu, (_whole, key: string) =>
+    encodeURIComponent(String((input.params as Record<string, unknown> | undefined)?.[cleanName(key)])),
+  );
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(toWire(input.query ?? {}) as FlatValues)) {
+    if (value !== undefined && value !== '') query.set(key, String(value));
+  }
+  return query.size === 0 ? filled : `${filled}?${query}`;
+}
+
+function bodyOf(name: CallName, input: { body?: object; files?: object }, headers: Headers): BodyInit | null {
+  if (name in formCalls) {
+    const form = new FormData();
+    for (const [key, value] of Object.entries(toWire(input.body ?? {}) as FlatValues)) {
+      if (value !== undefined) form.set(key, String(value));
+    }
+    for (const [key, blobs] of Object.entries(
+      toWire(input.files ?? {}) as Record<string, readonly Blob[] | undefined>,
+    )) {
+      for (const blob of blobs ?? []) form.append(key, blob);
+    }
+    return form;
+  }
+  if (input.body === undefined) return null;
+  headers.set('content-type', 'application/json');
+  return JSON.stringify(toWire(input.body));
+}
+
+/** `fetch` does not report upload progress; XMLHttpRequest does. */
+function upload(
+  method: string,
+  url: string,
+  headers: Headers,
+  body: BodyInit | null,
+  options: SendOptions,
+): Promise<Response> {
+  const { promise, resolve, reject } = withResolvers<Response>();
+  const request = new XMLHttpRequest();
+  request.open(method, url);
+  headers.forEach((value, key) => request.setRequestHeader(key, value));
+  request.upload.addEventListener('progress', (event) => {
+    if (event.lengthComputable) options.onUploadProgress?.(event.loaded / event.total);
+  });
+  request.addEventListener('load', () => {
+    resolve(
+      new Response(request.responseText, {
+        status: request.status,
+        headers: { 'content-type': request.getResponseHeader('content-type') ?? '' },
+      }),
+    );
+  });
+  request.addEventListener('error', () => reject(new ApiError('network', 0, {})));
+  request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+  options.signal?.addEventListener('abort', () => request.abort());
+  request.send(body as XMLHttpRequestBodyInit | null);
+  return promise;
+}
+
+function withResolvers<T>(): {
+  promise: Promise<T>;
+  resolve: (value: T) => void;
+  reject: (reason: Error) => void;
+} {
+  let resolve!: (value: T) => void;
+  let reject!: (reason: Error) => void;
+  // eslint-disable-next-line promise/avoid-new -- Promise.withResolvers is newer than the oldest browser served
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}
+
+function asNetworkProblem(error: unknown): never {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error;
+  throw new ApiError('network', 0, {});
+}
+
+async function problemOf(response: Response): Promise<ApiError> {
+  const problem = (await response.json().catch(() => ({}))) as Partial<WireProblem>;
+  return await problemError(problem, response.status);
+}
+
+export async function problemError(problem: Partial<WireProblem>, status: number): Promise<ApiError> {
+  const { field } = problem;
+  const message = await messageOf(problem);
+  const obligations = await obligationsOf(problem);
+  return new ApiError(problem.code ?? 'internal-error', status, {
+    ...fromWire(problem),
+    ...(message === undefined ? {} : { message }),
+    ...(obligations === undefined ? {} : { obligations }),
+    ...(field === undefined ? {} : { field: cleanName(field) }),
+  });
+}
+
+/** Adds the sentence for each obligation in the page's language. */
+async function obligationsOf({
+  obligations,
+  reason,
+  params,
+}: Partial<WireProblem>): Promise<Problem['obligations'] | undefined> {
+  if (obligations === undefined) return undefined;
+  const { obligations: texts = [] } = (params ?? {}) as { obligations?: readonly unknown[] };
+  return await Promise.all(
+    obligations.map(async (obligation, index) => {
+      const { message } = obligation;
+      const own = await messageOf({
+        reason,
+        params: { obligations: texts.slice(index, index + 1) },
+        message,
+      });
+      return {
+        ...fromWire(obligation),
+        message: own || message,
+      };
+    }),
+  );
+}

@@ -1,0 +1,18 @@
+import type { ResponseOf } from '#contract/calls.ts';
+import { fromWire, type Clean } from './wire.ts';
+
+type BootResponse = ResponseOf<'GET /api/boot'>;
+export type Boot = Clean<BootResponse>['data'];
+
+declare global {
+  interface Window {
+    /** Set by the page's HTML (web/boot.js), which sends the request before this code is loaded. */
+    boot?: Promise<BootResponse | null>;
+  }
+}
+
+/** The response to the boot request; null if it failed or the document did not send it. Never rejects. */
+export async function bootResponse(): Promise<Boot | null> {
+  const response = (await window.boot) ?? null;
+  return response === null ? null : fromWire(response).data;
+}

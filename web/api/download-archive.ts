@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { apiOf } from './api-of.ts';
+
+/** @throws ApiError, or the browser's AbortError when the signal aborts. */
+export async function downloadArchive(
+  client: QueryClient,
+  projectId: string,
+  options: { readonly signal: AbortSignal; readonly onProgress: (receivedBytes: number) => void },
+): Promise<Blob> {
+  const response = await apiOf(client).sendRaw(
+    'GET /api/projects/{id}/download',
+    { params: { id: projectId } },
+    { signal: options.signal, headers: { accept: 'application/zip' } },
+  );
+  const reader = response.body?.getReader();
+  if (reader === undefined) return await response.blob();
+  const parts: BlobPart[] = [];
+  let received = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    parts.push(value);
+    received += value.byteLength;
+    options.onProgress(received);
+  }
+  return new Blob(parts, { type: 'application/zip' });
+}

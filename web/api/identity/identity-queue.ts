@@ -1,0 +1,47 @@
+import type { IdentityClient, IdentityUser } from './identity-client.ts';
+
+export interface IdentityQueueDeps {
+  readonly loadIdentity: () => Promise<IdentityClient>;
+  /** Called when the provider's user changes by something else than the queued work, such as another tab. */
+  readonly onOutsideChange: (user: IdentityUser | null) => void;
+}
+
+/** Loads the identity provider on first use and runs one piece of work at a time, so that a sign-in and a session lookup do not undo each other. */
+export class IdentityQueue {
+  readonly #deps: IdentityQueueDeps;
+  #client: IdentityClient | null = null;
+  #running = 0;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(deps: IdentityQueueDeps) {
+    this.#deps = deps;
+  }
+
+  /** Null before the first piece of work. */
+  get client(): IdentityClient | null {
+    return this.#client;
+  }
+
+  run<T>(work: (identity: IdentityClient) => Promise<T>): Promise<T> {
+    const turn = this.#last.then(async () => {
+      this.#running += 1;
+      try {
+        return await work(await this.#load());
+      } finally {
+        this.#running -= 1;
+      }
+    });
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #load(): Promise<IdentityClient> {
+    if (this.#client !== null) return this.#client;
+    const client = await this.#deps.loadIdentity();
+    this.#client = client;
+    client.onChange((user) => {
+      if (this.#running === 0) this.#deps.onOutsideChange(user);
+    });
+    return client;
+  }
+}

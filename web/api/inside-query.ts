@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ResponseOf } from '#contract/calls.ts';
+import { isProblem } from './api-client.ts';
+import { apiOf } from './api-of.ts';
+import { projectKeys } from './project-queries.ts';
+import type { Clean } from './wire.ts';
+
+export type Inside = NonNullable<Clean<ResponseOf<'GET /api/projects/{projectId}/inside'>>['data']>;
+
+/** Null for devices. The key begins with the project's, so that a change of the listing refetches it. */
+export function insideQuery(projectId: string) {
+  return queryOptions({
+    queryKey: [...projectKeys.details(projectId), 'inside'] as const,
+    queryFn: async ({ client, signal }): Promise<Inside | null> =>
+      (
+        await apiOf(client).send(
+          'GET /api/projects/{projectId}/inside',
+          { params: { projectId } },
+          { signal },
+        )
+      ).data,
+    retry: (failures, error) => failures < 1 && !isProblem(error, 'not-found'),
+    staleTime: 60_000,
+  });
+}

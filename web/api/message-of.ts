@@ -1,0 +1,13 @@
+import { sentenceOf } from '#domain/common/refusal.ts';
+
+/** Translates an error's `reason`; falls back to the server's sentence. Loads the translations on the first error. */
+export async function messageOf(answer: {
+  readonly reason?: unknown;
+  readonly params?: unknown;
+  readonly message?: string;
+}): Promise<string | undefined> {
+  const { reason, params, message } = answer;
+  if (typeof reason !== 'string') return message;
+  const catalogue = await import('#words/refusals.ts').catch(() => null);
+  return (catalogue === null ? null : sentenceOf(catalogue.refusals, { reason, params })) ?? message;
+}

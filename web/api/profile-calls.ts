@@ -1,0 +1,23 @@
+import { isProblem, type ApiClient } from './api-client.ts';
+import type { Profile } from './entities.ts';
+import type { IdentityClient } from './identity/identity-client.ts';
+
+/** Idempotent: an account that is already registered is returned. */
+export const register = async (api: ApiClient): Promise<Profile> =>
+  (await api.send('GET /api/auth/register', {})).data;
+
+export const fetchProfile = async (api: ApiClient): Promise<Profile> => {
+  try {
+    return (await api.send('GET /api/auth/me', {})).data;
+  } catch (error) {
+    // The account exists at the identity provider, but its registration at our server was interrupted.
+    if (isProblem(error, 'not-found')) return register(api);
+    throw error;
+  }
+};
+
+/** Our server also deletes the account at the identity provider. */
+export const deleteAccount = async (api: ApiClient, identity: IdentityClient): Promise<void> => {
+  await api.send('DELETE /api/auth/account', {});
+  identity.forget();
+};

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { isProblem } from './api-client.ts';
+import { apiOf } from './api-of.ts';
+
+/** A listed project as a visitor without an account sees it. */
+export function publicProjectQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['public', 'projects', projectId],
+    queryFn: async ({ client, signal }) =>
+      (
+        await apiOf(client).send(
+          'GET /api/public/projects/{projectId}',
+          { params: { projectId } },
+          { signal },
+        )
+      ).data,
+    retry: (failures, error) => failures < 1 && !isProblem(error, 'not-found', 'invalid-field'),
+  });
+}

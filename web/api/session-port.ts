@@ -1,0 +1,77 @@
+import type { Profile } from './entities.ts';
+import type { Credentials, IdentityUser, LinkedAccount } from './identity/identity-client.ts';
+
+/** `failed`: the profile could not be loaded, perhaps temporarily; `user` is null if the provider did not answer. */
+export type SessionState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'fetching'; readonly user: IdentityUser }
+  | { readonly kind: 'failed'; readonly user: IdentityUser | null }
+  | { readonly kind: 'ready'; readonly user: IdentityUser; readonly profile: Profile };
+
+/** Our server did not register the new account, so it was deleted at the identity provider. */
+export class RegistrationError extends Error {
+  override readonly name = 'RegistrationError';
+}
+
+export interface Session {
+  readonly getState: () => SessionState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Starts restoring the session; later calls have no effect. */
+  start(): void;
+  /** Calls `start` and resolves once the session is restored. */
+  settled(): Promise<SessionState>;
+  /** Restores the session again after `failed`. */
+  retry(): Promise<void>;
+  /** @throws IdentityError; RegistrationError when our server refused and the new account was deleted. */
+  signUp(credentials: Credentials): Promise<void>;
+  /** @throws IdentityError. If only the profile fails to load, the state becomes `failed` and a toast appears. */
+  signIn(credentials: Credentials): Promise<void>;
+  /** @throws IdentityError; RegistrationError for a new account. */
+  signInWithGoogle(): Promise<void>;
+  /** @throws IdentityError when the provider did not answer; the user is then still signed in. */
+  signOut(): Promise<void>;
+  sendVerificationEmail(): Promise<void>;
+  /** @returns a valid ID token, or null when signed out. @throws ApiError when the provider does not answer. */
+  getIdToken(): Promise<string | null>;
+  /** Asks the identity provider whether the email address is verified, and updates the state. */
+  checkVerified(): Promise<boolean>;
+  /** @throws IdentityError */
+  sendPasswordReset(email: string): Promise<void>;
+  /** @throws IdentityError `link-ended` */
+  readResetLink(token: string): Promise<{ readonly email: string }>;
+  /** Also signs out. @throws IdentityError */
+  resetPassword(token: string, password: string): Promise<void>;
+  /** @throws IdentityError */
+  hasPassword(): Promise<boolean>;
+  /** @throws IdentityError */
+  changePassword(passwords: { readonly current: string; readonly next: string }): Promise<void>;
+  /** @throws IdentityError `link-ended` */
+  readVerificationLink(token: string): Promise<LinkedAccount>;
+  /** @throws IdentityError `password-required`, `wrong-password`, `link-ended` */
+  verifyEmail(token: string, password?: string): Promise<void>;
+  /** @throws IdentityError `link-ended` */
+  disownAddress(token: string): Promise<void>;
+  /** @throws IdentityError `invalid-email`, `too-many-requests` */
+  correctEmail(email: string): Promise<void>;
+  /** @throws IdentityError `wrong-password`, `sign-in-again`, `invalid-email`, `too-many-requests` */
+  changeEmail(change: { readonly email: string; readonly password: string }): Promise<void>;
+  /** @throws IdentityError `link-ended` */
+  readEmailChange(token: string): Promise<LinkedAccount>;
+  /** @throws IdentityError `password-required`, `wrong-password`, `link-ended` */
+  confirmEmailChange(token: string, password?: string): Promise<void>;
+  /** @throws IdentityError `link-ended` */
+  readTakeBack(token: string): Promise<{ readonly email: string }>;
+  /** Undoes an email change and signs out. @returns a password reset token. */
+  takeBackEmail(token: string): Promise<string>;
+  /** Also signs out. @throws ApiError */
+  deleteAccount(): Promise<void>;
+  /** Call after a request was refused because of the session: refreshes token and profile, or signs out. */
+  recheck(): Promise<void>;
+  setProfile(profile: Profile): void;
+}
+
+/** The identity provider knows of a verification first; our profile follows with the next token. */
+export function isVerified(state: { readonly user: IdentityUser; readonly profile: Profile }): boolean {
+  return state.user.emailVerified || state.profile.emailVerified;
+}

@@ -1,0 +1,86 @@
+import { errorsTexts } from '#words/screens/errors.ts';
+import { toastError, toastWarn } from '../lib/toast.ts';
+import { isProblem, type ApiClient } from './api-client.ts';
+import type { IdentityClient, IdentityUser } from './identity/identity-client.ts';
+import type { IdentityQueue } from './identity/identity-queue.ts';
+import { deleteAccount, fetchProfile, register } from './profile-calls.ts';
+import { RegistrationError } from './session-port.ts';
+import type { SessionStateHolder } from './session-state.ts';
+import { announceVerificationMail } from './verification-mail.ts';
+
+/** Loads or registers the profile of the identity provider's user, and updates the session's state. */
+export class SessionProfile {
+  readonly #api: ApiClient;
+  readonly #state: SessionStateHolder;
+  readonly #queue: IdentityQueue;
+
+  constructor(api: ApiClient, state: SessionStateHolder, queue: IdentityQueue) {
+    this.#api = api;
+    this.#state = state;
+    this.#queue = queue;
+  }
+
+  /** A 401 or 404 signs the user out (specification, section 8); other errors may be temporary. */
+  async load(user: IdentityUser): Promise<void> {
+    const isCurrent = this.#state.changeUser({ kind: 'fetching', user });
+    try {
+      const profile = await fetchProfile(this.#api);
+      if (isCurrent()) this.#state.set({ kind: 'ready', user, profile });
+    } catch (error) {
+      if (!isCurrent()) return;
+      if (isProblem(error) && (error.status === 401 || error.status === 404)) {
+        toastWarn(errorsTexts.loginAgain);
+        this.#queue.client?.forget();
+        this.#state.end();
+      } else {
+        toastError(errorsTexts.somethingWentWrong);
+        this.#state.set({ kind: 'failed', user });
+      }
+    }
+  }
+
+  /** Reloads the profile without leaving `ready`. A network error keeps the old profile. */
+  async refresh(user: IdentityUser): Promise<void> {
+    const isCurrent = this.#state.watchUser();
+    const profile = await fetchProfile(this.#api).catch(() => null);
+    const state = this.#state.current;
+    if (isCurrent() && state.kind === 'ready') {
+      this.#state.set({ kind: 'ready', user, profile: profile ?? state.profile });
+    }
+  }
+
+  /** An account without a profile could neither sign up nor log in, so it is removed when registration fails. */
+  async registerOrRollBack(identity: IdentityClient, user: IdentityUser): Promise<void> {
+    this.#state.changeUser({ kind: 'fetching', user });
+    try {
+      this.#state.set({ kind: 'ready', user, profile: await register(this.#api) });
+    } catch {
+      await this.#rollBack(identity);
+    }
+  }
+
+  /** For Google sign-in, which may create the account. A failed registration deletes only a new account. */
+  async registerOrLoad(identity: IdentityClient, user: IdentityUser): Promise<void> {
+    this.#state.changeUser({ kind: 'fetching', user });
+    try {
+      const profile = await register(this.#api);
+      this.#state.set({ kind: 'ready', user, profile });
+      if (!user.emailVerified && !profile.isProfileComplete) await announceVerificationMail(identity);
+    } catch {
+      const isNew = await this.#api.send('GET /api/auth/me', {}).then(
+        () => false,
+        (error: unknown) => isProblem(error, 'not-found'),
+      );
+      if (isNew) await this.#rollBack(identity);
+      else await this.load(user);
+    }
+  }
+
+  async #rollBack(identity: IdentityClient): Promise<never> {
+    // If the account cannot be deleted, signing out at least prevents its use.
+    await deleteAccount(this.#api, identity).catch(() => identity.signOut().catch(() => undefined));
+    identity.forget();
+    this.#state.end();
+    throw new RegistrationError();
+  }
+}

@@ -1,0 +1,40 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyOf, ResponseOf } from '#contract/calls.ts';
+import { apiOf, useApi } from './api-of.ts';
+import { projectKeys } from './project-queries.ts';
+import type { Clean } from './wire.ts';
+
+type ShippingDraft = Clean<ResponseOf<'GET /api/projects/shipping-details/{project_id}'>>['data'];
+
+/** The address saved for this project, or the address of the user's last order as a suggestion. */
+export const shippingDraftQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: [...projectKeys.details(projectId), 'shipping'],
+    queryFn: async ({ client, signal }) =>
+      (
+        await apiOf(client).send(
+          'GET /api/projects/shipping-details/{project_id}',
+          { params: { projectId } },
+          { signal },
+        )
+      ).data,
+    // If the request fails, the form starts empty.
+    retry: false,
+  });
+
+/** The seller sees the address only after payment. */
+export function useSaveShippingDraft(projectId: string) {
+  const { send } = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (draft: Clean<BodyOf<'POST /api/projects/shipping-details/{project_id}'>>) =>
+      send('POST /api/projects/shipping-details/{project_id}', {
+        params: { projectId },
+        body: draft,
+      }),
+    onSuccess: (_answer, draft) => {
+      const kept: ShippingDraft = { ...draft, source: 'kept' };
+      client.setQueryData(shippingDraftQuery(projectId).queryKey, kept);
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { toastsTexts } from '#words/screens/toasts.ts';
+import { verifyEmailTexts } from '#words/screens/verify-email.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
+import { toastInfo, toastWarn } from '../lib/toast.ts';
+import type { IdentityClient } from './identity/identity-client.ts';
+
+const sentAtKey = 'verification-sent-at';
+
+/** Sends the verification mail after a sign-up, unless the provider has sent it, and shows a toast. */
+export const announceVerificationMail = async (identity: IdentityClient): Promise<void> => {
+  if (identity.mailsOnSignUp) {
+    markVerificationMailSent();
+    toastInfo(toastsTexts.checkMail);
+    return;
+  }
+  await sendVerificationMail(identity)
+    .then(() => toastInfo(toastsTexts.checkMail))
+    .catch(() => toastWarn(verifyEmailTexts.sendFailed));
+};
+
+export async function sendVerificationMail(identity: IdentityClient): Promise<void> {
+  await identity.sendVerificationEmail();
+  markVerificationMailSent();
+}
+
+/** @returns when this browser last requested a verification mail, in milliseconds since 1970, or 0. */
+export function verificationSentAt(): number {
+  return Number(readStored(sentAtKey) ?? 0) || 0;
+}
+
+export function markVerificationMailSent(): void {
+  writeStored(sentAtKey, String(Date.now()));
+}

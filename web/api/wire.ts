@@ -1,0 +1,80 @@
+/*
+ * Maps the API's field names to camelCase and back, for types and values. The specification fixes the API's names, including
+ * their misspellings; only `web/api` uses them.
+ */
+
+/** Wire names that camel-casing alone would not correct. */
+const renamed = {
+  IsprofileCompletd: 'isProfileComplete',
+  Project_data: 'projectData',
+  amount: 'amountMinor',
+  bookedmarked: 'isBookmarked',
+  buyedProject: 'boughtCount',
+  phonenumber: 'phoneNumber',
+  platform_fee: 'platformFeeRupees',
+  price: 'priceRupees',
+  repo_url: 'repositoryUrl',
+  soldProject: 'soldCount',
+  total_sale: 'totalSalesRupees',
+} as const;
+
+/** Fields that the server also sends under another name. */
+const duplicates = ['_id', 'duration_hour', 'fullname', 'projectname'] as const;
+
+type Renamed = typeof renamed;
+type Duplicate = (typeof duplicates)[number];
+
+type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name;
+
+export type CleanName<Name> = Name extends keyof Renamed
+  ? Renamed[Name]
+  : Name extends Duplicate
+    ? never
+    : Name extends string
+      ? CamelCase<Name>
+      : Name;
+
+/** A wire type with its field names mapped to camelCase. */
+export type Clean<Value> = Value extends readonly (infer Item)[]
+  ? Clean<Item>[]
+  : Value extends Blob
+    ? Value
+    : Value extends object
+      ? { [Name in keyof Value as CleanName<Name>]: Clean<Value[Name]> }
+      : Value;
+
+const cleanNames = new Map<string, string>(Object.entries(renamed));
+const wireNames = new Map<string, string>(Object.entries(renamed).map(([wire, clean]) => [clean, wire]));
+const dropped = new Set<string>(duplicates);
+
+export function cleanName(wireName: string): string {
+  return (
+    cleanNames.get(wireName) ??
+    wireName.replaceAll(/_(\w)/gu, (_match, letter: string) => letter.toUpperCase())
+  );
+}
+
+function wireName(name: string): string {
+  return wireNames.get(name) ?? name.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
+}
+
+export function fromWire<Value>(value: Value): Clean<Value> {
+  return cleaned(value) as Clean<Value>;
+}
+
+function cleaned(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(cleaned);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !dropped.has(name))
+      .map(([name, field]) => [cleanName(name), cleaned(field)]),
+  );
+}
+
+/** @param fields - of a body, query or form; must not be nested. */
+export function toWire(fields: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [wireName(name), value]));
+}

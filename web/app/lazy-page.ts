@@ -1,0 +1,48 @@
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+
+/** Thrown when the code of a page cannot be loaded because the server does not respond. */
+export class ServerUnreachableError extends Error {
+  override readonly name = 'ServerUnreachableError';
+}
+
+const HEALTH_CHECK_TIMEOUT_MS = 5_000;
+
+/**
+ * Loads a page in a separate chunk. When a chunk is missing, the router reloads the page, which helps after a release;
+ * offline, the reload would show the browser's error page instead.
+ */
+export function lazyPage<Module extends Record<string, unknown>, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+): ReturnType<typeof lazyRouteComponent<Module, Name>> {
+  return lazyRouteComponent<Module, Name>(async () => {
+    try {
+      return await load();
+    } catch (error) {
+      if (await isServerReachable()) throw error;
+      throw new ServerUnreachableError();
+    }
+  }, name);
+}
+
+/** Loads the chunks of these pages together with their route, as the router does for a lazy component. */
+export function withPages(
+  component: () => ReturnType<RouteComponent>,
+  ...pages: readonly { preload?: () => Promise<void> | undefined }[]
+): RouteComponent {
+  return Object.assign(component, {
+    preload: async () => void (await Promise.all(pages.map(async (page) => await page.preload?.()))),
+  });
+}
+
+async function isServerReachable(): Promise<boolean> {
+  try {
+    const response = await fetch('/healthz', {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(HEALTH_CHECK_TIMEOUT_MS),
+    });
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

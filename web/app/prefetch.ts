@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+export interface LoaderContext {
+  readonly isMember: boolean;
+  readonly queryClient: QueryClient;
+}
+
+/**
+ * Prefetches queries in the loaders of guarded routes, for members only. The queries are imported dynamically, so that
+ * they are in the page's chunks. If a query fails, the page shows the error.
+ */
+export async function prefetch<Queries>(
+  { isMember, queryClient }: LoaderContext,
+  importQueries: () => Promise<Queries>,
+  load: (client: QueryClient, queries: Queries) => void,
+): Promise<void> {
+  if (!isMember) return;
+  const queries = await importQueries().catch(() => null);
+  if (queries !== null) load(queryClient, queries);
+}

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/preact';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { missingBrowserParts } from '../testing/browser-parts.ts';
+import { deferredResponse } from '../testing/deferred-response.ts';
+import { aCompactCard, aConfig, aPage, aProfile } from '../testing/factories.ts';
+import { aPageOfOrders } from '../testing/order-factories.ts';
+import { aProjectPage } from '../testing/project-factories.ts';
+import { freshBrowser, openApp, signIn } from '../testing/render-app.tsx';
+import { identityError, problem, stubServer, type StubServer } from '../testing/stub-server.ts';
+
+const listCall = 'GET /api/projects/getproject';
+const project = aProjectPage({ title: 'Mess menu' });
+const detailsCall = `GET /api/projects/projectdetails/${project.project_id}`;
+
+let server: StubServer;
+
+missingBrowserParts();
+freshBrowser();
+
+beforeEach(() => {
+  signIn();
+  server = stubServer({
+    'GET /api/config': () => aConfig(),
+    'GET /api/auth/me': () => ({ data: aProfile() }),
+    'GET /api/projects/shipping-details': () => aPageOfOrders([]),
+    [listCall]: () => aPage([aCompactCard({ project_id: project.project_id, title: project.title })]),
+    [detailsCall]: () => ({ data: project }),
+    'GET /api/claims': () => ({ data: [] }),
+  });
+});
+
+describe('preloading', () => {
+  it('a hovered link loads its page once, and a click then shows it without waiting', async () => {
+    const user = openApp('/orders');
+    await user.hover(await screen.findByRole('link', { name: 'Your Project' }));
+    await waitFor(() => expect(server.count(listCall)).toBe(1));
+    // No further response comes, so the page has to show what was preloaded.
+    server.on(listCall, () => deferredResponse().response);
+    await user.click(screen.getByRole('link', { name: 'Your Project' }));
+    expect(await screen.findByText('1 project')).toBeVisible();
+    expect(screen.queryByText('Loading projects...')).not.toBeInTheDocument();
+    expect(server.count(listCall)).toBe(1);
+  });
+
+  it('a hovered project is shown from its preview, and its view counts only when it is opened', async () => {
+    const user = openApp('/your-project');
+    await user.hover(await screen.findByRole('link', { name: 'Mess menu' }));
+    await waitFor(() => expect(server.count(detailsCall)).toBe(1));
+    const isPreview = () =>
+      server.requests
+        .filter(({ name }) => name === detailsCall)
+        .map(({ headers }) => headers.get('purpose') === 'prefetch');
+    expect(isPreview()).toEqual([true]);
+    server.on(detailsCall, () => deferredResponse().response);
+    await user.click(screen.getByRole('link', { name: 'Mess menu' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mess menu' })).toBeVisible();
+    expect(isPreview()).toEqual([true, false]);
+  });
+
+  it('a hovered link stays silent when its data cannot be loaded, and the opened page says so', async () => {
+    const user = openApp('/orders');
+    server.on(listCall, () => problem(500, 'internal-error'));
+    await user.hover(await screen.findByRole('link', { name: 'Your Project' }));
+    await waitFor(() => expect(server.count(listCall)).toBe(2));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Your Project' }));
+    expect(await screen.findByText('The projects could not be loaded')).toBeVisible();
+  });
+
+  it('a link hovered by a visitor loads nothing of a page for members', async () => {
+    cleanup();
+    localStorage.clear();
+    server.on('GET /api/identity/get-session', () => Response.json(null));
+    server.on('GET /api/identity/token', () => identityError(401, 'UNAUTHORIZED'));
+    const user = openApp('/');
+    const [link] = await screen.findAllByRole('link', { name: /browse|projects|explore/iu });
+    await user.hover(link as HTMLElement);
+    expect(server.requests.filter(({ name }) => name.startsWith('GET /api/projects'))).toEqual([]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,35 @@
+import { useMatch } from '@tanstack/react-router';
+import { useState } from 'react';
+
+/** The parts of a route's match that its component reads. */
+interface Match<Search, Params> {
+  readonly search: Search;
+  readonly params: Params;
+}
+interface AnyRoute {
+  readonly id: string;
+  readonly types: { readonly fullSearchSchema: unknown; readonly allParams: unknown };
+}
+type MatchOf<Route extends AnyRoute> = Match<Route['types']['fullSearchSchema'], Route['types']['allParams']>;
+
+/**
+ * The search parameters of a route, for its component. While the next page is loading, a component can render once more
+ * although its route has no match any longer; it then gets the last values, where `route.useSearch()` throws.
+ */
+export function useRouteSearch<Route extends AnyRoute>(route: Route): MatchOf<Route>['search'] {
+  return useLastMatch(route).search;
+}
+
+/** The path parameters of a route, for its component. */
+export function useRouteParams<Route extends AnyRoute>(route: Route): MatchOf<Route>['params'] {
+  return useLastMatch(route).params;
+}
+
+function useLastMatch<Route extends AnyRoute>(route: Route): MatchOf<Route> {
+  const match = useMatch({ from: route.id as never, shouldThrow: false }) as MatchOf<Route> | undefined;
+  const [last, setLast] = useState(match);
+  if (match !== undefined && match !== last) setLast(match);
+  const shown = match ?? last;
+  if (shown === undefined) throw new Error(`The route ${route.id} is not active.`);
+  return shown;
+}

@@ -1,0 +1,75 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage, withPages } from '../lazy-page.ts';
+import { prefetch } from '../prefetch.ts';
+import { useRouteSearch } from '../route-state.ts';
+import { choiceOf, defined, searchTextOf } from '../search-params.ts';
+import { useStillAt } from '../use-still-at.ts';
+import { framedRoute } from './framed.tsx';
+
+const DashboardPage = lazyPage(() => import('../../features/dashboard/dashboard-page.tsx'), 'DashboardPage');
+
+const importQueries = () =>
+  Promise.all([
+    import('../../api/order-queries.ts'),
+    import('../../api/payment-queries.ts'),
+    import('../../api/project-queries.ts'),
+  ]);
+
+const tabs = ['bought', 'bookmark', 'history'] as const;
+const sorts = ['recent', 'popular'] as const;
+
+/** The default tab and sort are omitted from the URL. */
+interface DashboardSearch {
+  tab?: (typeof tabs)[number];
+  search?: string;
+  sort?: (typeof sorts)[number];
+}
+
+function readDashboard(search: Record<string, unknown>): DashboardSearch {
+  return defined<DashboardSearch>({
+    tab: choiceOf(tabs, search['tab']),
+    search: searchTextOf(search['search']),
+    sort: choiceOf(sorts, search['sort']),
+  });
+}
+
+export const dashboardRoute = createRoute({
+  getParentRoute: () => framedRoute,
+  path: '/dashboard',
+  validateSearch: readDashboard,
+  // The tiles show the lengths of these lists.
+  loader: ({ context }) =>
+    prefetch(
+      context,
+      importQueries,
+      (client, [{ ordersQuery }, { paymentHistoryQuery }, { projectListQuery }]) => {
+        for (const list of ['own', 'bought', 'bookmarked'] as const) {
+          void client.prefetchInfiniteQuery(projectListQuery(list));
+        }
+        void client.prefetchInfiniteQuery(paymentHistoryQuery);
+        void client.prefetchInfiniteQuery(ordersQuery);
+      },
+    ),
+  component: withPages(Dashboard, DashboardPage),
+});
+
+function Dashboard() {
+  const { tab = 'myproject', search = '', sort = 'all' } = useRouteSearch(dashboardRoute);
+  const navigate = dashboardRoute.useNavigate();
+  const isStillHere = useStillAt('/dashboard');
+  return (
+    <DashboardPage
+      tab={tab}
+      search={search}
+      sort={sort}
+      onChange={(change, replace) => {
+        if (!isStillHere()) return;
+        void navigate({
+          search: (before) => readDashboard({ ...before, ...change }),
+          replace,
+          resetScroll: false,
+        });
+      }}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { createRoute, Outlet, useNavigate } from '@tanstack/react-router';
+import { errorsTexts } from '#words/screens/errors.ts';
+import { useProfile, useSession } from '../../api/session.tsx';
+import { AppFrame } from '../../components/layout/app-frame.tsx';
+import { toastError } from '../../lib/toast.ts';
+import { SandboxBanner } from '../sandbox-banner.tsx';
+import { guardedRoute } from './guarded.tsx';
+
+/** Parent of all pages with the sidebar. */
+export const framedRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  id: 'framed',
+  component: Framed,
+});
+
+function Framed() {
+  const profile = useProfile();
+  const session = useSession();
+  const navigate = useNavigate();
+  const logout = useMutation({
+    mutationFn: () => session.signOut(),
+    // Omits `next`, because a user who logs out does not expect to return to this page.
+    onSuccess: () => navigate({ to: '/login', search: {} }),
+    onError: () => toastError(errorsTexts.network),
+  });
+  return (
+    <AppFrame
+      user={{
+        name: profile.fullName ?? profile.username ?? profile.email,
+        username: profile.username ?? '',
+        photoUrl: profile.profilePhoto,
+      }}
+      banner={<SandboxBanner />}
+      loggingOut={logout.isPending}
+      onLogout={() => logout.mutate()}
+    >
+      <Outlet />
+    </AppFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { createRoute, Outlet, useLocation } from '@tanstack/react-router';
+import { ProfileProvider, useSessionState } from '../../api/session.tsx';
+import { GuardScreen, SessionPending } from '../guard-screen.tsx';
+import { guardStepOf, requireStep } from '../guard.ts';
+import { rootRoute } from './root.tsx';
+
+/** Parent of all pages for members: signed-in users with a complete profile and a verified address. */
+export const guardedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'guarded',
+  beforeLoad: async ({ context: { session }, location, preload }) => {
+    // A preload never loads the session, so that hovering over a link makes no calls for signed-out users.
+    if (preload) return { isMember: guardStepOf(session.getState()) === 'inside' };
+    await requireStep(session, ['inside'], location.href);
+    return { isMember: true };
+  },
+  pendingMs: 0,
+  pendingComponent: SessionPending,
+  component: Guard,
+});
+
+function Guard() {
+  const state = useSessionState();
+  const { href } = useLocation();
+  const step = guardStepOf(state);
+  if (step !== 'inside' || state.kind !== 'ready') {
+    return <GuardScreen step={step === 'inside' ? 'loading' : step} next={href} />;
+  }
+  return (
+    <ProfileProvider value={state.profile}>
+      <Outlet />
+    </ProfileProvider>
+  );
+}

@@ -1,0 +1,26 @@
+import { createRoute, useLocation } from '@tanstack/react-router';
+import { lazyPage, withPages } from '../lazy-page.ts';
+import { useRouteSearch } from '../route-state.ts';
+import { readNext } from '../search-params.ts';
+import { redirectSignedIn, SignedOutOnly } from '../signed-out-only.tsx';
+import { rootRoute } from './root.tsx';
+
+const LogInPage = lazyPage(() => import('../../features/sign-in/log-in-page.tsx'), 'LogInPage');
+
+export const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: readNext,
+  beforeLoad: redirectSignedIn,
+  component: withPages(LogIn, LogInPage),
+});
+
+function LogIn() {
+  const { next } = useRouteSearch(loginRoute);
+  const { email, passwordChanged } = useLocation().state;
+  return (
+    <SignedOutOnly next={next}>
+      <LogInPage next={next} email={email} passwordChanged={passwordChanged} />
+    </SignedOutOnly>
+  );
+}

@@ -1,0 +1,30 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage, withPages } from '../lazy-page.ts';
+import { useRouteSearch } from '../route-state.ts';
+import { choiceOf, defined } from '../search-params.ts';
+import { framedRoute } from './framed.tsx';
+
+const ProfilePage = lazyPage(() => import('../../features/profile/profile-page.tsx'), 'ProfilePage');
+
+const githubOutcomes = ['linked', 'taken', 'failed', 'cancelled'] as const;
+
+interface ProfileSearch {
+  /** The result of linking a GitHub account, set by the server's redirect. */
+  github?: (typeof githubOutcomes)[number];
+}
+
+export const profileRoute = createRoute({
+  getParentRoute: () => framedRoute,
+  path: '/profile',
+  validateSearch: (search: Record<string, unknown>) =>
+    defined<ProfileSearch>({ github: choiceOf(githubOutcomes, search['github']) }),
+  component: withPages(Profile, ProfilePage),
+});
+
+function Profile() {
+  const { github } = useRouteSearch(profileRoute);
+  const navigate = profileRoute.useNavigate();
+  return (
+    <ProfilePage githubOutcome={github} onOutcomeSeen={() => void navigate({ search: {}, replace: true })} />
+  );
+}

@@ -1,0 +1,75 @@
+import { createRoute } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { ProjectDetails } from '../../api/entities.ts';
+import { onDemand } from '../../components/ui/on-demand.tsx';
+import { lazyPage, withPages } from '../lazy-page.ts';
+import { prefetch } from '../prefetch.ts';
+import { useRouteParams, useRouteSearch } from '../route-state.ts';
+import { barredRoute } from './barred.tsx';
+
+const importPayment = () => import('../../features/pay-for-project/payment-dialog.tsx');
+const PaymentOverlay = onDemand<PaymentProps & { open: boolean; onOpenChange: (open: boolean) => void }>(
+  async () => (await importPayment()).PaymentDialog,
+);
+const ProjectPage = lazyPage(() => import('../../features/project-page/project-page.tsx'), 'ProjectPage');
+
+interface PaymentProps {
+  project: ProjectDetails;
+  onClose: () => void;
+}
+
+interface ProjectSearch {
+  /** Set by the payment provider when the bank's page redirects back. */
+  redirect_status?: string;
+  /** Set by the buy button of the document for visitors: opens the payment after signing in. */
+  buy?: 1;
+}
+
+function readProject({ redirect_status: status, buy }: Record<string, unknown>): ProjectSearch {
+  return {
+    ...(typeof status === 'string' ? { redirect_status: status } : {}),
+    ...(String(buy) === '1' ? { buy: 1 } : {}),
+  };
+}
+
+export const projectRoute = createRoute({
+  getParentRoute: () => barredRoute,
+  path: '/projects/$projectId',
+  validateSearch: readProject,
+  loader: ({ context, params: { projectId }, preload }) =>
+    prefetch(
+      context,
+      () => import('../../api/project-queries.ts'),
+      (client, { openProject, previewProject }) => {
+        void (preload ? previewProject : openProject)(client, projectId);
+      },
+    ),
+  component: withPages(Project, ProjectPage),
+});
+
+/** Few visitors buy, but a buyer should not wait for the dialog's code. */
+const PRELOAD_PAYMENT_AFTER_MS = 5_000;
+
+function Project() {
+  useEffect(() => {
+    const timer = setTimeout(() => void importPayment().catch(() => undefined), PRELOAD_PAYMENT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const { projectId } = useRouteParams(projectRoute);
+  const { redirect_status: status, buy } = useRouteSearch(projectRoute);
+  const navigate = projectRoute.useNavigate();
+  // The URL also contains the payment's client secret, so it must not stay in the browser history.
+  const clearSearch = () => navigate({ search: {}, replace: true });
+  return (
+    <ProjectPage
+      projectId={projectId}
+      PaymentDialog={Payment}
+      onReturn={status === undefined ? undefined : clearSearch}
+      onBuyRequest={buy === undefined || status !== undefined ? undefined : clearSearch}
+    />
+  );
+}
+
+function Payment(props: PaymentProps) {
+  return <PaymentOverlay {...props} open onOpenChange={props.onClose} />;
+}

@@ -1,0 +1,27 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage, withPages } from '../lazy-page.ts';
+import { prefetch } from '../prefetch.ts';
+import { useRouteParams } from '../route-state.ts';
+import { guardedRoute } from './guarded.tsx';
+
+const ReceiptPage = lazyPage(() => import('../../features/receipt/receipt-page.tsx'), 'ReceiptPage');
+
+/** The receipt has no sidebar, because it is designed for printing. */
+export const receiptRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/receipts/$purchaseId',
+  loader: ({ context, params: { purchaseId } }) =>
+    prefetch(
+      context,
+      () => import('../../api/receipt-query.ts'),
+      (client, { receiptQuery }) => {
+        void client.prefetchQuery(receiptQuery(purchaseId));
+      },
+    ),
+  component: withPages(Receipt, ReceiptPage),
+});
+
+function Receipt() {
+  const { purchaseId } = useRouteParams(receiptRoute);
+  return <ReceiptPage purchaseId={purchaseId} />;
+}

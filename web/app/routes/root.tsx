@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
+import type { Session } from '../../api/session-port.ts';
+import { NotFound } from '../not-found.tsx';
+import { RouteError } from '../route-error.tsx';
+import { RouteFocus } from '../route-focus.tsx';
+import { SandboxBanner } from '../sandbox-banner.tsx';
+
+export interface RouterContext {
+  queryClient: QueryClient;
+  session: Session;
+}
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  notFoundComponent: NotFound,
+  errorComponent: RouteError,
+});
+
+function Root() {
+  // The sidebar layout shows the banner itself.
+  const isFramed = useMatches({
+    select: (matches) => matches.some((match) => match.routeId === '/guarded/framed'),
+  });
+  return (
+    <>
+      {!isFramed && <SandboxBanner />}
+      <RouteFocus />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage, withPages } from '../lazy-page.ts';
+import { useRouteSearch } from '../route-state.ts';
+import { readNext } from '../search-params.ts';
+import { redirectSignedIn, SignedOutOnly } from '../signed-out-only.tsx';
+import { rootRoute } from './root.tsx';
+
+const SignUpPage = lazyPage(() => import('../../features/sign-in/sign-up-page.tsx'), 'SignUpPage');
+
+export const signupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signup',
+  validateSearch: readNext,
+  beforeLoad: redirectSignedIn,
+  component: withPages(SignUp, SignUpPage),
+});
+
+function SignUp() {
+  const { next } = useRouteSearch(signupRoute);
+  return (
+    <SignedOutOnly next={next}>
+      <SignUpPage next={next} />
+    </SignedOutOnly>
+  );
+}

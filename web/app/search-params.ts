@@ -1,0 +1,31 @@
+/** Parsers for search parameters. They drop unknown values, so that no URL causes an error. */
+
+const MAX_SEARCH_LENGTH = 100;
+
+export function choiceOf<Value extends string>(values: readonly Value[], value: unknown): Value | undefined {
+  return values.find((known) => known === value);
+}
+
+/** The router parses a search that consists of digits as a number. */
+export function searchTextOf(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text.trim() !== '' ? text.slice(0, MAX_SEARCH_LENGTH) : undefined;
+}
+
+export interface NextSearch {
+  /** The page to return to after sign-in. */
+  next?: string;
+}
+
+/** `redirect` is another name of `next`, for links from elsewhere. */
+export function readNext(search: Record<string, unknown>): NextSearch {
+  const next = search['next'] ?? search['redirect'];
+  return typeof next === 'string' ? { next } : {};
+}
+
+/** Removes undefined values, so that they do not appear in the URL. */
+export function defined<Search extends object>(search: {
+  [Key in keyof Search]: Search[Key] | undefined;
+}): Search {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as Search;
+}

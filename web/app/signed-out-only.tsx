@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { returnPathOf } from '#domain/accounts/return-path.ts';
+import { readIdToken } from '../api/identity/id-token.ts';
+import type { Session } from '../api/session-port.ts';
+import { useSessionState } from '../api/session.tsx';
+import { GoTo, GuardScreen, SessionPending } from './guard-screen.tsx';
+import { guardStepOf, redirectUnlessAt } from './guard.ts';
+import type { NextSearch } from './search-params.ts';
+
+/**
+ * For `beforeLoad` of the sign-in forms. Does not wait for the session: without a stored token the form is shown
+ * immediately.
+ */
+export function redirectSignedIn({
+  context: { session },
+  search: { next },
+  preload,
+}: {
+  context: { session: Session };
+  search: NextSearch;
+  preload: boolean;
+}): void {
+  if (!preload) redirectUnlessAt(['login'], session.getState(), next);
+}
+
+/** Wraps the sign-in forms. Continues to the requested page once the user is signed in. */
+export function SignedOutOnly({ next, children }: { next: string | undefined; children: ReactNode }) {
+  const step = guardStepOf(useSessionState());
+  if (step === 'inside') return <GoTo path={returnPathOf(next)} />;
+  if (step === 'complete-profile' || step === 'verify-email') {
+    return <GuardScreen step={step} next={next} />;
+  }
+  // The user is probably signed in, so the form would only flash.
+  if (step === 'loading' && readIdToken() !== null) return <SessionPending />;
+  return children;
+}

@@ -1,0 +1,108 @@
+import { shareTexts } from '#words/pages/share.ts';
+import { readIdToken } from '../api/identity/id-token.ts';
+import { suggestionListId } from '../components/layout/suggestion-list-id.ts';
+import { watchSignedIn } from '../features/landing/signed-in-attribute.ts';
+import { connectThemeToggle } from '../features/landing/theme-toggle.ts';
+import { shareLink } from '../lib/share-link.ts';
+import { watchTheme } from '../lib/theme.ts';
+
+/** Pages that show more to a member than to a visitor. A project that is not on the market is a missing page for visitors. */
+const memberPages: Readonly<Record<string, RegExp>> = {
+  discover: /^\/discover\/?$/u,
+  project: /^\/projects\/[\w-]+\/?$/u,
+  'not-found': /^\/projects\/[\w-]+\/?$/u,
+};
+
+/** Makes the controls of a document for visitors work, without the framework that rendered it. */
+export function startPublic(root: HTMLElement): void {
+  watchTheme();
+  watchSignedIn();
+  for (const button of root.querySelectorAll<HTMLButtonElement>('[data-theme-toggle]')) {
+    connectThemeToggle(button);
+  }
+  for (const button of root.querySelectorAll<HTMLButtonElement>('[data-share]')) connectShare(button);
+  for (const menu of root.querySelectorAll<HTMLDetailsElement>('details[data-menu]')) connectMenu(menu);
+  connectSuggestions(root);
+  if (readIdToken() !== null && memberPages[root.dataset['page'] ?? '']?.test(location.pathname) === true) {
+    void import('./start-application.tsx').then(({ replaceDocument }) => replaceDocument(root));
+    return;
+  }
+  for (const event of ['pointerover', 'focusin'])
+    root.addEventListener(event, prefetchApplication, { passive: true });
+}
+
+function prefetchApplication(event: Event): void {
+  const element =
+    event.target instanceof Element
+      ? event.target.closest('a[href^="/login"], a[href^="/signup"], a[href="/dashboard"]')
+      : null;
+  if (element === null) return;
+  // Fetched, not started. Offline, following the link shows the error.
+  import('./start-application.tsx').catch(() => undefined);
+}
+
+function connectShare(button: HTMLButtonElement): void {
+  const { share: title = '' } = button.dataset;
+  const result = button.parentElement?.querySelector('[data-share-result]');
+  async function share(url: string): Promise<void> {
+    const shared = await shareLink({ title, url });
+    if (shared === 'shared' || shared === 'cancelled') return;
+    const text = shared === 'copied' ? shareTexts.copied : shareTexts.failed;
+    button.title = text;
+    if (result) result.textContent = text;
+  }
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    const url = new URL(location.pathname, location.origin).href;
+    void share(url);
+  });
+}
+
+/** A menu closes with Escape and with a click beside it. */
+function connectMenu(menu: HTMLDetailsElement): void {
+  document.addEventListener('click', (event) => {
+    if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
+  });
+  menu.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !menu.open) return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
+}
+
+const SUGGEST_AFTER_MS = 150;
+const MIN_LENGTH = 2;
+
+function connectSuggestions(root: HTMLElement): void {
+  const input = root.querySelector<HTMLInputElement>(`input[list="${suggestionListId}"]`);
+  const list = document.getElementById(suggestionListId);
+  if (input === null || list === null) return;
+  let timer = 0;
+  let asked = '';
+  async function show(search: string, target: HTMLElement): Promise<void> {
+    const values = await suggestionsOf(search);
+    if (asked === search) target.replaceChildren(...values.map((value) => new Option('', value)));
+  }
+  input.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      const search = input.value.trim();
+      if (search.length < MIN_LENGTH || search === asked) return;
+      asked = search;
+      void show(search, list);
+    }, SUGGEST_AFTER_MS);
+  });
+}
+
+async function suggestionsOf(search: string): Promise<string[]> {
+  try {
+    const response = await fetch(`/api/public/suggestions?${new URLSearchParams({ search })}`);
+    if (!response.ok) return [];
+    const { data } = (await response.json()) as {
+      data: { searches: string[]; projects: { title: string }[] };
+    };
+    return [...data.searches, ...data.projects.map(({ title }) => title)];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { useGroupAriaProps } from './field.tsx';
+
+export interface RadioCardOption<Value extends string> {
+  value: Value;
+  label: string;
+  hint?: string;
+  icon?: ReactNode;
+  disabled?: boolean;
+}
+
+export interface RadioCardsProps<Value extends string> {
+  options: readonly RadioCardOption<Value>[];
+  value: Value | '';
+  onValueChange: (value: Value) => void;
+  /** Required outside a Field with `group`. */
+  'aria-label'?: string | undefined;
+  name?: string | undefined;
+  disabled?: boolean | undefined;
+  columns?: 1 | 2 | 3 | undefined;
+  className?: string | undefined;
+}
+
+const columnClass = { 1: 'grid-cols-1', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' } as const;
+
+export function RadioCards<Value extends string>({
+  options,
+  value,
+  onValueChange,
+  name,
+  disabled = false,
+  columns = 2,
+  className,
+  ...rest
+}: RadioCardsProps<Value>) {
+  const wiring = useGroupAriaProps();
+  const ownName = useId();
+  return (
+    <div
+      role="radiogroup"
+      {...wiring}
+      {...(rest['aria-label'] === undefined ? {} : { 'aria-label': rest['aria-label'] })}
+      className={classNames('grid gap-3', columnClass[columns], className)}
+    >
+      {options.map((option) => {
+        const isDisabled = disabled || option.disabled === true;
+        return (
+          <label
+            key={option.value}
+            className={classNames(
+              'group relative flex min-h-14 items-start gap-3 rounded-card border bg-surface p-3.5 text-left transition-colors has-checked:border-primary has-checked:bg-primary-soft has-checked:shadow-[inset_0_0_0_1px_var(--primary)]',
+              isDisabled ? 'border-line opacity-60' : 'cursor-pointer border-control hover:border-ink',
+            )}
+          >
+            <input
+              type="radio"
+              name={name ?? ownName}
+              value={option.value}
+              checked={option.value === value}
+              disabled={isDisabled}
+              aria-label={option.label}
+              {...(option.hint === undefined ? {} : { 'aria-describedby': `${ownName}-${option.value}` })}
+              onChange={() => onValueChange(option.value)}
+              className="absolute inset-0 m-0 size-full cursor-[inherit] appearance-none rounded-[inherit]"
+            />
+            <span
+              aria-hidden="true"
+              className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border border-control bg-surface group-has-checked:border-primary"
+            >
+              <span className="size-2.5 rounded-full bg-primary opacity-0 group-has-checked:opacity-100" />
+            </span>
+            <span className="min-w-0 grow">
+              <span className="block font-semibold">{option.label}</span>
+              {option.hint !== undefined && (
+                <span id={`${ownName}-${option.value}`} className="block text-sm text-muted">
+                  {option.hint}
+                </span>
+              )}
+            </span>
+            {option.icon !== undefined && (
+              <span aria-hidden="true" className="shrink-0 text-muted group-has-checked:text-primary">
+                {option.icon}
+              </span>
+            )}
+          </label>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { legalTitles } from '#words/pages/legal-titles.ts';
+import { pageTexts } from '#words/pages/public.ts';
+import { commonTexts } from '#words/screens/common.ts';
+import { navTexts } from '#words/screens/nav.ts';
+import { Logo } from './logo.tsx';
+import { PlainThemeToggle } from './plain-theme-toggle.tsx';
+
+const links = [
+  { href: '/discover', label: navTexts.discover },
+  { href: '/add-project', label: pageTexts.sell },
+  { href: '/help', label: legalTitles.help },
+  { href: '/terms', label: legalTitles.terms },
+  { href: '/refunds', label: legalTitles.refunds },
+  { href: '/privacy', label: legalTitles.privacy },
+  { href: '/grievances', label: legalTitles.grievances },
+  { href: '/login', label: navTexts.login },
+] as const;
+
+/** The footer of the pages for visitors and members. */
+export function SiteFooter({ year }: { year: number }) {
+  return (
+    <footer className="mt-16 border-t border-line bg-sunken print:hidden">
+      <div className="mx-auto flex max-w-[1264px] flex-col gap-8 px-4 py-10 md:flex-row md:items-start md:justify-between md:px-8">
+        <div>
+          <Logo />
+          <p className="mt-3 max-w-xs text-muted">{commonTexts.tagline}</p>
+        </div>
+        <nav aria-label={navTexts.footer}>
+          <ul className="grid grid-cols-2 gap-x-12 gap-y-1 [&_a]:inline-flex [&_a]:min-h-9 [&_a]:items-center [&_a]:text-muted [&_a]:underline-offset-3 [&_a]:hover:text-ink [&_a]:hover:underline pointer-coarse:[&_a]:min-h-11">
+            {links.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="mx-auto max-w-[1264px] px-4 md:px-8">
+        <div className="flex min-h-16 items-center justify-between gap-4 border-t border-line py-2">
+          <p data-copyright className="text-sm text-muted">
+            {navTexts.copyright(year)}
+          </p>
+          {/* The bar has no room for it on a phone. */}
+          <PlainThemeToggle className="sm:hidden" />
+        </div>
+      </div>
+    </footer>
+  );
+}

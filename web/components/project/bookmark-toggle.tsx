@@ -1,0 +1,33 @@
+import { Bookmark } from 'lucide-react';
+import { projectTexts } from '#words/screens/project.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+
+export function BookmarkToggle({
+  title,
+  bookmarked,
+  onToggle,
+  variant = 'overlay',
+  className,
+}: {
+  /** The project's title, for the accessible name. */
+  title: string;
+  bookmarked: boolean;
+  onToggle: (bookmarked: boolean) => void;
+  variant?: 'overlay' | 'quiet' | 'secondary' | undefined;
+  className?: string | undefined;
+}) {
+  return (
+    <IconButton
+      variant={variant}
+      label={bookmarked ? projectTexts.removeBookmark(title) : projectTexts.addBookmark(title)}
+      icon={
+        <Bookmark
+          className={classNames('size-5 transition-[fill]', bookmarked ? 'fill-current' : 'fill-transparent')}
+        />
+      }
+      onClick={() => onToggle(!bookmarked)}
+      className={classNames(bookmarked && 'text-primary', className)}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+// covers: S2.64
+
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Gallery } from './gallery.tsx';
+
+const images = [{ url: '/1.webp' }, { url: '/2.webp' }, { url: '/3.webp' }];
+
+function show(count = 3) {
+  render(
+    <Gallery title="Line follower" images={images.slice(0, count)} placeholder={<p>No picture yet</p>} />,
+  );
+}
+
+const shown = () => screen.getByRole('group').getAttribute('aria-label');
+
+beforeEach(() => {
+  const silent = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  vi.stubGlobal('IntersectionObserver', silent);
+  vi.stubGlobal('ResizeObserver', silent);
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the pictures of a project', () => {
+  // covers: S2.81
+  it('the gallery follows arrow keys, Home and End, and stops at both ends', async () => {
+    show();
+    screen.getByRole('group').focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(shown()).toBe('Picture 2 of 3');
+    await userEvent.keyboard('{End}{ArrowRight}');
+    expect(shown()).toBe('Picture 3 of 3');
+    await userEvent.keyboard('{Home}{ArrowLeft}');
+    expect(shown()).toBe('Picture 1 of 3');
+  });
+
+  // covers: S2.81
+  it('the gallery follows its arrows and dots', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Next picture' }));
+    expect(shown()).toBe('Picture 2 of 3');
+    await userEvent.click(screen.getByRole('button', { name: 'Picture 3 of 3' }));
+    expect(shown()).toBe('Picture 3 of 3');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next picture' }).disabled).toBe(true);
+  });
+
+  // covers: S8.33
+  it('the gallery shows the placeholder for missing and failed images', () => {
+    show(1);
+    fireEvent.error(screen.getByRole('img'));
+    expect(screen.getByText('No picture yet')).toBeDefined();
+    cleanup();
+    show(0);
+    expect(screen.getByText('No picture yet')).toBeDefined();
+  });
+
+  it('the gallery has no arrows and dots for a single image', () => {
+    show(1);
+    expect(screen.queryAllByRole('button')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,151 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { projectTexts } from '#words/screens/project.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Picture } from '../ui/picture.tsx';
+
+export interface GalleryImage {
+  url: string;
+  srcSet?: string;
+  alt?: string;
+}
+
+export interface GalleryProps {
+  /** The project's title, for the accessible names of the pictures. */
+  title: string;
+  images: readonly GalleryImage[];
+  placeholder?: ReactNode;
+  sizes?: string | undefined;
+  className?: string | undefined;
+}
+
+export function Gallery({ title, images, placeholder, sizes, className }: GalleryProps) {
+  const viewport = useRef<HTMLDivElement>(null);
+  /** Set while the pictures scroll to one that a button or key has chosen. */
+  const chosen = useRef<number | null>(null);
+  const [index, setIndex] = useState(0);
+  const last = images.length - 1;
+
+  const show = (next: number) => {
+    const target = Math.min(last, Math.max(0, next));
+    setIndex(target);
+    const element = viewport.current;
+    if (element === null) return;
+    chosen.current = target;
+    element.scrollLeft = target * element.clientWidth;
+  };
+  const onScroll = () => {
+    const element = viewport.current;
+    if (element === null || element.clientWidth === 0) return;
+    const position = Math.round(element.scrollLeft / element.clientWidth);
+    if (chosen.current !== null && position !== chosen.current) return;
+    chosen.current = null;
+    setIndex(position);
+  };
+  const onSwipe = () => {
+    chosen.current = null;
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: last }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    show(target);
+  };
+
+  const frame =
+    'flex aspect-[4/3] w-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain scroll-smooth rounded-card border border-line bg-sunken [scrollbar-width:none]';
+  // A placeholder needs less height than a photo.
+  if (images.length === 0) {
+    return (
+      <div className={classNames('aspect-[8/5] overflow-hidden rounded-card border border-line', className)}>
+        {placeholder}
+      </div>
+    );
+  }
+  const many = images.length > 1;
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={projectTexts.gallery(title)}
+      className={classNames('min-w-0', className)}
+    >
+      <div className="relative">
+        {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role -- the picture takes arrow keys, as the buttons beside it do */}
+        <div
+          ref={viewport}
+          role="group"
+          aria-label={projectTexts.picture(index + 1, images.length)}
+          tabIndex={many ? 0 : undefined}
+          onKeyDown={onKeyDown}
+          onScroll={onScroll}
+          onTouchStart={onSwipe}
+          onWheel={onSwipe}
+          className={frame}
+        >
+          {images.map((image, position) => (
+            <div
+              key={image.url}
+              aria-hidden={position !== index}
+              className="size-full min-w-0 shrink-0 grow-0 basis-full snap-center"
+            >
+              <Picture
+                src={image.url}
+                {...(image.srcSet === undefined ? {} : { srcSet: image.srcSet })}
+                {...(sizes === undefined ? {} : { sizes })}
+                alt={image.alt ?? `${title}: ${projectTexts.picture(position + 1, images.length)}`}
+                loading={position === 0 ? 'eager' : 'lazy'}
+                fallback={placeholder}
+                className="size-full object-contain"
+              />
+            </div>
+          ))}
+        </div>
+        {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role */}
+        {many && (
+          <>
+            <IconButton
+              variant="overlay"
+              label={projectTexts.previousPicture}
+              icon={<ChevronLeft className="size-5" />}
+              disabled={index === 0}
+              onClick={() => show(index - 1)}
+              className="absolute top-1/2 left-3 -translate-y-1/2"
+            />
+            <IconButton
+              variant="overlay"
+              label={projectTexts.nextPicture}
+              icon={<ChevronRight className="size-5" />}
+              disabled={index === last}
+              onClick={() => show(index + 1)}
+              className="absolute top-1/2 right-3 -translate-y-1/2"
+            />
+          </>
+        )}
+      </div>
+      {many && (
+        <div className="mt-1 flex flex-wrap justify-center">
+          {images.map((image, position) => (
+            <button
+              key={image.url}
+              type="button"
+              aria-label={projectTexts.picture(position + 1, images.length)}
+              aria-current={position === index ? 'true' : undefined}
+              onClick={() => show(position)}
+              className="grid size-7 place-items-center rounded-full pointer-coarse:size-11"
+            >
+              <span
+                className={classNames(
+                  'h-2 rounded-full transition-[width,background-color]',
+                  position === index ? 'w-5 bg-primary' : 'w-2 bg-control',
+                )}
+              />
+            </button>
+          ))}
+        </div>
+      )}
+      <output className="sr-only">{many ? projectTexts.picture(index + 1, images.length) : ''}</output>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { insideTexts } from '#words/screens/inside.ts';
+
+interface Month {
+  /** ISO 8601, such as `2026-03`. */
+  readonly month: string;
+  readonly commits: number;
+}
+
+export function CommitChart({ months }: { months: readonly Month[] }) {
+  const max = Math.max(1, ...months.map(({ commits }) => commits));
+  const [first, last] = [months[0], months.at(-1)];
+  return (
+    <div className="max-w-xl">
+      <ol className="flex h-20 items-end gap-px border-b border-control sm:gap-1">
+        {months.map(({ month, commits }) => (
+          <li
+            key={month}
+            className="flex h-full min-w-0 grow basis-0 items-end"
+            title={textOf({ month, commits })}
+          >
+            <span className="sr-only">{textOf({ month, commits })}</span>
+            <span
+              aria-hidden="true"
+              className="block w-full max-w-8 rounded-t-[2px] bg-primary"
+              style={{ height: commits === 0 ? 0 : `${Math.max(6, (commits / max) * 100)}%` }}
+            />
+          </li>
+        ))}
+      </ol>
+      {first !== undefined && last !== undefined && (
+        <p aria-hidden="true" className="mt-1.5 flex justify-between gap-4 text-xs text-muted">
+          <span>{monthName(first.month)}</span>
+          {first !== last && <span>{monthName(last.month)}</span>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function textOf({ month, commits }: Month): string {
+  return insideTexts.commitsIn(monthName(month), commits);
+}
+
+const monthFormat = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+function monthName(month: string): string {
+  return monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+}

@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react';
+import { insideTexts } from '#words/screens/inside.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { LanguageBar } from '../language-bar.tsx';
+import { CommitChart } from './commit-chart.tsx';
+import { FileTreeView, type TreeEntry } from './file-tree-view.tsx';
+import { Fold } from './fold.tsx';
+import { ReadmeHtml, ReadmeView } from './readme-view.tsx';
+
+export interface InsideData {
+  readonly commit: string | null;
+  readonly readme: { readonly html: string; readonly isCut: boolean } | null;
+  readonly tree: {
+    readonly files: number;
+    readonly bytes: number;
+    readonly entries: readonly TreeEntry[];
+    readonly hidden: number;
+  } | null;
+  readonly languages: readonly { readonly name: string; readonly bytes: number; readonly percent: number }[];
+  readonly lines: number | null;
+  readonly commits: {
+    readonly total: number;
+    readonly isComplete: boolean;
+    readonly months: readonly { readonly month: string; readonly commits: number }[];
+  } | null;
+  readonly dependencies: {
+    readonly total: number;
+    readonly list: readonly { readonly name: string; readonly version: string | null }[];
+  };
+  readonly run: {
+    readonly section: string | null;
+    readonly scripts: readonly string[];
+    readonly hasDockerfile: boolean;
+  };
+  /** Seller only: what visitors see. */
+  readonly shows?: { readonly readme: boolean; readonly tree: boolean } | undefined;
+}
+
+const LONG_TREE = 14;
+const LONG_SECTION = 1_200;
+const FIRST_DEPENDENCIES = 12;
+
+/** What is in the verified commit. Renders on the server, too. */
+export function InsideView({ inside }: { inside: InsideData }) {
+  const { commit, readme, tree, languages, commits, shows } = inside;
+  const facts = factsOf(inside);
+  return (
+    <section aria-labelledby="inside">
+      <h2 id="inside" className="text-xl">
+        {insideTexts.title}
+      </h2>
+      {commit !== null && (
+        <p className="mt-1 text-muted">
+          {insideTexts.commitLabel} <span className="font-mono">{commit}</span>. {insideTexts.lead}
+        </p>
+      )}
+      {facts.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 font-semibold">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+      {languages.length > 0 && <LanguageBar languages={languages} className="mt-4" />}
+      {readme !== null && (
+        <Part title={insideTexts.readme} isKept={shows?.readme === false}>
+          <ReadmeView readme={readme} />
+        </Part>
+      )}
+      {tree !== null && tree.entries.length > 0 && (
+        <Part title={insideTexts.tree} hint={insideTexts.treeHint} isKept={shows?.tree === false}>
+          <Fold isLong={tree.entries.filter(({ depth }) => depth === 0).length > LONG_TREE}>
+            <FileTreeView entries={tree.entries} hidden={tree.hidden} />
+          </Fold>
+        </Part>
+      )}
+      {commits !== null && commits.months.length > 1 && (
+        <Part title={insideTexts.history} hint={insideTexts.historyHint}>
+          <CommitChart months={commits.months} />
+        </Part>
+      )}
+      <RunPart run={inside.run} isKept={shows?.readme === false} />
+      <DependencyPart dependencies={inside.dependencies} />
+    </section>
+  );
+}
+
+function Part({
+  title,
+  hint,
+  isKept = false,
+  children,
+}: {
+  title: string;
+  hint?: string | undefined;
+  isKept?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section className="mt-7">
+      <h3 className="text-base">{title}</h3>
+      {hint !== undefined && <p className="text-sm text-muted">{hint}</p>}
+      {isKept && <p className="text-sm text-warn">{insideTexts.kept}</p>}
+      <div className="mt-3">{children}</div>
+    </section>
+  );
+}
+
+function RunPart({ run, isKept }: { run: InsideData['run']; isKept: boolean }) {
+  if (run.section === null && run.scripts.length === 0 && !run.hasDockerfile) return null;
+  return (
+    <Part title={insideTexts.run} isKept={isKept && run.section !== null}>
+      {run.section !== null && (
+        <Fold isLong={run.section.length > LONG_SECTION}>
+          <ReadmeHtml html={run.section} />
+        </Fold>
+      )}
+      {run.scripts.length > 0 && (
+        <>
+          <h4 className="mt-3 text-sm">{insideTexts.scripts}</h4>
+          <Chips items={run.scripts} />
+        </>
+      )}
+      {run.hasDockerfile && <p className="mt-3 text-sm">{insideTexts.dockerfile}</p>}
+    </Part>
+  );
+}
+
+function DependencyPart({ dependencies: { total, list } }: { dependencies: InsideData['dependencies'] }) {
+  if (list.length === 0) return null;
+  const names = list.map(({ name, version }) => (version === null ? name : `${name} ${version}`));
+  return (
+    <Part title={insideTexts.dependencies}>
+      <Chips items={names.slice(0, FIRST_DEPENDENCIES)} />
+      {names.length > FIRST_DEPENDENCIES && (
+        <details className="mt-2">
+          <summary className="fold-summary">{insideTexts.allDependencies(names.length)}</summary>
+          <Chips items={names.slice(FIRST_DEPENDENCIES)} />
+        </details>
+      )}
+      {total > list.length && (
+        <p className="mt-2 text-sm text-muted">{insideTexts.someDependencies(list.length, total)}</p>
+      )}
+    </Part>
+  );
+}
+
+function Chips({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="mt-2 flex flex-wrap gap-2">
+      {items.map((item) => (
+        <li key={item} className="max-w-full">
+          <Chip>
+            <bdi className="font-mono break-all">{item}</bdi>
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function factsOf({ lines, tree, commits }: InsideData): string[] {
+  return [
+    ...(lines === null || lines === 0 ? [] : [insideTexts.lines(formatNumber(lines), lines === 1)]),
+    ...(tree === null ? [] : [insideTexts.files(tree.files)]),
+    ...(commits === null
+      ? []
+      : [
+          commits.isComplete
+            ? insideTexts.commits(formatNumber(commits.total), commits.total === 1)
+            : insideTexts.manyCommits(formatNumber(commits.total)),
+        ]),
+  ];
+}

@@ -1,0 +1,34 @@
+import { classNames } from '../../lib/class-names.ts';
+import { formatRupees } from '../../lib/format.ts';
+
+const sizes = {
+  sm: 'text-sm',
+  md: 'text-lg',
+  lg: 'text-2xl',
+} as const;
+
+/** `priceRupees` is null until the seller enters a price; `spent` greys out the price of a sold project. */
+export function PriceTag({
+  priceRupees,
+  size = 'md',
+  spent = false,
+  className,
+}: {
+  priceRupees: number | null;
+  size?: keyof typeof sizes | undefined;
+  spent?: boolean | undefined;
+  className?: string | undefined;
+}) {
+  return (
+    <span
+      data-spent={spent || priceRupees === null || undefined}
+      className={classNames(
+        'price-tag inline-flex items-center py-[0.18em] pr-[0.6em] pl-[1.25em] leading-snug font-bold whitespace-nowrap tabular-nums',
+        sizes[size],
+        className,
+      )}
+    >
+      {priceRupees === null ? '₹ –' : formatRupees(priceRupees)}
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import { cleanup, render, screen, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ProjectCard, type ProjectCardView } from './project-card.tsx';
+
+afterEach(cleanup);
+
+const project: ProjectCardView = {
+  id: '01a1f990-0000-7000-8000-0000000000ff',
+  title: 'Line follower',
+  category: 'HARDWARE',
+  priceRupees: 2400,
+  status: 'available',
+  level: 'Medium',
+  technologies: ['C++', 'Arduino', 'QTR-8A', 'KiCad'],
+};
+
+function technologiesOf(technologies: readonly string[], layout: 'grid' | 'row') {
+  render(<ProjectCard project={{ ...project, technologies }} layout={layout} />);
+  const list = screen.getByRole('list', { name: 'Technologies' });
+  return within(list)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+}
+
+describe.each(['grid', 'row'] as const)('the technologies on a card of the %s', (layout) => {
+  // covers: S2.89, S9.11
+  it('a card shows four technologies', () => {
+    expect(technologiesOf(project.technologies, layout)).toEqual(['C++', 'Arduino', 'QTR-8A', 'KiCad']);
+  });
+
+  // covers: S2.89, S9.11
+  it('a card shows four technologies and the number of the remaining ones', () => {
+    expect(technologiesOf([...project.technologies, 'MQTT', 'LoRa', '3D print'], layout)).toEqual([
+      'C++',
+      'Arduino',
+      'QTR-8A',
+      'KiCad',
+      '+3 more',
+    ]);
+  });
+});
+
+describe.each(['grid', 'row'] as const)('a card of the %s', (layout) => {
+  it('a card shows a rating with its count, or marks a seller without reviews as new', () => {
+    const seller = { ...project, sellerName: 'Asha Rao' };
+    const { rerender, container } = render(
+      <ProjectCard project={{ ...seller, sellerRating: { value: 5, count: 0 } }} layout={layout} />,
+    );
+    expect(screen.getAllByText('No reviews yet')[0]).toBeVisible();
+    expect(container).not.toHaveTextContent(/5\.0|out of 5/u);
+    rerender(<ProjectCard project={{ ...seller, sellerRating: { value: 4.7, count: 3 } }} layout={layout} />);
+    expect(screen.getAllByText('Rated 4.7 out of 5 by 3 buyers')[0]).toBeInTheDocument();
+    expect(container).toHaveTextContent('4.7(3)');
+    expect(container).not.toHaveTextContent('No reviews yet');
+    rerender(<ProjectCard project={seller} layout={layout} />);
+    expect(container).not.toHaveTextContent(/No reviews yet|out of 5/u);
+  });
+});
+
+describe.each(['grid', 'row'] as const)('the stamp on a card of the %s', (layout) => {
+  it('a card shows the verification’s caveat next to the stamp', () => {
+    render(
+      <ProjectCard
+        project={{ ...project, verified: true, note: 'One commit, no earlier history' }}
+        layout={layout}
+      />,
+    );
+    expect(screen.getByText('One commit, no earlier history')).toBeInTheDocument();
+  });
+
+  it('a card marks a project on hold', () => {
+    render(<ProjectCard project={{ ...project, verified: true, isFrozen: true }} layout={layout} />);
+    expect(screen.getByText('On hold')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,47 @@
+import { cleanup, render } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { StatusBadge } from '../ui/badge.tsx';
+import { statusTone } from './status-tone.ts';
+
+afterEach(cleanup);
+
+function shown(status: string) {
+  const { container } = render(<StatusBadge tone={statusTone(status)} label={status} />);
+  const badge = container.firstElementChild as HTMLElement;
+  return {
+    colour: /text-(\w+)(?:\s|$)/u.exec(badge.className.replace('text-sm', ''))?.[1],
+    word: badge.textContent,
+    icons: badge.querySelectorAll('svg[aria-hidden="true"]').length,
+  };
+}
+
+describe('the colour of a payment', () => {
+  // covers: S4.9
+  it.each([
+    ['succeeded', 'ok'],
+    ['completed', 'ok'],
+    ['paid', 'ok'],
+    ['failed', 'bad'],
+    ['declined', 'bad'],
+    ['pending', 'warn'],
+  ])('a payment that is %s is shown as %s, with a word and an icon', (status, colour) => {
+    expect(shown(status)).toEqual({ colour, word: status, icons: 1 });
+  });
+});
+
+describe('the colour of a shipment', () => {
+  // covers: S4.7
+  it.each([
+    ['Pending', 'warn'],
+    ['Processing', 'primary'],
+    ['Shipped', 'primary'],
+    ['Delivered', 'ok'],
+    ['Cancelled', 'bad'],
+  ])('a shipment that is %s is shown as %s, with a word and an icon', (status, colour) => {
+    expect(shown(status)).toEqual({ colour, word: status, icons: 1 });
+  });
+
+  it('an unknown status is neutral', () => {
+    expect(shown('on the moon').colour).toBe('muted');
+  });
+});

@@ -1,0 +1,21 @@
+import type { Tone } from '../ui/badge.tsx';
+
+const tones: Record<string, Tone> = {
+  succeeded: 'ok',
+  completed: 'ok',
+  paid: 'ok',
+  available: 'ok',
+  delivered: 'ok',
+  verified: 'ok',
+  failed: 'bad',
+  declined: 'bad',
+  cancelled: 'bad',
+  pending: 'warn',
+  shipped: 'primary',
+  processing: 'primary',
+};
+
+/** The tone of a payment, project or shipping status in any case; `neutral` for an unknown status. */
+export function statusTone(status: string): Tone {
+  return tones[status.toLowerCase()] ?? 'neutral';
+}

@@ -1,0 +1,20 @@
+import { ToastContainer } from 'react-toastify/unstyled';
+import { commonTexts } from '#words/screens/common.ts';
+
+/**
+ * The `unstyled` entry injects no style element, which the content security policy would refuse; the style sheet
+ * is imported instead. Alt+T moves the focus here.
+ */
+export function Container() {
+  return (
+    <ToastContainer
+      position="top-right"
+      autoClose={5000}
+      hotKeys={(event) => event.altKey && event.code === 'KeyT'}
+      aria-label={commonTexts.notifications}
+      newestOnTop
+      limit={4}
+      pauseOnFocusLoss
+    />
+  );
+}

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
+import { stageAddProject } from '../../testing/add-project-stage.ts';
+import { address, openApp } from '../../testing/render-app.tsx';
+
+stageAddProject();
+
+describe('drafts', () => {
+  it('a draft survives a reload and can be discarded', async () => {
+    const first = openApp('/add-project');
+    await first.type(await screen.findByLabelText('Title'), 'Half a title');
+    await first.type(screen.getByLabelText('Price in rupees'), '499');
+    cleanup();
+
+    const user = openApp('/add-project');
+    expect(await screen.findByLabelText('Title')).toHaveValue('Half a title');
+    expect(screen.getByLabelText('Price in rupees')).toHaveValue('499');
+    await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Discard draft' }));
+    expect(screen.getByLabelText('Title')).toHaveValue('');
+    cleanup();
+
+    openApp('/add-project');
+    expect(await screen.findByLabelText('Title')).toHaveValue('');
+  });
+
+  it('leaving the page with a draft asks for confirmation', async () => {
+    const user = openApp('/add-project');
+    await user.type(await screen.findByLabelText('Title'), 'Half a title');
+    await user.click(screen.getByRole('link', { name: 'Your Project' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without listing?' }));
+    await user.click(question.getByRole('button', { name: 'Stay' }));
+    expect(address()).toBe('/add-project');
+    await user.click(screen.getByRole('link', { name: 'Your Project' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(address()).toBe('/your-project'));
+    await screen.findByText('No projects are listed yet');
+  });
+
+  it('Back with a draft asks for confirmation, and a second Back stays on the page', async () => {
+    const user = openApp('/your-project');
+    await screen.findByText('No projects are listed yet');
+    const menu = within(screen.getByRole('navigation', { name: 'Main' }));
+    await user.click(menu.getByRole('link', { name: 'Add Project' }));
+    await user.type(await screen.findByLabelText('Title'), 'Half a title');
+    window.history.back();
+    await screen.findByRole('alertdialog', { name: 'Leave without listing?' });
+    await waitFor(() => expect(address()).toBe('/add-project'));
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(address()).toBe('/add-project'));
+    expect(screen.getByLabelText('Title')).toHaveValue('Half a title');
+    window.history.back();
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(address()).toBe('/your-project'));
+  });
+
+  it('Back closes a leave confirmation opened by a link and stays on the page', async () => {
+    const user = openApp('/add-project');
+    await user.type(await screen.findByLabelText('Title'), 'Half a title');
+    await user.click(screen.getByRole('link', { name: 'Your Project' }));
+    await screen.findByRole('alertdialog', { name: 'Leave without listing?' });
+    await waitFor(() => expect(window.history.state).toHaveProperty('overlayOn'));
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(address()).toBe('/add-project');
+    expect(screen.getByLabelText('Title')).toHaveValue('Half a title');
+  });
+});

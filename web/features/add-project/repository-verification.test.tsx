@@ -1,0 +1,222 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from '@testing-library/preact';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  addButton,
+  repositoryUrl,
+  stageAddProject,
+  verification,
+  verify,
+  verifyCall,
+} from '../../testing/add-project-stage.ts';
+import { openApp } from '../../testing/render-app.tsx';
+import { problem } from '../../testing/stub-server.ts';
+
+const adding = stageAddProject();
+
+const stepOf = (title: string) => screen.getByText(title, { exact: true }).closest('li');
+
+describe('a running repository verification', () => {
+  const encoder = new TextEncoder();
+  let send!: (line: object) => void;
+  let end!: () => void;
+
+  beforeEach(() => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        send = (line) => controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
+        end = () => controller.close();
+      },
+    });
+    adding.server.on(
+      verifyCall,
+      () => new Response(body, { headers: { 'content-type': 'application/x-ndjson' } }),
+    );
+  });
+
+  const owner = {
+    progress: { id: 'owner', title: 'Owned by the seller', result: 'pass', sentence: 'It is yours.' },
+  };
+
+  it('a check shows its result as soon as it arrives', async () => {
+    const user = openApp('/add-project');
+    await verify(user);
+    await waitFor(() => expect(stepOf('Owned by the seller')).toHaveTextContent('Checking'));
+    expect(stepOf('No secrets inside')).toHaveTextContent('Waiting');
+    void act(() => send(owner));
+    expect(await screen.findByText('It is yours.')).toBeVisible();
+    expect(stepOf('Owned by the seller')).toHaveTextContent('Passed');
+    expect(stepOf('Maintained')).toHaveTextContent('Checking');
+    expect(stepOf('No secrets inside')).toHaveTextContent('Waiting');
+    expect(await addButton()).toBeDisabled();
+    void act(() => {
+      send({ answer: { data: verification } });
+      end();
+    });
+    expect(await screen.findByText('asha/mess-menu at commit 90516ff')).toBeVisible();
+  });
+
+  it('a rejection in the last line of the stream is shown', async () => {
+    const user = openApp('/add-project');
+    await verify(user);
+    void act(() => {
+      send(owner);
+      send({
+        problem: {
+          code: 'not-verified',
+          status: 422,
+          message: 'Remove the key in pay.js.',
+          checks: [owner.progress],
+        },
+      });
+      end();
+    });
+    expect(await screen.findByText('Remove the key in pay.js.')).toBeVisible();
+    expect(screen.getByText('It is yours.')).not.toBeVisible();
+    await user.click(screen.getByText('1 passed'));
+    expect(screen.getByText('It is yours.')).toBeVisible();
+  });
+
+  it('an interrupted verification shows an error and can be retried', async () => {
+    const user = openApp('/add-project');
+    await verify(user);
+    void act(() => {
+      send(owner);
+      end();
+    });
+    expect(await screen.findByText(/connection/iu)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Verify project' })).toBeEnabled();
+  });
+
+  it('leaving the page cancels the verification', async () => {
+    const user = openApp('/add-project');
+    await verify(user);
+    await waitFor(() => expect(stepOf('Owned by the seller')).toHaveTextContent('Checking'));
+    const signal = adding.server.requests.find(({ name }) => name === verifyCall)?.signal;
+    expect(signal?.aborted).toBe(false);
+    cleanup();
+    await waitFor(() => expect(signal?.aborted).toBe(true));
+  });
+});
+
+describe('a failed verification', () => {
+  // covers: S8.14
+  it('a failed verification lists every check with its advice', async () => {
+    adding.server.on(verifyCall, () =>
+      problem(422, 'not-verified', {
+        message: 'Remove the key in pay.js.',
+        checks: [
+          { id: 'owner', title: 'Your own repository', result: 'pass', sentence: 'It belongs to you.' },
+          {
+            id: 'secrets',
+            title: 'No secrets inside',
+            result: 'fail',
+            sentence: 'A key stands in a file.',
+            places: ['src/pay.js:3'],
+          },
+        ],
+      }),
+    );
+    const user = openApp('/add-project');
+    await verify(user);
+    expect(await screen.findByText('Remove the key in pay.js.')).toBeVisible();
+    expect(screen.getByText('A key stands in a file.')).toBeVisible();
+    expect(screen.getByText('It belongs to you.')).not.toBeVisible();
+    expect(screen.getByText('src/pay.js:3')).toBeVisible();
+    expect(await addButton()).toBeDisabled();
+  });
+
+  it('the reason of a failed verification stands once, in the row of its check', async () => {
+    const sentence = 'A key stands in a file.';
+    adding.server.on(verifyCall, () =>
+      problem(422, 'not-verified', {
+        message: sentence,
+        checks: [{ id: 'secrets', title: 'No secrets inside', result: 'fail', sentence }],
+      }),
+    );
+    const user = openApp('/add-project');
+    await verify(user);
+    expect(await screen.findAllByText(sentence)).toHaveLength(1);
+  });
+
+  // covers: S5.9
+  it('verifying a repository without a linked GitHub account offers to connect one', async () => {
+    adding.server.on(verifyCall, () => problem(409, 'github-not-linked'));
+    const user = openApp('/add-project');
+    await verify(user);
+    expect(await screen.findByText('Please verify your GitHub account from Profile')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Connect GitHub' })).toBeVisible();
+  });
+
+  // covers: S5.15
+  it('an invalid repository URL is rejected without a request', async () => {
+    const user = openApp('/add-project');
+    await verify(user, 'https://example.org/mess-menu');
+    expect(await screen.findByText('Enter an address like https://github.com/owner/name.')).toBeVisible();
+    expect(adding.server.count(verifyCall)).toBe(0);
+  });
+});
+
+describe('a project that is already listed', () => {
+  const copy = '01a1f990-0000-7000-8000-0000000000ee';
+
+  it('a seller whose work is already listed by someone else is offered a claim', async () => {
+    adding.server.on(verifyCall, () =>
+      problem(422, 'not-verified', {
+        message: 'The same files are listed here.',
+        checks: [],
+        claimable: [copy],
+      }),
+    );
+    adding.server.on(`POST /api/projects/${copy}/claim`, () => ({
+      data: {
+        id: copy,
+        number: 3,
+        project_id: copy,
+        title: 'Copy',
+        reason: 'my-code',
+        text: 'x',
+        repo_url: repositoryUrl,
+        state: 'open',
+        opened_at: '2026-11-22T09:00:00.000Z',
+        decide_by: '2026-11-29T09:00:00.000Z',
+        held_until: '2026-11-29T09:00:00.000Z',
+        decided_at: null,
+        decision_reason: null,
+      },
+    }));
+    const user = openApp('/add-project');
+    await verify(user);
+    await user.click(await screen.findByRole('button', { name: 'This is my work' }));
+    expect(await screen.findByLabelText('Your repository (optional)')).toHaveValue(repositoryUrl);
+    await user.selectOptions(screen.getByLabelText('What is yours?'), 'The code');
+    await user.type(screen.getByLabelText('What shows that it is yours?'), 'I wrote it in my third year.');
+    await user.click(screen.getByRole('button', { name: 'Send the claim' }));
+    expect(await screen.findByText('Claim 3 is open.')).toBeVisible();
+    const sent = adding.server.requests.find(({ name }) => name.endsWith('/claim'));
+    expect(sent?.body).toMatchObject({ reason: 'my-code', repo_url: repositoryUrl });
+  });
+
+  it('a seller who lists the same work twice is linked to the first listing', async () => {
+    adding.server.on(verifyCall, () =>
+      problem(409, 'already-listed', {
+        message: 'You have sold this work already, as “Mess menu”.',
+        listing: { project_id: copy, title: 'Mess menu' },
+      }),
+    );
+    const user = openApp('/add-project');
+    await verify(user);
+    expect(await screen.findByRole('link', { name: 'Open that listing' })).toHaveAttribute(
+      'href',
+      `/projects/${copy}`,
+    );
+  });
+});
+
+describe('a repository with one commit', () => {
+  it('a repository with one commit has a note in the report and the preview', async () => {
+    const user = openApp('/add-project');
+    await verify(user);
+    expect(await screen.findAllByText('One commit, no earlier history')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { addProjectTexts } from '#words/screens/add-project.ts';
+import { errorsTexts } from '#words/screens/errors.ts';
+import { isProblem } from '../../api/api-client.ts';
+import { useAddProject } from '../../api/project-mutations.ts';
+import { toastError, toastSuccess } from '../../lib/toast.ts';
+import type { UploadItem } from '../../lib/upload-items.ts';
+import { toNewProject, type FormValues } from './form-values.ts';
+import { isVerified, type useVerification } from './use-verification.ts';
+
+const fieldsByApiName: Readonly<Record<string, keyof FormValues>> = {
+  title: 'title',
+  description: 'description',
+  subject: 'subject',
+  techStack: 'techStack',
+  features: 'features',
+  priceRupees: 'price',
+  durationHours: 'duration',
+  complexity: 'complexity',
+  repositoryUrl: 'repository',
+  videoUrl: 'video',
+};
+
+interface ListProjectOptions {
+  readonly form: UseFormReturn<FormValues>;
+  readonly verification: ReturnType<typeof useVerification>;
+  readonly images: readonly UploadItem[];
+  readonly onListed: (projectId: string) => void;
+}
+
+/** `sent` is the uploaded share from 0 to 1; null without an upload. */
+export function useListProject({ form, verification, images, onListed }: ListProjectOptions) {
+  const [sent, setSent] = useState<number | null>(null);
+  const add = useAddProject();
+  const { state } = verification;
+
+  const fail = (error: unknown) => {
+    setSent(null);
+    const problem = isProblem(error) ? error.problem : {};
+    const field = fieldsByApiName[problem.field ?? ''];
+    if (isProblem(error, 'invalid-field') && field !== undefined) {
+      const message = problem.message ?? addProjectTexts.failure;
+      form.setError(field, { type: 'server', message }, { shouldFocus: true });
+      toastError(addProjectTexts.failure);
+      return;
+    }
+    if (isProblem(error, 'not-verified')) verification.startOver();
+    const message = isProblem(error, 'network') ? errorsTexts.network : problem.message;
+    toastError(message === undefined ? addProjectTexts.failure : `${addProjectTexts.failure}. ${message}`);
+  };
+
+  const list = (filled: FormValues) => {
+    if (!isVerified(state) || add.isPending) return;
+    const repositoryUrl = state.kind === 'repository' ? state.verification.repository.url : null;
+    const project = toNewProject(filled, repositoryUrl);
+    if (project === null) return;
+    const files = images.flatMap(({ file }) => file ?? []);
+    if (files.length > 0) setSent(0);
+    add.mutate(
+      { project, images: files, ...(files.length > 0 ? { onUploadProgress: setSent } : {}) },
+      {
+        onSuccess: ({ projectId }) => {
+          toastSuccess(addProjectTexts.success);
+          onListed(projectId);
+        },
+        onError: fail,
+      },
+    );
+  };
+
+  return { list, sent, isSaving: add.isPending };
+}

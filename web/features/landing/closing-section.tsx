@@ -1,0 +1,34 @@
+import { landingTexts } from '#words/screens/landing.ts';
+import { navTexts } from '#words/screens/nav.ts';
+import { PageLink } from '../../components/layout/page-link.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { column } from './section.tsx';
+
+/** The call to action at the end of the page, which is dark in both themes. */
+export function ClosingSection() {
+  return (
+    <section data-theme="dark" aria-labelledby="closing-title" className="bg-surface">
+      <div
+        className={`${column} flex flex-col gap-8 py-16 md:flex-row md:items-center md:justify-between md:py-20`}
+      >
+        <div>
+          <h2 id="closing-title" className="text-2xl md:text-3xl">
+            {landingTexts.closingTitle}
+          </h2>
+          <p className="mt-2 text-lg text-muted">{landingTexts.closingLine}</p>
+        </div>
+        <div className="flex flex-wrap gap-3 max-sm:[&>a]:grow">
+          <Button asChild size="lg" className="signed-in:hidden">
+            <PageLink to="/signup">{landingTexts.closingSell}</PageLink>
+          </Button>
+          <Button asChild size="lg" className="not-signed-in:hidden">
+            <PageLink to="/dashboard">{navTexts.goToDashboard}</PageLink>
+          </Button>
+          <Button asChild size="lg" variant="secondary">
+            <PageLink to="/discover">{landingTexts.browse}</PageLink>
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,258 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { quotePrice } from '#domain/purchases/pricing.ts';
+import { paymentTexts } from '#words/screens/payment.ts';
+import { isProblem } from '../../api/api-client.ts';
+import { configQuery } from '../../api/config-query.ts';
+import type { ProjectDetails } from '../../api/entities.ts';
+import { sendPaymentHint, useReleaseReservation, useReserveProject } from '../../api/payment-queries.ts';
+import type {
+  AttemptOptions,
+  PaymentMethod,
+  PaymentOutcome,
+  PaymentStep,
+} from '../../api/payments/payment-client.ts';
+import { createStripeClient } from '../../api/payments/stripe.ts';
+import { wait } from '../../api/payments/wait.ts';
+import { projectDetailsQuery, projectKeys } from '../../api/project-queries.ts';
+import { toastInfo, toastSuccess } from '../../lib/toast.ts';
+import { blockedState } from './blocked-state.ts';
+import type { CheckoutSession, PaymentFailure, PaymentState } from './payment-state.ts';
+
+const UNLOCK_POLL_INTERVAL_MS = 1_000;
+/** After this many polls the dialog stops waiting; the server settles the payment later and sends an email. */
+const MAX_UNLOCK_POLLS = 30;
+
+export interface Checkout {
+  readonly state: PaymentState;
+  /** Reserves the project, or resumes the reservation and its payment. */
+  readonly start: (amountMinor?: number) => void;
+  readonly pay: (method: PaymentMethod) => void;
+  /** Call when the reservation expires before a payment was submitted. */
+  readonly expire: () => void;
+  /** Call on close. Releases the reservation unless a payment is in progress. */
+  readonly leave: () => void;
+}
+
+/**
+ * Drives a purchase from reservation to unlocking. The purchase is complete when the server returns the viewer as the buyer;
+ * the browser's own payment result proves nothing.
+ */
+export function useCheckout(project: ProjectDetails): Checkout {
+  const projectId = project.projectId;
+  const client = useQueryClient();
+  const { mutateAsync: reserveProject } = useReserveProject(projectId);
+  const { mutate: releaseReservation } = useReleaseReservation(projectId);
+  const [state, setState] = useState<PaymentState>({ kind: 'reserving' });
+  const latest = useRef({ state, project });
+  useEffect(() => {
+    latest.current = { state, project };
+  }, [state, project]);
+  const hasClosed = useRef(false);
+  const isReserving = useRef(false);
+  /** Whether this dialog created the reservation and must release it on close. */
+  const ownsReservation = useRef(false);
+  const attempt = useRef<AbortController | null>(null);
+
+  useEffect(() => {
+    hasClosed.current = false;
+    return () => {
+      hasClosed.current = true;
+      attempt.current?.abort();
+    };
+  }, []);
+
+  const finish = useCallback(
+    (method: PaymentMethod) => {
+      toastSuccess(method === 'card' ? paymentTexts.success : paymentTexts.upiSuccess);
+      setState({ kind: 'done' });
+      void client.invalidateQueries({ queryKey: ['payments'] });
+      void client.invalidateQueries({ queryKey: [...projectKeys.all, 'list'] });
+    },
+    [client],
+  );
+
+  const unlock = useCallback(
+    async (intentId: string, method: PaymentMethod, signal: AbortSignal) => {
+      setState({ kind: 'unlocking' });
+      await sendPaymentHint(client, intentId);
+      for (let poll = 0; poll < MAX_UNLOCK_POLLS; poll += 1) {
+        if (poll > 0) await wait(UNLOCK_POLL_INTERVAL_MS, signal);
+        const refreshed = await client
+          .fetchQuery({ ...projectDetailsQuery(projectId), staleTime: 0, retry: false })
+          .catch(() => null);
+        signal.throwIfAborted();
+        if (refreshed?.relation === 'buyer') {
+          finish(method);
+          return;
+        }
+        if (refreshed?.status === 'sold') {
+          setState({ kind: 'refunded' });
+          return;
+        }
+      }
+      setState({ kind: 'late' });
+    },
+    [client, finish, projectId],
+  );
+
+  const run = useCallback(
+    async (
+      session: CheckoutSession,
+      chosen: PaymentMethod,
+      attemptPayment: (options: AttemptOptions) => Promise<PaymentOutcome | null>,
+    ) => {
+      attempt.current?.abort();
+      const controller = new AbortController();
+      attempt.current = controller;
+      const { signal } = controller;
+      // The method of a resumed payment is known only from its first step.
+      let method = chosen;
+      let shownStep: PaymentStep | null = null;
+      try {
+        const outcome = await attemptPayment({
+          signal,
+          onStep: (step) => {
+            if (signal.aborted || step === shownStep) return;
+            shownStep = step;
+            method = step === 'upi' ? 'upi' : 'card';
+            if (step === 'upi') toastInfo(paymentTexts.upiPending);
+            setState({ kind: 'paying', session, method, step });
+          },
+        });
+        signal.throwIfAborted();
+        if (outcome?.kind === 'succeeded') await unlock(session.reservation.paymentIntentId, method, signal);
+        else setState(afterAttempt(outcome, session, method));
+      } catch (error) {
+        if (signal.aborted) return;
+        setState({ kind: 'ready', session, failure: failureFromError(error, method) });
+      }
+    },
+    [unlock],
+  );
+
+  const reserve = useCallback(
+    async (amountMinor: number, resuming: boolean) => {
+      setState({ kind: 'reserving' });
+      try {
+        const [reservation, { payments }] = await Promise.all([
+          reserveProject({
+            amountMinor,
+            isStillWanted: () => {
+              // A resumed payment may still be pending in the UPI app, so closing the dialog must not cancel it.
+              if (resuming) return true;
+              ownsReservation.current = !hasClosed.current;
+              return ownsReservation.current;
+            },
+          }),
+          client.fetchQuery(configQuery),
+        ]);
+        if (reservation === null) return;
+        const paymentClient = await createStripeClient(payments, {
+          clientSecret: reservation.clientSecret,
+          returnUrl: `${window.location.origin}/projects/${projectId}`,
+        });
+        if (hasClosed.current) return;
+        const session: CheckoutSession = { reservation, client: paymentClient };
+        if (resuming) await run(session, 'card', (options) => paymentClient.resume(options));
+        else setState({ kind: 'ready', session, failure: null });
+      } catch (error) {
+        if (hasClosed.current) return;
+        // The project may already be sold to this buyer, or may have a new price.
+        const refreshed = isProblem(error, 'price-changed', 'project-sold')
+          ? await client.fetchQuery({ ...projectDetailsQuery(projectId), staleTime: 0 }).catch(() => null)
+          : null;
+        if (refreshed?.relation === 'buyer') finish('card');
+        else if (refreshed !== null && isProblem(error, 'price-changed')) {
+          setState({ kind: 'price-changed', amountMinor: quotePrice(refreshed.priceRupees).amountMinor });
+        } else setState(blockedState(error));
+      }
+    },
+    [client, finish, reserveProject, projectId, run],
+  );
+
+  const start = useCallback(
+    (amountMinor?: number) => {
+      if (isReserving.current) return;
+      const { project: shown } = latest.current;
+      if (shown.relation === 'buyer') {
+        finish('card');
+        return;
+      }
+      isReserving.current = true;
+      void reserve(amountMinor ?? quotePrice(shown.priceRupees).amountMinor, shown.reservedByMe).finally(
+        () => {
+          isReserving.current = false;
+        },
+      );
+    },
+    [finish, reserve],
+  );
+
+  const pay = useCallback(
+    (method: PaymentMethod) => {
+      const { state: current } = latest.current;
+      if (current.kind !== 'ready') return;
+      const { session } = current;
+      const paying: PaymentState = { kind: 'paying', session, method, step: 'confirming' };
+      // Set the ref before the next render, so that the second click of a double click does not pay again.
+      latest.current = { ...latest.current, state: paying };
+      setState(paying);
+      void run(session, method, (options) => session.client.pay(method, options));
+    },
+    [run],
+  );
+
+  const expire = useCallback(() => {
+    if (latest.current.state.kind === 'ready') setState(reservationExpired);
+  }, []);
+
+  const leave = useCallback(() => {
+    const { state: current } = latest.current;
+    hasClosed.current = true;
+    attempt.current?.abort();
+    const canRelease = current.kind === 'reserving' || current.kind === 'blocked';
+    if (current.kind === 'ready' || (canRelease && ownsReservation.current)) releaseReservation();
+    else void client.invalidateQueries({ queryKey: projectKeys.details(projectId) });
+  }, [client, releaseReservation, projectId]);
+
+  return { state, start, pay, expire, leave };
+}
+
+const reservationExpired: PaymentState = {
+  kind: 'blocked',
+  title: paymentTexts.expiredTitle,
+  message: paymentTexts.expiredBody,
+  retryLabel: paymentTexts.reserveAgain,
+  otherReservations: [],
+};
+
+function afterAttempt(
+  outcome: Exclude<PaymentOutcome, { kind: 'succeeded' }> | null,
+  session: CheckoutSession,
+  method: PaymentMethod,
+): PaymentState {
+  if (outcome?.kind === 'cancelled') return reservationExpired;
+  return { kind: 'ready', session, failure: failureOf(outcome, method) };
+}
+
+function failureOf(outcome: PaymentOutcome | null, method: PaymentMethod): PaymentFailure | null {
+  if (outcome?.kind === 'unreachable') {
+    return { title: failureTitle(method), message: paymentTexts.noResponse };
+  }
+  if (outcome?.kind !== 'failed') return null;
+  return method === 'card'
+    ? { title: paymentTexts.failed, message: outcome.message }
+    : { title: paymentTexts.upiFailed(outcome.message), message: '' };
+}
+
+function failureFromError(error: unknown, method: PaymentMethod): PaymentFailure {
+  return {
+    title: failureTitle(method),
+    message: isProblem(error) ? error.message : paymentTexts.noResponse,
+  };
+}
+
+function failureTitle(method: PaymentMethod): string {
+  return method === 'card' ? paymentTexts.failed : paymentTexts.upiError;
+}

@@ -1,0 +1,3 @@
+import type { Profile } from '../../api/entities.ts';
+
+export const profileFormKey = (profile: Profile) => `profile:${profile.id}`;

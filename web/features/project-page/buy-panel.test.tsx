@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
+import { detailsCall, stageProjectPage } from '../../testing/project-page-stage.ts';
+
+const page = stageProjectPage();
+
+describe('the price', () => {
+  // covers: S2.82, S9.1
+  it('the price is shown with fee and total', async () => {
+    page.show();
+    const costs = within(await screen.findByLabelText('Price breakdown'));
+    expect(costs.getByText('₹1,299')).toBeVisible();
+    expect(costs.getByText('₹65')).toBeVisible();
+    expect(costs.getByText('₹1,364')).toBeVisible();
+  });
+});
+
+describe('the buy button', () => {
+  // covers: S4.3
+  it('the buy button of a sold project says Sold Out', async () => {
+    page.show({ status: 'sold' });
+    expect(await screen.findByRole('button', { name: 'Sold Out' })).toBeDisabled();
+  });
+
+  it('the buy button is disabled while another buyer pays, with a countdown', async () => {
+    page.show({ status: 'pending', reserved_until: new Date(Date.now() + 760_000).toISOString() });
+    expect(await screen.findByText('Someone is paying for this right now')).toBeVisible();
+    expect(screen.getByText(/^Reserved, free again in 12:\d\d$/u)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Buy Now' })).toBeDisabled();
+  });
+
+  it('the buy button is enabled when the reservation expires', async () => {
+    page.server.on(detailsCall, () => {
+      const isExpired =
+        page.project.reserved_until !== null && Date.parse(page.project.reserved_until) <= Date.now();
+      return {
+        data: isExpired ? { ...page.project, status: 'available', reserved_until: null } : page.project,
+      };
+    });
+    page.show({ status: 'pending', reserved_until: new Date(Date.now() + 1_500).toISOString() });
+    expect(await screen.findByText('Someone is paying for this right now')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Buy Now' })).toBeEnabled(), {
+      timeout: 8_000,
+    });
+  });
+
+  it('the seller’s own project has no buy button', async () => {
+    page.show({ relation: 'seller' });
+    expect(await screen.findByText('Your Project')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Buy Now' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
+  });
+});

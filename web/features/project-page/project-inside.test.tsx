@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/preact';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Inside } from '#contract/inside-calls.ts';
+import { insideCall, projectId, stageProjectPage } from '../../testing/project-page-stage.ts';
+import { problem } from '../../testing/stub-server.ts';
+
+const page = stageProjectPage();
+const call = insideCall;
+
+const inside = (given: Partial<Inside> = {}): Inside => ({
+  commit: '90516ff',
+  readme: { html: '<h4 dir="auto">Lab timer</h4><p dir="auto">It counts down.</p>', is_cut: false },
+  tree: {
+    files: 3,
+    bytes: 3_000,
+    hidden: 0,
+    entries: [
+      { name: 'src', depth: 0, kind: 'folder', bytes: 2_000, files: 2, hidden: 1 },
+      { name: 'timer.ts', depth: 1, kind: 'file', bytes: 2_000, files: 1, hidden: 0 },
+      { name: 'README.md', depth: 0, kind: 'file', bytes: 1_000, files: 1, hidden: 0 },
+    ],
+  },
+  languages: [{ name: 'TypeScript', bytes: 9_000, percent: 90 }],
+  lines: 12_345,
+  commits: {
+    total: 7,
+    is_complete: true,
+    months: [
+      { month: '2026-02', commits: 6 },
+      { month: '2026-03', commits: 1 },
+    ],
+  },
+  dependencies: {
+    total: 2,
+    list: [
+      { name: 'fastify', version: '^5.0.0' },
+      { name: 'clsx', version: null },
+    ],
+  },
+  run: { section: '<pre dir="auto">npm start</pre>', scripts: ['start', 'test'], has_dockerfile: true },
+  ...given,
+});
+/** Waits until it is loaded. */
+const section = async () => {
+  await screen.findByRole('heading', { name: 'Dependencies' });
+  return within(screen.getByRole('region', { name: 'Inside' }));
+};
+
+beforeEach(() => page.server.on(call, () => ({ data: inside() })));
+
+describe('the inside of a project', () => {
+  it('a visitor sees README, files, lines, languages, history, instructions and dependencies', async () => {
+    const user = page.show({ category: 'SOFTWARE' });
+    const shown = await section();
+    expect(shown.getByRole('heading', { name: 'Lab timer', level: 4 })).toBeVisible();
+    for (const text of [
+      '12,345 lines of code',
+      '3 files',
+      '7 commits',
+      'TypeScript',
+      'fastify ^5.0.0',
+      'clsx',
+      'npm start',
+    ])
+      expect(shown.getByText(text)).toBeVisible();
+    expect(shown.getByText('Feb 2026: 6 commits')).toBeInTheDocument();
+    expect(shown.getByText('Mar 2026: 1 commit')).toBeInTheDocument();
+    expect(shown.getByText('timer.ts')).not.toBeVisible();
+    await user.click(shown.getByText('src'));
+    expect(shown.getByText('timer.ts')).toBeVisible();
+    expect(shown.getByText('1 more entry')).toBeVisible();
+  });
+
+  it('a long README is folded, and opened by keyboard', async () => {
+    page.server.on(call, () => ({
+      data: inside({ readme: { html: `<p>${'word '.repeat(500)}</p>`, is_cut: true } }),
+    }));
+    const user = page.show({ category: 'SOFTWARE' });
+    const fold = await screen.findByRole('checkbox', { name: 'Show more' });
+    fold.focus();
+    await user.keyboard(' ');
+    expect(fold).toBeChecked();
+    expect(screen.getByText(/^This is the beginning of the README/u)).toBeInTheDocument();
+  });
+
+  it('parts that the seller keeps from visitors are absent', async () => {
+    page.server.on(call, () => ({
+      data: inside({
+        readme: null,
+        tree: null,
+        commits: null,
+        lines: null,
+        run: { section: null, scripts: [], has_dockerfile: false },
+      }),
+    }));
+    page.show({ category: 'SOFTWARE' });
+    const shown = await section();
+    for (const name of ['README', 'Files', 'Commits by month', 'How to run it'])
+      expect(shown.queryByRole('heading', { name })).not.toBeInTheDocument();
+  });
+
+  it('a failure is shown and can be retried', async () => {
+    page.server.on(call, () => problem(404, 'not-found'));
+    const user = page.show({ category: 'SOFTWARE' });
+    expect(await screen.findByText('What is inside could not be loaded.')).toBeVisible();
+    page.server.on(call, () => ({ data: inside() }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Lab timer' })).toBeVisible();
+  });
+
+  it('a device has no inside', async () => {
+    page.show({ category: 'HARDWARE' });
+    expect(await screen.findByRole('heading', { name: 'About this project' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Inside' })).not.toBeInTheDocument();
+    expect(page.server.count(call)).toBe(0);
+  });
+
+  it('the seller keeps the README from visitors in the edit dialog', async () => {
+    page.server.on(call, () => ({ data: inside({ shows: { readme: true, tree: false } }) }));
+    page.server.on(`PUT /api/projects/${projectId}`, () => ({ data: page.project }));
+    const user = page.show({ category: 'SOFTWARE', relation: 'seller', listing: 'listed' });
+    expect(await screen.findByText('Visitors do not see it. Change this with Edit.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(
+      await screen.findByRole('checkbox', { name: 'Show the file names to visitors' }),
+    ).not.toBeChecked();
+    await user.click(screen.getByRole('checkbox', { name: 'Show the README to visitors' }));
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    const sent = page.server.requests.find(({ name }) => name.startsWith('PUT'));
+    expect(Object.fromEntries(sent?.body as FormData)).toEqual({ show_readme: 'false' });
+  });
+});

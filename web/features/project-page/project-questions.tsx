@@ -1,0 +1,91 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { questionsTexts } from '#words/screens/questions.ts';
+import type { ProjectDetails } from '../../api/entities.ts';
+import { type Question, questionsQuery, useReportQuestion } from '../../api/question-queries.ts';
+import { QuestionList } from '../../components/project/question-list.tsx';
+import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { toastError } from '../../lib/toast.ts';
+import { AnswerForm, AskForm } from './question-forms.tsx';
+
+export function ProjectQuestions({ project }: { project: ProjectDetails }) {
+  const { projectId, relation } = project;
+  const query = useInfiniteQuery(questionsQuery(projectId));
+  const questions = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <section aria-labelledby="questions">
+      <h2 id="questions" className="text-xl">
+        {questionsTexts.title}
+      </h2>
+      <div className="mt-3">
+        {query.data === undefined && !query.isError && <Skeleton className="h-6 w-1/2" />}
+        {query.data !== undefined && questions.length === 0 && (
+          <p className="text-muted">{questionsTexts.empty}</p>
+        )}
+        <QuestionList
+          questions={questions}
+          renderActions={(question) => (
+            <QuestionActions question={question} projectId={projectId} isSeller={relation === 'seller'} />
+          )}
+        />
+        {query.isError && (
+          <p role="alert" className="text-bad">
+            {questionsTexts.failed}
+          </p>
+        )}
+        {(query.hasNextPage || query.isError) && (
+          <Button
+            variant="secondary"
+            className="mt-3"
+            busy={query.isFetching}
+            onClick={() => void (query.hasNextPage ? query.fetchNextPage() : query.refetch())}
+          >
+            {query.hasNextPage ? questionsTexts.more : questionsTexts.retry}
+          </Button>
+        )}
+      </div>
+      {relation !== 'seller' && <AskForm projectId={projectId} />}
+    </section>
+  );
+}
+
+function QuestionActions({
+  question,
+  projectId,
+  isSeller,
+}: {
+  question: Question;
+  projectId: string;
+  isSeller: boolean;
+}) {
+  const [isReporting, setIsReporting] = useState(false);
+  const report = useReportQuestion(projectId, question.id);
+  return (
+    <>
+      {isSeller && question.answer === null && <AnswerForm projectId={projectId} questionId={question.id} />}
+      {!question.mine && (
+        <Button
+          variant="link"
+          className="mt-2 text-sm"
+          disabled={question.reported}
+          onClick={() => setIsReporting(true)}
+        >
+          {question.reported ? questionsTexts.reported : questionsTexts.report}
+        </Button>
+      )}
+      <AlertDialog
+        open={isReporting}
+        onOpenChange={setIsReporting}
+        title={questionsTexts.reportTitle}
+        body={questionsTexts.reportBody}
+        confirmLabel={questionsTexts.report}
+        onConfirm={() => {
+          setIsReporting(false);
+          report.mutate(undefined, { onError: () => toastError(questionsTexts.reportFailed) });
+        }}
+      />
+    </>
+  );
+}

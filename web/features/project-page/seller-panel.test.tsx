@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
+import { aPage } from '../../testing/factories.ts';
+import { aPageOfOrders } from '../../testing/order-factories.ts';
+import { projectId, stageProjectPage } from '../../testing/project-page-stage.ts';
+import { problem } from '../../testing/stub-server.ts';
+
+const page = stageProjectPage();
+
+describe('the seller’s own project', () => {
+  const sellerCall = `PUT /api/projects/${projectId}`;
+
+  // covers: S1.9, S2.20, S2.66
+  it('editing a project sends only the changed fields', async () => {
+    const sent: FormData[] = [];
+    page.server.on(sellerCall, ({ body }) => {
+      sent.push(body as FormData);
+      page.project = { ...page.project, price: 1_499 };
+      return { data: page.project };
+    });
+    const user = page.show({ relation: 'seller' });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const price = await screen.findByLabelText('Price in rupees');
+    await user.clear(price);
+    await user.type(price, '0');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText(/Enter a price from ₹1/u)).toBeVisible();
+    await user.clear(price);
+    await user.type(price, '1,499');
+    expect(screen.getByText('Buyer pays ₹1,574')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText('Project updated successfully!')).toBeVisible();
+    expect(sent.map((form) => Object.fromEntries(form))).toEqual([{ price: '1499' }]);
+    expect(await screen.findByText('₹1,574')).toBeVisible();
+  });
+
+  it('a banned project shows the reason and cannot be edited', async () => {
+    page.show({ relation: 'seller', listing: 'banned', ban_reason: 'Not your own work' });
+    expect(await screen.findByText(/Reason: “Not your own work”/u)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'List again' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Edit' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  });
+
+  // covers: S8.20
+  it('a failed edit shows the reason', async () => {
+    page.server.on(sellerCall, () =>
+      problem(409, 'project-reserved', { message: 'Somebody is paying for it.' }),
+    );
+    const user = page.show({ relation: 'seller' });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.type(await screen.findByLabelText('Title'), '!');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    const reason = await within(screen.getByRole('dialog')).findByRole('alert');
+    expect(reason).toHaveTextContent('Not able to update the project');
+    expect(reason).toHaveTextContent('Somebody is paying for it.');
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toMatch(/!$/u);
+  });
+
+  // covers: S8.18
+  it('a failed deletion shows the reason and stays on the page', async () => {
+    page.server.on(`DELETE /api/projects/${projectId}`, () =>
+      problem(409, 'project-reserved', { message: 'Somebody is paying for it.' }),
+    );
+    const user = page.show({ relation: 'seller' });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete project' }));
+    expect(await screen.findByText('Failed to delete project. Somebody is paying for it.')).toBeVisible();
+    expect(window.location.pathname).toBe(`/projects/${projectId}`);
+  });
+
+  it('a project can be relisted after a refund', async () => {
+    const sent: FormData[] = [];
+    page.server.on(sellerCall, ({ body }) => {
+      sent.push(body as FormData);
+      page.project = { ...page.project, listing: 'listed' };
+      return { data: page.project };
+    });
+    const user = page.show({ relation: 'seller', listing: 'withdrawn', title: 'Attendance' });
+    expect(await screen.findByText('Not listed')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'List again' }));
+    expect(await screen.findByText('Your project is listed again.')).toBeVisible();
+    expect(sent.map((form) => Object.fromEntries(form))).toEqual([{ title: 'Attendance' }]);
+    expect(screen.queryByText('Not listed')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'List again' })).toBeNull();
+  });
+
+  // covers: S2.70
+  it('a seller sees the link to the repository', async () => {
+    page.show({
+      relation: 'seller',
+      Project_data: { tech_stack: 'TypeScript', repo_url: 'https://github.com/rohan/attendance' },
+    });
+    expect(await screen.findByRole('link', { name: 'Open repository' })).toHaveAttribute(
+      'href',
+      'https://github.com/rohan/attendance',
+    );
+  });
+
+  // covers: S2.74
+  it('a sold project cannot be edited', async () => {
+    page.show({ relation: 'seller', status: 'sold' });
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeDisabled();
+  });
+
+  // covers: S1.9, S2.72, S8.17
+  it('deleting a project asks for confirmation and returns to the dashboard', async () => {
+    for (const call of ['userprojects', 'buyed-project', 'getproject']) {
+      page.server.on(`GET /api/projects/${call}`, () => aPage([]));
+    }
+    page.server.on('GET /api/projects/shipping-details', () => aPageOfOrders([]));
+    page.server.on('GET /api/payment/gethistory', () => aPage([]));
+    page.server.on(`DELETE /api/projects/${projectId}`, () => ({ data: null }));
+    const user = page.show({ relation: 'seller' });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(page.server.count(`DELETE /api/projects/${projectId}`)).toBe(0);
+    await user.click(await screen.findByRole('button', { name: 'Delete project' }));
+    expect(await screen.findByText('Project deleted successfully!')).toBeVisible();
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+  });
+});

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { ShoppingBag } from 'lucide-react';
+import { quotePrice } from '#domain/purchases/pricing.ts';
+import { authTexts } from '#words/screens/auth.ts';
+import { publicProjectQuery } from '../../api/public-queries.ts';
+import { formatRupees } from '../../lib/format.ts';
+
+const PROJECT_PATH = /^\/projects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\?(.*))?$/u;
+
+/** Names the project that a visitor wants to buy or look at, so that the form does not come out of nowhere. */
+export function WantedProject({ next }: { next: string | undefined }) {
+  const [, projectId, query = ''] = PROJECT_PATH.exec(next ?? '') ?? [];
+  const { data: project } = useQuery({
+    ...publicProjectQuery(projectId ?? ''),
+    enabled: projectId !== undefined,
+  });
+  if (projectId === undefined) return null;
+  const isBuying = new URLSearchParams(query).get('buy') === '1';
+  return (
+    <div className="mb-6 flex min-h-18 items-center gap-3 rounded-card border border-line bg-surface p-3.5">
+      <ShoppingBag aria-hidden="true" className="size-5 shrink-0 text-primary" />
+      {project !== undefined && (
+        <div className="min-w-0 grow">
+          <p className="text-sm text-muted">{isBuying ? authTexts.toBuy : authTexts.toContinue}</p>
+          <p className="flex items-baseline justify-between gap-4 font-semibold">
+            <span dir="auto" className="min-w-0 truncate">
+              {project.title}
+            </span>
+            <span className="shrink-0">{formatRupees(quotePrice(project.priceRupees).totalRupees)}</span>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+// Requests the settings and the session while the application's code is loading; web/api/boot.ts reads the response.
+(function () {
+  // A public page needs the session only for members, whose application replaces it.
+  var isPublic = document.documentElement.hasAttribute('data-public');
+  /** @type {Record<string, string>} */
+  var headers = { accept: 'application/json' };
+  try {
+    var token = window.localStorage.getItem('idtoken');
+    if (token !== null) headers['authorization'] = 'Bearer ' + token;
+    else if (isPublic) return;
+  } catch {
+    // Storage is blocked; the session cookie is enough.
+  }
+  window.boot = window
+    .fetch('/api/boot', { headers: headers })
+    .then(function (response) {
+      return response.ok ? response.json() : null;
+    })
+    .catch(function () {
+      return null;
+    });
+})();

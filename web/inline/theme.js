@@ -1,0 +1,19 @@
+// Runs before the first paint, to avoid a flash of the wrong theme or of the signed-out links.
+// Keep in sync with web/lib/theme.ts and web/features/landing/signed-in-attribute.ts.
+(function () {
+  var choice = null;
+  var signedIn = false;
+  var hidesBanner = false;
+  try {
+    choice = window.localStorage.getItem('theme');
+    hidesBanner = window.localStorage.getItem('sandbox-banner') === 'hidden';
+    signedIn = window.localStorage.getItem('idtoken') !== null;
+  } catch {
+    // Storage is blocked; use the system preference.
+  }
+  var dark =
+    choice === 'dark' || (choice !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.setAttribute('data-theme', dark ? 'dark' : 'light');
+  if (signedIn) document.documentElement.setAttribute('data-signed-in', '');
+  if (hidesBanner) document.documentElement.setAttribute('data-without-banner', '');
+})();

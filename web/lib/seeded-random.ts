@@ -1,0 +1,19 @@
+export interface SeededRandom {
+  /** The next integer, both bounds inclusive. */
+  int(from: number, to: number): number;
+}
+
+/** Pseudorandom generator seeded by a text (FNV-1a, mulberry32). Not cryptographically secure. */
+export function createSeededRandom(text: string): SeededRandom {
+  let state = 2_166_136_261;
+  for (const character of text) {
+    state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619);
+  }
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return { int: (from, to) => from + Math.floor(next() * (to - from + 1)) };
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+
+/**
+ * Lets the payment provider's iframe (3-D Secure, UPI code) take the focus while a modal dialog is open. The iframe is outside
+ * the dialog, so Radix's focus trap would take the focus back: https://github.com/stripe/react-stripe-js/issues/318.
+ */
+export function useProviderFrameFocus(): void {
+  useEffect(() => {
+    const onFocusIn = (event: FocusEvent) => {
+      if (isProviderFrame(event.target)) event.stopPropagation();
+    };
+    const onFocusOut = (event: FocusEvent) => {
+      if (isProviderFrame(event.relatedTarget)) event.stopPropagation();
+    };
+    // The capture phase runs before the focus trap's listeners.
+    document.addEventListener('focusin', onFocusIn, { capture: true });
+    document.addEventListener('focusout', onFocusOut, { capture: true });
+    return () => {
+      document.removeEventListener('focusin', onFocusIn, { capture: true });
+      document.removeEventListener('focusout', onFocusOut, { capture: true });
+    };
+  }, []);
+}
+
+function isProviderFrame(target: EventTarget | null): boolean {
+  return target instanceof HTMLIFrameElement && target.closest('[role="dialog"]') === null;
+}

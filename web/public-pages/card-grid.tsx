@@ -1,0 +1,61 @@
+import type { CompactCard as WireCard } from '#contract/entities/compact-card.ts';
+import { pageTexts } from '#words/pages/public.ts';
+import { projectCardProps } from '../api/project-card-props.ts';
+import { fromWire } from '../api/wire.ts';
+import { ProjectCard } from '../components/project/project-card.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { projectPath } from './addresses.ts';
+
+/** Images of the first row are loaded at once. */
+const EAGER = 4;
+
+export function CardGrid({
+  cards,
+  layout = 'grid',
+  headingLevel = 'h2',
+  isFirst = false,
+}: {
+  cards: readonly WireCard[];
+  layout?: 'grid' | 'row';
+  headingLevel?: 'h2' | 'h3';
+  /** Whether the cards are the first content of the page. */
+  isFirst?: boolean;
+}) {
+  return (
+    <ul className={layout === 'row' ? 'grid gap-3' : 'project-grid'}>
+      {cards.map((card, index) => (
+        <li key={card.project_id} className="grid min-w-0">
+          <ProjectCard
+            {...projectCardProps(fromWire(card))}
+            layout={layout}
+            eager={isFirst && index < EAGER}
+            headingLevel={headingLevel}
+            // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the card puts the title into it
+            link={<a href={projectPath(card.project_id)} />}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Links to the next page and back to the first. */
+export function Pages({ first, next }: { first: string | null; next: string | null }) {
+  if (first === null && next === null) return null;
+  return (
+    <nav aria-label={pageTexts.pages} className="mt-8 flex flex-wrap justify-center gap-3">
+      {first !== null && (
+        <Button asChild variant="secondary">
+          <a href={first}>{pageTexts.firstPage}</a>
+        </Button>
+      )}
+      {next !== null && (
+        <Button asChild variant="secondary">
+          <a href={next} rel="next">
+            {pageTexts.nextPage}
+          </a>
+        </Button>
+      )}
+    </nav>
+  );
+}

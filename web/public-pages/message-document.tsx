@@ -1,0 +1,29 @@
+import type { Site } from '#contract/public-pages.ts';
+import { pageTexts } from '#words/pages/public.ts';
+import { navTexts } from '#words/screens/nav.ts';
+import { Button } from '../components/ui/button.tsx';
+import { EmptyState } from '../components/ui/empty-state.tsx';
+import { DocumentFrame } from './document-frame.tsx';
+
+/** Says that a page does not exist or cannot be shown. */
+export function MessageDocument({ kind, site }: { kind: 'not-found' | 'failed'; site: Site }) {
+  const isMissing = kind === 'not-found';
+  const title = isMissing ? pageTexts.notFoundTitle : pageTexts.failedTitle;
+  return (
+    <DocumentFrame site={site}>
+      <div className="mx-auto max-w-2xl py-6">
+        <h1 className="sr-only">{title}</h1>
+        <EmptyState
+          title={title}
+          hint={isMissing ? pageTexts.notFoundBody : pageTexts.failedBody}
+          drawing={isMissing ? 'search' : 'stall'}
+          action={
+            <Button asChild>
+              <a href="/discover">{navTexts.discover}</a>
+            </Button>
+          }
+        />
+      </div>
+    </DocumentFrame>
+  );
+}

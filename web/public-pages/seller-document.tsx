@@ -1,0 +1,56 @@
+import type { PublicPage, Site } from '#contract/public-pages.ts';
+import { pageTexts } from '#words/pages/public.ts';
+import { navTexts } from '#words/screens/nav.ts';
+import { projectTexts } from '#words/screens/project.ts';
+import { fromWire } from '../api/wire.ts';
+import { Breadcrumb } from '../components/ui/breadcrumb.tsx';
+import { sellerPath } from './addresses.ts';
+import { CardGrid, Pages } from './card-grid.tsx';
+import { DocumentFrame } from './document-frame.tsx';
+import { ReviewList } from './review-list.tsx';
+import { SellerCard } from './seller-card.tsx';
+
+type SellerPage = Extract<PublicPage, { kind: 'seller' }>;
+
+export function SellerDocument({ page, site }: { page: SellerPage; site: Site }) {
+  const author = fromWire(page.author);
+  const { reviews, reviewsTotal } = fromWire(page.reviews);
+  const { data, meta } = page.list;
+  return (
+    <DocumentFrame site={site}>
+      <Breadcrumb
+        crumbs={[
+          { id: 'discover', content: <a href="/discover">{navTexts.discover}</a> },
+          { id: 'seller', content: `@${author.username}` },
+        ]}
+      />
+      <h1 className="mt-4 text-2xl break-words">{author.fullName}</h1>
+      <SellerCard author={author} className="mt-4" />
+      <section className="mt-10">
+        <h2 className="mb-4 text-xl">
+          {pageTexts.available} {meta.total > 0 && <span className="text-muted">({meta.total})</span>}
+        </h2>
+        {data.length === 0 ? (
+          <p className="text-muted">{pageTexts.nothingAvailable}</p>
+        ) : (
+          <CardGrid cards={data} headingLevel="h3" isFirst />
+        )}
+        <Pages
+          first={page.cursor === undefined ? null : sellerPath(author.username)}
+          next={meta.next_cursor === null ? null : sellerPath(author.username, meta.next_cursor)}
+        />
+      </section>
+      <section className="mt-10">
+        <h2 className="text-xl">{projectTexts.reviews}</h2>
+        {reviewsTotal === 0 ? (
+          <p className="mt-2 text-muted">{pageTexts.noReviews}</p>
+        ) : (
+          <>
+            <p className="mt-1 text-muted">{pageTexts.newestReviews(reviews.length, reviewsTotal)}</p>
+            <ReviewList reviews={reviews} className="mt-4" />
+          </>
+        )}
+      </section>
+    </DocumentFrame>
+  );
+}

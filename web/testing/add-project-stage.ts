@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/preact';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach } from 'vitest';
+import { missingBrowserParts } from './browser-parts.ts';
+import { aConfig, aPage, aProfile } from './factories.ts';
+import { aProjectPage } from './project-factories.ts';
+import { freshBrowser, signIn } from './render-app.tsx';
+import { stubServer, type StubServer } from './stub-server.ts';
+
+export const verifyCall = 'POST /api/projects/anayze-repo';
+export const addCall = 'POST /api/projects/add-project';
+export const repositoryUrl = 'https://github.com/asha/mess-menu';
+
+export const verification = {
+  verification_id: '01a1f990-0000-7000-8000-0000000000dd',
+  verified: true,
+  repository: {
+    full_name: 'asha/mess-menu',
+    url: repositoryUrl,
+    description: null,
+    default_branch: 'main',
+  },
+  commit: '90516ff00000000000000000000000000000abcd',
+  checks: [
+    { id: 'owner', title: 'Your own repository', result: 'pass', sentence: 'It belongs to you.' },
+    { id: 'tests', title: 'Tests', result: 'warn', sentence: 'No automated tests were found.' },
+  ],
+  languages: [],
+  archive: { size_bytes: 8_000, sha256: 'eaba8c' },
+  expires_at: '2026-11-21T09:00:00.000Z',
+  note: 'One commit, no earlier history',
+  suggested: {
+    title: 'Mess menu',
+    description: 'What the mess serves.',
+    tech_stack: 'TypeScript, HTML',
+    features: 'Votes\nForecast',
+  },
+};
+
+/** Signs a seller in and stubs a server that verifies and lists any repository. Call it once per file. */
+export function stageAddProject(): { server: StubServer } {
+  missingBrowserParts();
+  freshBrowser();
+  const stage = {} as { server: StubServer };
+  beforeEach(() => {
+    signIn();
+    const listed = aProjectPage({ title: 'Mess menu', relation: 'seller' });
+    stage.server = stubServer({
+      'GET /api/config': () => aConfig(),
+      'GET /api/auth/me': () => ({ data: aProfile({ github_verified: true }) }),
+      'GET /api/projects/getproject': () => aPage([]),
+      [verifyCall]: () => ({ data: verification }),
+      [addCall]: () => ({ data: listed }),
+      [`GET /api/projects/projectdetails/${listed.project_id}`]: () => ({ data: listed }),
+    });
+  });
+  return stage;
+}
+
+export const addButton = () => screen.findByRole('button', { name: 'Add Project' });
+
+export async function verify(user: UserEvent, url = repositoryUrl): Promise<void> {
+  await user.type(await screen.findByLabelText('Repository address'), url);
+  await user.click(screen.getByRole('button', { name: 'Verify project' }));
+}
+
+export async function fillTheRest(user: UserEvent): Promise<void> {
+  await user.type(screen.getByLabelText('Subject'), 'Web development');
+  await user.type(screen.getByLabelText('Price in rupees'), '1,299');
+  await user.type(screen.getByLabelText('Hours of work'), '24');
+}

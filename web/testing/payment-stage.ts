@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/preact';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach } from 'vitest';
+import type { ProjectDetails } from '#contract/entities/project.ts';
+import { missingBrowserParts } from './browser-parts.ts';
+import { aProfile } from './factories.ts';
+import { aProjectPage, aPurchase } from './project-factories.ts';
+import { freshBrowser, openApp, signIn } from './render-app.tsx';
+import { intentOf, stubPayments } from './stub-payment-provider.ts';
+import { stubServer, type StubServer } from './stub-server.ts';
+
+export const projectId = '01a1f990-0000-7000-8000-0000000000ff';
+/** The payment dialog and Stripe's form are lazy-loaded, which can take seconds on a busy machine. */
+export const SLOW = { timeout: 8_000 };
+
+export const payButton = () => screen.findByRole('button', { name: 'Pay ₹1,364' }, SLOW);
+/** Finds Stripe's payment form once it has loaded. */
+export const fieldsShown = () => screen.findByTitle('Secure payment input frame', {}, SLOW);
+
+export async function pressPay(user: UserEvent): Promise<void> {
+  await fieldsShown();
+  await user.click(await payButton());
+}
+
+export async function openDialog(button = 'Buy Now'): Promise<{ user: UserEvent; dialog: HTMLElement }> {
+  const user = openApp(`/projects/${projectId}`);
+  await user.click(await screen.findByRole('button', { name: button }, SLOW));
+  return { user, dialog: await screen.findByRole('dialog', { name: 'Complete Purchase' }) };
+}
+
+/** The stubs of a test: a signed-in buyer, a project for sale, and Stripe. */
+class PaymentStage {
+  server!: StubServer;
+  stripe!: ReturnType<typeof stubPayments>;
+  project!: ProjectDetails;
+
+  reset(): void {
+    signIn();
+    this.project = aProjectPage({ project_id: projectId });
+    this.server = stubServer({
+      'GET /api/auth/me': () => ({ data: aProfile() }),
+      [`GET /api/projects/projectdetails/${projectId}`]: () => ({ data: this.project }),
+      [`DELETE /api/payment/reservation/${projectId}`]: () => ({ data: null }),
+    });
+    this.stripe = stubPayments(this.server);
+  }
+
+  /** Simulates a payment that succeeded at Stripe and that the server has settled. */
+  readonly settle = (): ReturnType<typeof intentOf> => {
+    this.project = { ...this.project, relation: 'buyer', status: 'sold', purchase: aPurchase() };
+    return intentOf('succeeded');
+  };
+
+  /** Waits until the project page was requested `times` times. */
+  async waitForPage(times: number): Promise<void> {
+    await waitFor(() => {
+      const count = this.server.count(`GET /api/projects/projectdetails/${projectId}`);
+      if (count !== times) throw new Error(`The page was requested ${count} times, not ${times}.`);
+    });
+  }
+
+  readonly payByUpi = async (user: UserEvent): Promise<void> => {
+    await fieldsShown();
+    await this.stripe.emit('change', { value: { type: 'upi' } });
+    await user.click(await payButton());
+  };
+}
+
+/** Registers test hooks; call it once per file. */
+export function stagePayment(): PaymentStage {
+  missingBrowserParts();
+  freshBrowser();
+  const stage = new PaymentStage();
+  beforeEach(() => stage.reset());
+  return stage;
+}

@@ -1,0 +1,26 @@
+/** The message of each successful response, by its code. Clients receive code and parameters, too. */
+export const answers = {
+  'project-verified': () => 'Project verified',
+  'project-added': () => 'Project added successfully',
+  'project-updated': () => 'Project updated successfully',
+  'project-deleted': () => 'Project deleted successfully',
+  'profile-completed': () => 'Profile updated successfully!',
+  'profile-updated': () => 'Profile updated successfully',
+  'account-deleted': () => 'Your account was deleted.',
+  'question-asked': () => 'Your question is public now',
+  'question-answered': () => 'Your answer is public now',
+  'question-reported': () => 'Thank you. We will look at it.',
+  'claim-opened': ({ number }: { number: number }) => `Claim ${number} is open`,
+  'claim-answered': () => 'Your answer was saved',
+};
+
+/** Shown if the provider gives no reason for a declined payment. */
+export const paymentDeclined = 'The payment was declined.';
+
+/** Explanations beside the status of a line in the payment history. */
+export const historyReasons = {
+  'bank-confirming': 'Your bank is still confirming the payment.',
+  'refund-under-way': 'The refund is on its way.',
+  'bank-took-back': 'Your bank took the payment back.',
+  'bank-of-buyer-took-back': "The buyer's bank took the payment back.",
+};

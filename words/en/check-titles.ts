@@ -1,0 +1,35 @@
+import type { Category } from '#domain/projects/project.ts';
+import type { PhotoCheckId, RepositoryCheckId } from '#domain/verification/verification-plan.ts';
+
+/** The title of every check of a verification. */
+export const checkTitles = {
+  SOFTWARE: {
+    owner: 'Owned by the seller',
+    archived: 'Maintained',
+    empty: 'Has content',
+    size: 'A size that can be delivered',
+    fork: 'Not just a fork',
+    readme: 'README',
+    source: 'Source code',
+    archive: 'Safe to download',
+    secrets: 'No secrets inside',
+    originality: 'Not sold here by others',
+    history: 'Commit history',
+    copyright: 'Copyright notices',
+    licence: 'Licence',
+    start: 'Ready to run',
+    tests: 'Tests',
+  },
+  HARDWARE: {
+    count: 'Photos',
+    size: 'Large enough',
+    content: 'Shows something',
+    real: 'A real photo',
+    sharp: 'Sharp',
+    distinct: 'Different views',
+    original: 'Your own photos',
+  },
+} as const satisfies Record<Category, object> & {
+  SOFTWARE: Record<RepositoryCheckId, string>;
+  HARDWARE: Record<PhotoCheckId, string>;
+};

@@ -1,0 +1,99 @@
+/** Mails about an account and its address. */
+
+const SAFETY = 'You get this mail because it concerns the safety of your account. It cannot be switched off.';
+const MAX_TITLES = 10;
+
+export const accountMails = {
+  verification: () => ({
+    subject: 'Verify your email address',
+    greeting: 'Welcome to ProtoHaat,',
+    paragraphs: [
+      'Verify your email address to buy and sell projects. Open the link and press the button; it works for 24 hours, in any browser.',
+    ],
+    action: 'Verify my address',
+    note: 'You get this mail because somebody signed up with this address. If it was not you, do nothing, or open the link and choose "This was not me": the account stays closed to them.',
+  }),
+
+  alreadyRegistered: () => ({
+    subject: 'You already have an account',
+    greeting: 'Hello,',
+    paragraphs: [
+      'Somebody asked to use this address for a ProtoHaat account. It already belongs to one, so nothing was changed.',
+      'If it was you, log in with your account. If you no longer know how, choose a new password.',
+    ],
+    action: 'Log in',
+    secondAction: 'Choose a new password',
+    note: 'If it was not you, do nothing. Nobody has got into your account, and nobody was told that you have one.',
+  }),
+
+  addressProof: () => ({
+    subject: 'Confirm your new email address',
+    greeting: 'Hello,',
+    paragraphs: [
+      'You asked to use this address for your ProtoHaat account. Open the link and press the button within 24 hours.',
+      'Until then you log in with your present address.',
+    ],
+    action: 'Confirm this address',
+    note: 'You get this mail because somebody typed this address for their account. If it was not you, do nothing: nothing changes.',
+  }),
+
+  addressChanged: (maskedAddress: string) => ({
+    subject: 'The email address of your account was changed',
+    greeting: 'Hello,',
+    paragraphs: [
+      `Your ProtoHaat account now uses ${maskedAddress} in place of this address.`,
+      'If it was you, there is nothing to do. If it was not, take the change back within 7 days: everybody is logged out, and you choose a new password.',
+    ],
+    action: 'It was not me: take it back',
+    note: SAFETY,
+  }),
+
+  reset: (hasPassword: boolean) => ({
+    subject: 'Choose a new password',
+    greeting: 'Hello,',
+    paragraphs: hasPassword
+      ? ['Choose a new password for ProtoHaat. The link works once, and for 30 minutes.']
+      : [
+          'You sign in to ProtoHaat with Google, and can simply go on doing so: "Continue with Google" on the login page needs no password of ours.',
+          'If you want a password as well, choose one here. The link works once, and for 30 minutes.',
+        ],
+    action: hasPassword ? 'Choose a new password' : 'Choose a password',
+    note: 'You get this mail because somebody asked for it with this address. If it was not you, do nothing: nothing changes, and nobody else has seen this link.',
+  }),
+
+  passwordChanged: () => ({
+    subject: 'Your password was changed',
+    greeting: 'Hello,',
+    paragraphs: [
+      'The password of your ProtoHaat account has just been changed, and all other sessions have ended.',
+      'If it was you, there is nothing to do. If it was not, choose a new password at once.',
+    ],
+    action: 'It was not me',
+    note: SAFETY,
+  }),
+
+  /** Tells the other party of a sale that an account was deleted. */
+  left: (reader: string, was: 'seller' | 'buyer', titles: readonly string[]) => {
+    const named = titles
+      .slice(0, MAX_TITLES)
+      .map((title) => `"${title}"`)
+      .join(', ');
+    const more = titles.length > MAX_TITLES ? ` and ${titles.length - MAX_TITLES} more` : '';
+    const isSeller = was === 'seller';
+    return {
+      subject: isSeller ? 'A seller has left ProtoHaat' : 'A buyer has left ProtoHaat',
+      greeting: `Hello ${reader},`,
+      paragraphs: isSeller
+        ? [
+            `The seller of ${named}${more} has deleted their account.`,
+            'What you bought stays yours: the page, the files and the receipt are where they were. The seller can no longer be reached through ProtoHaat.',
+          ]
+        : [
+            `The buyer of ${named}${more} has deleted their account.`,
+            'The sale stands, and what you earned stays yours. The buyer can no longer be reached through ProtoHaat, and their name no longer shows on the order.',
+          ],
+      action: isSeller ? 'See your purchases' : 'Open your orders',
+      note: 'You get this mail because you traded with this person on ProtoHaat.',
+    };
+  },
+};

@@ -1,0 +1,54 @@
+/** Mails to the seller about a payment dispute. */
+
+interface Sale {
+  readonly title: string;
+  readonly seller: string;
+  readonly isHardware: boolean;
+}
+
+const action = 'Open your orders';
+const note = 'You get this mail because you sold this project on ProtoHaat.';
+
+export const disputeMails = {
+  opened: ({ title, seller, isHardware }: Sale) => ({
+    subject: `The payment for "${title}" is disputed`,
+    greeting: `Hello ${seller},`,
+    paragraphs: [
+      `The buyer's bank has opened a dispute about the payment for "${title}". Until the bank has decided, the money may go back to the buyer.`,
+      isHardware
+        ? 'Do not send the project now: the state of the order cannot be changed while the dispute is open. If the parcel is on its way already, add the courier and the tracking number to the order and keep the proof of delivery.'
+        : 'You need not do anything. If you have messages from the buyer that show what was delivered, keep them.',
+      'We answer the bank and tell you how it decides.',
+    ],
+    action,
+    note,
+  }),
+
+  over: ({ title, seller, isHardware }: Sale) => ({
+    subject: `The dispute about "${title}" is over`,
+    greeting: `Hello ${seller},`,
+    paragraphs: [
+      `The dispute about the payment for "${title}" is over, and the sale stands.`,
+      isHardware
+        ? 'You can change the state of the order again. If you have not sent the project yet, send it now.'
+        : 'There is nothing for you to do.',
+    ],
+    action,
+    note,
+  }),
+
+  partLost: ({ title, seller }: Sale, lostRupees: number) => {
+    const amount = lostRupees.toLocaleString('en-IN', { maximumFractionDigits: 2 });
+    return {
+      subject: `A part of the payment for "${title}" went back`,
+      greeting: `Hello ${seller},`,
+      paragraphs: [
+        `The buyer's bank has taken back ₹${amount} of the payment for "${title}". The sale stands, and the buyer keeps the project.`,
+        'What you earned shrinks by your share of that amount, and our fee by its share.',
+      ],
+      facts: [['Went back to the buyer', `₹${amount}`]] as const,
+      action,
+      note,
+    };
+  },
+};

@@ -1,0 +1,7 @@
+/** Texts that every mail shares. */
+export const mailFrame = {
+  language: 'en',
+  orCopyAddress: 'Or copy this address:',
+  switchOff: (note: string, settingsUrl: string) =>
+    `${note} You can switch these mails off in your settings: ${settingsUrl}`,
+};

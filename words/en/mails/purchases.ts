@@ -1,0 +1,131 @@
+/** Mails about one purchase. Amounts are in rupees. */
+
+const rupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;
+
+interface Sale {
+  readonly title: string;
+  readonly isHardware: boolean;
+  readonly priceRupees: number;
+  readonly feeRupees: number;
+  readonly totalRupees: number;
+  readonly receipt: string;
+  readonly buyer: string;
+  readonly seller: string;
+}
+
+interface Parcel {
+  readonly courierName: string | null;
+  readonly trackingId: string | null;
+}
+
+function parcelFacts({ courierName, trackingId }: Parcel): (readonly [string, string])[] {
+  return [
+    ...(courierName === null ? [] : [['Courier', courierName] as const]),
+    ...(trackingId === null ? [] : [['Tracking number', trackingId] as const]),
+  ];
+}
+
+export const purchaseMails = {
+  sold: ({ title, isHardware, priceRupees, receipt, buyer, seller }: Sale) => ({
+    subject: `You sold "${title}"`,
+    greeting: `Hello ${seller},`,
+    paragraphs: [
+      `${buyer} has bought your project "${title}". Congratulations!`,
+      isHardware
+        ? "Pack it and send it soon. The buyer's address is in your orders; set the order to Shipped there, with the courier and the tracking number."
+        : 'The buyer has the repository link and the zip of the verified commit already. There is nothing for you to send.',
+    ],
+    facts: [
+      ['You receive', rupees(priceRupees)],
+      ['Receipt', receipt],
+    ] as const,
+    action: 'Open your orders',
+    secondAction: 'Open the receipt',
+    note: 'You get this mail because a project that you listed on ProtoHaat was sold.',
+  }),
+
+  bought: ({ title, isHardware, priceRupees, feeRupees, totalRupees, receipt, buyer }: Sale) => ({
+    subject: `You bought "${title}"`,
+    greeting: `Hello ${buyer},`,
+    paragraphs: [
+      `Your payment has arrived, and "${title}" is yours.`,
+      isHardware
+        ? "What happens next: the seller packs your project and sends it to the address you gave. The demo video, the state of the order and the tracking number are on the project's page."
+        : "What to do next: open the project's page for the repository link, and download the zip of the verified commit. Both stay there for you, even if the listing ends.",
+    ],
+    facts: [
+      ['Price', rupees(priceRupees)],
+      ['Platform fee', rupees(feeRupees)],
+      ['Total paid', rupees(totalRupees)],
+      ['Receipt', receipt],
+    ] as const,
+    action: 'Open your project',
+    secondAction: 'Open the receipt',
+    note: 'You get this mail because you bought a project on ProtoHaat.',
+  }),
+
+  refunded: ({ title, totalRupees, buyer }: Sale, cause: 'sale-undone' | 'project-taken' | 'not-sold') => ({
+    subject: `Your payment for "${title}" was refunded`,
+    greeting: `Hello ${buyer},`,
+    paragraphs: [
+      {
+        'sale-undone': `Your payment for "${title}" has been refunded in full, and your access to the project has ended.`,
+        'project-taken': `Your payment for "${title}" arrived after the project had gone to somebody else. It has been refunded in full.`,
+        'not-sold': `Your payment for "${title}" could not become a purchase. It has been refunded in full.`,
+      }[cause],
+      'Banks usually need 5 to 10 days to show a refund. You need not do anything.',
+    ],
+    facts: [['Refunded', rupees(totalRupees)]] as const,
+    action: 'See your payments',
+    note: 'You get this mail because you paid for a project on ProtoHaat.',
+  }),
+
+  saleReversed: (
+    { title, priceRupees, seller }: Sale,
+    { isDisputed, byBuyer }: { readonly isDisputed: boolean; readonly byBuyer: boolean },
+  ) => ({
+    subject: `The sale of "${title}" was undone`,
+    greeting: `Hello ${seller},`,
+    paragraphs: [
+      isDisputed
+        ? `The buyer's bank has taken back the payment for "${title}".`
+        : byBuyer
+          ? `The buyer has cancelled the order of "${title}" before you sent it. Do not send it any more: the payment has been refunded.`
+          : `The payment for "${title}" has been refunded to the buyer.`,
+      `The buyer's access has ended, and the amount no longer counts as earned. ${
+        byBuyer
+          ? 'The project is in the market again.'
+          : 'The project is out of the market. To sell it again, open it and choose List again.'
+      }`,
+    ],
+    facts: [['No longer yours', rupees(priceRupees)]] as const,
+    action: 'Open the project',
+    note: 'You get this mail because a project that you sold on ProtoHaat was refunded.',
+  }),
+
+  shipped: ({ title, buyer, seller }: Sale, parcel: Parcel) => ({
+    subject: `"${title}" is on its way`,
+    greeting: `Hello ${buyer},`,
+    paragraphs: [
+      `${seller} has sent "${title}" to you.`,
+      parcel.trackingId === null
+        ? "You need not do anything. The state of the order stands on the project's page."
+        : "You need not do anything. With the tracking number the courier tells where the parcel is; the state of the order stands on the project's page.",
+    ],
+    facts: parcelFacts(parcel),
+    action: 'Follow your order',
+    note: 'You get this mail because you bought a project on ProtoHaat.',
+  }),
+
+  delivered: ({ title, buyer, seller }: Sale, parcel: Parcel) => ({
+    subject: `"${title}" has been delivered`,
+    greeting: `Hello ${buyer},`,
+    paragraphs: [
+      `${seller} has marked "${title}" as delivered. Enjoy it!`,
+      "If it has not reached you, write to the seller first: their email address is on the project's page. If it has, a review there helps the next buyer.",
+    ],
+    facts: parcelFacts(parcel),
+    action: 'Review the project',
+    note: 'You get this mail because you bought a project on ProtoHaat.',
+  }),
+};

@@ -1,0 +1,28 @@
+/** Mails about questions on a project's page. */
+
+interface Facts {
+  readonly reader: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+export const questionMails = {
+  asked: ({ reader, title, text }: Facts) => ({
+    subject: `A question about "${title}"`,
+    greeting: `Hello ${reader},`,
+    paragraphs: [
+      `A member asked about your project "${title}":`,
+      text,
+      'Your answer is public. Buyers often decide by it.',
+    ],
+    action: 'Answer the question',
+    note: 'You get this mail because you listed the project on ProtoHaat.',
+  }),
+  answered: ({ reader, title, text }: Facts) => ({
+    subject: `The seller of "${title}" answered`,
+    greeting: `Hello ${reader},`,
+    paragraphs: [`The seller answered your question about "${title}":`, text],
+    action: 'Open the project',
+    note: 'You get this mail because you asked on ProtoHaat.',
+  }),
+};

@@ -1,0 +1,8 @@
+/** Names of the help and legal pages in links. Separate from legal.ts, which only these pages need. */
+export const legalTitles = {
+  terms: 'Terms of use',
+  refunds: 'Refunds',
+  privacy: 'Privacy',
+  help: 'Help',
+  grievances: 'Grievances',
+} as const;

@@ -1,0 +1,297 @@
+import type { Firm } from '#domain/common/firm.ts';
+import { CLAIM_DECISION_DAYS } from '#domain/projects/claim.ts';
+import { MIN_FEE_RUPEES, PLATFORM_FEE_PERCENT } from '#domain/purchases/pricing.ts';
+import { BUYER_REFUNDS_WINDOW_DAYS, MAX_BUYER_REFUNDS } from '#domain/purchases/refunds.ts';
+import { ADDRESS_RETENTION_DAYS, UNDELIVERED_ADDRESS_RETENTION_DAYS } from '#domain/shipping/shipment.ts';
+
+/** Help and legal pages. What they promise is what the product does: change both together. */
+
+export interface LegalSection {
+  readonly id: string;
+  readonly heading: string;
+  /** A line that starts with "- " is an item of a list. */
+  readonly lines: readonly string[];
+}
+
+export interface LegalText {
+  readonly title: string;
+  readonly description: string;
+  readonly sections: (firm: Firm) => readonly LegalSection[];
+}
+
+const fee = `${PLATFORM_FEE_PERCENT}% of the price, rounded to whole rupees and at least ₹${MIN_FEE_RUPEES}`;
+
+const terms: LegalText = {
+  title: 'Terms of use',
+  description: 'The rules for buying and selling student projects on ProtoHaat.',
+  sections: (firm) => [
+    {
+      id: 'who',
+      heading: 'Who we are',
+      lines: [
+        `${firm.name}, ${firm.address}, runs ProtoHaat. ProtoHaat is a marketplace: members sell their projects to each other, and we run the site, check projects before they are listed, and collect the payment.`,
+      ],
+    },
+    {
+      id: 'account',
+      heading: 'Your account',
+      lines: [
+        'Anyone can look at listed projects. To buy, bookmark or sell you need an account with a verified email address and a complete profile.',
+        '- One person, one account. Keep your password to yourself.',
+        '- Your username, name, college and photo are shown beside what you sell, and your username beside reviews you write.',
+        '- You can delete your account in Settings once open orders and payments are finished.',
+      ],
+    },
+    {
+      id: 'selling',
+      heading: 'Selling',
+      lines: [
+        '- Sell only what you made and may sell. Software needs a GitHub repository of your own linked account; hardware needs photos you took.',
+        '- Describe the project honestly. The title, price, description and duration can be changed until somebody buys it; what was verified cannot.',
+        '- A project is sold once. After the sale the buyer has the repository link and a zip of the verified commit, or gets the device by post.',
+        '- Listing is free. The buyer pays the platform fee, so you receive the whole price you ask for.',
+        `- Your earnings are recorded when a sale is paid. To have them paid out, write to ${firm.email}.`,
+        '- You promise 30 days of support for software and 30 days of warranty for hardware. Buyers reach you at the email address of your account, which they see after paying.',
+      ],
+    },
+    {
+      id: 'verified',
+      heading: 'What “verified” means',
+      lines: [
+        'We analyse the repository at one commit, or the photos of the device, and publish each check with its result. The report says what was checked. It does not prove who wrote the code, and it is not a promise that a project suits your purpose.',
+      ],
+    },
+    {
+      id: 'buying',
+      heading: 'Buying',
+      lines: [
+        `- The price, the platform fee (${fee}) and the total are shown before you pay. There is no other charge.`,
+        '- You pay once, by card or UPI. Stripe processes the payment; we never see your card number.',
+        '- While you pay, the project is reserved for you for a short time, and nobody else can buy it.',
+        '- You may use, change and learn from what you bought. You may not list it again as your own work.',
+        '- If your college asks whether work is your own, tell the truth.',
+      ],
+    },
+    {
+      id: 'claims',
+      heading: 'Your work, listed by someone else',
+      lines: [
+        `On every project page a member can report “this is my work”. An operator hears both sides and decides within ${CLAIM_DECISION_DAYS} days. A copied listing is removed.`,
+      ],
+    },
+    {
+      id: 'removal',
+      heading: 'Removal',
+      lines: [
+        'We remove listings that break these terms or the law, and tell the seller why. Buyers keep what they bought. You can reply to that email or write to our grievance officer.',
+      ],
+    },
+    {
+      id: 'law',
+      heading: 'Law',
+      lines: ['Indian law applies. Nothing here limits the rights that consumer law gives you.'],
+    },
+  ],
+};
+
+const refunds: LegalText = {
+  title: 'Refunds and cancellation',
+  description: 'When a payment on ProtoHaat is returned, and how long it takes.',
+  sections: (firm) => [
+    {
+      id: 'software',
+      heading: 'Software',
+      lines: [
+        'A buyer of software has the repository link and the zip as soon as the payment is complete. They cannot be given back, so a software order cannot be cancelled by the buyer.',
+        `If the project is not what its page and report say, write to the seller first, then to ${firm.email}. We can refund the payment in full.`,
+        'The seller can refund you in full at any time.',
+      ],
+    },
+    {
+      id: 'hardware',
+      heading: 'Hardware',
+      lines: [
+        `- Until the order is marked as shipped, you can cancel it on the project page and get the whole amount back. You can do this ${MAX_BUYER_REFUNDS} times in ${BUYER_REFUNDS_WINDOW_DAYS} days.`,
+        '- Until then the seller can cancel it, too, and you get the whole amount back.',
+        `- After shipping, write to the seller and then to ${firm.email} if the device does not arrive or does not work.`,
+      ],
+    },
+    {
+      id: 'amount',
+      heading: 'How much, and when',
+      lines: [
+        '- A refund is always for the full amount, including the platform fee.',
+        '- It goes back to the card or UPI account that you paid with. Banks usually need 5 to 10 days to show it.',
+        '- With the refund your access to the project ends, and your review is removed.',
+      ],
+    },
+    {
+      id: 'failed',
+      heading: 'Payments that fail or arrive late',
+      lines: [
+        '- A payment that fails is not charged. If your bank shows it all the same, it returns the money.',
+        '- If your payment arrives after the project was sold to someone else, you are refunded automatically.',
+      ],
+    },
+    {
+      id: 'bank',
+      heading: 'Disputes with your bank',
+      lines: [
+        'If you dispute a payment at your bank, the order is frozen until the bank decides. If it decides for you, the sale is reversed.',
+      ],
+    },
+  ],
+};
+
+const privacy: LegalText = {
+  title: 'Privacy',
+  description: 'What ProtoHaat stores about you, who sees it, and how to delete it.',
+  sections: (firm) => [
+    {
+      id: 'stored',
+      heading: 'What we store',
+      lines: [
+        '- Account: email address, username, name, college, photo, and a hash of your password.',
+        '- GitHub: the name and number of your linked account, and an encrypted token that reads the repositories you ask us to check.',
+        '- Projects: what you enter, your pictures without their location data, and a zip of each verified commit.',
+        '- Purchases: what you bought or sold, the amounts, and receipts. Card and UPI details stay at Stripe.',
+        '- Delivery: the address and phone number for a hardware order.',
+        '- Security: your sessions with browser and time, and which browsers and cards belong to one buyer, so that nobody can review their own projects.',
+      ],
+    },
+    {
+      id: 'seen',
+      heading: 'Who sees what',
+      lines: [
+        '- Anyone: listed projects, and the username, name, college, photo, rating and reviews of their sellers.',
+        '- A buyer who has paid: the repository link, the zip or the demo video, and the seller’s email address.',
+        '- The seller of a hardware order: the buyer’s name, email address, delivery address and phone number.',
+        '- Nobody else. We do not sell data and show no advertising.',
+      ],
+    },
+    {
+      id: 'others',
+      heading: 'Who works for us',
+      lines: [
+        'Stripe (payments), GitHub (linked accounts and repositories), Google (only if you sign in with Google), and the provider that delivers our emails.',
+      ],
+    },
+    {
+      id: 'browser',
+      heading: 'In your browser',
+      lines: [
+        'We use a cookie for your session and one that recognises your browser when you sign in, and local storage for your theme, your session and unfinished forms. There are no cookies for advertising or tracking.',
+      ],
+    },
+    {
+      id: 'kept',
+      heading: 'How long',
+      lines: [
+        `- Delivery addresses and phone numbers are removed ${ADDRESS_RETENTION_DAYS} days after delivery, or ${UNDELIVERED_ADDRESS_RETENTION_DAYS} days after payment if the order is never marked as delivered.`,
+        '- Records of payments and receipts are kept as tax law asks, also after an account is deleted.',
+        '- Everything else goes with your account.',
+      ],
+    },
+    {
+      id: 'rights',
+      heading: 'Your rights',
+      lines: [
+        '- Download your data and delete your account in Settings.',
+        '- Correct your profile on your profile page.',
+        `- Ask anything else, or withdraw consent, at ${firm.email}.`,
+      ],
+    },
+  ],
+};
+
+const help: LegalText = {
+  title: 'Help',
+  description: 'Answers for buyers and sellers on ProtoHaat, and how to reach us.',
+  sections: (firm) => [
+    {
+      id: 'buy',
+      heading: 'How do I buy a project?',
+      lines: [
+        'Open the project, read its report, and press Buy Now. You log in or create an account, pay by card or UPI, and the page shows the repository link and the zip, or the state of your delivery. A receipt comes by email.',
+      ],
+    },
+    {
+      id: 'cost',
+      heading: 'What does it cost?',
+      lines: [
+        `The price of the project and a platform fee: ${fee}. The total is on every project page. Listing is free.`,
+      ],
+    },
+    {
+      id: 'trust',
+      heading: 'How do I know that it works?',
+      lines: [
+        'Every project page links to its verification report: what was checked, at which commit, and what we noticed. Read the warnings first. Reviews come from people who bought from the same seller.',
+      ],
+    },
+    {
+      id: 'wrong',
+      heading: 'Something is wrong with my order',
+      lines: [
+        `Write to the seller: their email address is on the project page after you have paid. If that does not help within two days, write to ${firm.email} with your receipt number.`,
+      ],
+    },
+    {
+      id: 'sell',
+      heading: 'How do I sell?',
+      lines: [
+        'Create an account, link GitHub on your profile (for software), and open Add Project. Paste the repository or add photos of the device, wait for the checks, and set your price.',
+      ],
+    },
+    {
+      id: 'refused',
+      heading: 'My project was not verified',
+      lines: [
+        'The report names each check that failed and what to do. Fix it, push, and check again. Code or photos that are already listed by somebody else cannot be listed again; if they are yours, claim them on that listing.',
+      ],
+    },
+    {
+      id: 'login',
+      heading: 'I cannot log in',
+      lines: [
+        'Use “Forgot your password?” on the login page. If no email arrives, check your spam folder and whether you signed up with another address or with Google.',
+      ],
+    },
+    {
+      id: 'more',
+      heading: 'Still stuck?',
+      lines: [`Write to ${firm.email} or call ${firm.phone}.`],
+    },
+  ],
+};
+
+const grievances: LegalText = {
+  title: 'Grievances',
+  description: 'The grievance officer of ProtoHaat and how complaints are handled.',
+  sections: (firm) => [
+    {
+      id: 'officer',
+      heading: 'Grievance officer',
+      lines: [
+        `${firm.grievanceOfficer}, ${firm.name}, ${firm.address}.`,
+        `Email ${firm.email}, phone ${firm.phone}.`,
+      ],
+    },
+    {
+      id: 'how',
+      heading: 'How to complain',
+      lines: [
+        '- Write what happened, and add your receipt number or the address of the page.',
+        '- We confirm your complaint within 48 hours and resolve it within one month.',
+        '- For a listing that copies your work, use “Report: this is my work” on its page: that is decided sooner.',
+      ],
+    },
+    {
+      id: 'further',
+      heading: 'If you are not satisfied',
+      lines: ['You can also turn to the National Consumer Helpline (1915, consumerhelpline.gov.in).'],
+    },
+  ],
+};
+
+export const legalTexts = { terms, refunds, privacy, help, grievances } as const;

@@ -1,0 +1,91 @@
+import type { Category } from '#domain/projects/project.ts';
+import { plural } from '../screens/plural.ts';
+
+/** Texts of the public pages that no other screen has. */
+export const pageTexts = {
+  // Heads of documents
+  discoverTitle: 'Discover student projects',
+  discoverDescription:
+    'Software and hardware projects by students and makers in India. Each one is verified before it is listed.',
+  searchTitle: (words: string) => `“${words}”`,
+  topicTitle: {
+    technology: (name: string) => `${name} projects`,
+    subject: (name: string) => `${name} projects`,
+  },
+  topicLead: {
+    technology: (name: string) => `Verified student projects made with ${name}.`,
+    subject: (name: string) => `Verified student projects in ${name}.`,
+  },
+  projectDescription: (total: string, category: Category, seller: string, text: string) =>
+    `${total} including the fee. ${category === 'SOFTWARE' ? 'Verified software project' : 'Verified hardware project'} by ${seller}. ${text}`,
+  reportTitle: (title: string) => `Verification report of ${title}`,
+  reportDescription: (title: string, passed: number, total: number) =>
+    `What was checked before ${title} was listed: ${passed} of ${plural(total, 'check', 'checks')} passed.`,
+  sellerTitle: (name: string, username: string) => `${name} (@${username})`,
+  sellerDescription: (name: string, college: string | null, projects: number) =>
+    `${name}${college === null ? '' : `, ${college}`}, sells ${plural(projects, 'project', 'projects')} on ProtoHaat.`,
+  previewAlt: (title: string, price: string) => `${title}, ${price}, verified on ProtoHaat`,
+  previewBy: (name: string, college: string | null) =>
+    college === null ? `by ${name}` : `by ${name}, ${college}`,
+
+  // Bar and footer
+  sell: 'Sell',
+  account: 'Dashboard',
+  legal: 'Help and legal',
+
+  // Lists
+  filters: 'Filters',
+  category: 'Category',
+  level: 'Level',
+  subjects: 'Subjects',
+  technologies: 'Technologies',
+  all: 'All',
+  sortLabel: 'Sort:',
+  sorts: {
+    relevance: 'Best match',
+    newest: 'Newest first',
+    oldest: 'Oldest first',
+    'price-low': 'Price, low to high',
+    'price-high': 'Price, high to low',
+    popular: 'Popular',
+  },
+  nextPage: 'Next page',
+  firstPage: 'First page',
+  pages: 'Pages',
+  shareProject: 'Share',
+  bookmarkProject: 'Bookmark',
+
+  // Project
+  feeIncluded: 'fee included',
+  refundLine: 'Refund rules',
+  seeReport: 'See the verification report',
+  backToProject: 'Back to the project',
+  moreFromSeller: (name: string) => `More from ${name}`,
+  similar: 'Similar projects',
+  allReviews: 'All reviews of this seller',
+  viewSeller: (name: string) => `View the profile of ${name}`,
+
+  // Seller
+  noReviews: 'No reviews yet',
+  available: 'Available projects',
+  nothingAvailable: 'All projects of this seller are sold.',
+  newestReviews: (shown: number, total: number) =>
+    total > shown ? `The newest ${shown} of ${total} reviews` : plural(total, 'review', 'reviews'),
+
+  // Failures
+  notFoundTitle: 'Page not found',
+  notFoundBody: 'This page does not exist, or the project is no longer listed.',
+  failedTitle: 'This page could not be shown',
+  failedBody:
+    'Too many people are here right now, or something is broken on our side. Try again in a moment.',
+
+  // Legal pages
+  contents: 'On this page',
+  sampleFirm:
+    'This marketplace runs on the sandbox. The name, address and contacts on this page are samples.',
+  contact: 'Contact',
+  officer: 'Grievance officer',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+} as const;

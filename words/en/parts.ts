@@ -1,0 +1,9 @@
+/** Parts of sentences. */
+
+/** @throws TypeError for a key that this catalogue does not know, such as one of a newer server. */
+export function textOf<Key extends string>(texts: Readonly<Record<Key, string>>, key: Key): string {
+  if (!Object.hasOwn(texts, key)) throw new TypeError(`no text for ${key}`);
+  return texts[key];
+}
+
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

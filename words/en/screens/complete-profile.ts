@@ -1,0 +1,17 @@
+export const completeProfileTexts = {
+  title: 'Complete your profile',
+  lead: 'Buyers and sellers see your name and username.',
+  fullName: 'Full name',
+  college: 'College',
+  photo: 'Profile photo',
+  choosePhoto: 'Choose a photo',
+  removePhoto: 'Remove the photo',
+  photoHint: 'JPEG, PNG or WebP, at most 8 MB',
+  photoWrongType: 'Choose a JPEG, PNG or WebP picture.',
+  photoTooLarge: 'This picture is larger than 8 MB.',
+  photoRefused: 'This picture could not be read. Choose another.',
+  submit: 'Update Profile',
+  success: 'Profile updated successfully!',
+  failure: 'Failed to update profile',
+  error: 'Profile update failed',
+} as const;

@@ -1,0 +1,33 @@
+import { plural } from './plural.ts';
+
+export const dashboardTexts = {
+  title: 'Dashboard',
+  greeting: (name: string) => `Hello, ${name}`,
+  lead: 'Your projects, purchases and bookmarks.',
+  githubVerified: 'GitHub Verified',
+  verifyGithub: 'Verify GitHub',
+  tabs: { myproject: 'My Projects', bought: 'Bought', bookmark: 'Bookmarks', history: 'History' },
+  tabsLabel: 'Lists',
+  searchLabel: 'Search by title or description',
+  sortLabel: 'Sort',
+  sort: { all: 'Sort: all', recent: 'Recent first', popular: 'Popular first' },
+  found: (count: number) => plural(count, 'project found', 'projects found'), // spec: {n} projects found
+  emptyTitle: 'No projects found',
+  emptySearchHint: 'No project matches your search. Try fewer or different words.',
+  emptyHints: {
+    myproject: 'List your first project: it is free, and verification takes a minute.',
+    bought: 'What you buy stays here, even if the listing is taken down later.',
+    bookmark: 'Bookmark a project to find it here again.',
+  },
+  createProject: 'Create Project',
+  browse: 'Browse projects',
+  failedTitle: 'Your projects could not be loaded',
+  nextTitle: 'Next thing to do',
+  nextShip: (count: number) => `${plural(count, 'order is', 'orders are')} waiting to be shipped.`,
+  nothingToDo: 'You are all caught up',
+  nextBrowse: 'Browse what other students have built.',
+  nextShipAction: 'See orders',
+  openProject: 'Open project',
+  downloadFailed: 'The zip could not be downloaded. Please try again.',
+  githubFailed: 'GitHub could not be reached. Please try again.',
+} as const;

@@ -1,0 +1,24 @@
+export const refundTexts = {
+  title: {
+    refunded: 'Your payment was refunded',
+    pending: 'Your refund is on its way',
+    reversed: 'Your bank reversed the payment',
+  },
+  causes: {
+    seller: (title: string) => `The seller of "${title}" refunded your order.`,
+    buyer: (title: string) => `You cancelled your order of "${title}".`,
+    operator: (title: string) => `ProtoHaat refunded your payment for "${title}".`,
+    bank: (title: string) => `Your bank decided a dispute about "${title}" in your favour.`,
+    'project-taken': (title: string) =>
+      `Your payment for "${title}" arrived after the project was sold to someone else.`,
+    provider: (title: string) => `Your payment for "${title}" was returned.`,
+  },
+  accessEnded: 'Your access to the project has ended.',
+  project: 'Project',
+  amount: 'Amount',
+  date: 'Date',
+  receipt: 'Receipt',
+  openReceipt: 'Open the receipt',
+  openHistory: 'See your payments',
+  bankTime: 'Banks usually need 5 to 10 days to show a refund.',
+} as const;

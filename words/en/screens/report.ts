@@ -1,0 +1,29 @@
+import { plural } from './plural.ts';
+
+/** The verification report as a buyer reads it. */
+export const reportTexts = {
+  groups: {
+    whose: 'Whose it is',
+    what: 'What it is',
+    safe: 'Safe to download',
+    runs: 'Runs',
+  },
+  morePassed: (count: number) => `${count} more passed`,
+  passed: (count: number) => `${count} passed`,
+  lead: (warnings: number, passed: number) =>
+    warnings === 0
+      ? `${plural(passed, 'check', 'checks')} passed, no warnings`
+      : `${plural(warnings, 'warning', 'warnings')}, ${passed} passed`,
+  /** What a warning means for a buyer, by its reason. */
+  meanings: {
+    'history-one-commit': 'Ask the seller how the project was made before you buy.',
+    'history-mostly-others': 'Ask the seller who else worked on it.',
+    'history-unread': 'Ask the seller how the project was made before you buy.',
+    'notices-of-others': 'Parts may belong to others. Check that you may use them.',
+    'zip-lacks-files': 'The download may need extra steps to be complete.',
+    'code-shared': 'Part of the code is not unique to this project.',
+    'licence-missing': 'Ask the seller what you may do with the code.',
+    'start-incomplete': 'Expect to work out how to start it, or ask the seller.',
+    'tests-missing': 'You will have to check by hand that it works.',
+  },
+} as const;

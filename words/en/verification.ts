@@ -1,0 +1,250 @@
+import type {
+  FirstPath,
+  HistorySummary,
+  MissingPart,
+  SecretKind,
+  StartNeed,
+} from '#domain/verification/finding-params.ts';
+import { checkTitles } from './check-titles.ts';
+import { counted, textOf } from './parts.ts';
+import { photoSentences } from './photo-checks.ts';
+
+/** Caveats beside the "verified" badge. */
+const notes = {
+  'one-commit': 'One commit, no earlier history',
+  'no-commit-of-seller': 'No commit is attributed to the seller’s GitHub account',
+  'not-checked': 'The commit history was not checked',
+};
+
+/**
+ * The sentence of every finding, by its reason. Reports are stored with reason and parameters: never change the meaning of a
+ * reason or its parameters; add a new reason instead. Reasons of passed checks and warnings are public, with their parameters.
+ */
+const sentences = {
+  // Repository: account and state
+  'owner-is-seller': () => 'The repository belongs to the GitHub account of its seller.',
+  'seller-may-write': () => 'The GitHub account of its seller may write to the repository.',
+  'owner-is-another': ({ repository, account }: { repository: string; account: string }) =>
+    `${repository} does not belong to your GitHub account, ${account}. You can only sell your own work.`,
+  'repository-archived': () => 'The repository is archived on GitHub. Unarchive it in its settings first.',
+  'repository-not-archived': () => 'The repository is not archived.',
+  'repository-empty': () => 'The repository is empty. Push your project to it first.',
+  'repository-filled': () => 'The repository has commits and files.',
+  'repository-too-large': ({ megabytes }: { megabytes: number }) =>
+    `The repository is larger than ${megabytes} MB. Remove data and build results from it.`,
+  'too-many-files': ({ max }: { max: number }) =>
+    `The repository has more than ${number(max)} files. Remove installed packages and build results.`,
+  'size-deliverable': () => 'Small enough to download in one go.',
+  'not-a-fork': () => 'The repository is not a fork.',
+  'fork-without-own-commit': () =>
+    'The repository is a fork without any commit of yours. You can only sell your own work.',
+  'fork-with-own-commits': () => 'A fork with commits of your own.',
+
+  // Repository: contents
+  'readme-missing': () =>
+    'There is no README. Add a README.md that says what the project does and how to run it.',
+  'readme-stub': ({ words }: { words: number }) =>
+    `The README is only a stub of ${words} words. Say what the project does, how to start it and how to use it.`,
+  'readme-explains': ({ file, words }: { file: string; words: number }) =>
+    `${file} explains the project in ${words} words.`,
+  'source-missing': () =>
+    'There is no source code in the repository, or next to none. Push your code to it first.',
+  'source-found': ({ sizeBytes, languages }: { sizeBytes: number; languages: readonly string[] }) =>
+    `${kilobytes(sizeBytes)} of source code, mostly ${languages.join(', ')}.`,
+  'no-secrets': () => 'No keys, tokens or passwords were found in the files.',
+  'secret-committed': ({ kind, more }: { kind: SecretKind; more: number }) =>
+    `A secret is committed: ${textOf(secretKinds, kind)}${andMore(more)}. Revoke it where it was issued, remove it from the files, and verify again.`,
+  'licence-named': ({ licence }: { licence: string }) => `The licence is ${licence}.`,
+  'licence-file': () => 'There is a licence file.',
+  'licence-missing': () => 'No licence was found.',
+  'start-explained': ({ manifest }: { manifest: string }) =>
+    `${manifest} lists the dependencies, and the README explains how to start.`,
+  'start-incomplete': ({ missing }: { missing: readonly StartNeed[] }) =>
+    `Not found: ${missing.map((need) => textOf(startNeeds, need)).join(' and ')}.`,
+  'tests-found': () => 'There are automated tests.',
+  'tests-missing': () => 'No automated tests were found.',
+
+  // Repository: the zip for buyers
+  'zip-too-large': ({ megabytes }: { megabytes: number }) =>
+    `The zip of the repository is larger than ${megabytes} MB. Remove data and build results from it.`,
+  'zip-unreadable': () =>
+    'GitHub sent a zip that cannot be read. Verify again; if it stays so, rename files with unusual names.',
+  'zip-path-outside': () => 'The archive holds a file name that leads outside of it. Rename that file.',
+  'zip-symlink': () => 'The repository holds a symbolic link. Replace it by the file that it points at.',
+  'zip-bomb': () =>
+    'The archive holds a file that unpacks to far more than its size. Remove large generated files.',
+  'zip-unpacks-too-large': ({ megabytes }: { megabytes: number }) =>
+    `The repository unpacks to more than ${megabytes} MB. Remove data and build results from it.`,
+  'zip-has-more': (first: FirstPath) =>
+    `The zip holds ${firstPath(first)}, which the commit does not. Verify again.`,
+  'zip-changed': (first: FirstPath) =>
+    `The zip is not the commit: .gitattributes changes ${firstPath(first)} on export. Remove the lines with export-subst, ident, working-tree-encoding or filter=lfs for them from .gitattributes, and verify again.`,
+  'zip-has-pointers': ({ missing }: { missing: MissingPart }) =>
+    `Buyers would get Git LFS pointers instead of ${missingPart(missing)}. Commit the files themselves, and verify again.`,
+  'zip-leaves-out': ({ missing, first }: { missing: MissingPart; first: FirstPath }) =>
+    `.gitattributes leaves ${missingPart(missing)} out of the zip that buyers get (${firstPath(first)}). Remove the lines with export-ignore from .gitattributes, and verify again.`,
+  'zip-is-commit': () => 'Buyers get a zip of exactly this commit.',
+  'zip-lacks-files': (counts: { leftOut: number; pointers: number; submodules: number }) => zipLacks(counts),
+
+  // Repository: originality
+  'same-files-listed': () =>
+    'The same files are listed here by someone else already. You can only sell your own work. If it is yours, claim it: we look at who wrote it.',
+  'archive-closed': ({ path }: { path: string }) =>
+    `It holds an archive that cannot be opened and compared: ${path}. Unpack it, commit the files that are in it, and verify again.`,
+  'code-opaque': ({ path }: { path: string }) =>
+    `It holds code that is packed, encrypted or encoded, and cannot be compared: ${path}. Commit the code as you wrote it, and verify again.`,
+  'text-too-long-to-compare': () =>
+    'It holds more text than can be compared with other projects. Remove installed packages, build results and large data files, and verify again.',
+  'only-library-code': () =>
+    'All of its code belongs to well-known libraries and starters. Add what you have built yourself, and verify again.',
+  'no-comparable-code': () =>
+    'There is no source code that can be compared with other projects. Add your code, and verify again.',
+  'code-in-own-listing': ({ percent, title }: { percent: number; title: string }) =>
+    `${percent} % of its code is in your own listing “${title}”, ${OWN_CODE}`,
+  'contains-own-listing': ({ percent, title }: { percent: number; title: string }) =>
+    `It holds ${percent} % of the code of your own listing “${title}”, ${OWN_CODE}`,
+  'code-of-others': (shared: SharedCode) =>
+    `${sharedCode(shared)} You can only sell your own work. Leave out what is not yours, and verify again.`,
+  'contains-listing': ({ percent }: { percent: number }) =>
+    `It holds ${percent} % of the code of a project listed here by someone else. You can only sell your own work. Leave out what is not yours, and verify again.`,
+  'code-shared': (shared: SharedCode) => sharedCode(shared),
+  'code-shared-little': (shared: SharedCode) => sharedCode(shared),
+  'code-not-shared': () => 'None of its code is in a project listed here by someone else.',
+
+  // Repository: authorship
+  'history-one-commit': ({ bySeller }: { bySeller: boolean }) =>
+    `${notes['one-commit']}: nothing shows when or by whom the code was written. GitHub attributes the commit to ${
+      bySeller ? 'the seller’s account, which does not prove who wrote it' : 'another account or to nobody'
+    }.`,
+  'history-mostly-seller': (history: HistorySummary) => historySentence(history),
+  'history-mostly-others': (history: HistorySummary) => historySentence(history),
+  'history-unread': () =>
+    'This report was made before commit histories were read. It does not say how the project grew or who wrote it.',
+  'notices-of-seller': ({ licences }: { licences: readonly string[] }) =>
+    `No copyright notice in the files names anybody but the seller.${licencesNamed(licences)}`,
+  'notices-of-others': ({
+    files,
+    names,
+    more,
+    licences,
+  }: {
+    files: number;
+    names: readonly string[];
+    more: number;
+    licences: readonly string[];
+  }) =>
+    `Copyright notices in ${files} ${files === 1 ? 'file name' : 'files name'} somebody other than the seller: ${names.join(', ')}${andMore(more)}.${licencesNamed(licences)}`,
+
+  ...photoSentences,
+};
+
+/** Recommended action after the sentence of a warning; shown to the seller only. */
+const advice = {
+  'licence-missing': 'Add a LICENSE file, so that buyers know what they may do.',
+  'start-incomplete': 'Add what is missing so that buyers can run the project.',
+  'tests-missing': 'Tests help buyers trust the project.',
+  'code-shared': 'Say in the description which part is your own work.',
+  'history-one-commit':
+    'Verify a repository with its whole history, so that buyers see how the project grew.',
+  'history-mostly-others': 'If you commit under another address, add it to your GitHub account.',
+  'notices-of-others': 'Sell only what you may sell, and say in the description which part is yours.',
+} satisfies { readonly [Reason in keyof typeof sentences]?: string };
+
+/** The texts of verification reports. */
+export const checkTexts = { titles: checkTitles, sentences, advice, notes };
+
+interface SharedCode {
+  readonly percent: number;
+  /** Number of other sellers' listings. */
+  readonly listings: number;
+}
+
+const secretKinds: Readonly<Record<SecretKind, string>> = {
+  'aws-access-key': 'AWS access key',
+  'github-token': 'GitHub token',
+  'stripe-secret-key': 'Stripe secret key',
+  'razorpay-key': 'Razorpay key',
+  'google-api-key': 'Google API key',
+  'google-client-secret': 'Google client secret',
+  'slack-token': 'Slack token',
+  'openai-key': 'OpenAI key',
+  'npm-token': 'npm token',
+  'sendgrid-key': 'SendGrid key',
+  'private-key': 'private key',
+  'database-password': 'database password',
+  'secret-setting': 'value of a secret setting',
+};
+
+const startNeeds: Readonly<Record<StartNeed, string>> = {
+  dependencies: 'a list of dependencies (such as package.json or requirements.txt)',
+  instructions: 'start instructions in the README',
+};
+
+const missingParts = {
+  readme: 'the README',
+  licence: 'the licence',
+  dependencies: 'the list of dependencies',
+  tests: 'the tests',
+};
+
+const OWN_CODE =
+  'which is for sale or has been sold. The same work is sold only once: change that listing instead, or verify a project of its own.';
+
+const number = (value: number): string => value.toLocaleString('en-IN');
+
+function kilobytes(bytes: number): string {
+  return bytes < 10_240 ? `${(bytes / 1_024).toFixed(1)} KB` : `${Math.round(bytes / 1_024)} KB`;
+}
+
+const andMore = (more: number): string => (more === 0 ? '' : ` and ${more} more`);
+
+const firstPath = ({ path, more }: FirstPath): string => `${path}${andMore(more)}`;
+
+function missingPart(missing: MissingPart): string {
+  return missing.part === 'source'
+    ? `${missing.percent} % of the source code`
+    : textOf(missingParts, missing.part);
+}
+
+function zipLacks({
+  leftOut,
+  pointers,
+  submodules,
+}: {
+  leftOut: number;
+  pointers: number;
+  submodules: number;
+}): string {
+  return [
+    sentences['zip-is-commit'](),
+    ...(leftOut === 0 ? [] : [`${counted(leftOut, 'file')} of the commit ${is(leftOut)} not in the zip.`]),
+    ...(pointers === 0
+      ? []
+      : [`${counted(pointers, 'file')} ${is(pointers)} stored in Git LFS: the zip holds the pointer only.`]),
+    ...(submodules === 0
+      ? []
+      : [`${counted(submodules, 'submodule')} of the repository ${is(submodules)} not in the zip.`]),
+  ].join(' ');
+}
+
+function sharedCode({ percent, listings }: SharedCode): string {
+  const where =
+    listings === 1 ? '1 project listed here by someone else' : `${listings} projects listed here by others`;
+  return `${percent} % of its code is in ${where}.`;
+}
+
+function historySentence({ commits, complete, days, authors, bySeller }: HistorySummary): string {
+  const read = complete ? `${commits} commits` : `The newest ${commits} commits, with more before them,`;
+  const span = days === null ? '' : ` over ${counted(days, 'day')}`;
+  const attributed =
+    bySeller === 0 ? 'none of them' : bySeller === commits ? 'all of them' : `${bySeller} of them`;
+  return `${read}${span} by ${counted(authors, 'author')}. GitHub attributes ${attributed} to the seller’s account by the address in each commit, which anybody can write: it does not prove who wrote the code.`;
+}
+
+function licencesNamed(licences: readonly string[]): string {
+  return licences.length === 0
+    ? ''
+    : ` Licence texts or headers in the files name the ${licences.join(', the ')}.`;
+}
+
+const is = (count: number): string => (count === 1 ? 'is' : 'are');

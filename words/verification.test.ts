@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { textOfReason } from '#domain/common/catalogue.ts';
+import { sentenceOf } from '#domain/common/refusal.ts';
+import type { CheckReason, Outcome } from '#domain/verification/verification-check.ts';
+import { PHOTO_CHECK_IDS, REPOSITORY_CHECK_IDS } from '#domain/verification/verification-plan.ts';
+import { refusals } from './en/refusals.ts';
+import { checkTexts } from './en/verification.ts';
+
+const first = { path: 'src/app.js', more: 2 };
+const history = { commits: 12, complete: true, days: 30, authors: 2, bySeller: 9 };
+const shared = { percent: 34, listings: 2 };
+const judged = { of: 'all' } as const;
+const numbered = { photos: [1, 3] };
+const size = { longSide: 640, shortSide: 480 };
+
+/** Parameters for every reason; a new reason does not compile without them. */
+const outcomes: { readonly [R in CheckReason]: Omit<Extract<Outcome, { reason: R }>, 'reason'> } = {
+  'owner-is-seller': {},
+  'seller-may-write': {},
+  'owner-is-another': { params: { repository: 'asha/robot', account: 'ravi' } },
+  'repository-archived': {},
+  'repository-not-archived': {},
+  'repository-empty': {},
+  'repository-filled': {},
+  'repository-too-large': { params: { megabytes: 200 } },
+  'too-many-files': { params: { max: 5_000 } },
+  'size-deliverable': {},
+  'not-a-fork': {},
+  'fork-without-own-commit': {},
+  'fork-with-own-commits': {},
+  'readme-missing': {},
+  'readme-stub': { params: { words: 3 } },
+  'readme-explains': { params: { file: 'README.md', words: 90 } },
+  'source-missing': {},
+  'source-found': { params: { sizeBytes: 4_900, languages: ['C', 'CSS'] } },
+  'no-secrets': {},
+  'secret-committed': { params: { kind: 'private-key', more: 1 } },
+  'licence-named': { params: { licence: 'MIT' } },
+  'licence-file': {},
+  'licence-missing': {},
+  'start-explained': { params: { manifest: 'package.json' } },
+  'start-incomplete': { params: { missing: ['dependencies', 'instructions'] } },
+  'tests-found': {},
+  'tests-missing': {},
+  'zip-too-large': { params: { megabytes: 50 } },
+  'zip-unreadable': {},
+  'zip-path-outside': {},
+  'zip-symlink': {},
+  'zip-bomb': {},
+  'zip-unpacks-too-large': { params: { megabytes: 200 } },
+  'zip-has-more': { params: first },
+  'zip-changed': { params: first },
+  'zip-has-pointers': { params: { missing: { part: 'source', percent: 12 } } },
+  'zip-leaves-out': { params: { missing: { part: 'readme' }, first } },
+  'zip-is-commit': {},
+  'zip-lacks-files': { params: { leftOut: 2, pointers: 1, submodules: 1 } },
+  'same-files-listed': {},
+  'archive-closed': { params: { path: 'src.rar' } },
+  'code-opaque': { params: { path: 'a.js' } },
+  'text-too-long-to-compare': {},
+  'only-library-code': {},
+  'no-comparable-code': {},
+  'code-in-own-listing': { params: { percent: 90, title: 'Robot' } },
+  'contains-own-listing': { params: { percent: 90, title: 'Robot' } },
+  'code-of-others': { params: shared },
+  'contains-listing': { params: { percent: 98 } },
+  'code-shared': { params: shared },
+  'code-shared-little': { params: shared },
+  'code-not-shared': {},
+  'history-one-commit': { params: { bySeller: true } },
+  'history-mostly-seller': { params: history },
+  'history-mostly-others': { params: { ...history, days: null, complete: false, bySeller: 0 } },
+  'history-unread': {},
+  'notices-of-seller': { params: { licences: [] } },
+  'notices-of-others': { params: { files: 2, names: ['Jane Doe'], more: 0, licences: ['GNU GPL'] } },
+  'photos-missing': {},
+  'photos-received': { params: { count: 2 } },
+  'photos-large': { params: size },
+  'photos-too-small': { params: { ...numbered, ...size } },
+  'photos-not-blank': {},
+  'photos-blank': { params: numbered },
+  'photos-real': { params: judged },
+  'photos-graphics': { params: numbered },
+  'photos-sharp': { params: judged },
+  'photos-blurred': { params: numbered },
+  'photos-distinct': { params: judged },
+  'photos-repeated': { params: numbered },
+  'photos-original': { params: judged },
+  'photos-of-others': { params: numbered },
+  'photo-in-own-listing': { params: { photo: 2, title: 'Robot', state: 'sold' } },
+};
+const all = Object.entries(outcomes).map(([reason, rest]) => ({ reason, ...rest }) as Outcome);
+
+describe('the sentences of verification checks', () => {
+  it.each(all)('the reason $reason makes a sentence from its parameters', (outcome) => {
+    const sentence = textOfReason(checkTexts.sentences, JSON.parse(JSON.stringify(outcome)) as Outcome);
+    expect(sentence).toMatch(/^\S.*\.$/u);
+    expect(sentence).not.toMatch(/undefined|null|NaN|\[object|\s{2}/u);
+  });
+
+  it('the list of reasons is the whole catalogue', () => {
+    expect(Object.keys(outcomes).toSorted()).toEqual(Object.keys(checkTexts.sentences).toSorted());
+  });
+
+  it.each(all.filter(({ params }) => params !== undefined))(
+    'the reason $reason makes no sentence when a parameter is missing',
+    ({ reason, params = {} }) => {
+      for (const missing of Object.keys(params)) {
+        const rest = Object.fromEntries(Object.entries(params).filter(([name]) => name !== missing));
+        expect(textOfReason(checkTexts.sentences, { reason, params: rest })).toBeNull();
+      }
+    },
+  );
+
+  it.each([
+    { reason: 'of-a-newer-server', params: {} },
+    { reason: 'toString', params: {} },
+    { reason: 'secret-committed', params: { kind: 'newer-kind', more: 0 } },
+    { reason: 'start-incomplete', params: { missing: ['newer-need'] } },
+    { reason: 'photo-in-own-listing', params: { photo: 1, title: 'Robot', state: 'newer' } },
+    { reason: 'zip-has-pointers', params: { missing: { part: 'newer' } } },
+  ])('a reason or value that this catalogue does not know has no sentence: %j', (outcome) => {
+    expect(textOfReason(checkTexts.sentences, outcome)).toBeNull();
+  });
+
+  it('every check of a verification has a title', () => {
+    expect(Object.keys(checkTexts.titles.SOFTWARE)).toEqual(REPOSITORY_CHECK_IDS);
+    expect(Object.keys(checkTexts.titles.HARDWARE)).toEqual(PHOTO_CHECK_IDS);
+  });
+
+  it.each(all)(
+    'a refusal for the reason $reason has the sentence of the check',
+    ({ reason, params = {} }) => {
+      const refusal = { reason: 'check-failed', params: { check: { reason, params } } };
+      expect(sentenceOf(refusals, refusal)).toBe(textOfReason(checkTexts.sentences, { reason, params }));
+    },
+  );
+});
