@@ -1,9 +1,8 @@
 import type { PurchaseState } from './purchase-states.ts';
+import { CLOSED_BY_BUYER } from './reservation-end.ts';
 
 /** Limits how often one buyer may reserve the same project without paying. `reservation-length.ts` limits all buyers of a listing. */
 
-/** End reason: the buyer closed the payment. */
-export const CLOSED_BY_BUYER = 'closed-by-buyer';
 /** End reason: the provider did not report the payment's outcome in time. A later payment becomes the sale or is refunded. */
 export const PAYMENT_UNANSWERED = 'payment-unanswered';
 /** End reasons that count against the buyer. A provider failure or a ban does not count. */

@@ -415,6 +415,7 @@ export interface Purchases {
   refundedBy: RefundParty | null | null;
   refundId: string | null;
   repositoryUrl: string | null;
+  requestedEnd: string | null;
   sellerId: string;
   state: PurchaseState;
   title: string;

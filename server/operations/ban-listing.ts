@@ -58,7 +58,7 @@ export async function banListing(context: Context, decision: Decision): Promise<
   });
   const live = await findLivePurchase(context.database, decision.projectId);
   if (live === null || !isOpen(live.state)) return 'banned';
-  const state = await endReservation(context, live, { state: 'cancelled', reason: 'project-banned' });
+  const state = await endReservation(context, live, 'project-banned');
   return `banned; the payment under way is ${state} now`;
 }
 

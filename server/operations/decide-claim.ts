@@ -52,7 +52,7 @@ export async function decideClaim(context: Context, decision: ClaimDecision): Pr
   if (!isOpen(live.state)) {
     return `${banned}, and was sold: its buyer keeps it. purchase refund ${live.id} sends the money back`;
   }
-  const state = await endReservation(context, live, { state: 'cancelled', reason: 'project-banned' });
+  const state = await endReservation(context, live, 'project-banned');
   return `${banned}; the payment under way is ${state} now`;
 }
 

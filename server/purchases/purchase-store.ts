@@ -5,6 +5,7 @@ import {
   UNFINISHED_STATES,
   type PurchaseState,
 } from '#domain/purchases/purchase-states.ts';
+import type { RequestedEnd } from '#domain/purchases/reservation-end.ts';
 import type { Queryable } from '../database/database.ts';
 import { hasLapsed, isInState, isOverdue } from '../database/predicates.ts';
 import type { Purchases } from '../database/schema.gen.ts';
@@ -83,6 +84,20 @@ export async function findStateByIntent(db: Queryable, intentId: string): Promis
     .where('intentId', '=', intentId)
     .executeTakeFirst();
   return row?.state ?? null;
+}
+
+/** Records why the reservation is being ended, before the provider is asked to cancel its payment. */
+export async function storeRequestedEnd(
+  db: Queryable,
+  purchaseId: string,
+  reason: RequestedEnd,
+): Promise<void> {
+  await db
+    .updateTable('purchases')
+    .set({ requestedEnd: reason })
+    .where('id', '=', purchaseId)
+    .where('state', 'in', OPEN_STATES)
+    .execute();
 }
 
 /** Records that the provider does not know the payment of an ended purchase. The payment is still checked, in case API keys change. */

@@ -70,7 +70,7 @@ async function playRound(seed: number): Promise<{ wrong: string[]; counts: Reado
     const operations = [...(await readOperations(app.url)), ...undocumentedOperations];
     const requests = fc.sample(requestsTo(operations, pools), { seed, numRuns: REQUESTS_PER_ROUND });
     const snapshot = await takeSnapshot(app.context.database);
-    const digest = await digestOver(app.context.database);
+    const digest = await digestOver(app.context);
     const wrong: string[] = [];
     const counts = new Map<number, number>();
     for (const [index, request] of requests.entries()) {

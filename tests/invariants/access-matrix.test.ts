@@ -30,7 +30,7 @@ beforeAll(async () => {
   app = await startTestApp();
   await app.reset();
   world = await buildAccessWorld(app);
-  digest = await digestOver(app.context.database);
+  digest = await digestOver(app.context);
   initialState = await digest();
   snapshot = await takeSnapshot(app.context.database);
 });

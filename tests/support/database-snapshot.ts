@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 
 /**
@@ -22,8 +23,11 @@ async function listTables(database: Database): Promise<Table[]> {
   return rows;
 }
 
-/** Returns a function that hashes every row of every table. */
-export async function digestOver(database: Database): Promise<() => Promise<string>> {
+/** Returns a function that hashes every row of every table, after it has written the views of earlier requests. */
+export async function digestOver({
+  database,
+  views,
+}: Pick<Context, 'database' | 'views'>): Promise<() => Promise<string>> {
   const tables = await listTables(database);
   const parts = tables.map(({ name }) =>
     sql.raw(
@@ -32,7 +36,10 @@ export async function digestOver(database: Database): Promise<() => Promise<stri
   );
   const query = sql<{ digest: string }>`
     select md5(string_agg(part, ';' order by part)) as digest from (${sql.join(parts, sql` union all `)}) parts`;
-  return async () => (await query.execute(database)).rows[0]?.digest ?? '';
+  return async () => {
+    await views.flush();
+    return (await query.execute(database)).rows[0]?.digest ?? '';
+  };
 }
 
 export interface Snapshot {

@@ -4,7 +4,7 @@ import {
   ReservationNotFoundError,
 } from '#domain/purchases/errors.ts';
 import { isOpen } from '#domain/purchases/purchase-states.ts';
-import { CLOSED_BY_BUYER } from '#domain/purchases/reservation-limits.ts';
+import { CLOSED_BY_BUYER } from '#domain/purchases/reservation-end.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { findLatestPurchase } from '../purchase-store.ts';
 import { endReservation } from './end-reservation.ts';
@@ -20,7 +20,7 @@ export async function cancelReservation(
 ): Promise<void> {
   const purchase = await findLatestPurchase(context.database, buyerId, projectId);
   if (purchase === null) throw new ReservationNotFoundError();
-  const state = await endReservation(context, purchase, { state: 'cancelled', reason: CLOSED_BY_BUYER });
+  const state = await endReservation(context, purchase, CLOSED_BY_BUYER);
   if (state === 'paid') throw new ProjectSoldError(true);
   if (isOpen(state)) throw new PaymentInProgressError();
 }

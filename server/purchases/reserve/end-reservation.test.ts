@@ -1,5 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
+import { findPurchase } from '../purchase-store.ts';
+import { settlePurchase } from '../settle/settle-purchase.ts';
+import { endReservation } from './end-reservation.ts';
 
 const { app, market } = setUpMarket();
 
@@ -35,6 +38,27 @@ describe('cancelling a payment', () => {
     const opened = await market.reserve(project);
     expect((await market.close(project, await app.signUp())).problem.code).toBe('not-found');
     expect(await market.stateOf(opened.purchaseId)).toBe('reserved');
+  });
+});
+
+describe("a cancellation whose event arrives before the provider's answer", () => {
+  it.each([
+    ['closed-by-buyer', 'cancelled'],
+    ['expired', 'expired'],
+    ['project-withdrawn', 'cancelled'],
+  ] as const)('the purchase keeps the reason %s', async (reason, state) => {
+    const { purchaseId } = await market.reserve(await market.list());
+    const purchase = await findPurchase(app.context.database, purchaseId);
+    const { payments } = app.context;
+    const cancel = payments.cancelPayment.bind(payments);
+    vi.spyOn(payments, 'cancelPayment').mockImplementationOnce(async (intentId) => {
+      const payment = await cancel(intentId);
+      await settlePurchase(app.context, intentId);
+      return payment;
+    });
+    await endReservation(app.context, purchase!, reason);
+    const ended = await findPurchase(app.context.database, purchaseId);
+    expect(ended).toMatchObject({ state, endReason: reason });
   });
 });
 

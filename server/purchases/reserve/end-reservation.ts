@@ -1,14 +1,12 @@
 import { isOpen, type PurchaseState } from '#domain/purchases/purchase-states.ts';
+import { type RequestedEnd, stateAfterEnd } from '#domain/purchases/reservation-end.ts';
 import { GatewayUnavailableError, PaymentNotCancelableError } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { findPurchase, type Purchase, type TimedPurchase } from '../purchase-store.ts';
-import type { EndReason } from '../settle/apply-decision.ts';
+import { findPurchase, type Purchase, storeRequestedEnd, type TimedPurchase } from '../purchase-store.ts';
 import { recordSettlement } from '../settle/record-settlement.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
 import { endReservationWithoutIntent, releaseUnanswered } from '../transition-store.ts';
 import { releaseUnknownPayment } from './release-unknown.ts';
-
-const EXPIRED: EndReason = { state: 'expired', reason: 'expired' };
 
 /**
  * Cancels the payment of an open reservation at the provider, then releases the project. A succeeded payment is settled
@@ -20,25 +18,27 @@ const EXPIRED: EndReason = { state: 'expired', reason: 'expired' };
 export async function endReservation(
   context: PurchaseDeps,
   purchase: Pick<Purchase, 'id' | 'state' | 'intentId'>,
-  ending: EndReason,
+  reason: RequestedEnd,
 ): Promise<PurchaseState> {
   if (!isOpen(purchase.state)) return purchase.state;
+  const state = stateAfterEnd(reason);
   if (purchase.intentId === null) {
-    const isLapse = ending.state === 'expired';
+    const onlyLapsed = reason === 'expired';
     const hasEnded = await context.database
       .transaction()
-      .execute((tx) => endReservationWithoutIntent(tx, purchase.id, { ...ending, onlyLapsed: isLapse }));
-    if (hasEnded) return ending.state;
+      .execute((tx) => endReservationWithoutIntent(tx, purchase.id, { state, reason, onlyLapsed }));
+    if (hasEnded) return state;
     const now = await findPurchase(context.database, purchase.id);
     if (now === null || now.intentId === null) return now?.state ?? purchase.state;
-    return await endReservation(context, now, ending);
+    return await endReservation(context, now, reason);
   }
+  await storeRequestedEnd(context.database, purchase.id, reason);
   try {
     const payment = await context.payments.cancelPayment(purchase.intentId);
     if (payment === null) {
-      return (await releaseUnknownPayment(context, purchase.id, ending.state)) ?? purchase.state;
+      return (await releaseUnknownPayment(context, purchase.id, state)) ?? purchase.state;
     }
-    const recorded = await recordSettlement(context, payment, { ending });
+    const recorded = await recordSettlement(context, payment);
     return recorded?.state ?? purchase.state;
   } catch (error) {
     if (!(error instanceof PaymentNotCancelableError)) throw error;
@@ -63,7 +63,7 @@ export async function expireReservation(
   if (!purchase.isOverdue && (await isBeingPaid(context, purchase))) return purchase.state;
   let state: PurchaseState = purchase.state;
   try {
-    state = await endReservation(context, purchase, EXPIRED);
+    state = await endReservation(context, purchase, 'expired');
   } finally {
     if (purchase.isOverdue && isOpen(state)) state = (await release(context, purchaseId)) ?? state;
   }
@@ -74,14 +74,14 @@ export async function expireReservation(
 export async function endWithdrawnReservation(context: PurchaseDeps, purchaseId: string): Promise<void> {
   const purchase = await findPurchase(context.database, purchaseId);
   if (purchase === null) return;
-  await endReservation(context, purchase, { state: 'cancelled', reason: 'project-withdrawn' });
+  await endReservation(context, purchase, 'project-withdrawn');
 }
 
 /** Ends a lapsed shortened reservation for another buyer, even if its payment is at the bank. @throws GatewayUnavailableError */
 export async function endReplaceableReservation(context: PurchaseDeps, purchaseId: string): Promise<void> {
   const purchase = await findPurchase(context.database, purchaseId);
   if (purchase === null || !isOpen(purchase.state) || !purchase.hasLapsed || !purchase.isShortened) return;
-  const state = await endReservation(context, purchase, EXPIRED);
+  const state = await endReservation(context, purchase, 'expired');
   if (isOpen(state)) await release(context, purchaseId);
 }
 

@@ -3,11 +3,11 @@ import type { BuyerIdentity, WorkOwnership } from '#domain/projects/ownership.ts
 import { type OpenReservation } from '#domain/purchases/errors.ts';
 import type { Quote } from '#domain/purchases/pricing.ts';
 import { OPEN_STATES } from '#domain/purchases/purchase-states.ts';
+import { CLOSED_BY_BUYER } from '#domain/purchases/reservation-end.ts';
 import { PAYMENT_GRACE_SECONDS, UNPAID_WINDOW_SECONDS } from '#domain/purchases/reservation-length.ts';
 import {
   ABANDONED_REASONS,
   type AbandonedReservation,
-  CLOSED_BY_BUYER,
   LONG_RESERVATIONS_WINDOW_SECONDS,
   PAYMENT_UNANSWERED,
 } from '#domain/purchases/reservation-limits.ts';

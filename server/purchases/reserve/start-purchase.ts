@@ -8,8 +8,9 @@ import {
   TooManyUnpaidReservationsError,
 } from '#domain/purchases/errors.ts';
 import { CURRENCY } from '#domain/purchases/pricing.ts';
+import { CLOSED_BY_BUYER } from '#domain/purchases/reservation-end.ts';
 import { nextReservationLength, sharedListingCooldownSeconds } from '#domain/purchases/reservation-length.ts';
-import { CLOSED_BY_BUYER, reservationCooldownSeconds } from '#domain/purchases/reservation-limits.ts';
+import { reservationCooldownSeconds } from '#domain/purchases/reservation-limits.ts';
 import { decideStart } from '#domain/purchases/start-decision.ts';
 import { lockOpenProfile } from '../../accounts/profile-store.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';

@@ -1,4 +1,5 @@
 import { type PurchaseState } from '#domain/purchases/purchase-states.ts';
+import { CANCELLED_AT_PROVIDER, stateAfterEnd } from '#domain/purchases/reservation-end.ts';
 import { type RefundReason, type Settlement } from '#domain/purchases/settlement.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
@@ -20,12 +21,6 @@ import { changeState, changeToPaid } from '../transition-store.ts';
 import { bookReversal, bookSale } from './book-entries.ts';
 import { enqueueMails } from './enqueue-mails.ts';
 
-/** The state and reason of a reservation that ends because its payment is cancelled. */
-export interface EndReason {
-  readonly state: 'expired' | 'cancelled';
-  readonly reason: string;
-}
-
 /** Writes a decision to the purchase, the ledger and the order, and enqueues jobs and mails. @returns the new state. */
 export async function applyDecision(
   context: PurchaseDeps,
@@ -33,7 +28,6 @@ export async function applyDecision(
   purchase: Purchase,
   payment: Payment,
   decision: Exclude<Settlement, { kind: 'reject-payment' }>,
-  ending: EndReason,
 ): Promise<PurchaseState> {
   const { intentId, method } = payment;
   const moveTo = async (to: PurchaseState, endReason: string | null = null) => {
@@ -51,7 +45,10 @@ export async function applyDecision(
     case 'return-to-reserved':
       return await moveTo('reserved');
     case 'end-reservation':
-      return await moveTo(ending.state, ending.reason);
+      return await moveTo(
+        stateAfterEnd(purchase.requestedEnd),
+        purchase.requestedEnd ?? CANCELLED_AT_PROVIDER,
+      );
     case 'record-sale':
       return await recordSale(context, tx, purchase, payment);
     case 'start-refund':

@@ -8,7 +8,7 @@ import { isKnownPayer } from '../../projects/reputation/figures-store.ts';
 import { refreshFiguresAfterSale } from '../../projects/reputation/refresh-figures.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { markPaymentClosed } from '../purchase-store.ts';
-import { applyDecision, type EndReason } from './apply-decision.ts';
+import { applyDecision } from './apply-decision.ts';
 import { bookFees } from './book-entries.ts';
 import { recordPartlyLostDisputes, syncDispute } from './dispute-of-payment.ts';
 import {
@@ -26,8 +26,6 @@ export interface SettlementResult {
   readonly decision: Settlement['kind'] | 'reread-payment';
 }
 
-const CANCELLED_AT_PROVIDER: EndReason = { state: 'cancelled', reason: 'cancelled-at-provider' };
-
 /**
  * Applies a payment that was just read from the provider to its purchase, in one transaction under the project's lock.
  * Makes no calls to the provider.
@@ -39,7 +37,7 @@ const CANCELLED_AT_PROVIDER: EndReason = { state: 'cancelled', reason: 'cancelle
 export async function recordSettlement(
   context: PurchaseDeps,
   payment: Payment,
-  { ending = CANCELLED_AT_PROVIDER, wasRefunded = false }: { ending?: EndReason; wasRefunded?: boolean } = {},
+  { wasRefunded = false }: { wasRefunded?: boolean } = {},
 ): Promise<SettlementResult | null> {
   let before: PurchaseState | null = null;
   const recorded = await context.database
@@ -71,7 +69,7 @@ export async function recordSettlement(
       if (payment.lastFailure !== null) await insertPaymentFailure(tx, purchase.id, payment.lastFailure);
       const isNewPayer =
         payment.payerHash !== null && !(await isKnownPayer(tx, purchase.buyerId, payment.payerHash));
-      const state = await applyDecision(context, tx, purchase, payment, decision, ending);
+      const state = await applyDecision(context, tx, purchase, payment, decision);
       if (purchase.payerHash === null && purchase.state === 'paid' && payment.payerHash !== null) {
         await storePayer(tx, purchase, payment.payerHash);
       }
