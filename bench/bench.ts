@@ -8,7 +8,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build } from '#scripts/dev/build.mjs';
 import { type KeptMarket, openMarket, type RunningMarket } from './market/open-market.ts';
 import { measureRest } from './measure/at-rest.ts';
 import { measureFairness } from './measure/fairness.ts';
@@ -48,7 +47,6 @@ const counting = {
 };
 
 process.env['SERVER_PROGRAM'] ??= join('dist', 'server', 'main.js');
-await build();
 console.log(
   `Database: ${serverUrl === null ? 'embedded' : 'own PostgreSQL'}. Projects: ${sizes.join(', ')}.`,
 );

@@ -17,7 +17,6 @@ import { parseArgs } from 'node:util';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { demoPassword, demoSignIns } from '#scripts/demo/sign-ins.mjs';
 import { DemoVisitor } from '#scripts/demo/visitor.ts';
-import { build } from '#scripts/dev/build.mjs';
 import { createOwnDatabase } from '#tests/ledger/own-database.ts';
 import { launchServerProcess } from '#tests/support/server-process.ts';
 import { LoadProcess } from './load-process.ts';
@@ -41,7 +40,6 @@ const url = `http://127.0.0.1:${port}`;
 const report = (what: string, figures: object): void => console.log(JSON.stringify({ what, ...figures }));
 
 process.env['SERVER_PROGRAM'] ??= join('dist', 'server', 'main.js');
-await build();
 const directory = await mkdtemp(join(tmpdir(), 'protohaat-bench-'));
 const own = values['database-url'] === '' ? null : await createOwnDatabase(values['database-url']);
 const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDirectory: join(directory, 'sandbox') });

@@ -37,8 +37,6 @@ const themes = values.themes.split(',').map((theme) => (theme === 'dark' ? 'dark
 ensureInstalled();
 const executablePath = findChromium();
 if (executablePath === null) throw new Error(chromiumInstructions());
-const { build } = await import('../dev/build.mjs');
-await build();
 const { default: startWorld } = await import('#tests/journeys/world.ts');
 // The same buyer reserves and cancels once per size and theme, more often than the limits allow.
 process.env['LIMITS'] = 'off';

@@ -132,9 +132,12 @@ test('the payment screens fit small windows, meet contrast rules, and respect re
     await fields.getByRole('radio', { name: 'UPI' }).check();
     await expect(fields.getByLabel(/UPI ID/u)).toBeVisible();
     await checkScreen(page, 'payment by UPI');
+    const frame = dialog.getByTitle('Secure payment input frame');
+    const height = await frame.evaluate((element) => element.style.height);
     await dialog.getByRole('button', { name: /^Pay ₹/u }).click();
     const bank = paymentWindow(page);
     await expect(bank.getByRole('img', { name: 'UPI payment code' })).toBeVisible();
+    expect(await frame.evaluate((element) => element.style.height), 'the hidden form').toBe(height);
     await bank.getByRole('button', { name: 'Close' }).click();
     await fields.getByLabel(/UPI ID/u).fill('pending@upi');
     await dialog.getByRole('button', { name: /^Pay ₹/u }).click();

@@ -7,6 +7,9 @@ import { classNames } from '../../lib/class-names.ts';
 import { PaymentFields } from './payment-fields.tsx';
 import type { CheckoutSession, PaymentFailure } from './payment-state.ts';
 
+/** Keeps the width, because the provider's iframe reports its height for it; the dialog would jump when the form returns. */
+const HIDDEN = 'invisible h-0 overflow-hidden';
+
 /** The button in the dialog's footer submits the form by its id. */
 export function PaymentForm({
   id,
@@ -36,7 +39,7 @@ export function PaymentForm({
         event.preventDefault();
         onPay(method);
       }}
-      className={classNames('min-w-0 space-y-5', isPaying && 'opacity-60', hidden && 'sr-only')}
+      className={classNames('min-w-0 space-y-5', isPaying && 'opacity-60', hidden && HIDDEN)}
     >
       {failure !== null && (
         <Notice tone="bad" title={failure.title} urgent>
