@@ -6,6 +6,8 @@ import type { Category, Complexity } from '#domain/projects/project.ts';
 import type { CompactCard } from './entities/compact-card.ts';
 import type { ProjectDetails } from './entities/project.ts';
 import type { Author, Review } from './entities/seller.ts';
+import type { Inside } from './inside-calls.ts';
+import type { Question } from './question-calls.ts';
 import type { PageMeta } from './schemas.ts';
 
 /**
@@ -71,6 +73,9 @@ export type PublicPage =
       readonly project: ProjectDetails;
       /** The address of the picture for link previews. */
       readonly preview: string;
+      /** Null for devices. */
+      readonly inside: Inside | null;
+      readonly questions: { readonly data: readonly Question[]; readonly total: number };
       readonly fromSeller: readonly CompactCard[];
       readonly similar: readonly CompactCard[];
     }

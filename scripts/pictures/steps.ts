@@ -82,6 +82,7 @@ export function paymentFields(page: Page): FrameLocator {
 
 export async function payByCard(page: Page, number: string): Promise<void> {
   const fields = paymentFields(page);
+  await fields.getByRole('radio', { name: 'Card' }).check();
   await fields.getByLabel('Card number').fill(number);
   await fields.getByLabel('Expiry').fill('12 / 40');
   await fields.getByLabel('CVC').fill('123');

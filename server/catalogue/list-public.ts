@@ -5,7 +5,9 @@ import {
   findPublicSeller,
   listPublicEntries,
   listRelatedEntries,
+  type PublicInside,
   type PublicListScope,
+  type PublicQuestions,
   type PublicSellerRow,
   type RelatedRow,
 } from './public-list-store.ts';
@@ -44,12 +46,21 @@ export async function listPublicProjects(
   };
 }
 
-export async function listRelated(
-  { database }: Deps,
-  projectId: string,
-): Promise<{ readonly seller: readonly RelatedRow[]; readonly similar: readonly RelatedRow[] }> {
+export interface RelatedToProject {
+  /** Null for devices. */
+  readonly inside: PublicInside | null;
+  readonly questions: PublicQuestions;
+  readonly seller: readonly RelatedRow[];
+  readonly similar: readonly RelatedRow[];
+}
+
+/** What a project's public page shows beside its entry. */
+export async function listRelated({ database }: Deps, projectId: string): Promise<RelatedToProject> {
   const rows = await readFresh(database, () => listRelatedEntries(database, projectId, RELATED));
+  const self = rows.find(({ kind }) => kind === 'self');
   return {
+    inside: self?.inside ?? null,
+    questions: self?.questions ?? { total: 0, rows: [] },
     seller: rows.filter(({ kind }) => kind === 'seller'),
     similar: rows.filter(({ kind }) => kind === 'similar'),
   };

@@ -1,5 +1,7 @@
+import { QUESTIONS_PER_PAGE } from '#domain/questions/question-limits.ts';
 import type { Queryable } from '../database/database.ts';
 import { runStatement, statement } from '../database/statement.ts';
+import type { InsideRow } from '../verification/inside-store.ts';
 import { MAX_TOTAL } from './list-store.ts';
 import { SHOWN_COLUMNS, SHOWN_JOINS } from './shown-columns-store.ts';
 import type { ListedRow } from './shown-rows-store.ts';
@@ -62,14 +64,53 @@ export async function listPublicEntries(
 }
 
 export interface RelatedRow extends ListedRow {
-  readonly kind: 'seller' | 'similar';
+  readonly kind: 'self' | 'seller' | 'similar';
+  /** Of the row of the project itself. */
+  readonly inside: PublicInside | null;
+  readonly questions: PublicQuestions | null;
+}
+
+export type PublicInside = Pick<
+  InsideRow,
+  'inside' | 'showsReadme' | 'showsTree' | 'commitSha' | 'languages'
+>;
+
+export interface PublicQuestions {
+  readonly total: number;
+  readonly rows: readonly {
+    readonly id: string;
+    readonly user: string | null;
+    readonly text: string;
+    readonly askedAt: string;
+    readonly answer: string | null;
+    readonly answeredAt: string | null;
+  }[];
 }
 
 /** How many of the newest projects of a subject, and of a category and level, are compared. */
 const COMPARED = 60;
 
+const INSIDE = `
+  select json_build_object('inside', insides.document, 'showsReadme', project.shows_readme,
+    'showsTree', project.shows_tree, 'commitSha', verification.commit_sha,
+    'languages', verification.report -> 'languages')
+  from projects project
+  join verifications verification on verification.id = project.verification_id
+  join insides on insides.verification_id = verification.id
+  where project.id = $2`;
+
+const SHOWN_QUESTIONS = 'from questions where project_id = $2 and hidden_at is null';
+
+const QUESTIONS = `
+  select json_build_object('total', (select count(*)::int ${SHOWN_QUESTIONS}),
+    'rows', coalesce(json_agg(json_build_object('id', question.id, 'user', asker.username, 'text', question.question,
+      'askedAt', question.asked_at, 'answer', question.answer, 'answeredAt', question.answered_at)
+      order by question.asked_at desc, question.id desc), '[]'::json))
+  from (select * ${SHOWN_QUESTIONS} order by asked_at desc, id desc limit ${QUESTIONS_PER_PAGE}) question
+  join profiles asker on asker.id = question.asker_id`;
+
 const selectRelated = statement(
-  'catalogue-related',
+  'catalogue-project-page',
   `with subject as materialized (
      select project_id, seller_id, subject_key, category, complexity, technology_keys(technologies) as technologies
      from catalogue_entries where project_id = $2
@@ -100,14 +141,21 @@ const selectRelated = statement(
        and entry.live_state is distinct from 'paid' and (shared.count > 0 or entry.subject_key = subject.subject_key)
      order by score desc, entry.created_at desc, entry.project_id desc limit $3
    ), page as (
-     select project_id, kind, score, created_at from own union all select project_id, kind, score, created_at from alike
+     select project_id, 'self' as kind, 0 as score, now() as created_at from subject
+     union all select project_id, kind, score, created_at from own
+     union all select project_id, kind, score, created_at from alike
    )
-   select ${SHOWN_COLUMNS}, entry.card as text, seller.author_card as author, ${UTC_KEY} as "sortKey", page.kind
+   select ${SHOWN_COLUMNS}, entry.card as text, seller.author_card as author, ${UTC_KEY} as "sortKey", page.kind,
+     case when page.kind = 'self' then (${INSIDE}) end as inside,
+     case when page.kind = 'self' then (${QUESTIONS}) end as questions
    from page join catalogue_entries entry on entry.project_id = page.project_id ${SHOWN_JOINS}
    order by page.kind, page.score desc, page.created_at desc, page.project_id desc`,
 );
 
-/** What the seller also offers, and available projects of others with the same subject or technologies. */
+/**
+ * The project itself with what its public page shows beside its entry, what the seller also offers, and available
+ * projects of others with the same subject or technologies.
+ */
 export async function listRelatedEntries(
   database: Queryable,
   projectId: string,

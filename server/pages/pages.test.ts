@@ -3,10 +3,12 @@ import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { LEGAL_PAGES } from '#contract/public-pages.ts';
+import type { Inside } from '#domain/inside/inside.ts';
 import { listProject } from '#tests/support/listed-project.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 import { countCatalogueJob } from '../catalogue/count-catalogue-job.ts';
+import { saveInside } from '../verification/inside-store.ts';
 
 const { app } = setUpMarket();
 
@@ -32,6 +34,20 @@ function locations(xml: string): string[] {
     text.replaceAll('&amp;', '&').replaceAll('&apos;', "'"),
   );
 }
+
+const anInside: Inside = {
+  readme: { html: '<p>Counts down and <em>rings</em>.</p>', isCut: false },
+  tree: {
+    files: 1,
+    bytes: 900,
+    entries: [{ name: 'timer.py', depth: 0, kind: 'file', bytes: 900, files: 0, hidden: 0 }],
+    hidden: 0,
+  },
+  lines: 120,
+  commits: null,
+  dependencies: { total: 0, list: [] },
+  run: { section: null, scripts: [], hasDockerfile: false },
+};
 
 async function aSeller(): Promise<TestPerson> {
   return await app.signUp({ name: 'Asha Verma' });
@@ -180,6 +196,44 @@ describe('documents for visitors', () => {
     expect(own).toContain('Own other project');
     expect(similar).toContain('Maze solver');
     expect(related).not.toContain('Poetry site');
+  });
+
+  it('a project’s page shows its README, file names and questions, without what the seller keeps from visitors', async () => {
+    const [seller, asker] = [await aSeller(), await app.signUp({ name: 'Rohan Iyer' })];
+    const { id } = await listProject(app.context, { sellerId: seller.profileId });
+    const { database } = app.context;
+    const { verificationId } = await database
+      .selectFrom('projects')
+      .select('verificationId')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await saveInside(database, verificationId ?? '', anInside);
+    const asked = await app.api(asker)('POST /api/projects/{id}/questions', {
+      params: { id },
+      body: { text: 'Does it need a <b>printer</b>?' },
+    });
+    await app.api(seller)('POST /api/questions/{question_id}/answer', {
+      params: { question_id: asked.body.data.id },
+      body: { text: 'No, a screen is enough.' },
+    });
+    const html = await textOf(`/projects/${id}`);
+    for (const text of [
+      'Counts down and <em>rings</em>.',
+      'timer.py',
+      'Does it need a &lt;b>printer&lt;/b>?',
+      'No, a screen is enough.',
+      'Log in to ask the seller',
+    ]) {
+      expect(html).toContain(text);
+    }
+    await app.api(seller)('PUT /api/projects/{projectId}', {
+      params: { projectId: id },
+      body: { show_readme: false, show_tree: false },
+    });
+    const kept = await textOf(`/projects/${id}`);
+    expect(kept).not.toContain('Counts down');
+    expect(kept).not.toContain('timer.py');
+    expect(kept).toContain('120 lines of code');
   });
 
   it('a page costs at most two statements, and none while it is kept', async () => {

@@ -1,15 +1,27 @@
 import type { CompactCard } from '#contract/entities/compact-card.ts';
 import type { ProjectDetails } from '#contract/entities/project.ts';
+import type { Inside } from '#contract/inside-calls.ts';
 import type { CardList, ListFilters, PublicPage, SellerReviews } from '#contract/public-pages.ts';
+import type { Question } from '#contract/question-calls.ts';
+import { shownInside } from '#domain/inside/inside.ts';
+import { canSeeKeptInside } from '#domain/projects/project-access.ts';
 import { InvalidFieldError } from '#domain/projects/project-errors.ts';
 import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import type { listFacets } from '../catalogue/list-facets.ts';
 import { listProjects } from '../catalogue/list-projects.ts';
-import { listPublicProjects, listRelated, PUBLIC_PAGE_SIZE, showSeller } from '../catalogue/list-public.ts';
+import {
+  listPublicProjects,
+  listRelated,
+  PUBLIC_PAGE_SIZE,
+  type RelatedToProject,
+  showSeller,
+} from '../catalogue/list-public.ts';
 import type { ProjectPage } from '../catalogue/shared-reads.ts';
 import { showProject } from '../catalogue/show-project.ts';
 import { presentDetails, presentPage } from '../catalogue/shown-texts.ts';
 import type { Context } from '../context.ts';
+import { presentQuestion } from '../questions/question-presenter.ts';
+import { presentInside } from '../verification/inside-presenter.ts';
 import { previewAddress } from './preview-picture.ts';
 
 /** What public pages show: the answers that a visitor without an account gets from the catalogue. */
@@ -93,6 +105,8 @@ export async function readProjectPage(
       kind: 'project',
       project,
       preview: previewAddress(project),
+      inside: insideOf(related.inside),
+      questions: questionsOf(related.questions),
       fromSeller: cardsOf(related.seller),
       similar: cardsOf(related.similar),
     },
@@ -128,6 +142,28 @@ export async function readSellerPage(
     list: listOf(found),
     ...(cursor === undefined ? {} : { cursor }),
   };
+}
+
+function insideOf(row: RelatedToProject['inside']): Inside | null {
+  if (!row?.inside) return null;
+  const { inside, showsReadme, showsTree, commitSha, languages } = row;
+  const choice = { showsReadme, showsTree };
+  const viewer = { isSeller: false, hasPaid: false };
+  const shown = shownInside(inside, choice, canSeeKeptInside(viewer));
+  return presentInside({ viewer, choice, inside: shown, commitSha, languages });
+}
+
+function questionsOf({ rows, total }: RelatedToProject['questions']): { data: Question[]; total: number } {
+  const data = rows.map((row) =>
+    presentQuestion({
+      ...row,
+      askedAt: new Date(row.askedAt),
+      answeredAt: row.answeredAt === null ? null : new Date(row.answeredAt),
+      mine: false,
+      reported: false,
+    }),
+  );
+  return { data, total };
 }
 
 function listOf(found: ProjectPage): CardList {

@@ -1,7 +1,7 @@
 import type { Question } from '#contract/question-calls.ts';
 import type { QuestionRow } from './question-store.ts';
 
-export function presentQuestion(row: QuestionRow): Question {
+export function presentQuestion(row: Omit<QuestionRow, 'key'>): Question {
   return {
     id: row.id,
     user: row.user ?? 'deleted user',

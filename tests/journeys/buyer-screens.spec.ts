@@ -122,6 +122,7 @@ test('the payment screens fit small windows, meet contrast rules, and respect re
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Buy Now' }).click();
     const fields = paymentFields(page);
+    await fields.getByRole('radio', { name: 'Card' }).check();
     await expect(fields.getByLabel('Card number')).toBeVisible();
     await checkScreen(page, 'payment by card');
     await fillCard(page, '4000 0000 0000 9995');

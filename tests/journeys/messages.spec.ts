@@ -353,8 +353,10 @@ test('errors and confirmations of a UPI payment are shown', async ({ page }) => 
     const fields = paymentFields(page);
     await fields.getByRole('radio', { name: 'UPI' }).check();
     await fields.getByLabel(/UPI ID/u).fill('failure@upi');
-    await pay.click();
-    await expect(messageOn(page, 'UPI payment initiated, waiting for confirmation...')).toBeVisible();
+    await Promise.all([
+      expect(dialog.getByText('UPI payment initiated, waiting for confirmation...')).toBeVisible(),
+      pay.click(),
+    ]);
     await expect(messageOn(page, /^Payment failed: ./u)).toBeVisible();
   });
 
@@ -373,6 +375,6 @@ test('errors and confirmations of a UPI payment are shown', async ({ page }) => 
       .getByLabel(/UPI ID/u)
       .fill('success@upi');
     await pay.click();
-    await expect(messageOn(page, 'UPI payment successful!')).toBeVisible();
+    await expect(dialog.getByText('UPI payment successful!')).toBeVisible();
   });
 });

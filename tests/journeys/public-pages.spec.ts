@@ -25,7 +25,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(`/projects/${projectId}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByText('₹1,260').first()).toBeVisible();
-    await page.getByRole('link', { name: 'See the verification report' }).click();
+    await page.getByRole('link', { name: 'See the report' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Verification report' })).toBeVisible();
     await page.getByRole('link', { name: 'Back to the project' }).click();
     await page.getByRole('link', { name: 'Ila Bose', exact: true }).click();

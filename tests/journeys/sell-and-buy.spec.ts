@@ -143,7 +143,7 @@ test('a seller lists a project, and a buyer buys it', async ({ page, newPerson }
     await fillCard(shop, '4242 4242 4242 4242');
     await dialog.getByRole('button', { name: 'Pay ₹1,049' }).click();
     await expect(dialog.getByText(/is yours/iu).first()).toBeVisible();
-    await expect(shop.getByRole('alert').filter({ hasText: 'Payment successful' })).toBeVisible();
+    await expect(dialog.getByText('Payment successful')).toBeVisible();
     await expectAccessible(shop);
     await dialog.getByRole('button', { name: 'Open the project' }).click();
     await expect(shop.getByRole('link', { name: 'Open repository' })).toHaveAttribute(

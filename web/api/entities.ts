@@ -7,7 +7,6 @@ import type {
   PurchaseSummary as WirePurchaseSummary,
   Transaction as WireTransaction,
 } from '#contract/entities/purchase.ts';
-import type { Review as WireReview } from '#contract/entities/seller.ts';
 import type {
   Check as WireCheck,
   VerificationReport as WireVerificationReport,
@@ -22,6 +21,5 @@ export type OrderMeta = Clean<WireOrderMeta>;
 export type Profile = Clean<WireProfile>;
 export type ProjectDetails = Clean<WireProjectDetails>;
 export type PurchaseSummary = Clean<WirePurchaseSummary>;
-export type Review = Clean<WireReview>;
 export type Transaction = Clean<WireTransaction>;
 export type VerificationReport = Clean<WireVerificationReport>;

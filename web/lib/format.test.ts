@@ -94,6 +94,13 @@ describe('abbreviations', () => {
     expect(truncate('short', 30)).toBe('short');
   });
 
+  it('a long text is cut between words', () => {
+    expect(truncate('so that you can start', 13)).toBe('so that you…');
+    expect(truncate('so that you can start', 15)).toBe('so that you can…');
+    expect(truncate('आपका प्रोजेक्ट', 6)).toBe('आपका…');
+    expect(truncate('w'.repeat(80), 60)).toBe(`${'w'.repeat(60)}…`);
+  });
+
   it('a file size is shown in B, KB or MB', () => {
     expect(formatBytes(900)).toBe('900 B');
     expect(formatBytes(655_360)).toBe('640 KB');

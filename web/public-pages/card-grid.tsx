@@ -4,7 +4,7 @@ import { projectCardProps } from '../api/project-card-props.ts';
 import { fromWire } from '../api/wire.ts';
 import { ProjectCard } from '../components/project/project-card.tsx';
 import { Button } from '../components/ui/button.tsx';
-import { projectPath } from './addresses.ts';
+import { projectPath } from '../lib/public-paths.ts';
 
 /** Images of the first row are loaded at once. */
 const EAGER = 4;

@@ -8,7 +8,8 @@ import { EmptyState } from '../components/ui/empty-state.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { formatNumber } from '../lib/format.ts';
-import { discoverPath, topicPath } from './addresses.ts';
+import { topicPath } from '../lib/public-paths.ts';
+import { discoverPath } from './addresses.ts';
 import { CardGrid, Pages } from './card-grid.tsx';
 import { DocumentFrame } from './document-frame.tsx';
 

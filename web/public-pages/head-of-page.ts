@@ -7,7 +7,8 @@ import { commonTexts } from '#words/screens/common.ts';
 import { navTexts } from '#words/screens/nav.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import { formatRupees } from '../lib/format.ts';
-import { discoverPath, projectPath, sellerPath, topicPath } from './addresses.ts';
+import { projectPath, sellerPath, topicPath } from '../lib/public-paths.ts';
+import { discoverPath } from './addresses.ts';
 import { breadcrumbsOf, type PageHead, renderHead, summaryOf } from './page-head.ts';
 import { topicName } from './topic-document.tsx';
 

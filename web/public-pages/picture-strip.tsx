@@ -1,6 +1,7 @@
 import { projectTexts } from '#words/screens/project.ts';
 import type { ProjectDetails } from '../api/entities.ts';
 import { srcSetOf } from '../api/project-card-props.ts';
+import { frameRatio } from '../components/project/picture-ratio.ts';
 import { ProjectCover } from '../components/project/project-cover.tsx';
 
 /** The pictures side by side, which scroll without a script. */
@@ -13,6 +14,7 @@ export function PictureStrip({ project }: { project: ProjectDetails }) {
       </div>
     );
   }
+  const aspectRatio = frameRatio(pictures);
   return (
     <section aria-label={projectTexts.gallery(title)}>
       <ul
@@ -21,7 +23,7 @@ export function PictureStrip({ project }: { project: ProjectDetails }) {
         className="flex snap-x snap-mandatory gap-2 overflow-x-auto rounded-card border border-line bg-sunken"
       >
         {pictures.map((picture, index) => (
-          <li key={picture.id} className="grid aspect-[8/5] w-full shrink-0 snap-center place-items-center">
+          <li key={picture.id} style={{ aspectRatio }} className="w-full shrink-0 snap-center">
             <img
               src={picture.large}
               srcSet={srcSetOf(picture)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PublicPage, RenderedPage, Site } from '#contract/public-pages.ts';
+import { TimeZoneContext } from '../lib/format-date-context.ts';
 import { DiscoverDocument } from './discover-document.tsx';
 import { headOf } from './head-of-page.ts';
 import { LegalDocument } from './legal-document.tsx';
@@ -10,9 +11,13 @@ import { ReportDocument } from './report-document.tsx';
 import { SellerDocument } from './seller-document.tsx';
 import { TopicDocument } from './topic-document.tsx';
 
+/** The server does not know the visitor's time zone. */
+const TIME_ZONE = 'Asia/Kolkata';
+
 /** Runs only on the server (server/pages), never in a browser. */
 export function renderPage(page: PublicPage, site: Site): RenderedPage {
-  return { head: headOf(page, site), body: renderToStaticMarkup(documentOf(page, site)) };
+  const document = <TimeZoneContext value={TIME_ZONE}>{documentOf(page, site)}</TimeZoneContext>;
+  return { head: headOf(page, site), body: renderToStaticMarkup(document) };
 }
 
 function documentOf(page: PublicPage, site: Site): ReactNode {

@@ -9,14 +9,15 @@ import { Stamp } from '../components/project/stamp.tsx';
 import { Breadcrumb } from '../components/ui/breadcrumb.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
-import { formatDate, shortCommit } from '../lib/format.ts';
-import { projectPath } from './addresses.ts';
+import { useFormatDate } from '../lib/format-date-context.ts';
+import { shortCommit } from '../lib/format.ts';
+import { projectPath } from '../lib/public-paths.ts';
 import { DocumentFrame } from './document-frame.tsx';
-import { TIME_ZONE } from './time-zone.ts';
 
 type ReportPage = Extract<PublicPage, { kind: 'report' }>;
 
 export function ReportDocument({ page, site }: { page: ReportPage; site: Site }) {
+  const formatDate = useFormatDate();
   const project = fromWire(page.project);
   const report = project.verification;
   if (report === null) return null;
@@ -37,7 +38,7 @@ export function ReportDocument({ page, site }: { page: ReportPage; site: Site })
         <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
           <Stamp commit={report.commit} size="lg" />
           <p className="text-muted">
-            {verificationTexts.checkedOn(formatDate(report.verifiedAt, TIME_ZONE))}
+            {verificationTexts.checkedOn(formatDate(report.verifiedAt))}
             {report.commit !== null && `, ${verificationTexts.atCommit(shortCommit(report.commit))}`}
           </p>
         </div>

@@ -3,12 +3,12 @@ import { pageTexts } from '#words/pages/public.ts';
 import { navTexts } from '#words/screens/nav.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import { fromWire } from '../api/wire.ts';
+import { ReviewList } from '../components/project/review-list.tsx';
+import { SellerCard } from '../components/project/seller-card.tsx';
 import { Breadcrumb } from '../components/ui/breadcrumb.tsx';
-import { sellerPath } from './addresses.ts';
+import { sellerPath } from '../lib/public-paths.ts';
 import { CardGrid, Pages } from './card-grid.tsx';
 import { DocumentFrame } from './document-frame.tsx';
-import { ReviewList } from './review-list.tsx';
-import { SellerCard } from './seller-card.tsx';
 
 type SellerPage = Extract<PublicPage, { kind: 'seller' }>;
 
@@ -25,7 +25,7 @@ export function SellerDocument({ page, site }: { page: SellerPage; site: Site })
         ]}
       />
       <h1 className="mt-4 text-2xl break-words">{author.fullName}</h1>
-      <SellerCard author={author} className="mt-4" />
+      <SellerCard author={author} isOwnPage className="mt-4" />
       <section className="mt-10">
         <h2 className="mb-4 text-xl">
           {pageTexts.available} {meta.total > 0 && <span className="text-muted">({meta.total})</span>}

@@ -4,7 +4,7 @@ import { pageTexts } from '#words/pages/public.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
 import { navTexts } from '#words/screens/nav.ts';
 import { Breadcrumb } from '../components/ui/breadcrumb.tsx';
-import { topicPath } from './addresses.ts';
+import { topicPath } from '../lib/public-paths.ts';
 import { CardGrid, Pages } from './card-grid.tsx';
 import { capitalised } from './discover-document.tsx';
 import { DocumentFrame } from './document-frame.tsx';

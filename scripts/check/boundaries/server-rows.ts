@@ -110,6 +110,7 @@ export const serverRows: readonly Row[] = [
     may: [
       'public pages',
       'catalogue',
+      'presenter',
       'contract',
       'domain',
       'words',

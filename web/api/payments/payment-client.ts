@@ -47,7 +47,11 @@ export interface MountedFields {
 
 /** Pays one payment intent. Card and UPI details go from the provider's iframe directly to the provider. */
 export interface PaymentClient {
-  mountFields(element: HTMLElement, appearance: FieldAppearance, events: FieldEvents): MountedFields;
+  mountFields(
+    element: HTMLElement,
+    options: { readonly first: PaymentMethod; readonly appearance: FieldAppearance },
+    events: FieldEvents,
+  ): MountedFields;
   /**
    * Pays with the mounted fields. The provider may show its own windows (3-D Secure, UPI code).
    *

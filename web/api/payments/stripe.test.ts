@@ -50,14 +50,14 @@ afterEach(() => {
 });
 
 async function pay(method: 'card' | 'upi' = 'card') {
-  client.mountFields(document.createElement('div'), appearance, events);
+  client.mountFields(document.createElement('div'), { first: 'card', appearance }, events);
   return await client.pay(method, options());
 }
 
 describe('Stripe’s payment fields', () => {
   // covers: S5.14
   it('the payment fields offer card and UPI in our colours, without postal code and wallets', () => {
-    client.mountFields(document.createElement('div'), appearance, events);
+    client.mountFields(document.createElement('div'), { first: 'card', appearance }, events);
     expect(stripe.create).toHaveBeenCalledExactlyOnceWith(
       'payment',
       expect.objectContaining({
@@ -77,7 +77,7 @@ describe('Stripe’s payment fields', () => {
   });
 
   it('the payment fields report the method, readiness, load errors and Escape', async () => {
-    client.mountFields(document.createElement('div'), appearance, events);
+    client.mountFields(document.createElement('div'), { first: 'card', appearance }, events);
     await stripe.emit('change', { value: { type: 'upi' } });
     await stripe.emit('loaderror');
     await stripe.emit('escape');
@@ -160,7 +160,7 @@ describe('paying with Stripe', () => {
       controller.abort();
       return intentOf('processing');
     });
-    client.mountFields(document.createElement('div'), appearance, events);
+    client.mountFields(document.createElement('div'), { first: 'card', appearance }, events);
     await expect(client.pay('upi', options(controller.signal))).rejects.toThrow('abort');
   });
 });

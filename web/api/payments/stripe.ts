@@ -78,12 +78,13 @@ export async function createStripeClient(
   };
 
   return {
-    mountFields: (target, appearance, events) => {
+    mountFields: (target, { first, appearance }, events) => {
       const group = stripe.elements({ clientSecret, appearance: appearanceOf(appearance), loader: 'auto' });
       elements = group;
       const element = group.create('payment', {
         layout: { type: 'accordion', radios: 'always', spacedAccordionItems: false },
-        paymentMethodOrder: ['card', 'upi'],
+        // The first one is selected.
+        paymentMethodOrder: first === 'upi' ? ['upi', 'card'] : ['card', 'upi'],
         // Hides the postal code, which Indian cards do not use.
         fields: { billingDetails: { address: 'if_required' } },
         terms: { card: 'never' },

@@ -95,7 +95,7 @@ export function MarkParts() {
             action={<Badge>{commonTexts.sample}</Badge>}
           />
           <ul className="list-inside list-disc space-y-1 text-muted">
-            {projectTexts.youGetSoftware.map((line) => (
+            {projectTexts.benefits.SOFTWARE.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

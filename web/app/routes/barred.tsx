@@ -1,8 +1,9 @@
 import { createRoute, Outlet, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useProfile } from '../../api/session.tsx';
 import { BarFrame } from '../../components/layout/bar-frame.tsx';
 import { PageLinkProvider } from '../../components/layout/page-link.tsx';
+import { watchSignedIn } from '../../features/landing/signed-in-attribute.ts';
 import { routerLink } from '../router-link.tsx';
 import { searchTextOf } from '../search-params.ts';
 import { guardedRoute } from './guarded.tsx';
@@ -16,6 +17,7 @@ export const barredRoute = createRoute({
 
 function Barred() {
   const profile = useProfile();
+  useEffect(() => watchSignedIn(), []);
   const navigate = useNavigate();
   const { search } = useSearch({ strict: false });
   const [year] = useState(() => new Date().getFullYear());

@@ -1,41 +1,24 @@
 import type { ReactNode } from 'react';
-import { pageTexts } from '#words/pages/public.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { PageLink } from './page-link.tsx';
-import { SiteBar } from './site-bar.tsx';
+import { SiteBar, type SiteBarProps } from './site-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { contentId } from './skip-link.tsx';
 
-/** The frame of public pages for a member. Has the measures of the document that the server renders (public-pages). */
+/** The frame of public pages, for visitors and members. Renders on the server, too. */
 export function BarFrame({
-  user,
-  search,
-  onSearch,
+  banner,
   year,
   children,
-}: {
-  user: { name: string; photoUrl?: string | null };
-  search?: string | undefined;
-  onSearch: (search: string) => void;
+  ...bar
+}: SiteBarProps & {
+  /** Above the bar. */
+  banner?: ReactNode;
   year: number;
   children: ReactNode;
 }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <SiteBar
-        search={search}
-        onSearch={onSearch}
-        account={
-          <PageLink
-            to="/dashboard"
-            aria-label={pageTexts.account}
-            title={pageTexts.account}
-            className="inline-grid size-10 place-items-center rounded-full pointer-coarse:size-11"
-          >
-            <Avatar name={user.name} src={user.photoUrl} />
-          </PageLink>
-        }
-      />
+      {banner}
+      <SiteBar {...bar} />
       <main
         id={contentId}
         tabIndex={-1}

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Logo } from './logo.tsx';
 import { PageLink } from './page-link.tsx';
 import { PlainThemeToggle } from './plain-theme-toggle.tsx';
+import { SiteFooter } from './site-footer.tsx';
 import { contentId, SkipLink } from './skip-link.tsx';
 
 const sections = [
@@ -53,46 +54,6 @@ export function PublicHeader() {
   );
 }
 
-export function PublicFooter({ year }: { year: number }) {
-  return (
-    <footer className="border-t border-line bg-sunken">
-      <div className="mx-auto flex max-w-[1264px] flex-col gap-8 px-4 py-10 md:flex-row md:items-start md:justify-between md:px-8">
-        <div>
-          <Logo />
-          <p className="mt-3 max-w-xs text-muted">{commonTexts.tagline}</p>
-        </div>
-        <nav aria-label={navTexts.footer}>
-          <ul className="grid grid-cols-2 gap-x-12 gap-y-1 [&_a]:inline-flex [&_a]:min-h-9 [&_a]:items-center [&_a]:text-muted [&_a]:underline-offset-3 [&_a]:hover:text-ink [&_a]:hover:underline">
-            {sections.map((section) => (
-              <li key={section.href}>
-                <a href={section.href}>{section.label}</a>
-              </li>
-            ))}
-            <li>
-              <PageLink to="/login">{navTexts.login}</PageLink>
-            </li>
-            <li>
-              <PageLink to="/signup">{navTexts.signup}</PageLink>
-            </li>
-            <li>
-              <PageLink to="/dashboard">{navTexts.dashboard}</PageLink>
-            </li>
-          </ul>
-        </nav>
-      </div>
-      <div className="mx-auto max-w-[1264px] px-4 md:px-8">
-        <div className="flex min-h-16 items-center justify-between gap-4 border-t border-line py-2">
-          <p data-copyright className="text-sm text-muted">
-            {navTexts.copyright(year)}
-          </p>
-          {/* The header has no room for it on a phone. */}
-          <PlainThemeToggle className="sm:hidden" />
-        </div>
-      </div>
-    </footer>
-  );
-}
-
 export function PublicFrame({ year, children }: { year: number; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -101,7 +62,7 @@ export function PublicFrame({ year, children }: { year: number; children: ReactN
       <main id={contentId} tabIndex={-1} className="grow focus:outline-none">
         {children}
       </main>
-      <PublicFooter year={year} />
+      <SiteFooter year={year} sections={sections} className="" />
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { CircleUserRound, Search } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { pageTexts } from '#words/pages/public.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
 import { navTexts } from '#words/screens/nav.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { loginPath } from '../../lib/public-paths.ts';
 import { TextInput } from '../forms/text-input.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Logo } from './logo.tsx';
 import { PageLink } from './page-link.tsx';
@@ -12,25 +14,22 @@ import { PlainThemeToggle } from './plain-theme-toggle.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { suggestionListId } from './suggestion-list-id.ts';
 
-/**
- * The bar of the pages for visitors and members. It has no state, so that the server can render it: the search is a plain
- * form, and CSS shows either the links to sign in or those of members.
- *
- * @param account - the member's link to the dashboard, once the member is known.
- */
-export function SiteBar({
-  search = '',
-  onSearch,
-  account,
-  loginNext,
-}: {
+export interface SiteBarProps {
   search?: string | undefined;
   /** Searches within the application; without it, the form loads the page of the results. */
   onSearch?: ((search: string) => void) | undefined;
-  account?: ReactNode;
+  /** Undefined until the member is known. */
+  user?: { name: string; photoUrl?: string | null } | undefined;
   /** The page to return to after signing in. */
   loginNext?: string | undefined;
-}) {
+}
+
+/**
+ * The bar of the pages for visitors and members. It has no state, so that the server can render it: the search is a plain
+ * form, and CSS shows either the links to sign in or those of members. For members, a document's script puts the avatar
+ * into the link to the dashboard (app/show-member.ts).
+ */
+export function SiteBar({ search = '', onSearch, user, loginNext }: SiteBarProps) {
   return (
     <header className="z-40 border-b border-line bg-paper md:sticky md:top-0">
       <SkipLink />
@@ -80,27 +79,29 @@ export function SiteBar({
           <Button asChild variant="quiet" className="max-[359px]:px-2">
             <PageLink to="/add-project">{pageTexts.sell}</PageLink>
           </Button>
-          {account ?? (
-            <>
-              <Button asChild className="signed-in:hidden">
-                <a
-                  href={
-                    loginNext === undefined ? '/login' : `/login?${new URLSearchParams({ next: loginNext })}`
-                  }
-                >
-                  {navTexts.login}
-                </a>
-              </Button>
-              <a
-                href="/dashboard"
-                aria-label={pageTexts.account}
-                title={pageTexts.account}
-                className="inline-grid size-10 place-items-center rounded-full bg-primary-soft text-primary not-signed-in:hidden pointer-coarse:size-11"
-              >
-                <CircleUserRound aria-hidden="true" className="size-6" />
-              </a>
-            </>
+          {user === undefined && (
+            <Button asChild className="signed-in:hidden">
+              <a href={loginNext === undefined ? '/login' : loginPath(loginNext)}>{navTexts.login}</a>
+            </Button>
           )}
+          <PageLink
+            to="/dashboard"
+            data-account
+            aria-label={pageTexts.account}
+            title={pageTexts.account}
+            className={classNames(
+              'inline-grid size-10 place-items-center rounded-full pointer-coarse:size-11',
+              user === undefined && 'not-signed-in:hidden',
+            )}
+          >
+            {user === undefined ? (
+              <span className="grid size-10 place-items-center rounded-full bg-primary-soft text-primary">
+                <CircleUserRound aria-hidden="true" className="size-6" />
+              </span>
+            ) : (
+              <Avatar name={user.name} src={user.photoUrl} />
+            )}
+          </PageLink>
         </nav>
       </div>
     </header>

@@ -2,6 +2,7 @@ import { legalTitles } from '#words/pages/legal-titles.ts';
 import { pageTexts } from '#words/pages/public.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { navTexts } from '#words/screens/nav.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { Logo } from './logo.tsx';
 import { PlainThemeToggle } from './plain-theme-toggle.tsx';
 
@@ -13,13 +14,26 @@ const links = [
   { href: '/refunds', label: legalTitles.refunds },
   { href: '/privacy', label: legalTitles.privacy },
   { href: '/grievances', label: legalTitles.grievances },
-  { href: '/login', label: navTexts.login },
-] as const;
+] as const satisfies readonly FooterLink[];
+
+interface FooterLink {
+  readonly href: string;
+  readonly label: string;
+}
 
 /** The footer of the pages for visitors and members. */
-export function SiteFooter({ year }: { year: number }) {
+export function SiteFooter({
+  year,
+  sections,
+  className = 'mt-16',
+}: {
+  year: number;
+  /** Links within the page, before the others. */
+  sections?: readonly FooterLink[];
+  className?: string;
+}) {
   return (
-    <footer className="mt-16 border-t border-line bg-sunken print:hidden">
+    <footer className={classNames(className, 'border-t border-line bg-sunken print:hidden')}>
       <div className="mx-auto flex max-w-[1264px] flex-col gap-8 px-4 py-10 md:flex-row md:items-start md:justify-between md:px-8">
         <div>
           <Logo />
@@ -27,11 +41,17 @@ export function SiteFooter({ year }: { year: number }) {
         </div>
         <nav aria-label={navTexts.footer}>
           <ul className="grid grid-cols-2 gap-x-12 gap-y-1 [&_a]:inline-flex [&_a]:min-h-9 [&_a]:items-center [&_a]:text-muted [&_a]:underline-offset-3 [&_a]:hover:text-ink [&_a]:hover:underline pointer-coarse:[&_a]:min-h-11">
-            {links.map(({ href, label }) => (
+            {[...(sections ?? []), ...links].map(({ href, label }) => (
               <li key={href}>
                 <a href={href}>{label}</a>
               </li>
             ))}
+            <li className="signed-in:hidden">
+              <a href="/login">{navTexts.login}</a>
+            </li>
+            <li className="not-signed-in:hidden">
+              <a href="/dashboard">{navTexts.dashboard}</a>
+            </li>
           </ul>
         </nav>
       </div>

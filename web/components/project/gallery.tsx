@@ -15,12 +15,14 @@ export interface GalleryProps {
   /** The project's title, for the accessible names of the pictures. */
   title: string;
   images: readonly GalleryImage[];
+  /** Width by height of the frame. */
+  ratio?: number | undefined;
   placeholder?: ReactNode;
   sizes?: string | undefined;
   className?: string | undefined;
 }
 
-export function Gallery({ title, images, placeholder, sizes, className }: GalleryProps) {
+export function Gallery({ title, images, ratio = 4 / 3, placeholder, sizes, className }: GalleryProps) {
   const viewport = useRef<HTMLDivElement>(null);
   /** Set while the pictures scroll to one that a button or key has chosen. */
   const chosen = useRef<number | null>(null);
@@ -55,7 +57,7 @@ export function Gallery({ title, images, placeholder, sizes, className }: Galler
   };
 
   const frame =
-    'flex aspect-[4/3] w-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain scroll-smooth rounded-card border border-line bg-sunken [scrollbar-width:none]';
+    'flex w-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain scroll-smooth rounded-card border border-line bg-sunken [scrollbar-width:none]';
   // A placeholder needs less height than a photo.
   if (images.length === 0) {
     return (
@@ -83,6 +85,7 @@ export function Gallery({ title, images, placeholder, sizes, className }: Galler
           onTouchStart={onSwipe}
           onWheel={onSwipe}
           className={frame}
+          style={{ aspectRatio: ratio }}
         >
           {images.map((image, position) => (
             <div

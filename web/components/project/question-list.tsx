@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { questionsTexts } from '#words/screens/questions.ts';
-import { formatDate } from '../../lib/format.ts';
+import { useFormatDate } from '../../lib/format-date-context.ts';
 
 export interface ShownQuestion {
   readonly id: string;
@@ -20,12 +20,13 @@ export function QuestionList<Q extends ShownQuestion>({
   /** Rendered below a question. */
   renderActions?: ((question: Q) => ReactNode) | undefined;
 }) {
+  const formatDate = useFormatDate();
   return (
     <ul className="divide-y divide-line">
       {questions.map((question) => (
         <li key={question.id} className="py-4 first:pt-0">
           <p className="flex flex-wrap items-baseline gap-x-3">
-            <span className="font-semibold">{question.user}</span>
+            <bdi className="font-semibold">{question.user}</bdi>
             <time dateTime={question.askedAt} className="text-sm text-muted">
               {formatDate(question.askedAt)}
             </time>

@@ -26,8 +26,7 @@ export function OrderSummary({
   const cover = project.pictures[0]?.small ?? project.images[0];
   const priceMinor = project.priceRupees * 100;
   const drawn = <ProjectCover projectId={project.projectId} category={project.category} />;
-  const benefits =
-    project.category === 'SOFTWARE' ? projectTexts.youGetSoftware : projectTexts.youGetHardware;
+  const benefits = projectTexts.benefits[project.category];
   return (
     <section
       aria-label={paymentTexts.summary}

@@ -150,7 +150,7 @@ function Content({
     case 'unlocking':
       return <PaymentPending title={paymentTexts.unlocking} />;
     case 'done':
-      return <PaymentDone project={project} />;
+      return <PaymentDone project={project} method={state.method} />;
     case 'late':
       return (
         <PaymentMessage variant="wait" title={paymentTexts.unconfirmedTitle}>

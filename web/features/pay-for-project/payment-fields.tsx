@@ -14,10 +14,13 @@ import { useTheme } from '../../lib/use-theme.ts';
 /** The payment provider's form, in an iframe of the provider. */
 export function PaymentFields({
   client,
+  first,
   onMethodChange,
   onEscape,
 }: {
   client: PaymentClient;
+  /** The method that is selected at the start. */
+  first: PaymentMethod;
   onMethodChange: (method: PaymentMethod) => void;
   onEscape: () => void;
 }) {
@@ -27,7 +30,10 @@ export function PaymentFields({
   const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading');
   const changeMethod = useEffectEvent(onMethodChange);
   const escape = useEffectEvent(onEscape);
-  const readNow = useEffectEvent((element: HTMLElement) => readAppearance(element, theme));
+  const readNow = useEffectEvent((element: HTMLElement) => ({
+    first,
+    appearance: readAppearance(element, theme),
+  }));
 
   useEffect(() => {
     if (place.current === null) return undefined;

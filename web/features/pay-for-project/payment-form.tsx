@@ -4,8 +4,10 @@ import { paymentTexts } from '#words/screens/payment.ts';
 import type { PaymentMethod } from '../../api/payments/payment-client.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { useIsPhone } from '../../lib/use-media-query.ts';
 import { PaymentFields } from './payment-fields.tsx';
 import type { CheckoutSession, PaymentFailure } from './payment-state.ts';
+import { preferredMethod, rememberMethod } from './preferred-method.ts';
 
 /** Keeps the width, because the provider's iframe reports its height for it; the dialog would jump when the form returns. */
 const HIDDEN = 'invisible h-0 overflow-hidden';
@@ -29,7 +31,9 @@ export function PaymentForm({
   /** Hides the form but keeps it mounted, because the provider reads its fields on confirmation. */
   hidden: boolean;
 }) {
-  const [method, setMethod] = useState<PaymentMethod>('card');
+  const isPhone = useIsPhone();
+  const [first] = useState(() => preferredMethod(isPhone));
+  const [method, setMethod] = useState(first);
   return (
     <form
       id={id}
@@ -37,6 +41,7 @@ export function PaymentForm({
       inert={isPaying}
       onSubmit={(event) => {
         event.preventDefault();
+        rememberMethod(method);
         onPay(method);
       }}
       className={classNames('min-w-0 space-y-5', isPaying && 'opacity-60', hidden && HIDDEN)}
@@ -46,7 +51,7 @@ export function PaymentForm({
           {failure.message === '' ? undefined : failure.message}
         </Notice>
       )}
-      <PaymentFields client={session.client} onMethodChange={setMethod} onEscape={onEscape} />
+      <PaymentFields client={session.client} first={first} onMethodChange={setMethod} onEscape={onEscape} />
       <p className="flex gap-2 text-sm text-muted">
         <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         {paymentTexts.secure[method]}

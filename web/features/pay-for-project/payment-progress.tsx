@@ -11,7 +11,8 @@ export function PaymentProgress({ step }: { step: Exclude<PaymentStep, 'confirmi
     </PaymentPending>
   ) : (
     <PaymentPending icon={<Smartphone className="size-6" />} title={paymentTexts.waiting}>
-      {paymentTexts.approveHint}
+      <p>{paymentTexts.upiPending}</p>
+      <p>{paymentTexts.approveHint}</p>
     </PaymentPending>
   );
 }

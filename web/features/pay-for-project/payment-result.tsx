@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { paymentTexts } from '#words/screens/payment.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
+import type { PaymentMethod } from '../../api/payments/payment-client.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatAmount } from '../../lib/format.ts';
 
@@ -38,12 +39,14 @@ export function PaymentMessage({
   );
 }
 
-export function PaymentDone({ project }: { project: ProjectDetails }) {
+export function PaymentDone({ project, method }: { project: ProjectDetails; method: PaymentMethod }) {
   const { purchase } = project;
-  const benefits =
-    project.category === 'SOFTWARE' ? projectTexts.youGetSoftware : projectTexts.youGetHardware;
+  const benefits = projectTexts.benefits[project.category];
   return (
     <PaymentMessage variant="ok" title={paymentTexts.doneTitle(project.title)}>
+      <p className="font-semibold text-ok">
+        {method === 'upi' ? paymentTexts.upiSuccess : paymentTexts.success}
+      </p>
       <p>{paymentTexts.doneLead}</p>
       <p className="mt-6 font-semibold text-ink">{paymentTexts.unlocked}</p>
       <ul className="mx-auto mt-2 w-fit space-y-1.5 text-left text-ink">

@@ -36,7 +36,7 @@ export type PaymentState =
     }
   /** Paid, but the server has not settled the payment yet. */
   | { readonly kind: 'unlocking' }
-  | { readonly kind: 'done' }
+  | { readonly kind: 'done'; readonly method: PaymentMethod }
   /** The server has not settled the payment after `MAX_UNLOCK_POLLS`. */
   | { readonly kind: 'late' }
   /** Paid after the project was sold to another buyer. */

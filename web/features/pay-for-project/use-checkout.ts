@@ -15,7 +15,6 @@ import type {
 import { createStripeClient } from '../../api/payments/stripe.ts';
 import { wait } from '../../api/payments/wait.ts';
 import { projectDetailsQuery, projectKeys } from '../../api/project-queries.ts';
-import { toastInfo, toastSuccess } from '../../lib/toast.ts';
 import { blockedState } from './blocked-state.ts';
 import type { CheckoutSession, PaymentFailure, PaymentState } from './payment-state.ts';
 
@@ -64,8 +63,7 @@ export function useCheckout(project: ProjectDetails): Checkout {
 
   const finish = useCallback(
     (method: PaymentMethod) => {
-      toastSuccess(method === 'card' ? paymentTexts.success : paymentTexts.upiSuccess);
-      setState({ kind: 'done' });
+      setState({ kind: 'done', method });
       void client.invalidateQueries({ queryKey: ['payments'] });
       void client.invalidateQueries({ queryKey: [...projectKeys.all, 'list'] });
     },
@@ -116,7 +114,6 @@ export function useCheckout(project: ProjectDetails): Checkout {
             if (signal.aborted || step === shownStep) return;
             shownStep = step;
             method = step === 'upi' ? 'upi' : 'card';
-            if (step === 'upi') toastInfo(paymentTexts.upiPending);
             setState({ kind: 'paying', session, method, step });
           },
         });

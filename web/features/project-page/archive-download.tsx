@@ -71,11 +71,12 @@ export function ArchiveDownload({ projectId, archive }: { projectId: string; arc
       )}
       <dl className="mt-3 space-y-1 text-sm">
         <div className="flex justify-between gap-4">
-          <dt className="text-muted">{projectTexts.zipOf(formatBytes(archive.sizeBytes))}</dt>
-          <dd className="font-mono">
-            <span className="sr-only">{projectTexts.commit} </span>
-            {shortCommit(archive.commit)}
-          </dd>
+          <dt className="text-muted">{projectTexts.zipSize}</dt>
+          <dd>{formatBytes(archive.sizeBytes)}</dd>
+        </div>
+        <div className="flex justify-between gap-4">
+          <dt className="text-muted">{projectTexts.commit}</dt>
+          <dd className="font-mono">{shortCommit(archive.commit)}</dd>
         </div>
         <div className="flex items-center justify-between gap-4">
           <dt className="shrink-0 text-muted">{projectTexts.sha256}</dt>

@@ -1,6 +1,7 @@
 import type { ProjectDetails } from '../../api/entities.ts';
 import { srcSetOf } from '../../api/project-card-props.ts';
 import { Gallery } from '../../components/project/gallery.tsx';
+import { frameRatio } from '../../components/project/picture-ratio.ts';
 import { ProjectCover } from '../../components/project/project-cover.tsx';
 
 export function ProjectGallery({ project }: { project: ProjectDetails }) {
@@ -12,6 +13,7 @@ export function ProjectGallery({ project }: { project: ProjectDetails }) {
     <Gallery
       title={project.title}
       images={images}
+      ratio={frameRatio(project.pictures)}
       sizes="(max-width: 1023px) 100vw, 700px"
       placeholder={<ProjectCover projectId={project.projectId} category={project.category} />}
     />

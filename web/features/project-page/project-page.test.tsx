@@ -26,8 +26,8 @@ describe('a project before payment', () => {
       features: 'Marks attendance from a webcam\n\n  Exports to Excel, for the office  ',
     });
     expect(await screen.findByText('Computer vision')).toBeVisible();
-    expect(screen.getByText('Very High')).toBeVisible();
-    expect(screen.getByText('120 hours')).toBeVisible();
+    expect(screen.getByText('Very High level')).toBeVisible();
+    expect(screen.getByText('120 hours of work')).toBeVisible();
     expect(listUnder('Technologies')).toEqual(['Python', 'OpenCV', 'FastAPI', 'C++']);
     expect(listUnder('Key features')).toEqual([
       'Marks attendance from a webcam',

@@ -7,22 +7,24 @@ import { projectTexts } from '#words/screens/project.ts';
 import { ApiError, isProblem } from '../../api/api-client.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
 import { projectDetailsQuery } from '../../api/project-queries.ts';
+import { BuyBar } from '../../components/project/buy-bar.tsx';
+import { ProjectAbout } from '../../components/project/project-about.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { BuyPanel } from './buy-panel.tsx';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { BuyPanel, isPayable } from './buy-panel.tsx';
 import { ClaimEntry } from './claim-entry.tsx';
-import { ProjectAbout } from './project-about.tsx';
 import { ProjectActions } from './project-actions.tsx';
 import { ProjectGallery } from './project-gallery.tsx';
 import { ProjectOverlay } from './project-overlay.tsx';
 import { ProjectPageSkeleton } from './project-page-skeleton.tsx';
 import { ProjectReviews } from './project-reviews.tsx';
 import { RefundedProject } from './refunded-project.tsx';
-import { SellerCard } from './seller-card.tsx';
+import { SellerSection } from './seller-section.tsx';
 
 const ShippingDialog = onDemandWhileOpen(async () => (await import('./shipping-dialog.tsx')).ShippingDialog);
 
@@ -114,10 +116,6 @@ function MissingProject() {
 
 type PurchaseStep = 'none' | 'shipping' | 'paying';
 
-function canPay({ relation, status, heldUntil, reservedByMe }: ProjectDetails): boolean {
-  return reservedByMe || (relation === 'visitor' && status === 'available' && heldUntil === null);
-}
-
 /** Hardware needs an address before the payment. */
 function firstStepOf({ category, reservedByMe }: ProjectDetails): PurchaseStep {
   return category === 'HARDWARE' && !reservedByMe ? 'shipping' : 'paying';
@@ -132,7 +130,7 @@ function LoadedProject({
   project: ProjectDetails;
 } & Pick<ProjectPageProps, 'PaymentDialog' | 'onReturn' | 'onBuyRequest'>) {
   const [step, setStep] = useState<PurchaseStep>(() =>
-    onBuyRequest !== undefined && canPay(project) ? firstStepOf(project) : 'none',
+    onBuyRequest !== undefined && isPayable(project) ? firstStepOf(project) : 'none',
   );
   const isReturning = onReturn !== undefined;
   const clearReturnParams = useEffectEvent(async () => await onReturn?.());
@@ -147,6 +145,8 @@ function LoadedProject({
   useEffect(() => {
     if (isBuyRequested) void clearBuyRequest();
   }, [isBuyRequested]);
+  const isNarrow = useMediaQuery('(max-width: 1023.98px)');
+  const buy = () => setStep(firstStepOf(project));
   return (
     <>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-12 lg:items-start">
@@ -157,7 +157,7 @@ function LoadedProject({
         </div>
         <div className="min-w-0 lg:sticky lg:top-22 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1">
           <PartBoundary title={projectTexts.sectionFailed}>
-            <BuyPanel project={project} onBuy={() => setStep(firstStepOf(project))} />
+            <BuyPanel project={project} onBuy={buy} />
           </PartBoundary>
         </div>
         <div className="min-w-0 space-y-10 lg:col-span-7">
@@ -172,7 +172,7 @@ function LoadedProject({
             )}
           </PartBoundary>
           <PartBoundary title={projectTexts.sectionFailed}>
-            <SellerCard project={project} />
+            <SellerSection project={project} />
           </PartBoundary>
           <PartBoundary title={projectTexts.sectionFailed}>
             <Suspense>
@@ -187,6 +187,16 @@ function LoadedProject({
           </PartBoundary>
         </div>
       </div>
+      {isNarrow && isPayable(project) && (
+        <BuyBar
+          priceRupees={project.priceRupees}
+          button={
+            <Button size="lg" onClick={buy}>
+              {project.reservedByMe ? projectTexts.continueShort : projectTexts.buyShort}
+            </Button>
+          }
+        />
+      )}
       <ShippingDialog
         open={step === 'shipping'}
         projectId={project.projectId}

@@ -104,7 +104,6 @@ const refunds: LegalText = {
       lines: [
         'A buyer of software has the repository link and the zip as soon as the payment is complete. They cannot be given back, so a software order cannot be cancelled by the buyer.',
         `If the project is not what its page and report say, write to the seller first, then to ${firm.email}. We can refund the payment in full.`,
-        'The seller can refund you in full at any time.',
       ],
     },
     {

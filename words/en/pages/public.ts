@@ -52,13 +52,8 @@ export const pageTexts = {
   nextPage: 'Next page',
   firstPage: 'First page',
   pages: 'Pages',
-  shareProject: 'Share',
-  bookmarkProject: 'Bookmark',
 
   // Project
-  feeIncluded: 'fee included',
-  refundLine: 'Refund rules',
-  seeReport: 'See the verification report',
   backToProject: 'Back to the project',
   moreFromSeller: (name: string) => `More from ${name}`,
   similar: 'Similar projects',

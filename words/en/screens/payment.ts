@@ -33,7 +33,7 @@ export const paymentTexts = {
   opening: 'Reserving the project for you…',
   heldFor: (time: string) => `Reserved for you for ${time}`,
   bankHint: 'Confirm in your bank’s window. This page updates automatically.',
-  approveHint: 'Approve the request in your UPI app. This page updates automatically.',
+  approveHint: 'Approve the request there. This page updates automatically.',
   unlocking: 'Payment received. Unlocking your project…',
   doneTitle: (title: string) => `${title} is yours`,
   doneReceipt: 'Receipt',

@@ -23,6 +23,8 @@ export const questionsTexts = {
   reportBody: 'We look at the question and its answer, and hide them if they break the rules.',
   reportFailed: 'Your report could not be sent.',
   more: 'Show more questions',
+  newest: (shown: number, total: number) => `The newest ${shown} of ${total} questions.`,
+  logInToAsk: 'Log in to ask the seller',
   failed: 'The questions could not be loaded.',
   retry: 'Try again',
 } as const;

@@ -4,14 +4,25 @@ import { parseTechStack } from '#domain/projects/project.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { projectTexts } from '#words/screens/project.ts';
-import type { ProjectDetails } from '../../api/entities.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { Chip } from '../../components/ui/chip.tsx';
-import { formatDate, truncate } from '../../lib/format.ts';
+import { useFormatDate } from '../../lib/format-date-context.ts';
+import { truncate } from '../../lib/format.ts';
+import { topicPath } from '../../lib/public-paths.ts';
+import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import type { ShownProject } from './shown-project.ts';
 
 const PREVIEW_LENGTH = 500;
+const FIRST_FEATURES = 8;
 
-export function ProjectAbout({ project }: { project: ProjectDetails }) {
+export function ProjectAbout({
+  project,
+  isWhole = false,
+}: {
+  project: ShownProject;
+  /** Shows all of the description, for readers without a script. */
+  isWhole?: boolean;
+}) {
+  const formatDate = useFormatDate();
   const features = project.features
     .split('\n')
     .map((line) => line.trim())
@@ -21,7 +32,7 @@ export function ProjectAbout({ project }: { project: ProjectDetails }) {
     <div className="space-y-8">
       <section>
         <h2 className="text-xl">{projectTexts.about}</h2>
-        <Description text={project.description} />
+        {isWhole ? <Text>{project.description}</Text> : <Description text={project.description} />}
         <p className="mt-3 flex flex-wrap gap-x-4 text-sm text-muted">
           <span>{projectTexts.views(project.views)}</span>
           {project.stats.downloads > 0 && <span>{projectTexts.downloads(project.stats.downloads)}</span>}
@@ -33,14 +44,15 @@ export function ProjectAbout({ project }: { project: ProjectDetails }) {
       {features.length > 0 && (
         <section>
           <h2 className="text-xl">{projectTexts.features}</h2>
-          <ul className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2">
-            {features.map((feature) => (
-              <li key={feature} className="flex gap-2.5">
-                <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ok" />
-                <span className="min-w-0 break-words">{feature}</span>
-              </li>
-            ))}
-          </ul>
+          <Features features={features.slice(0, FIRST_FEATURES)} />
+          {features.length > FIRST_FEATURES && (
+            <details>
+              <summary className="fold-summary">
+                {projectTexts.moreFeatures(features.length - FIRST_FEATURES)}
+              </summary>
+              <Features features={features.slice(FIRST_FEATURES)} />
+            </details>
+          )}
         </section>
       )}
       {technologies.length > 0 && (
@@ -49,7 +61,12 @@ export function ProjectAbout({ project }: { project: ProjectDetails }) {
           <ul className="mt-3 flex flex-wrap gap-2">
             {technologies.map((technology) => (
               <li key={technology} className="max-w-full">
-                <Chip>{technology}</Chip>
+                <a
+                  href={topicPath('technology', technology.toLowerCase())}
+                  className="inline-flex max-w-full items-center hover:[&>span]:border-primary pointer-coarse:min-h-11"
+                >
+                  <Chip>{technology}</Chip>
+                </a>
               </li>
             ))}
           </ul>
@@ -59,13 +76,34 @@ export function ProjectAbout({ project }: { project: ProjectDetails }) {
   );
 }
 
+function Features({ features }: { features: readonly string[] }) {
+  return (
+    <ul className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2">
+      {features.map((feature) => (
+        <li key={feature} dir="auto" className="flex gap-2.5">
+          <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ok" />
+          <span className="min-w-0 break-words">{feature}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Text({ children }: { children: string }) {
+  return (
+    <p dir="auto" className="mt-3 max-w-[70ch] break-words whitespace-pre-line">
+      {children}
+    </p>
+  );
+}
+
 function Description({ text }: { text: string }) {
   const [isExpanded, setIsExpanded] = useState(false);
   const preview = truncate(text, PREVIEW_LENGTH);
   const isLong = preview !== text;
   return (
     <>
-      <p className="mt-3 max-w-[70ch] break-words whitespace-pre-line">{isExpanded ? text : preview}</p>
+      <Text>{isExpanded ? text : preview}</Text>
       {isLong && (
         <Button
           variant="link"

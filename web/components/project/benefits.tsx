@@ -1,0 +1,32 @@
+import { Check, Undo2 } from 'lucide-react';
+import type { Category } from '#domain/projects/project.ts';
+import { projectTexts } from '#words/screens/project.ts';
+
+/** What a buyer gets, and when the money comes back. */
+export function Benefits({ category }: { category: Category }) {
+  return (
+    <div className="border-t border-line pt-4">
+      <h2 className="text-base">{projectTexts.youGet}</h2>
+      <ul className="mt-2 space-y-1.5">
+        {projectTexts.benefits[category].map((line) => (
+          <li key={line} className="flex gap-2.5">
+            <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ok" />
+            {line}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 flex gap-2.5 text-sm text-muted">
+        <Undo2 aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <span>
+          {projectTexts.refundLine[category]}{' '}
+          <a
+            href="/refunds"
+            className="whitespace-nowrap underline underline-offset-3 pointer-coarse:inline-block pointer-coarse:py-2.5"
+          >
+            {projectTexts.refundRules}
+          </a>
+        </span>
+      </p>
+    </div>
+  );
+}

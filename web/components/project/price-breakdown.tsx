@@ -1,0 +1,41 @@
+import { quotePrice } from '#domain/purchases/pricing.ts';
+import { addProjectTexts } from '#words/screens/add-project.ts';
+import { projectTexts } from '#words/screens/project.ts';
+import { formatRupees } from '../../lib/format.ts';
+import { PriceTag } from './price-tag.tsx';
+
+/** What counts for the viewer comes first: the total of a buyer, the price of the seller. */
+export function PriceBreakdown({
+  priceRupees,
+  forSeller = false,
+  isSpent,
+}: {
+  priceRupees: number;
+  forSeller?: boolean;
+  /** Nobody can pay it any more. */
+  isSpent: boolean;
+}) {
+  const { feeRupees, totalRupees } = quotePrice(priceRupees);
+  return (
+    <dl aria-label={projectTexts.breakdown} className="space-y-1">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <dt className="font-semibold">{forSeller ? addProjectTexts.youReceive : projectTexts.total}</dt>
+        <dd>
+          <PriceTag priceRupees={forSeller ? priceRupees : totalRupees} size="lg" spent={isSpent} />
+        </dd>
+      </div>
+      {!forSeller && <Line label={projectTexts.price} rupees={priceRupees} />}
+      <Line label={projectTexts.fee} rupees={feeRupees} />
+      {forSeller && <Line label={addProjectTexts.buyerPays} rupees={totalRupees} />}
+    </dl>
+  );
+}
+
+function Line({ label, rupees }: { label: string; rupees: number }) {
+  return (
+    <div className="flex justify-between gap-4 text-sm text-muted">
+      <dt>{label}</dt>
+      <dd>{formatRupees(rupees)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Clock3, Cpu, FileCode2, Signal } from 'lucide-react';
+import { projectCardTexts } from '#words/screens/project-card.ts';
+import { projectTexts } from '#words/screens/project.ts';
+import { formatHours } from '../../lib/format.ts';
+import { sellerPath } from '../../lib/public-paths.ts';
+import { Badge, StatusBadge } from '../ui/badge.tsx';
+import { SellerRating } from './rating.tsx';
+import { isDeletedSeller, type ShownProject } from './shown-project.ts';
+import { statusTone } from './status-tone.ts';
+
+/** Title, seller and facts above the price. */
+export function ProjectHeading({
+  project,
+  relation,
+}: {
+  project: ShownProject;
+  relation: 'seller' | 'buyer' | 'visitor';
+}) {
+  const { author } = project;
+  const by = projectCardTexts.by(author.fullName);
+  return (
+    <div>
+      <Badges project={project} relation={relation} />
+      <h1 dir="auto" className="mt-3 text-2xl break-words">
+        {project.title}
+      </h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+        {isDeletedSeller(author) ? (
+          <bdi>{by}</bdi>
+        ) : (
+          <a
+            href={sellerPath(author.username)}
+            className="inline-flex min-h-6 items-center underline-offset-3 hover:text-ink hover:underline pointer-coarse:min-h-11"
+          >
+            <bdi>{by}</bdi>
+          </a>
+        )}
+        <SellerRating value={author.rating} count={author.reviewsCount} />
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+        <span className="inline-flex items-center gap-1.5">
+          <Signal aria-hidden="true" className="size-4" />
+          {projectTexts.level(projectCardTexts.level[project.complexity])}
+        </span>
+        <span className="inline-flex items-center gap-1.5">
+          <Clock3 aria-hidden="true" className="size-4" />
+          {projectTexts.hoursOfWork(formatHours(project.durationHours))}
+        </span>
+        <bdi>{project.subject}</bdi>
+      </p>
+    </div>
+  );
+}
+
+function Badges({
+  project: { category, status },
+  relation,
+}: {
+  project: ShownProject;
+  relation: 'seller' | 'buyer' | 'visitor';
+}) {
+  const Icon = category === 'SOFTWARE' ? FileCode2 : Cpu;
+  return (
+    <p className="flex flex-wrap gap-2">
+      <Badge icon={<Icon aria-hidden="true" className="size-4" />}>
+        {projectCardTexts.category[category]}
+      </Badge>
+      {relation === 'buyer' ? (
+        <StatusBadge tone="ok" label={projectTexts.unlocked} />
+      ) : (
+        <StatusBadge
+          tone={status === 'sold' ? 'neutral' : statusTone(status)}
+          label={projectCardTexts.status[status]}
+        />
+      )}
+      {relation === 'seller' && <Badge tone="primary">{projectTexts.yours}</Badge>}
+    </p>
+  );
+}

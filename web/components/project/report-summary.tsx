@@ -1,0 +1,63 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { rankChecks } from '#domain/verification/report-groups.ts';
+import { reportTexts } from '#words/screens/report.ts';
+import { verificationTexts } from '#words/screens/verification.ts';
+import { useFormatDate } from '../../lib/format-date-context.ts';
+import type { ShownProject } from './shown-project.ts';
+import { Stamp } from './stamp.tsx';
+
+const MAX_WARNINGS = 3;
+
+/** The stamp and the result of the checks, warnings first. */
+export function ReportSummary({
+  project: { isVerified, verification: report, verificationNote: note },
+  link,
+}: {
+  project: Pick<ShownProject, 'isVerified' | 'verification' | 'verificationNote'>;
+  /** Leads to the report. */
+  link: ReactNode;
+}) {
+  const formatDate = useFormatDate();
+  if (!isVerified) return null;
+  const checks = report?.checks ?? [];
+  const warnings = rankChecks(checks).filter(({ result }) => result !== 'pass');
+  // The note is the warning about the history in a few words.
+  const shown = note === null ? warnings : warnings.filter(({ id }) => id !== 'history');
+  return (
+    <section aria-label={verificationTexts.title}>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Stamp commit={report?.commit} size="lg" />
+        {report !== null && (
+          <p className="min-w-0 grow basis-40 text-sm text-muted">
+            <span className="block font-semibold text-ink">
+              {reportTexts.lead(warnings.length, checks.length - warnings.length)}
+            </span>
+            {verificationTexts.checkedOn(formatDate(report.verifiedAt))}
+          </p>
+        )}
+      </div>
+      {(note !== null || shown.length > 0) && (
+        <ul className="mt-3 space-y-1.5 text-sm">
+          {note !== null && <Warning text={note} />}
+          {shown.slice(0, MAX_WARNINGS).map(({ id, title }) => (
+            <Warning key={id} text={title} />
+          ))}
+        </ul>
+      )}
+      {report !== null && <div className="mt-2">{link}</div>}
+    </section>
+  );
+}
+
+function Warning({ text }: { text: string }) {
+  return (
+    <li className="flex gap-2">
+      <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warn" />
+      <span className="min-w-0 break-words">
+        <span className="sr-only">{verificationTexts.warn}: </span>
+        {text}
+      </span>
+    </li>
+  );
+}

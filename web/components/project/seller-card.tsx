@@ -1,0 +1,63 @@
+import { BadgeCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { projectTexts } from '#words/screens/project.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { useFormatDate } from '../../lib/format-date-context.ts';
+import { sellerPath } from '../../lib/public-paths.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import { SellerRating } from './rating.tsx';
+import { isDeletedSeller, type ShownSeller } from './shown-project.ts';
+
+export function SellerCard({
+  author,
+  isOwnPage = false,
+  action,
+  className,
+}: {
+  author: ShownSeller;
+  /** The page is the seller's, so the name is no link. */
+  isOwnPage?: boolean;
+  action?: ReactNode;
+  className?: string;
+}) {
+  const formatDate = useFormatDate();
+  const name = 'min-w-0 text-lg font-semibold break-words';
+  return (
+    <Card className={classNames('flex flex-wrap items-start gap-4', className)}>
+      <Avatar name={author.fullName} src={author.profilePhoto} size="lg" />
+      <div className="min-w-0 grow basis-56">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          {isOwnPage || isDeletedSeller(author) ? (
+            <bdi className={name}>{author.fullName}</bdi>
+          ) : (
+            <a
+              href={sellerPath(author.username)}
+              className={classNames(name, 'underline-offset-3 hover:text-primary hover:underline')}
+            >
+              <bdi>{author.fullName}</bdi>
+            </a>
+          )}
+          {author.githubVerified && (
+            <Badge tone="ok" icon={<BadgeCheck aria-hidden="true" className="size-4" />}>
+              {projectTexts.githubVerified}
+            </Badge>
+          )}
+        </p>
+        <p dir="auto" className="text-sm break-words text-muted">
+          @{author.username}
+          {author.collegeName !== null && `, ${author.collegeName}`}
+        </p>
+        <p className="mt-2">
+          <SellerRating value={author.rating} count={author.reviewsCount} stars />
+        </p>
+        <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
+          {author.projectsCompleted > 0 && <span>{projectTexts.soldTo(author.projectsCompleted)}</span>}
+          <span>{projectTexts.memberSince(formatDate(author.joinedAt))}</span>
+        </p>
+      </div>
+      {action}
+    </Card>
+  );
+}

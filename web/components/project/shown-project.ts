@@ -1,0 +1,48 @@
+import type { Category, Complexity } from '#domain/projects/project.ts';
+import type { ReportedCheck } from './report-view.tsx';
+
+/** What the parts of a project's page need of it, for visitors and members. */
+export interface ShownProject {
+  readonly projectId: string;
+  readonly title: string;
+  readonly category: Category;
+  readonly status: 'available' | 'pending' | 'sold';
+  readonly complexity: Complexity;
+  readonly durationHours: number;
+  readonly subject: string;
+  readonly description: string;
+  /** One feature a line. */
+  readonly features: string;
+  readonly techStack: string;
+  readonly views: number;
+  readonly createdAt: string;
+  readonly stats: { readonly downloads: number };
+  readonly author: ShownSeller;
+  readonly isVerified: boolean;
+  readonly verificationNote: string | null;
+  readonly verification: ShownReport | null;
+}
+
+export interface ShownSeller {
+  readonly fullName: string;
+  readonly username: string;
+  readonly collegeName: string | null;
+  readonly profilePhoto: string | null;
+  readonly githubVerified: boolean;
+  readonly rating: number;
+  readonly reviewsCount: number;
+  readonly projectsCompleted: number;
+  readonly joinedAt: string;
+}
+
+export interface ShownReport {
+  readonly verifiedAt: string;
+  readonly commit: string | null;
+  readonly note: string | null;
+  readonly checks: readonly ReportedCheck[];
+}
+
+/** The name that replaces a deleted account's contains a space, which no username does. */
+export function isDeletedSeller({ username }: Pick<ShownSeller, 'username'>): boolean {
+  return username.includes(' ');
+}

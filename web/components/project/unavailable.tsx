@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { claimsTexts } from '#words/screens/claims.ts';
+import { projectTexts } from '#words/screens/project.ts';
+import { useFormatDate } from '../../lib/format-date-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+/** The buy button while nobody else can buy, and why. */
+export function Unavailable({
+  status,
+  heldUntil,
+  children,
+}: {
+  status: 'available' | 'pending' | 'sold';
+  heldUntil: string | null;
+  /** When a reservation ends. */
+  children?: ReactNode;
+}) {
+  const formatDate = useFormatDate();
+  const isSold = status === 'sold';
+  return (
+    <div className="space-y-3">
+      <Button size="lg" block disabled>
+        {isSold ? projectTexts.soldOut : projectTexts.buy}
+      </Button>
+      {isSold ? (
+        <p className="text-sm text-muted">{projectTexts.soldHint}</p>
+      ) : status === 'pending' ? (
+        <Notice tone="warn" title={projectTexts.reserved}>
+          {children}
+        </Notice>
+      ) : (
+        heldUntil !== null && (
+          <Notice tone="warn" title={claimsTexts.onHold}>
+            {claimsTexts.onHoldBody(formatDate(heldUntil))}
+          </Notice>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { PaymentMethod } from '../../api/payments/payment-client.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+
+const key = 'payment-method';
+
+/** The method of the last payment in this browser; at first UPI on a phone, whose UPI app can pay, and otherwise card. */
+export function preferredMethod(isPhone: boolean): PaymentMethod {
+  const last = readStored(key);
+  if (last === 'card' || last === 'upi') return last;
+  return isPhone ? 'upi' : 'card'; // spec: card is the default
+}
+
+export function rememberMethod(method: PaymentMethod): void {
+  writeStored(key, method);
+}

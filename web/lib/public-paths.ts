@@ -1,0 +1,23 @@
+/** Addresses of public pages and of the way through sign-in. */
+
+export function topicPath(facet: 'technology' | 'subject', value: string, cursor?: string): string {
+  const path = `/discover/${facet === 'technology' ? 't' : 's'}/${encodeURIComponent(value)}`;
+  return cursor === undefined ? path : `${path}?${new URLSearchParams({ cursor })}`;
+}
+
+export function projectPath(projectId: string): string {
+  return `/projects/${projectId}`;
+}
+
+export function sellerPath(username: string, cursor?: string): string {
+  return cursor === undefined ? `/@${username}` : `/@${username}?${new URLSearchParams({ cursor })}`;
+}
+
+/** Signs in and then opens the payment of the project. */
+export function buyPath(projectId: string): string {
+  return loginPath(`${projectPath(projectId)}?buy=1`);
+}
+
+export function loginPath(next: string): string {
+  return `/login?${new URLSearchParams({ next })}`;
+}
