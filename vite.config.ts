@@ -72,7 +72,7 @@ const proxy = Object.fromEntries(
 
 /** What the landing page shares with the application; it must not share a chunk with anything else. */
 const landingShared =
-  /\/web\/(?:lib\/(?:theme|storage)|api\/identity\/id-token)\.ts$|\/words\/en\/screens\/(?:nav|theme)\.ts$/u;
+  /\/web\/(?:lib\/(?:theme|storage)|api\/identity\/id-token|features\/landing\/signed-in-attribute)\.ts$|\/words\/en\/screens\/(?:nav|theme)\.ts$/u;
 /** Loaded when they are first opened. */
 const onDemand =
   /\/ui\/(?:dialog|drawer|alert-dialog-box|dropdown-menu|tabs|progress|toast-container|tooltip-layer)\.tsx?$|overlay-history|use-(?:back-closes|scroll-lock|return-focus)|node_modules\/(?:react-toastify|react-remove|aria-hidden|use-sidecar|use-callback-ref|react-style|get-nonce|@floating-ui|react-hook-form|tslib|@radix-ui\/(?!react-(?:slot|compose-refs)\/))|\/words\/en\/(?:refusals|fields|screens\/project)\.ts$/u;

@@ -46,7 +46,7 @@ describe('copyright findings', () => {
     const finding = judgeCopyright({ files, sellerNames: ['asha verma', 'asha-verma'] });
     expect(finding).toMatchObject({ result: 'warn', places: ['a.c', 'b.c'] });
     expect(checkSentence(finding)).toBe(
-      'Copyright notices in 2 files name somebody other than the seller: Jane Doe. Licence texts or headers in the files name the GNU GPL.',
+      'Copyright notices in 2 files name someone other than the seller: Jane Doe. Licence texts or headers in the files name the GNU GPL.',
     );
   });
 

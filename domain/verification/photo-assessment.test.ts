@@ -94,7 +94,7 @@ describe('photo assessment', () => {
     ]);
     const beside = assessPhotos([blank, aPhoto()]).checks;
     expect(beside.map(checkSentence)).toContain(
-      'The others look like photographs, not like graphics or screenshots.',
+      'The others look like photos, not like graphics or screenshots.',
     );
     expect(beside.filter(({ result }) => result === 'fail').map(({ id }) => id)).toEqual(['content']);
   });

@@ -1,8 +1,12 @@
-/** Checks that all texts for users are in `words/`, so that a second language needs only another folder there. */
+/**
+ * Checks that all texts for users are in `words/`, so that a second language needs only another folder there, and that
+ * the texts use one word for one thing.
+ */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listFilesOnDisk } from './boundaries/list-files.ts';
+import { findBannedWords } from './words/banned-words.ts';
 import { findSentences } from './words/find-sentences.ts';
 import { isCheckedForTexts } from './words/scope.ts';
 
@@ -15,5 +19,12 @@ for (const file of files) {
     console.error(`${file}:${line}  words for people belong in words/: ${text}`);
   }
 }
-console.log(`${files.length} files read, ${count} texts outside words/`);
-if (count > 0 || files.length === 0) process.exitCode = 1;
+const texts = listFilesOnDisk(root).filter((file) => /^words\/en\/.*(?<!\.test)\.ts$/u.test(file));
+for (const file of texts) {
+  for (const { line, text } of findBannedWords(file, readFileSync(join(root, file), 'utf8'))) {
+    count += 1;
+    console.error(`${file}:${line}  ${text}`);
+  }
+}
+console.log(`${files.length} files read, ${texts.length} files of texts, ${count} faults`);
+if (count > 0 || files.length === 0 || texts.length === 0) process.exitCode = 1;

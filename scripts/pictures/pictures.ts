@@ -106,7 +106,7 @@ export const pictures: readonly Picture[] = [
     async show(page) {
       await page.goto('/add-project');
       await page.getByText('Hardware', { exact: true }).first().click();
-      await page.getByText('Photographs of the device').first().waitFor();
+      await page.getByText('Photos of the device').first().waitFor();
     },
   },
   { name: 'discover', as: meera, readme: 'desktop-light', show: open('/your-project', 'Air quality') },

@@ -74,7 +74,7 @@ describe('accounts with an open payment', () => {
     const refused = await leave(market.seller);
     expect(refused.problem).toMatchObject({ status: 409, code: 'payment-in-progress' });
     expect(refused.problem.message).toBe(
-      'Somebody is paying for your project "Line follower robot" right now. Wait a few minutes, or take the project off the market first.',
+      'Someone is paying for your project "Line follower robot" right now. Wait a few minutes, or take the project off the market first.',
     );
     await app.api(market.seller)('DELETE /api/projects/{projectId}', { params: { projectId: project.id } });
     await app.runJobs();

@@ -98,7 +98,7 @@ describe('claims by the author', () => {
     const { opened } = await claimCopy();
     expect(await mailsTo(author)).toContain(`Claim ${opened.number}: we look into "Lab timer"`);
     expect(await mailsTo(copier)).toContain(
-      `Claim ${opened.number}: somebody says that "Lab timer" is their work`,
+      `Claim ${opened.number}: someone says that "Lab timer" is their work`,
     );
     const mail = (await readMailbox(app.sandbox, copier.email)).find(({ subject }) =>
       subject.startsWith('Claim'),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findBannedWords } from '#scripts/check/words/banned-words.ts';
 import { findSentences } from '#scripts/check/words/find-sentences.ts';
 import { isCheckedForTexts } from '#scripts/check/words/scope.ts';
 
@@ -38,5 +39,26 @@ describe('the check that words for people are in one folder', () => {
     ]) {
       expect(isCheckedForTexts(file), file).toBe(false);
     }
+  });
+});
+
+describe('the check that one thing has one word', () => {
+  it.each([
+    ['a word that another replaces', "export const a = { hint: 'We send a mail.' };"],
+    ['a word in a text with values', 'export const a = (name: string) => `${name} added photographs.`;'],
+    ['a button in title case', "export const a = { edit: 'Edit Profile' };"],
+    ['a word in a list', "export const a = ['Somebody has bought it.'];"],
+  ])('a planted violation is found: %s', (_what, source) => {
+    expect(findBannedWords('planted.ts', source)).toHaveLength(1);
+  });
+
+  it.each([
+    ['the specification’s wording', "export const a = { edit: 'Add Project' }; // spec"],
+    ['a name', "export const a = { verify: 'Verify GitHub' };"],
+    ['the name of a field', "export const a = { images: 'Pictures', mail: 'Email' };"],
+    ['an import', "import { mailTexts } from './mails/mail.ts';"],
+    ['a comment', '// Somebody sends a mail.'],
+  ])('other texts are left alone: %s', (_what, source) => {
+    expect(findBannedWords('fine.ts', source)).toEqual([]);
   });
 });

@@ -50,11 +50,11 @@ test(
 
     // covers: S2.91, S4.21
     await test.step('Cancel discards the changes', async () => {
-      await page.getByRole('button', { name: 'Edit Profile' }).click();
+      await page.getByRole('button', { name: 'Edit profile' }).click();
       await page.getByLabel('Full name').fill('Somebody Else');
       await page.getByRole('button', { name: 'Cancel' }).click();
       await expect(page.getByText('Somebody Else')).toHaveCount(0);
-      await page.getByRole('button', { name: 'Edit Profile' }).click();
+      await page.getByRole('button', { name: 'Edit profile' }).click();
       await expect(page.getByLabel('Full name')).toHaveValue(me.name);
     });
 
@@ -93,7 +93,7 @@ test(
 
     // covers: S8.8
     await test.step('a failed profile update shows an error and keeps the input', async () => {
-      await page.getByRole('button', { name: 'Edit Profile' }).click();
+      await page.getByRole('button', { name: 'Edit profile' }).click();
       await page.getByLabel('College').fill('Model Engineering College');
       expectFailedRequest(page, /500/u);
       await page.route('**/api/auth/updateProfile', (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -144,7 +144,7 @@ test(
       await logIn(elsewhere, me);
       await expect(elsewhere).toHaveURL(/\/dashboard/u);
       await page.reload();
-      const end = page.getByRole('button', { name: /^End the session on/u });
+      const end = page.getByRole('button', { name: /^Sign out (?!everywhere)./u });
       await expect(end).toHaveCount(1);
       await expectAccessible(page);
       await end.click();
@@ -163,11 +163,11 @@ test(
         await expect(browser).toHaveURL(/\/dashboard/u);
       }
       await page.reload();
-      await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+      await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
       const dialog = page.getByRole('alertdialog');
       await expectAccessible(page);
-      await dialog.getByRole('button', { name: 'Log out everywhere else' }).click();
-      await expect(page.getByText('2 sessions were ended.').first()).toBeVisible();
+      await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click();
+      await expect(page.getByText('2 devices were signed out.').first()).toBeVisible();
       for (const browser of [one, two]) {
         expectFailedRequest(browser, /401/u);
         await browser.goto('/profile');

@@ -65,7 +65,7 @@ test(
       expect(opened.text).toMatch(/We decide by \d+ \w+ 20\d\d\./u);
       const told = await mailTo(
         copier.email,
-        new RegExp(`^Claim ${number}: somebody says that "${title}"`, 'u'),
+        new RegExp(`^Claim ${number}: someone says that "${title}"`, 'u'),
       );
       expect(told.text).toMatch(/We decide by \d+ \w+ 20\d\d\./u);
       expect(told.text).not.toContain(author.email);

@@ -73,7 +73,7 @@ test(
       await page.goto('/add-project');
       await page.getByRole('radio', { name: 'Hardware' }).click();
       await page
-        .getByLabel('Photographs of the device')
+        .getByLabel('Photos of the device')
         .setInputFiles([asFile('drawing.jpg', await aFlatPicture())]);
       await expect(page.getByRole('list', { name: 'Selected pictures, in order' })).toBeVisible();
       expectFailedRequest(page, /422.*anayze-hardware/u);
@@ -88,10 +88,10 @@ test(
       await page.getByRole('button', { name: 'Remove drawing.jpg' }).click();
       const photos = await Promise.all([81, 82, 83].map((seed) => aPhotoFile(seed, 1200, 900)));
       await page
-        .getByLabel('Photographs of the device')
+        .getByLabel('Photos of the device')
         .setInputFiles(photos.map((bytes, index) => asFile(`side-${index + 1}.jpg`, bytes)));
       await page.getByRole('button', { name: 'Verify project' }).click();
-      await expect(page.getByText('The photographs are verified')).toBeVisible();
+      await expect(page.getByText('The photos are verified')).toBeVisible();
       await expect(page.getByRole('alert').filter({ hasText: 'Project verified' })).toBeVisible();
       await page.getByLabel('Title').fill(title);
       await page.getByLabel('Description').fill('Built for the inter-college meet. Everything is soldered.');

@@ -84,7 +84,7 @@ test('the account screens fit small windows, meet contrast rules, and respect re
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await checkScreen(page, 'disconnect GitHub');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('button', { name: 'Edit profile' }).click();
   await expect(page.getByText('This is your current username')).toBeVisible();
   await checkScreen(page, 'edit profile');
   await open('/setting', 'This device');

@@ -123,7 +123,7 @@ test(
       await guest.reload();
       await expect(guest.getByRole('heading', { name: 'Project Not Found', level: 1 })).toBeAttached();
       await expectAccessible(guest);
-      await guest.getByRole('link', { name: 'Back to Dashboard' }).click();
+      await guest.getByRole('link', { name: 'Back to dashboard' }).click();
       await expect(guest).toHaveURL(/\/dashboard$/u);
     });
 

@@ -51,7 +51,7 @@ test("a seller's screens fit small windows, meet contrast rules, and respect red
     await expect(page.getByText('Not able to', { exact: false }).first()).toBeVisible();
     await checkScreen(page, 'add project, refused');
     await page.getByRole('radio', { name: 'Hardware' }).click();
-    await expect(page.getByText('Photographs of the device').first()).toBeVisible();
+    await expect(page.getByText('Photos of the device').first()).toBeVisible();
     await checkScreen(page, 'add project, hardware');
     await page.getByRole('link', { name: 'Orders', exact: true }).click();
     await expect(page.getByRole('alertdialog', { name: 'Leave without listing?' })).toBeVisible();

@@ -104,7 +104,7 @@ describe('the password in the settings', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
     server.on('POST /api/identity/change-password', () => ({ token: 'session' }));
     await person.click(screen.getByRole('button', { name: 'Change password' }));
-    await screen.findByText('Your password was changed. Your other devices are logged out.');
+    await screen.findByText('Your password was changed. Your other devices are signed out.');
     expect(localStorage.getItem('idtoken')).toBe(token);
   });
 

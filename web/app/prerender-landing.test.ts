@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LEGAL_PAGES } from '#contract/public-pages.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { landingTexts } from '#words/screens/landing.ts';
@@ -43,7 +44,8 @@ describe('the landing page before any script has run', () => {
   // covers: S2.2
   it('the landing page links to existing sections and pages', () => {
     const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
-    const pages = new Set(['/', '/login', '/signup', '/dashboard', '/discover']);
+    const pages = new Set(['/', '/login', '/signup', '/dashboard', '/discover', '/add-project']);
+    for (const name of LEGAL_PAGES) pages.add(`/${name}`);
     const leadsNowhere = (link: string) =>
       link.startsWith('#') ? page.getElementById(link.slice(1)) === null : !pages.has(link);
     expect(links.length).toBeGreaterThan(10);

@@ -11,6 +11,7 @@ import {
   formatSignedAmount,
   initials,
   truncate,
+  truncateAtWord,
 } from './format.ts';
 
 describe('money', () => {
@@ -95,10 +96,10 @@ describe('abbreviations', () => {
   });
 
   it('a long text is cut between words', () => {
-    expect(truncate('so that you can start', 13)).toBe('so that you…');
-    expect(truncate('so that you can start', 15)).toBe('so that you can…');
-    expect(truncate('आपका प्रोजेक्ट', 6)).toBe('आपका…');
-    expect(truncate('w'.repeat(80), 60)).toBe(`${'w'.repeat(60)}…`);
+    expect(truncateAtWord('so that you can start', 13)).toBe('so that you…');
+    expect(truncateAtWord('so that you can start', 15)).toBe('so that you can…');
+    expect(truncateAtWord('आपका प्रोजेक्ट', 6)).toBe('आपका…');
+    expect(truncateAtWord('w'.repeat(80), 60)).toBe(`${'w'.repeat(60)}…`);
   });
 
   it('a file size is shown in B, KB or MB', () => {

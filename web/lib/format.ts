@@ -122,14 +122,20 @@ export function initials(name: string): string {
   return ((Array.from(first)[0] ?? '') + (last ? (Array.from(last)[0] ?? '') : '')).toUpperCase();
 }
 
-/** Truncates with an ellipsis, between words if it can; counts code points, so that no surrogate pair is split. */
+/** Truncates with an ellipsis; counts code points, so that no surrogate pair is split. */
 export function truncate(text: string, maxCharacters: number): string {
   const characters = Array.from(text);
   if (characters.length <= maxCharacters) return text;
-  const cut = characters.slice(0, maxCharacters).join('');
+  return `${characters.slice(0, maxCharacters).join('').trimEnd()}…`;
+}
+
+/** Like `truncate`, between words if there is a space near the end. */
+export function truncateAtWord(text: string, maxCharacters: number): string {
+  const characters = Array.from(text);
+  if (characters.length <= maxCharacters) return text;
   const isBetweenWords = !/[\p{L}\p{M}\p{N}]/u.test(characters[maxCharacters] ?? '');
-  const whole = isBetweenWords ? cut : cut.replace(/\s+\S{0,40}$/u, '');
-  return `${whole.trimEnd()}…`;
+  const cut = characters.slice(0, maxCharacters).join('');
+  return `${(isBetweenWords ? cut : cut.replace(/\s+\S{0,40}$/u, '')).trimEnd()}…`;
 }
 
 /** The first seven characters of a commit hash, like Git's short form. */

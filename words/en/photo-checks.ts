@@ -12,9 +12,9 @@ export const photoSentences = {
   'photos-blank': ({ photos }: PhotoNumbers) =>
     `${photosAre(photos)} blank or a single tone. Take it again in good light, with the project filling the frame.`,
   'photos-real': ({ of }: Judged) =>
-    `${textOf({ all: 'They', others: 'The others' }, of)} look like photographs, not like graphics or screenshots.`,
+    `${textOf({ all: 'They', others: 'The others' }, of)} look like photos, not like graphics or screenshots.`,
   'photos-graphics': ({ photos }: PhotoNumbers) =>
-    `${photosAre(photos)} a graphic or a screenshot. Please add the real project images, taken with a camera.`,
+    `${photosAre(photos)} a graphic or a screenshot. Please add the real project images, taken with a camera.`, // spec: Please Add the real Project Images
   'photos-sharp': ({ of }: Judged) =>
     `${textOf({ all: 'Every photo is', others: 'The others are' }, of)} sharp enough to judge the work.`,
   'photos-blurred': ({ photos }: PhotoNumbers) =>
@@ -53,7 +53,7 @@ const ownListings: Readonly<Record<PhotoListingState, string>> = {
   withdrawn: 'which is withdrawn after a refund. List it again from its own page, or delete it first.',
   archived: 'which still belongs to a purchase.',
   banned: 'which was taken out of the market by an operator.',
-  'being-bought': 'which somebody is paying for at the moment.',
+  'being-bought': 'which someone is paying for at the moment.',
   sold: 'which has been sold. What has been sold stays sold; a refund would free it.',
 };
 

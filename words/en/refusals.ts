@@ -114,7 +114,7 @@ export const refusals = {
   'password-attempts': () => 'Too many wrong passwords. Wait a little and try again.',
   'sign-in-attempts-network': () => 'Too many attempts from this network. Wait a little and try again.',
   'sign-in-attempts-account': () =>
-    'Too many wrong passwords from unknown browsers. Choose a new password by mail, or use a browser that you have signed in with before.',
+    'Too many wrong passwords from unknown browsers. Choose a new password by email, or use a browser that you have signed in with before.',
   'link-ended': () => 'This link no longer works. Ask for a new one.',
   'address-invalid': () => 'This is not an email address.',
   'address-needed': () => 'Enter a valid email address.',
@@ -126,12 +126,12 @@ export const refusals = {
   'address-changes-today': () => 'You have asked for several changes today. Try again tomorrow.',
   'google-sign-in-old': () => 'Sign in with Google once more, then change the address within ten minutes.',
   'verification-mails-sent': () =>
-    'We have sent several mails already, and each of their links works. Look in your inbox, or try again in an hour.',
+    'We have sent several emails already, and each of their links works. Look in your inbox, or try again in an hour.',
 
   // Projects and verification
   'no-project': () => 'This project does not exist.',
   'own-project': () => 'This is your own project.',
-  'not-bought': () => 'Only somebody who has bought this project can review it.',
+  'not-bought': () => 'Only someone who has bought this project can review it.',
   'already-reviewed': () => 'You have reviewed this project already.',
   'verification-failed': () => 'The project could not be verified.',
   'check-failed': ({ check }: { check: { reason: CheckReason; params: object } }) => checkSentence(check),
@@ -161,7 +161,7 @@ export const refusals = {
     kind: 'photo' | 'image';
     number: number;
     fault: PictureFault;
-  }) => `${kind === 'photo' ? 'Photo' : 'Image'} ${number}: ${pictureSentence(fault)}`,
+  }) => `${kind === 'photo' ? 'Photo' : 'Picture'} ${number}: ${pictureSentence(fault)}`,
 
   // Claims
   'already-claimed': ({ number }: { number: number }) =>
@@ -171,7 +171,7 @@ export const refusals = {
   'claim-decided': ({ number }: { number: number }) => `Claim ${number} is closed already.`,
   'no-claim': () => 'There is no such claim.',
   'project-held': ({ until }: { until: string }) =>
-    `Somebody else says that this project is their work. It cannot be bought while we review the claim, until ${formatDay(new Date(until))} at the latest.`,
+    `Someone else says that this project is their work. It cannot be bought while we review the claim, until ${formatDay(new Date(until))} at the latest.`,
 
   // Purchases and orders
   'not-for-sale': () => 'This project is not for sale at the moment.',
@@ -180,7 +180,7 @@ export const refusals = {
   'amount-refused': () => 'The payment provider does not accept payments of this amount.',
   'price-changed': ({ totalRupees }: { totalRupees: number }) =>
     `The price has changed: the total is now ₹${totalRupees}.`,
-  'project-reserved': () => 'Somebody is paying for this project. It may be free again soon.',
+  'project-reserved': () => 'Someone is paying for this project. It may be free again soon.',
   'project-bought-by-you': () => 'You have bought this project.',
   'project-sold': () => 'This project is sold out.',
   'shipping-required': () => 'Enter the address that the project is to be shipped to first.',
@@ -260,7 +260,7 @@ interface ObligationParams {
 const obligationSentences: Readonly<Record<ObligationKind, (title: string, days: number) => string>> = {
   'own-payment': (title) => `Your payment for "${title}" is still open. Finish or close it first.`,
   'buyer-paying': (title) =>
-    `Somebody is paying for your project "${title}" right now. Wait a few minutes, or take the project off the market first.`,
+    `Someone is paying for your project "${title}" right now. Wait a few minutes, or take the project off the market first.`,
   'refund-under-way': (title) => `The refund of "${title}" is in progress. Try again when it is complete.`,
   'unshipped-sale': (title) => `"${title}" is paid but not shipped yet. Ship it or refund the buyer first.`,
   'unshipped-order': (title) =>
@@ -273,7 +273,7 @@ const ownWorks: Readonly<Record<TakenWork['state'], (title: string) => string>> 
   sold: (title) =>
     `You have sold this work already, as “${title}”. What has been sold is not sold again, also from another repository; only a refund frees it.`,
   reserved: (title) =>
-    `You have listed this work already, as “${title}”, and somebody is paying for it right now.`,
+    `You have listed this work already, as “${title}”, and someone is paying for it right now.`,
   withdrawn: (title) =>
     `You have listed this work already, as “${title}”. Open that listing to put it back into the market.`,
   banned: (title) =>

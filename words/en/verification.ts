@@ -133,7 +133,7 @@ const sentences = {
     more: number;
     licences: readonly string[];
   }) =>
-    `Copyright notices in ${files} ${files === 1 ? 'file name' : 'files name'} somebody other than the seller: ${names.join(', ')}${andMore(more)}.${licencesNamed(licences)}`,
+    `Copyright notices in ${files} ${files === 1 ? 'file name' : 'files name'} someone other than the seller: ${names.join(', ')}${andMore(more)}.${licencesNamed(licences)}`,
 
   ...photoSentences,
 };

@@ -55,7 +55,7 @@ describe('late payments', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Your payment for "Line follower robot" was refunded',
     ]);
-    expect(mails[0]?.text).toContain('somebody else');
+    expect(mails[0]?.text).toContain('someone else');
     expect((await market.history()).data).toMatchObject([
       { activity: 'refunded', paymentStatus: 'refunded', amount: project.amountMinor },
     ]);

@@ -5,7 +5,7 @@ import { commonTexts } from '#words/screens/common.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import { useFormatDate } from '../../lib/format-date-context.ts';
-import { truncate } from '../../lib/format.ts';
+import { truncateAtWord } from '../../lib/format.ts';
 import { topicPath } from '../../lib/public-paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
@@ -99,7 +99,7 @@ function Text({ children }: { children: string }) {
 
 function Description({ text }: { text: string }) {
   const [isExpanded, setIsExpanded] = useState(false);
-  const preview = truncate(text, PREVIEW_LENGTH);
+  const preview = truncateAtWord(text, PREVIEW_LENGTH);
   const isLong = preview !== text;
   return (
     <>

@@ -107,10 +107,7 @@ const photo = (name: string) => new File([name], name, { type: 'image/jpeg' });
 
 async function choosePhotos(user: UserEvent) {
   await user.click(await screen.findByRole('radio', { name: /Hardware/u }));
-  await user.upload(screen.getByLabelText('Photographs of the device'), [
-    photo('front.jpg'),
-    photo('back.jpg'),
-  ]);
+  await user.upload(screen.getByLabelText('Photos of the device'), [photo('front.jpg'), photo('back.jpg')]);
 }
 
 describe('hardware projects', () => {
@@ -134,10 +131,10 @@ describe('hardware projects', () => {
     const user = openApp('/add-project');
     await choosePhotos(user);
     await user.click(screen.getByRole('button', { name: 'Verify project' }));
-    expect(await screen.findByText('The photographs are verified')).toBeVisible();
+    expect(await screen.findByText('The photos are verified')).toBeVisible();
     await user.click(screen.getByText(/^\d+ passed$/u));
     expect(screen.getByText('Both are real.')).toBeVisible();
-    expect(screen.queryByLabelText('Photographs of the device')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Photos of the device')).not.toBeInTheDocument();
 
     screen.getByRole('button', { name: 'Move back.jpg' }).focus();
     await user.keyboard('{ArrowLeft}');

@@ -25,7 +25,7 @@ describe('profile photo', () => {
       },
     });
     const person = openApp('/profile');
-    await person.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    await person.click(await screen.findByRole('button', { name: 'Edit profile' }));
     await screen.findByRole('group', { name: /^Profile photo/u });
     await person.click(field().getByRole('button', { name: 'Remove the photo' }));
     expect(field().queryByRole('button', { name: 'Change photo' })).toBeNull();
@@ -54,7 +54,7 @@ it('unsaved profile edits are restored after the session expired', async () => {
     'POST /api/identity/sign-in/email': () => ({ token: 'session' }),
   });
   const person = openApp('/profile');
-  await person.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  await person.click(await screen.findByRole('button', { name: 'Edit profile' }));
   await person.clear(await screen.findByLabelText('College'));
   await person.type(screen.getByLabelText('College'), 'IISc');
   await person.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -66,6 +66,6 @@ it('unsaved profile edits are restored after the session expired', async () => {
   expect(await screen.findByLabelText('College')).toHaveProperty('value', 'IISc');
 
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
-  await person.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  await person.click(await screen.findByRole('button', { name: 'Edit profile' }));
   expect(await screen.findByLabelText('College')).toHaveProperty('value', 'COEP Technological University');
 });

@@ -49,6 +49,6 @@ describe('the buy button', () => {
     page.show({ relation: 'seller' });
     expect(await screen.findByText('Your Project')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Buy Now' })).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/dashboard');
   });
 });

@@ -72,7 +72,7 @@ describe('the page', () => {
     page.server.on(detailsCall, () => problem(404, 'not-found'));
     page.show();
     expect((await screen.findAllByText('Project Not Found')).at(-1)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.getByRole('link', { name: 'Back to dashboard' })).toHaveAttribute('href', '/dashboard');
   });
 
   it('a refunded buyer sees date, amount and cause of the refund', async () => {

@@ -3,7 +3,6 @@ import { Laptop, LogOut, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
-import { navTexts } from '#words/screens/nav.ts';
 import { settingsTexts } from '#words/screens/settings.ts';
 import {
   type OpenSession,
@@ -126,7 +125,7 @@ function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: bool
           icon={<LogOut aria-hidden="true" className="size-4" />}
           onClick={onEnd}
         >
-          {navTexts.logout}
+          {settingsTexts.endSession}
         </Button>
       ) : (
         <Button

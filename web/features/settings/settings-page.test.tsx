@@ -53,10 +53,10 @@ describe('the settings page', () => {
       'Android',
     ]);
     server.on('GET /api/auth/sessions', () => ({ data: [here] }));
-    await person.click(screen.getByRole('button', { name: 'End the session on Android' }));
-    await screen.findByText('The session was ended.');
+    await person.click(screen.getByRole('button', { name: 'Sign out Android' }));
+    await screen.findByText('The device was signed out.');
     expect(screen.queryByText('Android')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
   });
 
   it('the session list is hidden when the identity provider does not list sessions', async () => {
@@ -71,7 +71,7 @@ describe('the settings page', () => {
     const server = settings();
     server.on('GET /api/auth/sessions', () => problem(500, 'internal-error'));
     const person = openApp('/setting');
-    await screen.findByText('Your sessions could not be loaded');
+    await screen.findByText('Your devices could not be loaded');
     expect(screen.getByRole('checkbox', { name: 'One of my projects was sold' })).toBeDefined();
     server.on('GET /api/auth/sessions', () => ({ data: [here] }));
     await person.click(screen.getByRole('button', { name: 'Try again' }));

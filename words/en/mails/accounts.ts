@@ -1,6 +1,7 @@
 /** Mails about an account and its address. */
 
-const SAFETY = 'You get this mail because it concerns the safety of your account. It cannot be switched off.';
+const SAFETY =
+  'You get this email because it concerns the safety of your account. It cannot be switched off.';
 const MAX_TITLES = 10;
 
 export const accountMails = {
@@ -11,14 +12,14 @@ export const accountMails = {
       'Verify your email address to buy and sell projects. Open the link and press the button; it works for 24 hours, in any browser.',
     ],
     action: 'Verify my address',
-    note: 'You get this mail because somebody signed up with this address. If it was not you, do nothing, or open the link and choose "This was not me": the account stays closed to them.',
+    note: 'You get this email because someone signed up with this address. If it was not you, do nothing, or open the link and choose "This was not me": the account stays closed to them.',
   }),
 
   alreadyRegistered: () => ({
     subject: 'You already have an account',
     greeting: 'Hello,',
     paragraphs: [
-      'Somebody asked to use this address for a ProtoHaat account. It already belongs to one, so nothing was changed.',
+      'Someone asked to use this address for a ProtoHaat account. It already belongs to one, so nothing was changed.',
       'If it was you, log in with your account. If you no longer know how, choose a new password.',
     ],
     action: 'Log in',
@@ -34,7 +35,7 @@ export const accountMails = {
       'Until then you log in with your present address.',
     ],
     action: 'Confirm this address',
-    note: 'You get this mail because somebody typed this address for their account. If it was not you, do nothing: nothing changes.',
+    note: 'You get this email because someone typed this address for their account. If it was not you, do nothing: nothing changes.',
   }),
 
   addressChanged: (maskedAddress: string) => ({
@@ -58,7 +59,7 @@ export const accountMails = {
           'If you want a password as well, choose one here. The link works once, and for 30 minutes.',
         ],
     action: hasPassword ? 'Choose a new password' : 'Choose a password',
-    note: 'You get this mail because somebody asked for it with this address. If it was not you, do nothing: nothing changes, and nobody else has seen this link.',
+    note: 'You get this email because someone asked for it with this address. If it was not you, do nothing: nothing changes, and nobody else has seen this link.',
   }),
 
   passwordChanged: () => ({
@@ -93,7 +94,7 @@ export const accountMails = {
             'The sale stands, and what you earned stays yours. The buyer can no longer be reached through ProtoHaat, and their name no longer shows on the order.',
           ],
       action: isSeller ? 'See your purchases' : 'Open your orders',
-      note: 'You get this mail because you traded with this person on ProtoHaat.',
+      note: 'You get this email because you traded with this person on ProtoHaat.',
     };
   },
 };

@@ -29,8 +29,8 @@ const factsOf = ({ number, title }: Claim) =>
 const openFactsOf = (claim: OpenClaim) =>
   [...factsOf(claim), ['Decided by', formatDay(claim.decideBy)]] as const;
 
-const claimed = 'You get this mail because you made a claim on ProtoHaat.';
-const listed = 'You get this mail because you listed the project on ProtoHaat.';
+const claimed = 'You get this email because you made a claim on ProtoHaat.';
+const listed = 'You get this email because you listed the project on ProtoHaat.';
 
 export const claimMails = {
   opened: (claim: OpenClaim) => ({
@@ -39,7 +39,7 @@ export const claimMails = {
     paragraphs: [
       `You say that "${claim.title}" is your work. ${byDay(claim)}`,
       claim.frozenUntil === null ? 'Until then it stays in the market.' : frozenUntilDay(claim.frozenUntil),
-      'Answer this mail to add to what you wrote.',
+      'Answer this email to add to what you wrote.',
     ],
     facts: openFactsOf(claim),
     action: 'See your claims',
@@ -49,10 +49,10 @@ export const claimMails = {
   listingClaimed: (
     claim: OpenClaim & { readonly statement: string | null; readonly evidenceUrl: string | null },
   ) => ({
-    subject: `Claim ${claim.number}: somebody says that "${claim.title}" is their work`,
+    subject: `Claim ${claim.number}: someone says that "${claim.title}" is their work`,
     greeting: `Hello ${claim.reader},`,
     paragraphs: [
-      `Somebody says that your project "${claim.title}" is their work. ${byDay(claim)} Until then nothing is decided.`,
+      `Someone says that your project "${claim.title}" is their work. ${byDay(claim)} Until then nothing is decided.`,
       `They write: ${claim.statement ?? ''}`,
       ...(claim.evidenceUrl === null ? [] : [`They point at ${claim.evidenceUrl}`]),
       claim.frozenUntil === null
@@ -77,7 +77,7 @@ export const claimMails = {
       : [
           `We have decided that "${claim.title}" stays with its seller.`,
           `The reason: ${reason}`,
-          'Answer this mail if you think that we are wrong.',
+          'Answer this email if you think that we are wrong.',
         ],
     facts: factsOf(claim),
     action: accepted ? 'Add your project' : 'See your claims',
@@ -91,7 +91,7 @@ export const claimMails = {
       ? [
           `We have decided that your project "${claim.title}" is the work of whoever claimed it, and have taken it out of the market. Nobody can find or buy it; whoever has bought it keeps it.`,
           `The reason: ${reason}`,
-          'Answer this mail if you think that we are wrong.',
+          'Answer this email if you think that we are wrong.',
         ]
       : [
           `We have decided that your project "${claim.title}" stays with you. Nothing keeps it from being bought because of this claim.`,

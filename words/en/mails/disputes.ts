@@ -7,7 +7,7 @@ interface Sale {
 }
 
 const action = 'Open your orders';
-const note = 'You get this mail because you sold this project on ProtoHaat.';
+const note = 'You get this email because you sold this project on ProtoHaat.';
 
 export const disputeMails = {
   opened: ({ title, seller, isHardware }: Sale) => ({
@@ -17,7 +17,7 @@ export const disputeMails = {
       `The buyer's bank has opened a dispute about the payment for "${title}". Until the bank has decided, the money may go back to the buyer.`,
       isHardware
         ? 'Do not send the project now: the state of the order cannot be changed while the dispute is open. If the parcel is on its way already, add the courier and the tracking number to the order and keep the proof of delivery.'
-        : 'You need not do anything. If you have messages from the buyer that show what was delivered, keep them.',
+        : 'You do not have to do anything. If you have messages from the buyer that show what was delivered, keep them.',
       'We answer the bank and tell you how it decides.',
     ],
     action,

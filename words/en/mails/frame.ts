@@ -3,5 +3,5 @@ export const mailFrame = {
   language: 'en',
   orCopyAddress: 'Or copy this address:',
   switchOff: (note: string, settingsUrl: string) =>
-    `${note} You can switch these mails off in your settings: ${settingsUrl}`,
+    `${note} You can switch these emails off in your settings: ${settingsUrl}`,
 };

@@ -17,10 +17,10 @@ export const listingMails = {
       ? [
           `We have taken your project "${title}" out of the market. Nobody can find or buy it at the moment; whoever has bought it keeps it.`,
           `The reason: ${reason}`,
-          'Answer this mail if you think that we are wrong.',
+          'Answer this email if you think that we are wrong.',
         ]
       : [`Your project "${title}" is in the market again.`, `The reason: ${reason}`],
     action: 'Open your project',
-    note: 'You get this mail because you listed the project on ProtoHaat.',
+    note: 'You get this email because you listed the project on ProtoHaat.',
   }),
 };

@@ -41,7 +41,7 @@ export const purchaseMails = {
     ] as const,
     action: 'Open your orders',
     secondAction: 'Open the receipt',
-    note: 'You get this mail because a project that you listed on ProtoHaat was sold.',
+    note: 'You get this email because a project that you listed on ProtoHaat was sold.',
   }),
 
   bought: ({ title, isHardware, priceRupees, feeRupees, totalRupees, receipt, buyer }: Sale) => ({
@@ -61,7 +61,7 @@ export const purchaseMails = {
     ] as const,
     action: 'Open your project',
     secondAction: 'Open the receipt',
-    note: 'You get this mail because you bought a project on ProtoHaat.',
+    note: 'You get this email because you bought a project on ProtoHaat.',
   }),
 
   refunded: ({ title, totalRupees, buyer }: Sale, cause: 'sale-undone' | 'project-taken' | 'not-sold') => ({
@@ -70,14 +70,14 @@ export const purchaseMails = {
     paragraphs: [
       {
         'sale-undone': `Your payment for "${title}" has been refunded in full, and your access to the project has ended.`,
-        'project-taken': `Your payment for "${title}" arrived after the project had gone to somebody else. It has been refunded in full.`,
+        'project-taken': `Your payment for "${title}" arrived after the project had gone to someone else. It has been refunded in full.`,
         'not-sold': `Your payment for "${title}" could not become a purchase. It has been refunded in full.`,
       }[cause],
-      'Banks usually need 5 to 10 days to show a refund. You need not do anything.',
+      'Banks usually need 5 to 10 days to show a refund. You do not have to do anything.',
     ],
     facts: [['Refunded', rupees(totalRupees)]] as const,
     action: 'See your payments',
-    note: 'You get this mail because you paid for a project on ProtoHaat.',
+    note: 'You get this email because you paid for a project on ProtoHaat.',
   }),
 
   saleReversed: (
@@ -100,7 +100,7 @@ export const purchaseMails = {
     ],
     facts: [['No longer yours', rupees(priceRupees)]] as const,
     action: 'Open the project',
-    note: 'You get this mail because a project that you sold on ProtoHaat was refunded.',
+    note: 'You get this email because a project that you sold on ProtoHaat was refunded.',
   }),
 
   shipped: ({ title, buyer, seller }: Sale, parcel: Parcel) => ({
@@ -109,12 +109,12 @@ export const purchaseMails = {
     paragraphs: [
       `${seller} has sent "${title}" to you.`,
       parcel.trackingId === null
-        ? "You need not do anything. The state of the order stands on the project's page."
-        : "You need not do anything. With the tracking number the courier tells where the parcel is; the state of the order stands on the project's page.",
+        ? 'Nothing to do. The project page shows the state of the order.'
+        : 'Nothing to do. Track the parcel at the courier with the number above; the project page shows the state of the order.',
     ],
     facts: parcelFacts(parcel),
     action: 'Follow your order',
-    note: 'You get this mail because you bought a project on ProtoHaat.',
+    note: 'You get this email because you bought a project on ProtoHaat.',
   }),
 
   delivered: ({ title, buyer, seller }: Sale, parcel: Parcel) => ({
@@ -126,6 +126,6 @@ export const purchaseMails = {
     ],
     facts: parcelFacts(parcel),
     action: 'Review the project',
-    note: 'You get this mail because you bought a project on ProtoHaat.',
+    note: 'You get this email because you bought a project on ProtoHaat.',
   }),
 };

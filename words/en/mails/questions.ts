@@ -16,13 +16,13 @@ export const questionMails = {
       'Your answer is public. Buyers often decide by it.',
     ],
     action: 'Answer the question',
-    note: 'You get this mail because you listed the project on ProtoHaat.',
+    note: 'You get this email because you listed the project on ProtoHaat.',
   }),
   answered: ({ reader, title, text }: Facts) => ({
     subject: `The seller of "${title}" answered`,
     greeting: `Hello ${reader},`,
     paragraphs: [`The seller answered your question about "${title}":`, text],
     action: 'Open the project',
-    note: 'You get this mail because you asked on ProtoHaat.',
+    note: 'You get this email because you asked on ProtoHaat.',
   }),
 };

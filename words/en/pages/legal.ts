@@ -47,7 +47,7 @@ const terms: LegalText = {
       heading: 'Selling',
       lines: [
         '- Sell only what you made and may sell. Software needs a GitHub repository of your own linked account; hardware needs photos you took.',
-        '- Describe the project honestly. The title, price, description and duration can be changed until somebody buys it; what was verified cannot.',
+        '- Describe the project honestly. The title, price, description and duration can be changed until someone buys it; what was verified cannot.',
         '- A project is sold once. After the sale the buyer has the repository link and a zip of the verified commit, or gets the device by post.',
         '- Listing is free. The buyer pays the platform fee, so you receive the whole price you ask for.',
         `- Your earnings are recorded when a sale is paid. To have them paid out, write to ${firm.email}.`,
@@ -246,7 +246,7 @@ const help: LegalText = {
       id: 'refused',
       heading: 'My project was not verified',
       lines: [
-        'The report names each check that failed and what to do. Fix it, push, and check again. Code or photos that are already listed by somebody else cannot be listed again; if they are yours, claim them on that listing.',
+        'The report names each check that failed and what to do. Fix it, push, and check again. Code or photos that are already listed by someone else cannot be listed again; if they are yours, claim them on that listing.',
       ],
     },
     {

@@ -1,13 +1,13 @@
 import { plural } from './plural.ts';
 
 export const addProjectTexts = {
-  title: 'Add Project',
+  title: 'Add Project', // spec
   lead: 'Describe it, verify it, list it.',
   category: 'Category',
   software: 'Software',
   hardware: 'Hardware',
   softwareHint: 'Verified from its GitHub repository',
-  hardwareHint: 'Verified from photographs of the built device',
+  hardwareHint: 'Verified from photos of the built device',
   titleLabel: 'Title',
   titlePlaceholder: 'Attendance system with face recognition',
   description: 'Description',
@@ -16,7 +16,7 @@ export const addProjectTexts = {
   price: 'Price in rupees',
   priceHint: '₹1 to ₹9,50,000, whole rupees',
   duration: 'Hours of work',
-  complexity: 'Complexity',
+  complexity: 'Level',
   techStack: 'Technologies',
   techStackHint: 'Separated by commas',
   repository: 'Repository address',
@@ -26,11 +26,11 @@ export const addProjectTexts = {
   featuresHint: 'One per line',
   images: 'Pictures',
   imagesHint: 'Up to 10 JPEG, PNG or WebP files of at most 8 MB. The first is the cover.',
-  hardwareImages: 'Photographs of the device',
+  hardwareImages: 'Photos of the device',
   verify: 'Verify project',
   verified: 'Verified',
   notVerified: 'Not verified',
-  submit: 'Add Project',
+  submit: 'Add Project', // spec
   buyerPays: 'Buyer pays',
   youReceive: 'You receive',
   fee: 'Platform fee (5%)',
@@ -46,13 +46,13 @@ export const addProjectTexts = {
   needsGithub: 'Please verify your GitHub account from Profile', // spec: Please verify Your Github Acoount from Profile
   projectVerified: 'Project verified', // spec: project verified, for hardware
   verifyRejected: 'Not able to verify the project', // spec: Not able to Verify the Project
-  verifyFailed: 'Failed to verify the project',
+  verifyFailed: 'Failed to verify the project', // spec
   imagesRejected: 'Please add the real project images', // spec: Please Add the real Project Images
   verifyHint: 'Paste the address and verify. We read the repository on GitHub and never run its code.',
-  verifyPhotosHint: 'Add photographs of the built device from different angles, then verify.',
+  verifyPhotosHint: 'Add photos of the built device from different angles, then verify.',
   verifiedAt: (name: string, commit: string) => `${name} at commit ${commit}`,
   verifiedUntil: (date: string) => `List it before ${date}. After that you need to verify it again.`,
-  verifiedPhotos: 'The photographs are verified',
+  verifiedPhotos: 'The photos are verified',
   startOver: 'Start over',
   bannerVerified: 'Fill in the remaining fields and list it.',
   bannerNotVerified: 'A project can be listed once it is verified.',
@@ -81,7 +81,7 @@ export const addProjectTexts = {
   durationInvalid: 'Enter the hours of work, from 1 to 10,000.',
   repositoryInvalid: 'Enter an address like https://github.com/owner/name.',
   videoInvalid: 'Enter a public address that begins with https://, like https://youtu.be/….',
-  photosRequired: 'Add at least one photograph.',
+  photosRequired: 'Add at least one photo.',
   tooLong: (max: number) => `At most ${plural(max, 'character', 'characters')}.`,
   pricePlaceholder: '999',
   durationPlaceholder: '40',

@@ -22,8 +22,8 @@ export const commonTexts = {
   copied: 'Copied',
   copyFailed: 'Copying failed. Select the text and copy it manually.',
   share: 'Share',
-  readMore: 'Read More',
-  showLess: 'Show Less',
+  readMore: 'Read More', // spec
+  showLess: 'Show Less', // spec
   optional: 'optional',
   required: 'required',
   skipToContent: 'Skip to content',

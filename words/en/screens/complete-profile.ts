@@ -10,8 +10,8 @@ export const completeProfileTexts = {
   photoWrongType: 'Choose a JPEG, PNG or WebP picture.',
   photoTooLarge: 'This picture is larger than 8 MB.',
   photoRefused: 'This picture could not be read. Choose another.',
-  submit: 'Update Profile',
+  submit: 'Update Profile', // spec
   success: 'Profile updated successfully!',
-  failure: 'Failed to update profile',
+  failure: 'Failed to update profile', // spec
   error: 'Profile update failed',
 } as const;

@@ -4,9 +4,9 @@ export const dashboardTexts = {
   title: 'Dashboard',
   greeting: (name: string) => `Hello, ${name}`,
   lead: 'Your projects, purchases and bookmarks.',
-  githubVerified: 'GitHub Verified',
-  verifyGithub: 'Verify GitHub',
-  tabs: { myproject: 'My Projects', bought: 'Bought', bookmark: 'Bookmarks', history: 'History' },
+  githubVerified: 'GitHub Verified', // spec
+  verifyGithub: 'Verify GitHub', // spec
+  tabs: { myproject: 'My Projects', bought: 'Bought', bookmark: 'Bookmarks', history: 'History' }, // spec
   tabsLabel: 'Lists',
   searchLabel: 'Search by title or description',
   sortLabel: 'Sort',
@@ -19,8 +19,8 @@ export const dashboardTexts = {
     bought: 'What you buy stays here, even if the listing is taken down later.',
     bookmark: 'Bookmark a project to find it here again.',
   },
-  createProject: 'Create Project',
-  browse: 'Browse projects',
+  createProject: 'Create Project', // spec
+  browse: 'Discover projects',
   failedTitle: 'Your projects could not be loaded',
   nextTitle: 'Next thing to do',
   nextShip: (count: number) => `${plural(count, 'order is', 'orders are')} waiting to be shipped.`,

@@ -9,7 +9,7 @@ export const discoverTexts = {
   categoryLabel: 'Category',
   category: { ALL: 'All', SOFTWARE: 'Software', HARDWARE: 'Hardware' },
   levelLabel: 'Level',
-  level: { ALL: 'All levels', Low: 'Low', Medium: 'Medium', High: 'High', 'Very High': 'Very High' },
+  level: { ALL: 'All levels', Low: 'Low', Medium: 'Medium', High: 'High', 'Very High': 'Very High' }, // spec
   sortLabel: 'Sort',
   sort: {
     relevance: 'Best match',
@@ -21,7 +21,7 @@ export const discoverTexts = {
   },
   filters: 'Filters',
   activeFilters: 'Active filters',
-  clearFilters: 'Clear Filters',
+  clearFilters: 'Clear Filters', // spec
   viewLabel: 'View',
   grid: 'Grid',
   list: 'List',

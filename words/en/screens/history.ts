@@ -1,9 +1,9 @@
 export const historyTexts = {
   title: 'Transaction history',
   columns: {
-    project: 'Project Name',
+    project: 'Project Name', // spec
     activity: 'Activity',
-    status: 'Payment Status',
+    status: 'Payment Status', // spec
     amount: 'Amount',
     owner: 'Owner',
     date: 'Date',
@@ -21,7 +21,7 @@ export const historyTexts = {
     refunded: 'Refunded',
     cancelled: 'Cancelled',
   },
-  viewDetails: 'View Details',
+  viewDetails: 'View Details', // spec
   receipt: 'Receipt',
   emptyTitle: 'No transaction history',
   emptyHint: 'Your purchases and sales appear here.',

@@ -3,12 +3,12 @@ export const landingTexts = {
   description:
     'ProtoHaat is the open market for software and hardware projects built by students and makers in India. Every listing is verified, priced in rupees and paid once.',
   headline: 'Real projects built by students, checked before you pay.',
-  lead: 'Software is checked against its repository, hardware against its photographs. One price in rupees, paid once.',
+  lead: 'Software is checked against its repository, hardware against its photos. One price in rupees, paid once.',
   searchLabel: 'Search projects',
   searchPlaceholder: 'Try “line follower”',
   searchSubmit: 'Search',
   sellProject: 'Sell your project',
-  browse: 'Browse projects',
+  browse: 'Discover projects',
   figureLabel: 'A sample listing with its marks explained',
   callouts: {
     stamp: { title: 'Verified stamp', line: 'names the commit that was checked' },
@@ -49,7 +49,7 @@ export const landingTexts = {
       },
       {
         title: 'Get it verified',
-        line: 'We read your GitHub repository, or measure photographs of the built device.',
+        line: 'We read your GitHub repository, or measure photos of the built device.',
       },
       {
         title: 'Get paid',
@@ -101,7 +101,7 @@ export const landingTexts = {
     },
     {
       title: 'Hardware',
-      line: 'We measure the photographs: real, sharp, from different angles, and not taken from another listing.',
+      line: 'We measure the photos: real, sharp, from different angles, and not taken from another listing.',
     },
     {
       title: 'You get what was checked',

@@ -1,9 +1,9 @@
 export const navTexts = {
   dashboard: 'Dashboard',
-  addProject: 'Add Project',
-  yourProject: 'Your Project',
+  addProject: 'Add Project', // spec
+  yourProject: 'Your Project', // spec
   orders: 'Orders',
-  profile: 'User Profile',
+  profile: 'User Profile', // spec
   settings: 'Settings',
   logout: 'Log out',
   login: 'Log in',

@@ -2,7 +2,7 @@ import { ADDRESS_RETENTION_DAYS, type RemovedAddress } from '#domain/shipping/sh
 import { plural } from './plural.ts';
 
 export const ordersTexts = {
-  title: 'Order Management',
+  title: 'Order Management', // spec
   lead: 'Orders your buyers have paid for, oldest unshipped first.',
   counts: { total: 'Total', pending: 'Pending', shipped: 'Shipped', completed: 'Completed' },
   countsLabel: 'Orders by status',
@@ -23,7 +23,7 @@ export const ordersTexts = {
   status: { Pending: 'Pending', Shipped: 'Shipped', Delivered: 'Delivered', Completed: 'Completed' },
   listLabel: 'Orders',
   results: (count: number) => plural(count, 'order', 'orders'),
-  clearFilters: 'Clear Filters',
+  clearFilters: 'Clear Filters', // spec
   loadMore: 'Show more orders',
   shownOf: (shown: number, total: number) => `${shown} of ${total} shown`,
   ordered: 'Ordered',
@@ -74,7 +74,7 @@ export const ordersTexts = {
   },
   shippingHint: 'The buyer sees both on the project page and in the email.',
   updated: 'Status updated successfully',
-  updateFailed: 'Failed to update status',
+  updateFailed: 'Failed to update status', // spec
   chartTitle: 'Sales by week',
   emptyTitle: 'No orders yet',
   emptyHint: 'When someone buys one of your projects, the order appears here.',

@@ -1,7 +1,7 @@
 import { plural } from './plural.ts';
 
 export const paymentTexts = {
-  title: 'Complete Purchase',
+  title: 'Complete Purchase', // spec
   summary: 'Order summary',
   pay: (amount: string) => `Pay ${amount}`,
   working: 'Processing your payment…',

@@ -1,10 +1,10 @@
 export const profileTexts = {
-  title: 'User Profile',
+  title: 'User Profile', // spec
   lead: 'Your public profile and your private details.',
-  edit: 'Edit Profile',
+  edit: 'Edit profile',
   fullName: 'Full name',
   username: 'Username',
-  email: 'Email',
+  email: 'Email address',
   college: 'College',
   joined: 'Joined',
   photo: 'Profile photo',
@@ -12,15 +12,15 @@ export const profileTexts = {
   keepPhoto: 'Keep the current photo',
   github: 'GitHub',
   verified: 'Verified',
-  notVerified: 'Not Verified',
+  notVerified: 'Not Verified', // spec
   connectGithub: 'Verify GitHub',
   githubFailed: 'GitHub could not be connected. Please try again.',
   githubTaken: 'This GitHub account belongs to another user.',
   githubConnected: 'GitHub is connected.',
-  stats: { sold: 'Projects Sold', purchased: 'Projects Purchased', sales: 'Total Sales' },
+  stats: { sold: 'Projects Sold', purchased: 'Projects Purchased', sales: 'Total Sales' }, // spec
   accountInformation: 'Account information',
   success: 'Profile updated successfully', // spec: profile updatedd success fully
-  failure: 'Failed to update profile. Please try again.',
+  failure: 'Failed to update profile. Please try again.', // spec
   failedTitle: 'Your profile could not be loaded',
   unlinkGithub: 'Disconnect GitHub',
   unlinkTitle: 'Disconnect GitHub?',

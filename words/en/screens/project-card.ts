@@ -1,7 +1,7 @@
 /** Texts of the project card. Separate from project.ts because the landing page bundles them too. */
 export const projectCardTexts = {
   category: { SOFTWARE: 'Software', HARDWARE: 'Hardware' },
-  level: { Low: 'Low', Medium: 'Medium', High: 'High', 'Very High': 'Very High' },
+  level: { Low: 'Low', Medium: 'Medium', High: 'High', 'Very High': 'Very High' }, // spec
   status: { available: 'Available', pending: 'Reserved', sold: 'Sold' },
   onHold: 'On hold',
   by: (seller: string) => `by ${seller}`,

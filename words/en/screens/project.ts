@@ -2,10 +2,10 @@ import { ADDRESS_RETENTION_DAYS, type RemovedAddress } from '#domain/shipping/sh
 import { plural } from './plural.ts';
 
 export const projectTexts = {
-  soldOut: 'Sold Out',
+  soldOut: 'Sold Out', // spec
   reserved: 'Someone is paying for this right now',
-  yours: 'Your Project',
-  viewDetails: 'View Details',
+  yours: 'Your Project', // spec
+  viewDetails: 'View Details', // spec
   bookmark: 'Bookmark',
   bookmarked: 'Bookmarked',
   addBookmark: (title: string) => `Bookmark ${title}`,
@@ -14,7 +14,7 @@ export const projectTexts = {
   liked: 'Liked',
   share: 'Share',
   linkCopied: 'Link copied to clipboard!',
-  buy: 'Buy Now',
+  buy: 'Buy Now', // spec
   buyShort: 'Buy',
   continueShort: 'Continue',
   price: 'Price',
@@ -78,16 +78,16 @@ export const projectTexts = {
   bannedReason: (reason: string) =>
     `We removed this project from the market. Nobody can find or buy it; buyers keep what they bought. Reason: “${reason}”. If you think this is a mistake, reply to our email.`,
   soldCannotEdit: 'A sold project can no longer be edited.',
-  loadFailed: 'Failed to load project details',
+  loadFailed: 'Failed to load project details', // spec
   deleteReserved:
     'Someone is paying for it. Their payment is cancelled unless their bank has already started the transfer.',
   deleted: 'Project deleted successfully!',
-  deleteFailed: 'Failed to delete project',
+  deleteFailed: 'Failed to delete project', // spec
   updated: 'Project updated successfully!',
   updateFailed: 'Not able to update the project', // spec: not able to update the  project
-  notFoundTitle: 'Project Not Found',
+  notFoundTitle: 'Project Not Found', // spec
   notFoundBody: 'It may have been deleted, or the address is wrong.',
-  backToDashboard: 'Back to Dashboard',
+  backToDashboard: 'Back to dashboard',
   bookmarkFailed: 'Bookmark not added', // spec: Bookmark Not Added, for adding and removing
   bookmarkRemoveFailed: 'Bookmark not removed', // spec: Bookmark Not Added
   likeFailed: 'Your like could not be saved.',
@@ -111,7 +111,7 @@ export const projectTexts = {
   editTitle: 'Edit project',
   editLead: 'What was verified cannot be changed.',
   deleteProject: 'Delete project',
-  manage: 'Go to Dashboard',
+  manage: 'Go to dashboard',
   receipt: 'Receipt number',
   amountPaid: 'Amount paid',
   openRepository: 'Open repository',

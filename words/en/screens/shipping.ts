@@ -1,7 +1,7 @@
 import { ADDRESS_RETENTION_DAYS, UNDELIVERED_ADDRESS_RETENTION_DAYS } from '#domain/shipping/shipment.ts';
 
 export const shippingTexts = {
-  title: 'Shipping Details',
+  title: 'Shipping Details', // spec
   lead: `The seller sees this only after you have paid. It is removed ${ADDRESS_RETENTION_DAYS} days after delivery, or ${UNDELIVERED_ADDRESS_RETENTION_DAYS} days after the payment if no delivery is reported.`,
   address: 'Address',
   addressHint: 'House, street, town, state and PIN code',
@@ -10,6 +10,6 @@ export const shippingTexts = {
   phone: 'Mobile number',
   phoneHint: 'Ten digits, for the courier',
   phoneInvalid: 'A mobile number has ten digits and starts with 6, 7, 8 or 9.',
-  submit: 'Continue to Payment',
+  submit: 'Continue to Payment', // spec
   failed: 'Your shipping details could not be saved.',
 } as const;
