@@ -45,7 +45,10 @@ export default defineConfig({
       {
         test: {
           name: 'slices',
-          include: ['server/**/*.test.ts', 'tests/{attack,contract,support,invariants,ledger}/**/*.test.ts'],
+          include: [
+            'server/**/*.test.ts',
+            'tests/{attack,contract,support,invariants,ledger,vendors}/**/*.test.ts',
+          ],
           exclude: ['server/adapters/**'],
           environment: 'node',
           globalSetup: ['tests/support/start-postgres.ts'],

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fastify from 'fastify';
+import { type Exchange, recordExchanges } from './common/exchanges.ts';
 import { RecordJournal } from './common/record-journal.ts';
 import { openGitHub } from './github/github.ts';
 import { GoogleSandbox } from './google/google.ts';
@@ -17,6 +18,7 @@ export interface SandboxOptions {
   log?: boolean;
   /** A webhook endpoint to register at the start. */
   webhook?: { url: string; secret: string };
+  onExchange?: (exchange: Exchange) => void;
 }
 
 export interface Sandbox {
@@ -51,6 +53,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
   });
+  if (options.onExchange !== undefined) recordExchanges(app, options.onExchange);
   // Prevents DNS rebinding, by which a web page could read the sandbox through a host name of its own.
   app.addHook('onRequest', (request, reply, done) => {
     if (LOOPBACK_NAMES.test(request.headers.host ?? '')) done();

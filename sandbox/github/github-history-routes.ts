@@ -1,5 +1,5 @@
 import { notFound, GitHubApiError } from './github-api.ts';
-import { presentCommit, presentUser } from './github-presenter.ts';
+import { presentChangedFile, presentCommit, presentUser } from './github-presenter.ts';
 import type { GitHubWorld } from './github-world.ts';
 import { commitFor, emptyRepository, paginate } from './repository-call.ts';
 import type { AddRepositoryRoute } from './repository-call.ts';
@@ -39,7 +39,7 @@ export function addHistoryRoutes(add: AddRepositoryRoute, world: GitHubWorld): v
       body: {
         ...presentCommit(world, call.repository, commit),
         stats: { total: additions + deletions, additions, deletions },
-        files: files.map((file) => ({ ...file, changes: file.additions + file.deletions })),
+        files: files.map((file) => presentChangedFile(world, call.repository, sha, file)),
       },
     };
   });

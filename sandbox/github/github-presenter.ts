@@ -13,7 +13,7 @@ import {
   readBlob,
   sizeKilobytes,
 } from './repository-facts.ts';
-import type { Commit, TreeEntry } from './repository-facts.ts';
+import type { ChangedFile, Commit, TreeEntry } from './repository-facts.ts';
 import type { StoredRepository } from './repository-folder.ts';
 
 /** Response shapes as documented at https://docs.github.com/en/rest. */
@@ -34,9 +34,13 @@ export function presentUser(world: GitHubWorld, user: GitHubUser): Record<string
     html_url: `${world.url()}/github/${user.login}`,
     followers_url: `${api}/followers`,
     following_url: `${api}/following{/other_user}`,
+    gists_url: `${api}/gists{/gist_id}`,
+    starred_url: `${api}/starred{/owner}{/repo}`,
+    subscriptions_url: `${api}/subscriptions`,
     organizations_url: `${api}/orgs`,
     repos_url: `${api}/repos`,
     events_url: `${api}/events{/privacy}`,
+    received_events_url: `${api}/received_events`,
     type: 'User',
     user_view_type: 'public',
     site_admin: false,
@@ -113,15 +117,12 @@ export async function presentRepository(
     description: settings.description,
     fork: settings.fork,
     url: api,
-    archive_url: `${api}/{archive_format}{/ref}`,
-    branches_url: `${api}/branches{/branch}`,
-    commits_url: `${api}/commits{/sha}`,
-    contents_url: `${api}/contents/{+path}`,
-    contributors_url: `${api}/contributors`,
-    languages_url: `${api}/languages`,
-    trees_url: `${api}/git/trees{/sha}`,
-    blobs_url: `${api}/git/blobs{/sha}`,
+    ...Object.fromEntries(REPOSITORY_LINKS.map(([field, path]) => [field, `${api}${path}`])),
     clone_url: `${page}.git`,
+    git_url: `${page}.git`.replace(/^http/u, 'git'),
+    ssh_url: `git@${new URL(page).hostname}:${owner}/${name}.git`,
+    svn_url: page,
+    mirror_url: null,
     homepage: null,
     size,
     stargazers_count: 0,
@@ -155,6 +156,45 @@ export async function presentRepository(
     ...(isFull ? { network_count: 0, subscribers_count: 0 } : {}),
   };
 }
+
+const REPOSITORY_LINKS = [
+  ['archive_url', '/{archive_format}{/ref}'],
+  ['assignees_url', '/assignees{/user}'],
+  ['blobs_url', '/git/blobs{/sha}'],
+  ['branches_url', '/branches{/branch}'],
+  ['collaborators_url', '/collaborators{/collaborator}'],
+  ['comments_url', '/comments{/number}'],
+  ['commits_url', '/commits{/sha}'],
+  ['compare_url', '/compare/{base}...{head}'],
+  ['contents_url', '/contents/{+path}'],
+  ['contributors_url', '/contributors'],
+  ['deployments_url', '/deployments'],
+  ['downloads_url', '/downloads'],
+  ['events_url', '/events'],
+  ['forks_url', '/forks'],
+  ['git_commits_url', '/git/commits{/sha}'],
+  ['git_refs_url', '/git/refs{/sha}'],
+  ['git_tags_url', '/git/tags{/sha}'],
+  ['hooks_url', '/hooks'],
+  ['issue_comment_url', '/issues/comments{/number}'],
+  ['issue_events_url', '/issues/events{/number}'],
+  ['issues_url', '/issues{/number}'],
+  ['keys_url', '/keys{/key_id}'],
+  ['labels_url', '/labels{/name}'],
+  ['languages_url', '/languages'],
+  ['merges_url', '/merges'],
+  ['milestones_url', '/milestones{/number}'],
+  ['notifications_url', '/notifications{?since,all,participating}'],
+  ['pulls_url', '/pulls{/number}'],
+  ['releases_url', '/releases{/id}'],
+  ['stargazers_url', '/stargazers'],
+  ['statuses_url', '/statuses/{sha}'],
+  ['subscribers_url', '/subscribers'],
+  ['subscription_url', '/subscription'],
+  ['tags_url', '/tags'],
+  ['teams_url', '/teams'],
+  ['trees_url', '/git/trees{/sha}'],
+] as const;
 
 export async function findLicence(
   repository: StoredRepository,
@@ -213,6 +253,24 @@ export function presentCommit(
       url: `${api}/commits/${sha}`,
       html_url: `${page}/commit/${sha}`,
     })),
+  };
+}
+
+export function presentChangedFile(
+  world: GitHubWorld,
+  repository: StoredRepository,
+  commitSha: string,
+  file: ChangedFile,
+): Record<string, unknown> {
+  const name = `${repository.owner}/${repository.name}`;
+  const page = `${world.url()}/github/${name}`;
+  const path = file.filename.split('/').map(encodeURIComponent).join('/');
+  return {
+    ...file,
+    changes: file.additions + file.deletions,
+    blob_url: `${page}/blob/${commitSha}/${path}`,
+    raw_url: `${page}/raw/${commitSha}/${path}`,
+    contents_url: `${world.url()}/github/api/repos/${name}/contents/${path}?ref=${commitSha}`,
   };
 }
 

@@ -229,6 +229,8 @@ function parseCommit(record: string): Commit {
 }
 
 export interface ChangedFile {
+  /** Of the blob; null for a removed file. */
+  sha: string | null;
   filename: string;
   status: 'added' | 'removed' | 'modified';
   additions: number;
@@ -237,21 +239,24 @@ export interface ChangedFile {
 
 export async function listChangedFiles(repository: StoredRepository, sha: string): Promise<ChangedFile[]> {
   const base = ['diff-tree', '-r', '--root', '--no-commit-id', '--no-renames', '-z', '-m', '--first-parent'];
-  const [counts, states] = await Promise.all([
+  const [counts, changes] = await Promise.all([
     readGitText(repository, [...base, '--numstat', sha]),
-    readGitText(repository, [...base, '--name-status', sha]),
+    readGitText(repository, [...base, '--raw', '--no-abbrev', sha]),
   ]);
-  const parts = states.split('\0');
-  const statusOf = new Map<string, string>();
-  for (let index = 0; index + 1 < parts.length; index += 2)
-    statusOf.set(parts[index + 1] ?? '', parts[index] ?? '');
+  const parts = changes.split('\0');
+  const changeOf = new Map<string, { blob: string; letter: string }>();
+  for (let index = 0; index + 1 < parts.length; index += 2) {
+    const [, , , blob = '', letter = ''] = (parts[index] ?? '').split(' ');
+    changeOf.set(parts[index + 1] ?? '', { blob, letter });
+  }
   return counts
     .split('\0')
     .filter((line) => line !== '')
     .map((line) => {
       const [additions = '0', deletions = '0', filename = ''] = line.split('\t');
-      const letter = statusOf.get(filename);
+      const { blob = '', letter = '' } = changeOf.get(filename) ?? {};
       return {
+        sha: letter === 'D' ? null : blob,
         filename,
         status: letter === 'A' ? 'added' : letter === 'D' ? 'removed' : 'modified',
         additions: Number(additions) || 0,

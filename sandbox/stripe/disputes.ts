@@ -46,13 +46,16 @@ export function openDispute(
     created: nowSeconds(),
     currency: charge.currency,
     enhanced_eligibility_types: [],
-    evidence: {},
+    evidence: emptyEvidence(),
     evidence_details: {
       due_by: nowSeconds() + ANSWER_WITHIN_SECONDS,
+      enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
       submission_count: 0,
+      submission_method: 'not_submitted',
     },
+    intended_submission_method: null,
     is_charge_refundable: status.startsWith('warning_'),
     livemode: false,
     metadata: {},
@@ -65,7 +68,6 @@ export function openDispute(
   if (!status.startsWith('warning_')) withdraw(world, dispute);
   world.disputes.save(dispute.id, dispute);
   charge.disputed = true;
-  charge.dispute = dispute.id;
   world.charges.save(charge.id, charge);
   emit(world, 'charge.dispute.created', dispute, NO_REQUEST);
   return dispute;
@@ -89,4 +91,38 @@ export function moveDispute(world: StripeWorld, dispute: Dispute, status: Disput
 
 function withdraw(world: StripeWorld, dispute: Dispute): void {
   dispute.balance_transactions.push(recordDisputeOnBalance(world, dispute, 'withdrawn'));
+}
+
+const EVIDENCE_FIELDS = [
+  'access_activity_log',
+  'billing_address',
+  'cancellation_policy',
+  'cancellation_policy_disclosure',
+  'cancellation_rebuttal',
+  'customer_communication',
+  'customer_email_address',
+  'customer_name',
+  'customer_purchase_ip',
+  'customer_signature',
+  'duplicate_charge_documentation',
+  'duplicate_charge_explanation',
+  'duplicate_charge_id',
+  'product_description',
+  'receipt',
+  'refund_policy',
+  'refund_policy_disclosure',
+  'refund_refusal_explanation',
+  'service_date',
+  'service_documentation',
+  'shipping_address',
+  'shipping_carrier',
+  'shipping_date',
+  'shipping_documentation',
+  'shipping_tracking_number',
+  'uncategorized_file',
+  'uncategorized_text',
+];
+
+function emptyEvidence(): Dispute['evidence'] {
+  return { enhanced_evidence: {}, ...Object.fromEntries(EVIDENCE_FIELDS.map((field) => [field, null])) };
 }

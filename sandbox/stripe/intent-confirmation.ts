@@ -36,6 +36,7 @@ export function confirmIntent(
   record: IntentRecord,
   params: FormFields,
   cause: Cause,
+  upiId: string | null = null,
 ): void {
   assertKnownParams(params, [
     'client_secret',
@@ -60,7 +61,7 @@ export function confirmIntent(
       intent,
     );
   }
-  const method = chooseMethod(world, record, params);
+  const method = chooseMethod(world, record, params, upiId);
   if (!intent.payment_method_types.includes(method.type)) {
     throw invalidRequest(
       `The PaymentMethod provided (${method.type}) is not allowed for this PaymentIntent. Please attach a PaymentMethod of one of the following types: ${intent.payment_method_types.join(', ')}.`,
@@ -85,7 +86,12 @@ export function confirmIntent(
   else payByCard(world, record, record.attempt, method, cause, params['use_stripe_sdk'] === 'true');
 }
 
-function chooseMethod(world: StripeWorld, record: IntentRecord, params: FormFields): PaymentMethod {
+function chooseMethod(
+  world: StripeWorld,
+  record: IntentRecord,
+  params: FormFields,
+  upiId: string | null,
+): PaymentMethod {
   const data = optionalHash(params, 'payment_method_data');
   const id = optionalText(params, 'payment_method');
   if (data !== null && id !== null) {
@@ -93,7 +99,7 @@ function chooseMethod(world: StripeWorld, record: IntentRecord, params: FormFiel
       'You may only specify one of these parameters: payment_method, payment_method_data.',
     );
   }
-  if (data !== null) return createPaymentMethod(world, data);
+  if (data !== null) return createPaymentMethod(world, data, upiId);
   const chosen = id ?? record.object.payment_method;
   if (chosen === null) {
     throw unexpectedState(
@@ -180,7 +186,6 @@ function startUpi(
       attempt.settleTo = vpa === 'failure@upi' ? 'refused' : 'approved';
     }
     intent.status = 'processing';
-    intent.processing = { type: 'upi' };
     world.intents.save(intent.id, record);
     emit(world, 'payment_intent.processing', intent, cause);
   }
@@ -243,7 +248,6 @@ function succeed(world: StripeWorld, record: IntentRecord, method: PaymentMethod
   intent.amount_received = intent.amount;
   intent.latest_charge = charge.id;
   intent.next_action = null;
-  intent.processing = null;
   intent.last_payment_error = null;
   record.attempt = null;
   world.intents.save(intent.id, record);
@@ -293,7 +297,6 @@ function endInError(world: StripeWorld, record: IntentRecord, error: PaymentErro
   intent.last_payment_error = error;
   intent.payment_method = null;
   intent.next_action = null;
-  intent.processing = null;
   record.attempt = null;
   world.intents.save(intent.id, record);
 }

@@ -66,10 +66,10 @@ export function addIntentRoutes(add: AddOperation, world: StripeWorld): void {
   add('POST', '/payment_intents/:id/confirm', {
     name: 'payment_intents.confirm',
     allowsPublishableKey: true,
-    work: ({ id, params, caller, cause }) => {
+    work: ({ id, params, caller, cause, upiId }) => {
       const record = getVisibleIntent(world, caller, id);
       requireClientSecret(caller, params, record.object);
-      confirmIntent(world, record, params, cause);
+      confirmIntent(world, record, params, cause, upiId);
       return viewFor(caller, record.object);
     },
   });

@@ -22,7 +22,11 @@ const cardsByFingerprint: ReadonlyMap<string, TestCard> = new Map(
   [...TEST_CARDS].map(([number, card]) => [fingerprintOf(number), card]),
 );
 
-export function createPaymentMethod(world: StripeWorld, params: FormFields): PaymentMethod {
+export function createPaymentMethod(
+  world: StripeWorld,
+  params: FormFields,
+  upiId: string | null = null,
+): PaymentMethod {
   assertKnownParams(params, [
     'type',
     'card',
@@ -42,17 +46,20 @@ export function createPaymentMethod(world: StripeWorld, params: FormFields): Pay
       email: null,
       name: null,
       phone: null,
+      tax_id: null,
       ...toPlainObject(optionalHash(params, 'billing_details')),
     },
     created: nowSeconds(),
     customer: null,
+    customer_account: null,
     livemode: false,
     metadata: changedMetadata({}, params),
   };
   if (type === 'card') method.card = readCard(optionalHash(params, 'card'));
   else if (type === 'upi') {
     method.type = 'upi';
-    method.upi = { vpa: readVpa(optionalHash(params, 'upi')) };
+    assertKnownParams(optionalHash(params, 'upi') ?? {}, ['mandate_options']);
+    method.upi = { vpa: checkedUpiId(upiId) };
   } else {
     throw invalidRequest('Invalid type: must be one of card or upi', 'type');
   }
@@ -109,21 +116,29 @@ function readCard(card: FormFields | null): NonNullable<PaymentMethod['card']> {
   }
   return {
     brand: facts.brand,
+    checks: {
+      address_line1_check: null,
+      address_postal_code_check: null,
+      cvc_check: cvc === null ? null : 'pass',
+    },
     country: facts.country,
+    display_brand: facts.brand,
     exp_month: expMonth,
     exp_year: expYear,
     fingerprint: fingerprintOf(number),
     funding: 'credit',
+    generated_from: null,
     last4: number.slice(-4),
     networks: { available: [facts.brand], preferred: null },
+    regulated_status: null,
     three_d_secure_usage: { supported: true },
+    wallet: null,
   };
 }
 
-function readVpa(upi: FormFields | null): string | null {
-  const vpa = upi === null ? null : optionalText(upi, 'vpa');
+function checkedUpiId(vpa: string | null): string | null {
   if (vpa !== null && !/^[\w.-]{2,256}@[a-z][a-z\d]{1,63}$/i.test(vpa)) {
-    throw invalidRequest('The VPA you provided is invalid.', 'payment_method_data[upi][vpa]');
+    throw invalidRequest('The VPA you provided is invalid.', 'payment_method_data[upi]');
   }
   return vpa;
 }

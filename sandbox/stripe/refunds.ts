@@ -76,6 +76,8 @@ export function createRefund(world: StripeWorld, params: FormFields, cause: Caus
     charge: charge.id,
     created: nowSeconds(),
     currency: charge.currency,
+    customer: null,
+    customer_account: null,
     destination_details:
       charge.payment_method_details['type'] === 'card'
         ? {
@@ -89,6 +91,7 @@ export function createRefund(world: StripeWorld, params: FormFields, cause: Caus
         : { type: 'upi', upi: {} },
     metadata,
     payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
     reason,
     receipt_number: null,
     source_transfer_reversal: null,
@@ -179,7 +182,7 @@ function chargeToRefund(world: StripeWorld, params: FormFields): Charge {
 }
 
 function disputeOf(world: StripeWorld, charge: Charge) {
-  return charge.dispute === null ? undefined : world.disputes.find(charge.dispute);
+  return world.disputes.list().findLast((dispute) => dispute.charge === charge.id);
 }
 
 function money(amountMinor: number, currency: string): string {

@@ -16,6 +16,8 @@ export interface Call {
   params: FormFields;
   caller: Caller;
   cause: Cause;
+  /** The UPI ID that the customer typed into the frame of Stripe.js, whose own calls are not published. */
+  upiId: string | null;
   /** The request's `Stripe-Version`; the meaning of some parameters depends on it. */
   apiVersion: string | null;
   id: string;
@@ -59,6 +61,7 @@ export class StripeCalls {
         params,
         caller,
         cause: { requestId, idempotencyKey: key },
+        upiId: headerText(request, 'sandbox-upi-id'),
         apiVersion,
         id: (request.params as { id?: string }).id ?? '',
         path,

@@ -11,6 +11,12 @@ export type IntentStatus =
   | 'canceled'
   | 'succeeded';
 
+export interface CardChecks {
+  address_line1_check: null;
+  address_postal_code_check: null;
+  cvc_check: 'pass' | null;
+}
+
 export interface PaymentMethod {
   id: string;
   object: 'payment_method';
@@ -18,18 +24,24 @@ export interface PaymentMethod {
   billing_details: Record<string, unknown>;
   card?: {
     brand: string;
+    checks: CardChecks;
     country: string;
+    display_brand: string;
     exp_month: number;
     exp_year: number;
     fingerprint: string;
     funding: string;
+    generated_from: null;
     last4: string;
     networks: { available: string[]; preferred: null };
+    regulated_status: null;
     three_d_secure_usage: { supported: boolean };
+    wallet: null;
   };
   upi?: { vpa: string | null };
   created: number;
   customer: null;
+  customer_account: null;
   livemode: false;
   metadata: Metadata;
 }
@@ -64,10 +76,13 @@ export interface Intent {
   created: number;
   currency: string;
   customer: null;
+  customer_account: null;
   description: string | null;
+  excluded_payment_method_types: null;
   last_payment_error: PaymentError | null;
   latest_charge: string | null;
   livemode: false;
+  managed_payments: null;
   metadata: Metadata;
   next_action: Record<string, unknown> | null;
   on_behalf_of: null;
@@ -75,7 +90,9 @@ export interface Intent {
   payment_method_configuration_details: null;
   payment_method_options: Record<string, unknown>;
   payment_method_types: string[];
-  processing: { type: string } | null;
+  payment_record: null;
+  /** Published for cards only; a UPI payment is processing without it. */
+  processing: null;
   receipt_email: string | null;
   review: null;
   setup_future_usage: null;
@@ -122,7 +139,6 @@ export interface Charge {
   currency: string;
   customer: null;
   description: string | null;
-  dispute: string | null;
   disputed: boolean;
   failure_balance_transaction: null;
   failure_code: string | null;
@@ -159,10 +175,13 @@ export interface Refund {
   charge: string;
   created: number;
   currency: string;
+  customer: null;
+  customer_account: null;
   destination_details: Record<string, unknown>;
   failure_reason?: string;
   metadata: Metadata;
   payment_intent: string;
+  payment_method: string;
   reason: string | null;
   receipt_number: null;
   source_transfer_reversal: null;
@@ -179,8 +198,16 @@ export interface Dispute {
   created: number;
   currency: string;
   enhanced_eligibility_types: never[];
-  evidence: Record<string, never>;
-  evidence_details: { due_by: number; has_evidence: boolean; past_due: boolean; submission_count: number };
+  evidence: Record<string, null | Record<string, never>>;
+  evidence_details: {
+    due_by: number;
+    enhanced_eligibility: Record<string, never>;
+    has_evidence: boolean;
+    past_due: boolean;
+    submission_count: number;
+    submission_method: 'not_submitted';
+  };
+  intended_submission_method: null;
   is_charge_refundable: boolean;
   livemode: false;
   metadata: Metadata;

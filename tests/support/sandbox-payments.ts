@@ -80,11 +80,13 @@ export function createSandboxPayments(sandbox: Pick<Sandbox, 'url'>) {
         form.set('payment_method_data[card][cvc]', '123');
       } else {
         form.set('payment_method_data[type]', 'upi');
-        if (how.upi !== null) form.set('payment_method_data[upi][vpa]', how.upi);
       }
       const response = await fetch(`${sandbox.url}/v1/payment_intents/${intentId}/confirm`, {
         method: 'POST',
-        headers: { authorization: 'Bearer pk_test_sandbox' },
+        headers: {
+          authorization: 'Bearer pk_test_sandbox',
+          ...('upi' in how && how.upi !== null ? { 'sandbox-upi-id': how.upi } : {}),
+        },
         body: form,
       });
       const body = (await response.json()) as {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { pino } from 'pino';
+import type { Exchange } from '#sandbox/common/exchanges.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { changeProfile } from '#server/accounts/change-profile.ts';
 import { findViewer } from '#server/accounts/find-viewer.ts';
@@ -37,6 +38,8 @@ export interface TestAppOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Sends the sandbox's Stripe webhooks to the app. Off by default, so that none arrives between two tests. */
   readonly webhooks?: boolean;
+  /** Called with every JSON exchange with the sandbox. */
+  readonly onExchange?: (exchange: Exchange) => void;
   /** Hashes passwords as in production. */
   readonly hasScrypt?: boolean;
   /** For tests that change the schema. */
@@ -81,12 +84,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const directory = await mkdtemp(join(tmpdir(), 'protohaat-test-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const sandbox = await startTestSandbox(
-    join(directory, 'sandbox'),
-    options.webhooks === true
+  const sandbox = await startTestSandbox(join(directory, 'sandbox'), {
+    ...(options.webhooks === true
       ? { webhook: { url: `${url}/api/payment/webhook`, secret: 'whsec_sandbox' } }
-      : {},
-  );
+      : {}),
+    ...(options.onExchange === undefined ? {} : { onExchange: options.onExchange }),
+  });
   const config: Config = readConfig({
     PORT: String(port),
     PUBLIC_URL: url,

@@ -12,7 +12,7 @@ let prepared: Promise<string> | null = null;
  */
 export async function startTestSandbox(
   dataDirectory: string,
-  options: Pick<SandboxOptions, 'webhook'> = {},
+  options: Pick<SandboxOptions, 'webhook' | 'onExchange'> = {},
 ): Promise<Sandbox> {
   prepared ??= prepare();
   await cp(await prepared, dataDirectory, { recursive: true });

@@ -98,7 +98,9 @@ async function confirm(returnUrl) {
     use_stripe_sdk: 'true',
     ...(returnUrl === null ? {} : { return_url: returnUrl }),
   });
-  const result = await callIntent('/confirm', { method: 'POST', body });
+  const upiId = chosenMethod() === 'upi' ? fields.vpa.value.trim() : '';
+  const headers = upiId === '' ? {} : { 'sandbox-upi-id': upiId };
+  const result = await callIntent('/confirm', { method: 'POST', body, headers });
   const param = result.error?.param ?? '';
   const blamed = param.includes('number')
     ? 'number'
@@ -116,13 +118,7 @@ async function confirm(returnUrl) {
 
 /** @returns {Record<string, string>} */
 function methodData() {
-  if (chosenMethod() === 'upi') {
-    const vpa = fields.vpa.value.trim();
-    return {
-      'payment_method_data[type]': 'upi',
-      ...(vpa === '' ? {} : { 'payment_method_data[upi][vpa]': vpa }),
-    };
-  }
+  if (chosenMethod() === 'upi') return { 'payment_method_data[type]': 'upi' };
   const expiry = parseExpiry(fields.expiry.value);
   return {
     'payment_method_data[type]': 'card',

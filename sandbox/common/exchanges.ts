@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+
+/** A request to the sandbox and its answer, for checks against the vendors' documents. */
+export interface Exchange {
+  readonly method: string;
+  /** With the query. */
+  readonly url: string;
+  /** As sent: a form or JSON. */
+  readonly requestBody: string;
+  readonly status: number;
+  readonly answerBody: string;
+}
+
+/** Reports every exchange whose answer is JSON. */
+export function recordExchanges(app: FastifyInstance, report: (exchange: Exchange) => void): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload === 'string' && String(reply.getHeader('content-type')).includes('json')) {
+      const { body } = request;
+      report({
+        method: request.method,
+        url: request.url,
+        requestBody: typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body),
+        status: reply.statusCode,
+        answerBody: payload,
+      });
+    }
+    done(null, payload);
+  });
+}

@@ -1,0 +1,71 @@
+import type { Exchange } from '#sandbox/common/exchanges.ts';
+import { CLOSED_DISPUTES, OPEN_DISPUTES } from '#sandbox/stripe/stripe-types.ts';
+import { findMissedPayments } from '#server/purchases/reconcile/find-missed-payments.ts';
+import { refundOnRequest } from '#server/purchases/refund/refund-on-request.ts';
+import { createMarket, type Market } from '../support/buying.ts';
+import { listMessMenu } from '../support/selling.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/** Plays every kind of call that the product sends to Stripe and GitHub. @returns the exchanges with the sandbox. */
+export async function playVendors(): Promise<Exchange[]> {
+  const exchanges: Exchange[] = [];
+  const app = await startTestApp({ webhooks: true, onExchange: (exchange) => exchanges.push(exchange) });
+  try {
+    const market = createMarket(app);
+    await market.open();
+    await playStripe(app, market);
+    await playGithub(app);
+  } finally {
+    await app.close();
+  }
+  return exchanges;
+}
+
+async function playStripe(app: TestApp, market: Market): Promise<void> {
+  const { provider } = market;
+  const buyAnother = async () => await market.buy(await market.list());
+
+  await buyAnother();
+  const declined = await market.reserve(await market.list());
+  await provider.pay(declined.clientSecret, { card: '4000000000009995' });
+  await market.hint(declined.intentId, 'failed');
+  await provider.pay(declined.clientSecret, { card: '4000002500003155' });
+  await market.hint(declined.intentId);
+
+  const byCode = await market.reserve(await market.list());
+  await provider.pay(byCode.clientSecret, { upi: null });
+  await market.hint(byCode.intentId);
+  await provider.answerUpi(byCode.intentId, 'approved');
+  await market.hint(byCode.intentId);
+  const byUpiId = await market.reserve(await market.list());
+  await provider.pay(byUpiId.clientSecret, { upi: 'pending@upi' });
+  await market.hint(byUpiId.intentId);
+  await provider.answerUpi(byUpiId.intentId, 'refused');
+  await market.hint(byUpiId.intentId);
+
+  const closed = await market.list();
+  await market.reserve(closed);
+  await market.close(closed);
+
+  const refunded = await buyAnother();
+  await refundOnRequest(app.context, refunded.purchaseId, 'operator');
+  await app.runJobs();
+  for (const status of [...OPEN_DISPUTES, ...CLOSED_DISPUTES]) {
+    const { intentId } = await buyAnother();
+    await provider.openDispute(intentId, { status });
+  }
+  const { intentId } = await buyAnother();
+  const dispute = await provider.openDispute(intentId);
+  await provider.closeDispute(dispute, 'won');
+  await provider.flushWebhooks();
+  await app.runJobs();
+  await market.sweep();
+  await findMissedPayments(app.context);
+  await provider.operator.events.list({ limit: 100 });
+}
+
+async function playGithub(app: TestApp): Promise<void> {
+  const seller = await app.signUp({ github: 'asha-verma' });
+  await listMessMenu(app, seller);
+  await app.api(seller)('DELETE /api/auth/github', {});
+}

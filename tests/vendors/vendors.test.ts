@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Exchange } from '#sandbox/common/exchanges.ts';
+import { findTypeMismatches } from './check-types.ts';
+import { GITHUB_IMPORTS, githubValues } from './github-values.ts';
+import { playVendors } from './play-vendors.ts';
+import { STRIPE_IMPORTS, stripeValues } from './stripe-values.ts';
+
+let exchanges: readonly Exchange[];
+beforeAll(async () => {
+  exchanges = await playVendors();
+});
+
+describe("Stripe's published types", () => {
+  it('all requests to the sandbox and all its answers match', async () => {
+    const values = stripeValues(exchanges);
+    expect(values.length).toBeGreaterThan(100);
+    expect(await findTypeMismatches(STRIPE_IMPORTS, values)).toEqual([]);
+  });
+});
+
+describe("GitHub's OpenAPI document", () => {
+  it('all requests to the sandbox and all its answers match', async () => {
+    const values = githubValues(exchanges);
+    expect(values.length).toBeGreaterThan(5);
+    expect(await findTypeMismatches(GITHUB_IMPORTS, values)).toEqual([]);
+  });
+});
+
+describe('planted mistakes', () => {
+  const planted: Exchange = {
+    method: 'POST',
+    url: '/v1/payment_intents/pi_1/confirm',
+    requestBody: 'payment_method_data[type]=upi&payment_method_data[upi][vpa]=a@upi',
+    status: 200,
+    answerBody: '{"error":{"message":"Invalid"}}',
+  };
+
+  it('a parameter that Stripe does not publish is found', async () => {
+    const mismatches = await findTypeMismatches(STRIPE_IMPORTS, stripeValues([planted]));
+    expect(mismatches).toEqual([expect.stringContaining('vpa')]);
+  });
+
+  it('a value and a missing field that Stripe does not publish are found', async () => {
+    const opened = exchanges.find(({ method, url }) => method === 'POST' && url === '/v1/payment_intents');
+    const answer = JSON.parse(opened?.answerBody ?? '') as Record<string, unknown>;
+    const changed = (change: object): Exchange => ({
+      ...planted,
+      url: '/v1/payment_intents',
+      requestBody: 'amount=100&currency=inr',
+      answerBody: JSON.stringify({ ...answer, ...change }),
+    });
+    const exchangesWithMistakes = [
+      changed({ processing: { type: 'upi' } }),
+      changed({ currency: undefined }),
+    ];
+    const mismatches = await findTypeMismatches(STRIPE_IMPORTS, stripeValues(exchangesWithMistakes));
+    expect(mismatches).toEqual([expect.stringContaining('upi'), expect.stringContaining('currency')]);
+  });
+
+  it('a call and a field that GitHub does not publish are found', async () => {
+    const user = exchanges.find(({ url }) => url.endsWith('/user'));
+    const answerBody = JSON.stringify({ ...(JSON.parse(user?.answerBody ?? '') as object), login: 1 });
+    const mismatches = await findTypeMismatches(
+      GITHUB_IMPORTS,
+      githubValues([
+        { ...planted, url: '/github/api/unknown' },
+        { ...planted, method: 'GET', url: '/github/api/user', answerBody },
+      ]),
+    );
+    expect(mismatches).toEqual([expect.stringContaining('/unknown'), expect.stringContaining('number')]);
+  });
+});
