@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { keepTemporaryFilesInMemory } from './scripts/check/memory-files.mjs';
 import { findChromium } from './scripts/dev/find-chromium.mjs';
+
+keepTemporaryFilesInMemory();
 
 // Empty if there is no browser: the global setup reports it, because checks without a browser also read this file.
 const executablePath = findChromium();

@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { keepTemporaryFilesInMemory } from './scripts/check/memory-files.mjs';
+
+keepTemporaryFilesInMemory();
 
 /**
  * The tests that need no browser.

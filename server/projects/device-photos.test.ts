@@ -12,7 +12,7 @@ let side: Buffer;
 let other: Buffer;
 beforeAll(async () => {
   app = await startTestApp();
-  [front, side, other] = (await Promise.all([11, 12, 55].map((seed) => aDeviceScene(seed, 960, 720)))) as [
+  [front, side, other] = (await Promise.all([11, 12, 55].map((seed) => aDeviceScene(seed, 800, 600)))) as [
     Buffer,
     Buffer,
     Buffer,
@@ -38,6 +38,16 @@ async function sell(seller: TestPerson, title: string, ...photos: Buffer[]) {
 
 const change = async (name: string, photo: Buffer): Promise<Buffer> =>
   (await photoCopies[name]?.(photo, randomFrom(5))) ?? photo;
+
+/** Sharp's tests compare every kind of copy with its original; these differ most in what the database looks up. */
+const COPIES = [
+  'mirrored',
+  'in other colours',
+  'cropped to four fifths',
+  'cropped and framed',
+  'turned by two degrees',
+  'as a screenshot',
+] satisfies readonly (keyof typeof photoCopies)[];
 
 const remove = (seller: TestPerson, id: string) =>
   app.api(seller)('DELETE /api/projects/{projectId}', { params: { projectId: id } });
@@ -77,9 +87,10 @@ describe('device photos', () => {
 
   it("photos are recognised in another seller's upload however they were edited", async () => {
     await sell(await app.signUp(), 'Line follower robot', front, side);
+    const thief = await app.signUp();
     const missed: string[] = [];
-    for (const name of Object.keys(photoCopies)) {
-      const { status, problem } = await verify(await app.signUp(), await change(name, front));
+    for (const name of COPIES) {
+      const { status, problem } = await verify(thief, await change(name, front));
       // Screenshots fail an earlier check as well.
       const checks = problem['checks'] as Check[] | undefined;
       const check = checks?.find(({ id }) => id === 'original');
@@ -89,11 +100,11 @@ describe('device photos', () => {
       expect(JSON.stringify(problem)).not.toContain('Line follower');
     }
     expect(missed).toEqual([]);
-  }, 60_000);
+  });
 
   it('photos of the same kit on the same desk are another device', async () => {
     await sell(await app.signUp(), 'Line follower robot', front, side);
-    const others = await Promise.all([13, 14].map((seed) => aDeviceScene(seed, 960, 720)));
+    const others = await Promise.all([13, 14].map((seed) => aDeviceScene(seed, 800, 600)));
     const { status, body } = await verify(await app.signUp(), ...others);
     expect(status).toBe(200);
     expect(body.data.checks.find(({ id }) => id === 'original')?.sentence).toBe(

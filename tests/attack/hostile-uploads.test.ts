@@ -169,8 +169,10 @@ describe('hostile uploads', { timeout: 120_000 }, () => {
       .png({ compressionLevel: 0 })
       .toBuffer();
     // Bytes after the end of a picture are ignored but uploaded: each form has 61 MB.
-    const padded = file(Buffer.concat([wide], noise.byteLength));
-    const pictures = [file(noise), ...Array.from({ length: 7 }, () => padded)];
+    const padded = (picture: Buffer) => file(Buffer.concat([picture], noise.byteLength));
+    const small = await sharp(wide).resize(640).jpeg().toBuffer();
+    const [large, light] = [padded(wide), padded(small)];
+    const pictures = [file(noise), large, large, ...Array.from({ length: 5 }, () => light)];
     const answers = await Promise.all(
       [1, 2, 3].map((seller) =>
         as(seller)('POST /api/projects/anayze-hardware', { files: { hardware_images: pictures } }),

@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Sandbox } from '#sandbox/sandbox.ts';
+import { runTestGit } from './test-sandbox.ts';
 
 /** Adds repositories to the sandbox's GitHub. */
-
-const run = promisify(execFile);
 
 interface World {
   readonly sandbox: Pick<Sandbox, 'repositoriesDirectory'>;
@@ -24,9 +21,10 @@ export async function makeRepository(
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'repository-'));
   const git = (...given: string[]) =>
-    run('git', ['-c', `user.name=${owner}`, '-c', `user.email=${owner}@users.noreply.github.com`, ...given], {
-      cwd: folder,
-    });
+    runTestGit(
+      ['-c', `user.name=${owner}`, '-c', `user.email=${owner}@users.noreply.github.com`, ...given],
+      folder,
+    );
   try {
     await git('init', '--quiet', '--initial-branch=main');
     await make(folder);
@@ -53,7 +51,7 @@ export async function makeProject(
 /** @returns the head commit of the repository's branch. */
 export async function commitOf({ sandbox }: World, owner: string, name: string): Promise<string> {
   const directory = join(sandbox.repositoriesDirectory, owner, name);
-  return (await run('git', ['rev-parse', 'HEAD'], { cwd: directory })).stdout.trim();
+  return (await runTestGit(['rev-parse', 'HEAD'], directory)).trim();
 }
 
 interface CommitToMake {
@@ -72,28 +70,19 @@ export async function makeHistory(
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'repository-'));
   try {
-    await run('git', ['init', '--quiet', '--initial-branch=main'], { cwd: folder });
+    await runTestGit(['init', '--quiet', '--initial-branch=main'], folder);
     for (const { files, author, at } of commits) {
       await writeFiles(folder, files);
       const { name: who, email } = author ?? { name: owner, email: `${owner}@users.noreply.github.com` };
-      const env = {
-        ...process.env,
-        ...(at === undefined ? {} : { GIT_AUTHOR_DATE: at, GIT_COMMITTER_DATE: at }),
-      };
-      await run('git', ['add', '--all'], { cwd: folder });
-      await run(
-        'git',
+      await runTestGit(['add', '--all'], folder);
+      await runTestGit(
         ['-c', `user.name=${who}`, '-c', `user.email=${email}`, 'commit', '--quiet', '--message', 'Work'],
-        { cwd: folder, env },
+        folder,
+        at === undefined ? {} : { GIT_AUTHOR_DATE: at, GIT_COMMITTER_DATE: at },
       );
     }
-    await run('git', [
-      'clone',
-      '--quiet',
-      '--bare',
-      folder,
-      join(sandbox.repositoriesDirectory, owner, name),
-    ]);
+    const target = join(sandbox.repositoriesDirectory, owner, name);
+    await runTestGit(['clone', '--quiet', '--bare', folder, target], folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -12,7 +12,7 @@ import { registerProfile } from '#server/accounts/register-profile.ts';
 import type { EmbeddedIdentity } from '#server/adapters/better-auth/better-auth-identity.ts';
 import type { PasswordHasher } from '#server/adapters/better-auth/identity-settings.ts';
 import { createApp } from '#server/app.ts';
-import { buildContext } from '#server/build-context.ts';
+import { type BuiltContext, buildContext } from '#server/build-context.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { JobRun } from '#server/jobs/job-runner.ts';
@@ -21,6 +21,7 @@ import type { OperationDeps } from '#server/operations/operation-deps.ts';
 import { type Caller, callerOf } from './api-caller.ts';
 import { freePort } from './free-port.ts';
 import { linkGithubAccount } from './github-sign-in.ts';
+import { addSigningKey, insertMember } from './quick-sign-up.ts';
 import { borrowTestDatabase, emptyDatabase, openTestDatabase } from './test-database.ts';
 import { startTestSandbox } from './test-sandbox.ts';
 
@@ -74,7 +75,20 @@ const fastHasher: PasswordHasher = {
   verify: async ({ hash, password }) => (await fastHasher.hash(password)) === hash,
 };
 
+const COLLEGE = 'IIT Bombay';
 let people = 0;
+
+/** Signs up through the identity provider and the use cases. */
+export async function signUpStepwise(
+  { context, identity }: Pick<BuiltContext, 'context' | 'identity'>,
+  { name, username, email }: { readonly name: string; readonly username: string; readonly email: string },
+): Promise<Pick<TestPerson, 'token' | 'subject' | 'profileId'>> {
+  const { subject, idToken } = await identity.openSession({ email, name });
+  const { id } = await registerProfile(context, await identity.verifyToken(idToken));
+  const profile = { username, fullName: name, collegeName: COLLEGE, photo: null };
+  await changeProfile(context, id, profile);
+  return { token: idToken, subject, profileId: id };
+}
 
 /**
  * Starts the whole server on a free port, with a real database and a sandbox. Start it once per file and close it at
@@ -115,6 +129,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     options.hasScrypt === true ? {} : { hasher: fastHasher },
   );
   const { context, identity, runner } = built;
+  await addSigningKey(opened.pool);
   const app = await createApp(context, {
     findViewer: (token, beforeLookUp) => findViewer(context, token, beforeLookUp),
     mount: (fastify) => built.mount(fastify),
@@ -136,17 +151,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         wanted.username ??
         `${(wanted.name ?? 'person').toLowerCase().replaceAll(/[^a-z]+/gu, '.')}.${people}`;
       const email = wanted.email ?? `${username}@example.com`;
-      const fullName = wanted.name ?? `Person ${people}`;
-      const { subject, idToken } = await identity.openSession({ email, name: fullName });
-      const registered = await registerProfile(context, await identity.verifyToken(idToken));
-      await changeProfile(context, registered.id, {
-        username,
-        fullName,
-        collegeName: 'IIT Bombay',
-        photo: null,
-      });
-      if (wanted.github !== undefined) await linkGithubAccount(context, registered.id, wanted.github);
-      return { token: idToken, subject, profileId: registered.id, username, email };
+      const name = wanted.name ?? `Person ${people}`;
+      // An account may exist already for a given address or username.
+      const isNew = wanted.email === undefined && wanted.username === undefined;
+      const member = isNew
+        ? await insertMember(context, opened.pool, { name, username, email, college: COLLEGE })
+        : await signUpStepwise(built, { name, username, email });
+      if (wanted.github !== undefined) await linkGithubAccount(context, member.profileId, wanted.github);
+      return { ...member, username, email };
     },
 
     async runJobs({ at } = {}) {

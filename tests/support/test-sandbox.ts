@@ -1,28 +1,86 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Sandbox, type SandboxOptions, startSandbox } from '#sandbox/sandbox.ts';
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Sandbox, SandboxOptions } from '#sandbox/sandbox.ts';
+import { projectRoot } from '#server/project-root.ts';
 
-let prepared: Promise<string> | null = null;
+export type HostedSandbox = Omit<Sandbox, 'close'>;
 
-/**
- * Starts a sandbox on free ports with a new directory. Copies sample repositories and keys that are built once per
- * process, because building them spawns about twenty git processes.
- */
+type StartOptions = Pick<SandboxOptions, 'webhook' | 'dataDirectory'>;
+export type HostRequest =
+  | { readonly kind: 'start'; readonly options: StartOptions }
+  | { readonly kind: 'close'; readonly url: string }
+  | {
+      readonly kind: 'git';
+      readonly args: readonly string[];
+      readonly cwd: string;
+      readonly env: Readonly<Record<string, string>>;
+    };
+
+export interface HostResponse {
+  readonly id: number;
+  readonly value: HostedSandbox | string | null;
+  readonly error?: string;
+}
+
+/** Starts a sandbox on free ports with a new directory, in the host process of this test worker. */
 export async function startTestSandbox(
   dataDirectory: string,
   options: Pick<SandboxOptions, 'webhook' | 'onExchange'> = {},
 ): Promise<Sandbox> {
-  prepared ??= prepare();
-  await cp(await prepared, dataDirectory, { recursive: true });
-  return await startSandbox({ port: 0, smtpPort: 0, dataDirectory, ...options });
+  const started = (await ask({
+    kind: 'start',
+    options: { ...options, dataDirectory },
+  })) as HostedSandbox;
+  return {
+    ...started,
+    close: async () => {
+      await ask({ kind: 'close', url: started.url });
+    },
+  };
 }
 
-async function prepare(): Promise<string> {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'protohaat-sandbox-'));
-  process.once('exit', () => rmSync(dataDirectory, { recursive: true, force: true }));
-  const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDirectory });
-  await sandbox.close();
-  return dataDirectory;
+/** Runs git in the host process. @returns its output. */
+export async function runTestGit(
+  args: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  return (await ask({ kind: 'git', args, cwd, env })) as string;
+}
+
+let host: ChildProcess | null = null;
+let requests = 0;
+const waiting = new Map<number, (response: HostResponse) => void>();
+
+async function ask(request: HostRequest): Promise<HostResponse['value']> {
+  host ??= startHost();
+  const child = host;
+  requests += 1;
+  const id = requests;
+  const { value, error } = await new Promise<HostResponse>((resolve) => {
+    waiting.set(id, resolve);
+    child.send({ id, request });
+  });
+  if (error !== undefined) throw new Error(`the sandbox's process: ${error}`);
+  return value;
+}
+
+function startHost(): ChildProcess {
+  const child = fork(fileURLToPath(new URL('sandbox-host.ts', import.meta.url)), {
+    cwd: projectRoot,
+    execArgv: ['--import', 'tsx'],
+  });
+  child.on('message', (response: HostResponse) => {
+    waiting.get(response.id)?.(response);
+    waiting.delete(response.id);
+  });
+  child.once('exit', (code) => {
+    host = null;
+    for (const [id, resolve] of waiting) resolve({ id, value: null, error: `it ended with code ${code}` });
+    waiting.clear();
+  });
+  // The host exits when this process ends.
+  child.unref();
+  child.channel?.unref();
+  return child;
 }

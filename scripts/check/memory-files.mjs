@@ -1,0 +1,56 @@
+/** Keeps the temporary files of tests in memory, where copying a data directory takes a tenth of the CPU time. */
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const MEMORY = '/dev/shm';
+const PREFIX = 'protohaat-tests-';
+/** Several times what a whole run writes. */
+const MIN_FREE_BYTES = 3 * 1024 ** 3;
+
+/**
+ * Sets TMPDIR for this process and its children to a folder that is removed when the process exits. Does nothing if
+ * TMPDIR is set, or without a suitable tmpfs.
+ */
+export function keepTemporaryFilesInMemory() {
+  if (process.env['TMPDIR'] !== undefined || !isSuitable()) return;
+  removeAbandoned();
+  const folder = join(MEMORY, `${PREFIX}${process.pid}`);
+  mkdirSync(folder);
+  // PostgreSQL runs under another account when root runs the tests.
+  chmodSync(folder, 0o1777);
+  process.env['TMPDIR'] = folder;
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
+
+function isSuitable() {
+  if (process.platform !== 'linux') return false;
+  const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
+  const options = mounts.map((line) => /^\S+ \/dev\/shm tmpfs (\S+)/u.exec(line)?.[1]).find(Boolean);
+  // Tests run programs from there.
+  if (options === undefined || options.split(',').includes('noexec')) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize >= MIN_FREE_BYTES && freeMemoryBytes() >= 2 * MIN_FREE_BYTES;
+}
+
+function freeMemoryBytes() {
+  const kilobytes = /^MemAvailable:\s+(\d+) kB$/mu.exec(readFileSync('/proc/meminfo', 'utf8'))?.[1];
+  return Number(kilobytes ?? 0) * 1024;
+}
+
+/** Removes the folders of runs that were killed. */
+function removeAbandoned() {
+  for (const name of readdirSync(MEMORY)) {
+    if (!name.startsWith(PREFIX) || isRunning(Number(name.slice(PREFIX.length)))) continue;
+    rmSync(join(MEMORY, name), { recursive: true, force: true });
+  }
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
