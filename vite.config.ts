@@ -60,19 +60,19 @@ function preloadFonts(): Plugin {
 }
 
 /**
- * Proxied to the server. During development the sources in web/api/ also have URLs under /api/, which Vite serves
+ * Proxied to the server, with the landing page, which the application does not have. During development the sources in web/api/ also have URLs under /api/, which Vite serves
  * itself.
  */
 const proxy = Object.fromEntries(
-  [String.raw`^/api/(?!.*\.tsx?(?:\?|$))`, '/username', '/media'].map((path) => [
+  [String.raw`^/(?:\?.*)?$`, String.raw`^/api/(?!.*\.tsx?(?:\?|$))`, '/username', '/media'].map((path) => [
     path,
     { target: apiTarget, changeOrigin: false },
   ]),
 );
 
-/** What the landing page shares with the application; it must not share a chunk with anything else. */
-const landingShared =
-  /\/web\/(?:lib\/(?:theme|storage)|api\/identity\/id-token|features\/landing\/signed-in-attribute)\.ts$|\/words\/en\/screens\/(?:nav|theme)\.ts$/u;
+/** What public pages share with the application; it must not share a chunk with anything else. */
+const publicShared =
+  /\/web\/(?:lib\/(?:theme|storage)|api\/identity\/id-token|app\/signed-in-attribute)\.ts$|\/words\/en\/screens\/(?:nav|theme)\.ts$/u;
 /** Loaded when they are first opened. */
 const onDemand =
   /\/ui\/(?:dialog|drawer|alert-dialog-box|dropdown-menu|tabs|progress|toast-container|tooltip-layer)\.tsx?$|overlay-history|use-(?:back-closes|scroll-lock|return-focus)|node_modules\/(?:react-toastify|react-remove|aria-hidden|use-sidecar|use-callback-ref|react-style|get-nonce|@floating-ui|react-hook-form|tslib|@radix-ui\/(?!react-(?:slot|compose-refs)\/))|\/words\/en\/(?:refusals|fields|screens\/project)\.ts$/u;
@@ -91,7 +91,7 @@ const oneProject = /\/(?:screens\/(?:claims|add-project)|projects\/claim|picture
 
 /** Few chunks, because each costs a request and compresses on its own. */
 const chunkGroups = [
-  { name: 'common', test: landingShared, priority: 3 },
+  { name: 'common', test: publicShared, priority: 3 },
   {
     name: 'framework',
     test: /node_modules\/(?:react|react-dom|preact|use-sync-external-store|@tanstack\/(?!virtual|react-virtual)[\w-]+)\//u,

@@ -70,9 +70,21 @@ try {
 }
 
 async function measure(): Promise<void> {
-  const seeding = spawn(process.execPath, ['--import', 'tsx', 'scripts/demo/seed.ts', '--url', url], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const seeding = spawn(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      'scripts/demo/seed.ts',
+      '--url',
+      url,
+      '--repositories',
+      sandbox.repositoriesDirectory,
+    ],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   await once(seeding, 'exit');
   const buyer = new DemoVisitor(url);
   const person = demoSignIns.find(({ githubLogin }) => githubLogin === '');

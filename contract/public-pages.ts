@@ -55,6 +55,25 @@ export type LegalPage = (typeof LEGAL_PAGES)[number];
 
 export type PublicPage =
   | {
+      readonly kind: 'landing';
+      /** The listing at the top of the page; null while nothing is for sale. */
+      readonly hero: CompactCard | null;
+      readonly popular: readonly CompactCard[];
+      /** Without those that are popular. */
+      readonly newest: readonly CompactCard[];
+      /** A listed project whose report is shown. */
+      readonly reported: ProjectDetails | null;
+      readonly counts: {
+        readonly projects: number;
+        readonly software: number;
+        readonly hardware: number;
+        readonly subjects: number;
+        readonly hasMoreSubjects: boolean;
+      };
+      /** Technologies that are listed most. */
+      readonly searches: readonly string[];
+    }
+  | {
       readonly kind: 'discover';
       readonly filters: ListFilters;
       readonly list: CardList;

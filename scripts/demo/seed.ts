@@ -1,118 +1,182 @@
 /**
- * Seeds an empty marketplace with the demo through the public API: people of the sandbox sign up, link GitHub, verify
- * their repositories and list them. Can be repeated safely.
+ * Fills an empty marketplace through the public API and the sandbox's protocols: members sign up, link GitHub, verify
+ * and list projects, buy, review, ask and answer. `--repositories` is the folder of the sandbox's GitHub.
  */
 import { parseArgs } from 'node:util';
-import { demoPassword, demoSignIns } from './sign-ins.mjs';
+import { quotePrice } from '#domain/purchases/pricing.ts';
+import { drawDevice } from './devices/draw-device.ts';
+import { hardwareListings, type HardwareListing } from './hardware.ts';
+import { likes, questions, sales, type Sale } from './life.ts';
+import { demoBuyers, type DemoPerson, demoSellers } from './people.ts';
+import { demoPassword } from './sign-ins.mjs';
+import { softwareListings, type SoftwareListing } from './software.ts';
 import { DemoVisitor } from './visitor.ts';
+import { writeRepositories } from './write-repositories.ts';
 
-interface Listing {
-  readonly repository: string;
-  readonly title: string;
-  readonly subject: string;
+interface Listed {
+  readonly id: string;
   readonly price: number;
-  readonly complexity: 'Low' | 'Medium' | 'High';
-  readonly hours: number;
-  readonly techStack: string;
-  readonly description: string;
-  readonly features: string;
+  readonly seller: string;
 }
 
-const listings: readonly Listing[] = [
-  {
-    repository: 'asha-verma/mess-menu',
-    title: 'Mess menu with votes for the hostel',
-    subject: 'Web development',
-    price: 499,
-    complexity: 'Low',
-    hours: 24,
-    techStack: 'TypeScript, Node.js, HTML',
-    description:
-      'What the hostel mess serves today, and what students would rather eat. The warden’s old laptop serves one page over the hostel network; students read it on their phones and vote for dishes, one vote a student and meal.\n\nThe week stands in a JSON file that the mess committee edits. Nothing to install but Node.js; votes survive a power cut. Tests for the menu and the counting are included.',
-    features:
-      'Seven-day menu from one JSON file\nOne vote a student and meal, the last one counts\nVotes that survive a power cut\nToday’s meals in the terminal, too\nTests included',
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://localhost:4000' },
+    repositories: { type: 'string' },
   },
-  {
-    repository: 'asha-verma/kirana-ledger',
-    title: 'Kirana ledger: the udhaar khata of a small shop',
-    subject: 'Software engineering',
-    price: 799,
-    complexity: 'Medium',
-    hours: 40,
-    techStack: 'Python, CSV',
-    description:
-      'Who bought on credit, who paid back, and whom to remind. Three commands at the counter, and everything in one CSV file that a spreadsheet opens too.\n\nEntries are only ever added and each is on the disk before the command ends. Amounts are whole paise. Reminders know which purchase has been open for longest.',
-    features:
-      'Give, take and show at the counter\nReminders by the oldest unpaid purchase\nOne plain CSV file as the whole database\nUnit tests for ledger and reminders',
-  },
-  {
-    repository: 'rohan-iyer/attendance-qr',
-    title: 'Attendance by a code that changes',
-    subject: 'Web development',
-    price: 1_299,
-    complexity: 'Medium',
-    hours: 36,
-    techStack: 'JavaScript, Node.js',
-    description:
-      'The projector shows a code that changes every fifteen seconds. Students type it on their phones with their roll number, and the register keeps who was there. A photo of the code sent to a friend in the hostel is worthless before it arrives.\n\nCodes are an HMAC of the class and the time, so the server keeps no list of them. A script turns the register into a table for the office.',
-    features:
-      'Codes that live for fifteen seconds\nOne page for the projector, one for phones\nRegister as one line a mark\nTable for the office',
-  },
-  {
-    repository: 'rohan-iyer/air-quality-node',
-    title: 'Air quality node for a balcony (firmware)',
-    subject: 'Embedded systems',
-    price: 1_999,
-    complexity: 'High',
-    hours: 60,
-    techStack: 'C++, Arduino, ESP32, MQTT',
-    description:
-      'Firmware for an ESP32 with a PMS5003 dust sensor: PM2.5 and the Indian AQI every ten minutes over MQTT, about three weeks on two 18650 cells, because everything is switched off between readings.\n\nThe README has the parts with prices and the wiring. Parsing and index are plain C++ and are tested on a computer, without the hardware.',
-    features:
-      'Indian AQI from PM2.5\nThree weeks on two cells\nParts list with prices, and wiring\nTests that run without the hardware',
-  },
-];
+});
+if (values.repositories === undefined) throw new Error('--repositories is missing');
+writeRepositories(values.repositories);
 
-const { values } = parseArgs({ options: { url: { type: 'string', default: 'http://localhost:4000' } } });
+const people = [...demoSellers, ...demoBuyers];
+const visitors = new Map<string, DemoVisitor>();
+const listed = new Map<string, Listed>();
 
-for (const person of demoSignIns) {
+// Two at a time: passwords are hashed, and the server refuses more than it can do at once.
+for (let index = 0; index < people.length; index += 2)
+  await Promise.all(people.slice(index, index + 2).map(enter));
+// One after another, so that the newest come from different sellers.
+for (const listing of inTurns(softwareListings, hardwareListings)) {
+  const project = 'repository' in listing ? await listSoftware(listing) : await listDevice(listing);
+  listed.set(listing.title, project);
+}
+for (const [title, fans] of Object.entries(likes)) await like(title, fans);
+for (const asked of questions) {
+  const { data } = await visitorOf(asked.by).call<{ data: { id: string } }>(
+    'POST',
+    `/api/projects/${listingOf(asked.title).id}/questions`,
+    { text: asked.question },
+  );
+  if (asked.answer !== undefined)
+    await visitorOf(listingOf(asked.title).seller).call('POST', `/api/questions/${data.id}/answer`, {
+      text: asked.answer,
+    });
+}
+for (const sale of sales) await sell(sale);
+console.log(`${people.length} members, ${listed.size} projects, ${sales.length} purchases`);
+
+async function enter(person: DemoPerson): Promise<void> {
   const visitor = new DemoVisitor(values.url);
   await visitor.enter(person, demoPassword);
-  if (person.githubLogin !== '') await listProjects(visitor, person.githubLogin);
-  console.log(`${person.name} is there`);
+  if (person.githubLogin !== '') await visitor.linkGithub(person.githubLogin);
+  visitors.set(person.username, visitor);
 }
 
-async function listProjects(visitor: DemoVisitor, login: string): Promise<void> {
-  const { data: profile } = await visitor.call<{ data: { github_verified: boolean } }>('GET', '/api/auth/me');
-  if (!profile.github_verified) await visitor.linkGithub(login);
-  const { data: own } = await visitor.call<{ data: { title: string }[] }>(
-    'GET',
-    '/api/projects/userprojects',
-  );
-  for (const listing of listings) {
-    if (!listing.repository.startsWith(`${login}/`) || own.some(({ title }) => title === listing.title))
-      continue;
-    const repoUrl = `https://github.com/${listing.repository}`;
-    await visitor.call('POST', '/api/projects/anayze-repo', { repo_url: repoUrl });
-    const form = new FormData();
-    const fields = {
-      title: listing.title,
-      description: listing.description,
-      price: listing.price,
-      complexity: listing.complexity,
-      duration_hours: listing.hours,
-      subject: listing.subject,
-      category: 'SOFTWARE',
-      tech_stack: listing.techStack,
-      features: listing.features,
-      repo_url: repoUrl,
-    };
-    for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
-    await visitor.call('POST', '/api/projects/add-project', form);
-    console.log(`${person(login)} lists "${listing.title}" for ₹${listing.price.toLocaleString('en-IN')}`);
+function* inTurns<A, B>(some: readonly A[], others: readonly B[]): Generator<A | B> {
+  for (let index = 0; index < Math.max(some.length, others.length); index += 1) {
+    const [one, other] = [some[index], others[index]];
+    if (one !== undefined) yield one;
+    if (other !== undefined) yield other;
   }
 }
 
-function person(login: string): string {
-  return demoSignIns.find(({ githubLogin }) => githubLogin === login)?.name ?? login;
+async function listSoftware(listing: SoftwareListing): Promise<Listed> {
+  const [seller = ''] = listing.repository.split('/');
+  const visitor = visitorOf(seller);
+  const repoUrl = `https://github.com/${listing.repository}`;
+  await visitor.call('POST', '/api/projects/anayze-repo', { repo_url: repoUrl });
+  const form = formOf(listing, 'SOFTWARE');
+  form.set('repo_url', repoUrl);
+  return await addProject(seller, listing.price, form);
+}
+
+async function listDevice(device: HardwareListing): Promise<Listed> {
+  const visitor = visitorOf(device.seller);
+  const photos = await drawDevice(device);
+  const addPhotos = (form: FormData, field: string) => {
+    for (const [index, bytes] of photos.entries())
+      form.append(field, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), `view-${index + 1}.jpg`);
+    return form;
+  };
+  await visitor.call('POST', '/api/projects/anayze-hardware', addPhotos(new FormData(), 'hardware_images'));
+  const form = addPhotos(formOf(device, 'HARDWARE'), 'images');
+  form.set('video_url', `https://videos.protohaat.example/${device.view}`);
+  return await addProject(device.seller, device.price, form);
+}
+
+function formOf(listing: SoftwareListing | HardwareListing, category: 'SOFTWARE' | 'HARDWARE'): FormData {
+  const form = new FormData();
+  const fields = {
+    title: listing.title,
+    description: listing.description,
+    price: listing.price,
+    complexity: listing.complexity,
+    duration_hours: listing.hours,
+    subject: listing.subject,
+    category,
+    tech_stack: listing.techStack,
+    features: listing.features,
+  };
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  return form;
+}
+
+async function addProject(seller: string, price: number, form: FormData): Promise<Listed> {
+  const { data } = await visitorOf(seller).call<{ data: { project_id: string } }>(
+    'POST',
+    '/api/projects/add-project',
+    form,
+  );
+  return { id: data.project_id, price, seller };
+}
+
+async function like(title: string, fans: readonly string[]): Promise<void> {
+  const { id } = listingOf(title);
+  for (const [index, fan] of fans.entries()) {
+    await visitorOf(fan).call('POST', `/api/projects/${id}/like`);
+    if (index < fans.length / 2) await visitorOf(fan).call('GET', `/api/bookmark/${id}`);
+  }
+}
+
+async function sell({ buyer: username, title, order, review }: Sale): Promise<void> {
+  const project = listingOf(title);
+  const buyer = visitorOf(username);
+  const person = people.find((one) => one.username === username);
+  if (person === undefined) throw new Error(`nobody is called ${username}`);
+  if (order !== undefined) {
+    const address = new FormData();
+    address.set('address', `${person.name}, ${person.college}\nHostel 4, Room 118`);
+    address.set('phonenumber', '9876543210');
+    await buyer.call('POST', `/api/projects/shipping-details/${project.id}`, address);
+  }
+  await buyer.buy(project.id, quotePrice(project.price).amountMinor, person.paysWith);
+  if (order === 'Refunded') await refund(buyer, project.id);
+  if (order === 'Shipped' || order === 'Delivered') await ship(project, order);
+  if (review !== undefined) await buyer.call('POST', `/api/projects/${project.id}/reviews`, review);
+}
+
+async function refund(buyer: DemoVisitor, projectId: string): Promise<void> {
+  const { data } = await buyer.call<{ data: { purchase_id: string; project_id: string }[] }>(
+    'GET',
+    '/api/payment/gethistory',
+  );
+  const purchase = data.find((one) => one.project_id === projectId);
+  await buyer.call('POST', `/api/payment/purchases/${purchase?.purchase_id}/refund`);
+}
+
+async function ship(project: Listed, status: 'Shipped' | 'Delivered'): Promise<void> {
+  const seller = visitorOf(project.seller);
+  const { data } = await seller.call<{ data: { shipping_id: string; project_id: string }[] }>(
+    'GET',
+    '/api/projects/shipping-details',
+  );
+  const path = `/api/projects/shipping-details/${data.find((one) => one.project_id === project.id)?.shipping_id}`;
+  await seller.call('PATCH', path, {
+    status: 'Shipped',
+    courier_name: 'India Post',
+    tracking_id: 'EX987654321IN',
+  });
+  if (status === 'Delivered') await seller.call('PATCH', path, { status });
+}
+
+function visitorOf(username: string): DemoVisitor {
+  const visitor = visitors.get(username);
+  if (visitor === undefined) throw new Error(`nobody is called ${username}`);
+  return visitor;
+}
+
+function listingOf(title: string): Listed {
+  const project = listed.get(title);
+  if (project === undefined) throw new Error(`nothing is called ${title}`);
+  return project;
 }

@@ -14,7 +14,10 @@ export class DemoVisitor {
   /**
    * Signs up, or logs in when the account exists, and verifies the address through the link in the sandbox's mailbox.
    */
-  async enter(person: { name: string; email: string; username: string }, password: string): Promise<void> {
+  async enter(
+    person: { name: string; email: string; username: string; college?: string },
+    password: string,
+  ): Promise<void> {
     const { email } = person;
     const signedIn = await this.#post('/api/identity/sign-in/email', { email, password });
     if (!signedIn.ok) {
@@ -31,7 +34,7 @@ export class DemoVisitor {
     await this.call('POST', '/api/auth/complete-profile', {
       username: person.username,
       full_name: person.name,
-      college_name: 'National Institute of Technology, Surathkal',
+      college_name: person.college ?? 'National Institute of Technology, Surathkal',
     });
   }
 
@@ -61,22 +64,67 @@ export class DemoVisitor {
    * Calls the API. A FormData body is sent as a form, any other body as JSON. @throws Error with the server's message.
    */
   async call<Answer = unknown>(method: string, path: string, body?: object): Promise<Answer> {
-    const answer = await expectOk(
-      await this.#fetch(path, {
-        method,
-        headers: {
-          ...(this.#idToken === null ? {} : { authorization: `Bearer ${this.#idToken}` }),
-          ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
-      }),
-    );
+    const answer = await expectOk(await this.#authorised(method, path, body));
     return (await answer.json()) as Answer;
   }
 
-  async #verifyAddress(email: string): Promise<void> {
+  #authorised(method: string, path: string, body?: object): Promise<Response> {
+    return this.#fetch(path, {
+      method,
+      headers: {
+        ...(this.#idToken === null ? {} : { authorization: `Bearer ${this.#idToken}` }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    });
+  }
+
+  /** Reserves the project, pays at the sandbox as the browser does, and waits until the sale is recorded. */
+  async buy(
+    projectId: string,
+    amountMinor: number,
+    paysWith: { readonly card: string } | { readonly upi: string },
+  ): Promise<void> {
+    const { clientSecret } = await this.call<{ clientSecret: string }>(
+      'POST',
+      '/api/payment/create-payment-intent',
+      { amount: amountMinor, project_id: projectId },
+    );
+    const [intentId = ''] = clientSecret.split('_secret_');
+    const method: Record<string, string> =
+      'card' in paysWith
+        ? {
+            'payment_method_data[type]': 'card',
+            'payment_method_data[card][number]': paysWith.card,
+            'payment_method_data[card][exp_month]': '12',
+            'payment_method_data[card][exp_year]': '2040',
+            'payment_method_data[card][cvc]': '123',
+          }
+        : { 'payment_method_data[type]': 'upi', 'payment_method_data[upi][vpa]': paysWith.upi };
+    const paid = await expectOk(
+      await fetch(`${await this.#sandboxUrl()}/v1/payment_intents/${intentId}/confirm`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer pk_test_sandbox' },
+        body: new URLSearchParams({ client_secret: clientSecret, key: 'pk_test_sandbox', ...method }),
+      }),
+    );
+    await paid.arrayBuffer();
+    const deadline = Date.now() + 30_000;
+    for (;;) {
+      const answer = await this.#authorised('PUT', `/api/projects/${projectId}/mark-sold`);
+      if (answer.ok) return;
+      if (Date.now() > deadline) await expectOk(answer);
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  }
+
+  async #sandboxUrl(): Promise<string | null> {
     const config = await this.call<{ data: { sandbox_url: string | null } }>('GET', '/api/config');
-    const mailbox = `${config.data.sandbox_url}/mail/messages.json?to=${encodeURIComponent(email)}`;
+    return config.data.sandbox_url;
+  }
+
+  async #verifyAddress(email: string): Promise<void> {
+    const mailbox = `${await this.#sandboxUrl()}/mail/messages.json?to=${encodeURIComponent(email)}`;
     const deadline = Date.now() + 30_000;
     for (;;) {
       const mails = (await (await fetch(mailbox)).json()) as { links: string[] }[];

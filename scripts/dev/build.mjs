@@ -75,7 +75,7 @@ const parts = [
 ];
 
 /** @param {string} path @returns {string[]} */
-function listFiles(path) {
+export function listFiles(path) {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { withFileTypes: true })
@@ -126,7 +126,7 @@ async function buildWeb() {
     // Read and moved out of the public folder by the prerender step.
     build: { manifest: true },
   });
-  await prerender(join(projectRoot, 'dist', 'web'));
+  prerender(join(projectRoot, 'dist', 'web'));
   await buildPages();
   await precompress(join(projectRoot, 'dist', 'web'));
 }

@@ -4,13 +4,14 @@
  */
 import { join } from 'node:path';
 import { demoPassword, demoSignIns } from '../demo/sign-ins.mjs';
+import { build } from './build.mjs';
+import { addDemoMarket, needsDemoMarket } from './demo-market.mjs';
 import { ensureInstalled, projectRoot } from './ensure-installed.mjs';
 import {
   portsFromEnvironment,
   requireFreePorts,
   runTogether,
   sandboxEnvironment,
-  seedOnFirstStart,
   serverEnvironment,
 } from './marketplace.mjs';
 import { commandOf } from './processes.mjs';
@@ -26,6 +27,12 @@ await requireFreePorts([
   { port: ports.smtp, what: "the sandbox's mailbox", setting: 'SANDBOX_SMTP_PORT' },
   { port: serverPort, what: 'the server behind the pages', setting: 'PORT' },
 ]);
+
+if (needsDemoMarket()) {
+  // The market is made by the built programs.
+  await build();
+  await addDemoMarket();
+}
 
 /** @param {string} root @returns {string[]} */
 const watched = (root) => [
@@ -68,10 +75,9 @@ await runTogether({
       hide: /^\s*$|^\s*(?:VITE v|➜)/,
     },
   ],
-  whenReady: (family, [sandbox = '']) => {
+  whenReady: (_family, [sandbox = '']) => {
     console.log(`\n  ProtoHaat for development  ${pageAddress}`);
     console.log(`  Mailbox                    ${sandbox}/mail`);
     console.log(`  Sign in                    ${demoSignIns[0]?.email ?? ''}  ${demoPassword}\n`);
-    seedOnFirstStart(family, pageAddress);
   },
 });

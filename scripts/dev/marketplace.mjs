@@ -3,7 +3,6 @@
  * `npm run dev` the sources.
  */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { projectRoot } from './ensure-installed.mjs';
@@ -198,33 +197,4 @@ function closeWhenNpmIsGone(/** @type {() => void} */ close) {
     close();
   }, 1000);
   timer.unref();
-}
-
-/**
- * Seeds an empty marketplace with the demo in the background, once per data directory. Never seeds the database that
- * DATABASE_URL names.
- *
- * @param {ProgramFamily} family
- * @param {string} url
- */
-export function seedOnFirstStart(family, url) {
-  const seed = join(projectRoot, 'scripts', 'demo', 'seed.ts');
-  const marker = join(dataDirectory(), 'demo-seeded');
-  if (process.env['DEMO'] === 'off' || process.env['DATABASE_URL'] !== undefined) return;
-  if (!existsSync(seed) || existsSync(marker)) return;
-  console.log('Adding the demo projects in the background …');
-  family.start('demo seed', ['--import', 'tsx', seed, '--url', url], {
-    env: process.env,
-    onLine: (line) => console.log(`  ${line}`),
-    onExit: (code) => {
-      if (family.isClosing) return;
-      if (code === 0) {
-        mkdirSync(dataDirectory(), { recursive: true });
-        writeFileSync(marker, '');
-        console.log('The demo projects are ready.');
-      } else {
-        console.error('The demo projects are incomplete; the next start tries again.');
-      }
-    },
-  });
 }

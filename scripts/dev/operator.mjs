@@ -3,10 +3,10 @@
  * in development, and only environment variables with NODE_ENV=production.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, projectRoot } from './ensure-installed.mjs';
-import { dataDirectory, portsFromEnvironment, serverEnvironment } from './marketplace.mjs';
+import { portsFromEnvironment, serverEnvironment } from './marketplace.mjs';
 
 const built = join(projectRoot, 'dist', 'server', 'operate.js');
 const isProduction = process.env['NODE_ENV'] === 'production';
@@ -28,8 +28,5 @@ const child = spawn(process.execPath, [...program, ...words], {
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
   process.on(signal, () => child.kill(signal));
 child.on('close', (code) => {
-  // Marks restored data as seeded, so that `npm start` does not add the demo.
-  if (code === 0 && words[0] === 'restore' && !isProduction)
-    writeFileSync(join(dataDirectory(), 'demo-seeded'), '');
   process.exitCode = code ?? 1;
 });

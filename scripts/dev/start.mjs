@@ -5,13 +5,13 @@
 import { join } from 'node:path';
 import { demoPassword, demoSignIns } from '../demo/sign-ins.mjs';
 import { build, isBuilt } from './build.mjs';
+import { addDemoMarket } from './demo-market.mjs';
 import { ensureInstalled, projectRoot } from './ensure-installed.mjs';
 import {
   portsFromEnvironment,
   requireFreePorts,
   runTogether,
   sandboxEnvironment,
-  seedOnFirstStart,
   serverEnvironment,
 } from './marketplace.mjs';
 
@@ -62,6 +62,7 @@ if (isProduction) {
     { port: ports.sandbox, what: 'the sandbox', setting: 'SANDBOX_PORT' },
     { port: ports.smtp, what: "the sandbox's mailbox", setting: 'SANDBOX_SMTP_PORT' },
   ]);
+  await addDemoMarket();
   await runTogether({
     programs: [
       {
@@ -77,11 +78,10 @@ if (isProduction) {
         ready: /^ready on (http\S+)/,
       },
     ],
-    whenReady: (family, [sandbox = '']) => {
+    whenReady: (_family, [sandbox = '']) => {
       // Sign-in and cookies work only on the public address.
       const address = process.env['PUBLIC_URL'] ?? `http://localhost:${ports.web}`;
       console.log(welcome(address, sandbox));
-      seedOnFirstStart(family, address);
     },
   });
 }

@@ -195,7 +195,7 @@ export const accountPictures: readonly Picture[] = [
             code: 'purchase-refunded',
             message: 'Your payment was refunded.',
             purchase_id: claim.id,
-            project_title: 'Line follower robot',
+            project_title: 'Track robot robot',
             amount: 104_900,
             purchase_state: 'refunded',
             refunded_at: days(-4),
@@ -222,7 +222,7 @@ export const accountPictures: readonly Picture[] = [
             obligations: [
               obligation(
                 'unshipped-sale',
-                'Line follower robot',
+                'Track robot robot',
                 'is sold and paid, and not sent yet. Send it, or refund the buyer first.',
                 1,
               ),

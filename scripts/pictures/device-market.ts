@@ -15,7 +15,7 @@ const people = [
 
 const devices = [
   {
-    title: 'Line follower robot with tuned PID',
+    title: 'Track robot robot with tuned PID',
     price: 2_400,
     tech_stack: 'C++, Arduino Nano, QTR-8A',
     subject: 'Robotics',

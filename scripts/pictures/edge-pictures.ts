@@ -7,10 +7,10 @@ import {
   failing,
   repeatItems,
   meera,
+  newcomer,
   open,
   openPayment,
   openProject,
-  rohan,
   withChangedResponse,
   withoutResponse,
 } from './steps.ts';
@@ -106,14 +106,14 @@ const missing = '0190d1f3-8f3e-7c4a-9d3e-2f1b5a6c7d8e';
 
 /** Pictures of devices, receipts, and screens in extreme states: empty, full, long texts, slow, broken. */
 export const edgePictures: readonly Picture[] = [
-  { name: 'receipt', as: ishita, show: (page, stage) => receiptOf(page, stage, ishita, /Line follower/u) },
+  { name: 'receipt', as: ishita, show: (page, stage) => receiptOf(page, stage, ishita, /Track robot/u) },
   { name: 'receipt-seller', as: kabir, show: (page, stage) => receiptOf(page, stage, kabir, /Weather/u) },
   {
     name: 'receipt-print',
     as: ishita,
     print: true,
     fullPage: true,
-    show: (page, stage) => receiptOf(page, stage, ishita, /Line follower/u),
+    show: (page, stage) => receiptOf(page, stage, ishita, /Track robot/u),
   },
   {
     name: 'receipt-not-found',
@@ -248,11 +248,11 @@ export const edgePictures: readonly Picture[] = [
   },
   {
     name: 'dashboard-bookmarks-empty',
-    as: rohan,
+    as: newcomer.email,
     show: open('/dashboard?tab=bookmark', 'No projects found'),
   },
-  { name: 'dashboard-orders-wait', as: kabir, show: open('/dashboard', 'Line follower') },
-  { name: 'dashboard-devices', as: ishita, show: open('/dashboard?tab=bought', 'Line follower') },
+  { name: 'dashboard-orders-wait', as: kabir, show: open('/dashboard', 'Track robot') },
+  { name: 'dashboard-devices', as: ishita, show: open('/dashboard?tab=bought', 'Track robot') },
   {
     name: 'history-many',
     as: ishita,
@@ -260,7 +260,7 @@ export const edgePictures: readonly Picture[] = [
     show: withChangedResponse(
       '/api/payment/gethistory*',
       (answer) => repeatItems(answer, 24, 'purchase_id'),
-      open('/dashboard?tab=history', 'Line follower'),
+      open('/dashboard?tab=history', 'Track robot'),
     ),
   },
   {
@@ -273,7 +273,7 @@ export const edgePictures: readonly Picture[] = [
     as: meera,
     show: withoutResponse('/api/payment/gethistory', '/dashboard?tab=history'),
   },
-  { name: 'orders-devices', as: kabir, show: open('/orders', 'Line follower') },
+  { name: 'orders-devices', as: kabir, show: open('/orders', 'Track robot') },
   {
     name: 'orders-many',
     as: kabir,
@@ -281,7 +281,7 @@ export const edgePictures: readonly Picture[] = [
     show: withChangedResponse(
       '/api/projects/shipping-details*',
       (answer) => repeatItems(answer, 24, 'shipping_id'),
-      open('/orders', 'Line follower'),
+      open('/orders', 'Track robot'),
     ),
   },
   { name: 'orders-no-match', as: kabir, show: open('/orders?search=zzzz', 'No matching orders') },
@@ -357,9 +357,9 @@ export const edgePictures: readonly Picture[] = [
     name: 'order-status',
     as: kabir,
     async show(page) {
-      await open('/orders', 'Line follower')(page);
+      await open('/orders', 'Track robot')(page);
       await page
-        .getByRole('article', { name: /Line follower/u })
+        .getByRole('article', { name: /Track robot/u })
         .getByRole('button', { name: 'Update status' })
         .click();
       await page.getByRole('dialog', { name: 'Update status' }).waitFor();
@@ -377,7 +377,7 @@ export const edgePictures: readonly Picture[] = [
   { name: 'profile-not-linked', as: meera, show: open('/profile', 'Account information') },
   {
     name: 'menu',
-    as: meera,
+    as: newcomer.email,
     async show(page, { size }) {
       await open('/dashboard', 'No projects found')(page);
       if (size === 'desktop' || size === 'tablet') {

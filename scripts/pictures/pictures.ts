@@ -5,6 +5,7 @@ import {
   asha,
   failing,
   meera,
+  newcomer,
   open,
   openPayment,
   openProject,
@@ -74,7 +75,7 @@ export const pictures: readonly Picture[] = [
     },
   },
   { name: 'dashboard', as: asha, show: open('/dashboard', 'Mess menu') },
-  { name: 'dashboard-empty', as: meera, show: open('/dashboard', 'No projects found') },
+  { name: 'dashboard-empty', as: newcomer.email, show: open('/dashboard', 'No projects found') },
   { name: 'dashboard-no-match', as: asha, show: open('/dashboard?search=zzzz', 'No projects found') },
   {
     name: 'dashboard-failed',
@@ -82,7 +83,11 @@ export const pictures: readonly Picture[] = [
     show: failing('/api/projects/userprojects', '/dashboard', 'could not be loaded'),
   },
   { name: 'dashboard-loading', as: asha, show: withoutResponse('/api/projects/userprojects', '/dashboard') },
-  { name: 'history-empty', as: meera, show: open('/dashboard?tab=history', 'No transaction history') },
+  {
+    name: 'history-empty',
+    as: newcomer.email,
+    show: open('/dashboard?tab=history', 'No transaction history'),
+  },
   { name: 'add-project', as: asha, fullPage: true, show: open('/add-project', 'What are you selling?') },
   {
     name: 'add-project-refused',
@@ -191,7 +196,7 @@ export const pictures: readonly Picture[] = [
   { name: 'dashboard-bought', as: meera, show: open('/dashboard?tab=bought', 'Kirana') },
   { name: 'history', as: meera, show: open('/dashboard?tab=history', 'Kirana') },
   { name: 'orders', as: asha, show: open('/orders', 'Kirana') },
-  { name: 'orders-empty', as: rohan, show: open('/orders', 'No orders yet') },
+  { name: 'orders-empty', as: newcomer.email, show: open('/orders', 'No orders yet') },
   { name: 'profile', as: asha, show: open('/profile', 'Account information') },
   {
     name: 'settings-password',

@@ -3,6 +3,12 @@ import type { FrameLocator, Page } from '@playwright/test';
 export const asha = 'asha@protohaat.example';
 export const rohan = 'rohan@protohaat.example';
 export const meera = 'meera@protohaat.example';
+/** Signed up just now: owns, sells and has bought nothing. */
+export const newcomer = {
+  name: 'Dev Patel',
+  username: 'dev-patel',
+  email: 'dev@protohaat.example',
+};
 
 export const open = (path: string, waitFor: string | RegExp) => async (page: Page) => {
   await page.goto(path);

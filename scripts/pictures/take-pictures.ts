@@ -13,10 +13,10 @@ import { demoPassword } from '../demo/sign-ins.mjs';
 import { DemoVisitor } from '../demo/visitor.ts';
 import { ensureInstalled, projectRoot } from '../dev/ensure-installed.mjs';
 import { findChromium, chromiumInstructions } from '../dev/find-chromium.mjs';
-import { runNode } from '../dev/processes.mjs';
 import { openDeviceMarket } from './device-market.ts';
 import { type Picture, type WindowSize, windows } from './picture.ts';
 import { pictures } from './pictures.ts';
+import { newcomer } from './steps.ts';
 
 const { values } = parseArgs({
   options: {
@@ -37,21 +37,16 @@ const themes = values.themes.split(',').map((theme) => (theme === 'dark' ? 'dark
 ensureInstalled();
 const executablePath = findChromium();
 if (executablePath === null) throw new Error(chromiumInstructions());
-const { default: startWorld } = await import('#tests/journeys/world.ts');
+const { copyDemoMarket, makeDemoMarket } = await import('../dev/demo-market.mjs');
+const market = await makeDemoMarket();
+const { startWorldWith } = await import('#tests/journeys/world.ts');
 // The same buyer reserves and cancels once per size and theme, more often than the limits allow.
 process.env['LIMITS'] = 'off';
-const stopWorld = await startWorld();
+const stopWorld = await startWorldWith((data) => copyDemoMarket(market, data));
 const origin = process.env['JOURNEYS_URL'] ?? '';
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 try {
-  const seeded = await runNode([
-    '--import',
-    'tsx',
-    join(projectRoot, 'scripts', 'demo', 'seed.ts'),
-    '--url',
-    origin,
-  ]);
-  if (seeded.code !== 0) throw new Error(`the demo could not be added:\n${seeded.output}`);
+  await new DemoVisitor(origin).enter(newcomer, demoPassword);
   if (!values.readme) await openDeviceMarket(origin, process.env['JOURNEYS_SANDBOX_URL'] ?? '');
   const chosen = pictures.filter(
     ({ name, readme }) => new RegExp(values.only, 'u').test(name) && (!values.readme || readme !== undefined),

@@ -13,7 +13,6 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'protohaat-web-'));
   await mkdir(join(directory, 'assets'));
   await Promise.all([
-    writeFile(join(directory, 'index.html'), '<link rel="canonical" href="%PUBLIC_URL%/" /><h1>Market</h1>'),
     writeFile(join(directory, 'app.html'), '<div id="root"></div>'),
     writeFile(join(directory, 'robots.txt'), 'Sitemap: %PUBLIC_URL%/sitemap.xml\n'),
     writeFile(join(directory, 'manifest.webmanifest'), '{ "id": "%PUBLIC_URL%/" }'),
@@ -34,15 +33,6 @@ const script = (name: string, code: string) => `<script data-inline="${name}">${
 const sourceOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 describe('the web client', () => {
-  // covers: S2.1
-  it('the landing page contains the deployment’s public URL', async () => {
-    const page = await open('/');
-    expect(page.statusCode).toBe(200);
-    expect(page.headers['content-type']).toContain('text/html');
-    expect(page.body).toContain('href="https://haat.example/"');
-    expect(page.body).not.toContain('%PUBLIC_URL%');
-  });
-
   it('robots.txt and the manifest contain the deployment’s public URL', async () => {
     expect((await open('/robots.txt')).body).toBe('Sitemap: https://haat.example/sitemap.xml\n');
     const manifest = await open('/manifest.webmanifest');
@@ -56,7 +46,7 @@ describe('the web client', () => {
     '/reset-password',
     '/your-project?search=robot',
     '/receipts/0192f1c2',
-  ])('the client route %s gets the app shell, not the landing page', async (url) => {
+  ])('the client route %s gets the app shell', async (url) => {
     const page = await open(url);
     expect(page.statusCode).toBe(200);
     expect(page.body).toBe('<div id="root"></div>');
@@ -92,16 +82,16 @@ describe('the web client', () => {
     expect([write.statusCode, write.json()]).toMatchObject([404, { code: 'not-found' }]);
   });
 
-  it('a request for the unchanged landing page gets 304', async () => {
-    const { etag } = (await open('/')).headers;
-    const again = await app.inject({ url: '/', headers: { 'if-none-match': String(etag) } });
+  it('a request for the unchanged robots.txt gets 304', async () => {
+    const { etag } = (await open('/robots.txt')).headers;
+    const again = await app.inject({ url: '/robots.txt', headers: { 'if-none-match': String(etag) } });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
   });
 
   it('hashed assets are cached for a year and pages are revalidated', async () => {
     expect((await open('/assets/main-1.js')).headers['cache-control']).toContain('immutable');
-    expect((await open('/')).headers['cache-control']).toContain('no-cache');
+    expect((await open('/login')).headers['cache-control']).toContain('no-cache');
   });
 
   it.each([
@@ -109,7 +99,6 @@ describe('the web client', () => {
     ['/dashboard', '<meta name="robots" content="noindex" />'],
   ])('search engines may index the page for signing in, but no page for members: %s', async (path, meta) => {
     const built = await mkdtemp(join(tmpdir(), 'protohaat-robots-'));
-    await writeFile(join(built, 'index.html'), '');
     await writeFile(join(built, 'app.html'), '<meta name="robots" content="noindex" /><p>Page</p>');
     const other = Fastify();
     await serveWebClient(other, built, 'https://haat.example', null);
@@ -122,7 +111,7 @@ describe('the web client', () => {
   it('the policy’s script hashes are those of the documents’ inline scripts', async () => {
     const built = await mkdtemp(join(tmpdir(), 'protohaat-inline-'));
     const data = '<script type="application/ld+json">{}</script>';
-    await writeFile(join(built, 'index.html'), `${script('theme', 'theme();')}${data}`);
+    await writeFile(join(built, 'page.html'), `${script('theme', 'theme();')}${data}`);
     await writeFile(join(built, 'app.html'), script('theme', 'theme();') + script('boot', 'boot();'));
     expect(inlineScriptHashes(built)).toEqual([sourceOf('theme();'), sourceOf('boot();')]);
     await rm(built, { recursive: true });

@@ -15,7 +15,6 @@ const clientPages = [
 
 /** Files with a `%PUBLIC_URL%` placeholder, replaced at startup because the URL is unknown at build time. */
 const templatedFiles = [
-  { file: 'index.html', path: '/', type: 'text/html; charset=utf-8' },
   { file: 'robots.txt', path: '/robots.txt', type: 'text/plain; charset=utf-8' },
   {
     file: 'manifest.webmanifest',
@@ -29,9 +28,7 @@ const indexedPages = /^\/(?:login|signup)\/?$/u;
 
 /** CSP sources of the inline scripts in the built documents; data blocks need none. */
 export function inlineScriptHashes(directory: string): string[] {
-  const documents = ['index.html', 'app.html', 'page.html']
-    .map((file) => join(directory, file))
-    .filter(existsSync);
+  const documents = ['app.html', 'page.html'].map((file) => join(directory, file)).filter(existsSync);
   const hashes = documents.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/<script data-inline="\w+">(.*?)<\/script>/gsu)].map(
       ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
@@ -52,9 +49,8 @@ export async function serveWebClient(
   publicUrl: string,
   renderMissing: (() => Promise<string>) | null,
 ): Promise<void> {
-  const indexFile = join(directory, 'index.html');
-  const isBuilt = existsSync(indexFile);
-  const shellFile = existsSync(join(directory, 'app.html')) ? join(directory, 'app.html') : indexFile;
+  const shellFile = join(directory, 'app.html');
+  const isBuilt = existsSync(shellFile);
   const shell = isBuilt ? await readFile(shellFile, 'utf8') : null;
   const indexedShell = shell?.replace(/\s*<meta name="robots" content="noindex" \/>/u, '');
   if (isBuilt) {

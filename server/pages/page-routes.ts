@@ -7,6 +7,7 @@ import { problemOf } from '../http/problem-reply.ts';
 import { limitsOfDocument } from '../http/rate-limits.ts';
 import { HTML_FOR_ANYONE } from '../http/ready-answer.ts';
 import { FacetKeeper } from './facet-keeper.ts';
+import { LandingKeeper } from './landing-keeper.ts';
 import { cursorOf, filtersOf } from './page-query.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import {
@@ -34,6 +35,7 @@ export function pageRoutes(
   admission: Pick<Admission, 'read'>,
 ): void {
   const facets = new FacetKeeper(context);
+  const landing = new LandingKeeper(context, facets);
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -89,6 +91,9 @@ export function pageRoutes(
     );
   }
 
+  document('/', async (request, reply) =>
+    answer(request, reply, 'landing', (readsThrough) => landing.find(readsThrough)),
+  );
   document('/discover', async (request, reply) => {
     const filters = filtersOf(request.query as object as Record<string, unknown>);
     return await answer(request, reply, JSON.stringify(['discover', filters]), async (readsThrough) =>

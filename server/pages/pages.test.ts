@@ -10,7 +10,7 @@ import type { TestPerson } from '#tests/support/test-app.ts';
 import { countCatalogueJob } from '../catalogue/count-catalogue-job.ts';
 import { saveInside } from '../verification/inside-store.ts';
 
-const { app } = setUpMarket();
+const { app, market } = setUpMarket();
 
 async function open(path: string, headers: Record<string, string> = {}): Promise<Response> {
   return await fetch(`${app.url}${path}`, { headers: { accept: '*/*', ...headers }, redirect: 'manual' });
@@ -52,6 +52,30 @@ const anInside: Inside = {
 async function aSeller(): Promise<TestPerson> {
   return await app.signUp({ name: 'Asha Verma' });
 }
+
+describe('the landing page', () => {
+  // covers: S2.1
+  it('the landing page shows what is for sale, with a report and the counts of the market', async () => {
+    const seller = await aSeller();
+    const listed = await listProject(app.context, { sellerId: seller.profileId, title: 'Rain <i>gauge</i>' });
+    await countCatalogueJob.handle(app.context, {});
+    const html = await textOf('/');
+    expect(html).toContain(`<link rel="canonical" href="${app.url}/" />`);
+    expect(idsIn(html)).toContain(listed.id);
+    expect(html).not.toContain('<i>gauge');
+    expect(html).toMatch(/href="\/projects\/[0-9a-f-]{36}\/report"/u);
+    expect(html).toMatch(/<dt[^>]*>projects listed, all verified<\/dt><dd[^>]*>[1-9]/u);
+    const tag = (await open('/')).headers.get('etag') ?? '';
+    expect((await open('/', { 'if-none-match': tag })).status).toBe(304);
+  });
+
+  it('a sold project is not on the landing page', async () => {
+    const sold = await market.list();
+    expect(idsIn(await textOf('/'))).toContain(sold.id);
+    await market.buy(sold);
+    expect(idsIn(await textOf('/'))).not.toContain(sold.id);
+  });
+});
 
 describe('documents for visitors', () => {
   it.each([

@@ -62,6 +62,16 @@ export async function readDiscover(
   };
 }
 
+/** The first projects of the market. */
+export async function listCards(
+  deps: PageDeps,
+  sort: 'popular' | 'newest',
+  limit: number,
+): Promise<readonly CompactCard[]> {
+  const found = await listProjects(deps, { viewerId: ANYONE, scope: 'market', view: 'card', sort, limit });
+  return listOf(found).data;
+}
+
 export async function readTopic(
   deps: PageDeps,
   facet: 'technology' | 'subject',

@@ -12,6 +12,11 @@ import { ProgramFamily } from '#scripts/dev/processes.mjs';
  * the tests in environment variables.
  */
 export default async function startWorld(): Promise<() => Promise<void>> {
+  return await startWorldWith(() => undefined);
+}
+
+/** @param fill - puts files into the data directory before the start. */
+export async function startWorldWith(fill: (data: string) => void): Promise<() => Promise<void>> {
   if (findChromium() === null) throw new Error(chromiumInstructions());
   const directory = mkdtempSync(join(tmpdir(), 'protohaat-journeys-'));
   const [web, sandbox, smtp] = await freePorts();
@@ -34,7 +39,9 @@ export default async function startWorld(): Promise<() => Promise<void>> {
     return promise;
   };
 
-  const repositories = join(directory, 'sandbox');
+  const data = join(directory, 'data');
+  const repositories = join(data, 'sandbox');
+  fill(data);
   await start('sandbox', 'sandbox', {
     SANDBOX_PORT: String(sandbox),
     SANDBOX_SMTP_PORT: String(smtp),
@@ -44,7 +51,7 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   await start('server', 'server', {
     SANDBOX: 'on',
     PORT: String(web),
-    DATA_DIR: join(directory, 'data'),
+    DATA_DIR: data,
     SANDBOX_URL: `http://127.0.0.1:${sandbox}`,
     SMTP_URL: `smtp://127.0.0.1:${smtp}`,
     LOG_LEVEL: 'warn',
@@ -52,7 +59,7 @@ export default async function startWorld(): Promise<() => Promise<void>> {
 
   process.env['JOURNEYS_URL'] = `http://localhost:${web}`;
   process.env['JOURNEYS_SANDBOX_URL'] = `http://127.0.0.1:${sandbox}`;
-  process.env['JOURNEYS_DATA_DIR'] = join(directory, 'data');
+  process.env['JOURNEYS_DATA_DIR'] = data;
   process.env['JOURNEYS_REPOSITORIES'] = join(repositories, 'repositories');
   // Operator commands of the journeys use the build as well.
   process.env['SERVER_PROGRAM'] = join('dist', 'server', 'main.js');

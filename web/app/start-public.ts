@@ -1,10 +1,10 @@
 import { shareTexts } from '#words/pages/share.ts';
 import { readIdToken } from '../api/identity/id-token.ts';
 import { suggestionListId } from '../components/layout/suggestion-list-id.ts';
-import { watchSignedIn } from '../features/landing/signed-in-attribute.ts';
-import { connectThemeToggle } from '../features/landing/theme-toggle.ts';
 import { shareLink } from '../lib/share-link.ts';
 import { watchTheme } from '../lib/theme.ts';
+import { watchSignedIn } from './signed-in-attribute.ts';
+import { connectThemeToggle } from './theme-toggle.ts';
 
 /** Pages that show more to a member than to a visitor. A project that is not on the market is a missing page for visitors. */
 const memberPages: Readonly<Record<string, RegExp>> = {

@@ -4,6 +4,7 @@ import { quotePrice } from '#domain/purchases/pricing.ts';
 import { legalTexts } from '#words/pages/legal.ts';
 import { pageTexts } from '#words/pages/public.ts';
 import { commonTexts } from '#words/screens/common.ts';
+import { landingTexts } from '#words/screens/landing.ts';
 import { navTexts } from '#words/screens/nav.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import { formatRupees } from '../lib/format.ts';
@@ -21,6 +22,14 @@ function describe(page: PublicPage, origin: string): PageHead {
   const crumbs = (...steps: (readonly [string, string])[]) =>
     breadcrumbsOf([[commonTexts.brand, '/'], [navTexts.discover, '/discover'], ...steps], origin);
   switch (page.kind) {
+    case 'landing':
+      return {
+        title: landingTexts.documentTitle,
+        description: landingTexts.description,
+        path: '/',
+        picture: { path: '/social.png', alt: landingTexts.headline },
+        data: [marketOf(origin)],
+      };
     case 'discover': {
       const { filters, list } = page;
       const isFiltered = Object.keys(filters).length > 0;
@@ -108,6 +117,31 @@ function describe(page: PublicPage, origin: string): PageHead {
     default:
       return page satisfies never;
   }
+}
+
+function marketOf(origin: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': `${origin}/#organization`,
+        name: commonTexts.brand,
+        url: `${origin}/`,
+        logo: `${origin}/icon-180.png`,
+        areaServed: 'IN',
+      },
+      {
+        '@type': 'WebSite',
+        '@id': `${origin}/#website`,
+        name: commonTexts.brand,
+        url: `${origin}/`,
+        description: landingTexts.description,
+        inLanguage: 'en-IN',
+        publisher: { '@id': `${origin}/#organization` },
+      },
+    ],
+  };
 }
 
 function projectHead(project: ProjectDetails, preview: string, path: string): PageHead {

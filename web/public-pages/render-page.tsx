@@ -4,6 +4,7 @@ import type { PublicPage, RenderedPage, Site } from '#contract/public-pages.ts';
 import { TimeZoneContext } from '../lib/format-date-context.ts';
 import { DiscoverDocument } from './discover-document.tsx';
 import { headOf } from './head-of-page.ts';
+import { LandingDocument } from './landing/landing-document.tsx';
 import { LegalDocument } from './legal-document.tsx';
 import { MessageDocument } from './message-document.tsx';
 import { ProjectDocument } from './project-document.tsx';
@@ -22,6 +23,8 @@ export function renderPage(page: PublicPage, site: Site): RenderedPage {
 
 function documentOf(page: PublicPage, site: Site): ReactNode {
   switch (page.kind) {
+    case 'landing':
+      return <LandingDocument page={page} site={site} />;
     case 'discover':
       return <DiscoverDocument page={page} site={site} />;
     case 'topic':

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useProfile } from '../../api/session.tsx';
 import { BarFrame } from '../../components/layout/bar-frame.tsx';
 import { PageLinkProvider } from '../../components/layout/page-link.tsx';
-import { watchSignedIn } from '../../features/landing/signed-in-attribute.ts';
 import { routerLink } from '../router-link.tsx';
 import { searchTextOf } from '../search-params.ts';
+import { watchSignedIn } from '../signed-in-attribute.ts';
 import { guardedRoute } from './guarded.tsx';
 
 /** Parent of the pages that visitors get as documents (public-pages), for members. */

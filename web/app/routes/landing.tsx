@@ -1,22 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
-import { PageLinkProvider } from '../../components/layout/page-link.tsx';
-import { lazyPage, withPages } from '../lazy-page.ts';
-import { routerLink } from '../router-link.tsx';
+import { commonTexts } from '#words/screens/common.ts';
+import { FullScreenMessage } from '../../components/layout/full-screen-message.tsx';
 import { rootRoute } from './root.tsx';
 
-const LandingPage = lazyPage(() => import('../../features/landing/landing-page.tsx'), 'LandingPage');
-
+/** The landing page is a document of the server, so a link within the application loads it. */
 export const landingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  component: withPages(Landing, LandingPage),
+  onEnter: () => location.assign('/'),
+  component: () => <FullScreenMessage message={commonTexts.loading} />,
 });
-
-/** The landing page within the application, where links do not load a new document. */
-function Landing() {
-  return (
-    <PageLinkProvider value={routerLink}>
-      <LandingPage />
-    </PageLinkProvider>
-  );
-}

@@ -57,9 +57,7 @@ export function SiteFooter({
       </div>
       <div className="mx-auto max-w-[1264px] px-4 md:px-8">
         <div className="flex min-h-16 items-center justify-between gap-4 border-t border-line py-2">
-          <p data-copyright className="text-sm text-muted">
-            {navTexts.copyright(year)}
-          </p>
+          <p className="text-sm text-muted">{navTexts.copyright(year)}</p>
           {/* The bar has no room for it on a phone. */}
           <PlainThemeToggle className="sm:hidden" />
         </div>

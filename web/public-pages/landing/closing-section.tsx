@@ -1,6 +1,5 @@
 import { landingTexts } from '#words/screens/landing.ts';
 import { navTexts } from '#words/screens/nav.ts';
-import { PageLink } from '../../components/layout/page-link.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { column } from './section.tsx';
 
@@ -19,13 +18,13 @@ export function ClosingSection() {
         </div>
         <div className="flex flex-wrap gap-3 max-sm:[&>a]:grow">
           <Button asChild size="lg" className="signed-in:hidden">
-            <PageLink to="/signup">{landingTexts.closingSell}</PageLink>
+            <a href="/signup">{landingTexts.closingSell}</a>
           </Button>
           <Button asChild size="lg" className="not-signed-in:hidden">
-            <PageLink to="/dashboard">{navTexts.goToDashboard}</PageLink>
+            <a href="/dashboard">{navTexts.goToDashboard}</a>
           </Button>
           <Button asChild size="lg" variant="secondary">
-            <PageLink to="/discover">{landingTexts.browse}</PageLink>
+            <a href="/discover">{landingTexts.browse}</a>
           </Button>
         </div>
       </div>

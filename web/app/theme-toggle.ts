@@ -1,5 +1,5 @@
 import { themeTexts } from '#words/screens/theme.ts';
-import { chooseTheme, onThemeChange, readThemeChoice, resolveTheme } from '../../lib/theme.ts';
+import { chooseTheme, onThemeChange, readThemeChoice, resolveTheme } from '../lib/theme.ts';
 
 /** Connects a prerendered PlainThemeToggle (components/layout). */
 export function connectThemeToggle(button: HTMLButtonElement): void {

@@ -1,12 +1,26 @@
 import { landingTexts } from '#words/screens/landing.ts';
+import { ProjectCard } from '../../components/project/project-card.tsx';
 import { Avatar } from '../../components/ui/avatar.tsx';
+import { FigureRow } from './market-figures.tsx';
 import { Section } from './section.tsx';
 
-export function Testimonials() {
+/** The figures, projects and voices of the specification, which are not real: only in the sandbox, marked once. */
+export function Samples() {
+  const { samples } = landingTexts;
   return (
-    <Section id="voices" title={landingTexts.testimonialsTitle} line={landingTexts.testimonialsLine}>
+    <Section id="samples" title={samples.title} line={samples.line}>
+      <FigureRow figures={samples.stats} />
+      <h3 className="mt-12 mb-5 text-xl">{samples.featuredTitle}</h3>
+      <ul className="project-grid">
+        {samples.featured.map((project) => (
+          <li key={project.id} className="grid">
+            <ProjectCard project={{ ...project, status: 'available', verified: true }} headingLevel="h3" />
+          </li>
+        ))}
+      </ul>
+      <h3 className="mt-12 mb-5 text-xl">{samples.voicesTitle}</h3>
       <ul className="grid gap-x-10 gap-y-10 md:grid-cols-3">
-        {landingTexts.testimonials.map((voice) => (
+        {samples.voices.map((voice) => (
           <li key={voice.name}>
             <figure className="flex h-full flex-col border-t-2 border-ink pt-5">
               <blockquote className="grow text-lg">

@@ -4,12 +4,15 @@ import { landingTexts } from '#words/screens/landing.ts';
 import { PriceTag } from '../../components/project/price-tag.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatRupees } from '../../lib/format.ts';
+import type { LandingPage } from './landing-page.ts';
 import { Section } from './section.tsx';
 
-/** The price of the sample listing at the top of the page, in rupees. */
-const quote = quotePrice(2499);
+/** In rupees, while nothing is listed. */
+const EXAMPLE_PRICE = 2499;
 
-export function FeeLine() {
+/** The bill of the listing at the top of the page. */
+export function FeeLine({ page: { hero } }: { page: LandingPage }) {
+  const quote = quotePrice(hero?.price ?? EXAMPLE_PRICE);
   return (
     <Section
       id="fees"

@@ -1,4 +1,4 @@
-import { idTokenKey, readIdToken } from '../../api/identity/id-token.ts';
+import { idTokenKey, readIdToken } from '../api/identity/id-token.ts';
 
 /**
  * Keeps `data-signed-in` on the document in sync with the stored token. The page contains both sets of links and CSS shows

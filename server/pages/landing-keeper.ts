@@ -1,0 +1,79 @@
+import type { CompactCard } from '#contract/entities/compact-card.ts';
+import type { PublicPage } from '#contract/public-pages.ts';
+import { MAX_FACET_VALUES } from '#domain/catalogue/facets.ts';
+import type { FacetKeeper } from './facet-keeper.ts';
+import { listCards, type PageDeps, readProject, type ReadPage } from './read-pages.ts';
+
+/** The landing page shows choices and counts of the whole market, so it is read seldom. */
+const MAX_AGE_MS = 10_000;
+const SHOWN = 4;
+/** Sold ones and those of the other list are left out. */
+const READ = 16;
+const SEARCHES = 4;
+
+type LandingPage = Extract<PublicPage, { kind: 'landing' }>;
+
+export class LandingKeeper {
+  readonly #deps: PageDeps;
+  readonly #facets: FacetKeeper;
+  #known: { readonly readAt: number; readonly page: Promise<LandingPage> } | null = null;
+
+  constructor(deps: PageDeps, facets: FacetKeeper) {
+    this.#deps = deps;
+    this.#facets = facets;
+  }
+
+  async find(readsThrough: boolean): Promise<ReadPage> {
+    const now = Date.now();
+    const age = this.#known === null ? Number.POSITIVE_INFINITY : now - this.#known.readAt;
+    if (this.#known === null || readsThrough || age < 0 || age >= MAX_AGE_MS)
+      this.#known = { readAt: now, page: this.#read(readsThrough) };
+    const entry = this.#known;
+    try {
+      // Kept here, so the answer's own age begins with its rendering.
+      return { page: await entry.page, readAt: null };
+    } catch (error) {
+      if (this.#known === entry) this.#known = null;
+      throw error;
+    }
+  }
+
+  async #read(readsThrough: boolean): Promise<LandingPage> {
+    const [facets, mostPopular, latest] = await Promise.all([
+      this.#facets.find(undefined, readsThrough),
+      listCards(this.#deps, 'popular', READ),
+      listCards(this.#deps, 'newest', READ),
+    ]);
+    const liked = forSale(mostPopular);
+    const hero = liked.find(({ picture }) => picture !== null) ?? liked[0] ?? null;
+    const popular = liked.filter((card) => card !== hero).slice(0, SHOWN);
+    const shown = new Set([hero, ...popular].map((card) => card?.project_id));
+    const newest = forSale(latest)
+      .filter(({ project_id }) => !shown.has(project_id))
+      .slice(0, SHOWN);
+    const reported = liked.find(({ category }) => category === 'SOFTWARE') ?? hero;
+    const found = reported === null ? null : await readProject(this.#deps, reported.project_id);
+    const countOf = (category: string) =>
+      facets.category.find(({ value }) => value === category)?.projects ?? 0;
+    const [software, hardware] = [countOf('SOFTWARE'), countOf('HARDWARE')];
+    return {
+      kind: 'landing',
+      hero,
+      popular,
+      newest,
+      reported: found?.project ?? null,
+      counts: {
+        projects: software + hardware,
+        software,
+        hardware,
+        subjects: facets.subject.length,
+        hasMoreSubjects: facets.subject.length === MAX_FACET_VALUES,
+      },
+      searches: facets.technology.slice(0, SEARCHES).map(({ label }) => label),
+    };
+  }
+}
+
+function forSale(cards: readonly CompactCard[]): CompactCard[] {
+  return cards.filter(({ status }) => status !== 'sold');
+}

@@ -1,0 +1,117 @@
+import { Search } from 'lucide-react';
+import { landingTexts } from '#words/screens/landing.ts';
+import { navTexts } from '#words/screens/nav.ts';
+import { projectCardProps } from '../../api/project-card-props.ts';
+import { fromWire } from '../../api/wire.ts';
+import { TextInput } from '../../components/forms/text-input.tsx';
+import { suggestionListId } from '../../components/layout/suggestion-list-id.ts';
+import { ProjectCard } from '../../components/project/project-card.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { projectPath } from '../../lib/public-paths.ts';
+import { discoverPath } from '../addresses.ts';
+import type { LandingPage } from './landing-page.ts';
+import { column } from './section.tsx';
+
+export function Hero({ page }: { page: LandingPage }) {
+  return (
+    <section className="overflow-x-clip">
+      <div
+        className={`${column} grid items-center gap-x-16 gap-y-12 py-10 md:py-14 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] lg:py-16`}
+      >
+        <div className="min-w-0">
+          <h1 className="max-w-[15em] text-3xl leading-[1.1] tracking-[-0.022em] max-[359px]:text-2xl md:text-4xl md:leading-[1.08]">
+            {landingTexts.headline}
+          </h1>
+          <p className="mt-5 max-w-[34em] text-lg text-balance text-muted">{landingTexts.lead}</p>
+          <ProjectSearch searches={page.searches} />
+          <div className="mt-7 flex flex-wrap items-center gap-x-2 gap-y-3 max-sm:[&>a]:grow max-sm:[&>a]:px-4">
+            <Button asChild variant="secondary" size="lg" className="signed-in:hidden">
+              <a href="/signup">{landingTexts.sellProject}</a>
+            </Button>
+            <Button asChild variant="secondary" size="lg" className="not-signed-in:hidden">
+              <a href="/dashboard">{navTexts.goToDashboard}</a>
+            </Button>
+            <Button asChild variant="quiet" size="lg">
+              <a href="/discover">{landingTexts.browse}</a>
+            </Button>
+          </div>
+        </div>
+        {page.hero !== null && <HeroFigure card={page.hero} />}
+      </div>
+    </section>
+  );
+}
+
+/** A plain GET form, so that it works before JavaScript has loaded. */
+function ProjectSearch({ searches }: { searches: LandingPage['searches'] }) {
+  const [first] = searches;
+  return (
+    <div className="mt-8 max-w-[36rem]">
+      <search>
+        <form action="/discover" method="get" className="flex gap-2">
+          <TextInput
+            type="search"
+            name="search"
+            list={suggestionListId}
+            aria-label={landingTexts.searchLabel}
+            placeholder={
+              first === undefined ? landingTexts.searchLabel : landingTexts.searchPlaceholder(first)
+            }
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+            leading={<Search aria-hidden="true" className="size-5" />}
+            className="min-w-0 grow [&>input]:min-h-12 [&>input]:text-lg"
+          />
+          <datalist id={suggestionListId} aria-label={landingTexts.searchLabel} />
+          <Button type="submit" size="lg" className="shrink-0 max-[359px]:px-4">
+            {landingTexts.searchSubmit}
+          </Button>
+        </form>
+      </search>
+      {searches.length > 0 && (
+        <p className="mt-3 flex flex-wrap gap-x-4 text-muted">
+          {landingTexts.popularSearches}
+          {searches.map((search) => (
+            <a
+              key={search}
+              href={discoverPath({ search })}
+              className="inline-flex min-h-6 items-center underline underline-offset-3 hover:text-ink pointer-coarse:min-h-11"
+            >
+              {search}
+            </a>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A listing with its marks explained. */
+function HeroFigure({ card }: { card: NonNullable<LandingPage['hero']> }) {
+  const { stamp, tag } = landingTexts.callouts;
+  return (
+    <figure
+      aria-label={landingTexts.figureLabel}
+      className="relative w-full max-w-[25rem] min-w-0 max-lg:mx-auto lg:ml-auto"
+    >
+      <div aria-hidden="true" className="drawing-paper absolute -inset-x-10 -inset-y-8 -z-10" />
+      <ProjectCard
+        {...projectCardProps(fromWire(card))}
+        eager
+        headingLevel="h2"
+        className="shadow-float"
+        // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the card puts the title into it
+        link={<a href={projectPath(card.project_id)} />}
+      />
+      <figcaption className="mt-5 grid grid-cols-2 gap-4 text-sm">
+        {[stamp, tag].map(({ title, line }) => (
+          <p key={title} className="border-t border-control pt-2">
+            <span className="block font-semibold">{title}</span>
+            <span className="text-muted">{line}</span>
+          </p>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}
