@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { type Facet, FACETS } from '#domain/catalogue/facets.ts';
+import { type Facet, FACETS, MAX_FILTER_LENGTH, PRICE_BAND_VALUES } from '#domain/catalogue/facets.ts';
 import { LIST_SORT_ALIASES, LIST_SORTS, NO_FILTER } from '#domain/projects/project-list.ts';
 import {
   CATEGORIES,
@@ -47,6 +47,23 @@ const listFilters = {
   closest: Type.Optional(Type.Boolean()),
 };
 
+/** Filters of the market by facet: the values that `GET /api/projects/facets` counts. */
+const facetFilters = {
+  category: listFilters.category,
+  level: listFilters.level,
+  subject: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_FILTER_LENGTH })),
+  technology: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_FILTER_LENGTH })),
+  /** In rupees without the platform fee, both ends included. */
+  price: Type.Optional(Type.Enum(PRICE_BAND_VALUES)),
+  /** With true, only projects whose verified commit contains automated tests. */
+  tests: Type.Optional(Type.Boolean()),
+  /** With true, only projects with a demo video. */
+  video: Type.Optional(Type.Boolean()),
+  /** With false, sold projects are left out. */
+  sold: Type.Optional(Type.Boolean()),
+};
+const marketFilters = { ...listFilters, ...facetFilters };
+
 /** Software only: whether visitors see the README and the file names. */
 const insideChoice = {
   show_readme: Type.Optional(Type.Boolean()),
@@ -54,7 +71,15 @@ const insideChoice = {
 };
 
 const FacetValues = Type.Array(
-  Type.Object({ value: Type.String(), label: Type.String(), projects: Type.Integer() }, strict),
+  Type.Object(
+    {
+      value: Type.String(),
+      label: Type.String(),
+      /** Null if the other filters match too many projects to count. */
+      projects: nullable(Type.Integer()),
+    },
+    strict,
+  ),
 );
 
 export const projectCalls = {
@@ -62,7 +87,7 @@ export const projectCalls = {
     summary:
       'Listed projects, newest first by default; with bookmarked=true only those the caller bookmarked',
     access: 'member',
-    query: Type.Object({ ...listFilters, bookmarked: Type.Optional(Type.Boolean()) }, strict),
+    query: Type.Object({ ...marketFilters, bookmarked: Type.Optional(Type.Boolean()) }, strict),
     response: Page(ProjectCard),
     compactResponse: Page(CompactCard),
     otherResponses: UNCHANGED,
@@ -87,7 +112,7 @@ export const projectCalls = {
   'GET /api/projects/searchproject': call({
     summary: 'Typo-tolerant search over title, technologies, subject and description',
     access: 'member',
-    query: Type.Object(listFilters, strict),
+    query: Type.Object(marketFilters, strict),
     response: Page(ProjectCard),
     compactResponse: Page(CompactCard),
     otherResponses: UNCHANGED,
@@ -103,9 +128,9 @@ export const projectCalls = {
   }),
   'GET /api/projects/facets': call({
     summary:
-      'How many listed projects have each category, level, price, subject and technology; at most a minute old',
+      'How many projects a list with these filters has for each value of each facet, in place of the chosen one; at most a minute old',
     access: 'member',
-    query: Type.Object({ category: Type.Optional(Type.Enum([NO_FILTER, ...CATEGORIES])) }, strict),
+    query: Type.Object({ search: listFilters.search, ...facetFilters }, strict),
     response: Envelope(
       Type.Object(
         Object.fromEntries(FACETS.map((facet) => [facet, FacetValues])) as Record<Facet, typeof FacetValues>,

@@ -1,8 +1,7 @@
 import type { Static } from 'typebox';
-import type { Facet } from '#domain/catalogue/facets.ts';
+import type { Facet, FacetFilters } from '#domain/catalogue/facets.ts';
 import type { Firm } from '#domain/common/firm.ts';
 import type { RequestedSort } from '#domain/projects/project-list.ts';
-import type { Category, Complexity } from '#domain/projects/project.ts';
 import type { CompactCard } from './entities/compact-card.ts';
 import type { ProjectDetails } from './entities/project.ts';
 import type { Author, Review } from './entities/seller.ts';
@@ -29,10 +28,10 @@ export interface CardList {
 }
 
 /** Filters of the list, as in its address. */
-export interface ListFilters {
+export interface ListFilters extends FacetFilters {
   readonly search?: string;
-  readonly category?: Category;
-  readonly level?: Complexity;
+  /** Sold projects are hidden without it. */
+  readonly sold?: true;
   readonly sort?: RequestedSort;
   readonly view?: 'list';
   readonly cursor?: string;
@@ -41,7 +40,8 @@ export interface ListFilters {
 export interface FacetValue {
   readonly value: string;
   readonly label: string;
-  readonly projects: number;
+  /** Null if not counted. */
+  readonly projects: number | null;
 }
 
 export interface SellerReviews {
@@ -82,10 +82,11 @@ export type PublicPage =
   | {
       readonly kind: 'topic';
       readonly facet: 'technology' | 'subject';
-      /** The value of the facet, as in the address. */
+      /** The value of the facet, as in the address; also in `filters`. */
       readonly value: string;
-      readonly cursor?: string;
+      readonly filters: ListFilters;
       readonly list: CardList;
+      readonly facets: Readonly<Record<Facet, readonly FacetValue[]>>;
     }
   | {
       readonly kind: 'project';

@@ -26,6 +26,7 @@ export const CompactCard = Type.Object(
   {
     project_id: Id,
     title: Type.String(),
+    subject: Type.String(),
     category: Type.Enum(CATEGORIES),
     /** Whole rupees, without the platform fee. */
     price: Type.Integer(),
@@ -35,14 +36,21 @@ export const CompactCard = Type.Object(
     /** Names separated by ", ". */
     tech_stack: Type.String(),
     verification_note: nullable(Type.String()),
+    /** The first seven characters of the verified commit; null for hardware. */
+    commit: nullable(Type.String()),
     held_until: nullable(Timestamp),
     /** The cover, at `/media/<id>-<320, 800 or 1600>.webp`; `width` is that of the largest size, in pixels. */
     picture: nullable(Type.Object({ id: Type.String(), width: Type.Integer() }, strict)),
+    /** Of the verified commit, the most used first, for the cover of a project without a picture. */
+    languages: Type.Optional(
+      Type.Array(Type.Object({ name: Type.String(), percent: Type.Number() }, strict)),
+    ),
     bookedmarked: Type.Boolean(),
     author: Type.Object(
       {
         full_name: Type.String(),
         profile_photo: nullable(Type.String()),
+        college_name: nullable(Type.String()),
         rating: Type.Number(),
         reviews_count: Type.Integer(),
       },

@@ -3,21 +3,25 @@ import type { Context } from '../context.ts';
 import { type AskedAnswer, keptAnswer } from '../http/kept-answer.ts';
 import type { ReadyAnswer } from '../http/ready-answer.ts';
 import type { CallInput, Routes } from '../http/routes.ts';
+import { facetFiltersOf } from './facet-filters.ts';
 import { listProjects, type ProjectListRequest } from './list-projects.ts';
 import { listReviews } from './list-reviews.ts';
 import { showProject } from './show-project.ts';
 import { presentDetails, presentPage, presentPublicProject, presentReviews } from './shown-texts.ts';
 
 type ReadInput = Pick<CallInput<'GET /api/projects/getproject'>, 'request' | 'admit'>;
-type ListQuery = QueryOf<'GET /api/projects/searchproject'>;
+type MarketQuery = QueryOf<'GET /api/projects/searchproject'>;
+type ListQuery = MarketQuery | QueryOf<'GET /api/projects/userprojects'>;
 
 export function catalogueRoutes(routes: Routes, context: Context): void {
   const page = async (
     viewerId: string,
     scope: ProjectListRequest['scope'],
-    { search, category, level, sort, limit, cursor, view, closest }: ListQuery,
+    query: ListQuery,
     input: ReadInput,
   ): Promise<ReadyAnswer> => {
+    const { search, category, level, sort, limit, cursor, view, closest } = query;
+    const { category: _category, level: _level, ...facets } = facetFiltersOf(query);
     const request: ProjectListRequest = {
       viewerId,
       scope,
@@ -25,6 +29,8 @@ export function catalogueRoutes(routes: Routes, context: Context): void {
       ...(search === undefined ? {} : { search }),
       ...(category === undefined ? {} : { category }),
       ...(level === undefined ? {} : { level }),
+      ...(Object.keys(facets).length === 0 ? {} : { facets }),
+      ...('sold' in query && !query.sold ? { hidesSold: true } : {}),
       ...(sort === undefined ? {} : { sort }),
       ...(limit === undefined ? {} : { limit }),
       ...(cursor === undefined ? {} : { cursor }),

@@ -3,7 +3,8 @@ import type { EntryTexts, SellerTexts } from './entry-rows-store.ts';
 import type { Run } from './entry-store.ts';
 
 const columns = `listing_status, is_listed, category, complexity, price_rupees, created_at, title_key, subject_key,
-  technologies, live_state, live_buyer_id, reserved_until, reservation_yields, held_until, seller_id`;
+  technologies, live_state, live_buyer_id, reserved_until, reservation_yields, held_until, seller_id, subject,
+  has_tests, has_video`;
 
 export interface ComparedEntry extends EntryTexts {
   readonly id: string;
@@ -19,8 +20,8 @@ const selectEntries = statement(
      (select row(${columns.replaceAll(/(\w+)/gu, 'entry.$1')})) is not distinct from
            (select row(${columns.replaceAll(/(\w+)/gu, 'fact.$1')}))
        and entry.search = fact.search
-       and (counters.category, counters.complexity, counters.is_listed)
-         is not distinct from (entry.category, entry.complexity, entry.is_listed) as "isEqual"
+       and (counters.category, counters.complexity, counters.is_listed, counters.is_sold)
+         is not distinct from (entry.category, entry.complexity, entry.is_listed, entry.is_sold) as "isEqual"
    from catalogue_entries entry
    join catalogue_facts fact on fact.project_id = entry.project_id
    left join project_counters counters on counters.project_id = entry.project_id

@@ -24,5 +24,6 @@ export const countCatalogueJob = defineJob<object, Pick<Context, 'database' | 'k
       );
     }
     kept.searches.clear();
+    kept.facets.clear();
   },
 });

@@ -13,6 +13,8 @@ export interface EntrySource {
   readonly durationHours: number;
   readonly features: string;
   readonly techStack: string;
+  /** Null for hardware. */
+  readonly commitSha: string | null;
   readonly createdAt: Date;
   readonly pictures: readonly PictureRow[];
   /** Null after the content was removed with its seller's account. */

@@ -46,7 +46,7 @@ const { text: selectEntrySources } = statement(
   `select project.id, project.title, project.subject, project.description, project.category,
      project.price_rupees as "priceRupees", project.complexity, project.duration_hours as "durationHours",
      project.features, project.tech_stack as "techStack", project.created_at as "createdAt",
-     verification.report, verification.created_at as "verifiedAt",
+     verification.report, verification.commit_sha as "commitSha", verification.created_at as "verifiedAt",
      coalesce((
        select json_agg(json_build_object('hash', picture.hash, 'width', picture.width, 'height', picture.height,
          'placeholder', picture.placeholder) order by image.position)

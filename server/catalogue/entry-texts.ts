@@ -5,6 +5,7 @@ import type { Review } from '#contract/entities/seller.ts';
 import { PICTURE_FORM_WIDTHS, pictureAddress, pictureAddresses } from '#domain/pictures/picture-name.ts';
 import { isNewSeller, RESPONSE_TIME, shownRating } from '#domain/projects/reputation.ts';
 import { describeNote, publicCheck } from '#domain/verification/describe-check.ts';
+import { shortCommit } from '#domain/verification/short-commit.ts';
 import { checkTexts } from '#words/verification.ts';
 import type {
   EntrySource,
@@ -19,6 +20,7 @@ import { encodeReviewCursor, REVIEWS_PER_PAGE } from './review-cursor.ts';
 /** The public fields of an entry, as parts of JSON texts. `shown-texts.ts` adds what depends on clock and viewer. */
 
 const CARD_DESCRIPTION_CHARS = 500;
+const COVER_LANGUAGES = 4;
 const NO_TEXTS: EntryTexts = { card: '', fullCard: '', page: '', report: '' };
 
 /** Empty texts for a listing whose content was removed. */
@@ -50,13 +52,22 @@ export function entryTexts(source: EntrySource): EntryTexts {
   const card = {
     project_id: source.id,
     title: source.title,
+    subject: source.subject,
     category: source.category,
     price: source.priceRupees,
     complexity: source.complexity,
     duration_hours: source.durationHours,
     tech_stack: source.techStack,
     verification_note: note,
+    commit: source.commitSha === null ? null : shortCommit(source.commitSha),
     picture: cover === undefined ? null : { id: cover.hash, width: cover.width },
+    ...(cover === undefined && report.languages.length > 0
+      ? {
+          languages: report.languages
+            .slice(0, COVER_LANGUAGES)
+            .map(({ name, percent }) => ({ name, percent: Math.round(percent) })),
+        }
+      : {}),
   } satisfies Partial<CompactCard>;
   return {
     card: partOf(card),
@@ -83,6 +94,7 @@ export function sellerTexts(source: SellerSource): SellerTexts {
     authorCard: partOf({
       full_name: name,
       profile_photo: photo,
+      college_name: source.collegeName,
       rating: shownRating(source.rating),
       reviews_count: source.reviewers,
     } satisfies CompactCard['author']),

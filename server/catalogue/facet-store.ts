@@ -1,16 +1,110 @@
 import { sql } from 'kysely';
 import { type FacetCount, type FacetScope, MAX_FACET_VALUES } from '#domain/catalogue/facets.ts';
+import { MAX_TESTED } from '#domain/catalogue/search-plan.ts';
 import type { Queryable } from '../database/database.ts';
+import { runStatement, statement } from '../database/statement.ts';
+import { testOf, type Words } from './search/search-store.ts';
 
-export async function listFacetCounts(database: Queryable, scope: FacetScope): Promise<FacetCount[]> {
-  const { rows } = await sql<FacetCount>`
-    select facet, value, label, projects from (
-      select facet, value, label, projects,
-             row_number() over (partition by facet order by projects desc, value) as place
-        from catalogue_facets where category = ${scope} and projects > 0) ranked
-     where place <= ${sql.lit(MAX_FACET_VALUES)}
-     order by facet, place`.execute(database);
-  return rows;
+export interface KeptCount extends FacetCount {
+  readonly projects: number;
+  /** Listed projects of all categories, sold ones included. */
+  readonly listed: number;
+}
+
+const selectKept = statement(
+  'facets-kept',
+  `select facet, value, label, case when $2 then projects - sold else projects end as projects, listed from (
+     select kept.category, kept.facet, kept.value, kept.label, kept.projects, kept.sold, whole.projects as listed,
+       row_number() over (partition by kept.facet
+         order by case when $2 then kept.projects - kept.sold else kept.projects end desc, kept.value) as place
+     from catalogue_facets kept
+     join catalogue_facets whole on whole.category = '' and (whole.facet, whole.value) = (kept.facet, kept.value)
+     where kept.category = case when kept.facet = 'category' then '' else $1 end and kept.projects > 0) ranked
+   where place <= ${MAX_FACET_VALUES} or facet || ':' || value = any($3::text[])
+   order by facet, place`,
+);
+
+/** Counts of a category, or of all; of the facet of categories always of all. @param keys - told however rare. */
+export async function listKeptCounts(
+  database: Queryable,
+  scope: FacetScope,
+  { hidesSold, keys }: { readonly hidesSold: boolean; readonly keys: readonly string[] },
+): Promise<KeptCount[]> {
+  return await runStatement<KeptCount>(database, selectKept, [scope, hidesSold, keys]);
+}
+
+/** A facet whose values are counted among the projects with other keys; all facets without a name. */
+export interface CountedGroup {
+  readonly facet: string;
+  readonly keys: readonly string[];
+}
+
+export interface GroupCount extends FacetCount {
+  readonly group: string;
+  readonly projects: number;
+  /** All projects of the group; `MAX_TESTED + 1` for more, which were not counted. */
+  readonly total: number;
+}
+
+/** The prepared statements: one a kind of search, with and without sold projects. */
+const counting = new Map<string, ReturnType<typeof statement>>();
+
+function countStatement(test: string, hidesSold: boolean): ReturnType<typeof statement> {
+  const name = `facets-counted-${counting.size + 1}`;
+  const key = `${hidesSold} ${test}`;
+  const known = counting.get(key);
+  if (known !== undefined) return known;
+  const made = statement(
+    name,
+    `with counted as (
+       select wanted.facet as "group", split_part(key, ':', 1) as facet, substr(key, strpos(key, ':') + 1) as value,
+         count(*)::int as projects, max(matched.total) as total
+       from unnest($1::text[], $2::text[]) wanted (facet, keys)
+       cross join lateral (
+         select few.filter_keys, count(*) over ()::int as total from (
+           select entry.filter_keys from catalogue_entries entry
+           where entry.is_listed ${hidesSold ? 'and not entry.is_sold' : ''}
+             and entry.filter_keys @> wanted.keys::text[] ${test === '' ? '' : `and ${test}`}
+           limit ${MAX_TESTED + 1}) few) matched
+       cross join lateral unnest(matched.filter_keys) key
+       where wanted.facet = '' or starts_with(key, wanted.facet || ':')
+       group by 1, 2, 3
+     ), ranked as (
+       select counted.*, row_number() over (partition by "group", facet order by projects desc, value) as place from counted
+     )
+     select ranked."group", ranked.facet, ranked.value, coalesce(known.label, ranked.value) as label, ranked.projects,
+       ranked.total
+     from ranked
+     left join catalogue_facets known
+       on known.category = '' and (known.facet, known.value) = (ranked.facet, ranked.value)
+     where ranked.place <= ${MAX_FACET_VALUES} or ranked.facet || ':' || ranked.value = any($3::text[])
+     order by ranked."group", ranked.facet, ranked.place`,
+  );
+  counting.set(key, made);
+  return made;
+}
+
+/** Counts the projects of some groups, which the caller knows to be few. */
+export async function countGroups(
+  database: Queryable,
+  groups: readonly CountedGroup[],
+  { words, hidesSold, keys }: { words: Words; hidesSold: boolean; keys: readonly string[] },
+): Promise<GroupCount[]> {
+  const values: unknown[] = [
+    groups.map(({ facet }) => facet),
+    groups.map((group) => arrayLiteral(group.keys)),
+    keys,
+  ];
+  const [test = ''] = testOf(words, (value, type) => {
+    values.push(value);
+    return `$${values.length}::${type}`;
+  });
+  return await runStatement<GroupCount>(database, countStatement(test, hidesSold), values);
+}
+
+/** The arrays of a parameter that holds several differ in length. */
+function arrayLiteral(texts: readonly string[]): string {
+  return `{${texts.map((text) => `"${text.replaceAll(/["\\]/gu, String.raw`\$&`)}"`).join(',')}}`;
 }
 
 /** Adds up changes of the catalogue. @returns how many. */

@@ -1,3 +1,4 @@
+import type { FacetCounts } from '#domain/catalogue/facets.ts';
 import type { KeptSearch } from './search/find-matches.ts';
 import type { ProjectPage, SharedRead } from './shared-reads.ts';
 import type { DetailRow } from './shown-rows-store.ts';
@@ -9,6 +10,8 @@ const MAX_BYTES_OF_PAGES = 4 * 1024 * 1024;
 const MAX_BYTES_OF_DETAILS = 4 * 1024 * 1024;
 const MAX_BYTES_OF_SEARCHES = 4 * 1024 * 1024;
 const MAX_AGE_OF_SEARCHES_MS = 20_000;
+const MAX_BYTES_OF_FACETS = 4 * 1024 * 1024;
+const MAX_AGE_OF_FACETS_MS = 10_000;
 const MAX_TOTALS = 1_000;
 const UUID_LENGTH = 36;
 
@@ -25,6 +28,11 @@ interface SizedEntry<Value> extends Entry<Value> {
 export interface CountedTotal {
   readonly total: number;
   readonly countedAt: number;
+}
+
+interface KeptFacets {
+  readonly counts: FacetCounts;
+  readonly maxBytes: number;
 }
 
 /** Drops everything when its version changes. */
@@ -106,6 +114,8 @@ export class Kept<Answer extends { readonly maxBytes: number }> {
     MAX_BYTES_OF_SEARCHES,
     MAX_AGE_OF_SEARCHES_MS,
   );
+  /** The counts are added up every 20 seconds. */
+  readonly facets = new KeptValues<KeptFacets>({ version: 0 }, MAX_BYTES_OF_FACETS, MAX_AGE_OF_FACETS_MS);
   readonly #totals = new Map<string, Entry<Promise<number>>>();
   #version = 0;
 

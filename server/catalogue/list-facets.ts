@@ -1,15 +1,113 @@
-import { FACETS, type Facet, type FacetCount } from '#domain/catalogue/facets.ts';
-import { filterOf, type NO_FILTER } from '#domain/projects/project-list.ts';
-import type { Category } from '#domain/projects/project.ts';
+import {
+  type Facet,
+  type FacetCount,
+  type FacetCounts,
+  FACETS,
+  type FacetFilters,
+  filterKeysOf,
+  inValueOrder,
+  splitFilterKey,
+} from '#domain/catalogue/facets.ts';
+import { MAX_TESTED, planOf } from '#domain/catalogue/search-plan.ts';
 import type { Context } from '../context.ts';
-import { listFacetCounts } from './facet-store.ts';
+import { countGroups, type KeptCount, listKeptCounts } from './facet-store.ts';
+import { type ResolvedSearch, resolveSearch } from './search/find-matches.ts';
 
-/** Kept counts of the market, or of a category. */
-export async function listFacets(
-  { database }: Pick<Context, 'database'>,
-  category?: typeof NO_FILTER | Category,
-): Promise<Record<Facet, FacetCount[]>> {
-  const counts = await listFacetCounts(database, filterOf(category) ?? '');
-  const valuesOf = (wanted: Facet) => counts.filter(({ facet }) => facet === wanted);
-  return Object.fromEntries(FACETS.map((facet) => [facet, valuesOf(facet)])) as Record<Facet, FacetCount[]>;
+export interface FacetRequest {
+  readonly search?: string;
+  readonly filters: FacetFilters;
+  readonly hidesSold: boolean;
+  /** Uses no kept counts. */
+  readonly readsThrough?: boolean;
+}
+
+type Deps = Pick<Context, 'database' | 'kept' | 'romaniser'>;
+
+/**
+ * How many projects a list with these filters has for each value of a facet, in place of the facet's chosen value. Kept
+ * numbers for all projects or a category; other lists are counted if they are short. At most two statements.
+ */
+export async function listFacets(deps: Deps, request: FacetRequest): Promise<FacetCounts> {
+  const { readsThrough = false, ...shape } = request;
+  const name = JSON.stringify([shape.search, filterKeysOf(shape.filters), shape.hidesSold]);
+  const now = Date.now();
+  const known = readsThrough ? null : deps.kept.facets.find(name, now);
+  if (known !== null) return known.counts;
+  const counts = await readFacets(deps, request);
+  const values = FACETS.reduce((sum, facet) => sum + counts[facet].length, 1);
+  deps.kept.facets.keep(name, { counts, maxBytes: values * BYTES_A_VALUE }, { version: 0, readAt: now });
+  return counts;
+}
+
+const BYTES_A_VALUE = 400;
+
+async function readFacets(
+  deps: Deps,
+  { search = '', filters, hidesSold }: FacetRequest,
+): Promise<FacetCounts> {
+  const { database } = deps;
+  const chosen = filterKeysOf(filters);
+  const keys = Object.values(chosen);
+  const kept =
+    search === '' ? await listKeptCounts(database, filters.category ?? '', { hidesSold, keys }) : null;
+  const found = search === '' ? null : await resolveSearch(deps, search, keys);
+  const documentsOf = documentsReader(keys, kept, found);
+  const keysWithout = (facet: string) =>
+    Object.entries(chosen).flatMap(([name, key]) => (name === facet ? [] : [key]));
+  /** Of all projects or a category: the kept numbers. */
+  const isKept = (facet: string) =>
+    kept !== null && Object.keys(chosen).every((name) => name === facet || name === 'category');
+  const isShort = (wanted: readonly string[]) =>
+    planOf([...documentsOf.words, ...wanted.map((key) => documentsOf.key(key))], documentsOf.listed) ===
+    'index';
+  const groups = ['', ...Object.keys(chosen)]
+    .map((facet) => ({ facet, keys: keysWithout(facet) }))
+    .filter((group) => !isKept(group.facet) && isShort(group.keys));
+  const counted =
+    groups.length === 0
+      ? []
+      : await countGroups(database, groups, { words: found?.words ?? NO_WORDS, hidesSold, keys });
+
+  function countsOf(facet: Facet): FacetCount[] {
+    const group = facet in chosen ? facet : '';
+    const keptCounts = (kept ?? []).filter((count) => count.facet === facet);
+    if (isKept(group)) return keptCounts;
+    const mine = counted.filter((count) => count.group === group && count.facet === facet);
+    const isCounted =
+      groups.some((one) => one.facet === group) && mine.every(({ total }) => total <= MAX_TESTED);
+    return isCounted ? mine : keptCounts.map((count) => ({ ...count, projects: null }));
+  }
+  return Object.fromEntries(
+    FACETS.map((facet) => {
+      const key = chosen[facet];
+      const value = key === undefined ? null : splitFilterKey(key).value;
+      const counts = countsOf(facet).filter((count) => count.projects !== 0 || count.value === value);
+      const isTold = value === null || counts.some((count) => count.value === value);
+      const all = isTold ? counts : [...counts, { facet, value, label: value, projects: 0 }];
+      return [facet, inValueOrder(facet, all)];
+    }),
+  ) as Record<Facet, FacetCount[]>;
+}
+
+const NO_WORDS = { match: null, exact: '', any: '', title: '', isTitlePrefix: false } as const;
+
+/** How many listed projects have a word or key, from the statement that was read for them. */
+function documentsReader(
+  keys: readonly string[],
+  kept: readonly KeptCount[] | null,
+  found: ResolvedSearch | null,
+) {
+  const listed =
+    found?.listed ??
+    (kept ?? []).reduce((sum, count) => sum + (count.facet === 'category' ? count.listed : 0), 0);
+  const ofKeys = new Map(
+    found === null
+      ? (kept ?? []).map((count) => [`${count.facet}:${count.value}`, count.listed])
+      : keys.map((key, index) => [key, found.keyCounts[index] ?? 0]),
+  );
+  return {
+    listed,
+    words: (found?.wordCounts ?? []).map((documents) => ({ documents })),
+    key: (key: string) => ({ documents: ofKeys.get(key) ?? 0 }),
+  };
 }

@@ -1,3 +1,4 @@
+import { type FacetFilters, filterKeysOf } from '#domain/catalogue/facets.ts';
 import { filterOf, type NO_FILTER, type RequestedSort, sortOf } from '#domain/projects/project-list.ts';
 import type { Category, Complexity } from '#domain/projects/project.ts';
 import type { Context } from '../context.ts';
@@ -18,6 +19,9 @@ import { belongsTo, type ProjectPage, SharedRead, sharedRow, withMarks } from '.
 /** Default and maximum page size. */
 const MAX_PROJECTS = 200;
 
+/** Facets that a list filters by. Category and level are walked by their own indexes. */
+export type ListFacets = Omit<FacetFilters, 'category' | 'level'>;
+
 export interface ProjectListRequest {
   /** Null for a visitor without an account, who sees the market only. */
   readonly viewerId: string | null;
@@ -26,6 +30,9 @@ export interface ProjectListRequest {
   readonly search?: string;
   readonly category?: typeof NO_FILTER | Category;
   readonly level?: typeof NO_FILTER | Complexity;
+  readonly facets?: ListFacets;
+  /** Whether sold projects are left out of the market and of bookmarks. */
+  readonly hidesSold?: boolean;
   readonly sort?: RequestedSort;
   readonly limit?: number;
   readonly cursor?: string;
@@ -83,12 +90,16 @@ async function readProjects(
     view: request.view ?? 'full',
     category: filterOf(request.category),
     complexity: filterOf(request.level),
+    keys: Object.values(filterKeysOf(request.facets ?? {})),
+    hidesSold: request.hidesSold === true && (request.scope === 'market' || request.scope === 'bookmarked'),
     sort,
     after: cursor,
     // Fetch one extra row to detect a next page.
     limit: limit + 1,
   };
-  if (search !== '') return await searchProjects(context, search, query, request.closest === true);
+  const isFiltered = query.keys.length > 0 || (query.hidesSold && query.scope !== 'market');
+  if (search !== '' || isFiltered)
+    return await searchProjects(context, search, query, request.closest === true);
   const found = await readFresh(database, () => listEntries(database, query));
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
@@ -108,7 +119,7 @@ async function readProjects(
   /** The market's totals are the same for everybody, so they are kept. */
   async function countOnce(): Promise<Pick<ProjectPage, 'total' | 'readAt'>> {
     if (query.scope !== 'market') return { total: await countEntries(database, query), readAt: null };
-    const name = JSON.stringify(['total', query.category, query.complexity]);
+    const name = JSON.stringify(['total', query.category, query.complexity, query.hidesSold]);
     const age = { now: Date.now(), readsThrough: request.readsThrough ?? false };
     const { total: counted, countedAt } = await kept.total(name, age, () => countEntries(database, query));
     return { total: counted, readAt: countedAt };
@@ -121,7 +132,7 @@ async function searchProjects(
   query: ListQuery,
   isClosestWanted: boolean,
 ): Promise<ProjectPage> {
-  const strict = await resolveSearch(context, typed);
+  const strict = await resolveSearch(context, typed, query.keys);
   const pageOf = (search: ResolvedSearch): Promise<readonly FoundRow[]> =>
     readFresh(context.database, () =>
       listFoundEntries(

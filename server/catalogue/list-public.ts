@@ -3,10 +3,9 @@ import { MAX_TOTAL } from './list-store.ts';
 import { encodeCursor, parseCursor } from './page-cursor.ts';
 import {
   findPublicSeller,
-  listPublicEntries,
+  listOfferedEntries,
   listRelatedEntries,
   type PublicInside,
-  type PublicListScope,
   type PublicQuestions,
   type PublicSellerRow,
   type RelatedRow,
@@ -14,21 +13,21 @@ import {
 import { readFresh } from './read-fresh.ts';
 import type { ProjectPage } from './shared-reads.ts';
 
-/** Projects on a page of a technology, subject or seller. */
+/** Projects on a page of the market or of a seller. */
 export const PUBLIC_PAGE_SIZE = 24;
 const RELATED = 4;
 
 type Deps = Pick<Context, 'database'>;
 
-/** One page, newest first, as anyone sees it. @throws InvalidFieldError for a cursor of another list */
-export async function listPublicProjects(
+/** What a seller offers: one page, newest first, as anyone sees it. @throws InvalidFieldError for a cursor of another list */
+export async function listOfferedProjects(
   { database }: Deps,
-  scope: PublicListScope,
+  sellerId: string,
   cursor?: string,
 ): Promise<ProjectPage> {
   const after = cursor === undefined ? null : parseCursor(cursor, 'newest');
   const found = await readFresh(database, () =>
-    listPublicEntries(database, scope, after, PUBLIC_PAGE_SIZE + 1),
+    listOfferedEntries(database, sellerId, after, PUBLIC_PAGE_SIZE + 1),
   );
   const rows = found.slice(0, PUBLIC_PAGE_SIZE);
   const last = rows.at(-1);

@@ -15,6 +15,10 @@ export interface ListQuery {
   readonly view: 'full' | 'card';
   readonly category: Category | null;
   readonly complexity: Complexity | null;
+  /** `filterKey`s that an entry must have, besides those of category and level; searches only. */
+  readonly keys: readonly string[];
+  /** Of the market only. */
+  readonly hidesSold: boolean;
   readonly sort: ProjectSort;
   /** Sort value (as text) and id of the last row of the previous page. */
   readonly after: { readonly key: string; readonly id: string } | null;
@@ -111,9 +115,11 @@ const TEXT_COLUMNS = { card: ['card', 'author_card'], full: ['full_card', 'autho
 const fixed = new Map<string, Statement>();
 
 function fixedStatement(query: ListQuery, size: number): Statement {
-  const { scope, sort, view, category, complexity, after } = query;
+  const { scope, sort, view, category, complexity, hidesSold, after } = query;
   const filter =
-    scope === 'market' ? `${category?.[0] ?? '-'}${complexity?.replace(/[a-z]/gu, '') ?? '-'}` : '';
+    scope === 'market'
+      ? `${category?.[0] ?? '-'}${complexity?.replace(/[a-z]/gu, '') ?? '-'}${hidesSold ? 'u' : ''}`
+      : '';
   const name = `catalogue-${scope}-${sort}-${view}-${filter}-${after === null ? 'first' : 'next'}-${size}`;
   const known = fixed.get(name);
   if (known !== undefined) return known;
@@ -139,7 +145,7 @@ function marketPage(query: ListQuery, size: number): string {
   const branches = (query.category === null ? CATEGORIES : [query.category]).flatMap((category) =>
     (query.complexity === null ? COMPLEXITIES : [query.complexity]).map(
       (complexity) => `(select ${alias}.project_id, ${order.key} as sort_value from ${table}
-        where ${alias}.is_listed and ${alias}.category = '${category}' and ${alias}.complexity = '${complexity}' ${after}
+        where ${alias}.is_listed ${query.hidesSold ? `and not ${alias}.is_sold` : ''} and ${alias}.category = '${category}' and ${alias}.complexity = '${complexity}' ${after}
         ${sorted(order, order.key, `${alias}.project_id`)} limit ${size})`,
     ),
   );
@@ -186,21 +192,27 @@ function shown(page: string, query: ListQuery): string {
     ${sorted(order, 'page.sort_value', 'page.project_id')}`;
 }
 
-const countMarket = statement(
-  'catalogue-count-market',
-  `select count(*)::int as total from (
+const countStatement = (name: string, condition: string): Statement =>
+  statement(
+    name,
+    `select count(*)::int as total from (
      select from catalogue_entries entry
-     where entry.is_listed and ($1::text is null or entry.category = $1) and ($2::text is null or entry.complexity = $2)
+     where ${condition} and ($1::text is null or entry.category = $1) and ($2::text is null or entry.complexity = $2)
      limit ${MAX_TOTAL + 1}) few`,
-);
+  );
+const countMarket = countStatement('catalogue-count-market', 'entry.is_listed');
+const countUnsold = countStatement('catalogue-count-unsold', 'entry.is_listed and not entry.is_sold');
 
 /** The number of matching projects; `MAX_TOTAL + 1` for more. */
 export async function countEntries(database: Queryable, query: ListQuery): Promise<number> {
-  const { category, complexity, viewerId } = query;
+  const { category, complexity, hidesSold, viewerId } = query;
   const { join, where } = scopes[query.scope];
   const [row] =
     query.scope === 'market'
-      ? await runStatement<{ total: number }>(database, countMarket, [category, complexity])
+      ? await runStatement<{ total: number }>(database, hidesSold ? countUnsold : countMarket, [
+          category,
+          complexity,
+        ])
       : await runStatement<{ total: number }>(
           database,
           {

@@ -6,57 +6,39 @@ import { MAX_TOTAL } from './list-store.ts';
 import { SHOWN_COLUMNS, SHOWN_JOINS } from './shown-columns-store.ts';
 import type { ListedRow } from './shown-rows-store.ts';
 
-/** What a public list is of. A technology and a subject are the values of their facets. */
-export type PublicListScope =
-  | { readonly of: 'technology' | 'subject'; readonly value: string }
-  /** What a seller offers and has not sold. */
-  | { readonly of: 'seller'; readonly value: string };
-
 export interface CountedRow extends ListedRow {
   /** Of the whole list; `MAX_TOTAL + 1` for more. */
   readonly total: number;
 }
 
-const conditions = {
-  technology: 'entry.is_listed and technology_keys(entry.technologies) @> array[$2]',
-  subject: 'entry.is_listed and entry.subject_key = $2',
-  seller: "entry.is_listed and entry.seller_id = $2::uuid and entry.live_state is distinct from 'paid'",
-} as const;
+const OFFERED = 'entry.is_listed and entry.seller_id = $2::uuid and not entry.is_sold';
 
 const UTC_KEY = "(page.created_at at time zone 'UTC')::text || '+00'";
 
-function listStatement(of: PublicListScope['of']) {
-  // A null position is before the newest project.
-  return statement(
-    `catalogue-listed-${of}`,
-    `with page as materialized (
+// A null position is before the newest project.
+const selectOffered = statement(
+  'catalogue-listed-seller',
+  `with page as materialized (
        select entry.project_id, entry.created_at from catalogue_entries entry
-       where ${conditions[of]} and ($3::timestamptz is null or (entry.created_at, entry.project_id) < ($3::timestamptz, $4::uuid))
+       where ${OFFERED} and ($3::timestamptz is null or (entry.created_at, entry.project_id) < ($3::timestamptz, $4::uuid))
        order by entry.created_at desc, entry.project_id desc limit $5
      )
      select ${SHOWN_COLUMNS}, entry.card as text, seller.author_card as author, ${UTC_KEY} as "sortKey",
-       (select count(*)::int from (select from catalogue_entries entry where ${conditions[of]} limit ${MAX_TOTAL + 1}) few) as total
+       (select count(*)::int from (select from catalogue_entries entry where ${OFFERED} limit ${MAX_TOTAL + 1}) few) as total
      from page join catalogue_entries entry on entry.project_id = page.project_id ${SHOWN_JOINS}
      order by page.created_at desc, page.project_id desc`,
-  );
-}
+);
 
-const statements = {
-  technology: listStatement('technology'),
-  subject: listStatement('subject'),
-  seller: listStatement('seller'),
-} as const;
-
-/** Newest first, as anyone sees them. */
-export async function listPublicEntries(
+/** What a seller offers and has not sold, newest first, as anyone sees it. */
+export async function listOfferedEntries(
   database: Queryable,
-  { of, value }: PublicListScope,
+  sellerId: string,
   after: { readonly key: string; readonly id: string } | null,
   limit: number,
 ): Promise<CountedRow[]> {
-  return await runStatement<CountedRow>(database, statements[of], [
+  return await runStatement<CountedRow>(database, selectOffered, [
     null,
-    value,
+    sellerId,
     after?.key ?? null,
     after?.id ?? null,
     limit,

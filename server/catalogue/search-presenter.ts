@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/calls.ts';
-import type { Facet, FacetCount } from '#domain/catalogue/facets.ts';
+import type { FacetCount, FacetCounts } from '#domain/catalogue/facets.ts';
 import type { Suggestions } from './suggest.ts';
 
 export function presentSuggestions({
@@ -17,9 +17,7 @@ export function presentSuggestions({
 const present = (counts: readonly FacetCount[]) =>
   counts.map(({ value, label, projects }) => ({ value, label, projects }));
 
-export function presentFacets(
-  facets: Readonly<Record<Facet, readonly FacetCount[]>>,
-): ResponseOf<'GET /api/projects/facets'> {
+export function presentFacets(facets: FacetCounts): ResponseOf<'GET /api/projects/facets'> {
   return {
     data: {
       category: present(facets.category),
@@ -27,6 +25,8 @@ export function presentFacets(
       price: present(facets.price),
       subject: present(facets.subject),
       technology: present(facets.technology),
+      tests: present(facets.tests),
+      video: present(facets.video),
     },
   };
 }

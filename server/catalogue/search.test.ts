@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { QueryOf } from '#contract/calls.ts';
 import { PRICE_BANDS } from '#domain/catalogue/facets.ts';
 import { searchWords } from '#domain/catalogue/search-words.ts';
 import { listProject } from '#tests/support/listed-project.ts';
@@ -31,7 +32,7 @@ async function found(search: string, query: Record<string, string | number | boo
 const ask = async (search: string) =>
   (await app.api(person)('GET /api/projects/suggestions', { query: { search } })).body.data;
 
-const facets = async (query: { category?: 'SOFTWARE' } = {}) =>
+const facets = async (query: QueryOf<'GET /api/projects/facets'> = {}) =>
   (await app.api(person)('GET /api/projects/facets', { query })).body.data;
 
 /** The counts of words and facets, as the job that runs every 20 seconds. */
@@ -113,7 +114,7 @@ describe('the search', () => {
     async (sort) => {
       await listAll(...Array.from({ length: 9 }, (_, index) => `Robot ${index}`));
       // As in a market where the word is frequent.
-      await sql`insert into catalogue_facets values ('', 'category', 'test', 'test', 1000000)`.execute(
+      await sql`insert into catalogue_facets values ('', 'category', 'test', 'test', 1000000, 0)`.execute(
         app.context.database,
       );
       await sql`update search_vocabulary set documents = 900000, headings = 900000 where word = 'robot'`.execute(
@@ -174,11 +175,13 @@ describe('facets', () => {
         { value: '500-999', label: '500-999', projects: 2 },
         { value: '2500-4999', label: '2500-4999', projects: 1 },
       ],
-      subject: [{ value: 'robotics', label: 'robotics', projects: 3 }],
+      subject: [{ value: 'robotics', label: 'Robotics', projects: 3 }],
       technology: [
         { value: 'arduino', label: 'Arduino', projects: 3 },
         { value: 'c++', label: 'C++', projects: 3 },
       ],
+      tests: [],
+      video: [{ value: 'true', label: 'true', projects: 1 }],
     });
     expect((await facets({ category: 'SOFTWARE' })).price).toEqual([
       { value: '500-999', label: '500-999', projects: 2 },

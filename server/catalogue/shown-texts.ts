@@ -15,6 +15,7 @@ import {
 import { formatTechStack } from '#domain/projects/project.ts';
 import { blocksOtherBuyers, statusOfProject } from '#domain/projects/status.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
+import { shortCommit } from '#domain/verification/short-commit.ts';
 import { partOf } from './entry-texts.ts';
 import type { ReviewPage } from './list-reviews.ts';
 import type { ReviewRow } from './reviews-store.ts';
@@ -26,8 +27,6 @@ import type { ClaimColumns, PurchaseColumns, ShownRow } from './shown-rows-store
  * The only shapes in which a project leaves the server, as JSON text: the ready public fields, and those of clock,
  * counters and viewer. Fields that a relation does not grant are never added.
  */
-
-const SHORT_COMMIT_CHARS = 7;
 
 export function presentPage(page: ProjectPage, viewerId: string | null): string {
   const present = page.view === 'card' ? presentCompact : presentFull;
@@ -70,7 +69,8 @@ export function presentDetails(
   answer?: object,
 ): string {
   const viewer = viewerOf(row, viewerId);
-  const commit = canSeeSource(viewer) ? row.commitSha : (row.commitSha?.slice(0, SHORT_COMMIT_CHARS) ?? null);
+  const { commitSha } = row;
+  const commit = canSeeSource(viewer) || commitSha === null ? commitSha : shortCommit(commitSha);
   const fields = {
     reserved_by_me: row.isHeldByViewer && standingOf(row).status === 'pending',
     ...(row.claims === null || !viewer.isSeller
@@ -230,7 +230,7 @@ function presentCompactPurchase({
         : {
             file_name: archive.fileName,
             size_bytes: archive.sizeBytes,
-            commit: archive.commit.slice(0, SHORT_COMMIT_CHARS),
+            commit: shortCommit(archive.commit),
           },
     shipment: shipment === null ? null : { status: shipment.status },
   };

@@ -110,8 +110,11 @@ export interface CatalogueChanges {
   category: string;
   complexity: string;
   delta: number;
+  hasTests: Generated<boolean>;
+  hasVideo: Generated<boolean>;
   headings: string[];
   id: Generated<string>;
+  isSold: Generated<boolean>;
   priceRupees: number;
   subject: string;
   technologies: string[];
@@ -123,9 +126,13 @@ export interface CatalogueEntries {
   category: Category;
   complexity: Complexity;
   createdAt: Timestamp;
+  filterKeys: Generated<string[]>;
   fullCard: Generated<string>;
+  hasTests: Generated<boolean>;
+  hasVideo: Generated<boolean>;
   heldUntil: Timestamp | null;
   isListed: boolean;
+  isSold: Generated<boolean>;
   isStale: Generated<boolean>;
   listingStatus: ListingStatus;
   liveBuyerId: string | null;
@@ -138,6 +145,7 @@ export interface CatalogueEntries {
   reservedUntil: Timestamp | null;
   search: string;
   sellerId: string;
+  subject: Generated<string>;
   subjectKey: string;
   technologies: string[];
   titleKey: string;
@@ -148,6 +156,7 @@ export interface CatalogueFacets {
   facet: string;
   label: string;
   projects: number;
+  sold: Generated<number>;
   value: string;
 }
 
@@ -155,6 +164,8 @@ export interface CatalogueFacts {
   category: string | null;
   complexity: string | null;
   createdAt: Timestamp | null;
+  hasTests: boolean | null;
+  hasVideo: boolean | null;
   heldUntil: Timestamp | null;
   isListed: boolean | null;
   listingStatus: string | null;
@@ -166,6 +177,7 @@ export interface CatalogueFacts {
   reservedUntil: Timestamp | null;
   search: string | null;
   sellerId: string | null;
+  subject: string | null;
   subjectKey: string | null;
   technologies: string[] | null;
   titleKey: string | null;
@@ -338,6 +350,7 @@ export interface ProjectCounters {
   complexity: Complexity;
   downloads: Generated<number>;
   isListed: boolean;
+  isSold: Generated<boolean>;
   likes: Generated<number>;
   popularity: Generated<number>;
   projectId: string;

@@ -1,7 +1,7 @@
 import type { CompactCard } from '#contract/entities/compact-card.ts';
 import type { PublicPage } from '#contract/public-pages.ts';
 import { MAX_FACET_VALUES } from '#domain/catalogue/facets.ts';
-import type { FacetKeeper } from './facet-keeper.ts';
+import { listFacets } from '../catalogue/list-facets.ts';
 import { listCards, type PageDeps, readProject, type ReadPage } from './read-pages.ts';
 
 /** The landing page shows choices and counts of the whole market, so it is read seldom. */
@@ -15,12 +15,10 @@ type LandingPage = Extract<PublicPage, { kind: 'landing' }>;
 
 export class LandingKeeper {
   readonly #deps: PageDeps;
-  readonly #facets: FacetKeeper;
   #known: { readonly readAt: number; readonly page: Promise<LandingPage> } | null = null;
 
-  constructor(deps: PageDeps, facets: FacetKeeper) {
+  constructor(deps: PageDeps) {
     this.#deps = deps;
-    this.#facets = facets;
   }
 
   async find(readsThrough: boolean): Promise<ReadPage> {
@@ -40,7 +38,7 @@ export class LandingKeeper {
 
   async #read(readsThrough: boolean): Promise<LandingPage> {
     const [facets, mostPopular, latest] = await Promise.all([
-      this.#facets.find(undefined, readsThrough),
+      listFacets(this.#deps, { filters: {}, hidesSold: false, readsThrough }),
       listCards(this.#deps, 'popular', READ),
       listCards(this.#deps, 'newest', READ),
     ]);

@@ -1,4 +1,5 @@
 import type { ListFilters } from '#contract/public-pages.ts';
+import { filterValue, MAX_FILTER_LENGTH, PRICE_BAND_VALUES } from '#domain/catalogue/facets.ts';
 import { LIST_SORTS } from '#domain/projects/project-list.ts';
 import { CATEGORIES, COMPLEXITIES } from '#domain/projects/project.ts';
 
@@ -13,6 +14,10 @@ export function filtersOf(query: Query): ListFilters {
   const search = textOf(query['search']).slice(0, MAX_SEARCH_LENGTH).trim();
   const category = choiceOf(CATEGORIES, query['category']);
   const level = choiceOf(COMPLEXITIES, query['level']);
+  const price = choiceOf(PRICE_BAND_VALUES, query['price']);
+  const subject = filterValue(textOf(query['subject']).slice(0, MAX_FILTER_LENGTH));
+  const technology = filterValue(textOf(query['technology']).slice(0, MAX_FILTER_LENGTH));
+  const isSet = (name: string) => choiceOf(['true'], query[name]) !== undefined;
   const sort = choiceOf(LIST_SORTS, query['sort']);
   const view = choiceOf(['list'], query['view']);
   const cursor = cursorOf(query);
@@ -20,6 +25,12 @@ export function filtersOf(query: Query): ListFilters {
     ...(search === '' ? {} : { search }),
     ...(category === undefined ? {} : { category }),
     ...(level === undefined ? {} : { level }),
+    ...(price === undefined ? {} : { price }),
+    ...(subject === '' ? {} : { subject }),
+    ...(technology === '' ? {} : { technology }),
+    ...(isSet('tests') ? { tests: true } : {}),
+    ...(isSet('video') ? { video: true } : {}),
+    ...(isSet('sold') ? { sold: true } : {}),
     ...(sort === undefined ? {} : { sort }),
     ...(view === undefined ? {} : { view }),
     ...(cursor === undefined ? {} : { cursor }),

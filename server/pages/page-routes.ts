@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LEGAL_PAGES, type PublicPage } from '#contract/public-pages.ts';
+import { filterValue, MAX_FILTER_LENGTH } from '#domain/catalogue/facets.ts';
 import type { Context } from '../context.ts';
 import { keptAnswer } from '../http/kept-answer.ts';
 import type { Admission } from '../http/overload.ts';
 import { problemOf } from '../http/problem-reply.ts';
 import { limitsOfDocument } from '../http/rate-limits.ts';
 import { HTML_FOR_ANYONE } from '../http/ready-answer.ts';
-import { FacetKeeper } from './facet-keeper.ts';
 import { LandingKeeper } from './landing-keeper.ts';
 import { cursorOf, filtersOf } from './page-query.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -21,7 +21,6 @@ import {
 
 const PROJECT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 const USERNAME = /^[a-z0-9_.-]{3,30}$/u;
-const MAX_VALUE_LENGTH = 80;
 /** Shared caches may show a page for this long, so that a changed price is everywhere within a minute. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=30, must-revalidate';
 
@@ -34,8 +33,7 @@ export function pageRoutes(
   renderer: PageRenderer,
   admission: Pick<Admission, 'read'>,
 ): void {
-  const facets = new FacetKeeper(context);
-  const landing = new LandingKeeper(context, facets);
+  const landing = new LandingKeeper(context);
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -96,11 +94,8 @@ export function pageRoutes(
   );
   document('/discover', async (request, reply) => {
     const filters = filtersOf(request.query as object as Record<string, unknown>);
-    return await answer(request, reply, JSON.stringify(['discover', filters]), async (readsThrough) =>
-      readDiscover(context, filters, {
-        facets: await facets.find(filters.category, readsThrough),
-        readsThrough,
-      }),
+    return await answer(request, reply, JSON.stringify(['discover', filters]), (readsThrough) =>
+      readDiscover(context, filters, readsThrough),
     );
   });
   for (const [path, facet] of [
@@ -109,13 +104,13 @@ export function pageRoutes(
   ] as const) {
     document(path, async (request, reply) => {
       const given = (request.params as { value: string }).value;
-      const value = given.normalize('NFC').trim().toLowerCase();
-      const cursor = cursorOf(request.query as Record<string, unknown>);
-      if (value === '' || value.length > MAX_VALUE_LENGTH || /\p{Cc}/u.test(value)) {
+      const value = filterValue(given);
+      const filters = { ...filtersOf(request.query as Record<string, unknown>), [facet]: value };
+      if (value === '' || value.length > MAX_FILTER_LENGTH || /\p{Cc}/u.test(value)) {
         return await sendNotFound(reply);
       }
-      return await answer(request, reply, JSON.stringify([facet, value, cursor]), () =>
-        alone(readTopic(context, facet, value, cursor)),
+      return await answer(request, reply, JSON.stringify([facet, filters]), (readsThrough) =>
+        readTopic(context, facet, filters, readsThrough),
       );
     });
   }

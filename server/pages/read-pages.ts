@@ -7,10 +7,10 @@ import { shownInside } from '#domain/inside/inside.ts';
 import { canSeeKeptInside } from '#domain/projects/project-access.ts';
 import { InvalidFieldError } from '#domain/projects/project-errors.ts';
 import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
-import type { listFacets } from '../catalogue/list-facets.ts';
+import { listFacets } from '../catalogue/list-facets.ts';
 import { listProjects } from '../catalogue/list-projects.ts';
 import {
-  listPublicProjects,
+  listOfferedProjects,
   listRelated,
   PUBLIC_PAGE_SIZE,
   type RelatedToProject,
@@ -34,18 +34,45 @@ export interface ReadPage {
   readonly readAt: number | null;
 }
 
-export type Facets = Awaited<ReturnType<typeof listFacets>>;
-
 const ANYONE = null;
 
 export async function readDiscover(
   deps: PageDeps,
   filters: ListFilters,
-  { facets, readsThrough }: { readonly facets: Facets; readonly readsThrough: boolean },
+  readsThrough: boolean,
 ): Promise<ReadPage> {
-  const { view: _view, cursor, ...wanted } = filters;
+  const { readAt, ...shown } = await readMarket(deps, filters, readsThrough);
+  return { page: { kind: 'discover', ...shown }, readAt };
+}
+
+/** The market with a technology or subject; null if no project has it. Sold projects are shown if there are no others. */
+export async function readTopic(
+  deps: PageDeps,
+  facet: 'technology' | 'subject',
+  filters: ListFilters,
+  readsThrough: boolean,
+): Promise<ReadPage | null> {
+  const value = filters[facet] ?? '';
+  let found = await readMarket(deps, filters, readsThrough);
+  if (found.list.data.length === 0 && filters.sold === undefined) {
+    found = await readMarket(deps, { ...filters, sold: true }, readsThrough);
+  }
+  if (found.list.data.length === 0) return null;
+  const { readAt, ...shown } = found;
+  return { page: { kind: 'topic', facet, value, ...shown }, readAt };
+}
+
+/** A page of the market and the counts of its facets. */
+async function readMarket(deps: PageDeps, filters: ListFilters, readsThrough: boolean) {
+  const { view: _view, cursor, search, category, level, sort, sold, ...facets } = filters;
+  const hidesSold = sold === undefined;
   const request = {
-    ...wanted,
+    ...(search === undefined ? {} : { search }),
+    ...(category === undefined ? {} : { category }),
+    ...(level === undefined ? {} : { level }),
+    ...(sort === undefined ? {} : { sort }),
+    facets,
+    hidesSold,
     viewerId: ANYONE,
     scope: 'market',
     view: 'card',
@@ -56,10 +83,17 @@ export async function readDiscover(
   const found = await withoutWrongCursor(cursor, (after) =>
     listProjects(deps, after === undefined ? request : { ...request, cursor: after }),
   );
-  return {
-    page: { kind: 'discover', filters, list: listOf(found), facets },
-    readAt: found.readAt,
-  };
+  const counts = await listFacets(deps, {
+    ...(search === undefined ? {} : { search }),
+    filters: {
+      ...facets,
+      ...(category === undefined ? {} : { category }),
+      ...(level === undefined ? {} : { level }),
+    },
+    hidesSold,
+    readsThrough,
+  });
+  return { filters, list: listOf(found), facets: counts, readAt: found.readAt };
 }
 
 /** The first projects of the market. */
@@ -70,19 +104,6 @@ export async function listCards(
 ): Promise<readonly CompactCard[]> {
   const found = await listProjects(deps, { viewerId: ANYONE, scope: 'market', view: 'card', sort, limit });
   return listOf(found).data;
-}
-
-export async function readTopic(
-  deps: PageDeps,
-  facet: 'technology' | 'subject',
-  value: string,
-  cursor: string | undefined,
-): Promise<PublicPage | null> {
-  const found = await withoutWrongCursor(cursor, (after) =>
-    listPublicProjects(deps, { of: facet, value }, after),
-  );
-  if (found.rows.length === 0) return null;
-  return { kind: 'topic', facet, value, list: listOf(found), ...(cursor === undefined ? {} : { cursor }) };
 }
 
 /** A listed project as anyone sees it; null if it is not on the market. */
@@ -142,9 +163,7 @@ export async function readSellerPage(
 ): Promise<PublicPage | null> {
   const seller = await showSeller(deps, username);
   if (seller === null) return null;
-  const found = await withoutWrongCursor(cursor, (after) =>
-    listPublicProjects(deps, { of: 'seller', value: seller.id }, after),
-  );
+  const found = await withoutWrongCursor(cursor, (after) => listOfferedProjects(deps, seller.id, after));
   return {
     kind: 'seller',
     author: JSON.parse(`{${seller.author}}`) as ProjectDetails['author'],

@@ -1,14 +1,13 @@
 import type { Inside } from '#contract/inside-calls.ts';
+import { shortCommit } from '#domain/verification/short-commit.ts';
 import type { FoundInside } from './show-inside.ts';
-
-const SHORT_COMMIT_CHARS = 7;
 
 /** Null for devices, which have no commit, and while an older project's document is being made. */
 export function presentInside({ viewer, choice, inside, commitSha, languages }: FoundInside): Inside | null {
   if (inside === null) return null;
   const { readme, tree, lines, commits, dependencies, run } = inside;
   return {
-    commit: commitSha?.slice(0, SHORT_COMMIT_CHARS) ?? null,
+    commit: commitSha === null ? null : shortCommit(commitSha),
     readme: readme === null ? null : { html: readme.html, is_cut: readme.isCut },
     tree: tree === null ? null : { ...tree, entries: tree.entries.map((entry) => ({ ...entry })) },
     languages: languages.map((language) => ({ ...language })),

@@ -76,6 +76,7 @@ async function costOf(
   const headers = { authorization: `Bearer ${viewer.token}`, 'cache-control': 'no-cache' };
   await fetch(`${app.url}${path}`, { headers });
   app.context.kept.searches.clear();
+  app.context.kept.facets.clear();
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   let sent: readonly Sent[];
   try {
@@ -106,7 +107,8 @@ const costOfRead = (size: number, name: string): Cost => {
   return cost;
 };
 
-const isSearch = ({ path }: { readonly path: string }): boolean => path.includes('search=');
+/** Filters read the matching entries, as searches do. */
+const isSearch = ({ path }: { readonly path: string }): boolean => /search=|technology=/u.test(path);
 const lists = catalogueReads.filter((read) => !isSearch(read)).map(({ name }) => name);
 const searches = catalogueReads.filter((read) => isSearch(read)).map(({ name }) => name);
 

@@ -88,7 +88,7 @@ test('a seller lists a project, and a buyer buys it', async ({ page, newPerson }
     const [found] = await Promise.all([
       shop.waitForResponse((response) => {
         const { pathname, searchParams } = new URL(response.url());
-        return !pathname.endsWith('/suggestions') && searchParams.get('search') === search;
+        return pathname.endsWith('/getproject') && searchParams.get('search') === search;
       }),
       shop.getByLabel('Search projects').fill(search),
     ]);

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { Category } from '#domain/projects/project.ts';
+import type { Category, Complexity } from '#domain/projects/project.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import type { Context } from '#server/context.ts';
 
@@ -13,6 +13,8 @@ export interface ListedProject {
 
 let repositories = 0;
 
+const testsFound = { id: 'tests', title: 'Tests', result: 'pass', sentence: 'Tests were found.' } as const;
+
 /** Inserts a listed project directly into the database. */
 export async function listProject(
   { database }: Pick<Context, 'database'>,
@@ -21,6 +23,10 @@ export async function listProject(
     title?: string;
     priceRupees?: number;
     category?: Category;
+    complexity?: Complexity;
+    /** Whether the verified commit has automated tests. */
+    hasTests?: boolean;
+    videoUrl?: string;
     subject?: string;
     description?: string;
     techStack?: string;
@@ -51,7 +57,11 @@ export async function listProject(
         accepted: true,
         ...software,
         repositoryFullName: isSoftware ? repository : null,
-        report: JSON.stringify({ checks: [], languages: [], readme_verified: isSoftware }),
+        report: JSON.stringify({
+          checks: project.hasTests === true ? [testsFound] : [],
+          languages: [],
+          readme_verified: isSoftware,
+        }),
         expiresAt: new Date(Date.now() + 86_400_000),
       })
       .execute();
@@ -65,10 +75,10 @@ export async function listProject(
         description: project.description ?? 'Follows a black line on a white floor.',
         category,
         priceRupees,
-        complexity: 'Medium',
+        complexity: project.complexity ?? 'Medium',
         durationHours: 40,
         techStack: project.techStack ?? 'C++, Arduino',
-        videoUrl: isSoftware ? null : 'https://videos.example.org/robot',
+        videoUrl: project.videoUrl ?? (isSoftware ? null : 'https://videos.example.org/robot'),
         verificationId,
         ...software,
       })

@@ -7,6 +7,8 @@ export interface ProjectCardProps {
   readonly project: {
     readonly id: string;
     readonly title: string;
+    readonly subject: string;
+    readonly languages?: CompactCard['languages'];
     readonly category: CompactCard['category'];
     readonly priceRupees: number;
     readonly status: CompactCard['status'];
@@ -16,7 +18,7 @@ export interface ProjectCardProps {
     readonly coverUrl: string | null;
     readonly coverSrcSet?: string;
     readonly sellerName: string;
-    readonly sellerPhotoUrl: string | null;
+    readonly sellerCollege: string | null;
     readonly sellerRating: { readonly value: number; readonly count: number };
     readonly verified: true;
     readonly commit: string | null;
@@ -24,7 +26,7 @@ export interface ProjectCardProps {
     readonly isFrozen: boolean;
   };
   /** Label of a project that the viewer sells or has bought. */
-  readonly mark?: string;
+  readonly mark?: { readonly label: string; readonly kind: 'own' | 'bought' };
 }
 
 export function projectCardProps(project: CompactCard): ProjectCardProps {
@@ -34,6 +36,8 @@ export function projectCardProps(project: CompactCard): ProjectCardProps {
     project: {
       id: project.projectId,
       title: project.title,
+      subject: project.subject,
+      languages: project.languages,
       category: project.category,
       priceRupees: project.priceRupees,
       // Buyers see the project as unlocked rather than as sold out.
@@ -44,10 +48,10 @@ export function projectCardProps(project: CompactCard): ProjectCardProps {
       coverUrl: picture === null ? null : pictureAddresses(picture.id).medium,
       ...(picture === null ? {} : { coverSrcSet: srcSetOf(picture) }),
       sellerName: project.author.fullName,
-      sellerPhotoUrl: project.author.profilePhoto,
+      sellerCollege: project.author.collegeName,
       sellerRating: { value: project.author.rating, count: project.author.reviewsCount },
       verified: true,
-      commit: project.purchase?.archive?.commit ?? null,
+      commit: project.purchase?.archive?.commit ?? project.commit,
       note: project.verificationNote,
       isFrozen: project.heldUntil !== null,
     },
@@ -55,9 +59,11 @@ export function projectCardProps(project: CompactCard): ProjectCardProps {
   };
 }
 
-function markOf({ relation, listing }: CompactCard): string | undefined {
-  if (relation === 'seller') return listing === 'listed' ? projectTexts.yours : projectTexts.notListed;
-  return relation === 'buyer' ? projectTexts.unlocked : undefined;
+function markOf({ relation, listing }: CompactCard): ProjectCardProps['mark'] {
+  if (relation === 'seller') {
+    return { label: listing === 'listed' ? projectTexts.yours : projectTexts.notListed, kind: 'own' };
+  }
+  return relation === 'buyer' ? { label: projectTexts.unlocked, kind: 'bought' } : undefined;
 }
 
 /** Small originals are not enlarged, so two of the three widths may be equal. */

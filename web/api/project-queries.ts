@@ -6,7 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import type { CompactResponseOf, QueryOf } from '#contract/calls.ts';
-import type { Category, Complexity } from '#domain/projects/project.ts';
+import type { FacetFilters } from '#domain/catalogue/facets.ts';
 import { isProblem } from './api-client.ts';
 import { apiOf } from './api-of.ts';
 import type { CompactCard, ProjectDetails } from './entities.ts';
@@ -21,12 +21,16 @@ const listCalls = {
 
 export type ProjectListName = keyof typeof listCalls;
 /** An absent filter matches everything. */
-export interface ProjectFilters {
-  readonly search?: string | undefined;
-  readonly category?: Category | undefined;
-  readonly level?: Complexity | undefined;
+export interface MarketFilters extends FacetFilters {
+  readonly search?: string;
+  /** Sold projects are left out without it. */
+  readonly sold?: true;
+}
+export interface ProjectFilters extends FacetFilters {
+  readonly search?: string;
+  readonly sold?: boolean;
   /** `relevance` is the default of a search, and newest first of a list. */
-  readonly sort?: Clean<QueryOf<'GET /api/projects/getproject'>>['sort'] | 'relevance' | undefined;
+  readonly sort?: Clean<QueryOf<'GET /api/projects/getproject'>>['sort'] | 'relevance';
 }
 export type ProjectListPage = Clean<CompactResponseOf<'GET /api/projects/getproject'>>;
 
@@ -65,13 +69,38 @@ export function projectListQuery(list: ProjectListName, filters: ProjectFilters 
   });
 }
 
+/** The market as the discover page asks for it. */
+export function marketQuery({ sold, ...filters }: MarketFilters & Pick<ProjectFilters, 'sort'>) {
+  return projectListQuery('listed', sold === true ? filters : { ...filters, sold: false });
+}
+
+/** How many projects the market has for each value of a facet. */
+export function facetsQuery({ search, sold, ...facets }: MarketFilters) {
+  const words = search?.trim() ?? '';
+  const query = {
+    ...facets,
+    ...(words === '' ? {} : { search: words }),
+    ...(sold === true ? {} : { sold: false }),
+  };
+  return queryOptions({
+    queryKey: [...projectKeys.all, 'facets', query] as const,
+    queryFn: async ({ client, signal }) => {
+      const { priceRupees: price, ...counts } = (
+        await apiOf(client).send('GET /api/projects/facets', { query }, { signal })
+      ).data;
+      return { ...counts, price };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+}
+
 /** Omits default values, so that equal filters share one cache entry. */
-function withoutDefaults({ search, category, level, sort }: ProjectFilters) {
+function withoutDefaults({ search, sort, ...facets }: ProjectFilters) {
   const words = search?.trim() ?? '';
   return {
+    ...facets,
     ...(words === '' ? {} : { search: words }),
-    ...(category === undefined ? {} : { category }),
-    ...(level === undefined ? {} : { level }),
     ...(sort === undefined || sort === 'relevance' || (sort === 'newest' && words === '') ? {} : { sort }),
   };
 }

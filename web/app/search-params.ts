@@ -7,9 +7,14 @@ export function choiceOf<Value extends string>(values: readonly Value[], value: 
 }
 
 /** The router parses a search that consists of digits as a number. */
-export function searchTextOf(value: unknown): string | undefined {
+export function searchTextOf(value: unknown, maxLength = MAX_SEARCH_LENGTH): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && text.trim() !== '' ? text.slice(0, MAX_SEARCH_LENGTH) : undefined;
+  return typeof text === 'string' && text.trim() !== '' ? text.slice(0, maxLength) : undefined;
+}
+
+/** A filter that is set or absent. */
+export function flagOf(value: unknown): true | undefined {
+  return value === true || value === 'true' ? true : undefined;
 }
 
 export interface NextSearch {

@@ -63,6 +63,13 @@ function connectMenu(menu: HTMLDetailsElement): void {
   document.addEventListener('click', (event) => {
     if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
   });
+  const close = menu.querySelector<HTMLButtonElement>('[data-close-menu]');
+  if (close !== null) {
+    close.hidden = false;
+    close.addEventListener('click', () => {
+      menu.open = false;
+    });
+  }
   menu.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !menu.open) return;
     menu.open = false;

@@ -1,8 +1,7 @@
 /** Addresses of public pages and of the way through sign-in. */
 
-export function topicPath(facet: 'technology' | 'subject', value: string, cursor?: string): string {
-  const path = `/discover/${facet === 'technology' ? 't' : 's'}/${encodeURIComponent(value)}`;
-  return cursor === undefined ? path : `${path}?${new URLSearchParams({ cursor })}`;
+export function topicPath(facet: 'technology' | 'subject', value: string): string {
+  return `/discover/${facet === 'technology' ? 't' : 's'}/${encodeURIComponent(value)}`;
 }
 
 export function projectPath(projectId: string): string {

@@ -22,7 +22,7 @@ export function CardGrid({
   isFirst?: boolean;
 }) {
   return (
-    <ul className={layout === 'row' ? 'grid gap-3' : 'project-grid'}>
+    <ul className={layout === 'row' ? 'project-rows' : 'project-grid'}>
       {cards.map((card, index) => (
         <li key={card.project_id} className="grid min-w-0">
           <ProjectCard

@@ -8,10 +8,12 @@ export interface DocumentFrameProps {
   /** The words in the search field. */
   readonly search?: string | undefined;
   readonly loginNext?: string | undefined;
+  /** Less room above a list, so that more of it is on the first screen. */
+  readonly isDense?: boolean;
   readonly children: ReactNode;
 }
 
-export function DocumentFrame({ site, search, loginNext, children }: DocumentFrameProps) {
+export function DocumentFrame({ site, search, loginNext, isDense = false, children }: DocumentFrameProps) {
   return (
     <BarFrame
       banner={
@@ -20,6 +22,7 @@ export function DocumentFrame({ site, search, loginNext, children }: DocumentFra
       search={search}
       loginNext={loginNext}
       year={site.year}
+      isDense={isDense}
     >
       {children}
     </BarFrame>

@@ -43,12 +43,12 @@ function describe(page: PublicPage, origin: string): PageHead {
     }
     case 'topic': {
       const name = topicName(page);
-      const path = topicPath(page.facet, page.value, page.cursor);
+      const path = topicPath(page.facet, page.value);
       return {
         title: pageTexts.topicTitle[page.facet](name),
         description: pageTexts.topicLead[page.facet](name),
         path,
-        isUnlisted: page.cursor !== undefined,
+        isUnlisted: Object.keys(page.filters).some((name) => name !== page.facet),
         data: [crumbs([name, path]), itemListOf(page.list, origin)],
       };
     }

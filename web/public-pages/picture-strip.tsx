@@ -10,7 +10,12 @@ export function PictureStrip({ project }: { project: ProjectDetails }) {
   if (pictures.length === 0) {
     return (
       <div className="aspect-[8/5] overflow-hidden rounded-card border border-line bg-sunken">
-        <ProjectCover projectId={project.projectId} category={project.category} />
+        <ProjectCover
+          title={project.title}
+          subject={project.subject}
+          category={project.category}
+          languages={project.verification?.languages}
+        />
       </div>
     );
   }

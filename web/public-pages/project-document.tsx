@@ -11,6 +11,7 @@ import type { ProjectDetails } from '../api/entities.ts';
 import { fromWire } from '../api/wire.ts';
 import { Benefits } from '../components/project/benefits.tsx';
 import { BuyBar } from '../components/project/buy-bar.tsx';
+import { capitalised } from '../components/project/facets.ts';
 import { InsideView } from '../components/project/inside/inside-view.tsx';
 import { PriceBreakdown } from '../components/project/price-breakdown.tsx';
 import { ProjectAbout } from '../components/project/project-about.tsx';
@@ -25,7 +26,6 @@ import { Button } from '../components/ui/button.tsx';
 import { Card } from '../components/ui/card.tsx';
 import { buyPath, loginPath, projectPath, sellerPath, topicPath } from '../lib/public-paths.ts';
 import { CardGrid } from './card-grid.tsx';
-import { capitalised } from './discover-document.tsx';
 import { DocumentFrame } from './document-frame.tsx';
 import { PictureStrip } from './picture-strip.tsx';
 

@@ -109,6 +109,7 @@ export function aCompactCard(given: Partial<CompactCard> = {}): CompactCard {
   return {
     project_id: `01a1f990-0000-7000-8000-${String(projects).padStart(12, '0')}`,
     title: 'Attendance by a code that changes',
+    subject: 'Web development',
     category: 'SOFTWARE',
     price: 1299,
     status: 'available',
@@ -116,10 +117,11 @@ export function aCompactCard(given: Partial<CompactCard> = {}): CompactCard {
     duration_hours: 40,
     tech_stack: 'TypeScript, React',
     verification_note: null,
+    commit: '90516ff',
     held_until: null,
     picture: null,
     bookedmarked: false,
-    author: { full_name: 'Rohan Iyer', profile_photo: null, rating: 5, reviews_count: 0 },
+    author: { full_name: 'Rohan Iyer', profile_photo: null, college_name: null, rating: 5, reviews_count: 0 },
     relation: 'visitor',
     ...given,
   };

@@ -20,6 +20,9 @@ export interface ResolvedSearch {
   /** How many projects match, if there are more than the plan reads. */
   readonly estimate: number;
   readonly listed: number;
+  /** How many listed projects have each word, and each of the keys. */
+  readonly wordCounts: readonly number[];
+  readonly keyCounts: readonly number[];
   /** What was searched for instead of misspelt words. */
   readonly corrected: string | null;
 }
@@ -43,22 +46,25 @@ interface SearchDeps {
   };
 }
 
-/** What the typed words may stand for: at most one statement. */
+/** What the typed words may stand for, and how to find their projects among those with the keys: at most one statement. */
 export async function resolveSearch(
   { kept: { searches }, ...deps }: SearchDeps,
   typed: string,
+  keys: readonly string[] = [],
 ): Promise<ResolvedSearch> {
   const now = Date.now();
-  const known = searches.find(typed, now);
+  const name = keys.length === 0 ? typed : JSON.stringify([typed, ...keys]);
+  const known = searches.find(name, now);
   if (known !== null) return known.search;
-  const search = await lookUp(deps, typed);
-  searches.keep(typed, { search, maxBytes: SEARCH_BYTES + 8 * typed.length }, { version: 0, readAt: now });
+  const search = await lookUp(deps, typed, keys);
+  searches.keep(name, { search, maxBytes: SEARCH_BYTES + 8 * name.length }, { version: 0, readAt: now });
   return search;
 }
 
 async function lookUp(
   { database, romaniser }: Pick<SearchDeps, 'database' | 'romaniser'>,
   typed: string,
+  keys: readonly string[],
 ): Promise<ResolvedSearch> {
   const query = parseSearch(typed);
   const excludedWords = query.excluded.flatMap((words) => (words.length === 1 ? words : []));
@@ -80,10 +86,10 @@ async function lookUp(
   const parts = query.isExact
     ? quotedWords
     : [...new Set([...query.words.flatMap(splitsOf).flat(), ...joinsOf(query)])];
-  const { known, listed } =
-    lookedUp.length + parts.length === 0
-      ? { known: [], listed: 0 }
-      : await findKnownWords(database, lookedUp, parts);
+  const { known, listed, filtered } =
+    lookedUp.length + parts.length + keys.length === 0
+      ? { known: [], listed: 0, filtered: [] }
+      : await findKnownWords(database, lookedUp, parts, keys);
   const terms = termsOf(query, known);
   const excluded = query.excluded.flatMap((words) => {
     const forms =
@@ -91,7 +97,8 @@ async function lookUp(
     return [words, ...forms.map(({ word }) => [word])];
   });
   const documentsOf = new Map(known.map(({ word, documents }) => [word, documents]));
-  const counted = [...terms, ...quotedWords.map((word) => ({ documents: documentsOf.get(word) ?? 0 }))];
+  const wanted = [...terms, ...quotedWords.map((word) => ({ documents: documentsOf.get(word) ?? 0 }))];
+  const filters = filtered.map((documents) => ({ documents }));
   const isWordless = hasNoWords(query);
   const [only] = terms;
   const isTitlePrefix =
@@ -99,7 +106,9 @@ async function lookUp(
     only !== undefined &&
     query.isLastUnfinished &&
     Array.from(only.typed).length < MIN_UNFINISHED_LENGTH;
-  const isWalk = isWordless || (isTitlePrefix && only.documents === 0);
+  /** Titles have no index of words: only a filter narrows them down. */
+  const isTitleOnly = isWordless || (isTitlePrefix && only.documents === 0);
+  const counted = [...(isTitleOnly ? [] : wanted), ...filters];
   return {
     query,
     terms,
@@ -110,11 +119,13 @@ async function lookUp(
       title: query.title,
       isTitlePrefix: isTitlePrefix && only.documents === 0,
     },
-    plan: isWalk ? 'walk' : planOf(counted, listed),
+    plan: isTitleOnly && filters.length === 0 ? 'walk' : planOf(counted, listed),
     estimate: Math.round(
       counted.reduce((share, { documents }) => share * Math.min(1, documents / Math.max(1, listed)), listed),
     ),
     listed,
+    wordCounts: isTitleOnly ? [] : wanted.map(({ documents }) => documents),
+    keyCounts: filtered,
     corrected: terms.some(({ correction }) => correction !== null)
       ? terms.map(({ typed: word, correction }) => correction ?? word).join(' ')
       : null,

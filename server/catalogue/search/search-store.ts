@@ -8,6 +8,9 @@ export interface MatchQuery {
   readonly scope: 'market' | 'own' | 'bought' | 'bookmarked';
   readonly category: Category | null;
   readonly complexity: Complexity | null;
+  /** `filterKey`s that an entry must have, besides those of category and level. */
+  readonly keys: readonly string[];
+  readonly hidesSold: boolean;
   readonly sort: ProjectSort;
   /** `sort_key` and id of the last row of the previous page. */
   readonly after: { readonly key: string; readonly id: string } | null;
@@ -15,7 +18,7 @@ export interface MatchQuery {
 }
 
 export interface Words {
-  /** Texts of `tsquery`; null for a search without words, which searches titles. */
+  /** Texts of `tsquery`; null for a search without words, which searches titles, or filters alone without a title. */
   readonly match: string | null;
   readonly exact: string;
   readonly any: string;
@@ -76,15 +79,15 @@ export function matchesSql(
     values.push(value);
     return `$${firstParameter + values.length - 1}::${type}`;
   };
-  const test =
-    words.match === null
-      ? `strpos(entry.title_key, ${bind(words.title, 'text')}) > 0`
-      : words.isTitlePrefix
-        ? `(entry.search @@ ${bind(words.match, 'tsquery')} or starts_with(entry.title_key, ${bind(words.title, 'text')}))`
-        : `entry.search @@ ${bind(words.match, 'tsquery')}`;
+  const tests = [
+    ...testOf(words, bind),
+    ...(query.keys.length === 0 ? [] : [`entry.filter_keys @> ${bind(query.keys, 'text[]')}`]),
+  ];
+  const test = tests.length === 0 ? 'true' : tests.join(' and ');
   const filters = [
     ...(query.category === null ? [] : [`entry.category = ${bind(query.category, 'text')}`]),
     ...(query.complexity === null ? [] : [`entry.complexity = ${bind(query.complexity, 'text')}`]),
+    ...(query.hidesSold ? ['not entry.is_sold'] : []),
   ];
   const score = query.sort === 'relevance' ? scoreOf(words, bind) : null;
   if (query.scope === 'market' && plan === 'walk') {
@@ -97,7 +100,7 @@ export function matchesSql(
       ? `select entry.project_id, entry.created_at, entry.price_rupees, entry.title_key, entry.search
          from catalogue_entries entry where ${['entry.is_listed', test, ...filters].join(' and ')} limit ${limit}`
       : `select * from (
-           select entry.project_id, entry.created_at, entry.price_rupees, entry.title_key, entry.search
+           select entry.project_id, entry.created_at, entry.price_rupees, entry.title_key, entry.search, entry.filter_keys
            from catalogue_entries entry
            where ${[scopes[query.scope](bind(query.viewerId, 'uuid')), ...filters].join(' and ')}
            order by entry.created_at desc limit ${limit}) entry
@@ -135,6 +138,16 @@ export function matchesSql(
 
 type Bind = (value: unknown, type: string) => string;
 
+/** @returns no condition for filters without words. */
+export function testOf({ match, title, isTitlePrefix }: Words, bind: Bind): string[] {
+  if (match === null) return title === '' ? [] : [`strpos(entry.title_key, ${bind(title, 'text')}) > 0`];
+  return [
+    isTitlePrefix
+      ? `(entry.search @@ ${bind(match, 'tsquery')} or starts_with(entry.title_key, ${bind(title, 'text')}))`
+      : `entry.search @@ ${bind(match, 'tsquery')}`,
+  ];
+}
+
 /** Title matches first, then technologies and subject, then text; popularity decides between equals. */
 function scoreOf({ match, exact, any, title }: Words, bind: Bind): string {
   const typed = bind(title, 'text');
@@ -165,7 +178,8 @@ function walkOf(
     (query.complexity === null ? COMPLEXITIES : [query.complexity]).map(
       (complexity) =>
         `(select project_id, ${order.column} as key from ${source}
-          where is_listed and category = '${category}' and complexity = '${complexity}' ${after}
+          where is_listed ${query.hidesSold ? 'and not is_sold' : ''} and category = '${category}'
+            and complexity = '${complexity}' ${after}
           ${sorted} limit ${tested})`,
     ),
   );
@@ -232,7 +246,7 @@ function walkByRelevance(query: MatchQuery, test: string, score: string, bind: B
 /** Adds what a test reads: of each entry when its turn comes. */
 function withWords(walk: string): string {
   return `(${walk}) walk cross join lateral (
-    select words.title_key, words.search from catalogue_entries words
+    select words.title_key, words.search, words.filter_keys from catalogue_entries words
     where words.project_id = walk.project_id offset 0) entry`;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { splitFilterKey } from '#domain/catalogue/facets.ts';
 import type { KnownWord } from '#domain/catalogue/search-terms.ts';
 import type { Database, Queryable } from '../../database/database.ts';
 import { runStatement, statement } from '../../database/statement.ts';
@@ -18,6 +19,8 @@ export interface Vocabulary {
   readonly known: readonly KnownWord[];
   /** The number of listed projects. */
   readonly listed: number;
+  /** How many of them have each of the wanted filter keys. */
+  readonly filtered: readonly number[];
 }
 
 /** Bounds the work for one search. */
@@ -82,8 +85,14 @@ const selectKnownWords = statement(
   ),
   listed (projects) as (
     select coalesce(sum(projects), 0)::int from catalogue_facets where category = '' and facet = 'category'
+  ),
+  filtered (projects) as (
+    select coalesce(array_agg(coalesce(known.projects, 0) order by wanted.place), '{}')
+      from unnest($7::text[], $8::text[]) with ordinality wanted (facet, value, place)
+      left join catalogue_facets known on (known.category, known.facet, known.value) = ('', wanted.facet, wanted.value)
   )
-  select listed.projects as listed, found.* from listed left join found on true`,
+  select listed.projects as listed, filtered.projects as filtered, found.*
+    from listed cross join filtered left join found on true`,
 );
 
 /** Everything that typed words may stand for, in one statement. */
@@ -91,18 +100,27 @@ export async function findKnownWords(
   database: Queryable,
   typed: readonly TypedWord[],
   parts: readonly string[],
+  keys: readonly string[],
 ): Promise<Vocabulary> {
-  const rows = await runStatement<KnownWord & { listed: number }>(database, selectKnownWords, [
-    typed.map(({ word }) => word),
-    typed.map(({ sound }) => sound),
-    typed.map(({ isIndic }) => isIndic),
-    typed.map(({ isUnfinished }) => isUnfinished),
-    typed.map(({ isCorrected }) => isCorrected),
-    parts,
-  ]);
+  const wanted = keys.map((key) => splitFilterKey(key));
+  const rows = await runStatement<KnownWord & Pick<Vocabulary, 'listed' | 'filtered'>>(
+    database,
+    selectKnownWords,
+    [
+      typed.map(({ word }) => word),
+      typed.map(({ sound }) => sound),
+      typed.map(({ isIndic }) => isIndic),
+      typed.map(({ isUnfinished }) => isUnfinished),
+      typed.map(({ isCorrected }) => isCorrected),
+      parts,
+      wanted.map(({ facet }) => facet),
+      wanted.map(({ value }) => value),
+    ],
+  );
   return {
     known: rows.filter(({ match }) => match !== null),
     listed: rows[0]?.listed ?? 0,
+    filtered: rows[0]?.filtered ?? [],
   };
 }
 

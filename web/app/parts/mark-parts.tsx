@@ -3,6 +3,7 @@ import { commonTexts } from '#words/screens/common.ts';
 import { paymentTexts } from '#words/screens/payment.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { projectTexts } from '#words/screens/project.ts';
+import { sampleTexts } from '#words/screens/sample.ts';
 import { verifyEmailTexts } from '#words/screens/verify-email.ts';
 import { LogoMark } from '../../components/layout/logo.tsx';
 import { PriceTag } from '../../components/project/price-tag.tsx';
@@ -68,9 +69,17 @@ export function MarkParts() {
         <Spinner className="text-primary" />
       </div>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
-        {['a1', 'b2', 'c3', 'd4', 'e5', 'f6'].map((id, index) => (
-          <div key={id} className="aspect-[8/5] overflow-hidden rounded-control border border-line">
-            <ProjectCover projectId={id} category={index % 2 === 0 ? 'SOFTWARE' : 'HARDWARE'} />
+        {['Robotics', 'IoT', 'Databases', 'Games'].map((subject, index) => (
+          <div key={subject} className="aspect-[8/5] overflow-hidden rounded-control border border-line">
+            <ProjectCover
+              title={sampleTexts.title}
+              subject={subject}
+              category={index % 2 === 0 ? 'SOFTWARE' : 'HARDWARE'}
+              languages={[
+                { name: 'Python', percent: 82 },
+                { name: 'HTML', percent: 18 },
+              ]}
+            />
           </div>
         ))}
       </div>

@@ -22,12 +22,12 @@ export function PictureParts() {
         <Gallery
           title={sampleTexts.title}
           images={[{ url: '/icon.svg' }, { url: '/missing.webp' }, { url: '/icon.svg?3' }]}
-          placeholder={<ProjectCover projectId="gallery" category="HARDWARE" />}
+          placeholder={<ProjectCover title={sampleTexts.title} category="HARDWARE" />}
         />
         <Gallery
           title="Line follower"
           images={[]}
-          placeholder={<ProjectCover projectId="none" category="SOFTWARE" />}
+          placeholder={<ProjectCover title={sampleTexts.title} category="SOFTWARE" />}
         />
       </div>
       <div className="space-y-6">

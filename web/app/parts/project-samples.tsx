@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { sampleTexts } from '#words/screens/sample.ts';
 import { BookmarkToggle } from '../../components/project/bookmark-toggle.tsx';
-import { ProjectCard, type ProjectCardView } from '../../components/project/project-card.tsx';
+import type { ProjectCardView } from '../../components/project/project-card-view.ts';
+import { ProjectCard } from '../../components/project/project-card.tsx';
 
 export const sampleProjects: readonly ProjectCardView[] = [
   {

@@ -1,10 +1,10 @@
-import { createRoute, Outlet, useNavigate, useSearch } from '@tanstack/react-router';
+import { createRoute, Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useProfile } from '../../api/session.tsx';
 import { BarFrame } from '../../components/layout/bar-frame.tsx';
 import { PageLinkProvider } from '../../components/layout/page-link.tsx';
+import { readDiscover } from '../discover-options.tsx';
 import { routerLink } from '../router-link.tsx';
-import { searchTextOf } from '../search-params.ts';
 import { watchSignedIn } from '../signed-in-attribute.ts';
 import { guardedRoute } from './guarded.tsx';
 
@@ -19,16 +19,20 @@ function Barred() {
   const profile = useProfile();
   useEffect(() => watchSignedIn(), []);
   const navigate = useNavigate();
-  const { search } = useSearch({ strict: false });
+  const { search, ...filters } = useSearch({ strict: false });
+  const isDiscover = useLocation().pathname === '/discover';
   const [year] = useState(() => new Date().getFullYear());
   return (
     <PageLinkProvider value={routerLink}>
       <BarFrame
         user={{ name: profile.fullName ?? profile.username ?? profile.email, photoUrl: profile.profilePhoto }}
         search={search}
+        isDense={isDiscover}
         onSearch={(words) => {
-          const wanted = searchTextOf(words);
-          void navigate({ to: '/discover', search: wanted === undefined ? {} : { search: wanted } });
+          void navigate({
+            to: '/discover',
+            search: readDiscover({ ...(isDiscover ? filters : {}), search: words }),
+          });
         }}
         year={year}
       >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { SiteBar, type SiteBarProps } from './site-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { contentId } from './skip-link.tsx';
@@ -7,12 +8,15 @@ import { contentId } from './skip-link.tsx';
 export function BarFrame({
   banner,
   year,
+  isDense = false,
   children,
   ...bar
 }: SiteBarProps & {
   /** Above the bar. */
   banner?: ReactNode;
   year: number;
+  /** Less room above a list, as in the document of visitors. */
+  isDense?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -22,7 +26,10 @@ export function BarFrame({
       <main
         id={contentId}
         tabIndex={-1}
-        className="mx-auto w-full max-w-[1264px] grow px-4 pt-5 focus:outline-none md:px-8 md:pt-8"
+        className={classNames(
+          'mx-auto w-full max-w-[1264px] grow px-4 focus:outline-none md:px-8',
+          isDense ? 'pt-3' : 'pt-5 md:pt-8',
+        )}
       >
         {children}
       </main>

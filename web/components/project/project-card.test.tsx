@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ProjectCard, type ProjectCardView } from './project-card.tsx';
+import type { ProjectCardView } from './project-card-view.ts';
+import { ProjectCard } from './project-card.tsx';
 
 afterEach(cleanup);
 
@@ -41,19 +42,29 @@ describe.each(['grid', 'row'] as const)('the technologies on a card of the %s', 
 });
 
 describe.each(['grid', 'row'] as const)('a card of the %s', (layout) => {
-  it('a card shows a rating with its count, or marks a seller without reviews as new', () => {
+  it('a card shows a rating with its count, and no rating of a seller without reviews', () => {
     const seller = { ...project, sellerName: 'Asha Rao' };
     const { rerender, container } = render(
       <ProjectCard project={{ ...seller, sellerRating: { value: 5, count: 0 } }} layout={layout} />,
     );
-    expect(screen.getAllByText('No reviews yet')[0]).toBeVisible();
+    expect(container).toHaveTextContent('Asha Rao');
     expect(container).not.toHaveTextContent(/5\.0|out of 5/u);
     rerender(<ProjectCard project={{ ...seller, sellerRating: { value: 4.7, count: 3 } }} layout={layout} />);
     expect(screen.getAllByText('Rated 4.7 out of 5 by 3 buyers')[0]).toBeInTheDocument();
     expect(container).toHaveTextContent('4.7(3)');
-    expect(container).not.toHaveTextContent('No reviews yet');
     rerender(<ProjectCard project={seller} layout={layout} />);
-    expect(container).not.toHaveTextContent(/No reviews yet|out of 5/u);
+    expect(container).not.toHaveTextContent(/out of 5/u);
+  });
+});
+
+describe.each(['grid', 'row'] as const)('the price on a card of the %s', (layout) => {
+  it('a card shows the fee with the price, and the price alone of a sold project', () => {
+    const { rerender, container } = render(<ProjectCard project={project} layout={layout} />);
+    expect(container).toHaveTextContent('₹2,400+ ₹120 fee');
+    rerender(<ProjectCard project={{ ...project, status: 'sold' }} layout={layout} />);
+    expect(container).toHaveTextContent('₹2,400');
+    expect(container).not.toHaveTextContent('fee');
+    expect(screen.getByText('Sold')).toBeVisible();
   });
 });
 

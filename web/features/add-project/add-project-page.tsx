@@ -142,7 +142,7 @@ export function AddProjectPage({ onAdded }: { onAdded: (projectId: string) => vo
               draftId={`draft-${profile.id}`}
               coverUrl={images[0]?.url ?? null}
               sellerName={profile.fullName ?? profile.username ?? ''}
-              sellerPhotoUrl={profile.profilePhoto}
+              sellerCollege={profile.collegeName}
               verified={isReady}
               commit={state.kind === 'repository' ? state.verification.commit : null}
               note={noteOf(state)}

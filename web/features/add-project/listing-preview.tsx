@@ -12,7 +12,7 @@ export function ListingPreview({
   draftId,
   coverUrl,
   sellerName,
-  sellerPhotoUrl,
+  sellerCollege,
   verified,
   commit,
   note,
@@ -21,7 +21,7 @@ export function ListingPreview({
   draftId: string;
   coverUrl: string | null;
   sellerName: string;
-  sellerPhotoUrl: string | null;
+  sellerCollege: string | null;
   verified: boolean;
   commit: string | null;
   note: string | null;
@@ -43,9 +43,10 @@ export function ListingPreview({
           level: projectCardTexts.level[values.complexity],
           durationHours: parseDuration(values.duration),
           technologies: parseTechStack(values.techStack),
+          subject: values.subject,
           coverUrl,
           sellerName,
-          sellerPhotoUrl,
+          sellerCollege,
           verified,
           commit,
           note,

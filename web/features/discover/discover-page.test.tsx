@@ -9,6 +9,17 @@ import { address, freshBrowser, openApp, signIn } from '../../testing/render-app
 import { problem, stubServer, type StubServer } from '../../testing/stub-server.ts';
 
 const listCall = 'GET /api/projects/getproject';
+const facetsCall = 'GET /api/projects/facets';
+const counted = (value: string, projects: number | null, label = value) => ({ value, label, projects });
+const facets = {
+  category: [counted('SOFTWARE', 4), counted('HARDWARE', 3)],
+  level: [counted('Low', 2), counted('High', 5)],
+  price: [counted('0-499', 1), counted('5000-', 6)],
+  subject: [counted('iot', 7, 'IoT')],
+  technology: [counted('python', null, 'Python')],
+  tests: [counted('true', 2)],
+  video: [],
+};
 
 let server: StubServer;
 
@@ -21,11 +32,12 @@ beforeEach(() => {
     'GET /api/config': () => aConfig(),
     'GET /api/auth/me': () => ({ data: aProfile() }),
     'GET /api/projects/suggestions': () => ({ data: { searches: ['soil station'], projects: [] } }),
+    [facetsCall]: () => ({ data: facets }),
     [listCall]: () => aPage([aCompactCard({ title: 'Mess menu' }), aCompactCard({ title: 'Soil station' })]),
   });
 });
 
-/** The query parameters of the last list request. */
+/** The query parameters of the last list request, without those of every list. */
 function asked(): Record<string, string> {
   const last = server.requests.findLast((request) => request.name === listCall);
   const {
@@ -76,7 +88,7 @@ describe('the discover page', () => {
   it('a search is debounced and stored in the URL', async () => {
     const user = openApp('/your-project');
     await user.type(await screen.findByRole('combobox', { name: 'Search projects' }), 'soil');
-    await waitFor(() => expect(asked()).toEqual({ search: 'soil' }));
+    await waitFor(() => expect(asked()).toEqual({ search: 'soil', sold: 'false' }));
     expect(address()).toBe('/your-project?search=soil');
     const lists = server.requests.filter(({ name }) => name === listCall);
     expect(lists.map(({ url }) => url.searchParams.get('search'))).toEqual([null, 'soil']);
@@ -86,9 +98,9 @@ describe('the discover page', () => {
     const user = openApp('/your-project?search=soil');
     await screen.findByText('2 projects');
     expect(screen.getByLabelText('Sort')).toHaveValue('relevance');
-    expect(asked()).toEqual({ search: 'soil' });
+    expect(asked()).toEqual({ search: 'soil', sold: 'false' });
     await user.selectOptions(screen.getByLabelText('Sort'), 'newest');
-    await waitFor(() => expect(asked()).toEqual({ search: 'soil', sort: 'newest' }));
+    await waitFor(() => expect(asked()).toEqual({ search: 'soil', sort: 'newest', sold: 'false' }));
     await user.clear(screen.getByRole('combobox', { name: 'Search projects' }));
     await waitFor(() => expect(address()).toBe('/your-project'));
   });
@@ -129,28 +141,58 @@ describe('the discover page', () => {
   it('category, level, sort and view are stored in the URL', async () => {
     const user = openApp('/your-project');
     await screen.findByText('2 projects');
-    await user.selectOptions(screen.getByLabelText('Category'), 'HARDWARE');
-    await user.selectOptions(screen.getByLabelText('Level'), 'High');
+    await user.click(await screen.findByRole('link', { name: 'Hardware 3' }));
+    await user.click(screen.getByRole('link', { name: 'High 5' }));
     await user.selectOptions(screen.getByLabelText('Sort'), 'price-low');
     await user.click(screen.getByRole('radio', { name: 'List' }));
-    await waitFor(() => expect(asked()).toEqual({ category: 'HARDWARE', level: 'High', sort: 'price-low' }));
+    await waitFor(() =>
+      expect(asked()).toEqual({ category: 'HARDWARE', level: 'High', sort: 'price-low', sold: 'false' }),
+    );
     expect(address()).toBe('/your-project?category=HARDWARE&level=High&sort=price-low&view=list');
   });
 
   it('the discover page restores its filters from the URL', async () => {
     openApp('/your-project?category=SOFTWARE&level=Low&sort=popular&search=menu');
     await screen.findByText('2 projects');
-    expect(asked()).toEqual({ category: 'SOFTWARE', level: 'Low', sort: 'popular', search: 'menu' });
+    expect(asked()).toEqual({
+      category: 'SOFTWARE',
+      level: 'Low',
+      sort: 'popular',
+      search: 'menu',
+      sold: 'false',
+    });
     expect(screen.getByRole('combobox', { name: 'Search projects' })).toHaveValue('menu');
-    expect(screen.getByLabelText('Category')).toHaveValue('SOFTWARE');
+    expect(await screen.findByRole('link', { name: 'Software 4' })).toHaveAttribute('aria-current', 'true');
     expect(screen.getByLabelText('Sort')).toHaveValue('popular');
+  });
+
+  it('every facet filters the list and its counts, and is stored in the URL', async () => {
+    const user = openApp('/your-project');
+    for (const name of [
+      '₹5,000 and more 6',
+      'Python',
+      'IoT 7',
+      'With automated tests 2',
+      'Show sold projects',
+    ]) {
+      await user.click(await screen.findByRole('link', { name }));
+    }
+    const wanted = { price: '5000-', technology: 'python', subject: 'iot', tests: 'true' };
+    await waitFor(() => expect(asked()).toEqual(wanted));
+    expect(address()).toBe('/your-project?price=5000-&technology=python&subject=iot&tests=true&sold=true');
+    const counts = server.requests.findLast(({ name }) => name === facetsCall);
+    expect(Object.fromEntries(counts?.url.searchParams ?? [])).toEqual(wanted);
+    await user.click(screen.getByRole('link', { name: 'Remove: IoT' }));
+    await waitFor(() => expect(asked()).not.toHaveProperty('subject'));
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    await waitFor(() => expect(address()).toBe('/your-project'));
   });
 
   // covers: S2.60
   it('a chip removes one filter and Clear Filters removes all', async () => {
     const user = openApp('/your-project?category=SOFTWARE&level=Low&search=menu');
     const chips = within(await screen.findByRole('list', { name: 'Active filters' }));
-    await user.click(chips.getByRole('button', { name: 'Remove: Low' }));
+    await user.click(chips.getByRole('link', { name: 'Remove: Level: Low' }));
     await waitFor(() => expect(address()).toBe('/your-project?search=menu&category=SOFTWARE'));
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
     await waitFor(() => expect(address()).toBe('/your-project'));

@@ -1,43 +1,84 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { discoverTexts } from '#words/screens/discover.ts';
-import { projectListQuery, projectTotalOf } from '../../api/project-queries.ts';
-import { PageHead } from '../../components/layout/page-head.tsx';
+import { facetsQuery, marketQuery, projectTotalOf } from '../../api/project-queries.ts';
+import { FacetPanel } from '../../components/project/facet-panel.tsx';
+import { FilterChips } from '../../components/project/filter-chips.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
-import type { ChangeView, DiscoverView } from './discover-view.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { type ChangeView, type DiscoverView, type LinkTo, noFilters } from './discover-view.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { ResultLine } from './result-line.tsx';
 import { ResultList } from './result-list.tsx';
 
-/** Shows all listed projects with search, filters and sort. The URL contains the view state. */
-export function DiscoverPage({ view, onChange }: { view: DiscoverView; onChange: ChangeView }) {
-  const list = useInfiniteQuery(
-    projectListQuery('listed', {
-      search: view.search,
-      category: view.category,
-      level: view.level,
-      sort: view.sort,
-    }),
-  );
+/** Shows the market with search, filters and sort. The URL contains the view state. */
+export function DiscoverPage({
+  view,
+  onChange,
+  linkTo,
+  hasSearch,
+}: {
+  view: DiscoverView;
+  onChange: ChangeView;
+  linkTo: LinkTo;
+  hasSearch: boolean;
+}) {
+  useDocumentTitle(discoverTexts.title);
+  const { filters, sort } = view;
+  const list = useInfiniteQuery(marketQuery({ ...filters, sort }));
+  const facets = useQuery(facetsQuery(filters)).data;
   const meta = list.data?.pages[0]?.meta;
+  const panel = <FacetPanel facets={facets} filters={filters} linkTo={linkTo} />;
+  const clear = () => onChange(noFilters(view), { replace: false });
   return (
     <>
-      <PageHead title={discoverTexts.title} subtitle={discoverTexts.lead} className="!mb-3 md:!mb-4" />
-      <FilterBar view={view} onChange={onChange} />
-      <PartBoundary title={discoverTexts.failedTitle} onReset={() => void list.refetch()}>
-        <ResultLine
-          view={view}
-          onChange={onChange}
-          total={list.data === undefined ? null : projectTotalOf(list.data)}
-          isCapped={meta?.totalIsCapped === true}
-          isLoading={list.isPending}
-        />
-        {meta?.closest === true && <Notice className="mb-4">{discoverTexts.closest}</Notice>}
-        {meta?.corrected !== undefined && meta.closest !== true && (
-          <p className="mb-4 text-muted">{discoverTexts.corrected(meta.corrected)}</p>
-        )}
-        <ResultList list={list} view={view} onChange={onChange} />
-      </PartBoundary>
+      <FilterBar
+        view={view}
+        onChange={onChange}
+        hasSearch={hasSearch}
+        count={
+          <output className="text-sm whitespace-nowrap text-muted">
+            {list.isPending && discoverTexts.loading}
+            {list.data !== undefined &&
+              (meta?.totalIsCapped === true
+                ? discoverTexts.manyResults(projectTotalOf(list.data))
+                : discoverTexts.results(projectTotalOf(list.data)))}
+          </output>
+        }
+        onClear={clear}
+      >
+        {panel}
+      </FilterBar>
+      <div className="grid gap-x-8 lg:grid-cols-[12rem_minmax(0,1fr)] lg:items-start">
+        <div className="min-w-0 lg:col-start-2 lg:row-start-1">
+          <PartBoundary title={discoverTexts.failedTitle} onReset={() => void list.refetch()}>
+            <FilterChips
+              filters={filters}
+              facets={facets}
+              linkTo={linkTo}
+              clear={
+                // The empty state has its own button.
+                meta?.total !== 0 && (
+                  <Button variant="link" onClick={clear}>
+                    {discoverTexts.clearFilters}
+                  </Button>
+                )
+              }
+            />
+            {meta?.closest === true && <Notice className="mb-4">{discoverTexts.closest}</Notice>}
+            {meta?.corrected !== undefined && meta.closest !== true && (
+              <p className="mb-3 text-muted">{discoverTexts.corrected(meta.corrected)}</p>
+            )}
+            <ResultList list={list} view={view} onClear={clear} />
+          </PartBoundary>
+        </div>
+        <nav
+          aria-label={discoverTexts.filters}
+          className="max-lg:hidden lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:pr-2 lg:pb-4"
+        >
+          {panel}
+        </nav>
+      </div>
     </>
   );
 }

@@ -1,27 +1,28 @@
-import type { Category, Complexity } from '#domain/projects/project.ts';
+import type { ReactElement } from 'react';
+import type { FilterChange, MarketFilters } from '../../components/project/facets.ts';
 
 const sorts = ['newest', 'oldest', 'price-low', 'price-high', 'popular'] as const;
 /** `relevance` is the order of a search unless another is chosen. */
 export type DiscoverSort = (typeof sorts)[number] | 'relevance';
 
-export function sortsFor({ search }: Pick<DiscoverView, 'search'>): readonly DiscoverSort[] {
-  return search.trim() === '' ? sorts : ['relevance', ...sorts];
+export function sortsFor({ search }: Pick<MarketFilters, 'search'>): readonly DiscoverSort[] {
+  return search === undefined ? sorts : ['relevance', ...sorts];
 }
 
 /** The state of the discover page, which is stored in the URL. */
 export interface DiscoverView {
-  readonly search: string;
-  readonly category: Category | undefined;
-  readonly level: Complexity | undefined;
+  readonly filters: MarketFilters;
   readonly sort: DiscoverSort;
   readonly view: 'grid' | 'list';
 }
 
-/** Resets all filters; layout and sort are not filters. */
-export const noFilters = { search: '', category: undefined, level: undefined } as const;
+/** Undefined removes a filter. */
+export type DiscoverChange = FilterChange & Partial<Pick<DiscoverView, 'sort' | 'view'>>;
+export type ChangeView = (change: DiscoverChange, options: { readonly replace: boolean }) => void;
+/** A link without children to the page with a changed view. */
+export type LinkTo = (change: DiscoverChange) => ReactElement;
 
-export function countFilters({ search, category, level }: DiscoverView): number {
-  return Number(search.trim() !== '') + Number(category !== undefined) + Number(level !== undefined);
+/** Removes all filters; layout and sort are not filters. */
+export function noFilters({ filters }: DiscoverView): DiscoverChange {
+  return Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]));
 }
-
-export type ChangeView = (change: Partial<DiscoverView>, options: { readonly replace: boolean }) => void;

@@ -1,55 +1,86 @@
 import { useQuery } from '@tanstack/react-query';
-import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
-import { CATEGORIES, COMPLEXITIES } from '#domain/projects/project.ts';
+import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
 import { suggestionsQuery } from '../../api/project-queries.ts';
 import { Field } from '../../components/forms/field.tsx';
-import { FilterSelect } from '../../components/forms/filter-select.tsx';
 import { SearchBox } from '../../components/forms/search-box.tsx';
+import { SegmentedControl } from '../../components/forms/segmented-control.tsx';
 import { Select } from '../../components/forms/select.tsx';
+import { countFacets } from '../../components/project/facets.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { onDemand } from '../../components/ui/on-demand.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
-import { countFilters, noFilters, sortsFor, type ChangeView, type DiscoverView } from './discover-view.ts';
+import { sortsFor, type ChangeView, type DiscoverView } from './discover-view.ts';
 
 const Drawer = onDemand(async () => (await import('../../components/ui/drawer.tsx')).Drawer);
 
-const categories = CATEGORIES.map((value) => ({ value, label: discoverTexts.category[value] }));
-const levels = COMPLEXITIES.map((value) => ({ value, label: discoverTexts.level[value] }));
+const layouts = [
+  { value: 'grid', label: discoverTexts.grid, icon: <LayoutGrid aria-hidden="true" className="size-4.5" /> },
+  { value: 'list', label: discoverTexts.list, icon: <List aria-hidden="true" className="size-4.5" /> },
+] as const;
 
 const SUGGEST_AFTER_MS = 120;
 
-/** A sticky bar with search and filters. Below the `lg` width the filters are in a drawer. */
-export function FilterBar({ view, onChange }: { view: DiscoverView; onChange: ChangeView }) {
+/** Title, search, sort and layout in one line. Below the `lg` width, the filters (`children`) are in a drawer. */
+export function FilterBar({
+  view,
+  onChange,
+  hasSearch,
+  count,
+  onClear,
+  children,
+}: {
+  view: DiscoverView;
+  onChange: ChangeView;
+  hasSearch: boolean;
+  count: ReactNode;
+  onClear: () => void;
+  children: ReactNode;
+}) {
   const [isOpen, setIsOpen] = useState(false);
-  const [typed, setTyped] = useState('');
-  const suggestions = useQuery(suggestionsQuery(useDebouncedValue(typed, SUGGEST_AFTER_MS))).data ?? [];
-  const drawerFilters = countFilters({ ...view, search: '' });
+  const { filters } = view;
+  const active = countFacets(filters);
   return (
-    <div className="sticky top-14 z-30 -mx-4 flex gap-3 bg-paper px-4 py-3 md:top-0 md:-mx-8 md:px-8">
-      <SearchBox
-        label={discoverTexts.searchLabel}
-        placeholder={discoverTexts.searchPlaceholder}
-        search={view.search}
-        onType={setTyped}
-        suggestions={suggestions}
-        onSearch={(search) => onChange({ search }, { replace: true })}
-        className="min-w-0 grow"
-      />
-      <div className="hidden gap-3 lg:flex">
-        <Choices view={view} onChange={onChange} />
+    <div
+      className={classNames(
+        '-mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-paper px-4 pb-3 md:-mx-8 md:px-8',
+        hasSearch && 'sticky top-14 z-30 pt-3 max-md:-mt-6 md:top-0 md:-mt-6',
+      )}
+    >
+      <div className="flex min-w-0 items-baseline gap-x-3 max-sm:order-last max-sm:-my-1">
+        <h1 className="text-xl max-sm:sr-only">{discoverTexts.title}</h1>
+        {count}
       </div>
-      <Button
-        variant="secondary"
-        className="shrink-0 lg:hidden"
-        onClick={() => setIsOpen(true)}
-        icon={<SlidersHorizontal aria-hidden="true" className="size-4.5" />}
-      >
-        <span className="max-[359px]:sr-only">{discoverTexts.filters}</span>
-        {drawerFilters > 0 && <span className="tabular-nums">({drawerFilters})</span>}
-      </Button>
+      {hasSearch && <Search view={view} onChange={onChange} />}
+      <div className="flex min-w-0 items-center gap-2 max-sm:basis-full max-lg:grow">
+        <Button
+          variant="secondary"
+          className="mr-auto shrink-0 lg:hidden"
+          onClick={() => setIsOpen(true)}
+          icon={<SlidersHorizontal aria-hidden="true" className="size-4.5" />}
+        >
+          <span className="max-[359px]:sr-only">{discoverTexts.filters}</span>
+          {active > 0 && <span className="tabular-nums">({active})</span>}
+        </Button>
+        <Field label={discoverTexts.sortLabel} hideLabel className="w-44 min-w-0 shrink">
+          <Select
+            options={sortsFor(filters).map((value) => ({ value, label: discoverTexts.sort[value] }))}
+            value={view.sort}
+            onValueChange={(sort) => onChange({ sort }, { replace: false })}
+          />
+        </Field>
+        <SegmentedControl
+          label={discoverTexts.viewLabel}
+          segments={layouts}
+          value={view.view}
+          onValueChange={(layout) => onChange({ view: layout }, { replace: true })}
+          iconsOnly
+          className="shrink-0"
+        />
+      </div>
       <Drawer
         open={isOpen}
         onOpenChange={setIsOpen}
@@ -59,8 +90,8 @@ export function FilterBar({ view, onChange }: { view: DiscoverView; onChange: Ch
             <Button
               variant="secondary"
               className="grow basis-0"
-              disabled={countFilters(view) === 0}
-              onClick={() => onChange(noFilters, { replace: false })}
+              disabled={active === 0 && filters.search === undefined}
+              onClick={onClear}
             >
               {discoverTexts.clearFilters}
             </Button>
@@ -70,55 +101,24 @@ export function FilterBar({ view, onChange }: { view: DiscoverView; onChange: Ch
           </>
         }
       >
-        <div className="space-y-4">
-          <Choices view={view} onChange={onChange} withLabels />
-        </div>
+        {children}
       </Drawer>
     </div>
   );
 }
 
-function Choices({
-  view,
-  onChange,
-  withLabels = false,
-}: {
-  view: DiscoverView;
-  onChange: ChangeView;
-  withLabels?: boolean;
-}) {
-  const hideLabel = !withLabels;
-  const width = withLabels ? undefined : 'w-40';
+function Search({ view, onChange }: { view: DiscoverView; onChange: ChangeView }) {
+  const [typed, setTyped] = useState('');
+  const suggestions = useQuery(suggestionsQuery(useDebouncedValue(typed, SUGGEST_AFTER_MS))).data ?? [];
   return (
-    <>
-      <Field label={discoverTexts.categoryLabel} hideLabel={hideLabel} className={width}>
-        <FilterSelect
-          options={categories}
-          // Without a visible label, the first option names the field.
-          allLabel={withLabels ? discoverTexts.category.ALL : discoverTexts.all(discoverTexts.categoryLabel)}
-          value={view.category}
-          onValueChange={(category) => onChange({ category }, { replace: false })}
-        />
-      </Field>
-      <Field label={discoverTexts.levelLabel} hideLabel={hideLabel} className={width}>
-        <FilterSelect
-          options={levels}
-          allLabel={discoverTexts.level.ALL}
-          value={view.level}
-          onValueChange={(level) => onChange({ level }, { replace: false })}
-        />
-      </Field>
-      <Field
-        label={discoverTexts.sortLabel}
-        hideLabel={hideLabel}
-        className={withLabels ? undefined : 'w-48'}
-      >
-        <Select
-          options={sortsFor(view).map((value) => ({ value, label: discoverTexts.sort[value] }))}
-          value={view.sort}
-          onValueChange={(sort) => onChange({ sort }, { replace: false })}
-        />
-      </Field>
-    </>
+    <SearchBox
+      label={discoverTexts.searchLabel}
+      placeholder={discoverTexts.searchPlaceholder}
+      search={view.filters.search ?? ''}
+      onType={setTyped}
+      suggestions={suggestions}
+      onSearch={(search) => onChange({ search: search === '' ? undefined : search }, { replace: true })}
+      className="min-w-0 grow max-lg:order-first max-lg:basis-full lg:max-w-md"
+    />
   );
 }

@@ -5,14 +5,15 @@ import { classNames } from '../../lib/class-names.ts';
 
 interface Geometry {
   readonly columns: number;
+  /** Between rows of cards, in pixels. */
+  readonly gap: number;
   /** Distance of the list from the top of the document, in pixels. */
   readonly top: number;
   readonly width: number;
 }
 
 /** Heights before a row is measured, in pixels. */
-const ESTIMATED_HEIGHT = { grid: 400, row: 124 } as const;
-const GAP = { grid: 20, row: 12 } as const;
+const ESTIMATED_HEIGHT = { grid: 340, row: 61 } as const;
 /** Rows outside the window, so that Tab finds the next link. A card has about a hundred elements. */
 const OVERSCAN = 2;
 
@@ -35,14 +36,22 @@ export function ResultGrid({
   renderProject: (project: CompactCard, index: number) => ReactNode;
 }) {
   const list = useRef<HTMLUListElement>(null);
-  const [{ columns, top, width }, setGeometry] = useState<Geometry>({ columns: 1, top: 0, width: 0 });
+  const [{ columns, gap, top, width }, setGeometry] = useState<Geometry>({
+    columns: 1,
+    gap: 0,
+    top: 0,
+    width: 0,
+  });
   useLayoutEffect(() => {
     const element = list.current;
     if (element === null) return undefined;
     const measure = () => {
       const next = geometryOf(element);
       setGeometry((before) =>
-        before.columns === next.columns && before.top === next.top && before.width === next.width
+        before.columns === next.columns &&
+        before.gap === next.gap &&
+        before.top === next.top &&
+        before.width === next.width
           ? before
           : next,
       );
@@ -60,7 +69,7 @@ export function ResultGrid({
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(projects.length / columns),
     estimateSize: () => ESTIMATED_HEIGHT[layout],
-    gap: GAP[layout],
+    gap: layout === 'row' ? 0 : gap,
     overscan: OVERSCAN,
     scrollMargin: top,
     initialMeasurementsCache: lastRows?.key === key ? lastRows.rows : [],
@@ -87,7 +96,7 @@ export function ResultGrid({
       ref={list}
       aria-busy={isStale}
       className={classNames(
-        layout === 'row' ? 'grid gap-3' : 'project-grid',
+        layout === 'row' ? 'project-rows' : 'project-grid',
         'transition-opacity',
         isStale && 'opacity-60',
       )}
@@ -121,6 +130,7 @@ function geometryOf(list: HTMLElement): Geometry {
     .filter((track) => track.endsWith('px'));
   return {
     columns: Math.max(1, columns.length),
+    gap: Number.parseFloat(getComputedStyle(list).rowGap) || 0,
     top: Math.round(top + window.scrollY),
     width: Math.round(width),
   };

@@ -17,20 +17,12 @@ import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { countFilters, noFilters, type ChangeView, type DiscoverView } from './discover-view.ts';
+import type { DiscoverView } from './discover-view.ts';
 import { ResultGrid } from './result-grid.tsx';
 
 type List = UseInfiniteQueryResult<InfiniteData<ProjectListPage>>;
 
-export function ResultList({
-  list,
-  view,
-  onChange,
-}: {
-  list: List;
-  view: DiscoverView;
-  onChange: ChangeView;
-}) {
+export function ResultList({ list, view, onClear }: { list: List; view: DiscoverView; onClear: () => void }) {
   const layout = view.view === 'list' ? 'row' : 'grid';
   const projects = useMemo(() => projectsOf(list.data), [list.data]);
   if (list.isPending) return <ProjectListSkeleton layout={layout} />;
@@ -46,7 +38,9 @@ export function ResultList({
     );
   }
   const total = projectTotalOf(list.data);
-  if (projects.length === 0) return <EmptyResults view={view} onChange={onChange} />;
+  if (projects.length === 0) {
+    return <EmptyResults isFiltered={Object.keys(view.filters).length > 0} onClear={onClear} />;
+  }
   return (
     <>
       {list.isRefetchError && !list.isFetchNextPageError && (
@@ -141,15 +135,15 @@ function LoadMore({ list, shown }: { list: List; shown: number }) {
   );
 }
 
-function EmptyResults({ view, onChange }: { view: DiscoverView; onChange: ChangeView }) {
-  if (countFilters(view) > 0) {
+function EmptyResults({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (isFiltered) {
     return (
       <EmptyState
         drawing="search"
         title={discoverTexts.empty}
         hint={discoverTexts.emptyHint}
         action={
-          <Button variant="secondary" onClick={() => onChange(noFilters, { replace: false })}>
+          <Button variant="secondary" onClick={onClear}>
             {discoverTexts.clearFilters}
           </Button>
         }

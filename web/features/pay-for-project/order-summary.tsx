@@ -25,7 +25,7 @@ export function OrderSummary({
 }) {
   const cover = project.pictures[0]?.small ?? project.images[0];
   const priceMinor = project.priceRupees * 100;
-  const drawn = <ProjectCover projectId={project.projectId} category={project.category} />;
+  const drawn = <ProjectCover title={project.title} subject={project.subject} category={project.category} />;
   const benefits = projectTexts.benefits[project.category];
   return (
     <section

@@ -15,7 +15,14 @@ export function ProjectGallery({ project }: { project: ProjectDetails }) {
       images={images}
       ratio={frameRatio(project.pictures)}
       sizes="(max-width: 1023px) 100vw, 700px"
-      placeholder={<ProjectCover projectId={project.projectId} category={project.category} />}
+      placeholder={
+        <ProjectCover
+          title={project.title}
+          subject={project.subject}
+          category={project.category}
+          languages={project.verification?.languages}
+        />
+      }
     />
   );
 }

@@ -20,6 +20,7 @@ export const site: Site = {
 export const card: CompactCard = {
   project_id: '0190d1f3-8f3e-7c4a-9d3e-2f1b5a6c7d8e',
   title: 'Grain moisture meter',
+  subject: 'Agriculture',
   category: 'HARDWARE',
   price: 3600,
   status: 'available',
@@ -27,10 +28,17 @@ export const card: CompactCard = {
   duration_hours: 58,
   tech_stack: 'C++, Arduino',
   verification_note: null,
+  commit: null,
   held_until: null,
   picture: null,
   bookedmarked: false,
-  author: { full_name: 'Harpreet Singh', profile_photo: null, rating: 5, reviews_count: 1 },
+  author: {
+    full_name: 'Harpreet Singh',
+    profile_photo: null,
+    college_name: null,
+    rating: 5,
+    reviews_count: 1,
+  },
   relation: 'visitor',
 };
 

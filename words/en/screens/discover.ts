@@ -2,7 +2,6 @@ import { plural } from './plural.ts';
 
 export const discoverTexts = {
   title: 'Discover projects',
-  lead: 'Verified work by students and makers.',
   loading: 'Loading projects...',
   searchLabel: 'Search projects',
   searchPlaceholder: 'Title, technology or subject',
@@ -36,7 +35,24 @@ export const discoverTexts = {
   end: 'No more projects.',
   searchChip: (words: string) => `“${words}”`,
   levelChip: (level: string) => `Level: ${level}`,
-  all: (label: string) => `${label}: all`,
+  facets: {
+    category: 'Category',
+    level: 'Level',
+    price: 'Price',
+    technology: 'Technology',
+    subject: 'Subject',
+    tests: 'Quality',
+    video: 'Demo',
+  },
+  withTests: 'With automated tests',
+  withVideo: 'With demo video',
+  showSold: 'Show sold projects',
+  priceUnder: (to: string) => `Under ${to}`,
+  priceBetween: (from: string, to: string) => `${from} to ${to}`,
+  priceFrom: (from: string) => `${from} and more`,
+  moreValues: (count: number) => `${count} more`,
+  more: 'More',
+  showResults: (count: string) => `Show ${count}`,
   refreshFailed: 'The latest projects could not be loaded. This list may be out of date.',
   moreFailed: 'More projects could not be loaded.',
   shown: (shown: number, total: number) =>

@@ -8,5 +8,7 @@ export const projectCardTexts = {
   seller: 'Seller',
   levelLabel: 'Level',
   hoursLabel: 'Work',
+  work: (hours: string) => `${hours} h of work`,
+  fee: (fee: string) => `+ ${fee} fee`,
   technologies: 'Technologies',
 } as const;

@@ -1,0 +1,108 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { MAX_FILTER_LENGTH, PRICE_BAND_VALUES } from '#domain/catalogue/facets.ts';
+import { CATEGORIES, COMPLEXITIES } from '#domain/projects/project.ts';
+import type { MarketFilters } from '../components/project/facets.ts';
+import type { DiscoverChange, DiscoverView } from '../features/discover/discover-view.ts';
+import { lazyPage } from './lazy-page.ts';
+import { type LoaderContext, prefetch } from './prefetch.ts';
+import { choiceOf, defined, flagOf, searchTextOf } from './search-params.ts';
+import { useStillAt } from './use-still-at.ts';
+
+/** What the routes of the discover page share: `/discover` and the specification's `/your-project`. */
+
+const sorts = ['newest', 'oldest', 'price-low', 'price-high', 'popular'] as const;
+export type DiscoverPath = '/discover' | '/your-project';
+
+/** The default filters, layout and sort are omitted from the URL: newest first, or a search's best match first. */
+export interface DiscoverSearch extends MarketFilters {
+  readonly sort?: (typeof sorts)[number];
+  readonly view?: 'list';
+}
+
+export function readDiscover(search: Record<string, unknown>): DiscoverSearch {
+  const words = searchTextOf(search['search']);
+  const sort = choiceOf(sorts, search['sort']);
+  return defined<DiscoverSearch>({
+    search: words,
+    category: choiceOf(CATEGORIES, search['category']),
+    level: choiceOf(COMPLEXITIES, search['level']),
+    price: choiceOf(PRICE_BAND_VALUES, search['price']),
+    technology: filterTextOf(search['technology']),
+    subject: filterTextOf(search['subject']),
+    tests: flagOf(search['tests']),
+    video: flagOf(search['video']),
+    sold: flagOf(search['sold']),
+    sort: sort === 'newest' && words === undefined ? undefined : sort,
+    view: choiceOf(['list'], search['view']),
+  });
+}
+
+function filterTextOf(value: unknown): string | undefined {
+  return searchTextOf(value, MAX_FILTER_LENGTH);
+}
+
+function viewOf({ sort, view, ...filters }: DiscoverSearch): DiscoverView {
+  return {
+    filters,
+    sort: sort ?? (filters.search === undefined ? 'newest' : 'relevance'),
+    view: view ?? 'grid',
+  };
+}
+
+/** Layout does not change what is loaded. */
+export const discoverOptions = {
+  validateSearch: readDiscover,
+  loaderDeps: ({ search: { view: _view, ...filters } }: { search: DiscoverSearch }) => filters,
+  loader: ({ context, deps }: { context: LoaderContext; deps: Omit<DiscoverSearch, 'view'> }) =>
+    prefetch(
+      context,
+      () => import('../api/project-queries.ts'),
+      (client, { facetsQuery, marketQuery }) => {
+        const { sort: _sort, ...filters } = deps;
+        void client.prefetchInfiniteQuery(marketQuery(deps));
+        void client.prefetchQuery(facetsQuery(filters));
+      },
+    ),
+};
+
+export const DiscoverPage = lazyPage(() => import('../features/discover/discover-page.tsx'), 'DiscoverPage');
+
+/** The discover page with its state in the URL. */
+export function DiscoverAt({
+  path,
+  search,
+  hasSearch,
+}: {
+  path: DiscoverPath;
+  search: DiscoverSearch;
+  /** Whether the page has a search field of its own. */
+  hasSearch: boolean;
+}) {
+  const navigate = useNavigate();
+  const isStillHere = useStillAt(path);
+  // oxlint-disable-next-line react/no-unstable-nested-components -- returns an element, is not a component
+  const linkTo = (change: DiscoverChange) => (
+    <Link
+      to={path}
+      search={changedBy(change)}
+      resetScroll={false}
+      preload={false}
+      activeOptions={{ exact: true }}
+    />
+  );
+  return (
+    <DiscoverPage
+      view={viewOf(search)}
+      hasSearch={hasSearch}
+      onChange={(change, { replace }) => {
+        if (!isStillHere()) return;
+        void navigate({ to: path, search: changedBy(change), replace, resetScroll: false });
+      }}
+      linkTo={linkTo}
+    />
+  );
+}
+
+function changedBy(change: DiscoverChange) {
+  return (before: object): DiscoverSearch => readDiscover({ ...before, ...change });
+}

@@ -1,0 +1,70 @@
+import { X } from 'lucide-react';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { FACETS } from '#domain/catalogue/facets.ts';
+import { commonTexts } from '#words/screens/common.ts';
+import { discoverTexts } from '#words/screens/discover.ts';
+import type { FilterLink } from './facet-panel.tsx';
+import { facetLabel, type FacetValues, type FilterChange, type MarketFilters } from './facets.ts';
+
+/** The active filters, each of which a link removes. */
+export function FilterChips({
+  filters,
+  facets,
+  linkTo,
+  clear,
+}: {
+  filters: MarketFilters;
+  /** For the labels of the chosen values. */
+  facets: FacetValues | undefined;
+  linkTo: FilterLink;
+  /** Removes all filters. */
+  clear: ReactNode;
+}) {
+  const chips = chipsOf(filters, facets);
+  if (chips.length === 0) return null;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <ul aria-label={discoverTexts.activeFilters} className="contents">
+        {chips.map(({ key, label, change }) => (
+          <li key={key} className="min-w-0">
+            {cloneElement(
+              linkTo(change) as ReactElement<Record<string, unknown>>,
+              {
+                'aria-label': `${commonTexts.remove}: ${label}`,
+                className:
+                  'inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-line bg-sunken pr-2.5 pl-3 text-sm text-ink hover:border-control pointer-coarse:min-h-11',
+              },
+              <span dir="auto" className="min-w-0 truncate">
+                {label}
+              </span>,
+              <X aria-hidden="true" className="size-3.5 shrink-0 text-muted" />,
+            )}
+          </li>
+        ))}
+      </ul>
+      {clear}
+    </div>
+  );
+}
+
+function chipsOf(filters: MarketFilters, facets: FacetValues | undefined) {
+  const chips: { key: string; label: string; change: FilterChange }[] = [];
+  const words = filters.search?.trim() ?? '';
+  if (words !== '')
+    chips.push({ key: 'search', label: discoverTexts.searchChip(words), change: { search: undefined } });
+  for (const facet of FACETS) {
+    const chosen = filters[facet];
+    if (chosen === undefined) continue;
+    const value = String(chosen).toLowerCase();
+    const known = facets?.[facet].find((one) => one.value.toLowerCase() === value);
+    const name = facetLabel(facet, known ?? { value: String(chosen), label: String(chosen) });
+    chips.push({
+      key: facet,
+      label: facet === 'level' ? discoverTexts.levelChip(name) : name,
+      change: { [facet]: undefined },
+    });
+  }
+  if (filters.sold === true)
+    chips.push({ key: 'sold', label: discoverTexts.showSold, change: { sold: undefined } });
+  return chips;
+}

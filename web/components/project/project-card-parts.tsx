@@ -1,0 +1,244 @@
+import { Check, CircleDashed, Lock, Tag, TriangleAlert } from 'lucide-react';
+import { Slot } from 'radix-ui';
+import { cloneElement, type ReactElement } from 'react';
+import { quotePrice } from '#domain/purchases/pricing.ts';
+import { commonTexts } from '#words/screens/common.ts';
+import { projectCardTexts } from '#words/screens/project-card.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { formatNumber, formatRupees } from '../../lib/format.ts';
+import { Badge, type Tone } from '../ui/badge.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { PriceTag } from './price-tag.tsx';
+import type { CardMark, ProjectCardView } from './project-card-view.ts';
+import { ProjectCover } from './project-cover.tsx';
+import { SellerRating } from './rating.tsx';
+
+/** Parts of a project's card, which is a tile or a row. */
+
+interface PartProps {
+  readonly project: ProjectCardView;
+  readonly className?: string | undefined;
+}
+
+export function CardCover({
+  project,
+  eager,
+  sizes,
+}: {
+  project: ProjectCardView;
+  eager: boolean | undefined;
+  sizes: string;
+}) {
+  const { title, subject, category, languages } = project;
+  const drawn = <ProjectCover title={title} subject={subject} category={category} languages={languages} />;
+  const dim = project.status === 'sold' && 'grayscale opacity-75';
+  if (!project.coverUrl) return <div className={classNames('size-full', dim)}>{drawn}</div>;
+  return (
+    <Picture
+      src={project.coverUrl}
+      {...(project.coverSrcSet === undefined ? {} : { srcSet: project.coverSrcSet, sizes })}
+      alt=""
+      loading={eager === true ? 'eager' : 'lazy'}
+      fallback={drawn}
+      className={classNames('size-full object-cover', dim)}
+    />
+  );
+}
+
+export function CardTitle({
+  project,
+  link,
+  as: Heading = 'h3',
+  className,
+}: PartProps & { link: ReactElement | undefined; as?: 'h2' | 'h3' | undefined }) {
+  return (
+    <Heading dir="auto" className={classNames('break-words', className)} title={project.title}>
+      {link === undefined ? (
+        project.title
+      ) : (
+        <Slot.Root className="after:absolute after:inset-0 after:rounded-card after:content-[''] group-hover/card:text-primary focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary">
+          {cloneElement(link, undefined, project.title)}
+        </Slot.Root>
+      )}
+    </Heading>
+  );
+}
+
+/** The verified stamp must never appear without the verification's caveat. */
+export function CardNote({ project, className }: PartProps) {
+  if (project.verified !== true || !project.note) return null;
+  return (
+    <p title={project.note} className={classNames('text-xs text-muted', className)}>
+      {project.note}
+    </p>
+  );
+}
+
+const marks: Readonly<Record<string, { readonly tone: Tone; readonly Icon: typeof Check }>> = {
+  own: { tone: 'primary', Icon: Tag },
+  bought: { tone: 'ok', Icon: Check },
+  sold: { tone: 'neutral', Icon: Lock },
+  pending: { tone: 'warn', Icon: CircleDashed },
+  onHold: { tone: 'warn', Icon: TriangleAlert },
+};
+
+/** What a viewer has to know before opening the project: whether it can be bought, and whether it is theirs. */
+export function CardMarks({
+  project: { status, isFrozen },
+  mark,
+}: PartProps & { mark?: CardMark | undefined }) {
+  const state =
+    status === 'available'
+      ? isFrozen === true && { kind: 'onHold', label: projectCardTexts.onHold }
+      : { kind: status, label: projectCardTexts.status[status] };
+  return (
+    <>
+      {state !== false && <Mark {...state} />}
+      {mark !== undefined && <Mark {...mark} />}
+    </>
+  );
+}
+
+function Mark({ kind, label }: { kind: string; label: string }) {
+  const { tone = 'neutral', Icon = Tag } = marks[kind] ?? {};
+  return (
+    <span data-mark className="inline-flex">
+      <Badge
+        tone={tone}
+        icon={<Icon aria-hidden="true" className="size-3.5" />}
+        className="border border-line !gap-1 !px-2 !py-0 !text-xs leading-5"
+      >
+        {label}
+      </Badge>
+    </span>
+  );
+}
+
+const SHOWN_TECHNOLOGIES = 4;
+const SHOWN_ON_PHONE = 2;
+
+/** @param isLine - in one line, which cuts them off. */
+export function CardTechnologies({
+  technologies,
+  isLine = false,
+  className,
+}: {
+  technologies: readonly string[];
+  isLine?: boolean | undefined;
+  className?: string | undefined;
+}) {
+  if (technologies.length === 0) return null;
+  const rest = technologies.length - SHOWN_TECHNOLOGIES;
+  const restOnPhone = technologies.length - SHOWN_ON_PHONE;
+  return (
+    <ul
+      aria-label={projectCardTexts.technologies}
+      className={classNames(
+        'min-w-0 gap-1 text-xs leading-4.5',
+        isLine ? 'truncate' : 'flex flex-wrap max-sm:flex-nowrap',
+        className,
+      )}
+    >
+      {technologies.slice(0, SHOWN_TECHNOLOGIES).map((technology, index) => (
+        <li
+          key={technology}
+          className={classNames(
+            'max-w-full min-w-0',
+            !isLine && index >= SHOWN_ON_PHONE && 'max-sm:hidden',
+            isLine
+              ? 'inline after:mx-1 after:text-muted after:content-["·"] last:after:hidden'
+              : 'truncate rounded-xs bg-sunken px-1.5',
+          )}
+        >
+          {technology}
+        </li>
+      ))}
+      {rest > 0 && (
+        <li
+          className={classNames('whitespace-nowrap text-muted', isLine ? 'inline' : 'px-0.5 max-sm:hidden')}
+        >
+          {commonTexts.more(rest)}
+        </li>
+      )}
+      {!isLine && restOnPhone > 0 && (
+        <li aria-hidden="true" className="whitespace-nowrap text-muted sm:hidden">
+          +{restOnPhone}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+export function CardLevel({ project, className }: PartProps) {
+  return (
+    <p className={className}>
+      <span className="sr-only">{projectCardTexts.levelLabel}:</span> {project.level}
+    </p>
+  );
+}
+
+export function CardHours({ project: { durationHours }, className }: PartProps) {
+  return (
+    <p className={className}>
+      {typeof durationHours === 'number' && projectCardTexts.work(formatNumber(durationHours))}
+    </p>
+  );
+}
+
+export function LevelAndHours({ project, className }: PartProps) {
+  const { level, durationHours } = project;
+  return (
+    <p className={className}>
+      <span className="sr-only">{projectCardTexts.levelLabel}:</span> {level}
+      {typeof durationHours === 'number' && ` · ${projectCardTexts.work(formatNumber(durationHours))}`}
+    </p>
+  );
+}
+
+/** A seller without reviews has no rating to show. */
+export function CardSeller({ project, className }: PartProps) {
+  const { sellerName, sellerCollege, sellerRating } = project;
+  if (!sellerName) return <span className={className} />;
+  return (
+    <div className={classNames('min-w-0 text-xs leading-4.5 text-muted', className)}>
+      <p className="flex min-w-0 items-center gap-1.5">
+        <span className="sr-only">{projectCardTexts.seller}:</span>
+        <span dir="auto" className="min-w-0 truncate font-semibold text-ink">
+          {sellerName}
+        </span>
+        {sellerRating !== undefined && sellerRating.count > 0 && (
+          <SellerRating {...sellerRating} className="shrink-0 !gap-1 !text-xs [&_svg]:size-3" />
+        )}
+      </p>
+      {sellerCollege && (
+        <p dir="auto" className="truncate" title={sellerCollege}>
+          {sellerCollege}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The fee is shown with the price, so that the total is no surprise. */
+export function CardPrice({
+  project: { priceRupees, status },
+  isStacked = false,
+  className,
+}: PartProps & { isStacked?: boolean | undefined }) {
+  return (
+    <div
+      className={classNames(
+        'flex min-w-0 flex-wrap gap-x-2 whitespace-nowrap',
+        isStacked ? 'flex-col items-end gap-y-0.5' : 'items-center',
+        className,
+      )}
+    >
+      <PriceTag priceRupees={priceRupees} size="sm" spent={status === 'sold'} />
+      {priceRupees !== null && status !== 'sold' && (
+        <span className="text-xs text-muted tabular-nums">
+          {projectCardTexts.fee(formatRupees(quotePrice(priceRupees).feeRupees))}
+        </span>
+      )}
+    </div>
+  );
+}

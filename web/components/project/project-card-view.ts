@@ -1,0 +1,49 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { CoverLanguage, ProjectCategory } from './project-cover.tsx';
+
+export interface CardMark {
+  readonly label: string;
+  readonly kind: 'own' | 'bought';
+}
+
+export interface ProjectCardView {
+  id: string;
+  title: string;
+  subject?: string;
+  category: ProjectCategory;
+  /** Null in a preview until the seller enters a price. */
+  priceRupees: number | null;
+  status: 'available' | 'pending' | 'sold';
+  level: string;
+  durationHours?: number | null;
+  technologies: readonly string[];
+  /** For the cover of a project without a picture. */
+  languages?: readonly CoverLanguage[] | undefined;
+  coverUrl?: string | null;
+  coverSrcSet?: string;
+  sellerName?: string | null;
+  sellerCollege?: string | null;
+  /** Undefined for the sample listing, which has no seller. */
+  sellerRating?: { value: number; count: number };
+  verified?: boolean;
+  commit?: string | null;
+  note?: string | null;
+  /** Whether the project cannot be bought because a claim is under review. */
+  isFrozen?: boolean;
+}
+
+export interface ProjectCardProps {
+  project: ProjectCardView;
+  layout?: 'grid' | 'row' | undefined;
+  /** A router link without children, `<Link to="/projects/$projectId" params={…} />`; it covers the card. */
+  link?: ReactElement | undefined;
+  corner?: ReactNode;
+  /** Footer buttons, which stay clickable above the link that covers the card. */
+  actions?: ReactNode;
+  /** Label of a project that the viewer sells or has bought. */
+  mark?: CardMark | undefined;
+  /** Loads the image without `loading="lazy"`; for cards in the first row. */
+  eager?: boolean | undefined;
+  headingLevel?: 'h2' | 'h3' | undefined;
+  className?: string | undefined;
+}
