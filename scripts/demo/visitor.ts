@@ -100,11 +100,14 @@ export class DemoVisitor {
             'payment_method_data[card][exp_year]': '2040',
             'payment_method_data[card][cvc]': '123',
           }
-        : { 'payment_method_data[type]': 'upi', 'payment_method_data[upi][vpa]': paysWith.upi };
+        : { 'payment_method_data[type]': 'upi' };
     const paid = await expectOk(
       await fetch(`${await this.#sandboxUrl()}/v1/payment_intents/${intentId}/confirm`, {
         method: 'POST',
-        headers: { authorization: 'Bearer pk_test_sandbox' },
+        headers: {
+          authorization: 'Bearer pk_test_sandbox',
+          ...('upi' in paysWith ? { 'sandbox-upi-id': paysWith.upi } : {}),
+        },
         body: new URLSearchParams({ client_secret: clientSecret, key: 'pk_test_sandbox', ...method }),
       }),
     );
