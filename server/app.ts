@@ -162,7 +162,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   await serveWebClient(
     app,
     webDirectory,
-    config.publicUrl,
+    { publicUrl: config.publicUrl, sandboxUrl: config.sandboxUrl, hasGoogle: config.google !== null },
     renderer === null ? null : () => renderer.render({ kind: 'not-found' }),
   );
   return app;

@@ -6,6 +6,8 @@ if (!root) throw new Error('index.html has no #root');
 // Public pages need neither router nor session. Each HTML document of the build preloads its own chunks.
 if (root.dataset['page'] !== undefined) {
   void import('./app/start-public.ts').then(({ startPublic }) => startPublic(root));
+} else if (root.dataset['screen'] !== undefined) {
+  void import('./app/start-application.tsx').then(({ replaceScreen }) => replaceScreen(root));
 } else {
   void import('./app/start-application.tsx').then(({ startApplication }) => startApplication(root));
 }

@@ -21,6 +21,8 @@ interface Work {
   readonly goal: number | null;
   readonly ours: readonly Target[];
   readonly floor: readonly Target[];
+  /** Sends `ours` to the floor server as well. */
+  readonly isFloorOnly?: boolean;
 }
 
 type Target = {
@@ -46,7 +48,8 @@ export async function measureRatios(
       floors.push((await load(floor.url, work.floor, {}, seconds, connections)).perSecond);
       await market.people.viewer.refreshToken();
       const { authorization } = market.people.viewer;
-      const loaded = await load(market.url, work.ours, { authorization }, seconds, connections);
+      const url = work.isFloorOnly === true ? floor.url : market.url;
+      const loaded = await load(url, work.ours, { authorization }, seconds, connections);
       ours.push(loaded.perSecond);
       refused += loaded.refused;
     }
@@ -85,6 +88,13 @@ function worksOn(projects: readonly string[]): Work[] {
     { name: 'filters and price sorts', goal: 0.8, ours: lists, floor: floorLists },
     { name: 'search, 1 % match, with filters', goal: 0.8, ours: searches, floor: floorSearch },
     { name: 'detail', goal: 0.8, ours: details, floor: floorDetails },
+    {
+      name: 'list of bare Fastify from memory',
+      goal: null,
+      ours: [{ path: '/memory' }],
+      floor: [{ path: '/list' }],
+      isFloorOnly: true,
+    },
     {
       name: 'bookmark on and off',
       goal: 0.8,

@@ -1,10 +1,23 @@
 /**
- * Writes the documents of the web client: `app.html`, an empty shell for every page behind the router, and `page.html`,
- * into which the server puts public pages. Each preloads the files that it needs.
+ * Writes the documents of the web client: `app.html`, an empty shell for every page behind the router; `login.html` and
+ * `signup.html`, with the first screen of their forms; and `page.html`, into which the server puts public pages. Each
+ * preloads the files that it needs.
  */
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { projectRoot } from './ensure-installed.mjs';
 import { filesOf } from './manifest.mjs';
+
+/** The server replaces it, because the address is unknown at build time. */
+const sandboxUrlPlaceholder = '%SANDBOX_URL%';
+
+/** The sign-in forms of every kind of deployment, so that the application's own form does not move anything. */
+const signInVariants = [
+  { name: '', settings: { sandboxUrl: null, hasGoogle: true } },
+  { name: '-without-google', settings: { sandboxUrl: null, hasGoogle: false } },
+  { name: '-sandbox', settings: { sandboxUrl: sandboxUrlPlaceholder, hasGoogle: true } },
+];
 
 /** @typedef {import('./manifest.mjs').Manifest} Manifest */
 
@@ -16,17 +29,57 @@ function withPreloads(html, manifest, source) {
   return html.replace('</head>', () => `${links.join('')}</head>`);
 }
 
+/** @returns {Promise<typeof import('../../web/app/prerender-sign-in.tsx')>} */
+async function loadSignIn() {
+  const { build } = await import('vite');
+  // The folder is inside the project, so that imports of packages resolve.
+  const folder = mkdtempSync(join(projectRoot, 'dist', '.prerender-'));
+  try {
+    await build({
+      configFile: false,
+      root: join(projectRoot, 'web'),
+      logLevel: 'warn',
+      publicDir: false,
+      build: {
+        ssr: join(projectRoot, 'web', 'app', 'prerender-sign-in.tsx'),
+        outDir: folder,
+        emptyOutDir: true,
+        target: 'node20',
+        rolldownOptions: {
+          checks: { moduleLevelDirective: false },
+          output: { format: 'es', entryFileNames: 'prerender.mjs' },
+        },
+      },
+      ssr: { target: 'node', noExternal: [/^#/] },
+    });
+    return await import(pathToFileURL(join(folder, 'prerender.mjs')).href);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /** @param {string} directory - the built web client */
-export function prerender(directory) {
+export async function prerender(directory) {
   const manifestFile = join(directory, '.vite', 'manifest.json');
   /** @type {Manifest} */
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
   const shell = readFileSync(join(directory, 'index.html'), 'utf8');
+  const { renderSignIn } = await loadSignIn();
   const app = withPreloads(shell, manifest, 'app/start-application.tsx').replace(
     '<title>',
     '<meta name="robots" content="noindex" />\n    <title>',
   );
   writeFileSync(join(directory, 'page.html'), withPreloads(shell, manifest, 'app/start-public.ts'));
+  for (const { name, settings } of signInVariants) {
+    for (const page of ['login', 'signup']) {
+      const form = await renderSignIn(page === 'login' ? '/login' : '/signup', settings);
+      const source = `features/sign-in/${page === 'login' ? 'log-in-page' : 'sign-up-page'}.tsx`;
+      const document = withPreloads(app, manifest, source)
+        .replace(/\s*<meta name="robots" content="noindex" \/>/u, '')
+        .replace('<div id="root"></div>', () => `<div id="root" data-screen inert>${form}</div>`);
+      writeFileSync(join(directory, `${page}${name}.html`), document);
+    }
+  }
   writeFileSync(join(directory, 'app.html'), app);
   rmSync(join(directory, 'index.html'));
   // Beside the public folder, for the page weights (scripts/check/page-weights.mjs).

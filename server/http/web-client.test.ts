@@ -6,6 +6,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inlineScriptHashes, serveWebClient } from './web-client.ts';
 
+const deployment = { publicUrl: 'https://haat.example', sandboxUrl: null, hasGoogle: true };
+
 let directory: string;
 let app: FastifyInstance;
 
@@ -14,12 +16,13 @@ beforeAll(async () => {
   await mkdir(join(directory, 'assets'));
   await Promise.all([
     writeFile(join(directory, 'app.html'), '<div id="root"></div>'),
+    writeFile(join(directory, 'signup.html'), '<form>Sign up</form>'),
     writeFile(join(directory, 'robots.txt'), 'Sitemap: %PUBLIC_URL%/sitemap.xml\n'),
     writeFile(join(directory, 'manifest.webmanifest'), '{ "id": "%PUBLIC_URL%/" }'),
     writeFile(join(directory, 'assets', 'main-1.js'), 'export {};'),
   ]);
   app = Fastify();
-  await serveWebClient(app, directory, 'https://haat.example', async () => '<h1>Missing</h1>');
+  await serveWebClient(app, directory, deployment, async () => '<h1>Missing</h1>');
 });
 
 afterAll(async () => {
@@ -38,6 +41,12 @@ describe('the web client', () => {
     const manifest = await open('/manifest.webmanifest');
     expect(manifest.headers['content-type']).toContain('application/manifest+json');
     expect(manifest.body).toBe('{ "id": "https://haat.example/" }');
+  });
+
+  it('a sign-in form is shown before the application is loaded, unless a page to return to changes it', async () => {
+    expect((await open('/signup')).body).toBe('<form>Sign up</form>');
+    expect((await open('/signup?next=/orders')).body).toBe('<div id="root"></div>');
+    expect((await open('/signup.html')).statusCode).toBe(404);
   });
 
   it.each([
@@ -101,7 +110,7 @@ describe('the web client', () => {
     const built = await mkdtemp(join(tmpdir(), 'protohaat-robots-'));
     await writeFile(join(built, 'app.html'), '<meta name="robots" content="noindex" /><p>Page</p>');
     const other = Fastify();
-    await serveWebClient(other, built, 'https://haat.example', null);
+    await serveWebClient(other, built, deployment, null);
     const page = await other.inject({ url: path, headers: { accept: 'text/html' } });
     expect(page.body).toBe(`${meta}<p>Page</p>`);
     await other.close();

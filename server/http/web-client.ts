@@ -23,8 +23,8 @@ const templatedFiles = [
   },
 ];
 
-/** Pages of the shell that search engines may index; the others need a session. */
-const indexedPages = /^\/(?:login|signup)\/?$/u;
+/** Forms that are shown before the application is loaded. With a query, such as the page to return to, they differ. */
+const prerenderedForms = /^\/(login|signup)\/?$/u;
 
 /** CSP sources of the inline scripts in the built documents; data blocks need none. */
 export function inlineScriptHashes(directory: string): string[] {
@@ -37,6 +37,13 @@ export function inlineScriptHashes(directory: string): string[] {
   return [...new Set(hashes)];
 }
 
+/** What the built documents contain as placeholders or in variants, because it is unknown at build time. */
+interface DeploymentFacts {
+  readonly publicUrl: string;
+  readonly sandboxUrl: string | null;
+  readonly hasGoogle: boolean;
+}
+
 /**
  * Serves the built client: hashed assets are cached for a year, pages are revalidated. Without a build, every path is a
  * 404.
@@ -46,20 +53,27 @@ export function inlineScriptHashes(directory: string): string[] {
 export async function serveWebClient(
   app: FastifyInstance,
   directory: string,
-  publicUrl: string,
+  { publicUrl, sandboxUrl, hasGoogle }: DeploymentFacts,
   renderMissing: (() => Promise<string>) | null,
 ): Promise<void> {
   const shellFile = join(directory, 'app.html');
   const isBuilt = existsSync(shellFile);
   const shell = isBuilt ? await readFile(shellFile, 'utf8') : null;
   const indexedShell = shell?.replace(/\s*<meta name="robots" content="noindex" \/>/u, '');
+  const variant = sandboxUrl !== null ? '-sandbox' : hasGoogle ? '' : '-without-google';
+  const forms = new Map<string, string>();
+  for (const name of ['login', 'signup']) {
+    const file = join(directory, `${name}${variant}.html`);
+    if (existsSync(file))
+      forms.set(name, (await readFile(file, 'utf8')).replaceAll('%SANDBOX_URL%', sandboxUrl ?? ''));
+  }
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: directory,
       wildcard: false,
       preCompressed: true,
       index: false,
-      globIgnore: templatedFiles.map(({ file }) => file),
+      globIgnore: [...templatedFiles.map(({ file }) => file), '{login,signup}*.html*'],
       cacheControl: false,
       setHeaders: (reply, path) => {
         const isImmutable = path.includes('/assets/');
@@ -80,6 +94,11 @@ export async function serveWebClient(
       });
     }
   }
+  const documentOf = (path: string, isWithoutQuery: boolean) => {
+    const [, form] = prerenderedForms.exec(path) ?? [];
+    if (form === undefined) return shell;
+    return (isWithoutQuery ? forms.get(form) : undefined) ?? indexedShell;
+  };
   // Whatever a client accepts: crawlers and link previews send `*/*` or nothing.
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
@@ -88,7 +107,7 @@ export async function serveWebClient(
       return await reply
         .header('cache-control', 'no-cache')
         .type(HTML_FOR_ANYONE.type)
-        .send(indexedPages.test(path) ? indexedShell : shell);
+        .send(documentOf(path, path === request.url));
     }
     if (!isRead || renderMissing === null || path.startsWith('/api/')) {
       return sendProblem(request, reply, { code: 'not-found', refusal: { reason: 'unknown-address' } });

@@ -18,6 +18,7 @@ export function SandboxBanner() {
   return (
     <SandboxLine
       url={url}
+      className="without-banner:hidden"
       dismiss={
         <IconButton
           size="sm"

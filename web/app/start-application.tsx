@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { configQuery } from '../api/config-query.ts';
 import { Application, type Clients, createClients } from './application.tsx';
 import { guardStepOf } from './guard.ts';
 
@@ -22,8 +23,24 @@ export async function replaceDocument(root: HTMLElement): Promise<void> {
   await clients.router.load();
   await queriesSettled(clients);
   await typingEnded(root);
-  root.replaceChildren();
   root.removeAttribute('data-page');
+  replaceContent(root, clients);
+}
+
+/** Replaces the first screen of a form by the application. It is inert until then, because the browser would send the form itself. */
+export async function replaceScreen(root: HTMLElement): Promise<void> {
+  const clients = createClients();
+  await Promise.all([
+    clients.router.load(),
+    clients.queryClient.ensureQueryData(configQuery).catch(() => null),
+  ]);
+  root.removeAttribute('data-screen');
+  root.inert = false;
+  replaceContent(root, clients);
+}
+
+function replaceContent(root: HTMLElement, clients: Clients): void {
+  root.replaceChildren();
   // Synchronous, so that no frame is painted between the document and the application.
   flushSync(() => {
     createRoot(root).render(
