@@ -126,7 +126,7 @@ async function buildWeb() {
     // Read and moved out of the public folder by the prerender step.
     build: { manifest: true },
   });
-  prerender(join(projectRoot, 'dist', 'web'));
+  await prerender(join(projectRoot, 'dist', 'web'));
   await buildPages();
   await precompress(join(projectRoot, 'dist', 'web'));
 }
