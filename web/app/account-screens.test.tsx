@@ -36,7 +36,7 @@ describe('logging in', () => {
     await person.type(screen.getByLabelText('Email address'), 'asha@example.org');
     await person.type(screen.getByLabelText('Password'), 'mango-tree-42');
     await person.click(screen.getByRole('button', { name: 'Log in' }));
-    await screen.findByRole('heading', { name: 'Hello, asha' });
+    await screen.findByRole('heading', { name: 'Hello, Asha Rao' });
     expect(address()).toBe('/dashboard?tab=history');
   });
 
@@ -120,7 +120,7 @@ describe('coming by Google', () => {
   describe('in a window that is gone without a word', () => {
     it('a Google popup that closes without a message signs in if there is a session', async () => {
       await pressWhereTheWindowIsGone({ user: { emailVerified: true } });
-      expect(await screen.findByRole('heading', { name: 'Hello, asha' })).toBeDefined();
+      expect(await screen.findByRole('heading', { name: 'Hello, Asha Rao' })).toBeDefined();
     });
 
     it('a Google popup that closes without a session is reported as closed', async () => {
@@ -310,7 +310,7 @@ describe('verifying the email address', () => {
     await screen.findByText('We sent a link to asha@example.org.');
     verified = true;
     window.dispatchEvent(new Event('visibilitychange'));
-    expect(await screen.findByRole('heading', { name: 'Hello, asha' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Hello, Asha Rao' })).toBeDefined();
   });
 
   // covers: S2.103, S8.23

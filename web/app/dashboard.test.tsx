@@ -90,6 +90,16 @@ describe('the dashboard', () => {
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
+  it('the dashboard opens on the first tab that has something, and an empty tab can be opened', async () => {
+    aPersonWith({ bookmarked: [aCompactCard({ title: 'Mess menu' })] });
+    const person = openApp('/dashboard');
+    expect(await screen.findByRole('tab', { name: /Bookmarks/u, selected: true })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Mess menu' })).toBeDefined();
+    await person.click(screen.getByRole('tab', { name: /My Projects/u }));
+    await waitFor(() => expect(address()).toBe('/dashboard?tab=myproject'));
+    expect(await screen.findByRole('link', { name: 'Create Project' })).toBeDefined();
+  });
+
   // covers: S2.35
   it('the dashboard search is debounced and stored in the URL, and leaves the totals unchanged', async () => {
     const server = aPersonWith({ mine: [mine('Kirana ledger'), mine('Mess menu')] });

@@ -66,12 +66,19 @@ const weeks = ['12 Oct', '19 Oct', '26 Oct', '2 Nov', '9 Nov', '16 Nov'].map((la
 export function DataParts() {
   return (
     <div className="space-y-6">
-      <DataTable caption={historyTexts.title} columns={columns} rows={entries} rowKey={(row) => row.id} />
+      <DataTable
+        caption={historyTexts.title}
+        columns={columns}
+        rows={entries}
+        rowKey={(row) => row.id}
+        phoneRow={(row) => row.project}
+      />
       <DataTable
         caption={historyTexts.title}
         columns={columns}
         rows={[]}
         rowKey={(row) => row.id}
+        phoneRow={(row) => row.project}
         empty={<EmptyState as="h3" title={historyTexts.emptyTitle} hint={historyTexts.emptyHint} />}
       />
       <div className="grid gap-4 md:grid-cols-2">

@@ -38,7 +38,7 @@ function AppSample() {
     >
       <PageHead
         title={dashboardTexts.greeting('Asha')}
-        subtitle={dashboardTexts.lead}
+        subtitle={dashboardTexts.lead('asha')}
         action={<Button>{dashboardTexts.createProject}</Button>}
       />
       <Tabs

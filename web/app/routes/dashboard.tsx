@@ -15,10 +15,10 @@ const importQueries = () =>
     import('../../api/project-queries.ts'),
   ]);
 
-const tabs = ['bought', 'bookmark', 'history'] as const;
+const tabs = ['myproject', 'bought', 'bookmark', 'history'] as const;
 const sorts = ['recent', 'popular'] as const;
 
-/** The default tab and sort are omitted from the URL. */
+/** The first tab that has something, and the default sort, are omitted from the URL. */
 interface DashboardSearch {
   tab?: (typeof tabs)[number];
   search?: string;
@@ -54,7 +54,7 @@ export const dashboardRoute = createRoute({
 });
 
 function Dashboard() {
-  const { tab = 'myproject', search = '', sort = 'all' } = useRouteSearch(dashboardRoute);
+  const { tab, search = '', sort = 'all' } = useRouteSearch(dashboardRoute);
   const navigate = dashboardRoute.useNavigate();
   const isStillHere = useStillAt('/dashboard');
   return (

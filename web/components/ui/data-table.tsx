@@ -8,9 +8,9 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Use `end` for numbers. */
   align?: 'start' | 'end';
-  /** Marks the one column that is the row header on a desktop and the card's heading on a phone. */
+  /** Marks the one column that is the row header. */
   isName?: boolean;
-  /** Rendered in the card's footer on a phone; the header is for screen readers only. */
+  /** The header is for screen readers only. */
   isActions?: boolean;
   className?: string;
 }
@@ -20,6 +20,8 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** A row on a phone, which has no room for columns. */
+  phoneRow: (row: Row) => ReactNode;
   empty?: ReactNode;
   className?: string | undefined;
 }
@@ -27,7 +29,7 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPhone = useIsPhone();
   if (props.rows.length === 0 && props.empty !== undefined) return props.empty;
-  return isPhone ? <Cards {...props} /> : <Table {...props} />;
+  return isPhone ? <Rows {...props} /> : <Table {...props} />;
 }
 
 function Table<Row>({ caption, columns, rows, rowKey, className }: DataTableProps<Row>) {
@@ -83,28 +85,18 @@ function Table<Row>({ caption, columns, rows, rowKey, className }: DataTableProp
   );
 }
 
-function Cards<Row>({ caption, columns, rows, rowKey, className }: DataTableProps<Row>) {
-  const name = columns.find((column) => column.isName === true);
-  const facts = columns.filter((column) => column.isName !== true && column.isActions !== true);
-  const actions = columns.find((column) => column.isActions === true);
+function Rows<Row>({ caption, rows, rowKey, phoneRow, className }: DataTableProps<Row>) {
   return (
-    <ul aria-label={caption} className={classNames('space-y-3', className)}>
+    <ul
+      aria-label={caption}
+      className={classNames(
+        'divide-y divide-line overflow-hidden rounded-card border border-line bg-surface',
+        className,
+      )}
+    >
       {rows.map((row) => (
-        <li key={rowKey(row)} className="rounded-card border border-line bg-surface p-4">
-          {name && <div className="mb-2 font-semibold break-words">{name.cell(row)}</div>}
-          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-            {facts.map((column) => (
-              <div key={column.id} className="contents">
-                <dt className="text-sm leading-6 text-muted">{column.header}</dt>
-                <dd className="min-w-0 text-right break-words">{column.cell(row)}</dd>
-              </div>
-            ))}
-          </dl>
-          {actions && (
-            <div className="mt-3 flex flex-wrap justify-end gap-2 border-t border-line pt-3">
-              {actions.cell(row)}
-            </div>
-          )}
+        <li key={rowKey(row)} className="relative px-3.5 py-2.5">
+          {phoneRow(row)}
         </li>
       ))}
     </ul>

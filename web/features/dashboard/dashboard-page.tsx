@@ -21,13 +21,14 @@ const tabs: readonly DashboardTab[] = ['myproject', 'bought', 'bookmark', 'histo
 const sorts: readonly DashboardSort[] = ['all', 'recent', 'popular'];
 
 export interface DashboardView {
-  readonly tab: DashboardTab;
+  /** Undefined for the first tab that has something. */
+  readonly tab: DashboardTab | undefined;
   readonly search: string;
   readonly sort: DashboardSort;
 }
 
 export function DashboardPage({
-  tab,
+  tab: chosen,
   search,
   sort,
   onChange,
@@ -35,24 +36,24 @@ export function DashboardPage({
   const profile = useProfile();
   useDocumentTitle(dashboardTexts.title);
   const items = useTiles();
+  const first = firstFilled(items);
+  const tab = chosen ?? first;
   return (
     <>
       <PageHead
-        title={dashboardTexts.greeting(profile.username ?? '')}
-        subtitle={dashboardTexts.lead}
+        title={dashboardTexts.greeting(profile.fullName ?? profile.username ?? '')}
+        subtitle={dashboardTexts.lead(profile.username ?? '')}
         action={<GithubConnection />}
       />
-      <div className="mb-6">
-        <PartBoundary>
-          <NextStepCard />
-        </PartBoundary>
-      </div>
+      <PartBoundary>
+        <NextStepCard />
+      </PartBoundary>
       <Tabs
         label={dashboardTexts.tabsLabel}
         variant="tiles"
         items={items}
         value={tab}
-        onValueChange={(next) => onChange({ tab: next }, false)}
+        onValueChange={(next) => onChange({ tab: next === first ? undefined : next }, false)}
       >
         {tabs.map((value) => (
           <TabPanel key={value} value={value}>
@@ -81,6 +82,12 @@ export function DashboardPage({
       </Tabs>
     </>
   );
+}
+
+/** The first tab while the counts are loading, and if all lists are empty. */
+function firstFilled(items: readonly TabItem<DashboardTab>[]): DashboardTab {
+  const known = items.find(({ count: total }) => total !== 0);
+  return known === undefined || known.count === null ? 'myproject' : known.value;
 }
 
 function count(list: { data: { pages: { meta: { total: number } }[] } | undefined }): number | null {

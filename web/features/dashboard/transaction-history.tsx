@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowDownLeft, ArrowUpRight, CircleX, Undo2 } from 'lucide-react';
+import { ArrowDownLeft, ArrowUpRight, CircleX, ReceiptText, Undo2 } from 'lucide-react';
 import { commonTexts } from '#words/screens/common.ts';
 import { dashboardTexts } from '#words/screens/dashboard.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
@@ -17,7 +17,8 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Money } from '../../components/ui/money.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { formatDateTime } from '../../lib/format.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { formatDate, formatDateTime } from '../../lib/format.ts';
 
 const icons = { sold: ArrowDownLeft, bought: ArrowUpRight, failed: CircleX, refunded: Undo2 } as const;
 
@@ -42,6 +43,7 @@ export function TransactionHistory() {
         columns={columnsFor(username)}
         rows={history.data.pages.flatMap((page) => page.data)}
         rowKey={(row) => row.id}
+        phoneRow={(row) => <PhoneRow row={row} own={username} />}
         empty={
           <EmptyState
             title={historyTexts.emptyTitle}
@@ -68,6 +70,56 @@ export function TransactionHistory() {
     </>
   );
 }
+
+function PhoneRow({ row, own }: { row: Transaction; own: string | null }) {
+  const Icon = icons[row.activity];
+  return (
+    <div className="flex items-center gap-3">
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <div className="min-w-0 grow">
+        <p className="flex items-baseline justify-between gap-3">
+          <Link
+            to="/projects/$projectId"
+            params={{ projectId: row.projectId }}
+            className="min-w-0 truncate font-semibold after:absolute after:inset-0"
+          >
+            <bdi>{row.projectName}</bdi>
+          </Link>
+          <span className="shrink-0">
+            <Amount row={row} own={own} />
+          </span>
+        </p>
+        <p className="flex items-baseline justify-between gap-3 text-sm text-muted">
+          <span className="min-w-0 truncate">
+            {historyTexts.activity[row.activity]}, {formatDate(row.paymentDate)}, @{row.username}
+          </span>
+          <span className={classNames('shrink-0 font-medium', toneText[statusTone(row.paymentStatus)])}>
+            {historyTexts.status[row.paymentStatus]}
+          </span>
+        </p>
+        {row.reason !== null && <p className="text-sm text-muted">{row.reason}</p>}
+      </div>
+      {row.receiptNumber !== null && (
+        <Link
+          to="/receipts/$purchaseId"
+          params={{ purchaseId: row.purchaseId }}
+          aria-label={`${historyTexts.receipt}: ${row.projectName}`}
+          className="relative -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-primary"
+        >
+          <ReceiptText aria-hidden="true" className="size-5" />
+        </Link>
+      )}
+    </div>
+  );
+}
+
+const toneText = {
+  ok: 'text-ok',
+  warn: 'text-warn',
+  bad: 'text-bad',
+  neutral: 'text-muted',
+  primary: 'text-primary',
+} as const;
 
 function columnsFor(username: string | null): readonly Column<Transaction>[] {
   const { columns } = historyTexts;

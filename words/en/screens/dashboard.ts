@@ -3,7 +3,7 @@ import { plural } from './plural.ts';
 export const dashboardTexts = {
   title: 'Dashboard',
   greeting: (name: string) => `Hello, ${name}`,
-  lead: 'Your projects, purchases and bookmarks.',
+  lead: (username: string) => `@${username}. Your projects, purchases and bookmarks.`,
   githubVerified: 'GitHub Verified', // spec
   verifyGithub: 'Verify GitHub', // spec
   tabs: { myproject: 'My Projects', bought: 'Bought', bookmark: 'Bookmarks', history: 'History' }, // spec
@@ -24,8 +24,6 @@ export const dashboardTexts = {
   failedTitle: 'Your projects could not be loaded',
   nextTitle: 'Next thing to do',
   nextShip: (count: number) => `${plural(count, 'order is', 'orders are')} waiting to be shipped.`,
-  nothingToDo: 'You are all caught up',
-  nextBrowse: 'Browse what other students have built.',
   nextShipAction: 'See orders',
   openProject: 'Open project',
   downloadFailed: 'The zip could not be downloaded. Please try again.',
