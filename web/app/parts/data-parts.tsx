@@ -71,14 +71,14 @@ export function DataParts() {
         columns={columns}
         rows={entries}
         rowKey={(row) => row.id}
-        phoneRow={(row) => row.project}
+        renderPhoneRow={(row) => row.project}
       />
       <DataTable
         caption={historyTexts.title}
         columns={columns}
         rows={[]}
         rowKey={(row) => row.id}
-        phoneRow={(row) => row.project}
+        renderPhoneRow={(row) => row.project}
         empty={<EmptyState as="h3" title={historyTexts.emptyTitle} hint={historyTexts.emptyHint} />}
       />
       <div className="grid gap-4 md:grid-cols-2">

@@ -45,8 +45,8 @@ export function SegmentedControl<Value extends string>({
           key={segment.value}
           {...(iconsOnly ? { 'data-tooltip': segment.label, 'data-tooltip-side': 'top' } : {})}
           className={classNames(
-            'relative inline-flex min-h-[calc(var(--control-h)-8px)] cursor-pointer items-center justify-center gap-1.5 rounded-[6px] border border-transparent text-sm font-semibold text-muted transition-colors hover:text-ink has-checked:border-control has-checked:bg-surface has-checked:text-ink',
-            iconsOnly ? 'min-w-10 px-2' : 'px-3',
+            'relative inline-flex min-h-[calc(var(--control-h)-8px)] cursor-pointer items-center justify-center gap-1.5 rounded-[6px] border border-transparent text-sm font-semibold text-muted transition-colors hover:text-ink has-checked:border-control has-checked:bg-surface has-checked:text-ink pointer-coarse:min-h-11',
+            iconsOnly ? 'min-w-10 px-2 pointer-coarse:min-w-11' : 'px-3',
             block && 'grow basis-0',
           )}
         >

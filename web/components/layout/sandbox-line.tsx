@@ -41,7 +41,7 @@ export function SandboxLine({
               href={link.href}
               target="_blank"
               rel="noreferrer"
-              className="inline-flex min-h-6 items-center underline underline-offset-3 hover:decoration-2 focus-visible:outline-current pointer-coarse:min-h-11"
+              className="inline-flex min-h-6 items-center justify-center underline underline-offset-3 hover:decoration-2 focus-visible:outline-current pointer-coarse:min-h-11 pointer-coarse:min-w-11"
             >
               {link.label}
             </a>

@@ -26,8 +26,7 @@ export interface SiteBarProps {
 
 /**
  * The bar of the pages for visitors and members. It has no state, so that the server can render it: the search is a plain
- * form, and CSS shows either the links to sign in or those of members. For members, a document's script puts the avatar
- * into the link to the dashboard (app/show-member.ts).
+ * form, and CSS shows either the links to sign in or those of members.
  */
 export function SiteBar({ search = '', onSearch, user, loginNext }: SiteBarProps) {
   return (
@@ -86,7 +85,6 @@ export function SiteBar({ search = '', onSearch, user, loginNext }: SiteBarProps
           )}
           <PageLink
             to="/dashboard"
-            data-account
             aria-label={pageTexts.account}
             title={pageTexts.account}
             className={classNames(
@@ -95,7 +93,7 @@ export function SiteBar({ search = '', onSearch, user, loginNext }: SiteBarProps
             )}
           >
             {user === undefined ? (
-              <span className="grid size-10 place-items-center rounded-full bg-primary-soft text-primary">
+              <span className="grid size-10 place-items-center overflow-hidden rounded-full bg-primary-soft text-sm font-bold text-primary">
                 <CircleUserRound aria-hidden="true" className="size-6" />
               </span>
             ) : (

@@ -43,10 +43,10 @@ export function Breadcrumb({
                   'truncate',
                   last
                     ? 'font-semibold text-ink'
-                    : '[&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center [&_a]:hover:text-ink [&_a]:hover:underline',
+                    : '[&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center [&_a]:hover:text-ink [&_a]:hover:underline pointer-coarse:[&_a]:min-h-11',
                 )}
               >
-                {crumb.content}
+                <bdi>{crumb.content}</bdi>
               </span>
               {!last && <ChevronRight aria-hidden="true" className="size-4" />}
             </li>

@@ -36,7 +36,7 @@ function show(onPhone: boolean, shown: readonly Entry[] = rows) {
       columns={columns}
       rows={shown}
       rowKey={(row) => row.id}
-      phoneRow={(row) => `${row.project}, ${row.amount}`}
+      renderPhoneRow={(row) => `${row.project}, ${row.amount}`}
       empty={<p>No transaction history</p>}
     />,
   );

@@ -21,7 +21,7 @@ export interface DataTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** A row on a phone, which has no room for columns. */
-  phoneRow: (row: Row) => ReactNode;
+  renderPhoneRow: (row: Row) => ReactNode;
   empty?: ReactNode;
   className?: string | undefined;
 }
@@ -85,7 +85,7 @@ function Table<Row>({ caption, columns, rows, rowKey, className }: DataTableProp
   );
 }
 
-function Rows<Row>({ caption, rows, rowKey, phoneRow, className }: DataTableProps<Row>) {
+function Rows<Row>({ caption, rows, rowKey, renderPhoneRow, className }: DataTableProps<Row>) {
   return (
     <ul
       aria-label={caption}
@@ -96,7 +96,7 @@ function Rows<Row>({ caption, rows, rowKey, phoneRow, className }: DataTableProp
     >
       {rows.map((row) => (
         <li key={rowKey(row)} className="relative px-3.5 py-2.5">
-          {phoneRow(row)}
+          {renderPhoneRow(row)}
         </li>
       ))}
     </ul>

@@ -37,6 +37,7 @@ describe('software projects', () => {
     await verify(user);
     await screen.findByText('asha/mess-menu at commit 90516ff');
     await fillTheRest(user);
+    await user.click(await screen.findByRole('checkbox', { name: 'Show the README to visitors' }));
     await user.click(await addButton());
     expect(await screen.findByText('Project added successfully')).toBeVisible();
     expect(await screen.findByText('Your Project', {}, { timeout: 5_000 })).toBeVisible();
@@ -54,6 +55,8 @@ describe('software projects', () => {
       duration_hours: '24',
       is_verified: 'true',
       repo_url: repositoryUrl,
+      show_readme: 'false',
+      show_tree: 'true',
     });
   });
 

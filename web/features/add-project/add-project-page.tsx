@@ -3,9 +3,11 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { addProjectTexts } from '#words/screens/add-project.ts';
 import { useProfile } from '../../api/session.tsx';
 import { PageHead } from '../../components/layout/page-head.tsx';
+import type { ShownParts } from '../../components/project/inside/inside-choices.tsx';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Card, CardHead } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
 import { Progress } from '../../components/ui/progress.tsx';
 import { releaseUploadItem, type UploadItem } from '../../lib/upload-items.ts';
@@ -25,6 +27,10 @@ import { useSavedDraft } from './use-saved-draft.ts';
 import { isVerified, useVerification } from './use-verification.ts';
 import { noteOf, VerificationReport } from './verification-report.tsx';
 
+const InsideChoices = onDemandPart<{ shown: ShownParts; onChange: (shown: ShownParts) => void }>(
+  async () => (await import('../../components/project/inside/inside-choices.tsx')).InsideChoices,
+);
+
 const words = addProjectTexts;
 
 export function AddProjectPage({ onAdded }: { onAdded: (projectId: string) => void }) {
@@ -37,6 +43,7 @@ export function AddProjectPage({ onAdded }: { onAdded: (projectId: string) => vo
   useSavedDraft(profile.id, values);
 
   const [images, setImages] = useState<readonly UploadItem[]>([]);
+  const [shown, setShown] = useState<ShownParts>({ readme: true, tree: true });
   const [isDiscarding, setIsDiscarding] = useState(false);
   const isLeaving = useRef(false);
   const verification = useVerification(profile.id, draft);
@@ -47,6 +54,7 @@ export function AddProjectPage({ onAdded }: { onAdded: (projectId: string) => vo
     form,
     verification,
     images,
+    shown,
     onListed: (projectId) => {
       isLeaving.current = true;
       removeDraft(profile.id);
@@ -116,6 +124,11 @@ export function AddProjectPage({ onAdded }: { onAdded: (projectId: string) => vo
                 onStartOver={verification.startOver}
                 disabled={isSaving}
               />
+            </Card>
+          )}
+          {state.kind === 'repository' && (
+            <Card>
+              <InsideChoices shown={shown} onChange={setShown} />
             </Card>
           )}
           <Card>

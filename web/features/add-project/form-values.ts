@@ -6,6 +6,7 @@ import {
 } from '#domain/projects/project.ts';
 import { isPriceRupees } from '#domain/purchases/pricing.ts';
 import type { NewProject } from '../../api/project-mutations.ts';
+import type { ShownParts } from '../../components/project/inside/inside-choices.tsx';
 import { parseWholeNumber } from '../../lib/whole-number.ts';
 
 /** Numbers are kept as text until submit. */
@@ -59,7 +60,11 @@ export function parseDuration(text: string): number | null {
 }
 
 /** @param repositoryUrl - the verified URL, not the form field. */
-export function toNewProject(values: FormValues, repositoryUrl: string | null): NewProject | null {
+export function toNewProject(
+  values: FormValues,
+  repositoryUrl: string | null,
+  shown: ShownParts,
+): NewProject | null {
   const price = parsePrice(values.price);
   const duration = parseDuration(values.duration);
   if (price === null || duration === null) return null;
@@ -76,7 +81,7 @@ export function toNewProject(values: FormValues, repositoryUrl: string | null): 
     durationHours: duration,
     isVerified: true,
     ...(features === '' ? {} : { features }),
-    ...(repositoryUrl === null ? {} : { repositoryUrl }),
+    ...(repositoryUrl === null ? {} : { repositoryUrl, showReadme: shown.readme, showTree: shown.tree }),
     ...(values.category === 'HARDWARE' && video !== '' ? { videoUrl: video } : {}),
   };
 }

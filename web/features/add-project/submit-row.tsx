@@ -12,7 +12,13 @@ interface SubmitRowProps {
 
 export function SubmitRow({ isReady, isSaving, hasDraft, onDiscard }: SubmitRowProps) {
   return (
-    <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
+    <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
+      <p className="text-sm text-muted sm:basis-full">
+        {words.promise}{' '}
+        <a href="/terms#selling" target="_blank" rel="noreferrer" className="underline underline-offset-3">
+          {words.promiseTerms}
+        </a>
+      </p>
       <Button
         type="submit"
         size="lg"

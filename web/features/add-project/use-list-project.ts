@@ -4,6 +4,7 @@ import { addProjectTexts } from '#words/screens/add-project.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { isProblem } from '../../api/api-client.ts';
 import { useAddProject } from '../../api/project-mutations.ts';
+import type { ShownParts } from '../../components/project/inside/inside-choices.tsx';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
 import type { UploadItem } from '../../lib/upload-items.ts';
 import { toNewProject, type FormValues } from './form-values.ts';
@@ -26,11 +27,12 @@ interface ListProjectOptions {
   readonly form: UseFormReturn<FormValues>;
   readonly verification: ReturnType<typeof useVerification>;
   readonly images: readonly UploadItem[];
+  readonly shown: ShownParts;
   readonly onListed: (projectId: string) => void;
 }
 
 /** `sent` is the uploaded share from 0 to 1; null without an upload. */
-export function useListProject({ form, verification, images, onListed }: ListProjectOptions) {
+export function useListProject({ form, verification, images, shown, onListed }: ListProjectOptions) {
   const [sent, setSent] = useState<number | null>(null);
   const add = useAddProject();
   const { state } = verification;
@@ -53,7 +55,7 @@ export function useListProject({ form, verification, images, onListed }: ListPro
   const list = (filled: FormValues) => {
     if (!isVerified(state) || add.isPending) return;
     const repositoryUrl = state.kind === 'repository' ? state.verification.repository.url : null;
-    const project = toNewProject(filled, repositoryUrl);
+    const project = toNewProject(filled, repositoryUrl, shown);
     if (project === null) return;
     const files = images.flatMap(({ file }) => file ?? []);
     if (files.length > 0) setSent(0);

@@ -43,7 +43,7 @@ export function TransactionHistory() {
         columns={columnsFor(username)}
         rows={history.data.pages.flatMap((page) => page.data)}
         rowKey={(row) => row.id}
-        phoneRow={(row) => <PhoneRow row={row} own={username} />}
+        renderPhoneRow={(row) => <PhoneRow row={row} own={username} />}
         empty={
           <EmptyState
             title={historyTexts.emptyTitle}

@@ -35,7 +35,7 @@ export function OrderDialog({
       }}
       size="lg"
       title={ordersTexts.details}
-      description={order.title}
+      description={<bdi>{order.title}</bdi>}
       footer={
         <>
           <Button asChild variant="secondary">

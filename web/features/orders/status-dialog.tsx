@@ -56,7 +56,7 @@ export function StatusDialog({ order, onClose }: { order: Order; onClose: () => 
       }}
       dismissOn="escape"
       title={ordersTexts.updateTitle}
-      description={order.title}
+      description={<bdi>{order.title}</bdi>}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -41,7 +41,9 @@ export function OrderSummary({
           )}
         </div>
         <div className="min-w-0">
-          <p className="line-clamp-3 leading-snug font-semibold break-words">{project.title}</p>
+          <p dir="auto" className="line-clamp-3 leading-snug font-semibold break-words">
+            {project.title}
+          </p>
           <p className="mt-0.5 truncate text-sm text-muted">{projectCardTexts.by(project.author.fullName)}</p>
         </div>
       </div>

@@ -5,18 +5,17 @@ import { isPriceRupees, quotePrice } from '#domain/purchases/pricing.ts';
 import { addProjectTexts } from '#words/screens/add-project.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
-import { insideTexts } from '#words/screens/inside.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import { isProblem } from '../../api/api-client.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
 import { insideQuery } from '../../api/inside-query.ts';
 import { useUpdateProject } from '../../api/project-mutations.ts';
 import { projectKeys } from '../../api/project-queries.ts';
-import { Checkbox } from '../../components/forms/checkbox.tsx';
 import { Field } from '../../components/forms/field.tsx';
 import { NumberInput } from '../../components/forms/number-input.tsx';
 import { TextArea } from '../../components/forms/text-area.tsx';
 import { TextInput } from '../../components/forms/text-input.tsx';
+import { InsideChoices } from '../../components/project/inside/inside-choices.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -188,19 +187,10 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
           </Field>
         </div>
         {shown !== undefined && (
-          <fieldset className="space-y-1">
-            <legend className="mb-2 font-semibold">{insideTexts.choices}</legend>
-            <Checkbox
-              label={insideTexts.showReadme}
-              checked={choice.readme ?? shown.readme}
-              onCheckedChange={(readme) => setChoice({ ...choice, readme })}
-            />
-            <Checkbox
-              label={insideTexts.showTree}
-              checked={choice.tree ?? shown.tree}
-              onCheckedChange={(tree) => setChoice({ ...choice, tree })}
-            />
-          </fieldset>
+          <InsideChoices
+            shown={{ readme: choice.readme ?? shown.readme, tree: choice.tree ?? shown.tree }}
+            onChange={setChoice}
+          />
         )}
       </form>
     </Dialog>

@@ -56,7 +56,9 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       </dl>
 
       <section aria-label={receiptTexts.project} className="mt-5 border-t border-line pt-5">
-        <h2 className="text-lg break-words">{receipt.title}</h2>
+        <h2 dir="auto" className="text-lg break-words">
+          {receipt.title}
+        </h2>
         <p className="text-sm text-muted">
           {receiptTexts.category[receipt.category]}
           {commit !== null && (

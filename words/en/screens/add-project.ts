@@ -88,6 +88,8 @@ export const addProjectTexts = {
   noTitleYet: 'Your title',
   discardTitle: 'Discard the draft?',
   discardBody: 'Everything you entered on this page is deleted.',
+  promise: 'By listing it, you promise the buyer 30 days of support, or of warranty for a device.',
+  promiseTerms: 'Terms for sellers',
   verifyFirst: 'Verify the project first',
   openOwnListing: 'Open that listing',
 } as const;

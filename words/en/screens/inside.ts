@@ -32,4 +32,6 @@ export const insideTexts = {
   showReadme: 'Show the README to visitors',
   showTree: 'Show the file names to visitors',
   choices: 'What visitors see before they pay',
+  choicesHint:
+    'Languages, counts and dependencies are always shown. The repository’s name, contacts and secrets are removed from all of it.',
 } as const;

@@ -1,0 +1,33 @@
+import { insideTexts } from '#words/screens/inside.ts';
+import { Checkbox } from '../../forms/checkbox.tsx';
+
+export interface ShownParts {
+  readonly readme: boolean;
+  readonly tree: boolean;
+}
+
+/** The parts of a verified commit that the seller shows to visitors. */
+export function InsideChoices({
+  shown,
+  onChange,
+}: {
+  shown: ShownParts;
+  onChange: (shown: ShownParts) => void;
+}) {
+  return (
+    <fieldset className="space-y-1">
+      <legend className="mb-2 font-semibold">{insideTexts.choices}</legend>
+      <p className="pb-1 text-sm text-muted">{insideTexts.choicesHint}</p>
+      <Checkbox
+        label={insideTexts.showReadme}
+        checked={shown.readme}
+        onCheckedChange={(readme) => onChange({ ...shown, readme })}
+      />
+      <Checkbox
+        label={insideTexts.showTree}
+        checked={shown.tree}
+        onCheckedChange={(tree) => onChange({ ...shown, tree })}
+      />
+    </fieldset>
+  );
+}
