@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/preact';
+import { screen, waitFor } from '@testing-library/preact';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { missingBrowserParts } from '../testing/browser-parts.ts';
 import { deferredResponse } from '../testing/deferred-response.ts';
@@ -7,7 +7,7 @@ import { aCompactCard, aConfig, aPage, aProfile } from '../testing/factories.ts'
 import { aPageOfOrders } from '../testing/order-factories.ts';
 import { aProjectPage } from '../testing/project-factories.ts';
 import { freshBrowser, openApp, signIn } from '../testing/render-app.tsx';
-import { identityError, problem, stubServer, type StubServer } from '../testing/stub-server.ts';
+import { problem, stubServer, type StubServer } from '../testing/stub-server.ts';
 
 const listCall = 'GET /api/projects/getproject';
 const project = aProjectPage({ title: 'Mess menu' });
@@ -66,17 +66,5 @@ describe('preloading', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Your Project' }));
     expect(await screen.findByText('The projects could not be loaded')).toBeVisible();
-  });
-
-  it('a link hovered by a visitor loads nothing of a page for members', async () => {
-    cleanup();
-    localStorage.clear();
-    server.on('GET /api/identity/get-session', () => Response.json(null));
-    server.on('GET /api/identity/token', () => identityError(401, 'UNAUTHORIZED'));
-    const user = openApp('/');
-    const [link] = await screen.findAllByRole('link', { name: /browse|projects|explore/iu });
-    await user.hover(link as HTMLElement);
-    expect(server.requests.filter(({ name }) => name.startsWith('GET /api/projects'))).toEqual([]);
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

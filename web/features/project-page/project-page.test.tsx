@@ -25,7 +25,7 @@ describe('a project before payment', () => {
       tech_stack: 'Python, OpenCV,FastAPI,  C++ ',
       features: 'Marks attendance from a webcam\n\n  Exports to Excel, for the office  ',
     });
-    expect(await screen.findByText('Computer vision')).toBeVisible();
+    expect(await screen.findByText('Computer vision', { selector: 'bdi' })).toBeVisible();
     expect(screen.getByText('Very High level')).toBeVisible();
     expect(screen.getByText('120 hours of work')).toBeVisible();
     expect(listUnder('Technologies')).toEqual(['Python', 'OpenCV', 'FastAPI', 'C++']);
