@@ -95,7 +95,8 @@ export type PublicPage =
       readonly preview: string;
       /** Null for devices. */
       readonly inside: Inside | null;
-      readonly questions: { readonly data: readonly Question[]; readonly total: number };
+      /** Without names: visitors and search engines do not see who asks. */
+      readonly questions: { readonly data: readonly Omit<Question, 'user'>[]; readonly total: number };
       readonly fromSeller: readonly CompactCard[];
       readonly similar: readonly CompactCard[];
     }

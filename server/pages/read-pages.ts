@@ -2,7 +2,6 @@ import type { CompactCard } from '#contract/entities/compact-card.ts';
 import type { ProjectDetails } from '#contract/entities/project.ts';
 import type { Inside } from '#contract/inside-calls.ts';
 import type { CardList, ListFilters, PublicPage, SellerReviews } from '#contract/public-pages.ts';
-import type { Question } from '#contract/question-calls.ts';
 import { shownInside } from '#domain/inside/inside.ts';
 import { canSeeKeptInside } from '#domain/projects/project-access.ts';
 import { InvalidFieldError } from '#domain/projects/project-errors.ts';
@@ -182,16 +181,20 @@ function insideOf(row: RelatedToProject['inside']): Inside | null {
   return presentInside({ viewer, choice, inside: shown, commitSha, languages });
 }
 
-function questionsOf({ rows, total }: RelatedToProject['questions']): { data: Question[]; total: number } {
-  const data = rows.map((row) =>
-    presentQuestion({
+function questionsOf({
+  rows,
+  total,
+}: RelatedToProject['questions']): Extract<PublicPage, { kind: 'project' }>['questions'] {
+  const data = rows.map((row) => {
+    const { user: _asker, ...question } = presentQuestion({
       ...row,
       askedAt: new Date(row.askedAt),
       answeredAt: row.answeredAt === null ? null : new Date(row.answeredAt),
       mine: false,
       reported: false,
-    }),
-  );
+    });
+    return question;
+  });
   return { data, total };
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Sandbox, SandboxOptions } from '#sandbox/sandbox.ts';
+import { type Sandbox, type SandboxOptions, startSandbox } from '#sandbox/sandbox.ts';
 import { projectRoot } from '#server/project-root.ts';
 
 export type HostedSandbox = Omit<Sandbox, 'close'>;
@@ -22,11 +22,16 @@ export interface HostResponse {
   readonly error?: string;
 }
 
-/** Starts a sandbox on free ports with a new directory, in the host process of this test worker. */
+/**
+ * Starts a sandbox on free ports with a new directory, in the host process of this test worker, or in this process if
+ * it reports exchanges.
+ */
 export async function startTestSandbox(
   dataDirectory: string,
   options: Pick<SandboxOptions, 'webhook' | 'onExchange'> = {},
 ): Promise<Sandbox> {
+  if (options.onExchange !== undefined)
+    return await startSandbox({ port: 0, smtpPort: 0, dataDirectory, ...options });
   const started = (await ask({
     kind: 'start',
     options: { ...options, dataDirectory },

@@ -4,7 +4,8 @@ import { useFormatDate } from '../../lib/format-date-context.ts';
 
 export interface ShownQuestion {
   readonly id: string;
-  readonly user: string;
+  /** Absent for visitors. */
+  readonly user?: string;
   readonly text: string;
   readonly askedAt: string;
   readonly answer: string | null;
@@ -26,7 +27,7 @@ export function QuestionList<Q extends ShownQuestion>({
       {questions.map((question) => (
         <li key={question.id} className="py-4 first:pt-0">
           <p className="flex flex-wrap items-baseline gap-x-3">
-            <bdi className="font-semibold">{question.user}</bdi>
+            <bdi className="font-semibold">{question.user ?? questionsTexts.member}</bdi>
             <time dateTime={question.askedAt} className="text-sm text-muted">
               {formatDate(question.askedAt)}
             </time>

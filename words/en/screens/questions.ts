@@ -1,6 +1,7 @@
 export const questionsTexts = {
   title: 'Questions',
   empty: 'No questions yet.',
+  member: 'A member',
   ask: 'Ask the seller',
   askHint: 'Everybody can read your question and the answer. Leave out phone numbers, emails and links.',
   yourQuestion: 'Your question',
