@@ -112,7 +112,7 @@ test(
     await test.step('the buyer enters a shipping address', async () => {
       await signUpByMail(shop, buyer);
       await shop.goto(`/your-project?search=${encodeURIComponent(title)}`);
-      await shop.getByRole('link', { name: title }).first().click();
+      await shop.getByRole('link', { name: title, exact: true }).first().click();
       await expect(shop).toHaveURL(new RegExp(`${projectPath}$`, 'u'));
       await expect(shop.getByRole('heading', { name: title })).toBeVisible();
       await expect(shop.getByRole('link', { name: 'Watch the demo video' })).toHaveCount(0);

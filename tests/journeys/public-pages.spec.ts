@@ -48,7 +48,7 @@ test('a visitor who presses Buy pays for that very project after one login @desk
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Complete Purchase' });
-  await expect(dialog.getByText(title)).toBeVisible();
+  await expect(dialog.getByRole('paragraph').filter({ hasText: title })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Pay ₹1,260' })).toBeVisible();
   await expect(page).toHaveURL(`/projects/${projectId}`);
 });

@@ -24,7 +24,7 @@ export async function signUpByMail(page: Page, person: Person): Promise<void> {
   await openVerificationLink(page.context(), person.email);
   // The first tab polls and continues without a reload.
   await expect(page).toHaveURL(/\/dashboard/u);
-  await expect(page.getByRole('heading', { name: new RegExp(person.username, 'u') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Hello, ${person.name}` })).toBeVisible();
 }
 
 export async function completeProfile(page: Page, person: Person): Promise<void> {

@@ -49,10 +49,18 @@ function viewOf({ sort, view, ...filters }: DiscoverSearch): DiscoverView {
   };
 }
 
+/** The router keeps the values of the address that `validateSearch` leaves out. */
+function readAgain(search: DiscoverSearch): DiscoverSearch {
+  return readDiscover({ ...search });
+}
+
 /** Layout does not change what is loaded. */
 export const discoverOptions = {
   validateSearch: readDiscover,
-  loaderDeps: ({ search: { view: _view, ...filters } }: { search: DiscoverSearch }) => filters,
+  loaderDeps: ({ search }: { search: DiscoverSearch }) => {
+    const { view: _view, ...filters } = readAgain(search);
+    return filters;
+  },
   loader: ({ context, deps }: { context: LoaderContext; deps: Omit<DiscoverSearch, 'view'> }) =>
     prefetch(
       context,
@@ -92,7 +100,7 @@ export function DiscoverAt({
   );
   return (
     <DiscoverPage
-      view={viewOf(search)}
+      view={viewOf(readAgain(search))}
       hasSearch={hasSearch}
       onChange={(change, { replace }) => {
         if (!isStillHere()) return;

@@ -36,7 +36,7 @@ export function MarketList({ page, title }: { page: MarketPage; title: string })
     meta.total_is_capped === true ? discoverTexts.manyResults(meta.total) : discoverTexts.results(meta.total);
   return (
     <>
-      <div className="mb-2 flex items-center gap-2 sm:mb-3 sm:flex-wrap sm:justify-between sm:gap-x-4">
+      <div className="mb-2 flex items-center gap-2 max-[22.5rem]:flex-wrap sm:mb-3 sm:flex-wrap sm:justify-between sm:gap-x-4">
         <div className="flex min-w-0 items-baseline gap-x-3 max-sm:order-1 max-sm:grow">
           <h1
             className={classNames('text-xl break-words', title === discoverTexts.title && 'max-sm:sr-only')}

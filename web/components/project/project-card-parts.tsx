@@ -49,14 +49,25 @@ export function CardTitle({
   project,
   link,
   as: Heading = 'h3',
+  isLine = false,
   className,
-}: PartProps & { link: ReactElement | undefined; as?: 'h2' | 'h3' | undefined }) {
+}: PartProps & {
+  link: ReactElement | undefined;
+  as?: 'h2' | 'h3' | undefined;
+  /** In one line, which cuts it off. */
+  isLine?: boolean | undefined;
+}) {
   return (
     <Heading dir="auto" className={classNames('break-words', className)} title={project.title}>
       {link === undefined ? (
         project.title
       ) : (
-        <Slot.Root className="after:absolute after:inset-0 after:rounded-card after:content-[''] group-hover/card:text-primary focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary">
+        <Slot.Root
+          className={classNames(
+            isLine && 'block truncate',
+            "after:absolute after:inset-0 after:rounded-card after:content-[''] group-hover/card:text-primary focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary",
+          )}
+        >
           {cloneElement(link, undefined, project.title)}
         </Slot.Root>
       )}

@@ -56,7 +56,9 @@ function ProjectTile({
         <LevelAndHours project={project} className="text-xs text-muted" />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5 pt-0.5">
           <CardPrice project={project} />
-          {project.verified === true && <Stamp commit={project.commit} />}
+          {project.verified === true && (
+            <Stamp commit={project.commit} className="max-[22.5rem]:[&_[data-commit]]:hidden" />
+          )}
         </div>
         <CardNote project={project} className="max-sm:truncate" />
         {actions !== undefined && <div className="relative z-10 mt-1.5 flex flex-wrap gap-2">{actions}</div>}

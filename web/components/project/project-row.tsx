@@ -39,6 +39,7 @@ export function ProjectRow({
           project={project}
           link={link}
           as={headingLevel}
+          isLine
           className="truncate text-base leading-tight font-semibold"
         />
         <div className="flex min-w-0 items-center gap-2 overflow-hidden whitespace-nowrap">
