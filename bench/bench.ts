@@ -12,7 +12,7 @@ import { type KeptMarket, openMarket, type RunningMarket } from './market/open-m
 import { measureRest } from './measure/at-rest.ts';
 import { measureFairness } from './measure/fairness.ts';
 import { type GrowthRow, measureGrowth, measureOwnRows, someProjects } from './measure/growth.ts';
-import { measurePages } from './measure/pages.ts';
+import { measurePages, measureScrolling } from './measure/pages.ts';
 import { measureRatios } from './measure/ratios.ts';
 import { fairnessTable, growthTable, ownTable, pageTable, ratioTable, table } from './report.ts';
 import { startFloor } from './server/start-floor.ts';
@@ -116,5 +116,13 @@ async function weighPages(market: KeptMarket): Promise<void> {
     const [project = ''] = await someProjects(running);
     const rows = await measurePages(running.url, project);
     print('Pages in Chromium, empty cache', rows === null ? 'No browser was found.' : pageTable(rows));
+    const scrolled = await measureScrolling(running.url, 10);
+    if (scrolled !== null) {
+      const { projects, elements, frameP95Ms } = scrolled;
+      print(
+        'Discover while scrolling',
+        `${elements} elements after ${projects} projects; 95 % of frames within ${frameP95Ms.toFixed(1)} ms`,
+      );
+    }
   });
 }

@@ -13,8 +13,59 @@ export interface PageRow {
   readonly paintMs: number;
 }
 
-const PUBLIC = ['/', '/login'];
+const viewport = { width: 390, height: 844 };
+
+const PUBLIC = ['/', '/discover', '/login'];
 const SIGNED_IN = ['/dashboard', '/your-project', '/orders', '/profile'];
+
+export interface ScrollFigures {
+  readonly projects: number;
+  readonly elements: number;
+  readonly frameP95Ms: number;
+}
+
+/** Scrolls the discover page of a member on a phone-sized screen. @returns null without a browser. */
+export async function measureScrolling(url: string, seconds: number): Promise<ScrollFigures | null> {
+  const executablePath = findChromium();
+  if (executablePath === null) return null;
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const context = await browser.newContext({ viewport, storageState: await signIn(browser, url) });
+    const page = await context.newPage();
+    await page.goto(`${url}/your-project`, { waitUntil: 'networkidle' });
+    await page.mouse.move(viewport.width / 2, viewport.height / 2);
+    const frames = page.evaluate(timesOfFrames, seconds * 1_000);
+    const until = performance.now() + seconds * 1_000;
+    while (performance.now() < until) await page.mouse.wheel(0, 400);
+    const times = (await frames).toSorted((a, b) => a - b);
+    const { projects, elements } = await page.evaluate(() => ({
+      projects: Math.max(
+        ...[...document.querySelectorAll('[aria-posinset]')].map((item) => Number(item.ariaPosInSet)),
+      ),
+      elements: document.querySelectorAll('*').length,
+    }));
+    return { projects, elements, frameP95Ms: times[Math.floor(times.length * 0.95)] ?? 0 };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The times between frames during `durationMs`. */
+function timesOfFrames(durationMs: number): Promise<number[]> {
+  return new Promise((resolve) => {
+    const times: number[] = [];
+    const start = performance.now();
+    let before = start;
+    const count = (): void => {
+      const now = performance.now();
+      times.push(now - before);
+      before = now;
+      if (now - start < durationMs) requestAnimationFrame(count);
+      else resolve(times);
+    };
+    requestAnimationFrame(count);
+  });
+}
 
 /** Loads each page with an empty cache on a phone-sized screen. @returns null without a browser. */
 export async function measurePages(url: string, projectId: string): Promise<PageRow[] | null> {
@@ -34,7 +85,6 @@ export async function measurePages(url: string, projectId: string): Promise<Page
 }
 
 type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
-const viewport = { width: 390, height: 844 };
 
 async function signIn(browser: Browser, url: string): Promise<State> {
   const context = await browser.newContext({ viewport });

@@ -84,7 +84,7 @@ test(
       await expect(owner.getByLabel('Email address')).toHaveValue(old);
       await owner.getByLabel('Password', { exact: true }).fill('monsoon-kettle-42');
       await owner.getByRole('button', { name: 'Log in', exact: true }).click();
-      await expect(owner.getByRole('heading', { name: /nandini\.moves/u })).toBeVisible();
+      await expect(owner.getByRole('heading', { name: `Hello, ${member.name}` })).toBeVisible();
       // The browser that changed the address is signed out.
       expectFailedRequest(page, /401/u);
       await page.goto('/dashboard');
