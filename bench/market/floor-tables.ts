@@ -17,7 +17,7 @@ export const FLOOR_TABLES = `
     join profiles seller on seller.id = project.seller_id
     join verifications verification on verification.id = verification_id
     join project_images image on image.project_id = project.id and image.position = 0
-    cross join lateral (select jsonb_build_object('project_id', project.id, 'title', title, 'subject', subject,
+    cross join lateral (select jsonb_build_object('project_id', project.id, 'title', title, 'subject', project.subject,
       'category', project.category, 'price', project.price_rupees, 'status', 'available', 'complexity', project.complexity,
       'duration_hour', duration_hours, 'summary', left(description, 160), 'technologies', tech_stack,
       'picture', picture_hash, 'views', views, 'likes', likes, 'bookedmarked', false, 'liked', false,

@@ -34,7 +34,7 @@ export async function measureScrolling(url: string, seconds: number): Promise<Sc
     const page = await context.newPage();
     await page.goto(`${url}/your-project`, { waitUntil: 'networkidle' });
     await page.mouse.move(viewport.width / 2, viewport.height / 2);
-    const frames = page.evaluate(timesOfFrames, seconds * 1_000);
+    const frames = page.evaluate<number[]>(timesOfFrames(seconds * 1_000));
     const until = performance.now() + seconds * 1_000;
     while (performance.now() < until) await page.mouse.wheel(0, 400);
     const times = (await frames).toSorted((a, b) => a - b);
@@ -50,22 +50,19 @@ export async function measureScrolling(url: string, seconds: number): Promise<Sc
   }
 }
 
-/** The times between frames during `durationMs`. */
-function timesOfFrames(durationMs: number): Promise<number[]> {
-  return new Promise((resolve) => {
-    const times: number[] = [];
-    const start = performance.now();
-    let before = start;
-    const count = (): void => {
-      const now = performance.now();
-      times.push(now - before);
-      before = now;
-      if (now - start < durationMs) requestAnimationFrame(count);
-      else resolve(times);
-    };
-    requestAnimationFrame(count);
+/** The times between frames. A text, because tsx adds names to functions that the page does not know. */
+const timesOfFrames = (durationMs: number): string => `new Promise((resolve) => {
+  const times = [];
+  const start = performance.now();
+  let before = start;
+  requestAnimationFrame(function count() {
+    const now = performance.now();
+    times.push(now - before);
+    before = now;
+    if (now - start < ${durationMs}) requestAnimationFrame(count);
+    else resolve(times);
   });
-}
+})`;
 
 /** Loads each page with an empty cache on a phone-sized screen. @returns null without a browser. */
 export async function measurePages(url: string, projectId: string): Promise<PageRow[] | null> {
