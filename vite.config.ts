@@ -72,7 +72,7 @@ const proxy = Object.fromEntries(
 
 /** What public pages share with the application; it must not share a chunk with anything else. */
 const publicShared =
-  /\/web\/(?:lib\/(?:theme|storage)|api\/identity\/id-token|app\/signed-in-attribute)\.ts$|\/words\/en\/screens\/(?:nav|theme)\.ts$/u;
+  /\/web\/(?:lib\/(?:theme|storage|copy-text|share-link)|api\/identity\/id-token|app\/signed-in-attribute)\.ts$|\/words\/en\/screens\/(?:nav|theme)\.ts$/u;
 /** Loaded when they are first opened. */
 const onDemand =
   /\/ui\/(?:dialog|drawer|alert-dialog-box|dropdown-menu|tabs|progress|toast-container|tooltip-layer)\.tsx?$|overlay-history|use-(?:back-closes|scroll-lock|return-focus)|node_modules\/(?:react-toastify|react-remove|aria-hidden|use-sidecar|use-callback-ref|react-style|get-nonce|@floating-ui|react-hook-form|tslib|@radix-ui\/(?!react-(?:slot|compose-refs)\/))|\/words\/en\/(?:refusals|fields|screens\/project)\.ts$/u;
@@ -85,6 +85,9 @@ const trade =
   /\/words\/en\/screens\/(?:orders|history|refund)\.ts$|\/web\/api\/order-queries|\/project\/status-tone|\/ui\/(?:money|countdown|timeline|stepper)\.|removed-address|download-archive/u;
 const lists =
   /\/(?:bookmark-toggle|use-bookmark|search-box|search-input|filter-select|project-list-skeleton|project-card-props|screens\/discover)\./u;
+
+/** Small modules of several pages, most of them for their data. */
+const queries = /\/(?:payment-queries|account-queries|claim-queries|due-orders-query|accounts\/username)\./u;
 
 /** Small parts of pages that show or change one project. */
 const oneProject = /\/(?:screens\/(?:claims|add-project)|projects\/claim|pictures\/picture-name)\./u;
@@ -101,10 +104,11 @@ const chunkGroups = [
   { name: 'trade', test: trade, minShareCount: 2, priority: 2 },
   { name: 'one-project', test: oneProject, minShareCount: 2, priority: 2 },
   { name: 'lists', test: lists, minShareCount: 2, priority: 2 },
+  { name: 'queries', test: queries, minShareCount: 2, priority: 2 },
   {
     name: 'shared',
     test: (id: string) => /\/(?:web|words|domain|node_modules)\//u.test(id) && !onDemand.test(id),
-    minShareCount: 4,
+    minShareCount: 5,
     priority: 1,
   },
   { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//u, minShareCount: 2, priority: 0 },

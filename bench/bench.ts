@@ -8,7 +8,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type KeptMarket, openMarket, type RunningMarket } from './market/open-market.ts';
+import { type BenchMarket, openMarket, type RunningMarket } from './market/open-market.ts';
 import { measureRest } from './measure/at-rest.ts';
 import { measureFairness } from './measure/fairness.ts';
 import { type GrowthRow, measureGrowth, measureOwnRows, someProjects } from './measure/growth.ts';
@@ -64,7 +64,7 @@ for (const [at, size] of sizes.entries()) {
     });
   }
   if (isWanted('ratios')) await compare(market);
-  // This part uses the default limits, unlike the other parts.
+  // This part uses the default limits, unlike the others.
   if (isWanted('fairness')) {
     await during(market, { LIMITS: '' }, async (running) =>
       print(
@@ -82,7 +82,7 @@ for (const [at, size] of sizes.entries()) {
 if (growth.size > 0) print('Growth, one call at a time', growthTable(growth));
 
 async function during(
-  market: KeptMarket,
+  market: BenchMarket,
   settings: Readonly<Record<string, string>>,
   work: (running: RunningMarket) => Promise<void>,
 ): Promise<void> {
@@ -94,7 +94,7 @@ async function during(
   }
 }
 
-async function compare(market: KeptMarket): Promise<void> {
+async function compare(market: BenchMarket): Promise<void> {
   await during(market, {}, async (running) => {
     const floor = await startFloor(market.connection());
     try {
@@ -111,7 +111,7 @@ async function compare(market: KeptMarket): Promise<void> {
   });
 }
 
-async function weighPages(market: KeptMarket): Promise<void> {
+async function weighPages(market: BenchMarket): Promise<void> {
   await during(market, {}, async (running) => {
     const [project = ''] = await someProjects(running);
     const rows = await measurePages(running.url, project);

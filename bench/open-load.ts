@@ -38,8 +38,8 @@ interface Outcome {
 }
 
 /**
- * Open-loop load: requests start at a fixed rate, whether or not earlier requests have been answered. Closed-loop load
- * slows down with the server and cannot overload it.
+ * Open-loop load: requests start at a fixed rate, whether or not earlier ones have completed. Closed-loop load slows down with
+ * the server and cannot overload it.
  */
 export async function runOpenLoad({
   origin,

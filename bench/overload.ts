@@ -210,7 +210,7 @@ function slopeOf(samples: readonly { minute: number; megabytes: number }[]): num
   return under === 0 ? 0 : over / under;
 }
 
-/** The server reports the lag since the previous read. */
+/** Reads the server's metrics; the event loop lag is since the previous read. */
 async function readMetrics(): Promise<{ megabytes: number; lagP99Ms: number }> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const read = (name: string): number =>

@@ -1,9 +1,9 @@
 import type { FairnessRow } from './measure/fairness.ts';
-import type { GrowthRow, OwnRow } from './measure/growth.ts';
+import type { GrowthRow, OwnReadTimings } from './measure/growth.ts';
 import type { PageRow } from './measure/pages.ts';
 import type { RatioRow } from './measure/ratios.ts';
 
-/** Markdown tables, as docs/performance.md shows them. */
+/** Formats the results as the Markdown tables of docs/performance.md. */
 export function ratioTable(rows: readonly RatioRow[]): string {
   return table(
     ['work', 'floor, requests/s', 'product, requests/s', 'ratio', 'goal', 'not 200'],
@@ -44,7 +44,7 @@ export function growthTable(bySize: ReadonlyMap<number, readonly GrowthRow[]>): 
   );
 }
 
-export function ownTable(rows: readonly OwnRow[]): string {
+export function ownTable(rows: readonly OwnReadTimings[]): string {
   return table(
     ['call', 'none: p50, p99 ms', '10,000 rows: p50, p99 ms', 'p50 ratio', 'statements', 'not 200'],
     rows.map(({ name, many, none, statements }) => [

@@ -2,9 +2,8 @@ import { Type } from 'typebox';
 import { USERNAME_PATTERN } from '#domain/accounts/username.ts';
 import { call } from './call.ts';
 import { Profile } from './entities/profile.ts';
-import { Done, Envelope, nullable, Timestamp } from './schemas.ts';
+import { Done, Envelope, nullable, strict, Timestamp } from './schemas.ts';
 
-const strict = { additionalProperties: false } as const;
 const photo = { profile_photo: { min: 0, max: 1, maxBytes: 8 * 1024 * 1024 } } as const;
 const ahead = { description: 'No content: a browser prefetch, which must not consume a single-use link' };
 const Name = Type.String({ minLength: 1, maxLength: 80 });
@@ -14,12 +13,12 @@ const Notifications = Type.Object(
     sold: Type.Boolean(),
     /** Sent to a buyer when an order is shipped or delivered. */
     shipping: Type.Boolean(),
-    /** Sent to a seller about a question, and to its asker about the answer. */
+    /** Sent to a seller about a question, and to the asker about the answer. */
     questions: Type.Boolean(),
   },
   strict,
 );
-/** A client that does not know the newest preferences leaves them as they are. */
+/** Older clients may omit newer preferences, which then stay unchanged. */
 const NotificationsChange = Type.Object(
   { sold: Type.Boolean(), shipping: Type.Boolean(), questions: Type.Optional(Type.Boolean()) },
   strict,
@@ -63,10 +62,27 @@ const Config = Type.Object(
     ]),
     payments: Type.Object(
       {
-        provider: Type.Literal('stripe'),
+        provider: Type.Enum(['stripe', 'razorpay']),
+        /** Stripe's publishable key, or Razorpay's key id. */
         publishable_key: Type.String(),
-        /** URL of Stripe.js for the browser; null for Stripe's own. */
+        /** URL of the provider's browser library; null uses the library's default URL. */
         script_url: Type.Union([Type.String(), Type.Null()]),
+      },
+      strict,
+    ),
+    orders: Type.Object(
+      {
+        /** How long a payment is held after the download or the delivery. */
+        trying_hours: Type.Integer(),
+      },
+      strict,
+    ),
+    github: Type.Object(
+      {
+        /** Whether private repositories can be verified, through an app that their owners install. */
+        app: Type.Boolean(),
+        /** The host of repository URLs. */
+        host: Type.String(),
       },
       strict,
     ),
@@ -133,7 +149,7 @@ export const accountCalls = {
         username: Username,
         full_name: Name,
         college_name: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
-        /** Removes the current photo. Rejected together with a new photo. */
+        /** Removes the current photo. Rejected if a new photo is sent too. */
         remove_photo: Type.Optional(Type.Boolean()),
       },
       strict,
@@ -146,7 +162,7 @@ export const accountCalls = {
     summary: 'Deletes the account: removes the identity and pseudonymises the profile; the ledger remains',
     access: 'identified',
     response: Done,
-    problems: ['not-signed-in', 'payment-in-progress', 'orders-open'],
+    problems: ['not-signed-in', 'payment-in-progress', 'orders-open', 'balance-not-empty'],
   }),
   'GET /api/auth/notifications': call({
     summary: "The caller's preferences for optional mails",
@@ -234,7 +250,7 @@ export const accountCalls = {
     summary: 'Taken usernames (capped); with ?username=x, looks up only that name',
     access: 'public',
     query: Type.Object({ username: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })) }, strict),
-    /** `data` lists the taken usernames; `meta` says whether the queried username can be chosen. */
+    /** `data` lists the taken usernames; `meta` says whether the queried username is available. */
     response: Type.Object(
       {
         data: Type.Array(Type.String()),

@@ -1,14 +1,17 @@
 import type { Static, TObject, TSchema } from 'typebox';
+import type { ConsolePolicy } from '#domain/operators/roles.ts';
 import type { ProblemCode } from './problems.ts';
 
 /**
  * Access level of a call.
  * - `public`: anyone; a token is ignored
- * - `anyone`: nobody, or the owner of a valid ID token, whose relation to a project counts
+ * - `anyone`: visitors, and signed-in users, whose relation to a project counts
  * - `identified`: a valid ID token
  * - `member`: a valid ID token, a verified email address and a complete profile
+ * - `staff`: a member with a role of the operator's console; not found for everybody else
+ * - `console`: staff whose session has recently verified its second factor
  */
-export type Access = 'public' | 'anyone' | 'identified' | 'member';
+export type Access = 'public' | 'anyone' | 'identified' | 'member' | 'staff' | 'console';
 
 /** A file field of a multipart request. Size limits are enforced while the upload streams. */
 export interface FileRule {
@@ -20,6 +23,8 @@ export interface FileRule {
 export interface Call {
   readonly summary: string;
   readonly access: Access;
+  /** What a `console` call does, which determines the required role; `read` if absent. */
+  readonly policy?: ConsolePolicy;
   readonly params?: TObject;
   readonly query?: TObject;
   /** Schema of the JSON body. */
@@ -39,15 +44,19 @@ export interface Call {
    */
   readonly progress?: TSchema;
   /** For successful responses other than JSON; the handler writes the reply. */
-  readonly responseKind?: 'redirect' | 'download';
+  readonly responseKind?: 'redirect' | 'download' | 'stream';
+  /** Schema of the data of each server-sent event of a stream. */
+  readonly event?: TSchema;
   /** Content type of a download. */
-  readonly mediaType?: 'application/zip' | 'application/json';
-  /** Further successful responses by status; a response without a media type has no body. */
+  readonly mediaType?: 'application/zip' | 'application/json' | 'text/csv';
+  /** Additional successful responses by status; a response without a media type has no body. */
   readonly otherResponses?: Readonly<
     Record<number, { readonly description: string; readonly mediaType?: string }>
   >;
   /** Passes the body as raw bytes (signed webhooks). */
   readonly rawBody?: true;
+  /** Moves money: members may send an Idempotency-Key, with which a repeated request gets the first response. */
+  readonly movesMoney?: true;
   readonly problems: readonly ProblemCode[];
 }
 

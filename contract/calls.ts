@@ -1,12 +1,23 @@
 import type { Static, TSchema } from 'typebox';
 import { accountCalls } from './account-calls.ts';
+import { balanceCalls } from './balance-calls.ts';
 import type { Call, CallBody, CallFiles, CallParams, CallProgress, CallQuery, CallResponse } from './call.ts';
 import { claimCalls } from './claim-calls.ts';
+import { codeHostCalls } from './code-host-calls.ts';
+import { feedCalls } from './feed-calls.ts';
 import { insideCalls } from './inside-calls.ts';
+import { mailCalls } from './mail-calls.ts';
+import { messageCalls } from './message-calls.ts';
+import { operateCalls } from './operate-calls.ts';
+import { orderCalls } from './order-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { projectCalls } from './project-calls.ts';
 import { publicCalls } from './public-calls.ts';
 import { questionCalls } from './question-calls.ts';
+import { reviewCalls } from './review-calls.ts';
+import { shippingCalls } from './shipping-calls.ts';
+import { tokenCalls } from './token-calls.ts';
+import { webhookCalls } from './webhook-calls.ts';
 
 /**
  * Every API call by method and path. The server's handlers and the browser's requests are both type-checked against it.
@@ -14,11 +25,22 @@ import { questionCalls } from './question-calls.ts';
 export const calls = {
   ...accountCalls,
   ...projectCalls,
+  ...reviewCalls,
+  ...shippingCalls,
   ...paymentCalls,
+  ...orderCalls,
   ...claimCalls,
   ...insideCalls,
+  ...codeHostCalls,
+  ...mailCalls,
   ...publicCalls,
   ...questionCalls,
+  ...balanceCalls,
+  ...operateCalls,
+  ...feedCalls,
+  ...messageCalls,
+  ...tokenCalls,
+  ...webhookCalls,
 } satisfies Record<`${Method} /${string}`, Call>;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

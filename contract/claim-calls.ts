@@ -2,12 +2,10 @@ import { type Static, Type } from 'typebox';
 import { CLAIM_REASONS, CLAIM_STATES, MAX_STATEMENT_CHARS } from '#domain/projects/claim.ts';
 import { call } from './call.ts';
 import { ClaimOnListing } from './entities/claim.ts';
-import { Envelope, Id, idParams, nullable, Timestamp } from './schemas.ts';
-
-const strict = { additionalProperties: false } as const;
+import { Envelope, Id, idParams, nullable, strict, Timestamp } from './schemas.ts';
 
 /** A member's claim that another seller's listing is the member's own work. */
-const Claim = Type.Object(
+export const Claim = Type.Object(
   {
     id: Id,
     /** Shown to users and operators. */
@@ -21,7 +19,7 @@ const Claim = Type.Object(
     opened_at: Timestamp,
     /** Deadline of the operator's decision. */
     decide_by: Timestamp,
-    /** The claim freezes the listing until this time; null if it does not. */
+    /** When the claim's freeze of the listing ends; null if the claim does not freeze it. */
     held_until: nullable(Timestamp),
     decided_at: nullable(Timestamp),
     decision_reason: nullable(Type.String()),

@@ -3,24 +3,29 @@ import { call } from './call.ts';
 import { LanguageShare } from './entities/verification.ts';
 import { Envelope, idParams, nullable, strict, UNCHANGED } from './schemas.ts';
 
-/** What is in the verified commit of a software project, made at its verification. */
+/** The contents of the verified commit of a software project, recorded at its verification. */
 export const Inside = Type.Object(
   {
-    /** The first seven characters of the verified commit. */
+    /** The first seven characters of the verified commit; null for visitors if the repository is public. */
     commit: nullable(Type.String()),
-    /** Null if there is none, or if the seller keeps it from visitors. */
+    /**
+     * Whether counts and shares are rounded, and dates, versions and rare names omitted, because they would identify a
+     * public repository to a visitor.
+     */
+    is_rounded: Type.Boolean(),
+    /** Null if there is none, or if the seller hides it from visitors. */
     readme: nullable(
       Type.Object(
         {
           /** Sanitised: no scripts, styles, images, ids or classes; headings from level 4. */
           html: Type.String(),
-          /** The README is longer. */
+          /** Whether the README is longer than `html`. */
           is_cut: Type.Boolean(),
         },
         strict,
       ),
     ),
-    /** Names and sizes, depth first; null if the seller keeps them from visitors. */
+    /** Names and sizes, depth first; null if the seller hides them from visitors. */
     tree: nullable(
       Type.Object(
         {
@@ -33,9 +38,9 @@ export const Inside = Type.Object(
                 depth: Type.Integer(),
                 kind: Type.Enum(['folder', 'file']),
                 bytes: Type.Integer(),
-                /** Files in a folder, at any depth. */
+                /** Number of files in a folder, at any depth. */
                 files: Type.Integer(),
-                /** Entries of a folder that are not listed. */
+                /** Number of entries of a folder that are not listed. */
                 hidden: Type.Integer(),
               },
               strict,
@@ -49,7 +54,10 @@ export const Inside = Type.Object(
     languages: Type.Array(LanguageShare),
     /** Lines of source code without installed packages. */
     lines: nullable(Type.Integer()),
-    /** By month of the author's date, which anybody can set. Null if the history was not read. */
+    /**
+     * By month of the author's date, which anybody can forge; without months if rounded. Null if the history was not
+     * read.
+     */
     commits: nullable(
       Type.Object(
         {
@@ -74,7 +82,7 @@ export const Inside = Type.Object(
     ),
     run: Type.Object(
       {
-        /** Sanitised HTML of the README's section about starting. */
+        /** Sanitised HTML of the README's section about running the project. */
         section: nullable(Type.String()),
         /** Names of the scripts in package.json. */
         scripts: Type.Array(Type.String()),
@@ -84,6 +92,8 @@ export const Inside = Type.Object(
     ),
     /** Seller only: what visitors see. */
     shows: Type.Optional(Type.Object({ readme: Type.Boolean(), tree: Type.Boolean() }, strict)),
+    /** Seller only: whether the code host shows the repository to its members only. */
+    repository_private: Type.Optional(Type.Boolean()),
   },
   strict,
 );
@@ -97,6 +107,13 @@ export const insideCalls = {
     params: idParams('projectId'),
     response: Envelope(nullable(Inside)),
     otherResponses: UNCHANGED,
+    problems: ['not-found'],
+  }),
+  'GET /api/verifications/{verification_id}/inside': call({
+    summary: 'The same of the caller’s own verification of a repository, before it is listed',
+    access: 'member',
+    params: idParams('verification_id'),
+    response: Envelope(Inside),
     problems: ['not-found'],
   }),
 };

@@ -2,15 +2,14 @@ import { Type } from 'typebox';
 import { CATEGORIES } from '#domain/projects/project.ts';
 import { call } from './call.ts';
 import { Transaction } from './entities/purchase.ts';
-import { paging } from './project-calls.ts';
-import { Done, Envelope, Id, nullable, Page, Timestamp, idParams } from './schemas.ts';
-
-const strict = { additionalProperties: false } as const;
+import { Done, Envelope, Id, idParams, nullable, Page, paging, strict, Timestamp } from './schemas.ts';
 
 const OpenPayment = Type.Object(
   {
     purchase_id: Id,
+    /** Stripe's payment intent id, or Razorpay's order id. */
     payment_intent_id: Type.String(),
+    /** Stripe's client secret, or Razorpay's order id again, because its browser library needs nothing else. */
     clientSecret: Type.String(),
     /** In paise, computed by the server. */
     amount: Type.Integer(),
@@ -22,14 +21,14 @@ const OpenPayment = Type.Object(
 
 const Party = Type.Object(
   {
-    /** Null if the account was deleted. */
+    /** Null once the account is deleted. */
     name: nullable(Type.String()),
     username: nullable(Type.String()),
   },
   strict,
 );
 
-const Receipt = Type.Object(
+export const Receipt = Type.Object(
   {
     purchase_id: Id,
     receipt_number: Type.String(),
@@ -44,7 +43,7 @@ const Receipt = Type.Object(
     project_id: Id,
     title: Type.String(),
     category: Type.Enum(CATEGORIES),
-    /** The sold commit while the buyer has access; software only. */
+    /** The sold commit, as long as the buyer has access; software only. */
     commit: nullable(Type.String()),
     /** In whole rupees. */
     price: Type.Integer(),
@@ -63,6 +62,7 @@ export const paymentCalls = {
     summary:
       'Reserves the project for the caller and opens the payment; repeated calls return the same open intent',
     access: 'member',
+    movesMoney: true,
     form: Type.Object(
       { amount: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), project_id: Id },
       strict,
@@ -93,12 +93,18 @@ export const paymentCalls = {
       {
         payment_intent_id: Type.String({ minLength: 1, maxLength: 255 }),
         status: Type.Optional(Type.String({ maxLength: 40 })),
+        /**
+         * Razorpay's payment id, and the signature that Checkout returned to the browser. Stripe signs no results for
+         * browsers.
+         */
+        attempt_id: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+        attempt_signature: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
       },
       strict,
     ),
     maxBodyBytes: 1024,
     response: Envelope(Type.Object({ status: Type.Literal('received') }, strict)),
-    problems: ['invalid-field', 'too-many-requests'],
+    problems: ['invalid-field', 'bad-signature', 'too-many-requests'],
   }),
   'GET /api/payment/gethistory': call({
     summary: "All of the caller's payments as buyer and seller, newest first",
@@ -117,6 +123,7 @@ export const paymentCalls = {
   'POST /api/payment/purchases/{purchase_id}/refund': call({
     summary: 'Cancels an unshipped hardware sale as seller or buyer and refunds it in full',
     access: 'member',
+    movesMoney: true,
     params: idParams('purchase_id'),
     response: Envelope(
       Type.Object(

@@ -9,17 +9,12 @@ import {
   MAX_IMAGE_BYTES,
 } from '#domain/projects/project.ts';
 import { MAX_PRICE_RUPEES, MIN_PRICE_RUPEES } from '#domain/purchases/pricing.ts';
-import { ORDER_STATUS_FILTERS } from '#domain/shipping/shipment.ts';
 import { call } from './call.ts';
 import { CompactCard } from './entities/compact-card.ts';
-import { Order, OrderMeta } from './entities/order.ts';
 import { ProjectCard, ProjectDetails } from './entities/project.ts';
-import { Review } from './entities/seller.ts';
 import { Check, LanguageShare } from './entities/verification.ts';
 import { Suggestions } from './public-calls.ts';
-import { Done, Envelope, Id, nullable, Page, idParams, UNCHANGED } from './schemas.ts';
-
-const strict = { additionalProperties: false } as const;
+import { Done, Envelope, Id, idParams, nullable, Page, paging, strict, UNCHANGED } from './schemas.ts';
 
 const Title = Type.String({ minLength: 3, maxLength: 120 });
 const Description = Type.String({ minLength: 1, maxLength: 10_000 });
@@ -31,35 +26,31 @@ const HttpsUrl = Type.String({
   'x-rule': 'https-address',
 });
 
-export const paging = {
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-  cursor: Type.Optional(Type.String({ maxLength: 400 })),
-};
 const listFilters = {
   ...paging,
   search: Type.Optional(Type.String({ maxLength: 100 })),
   category: Type.Optional(Type.Enum([NO_FILTER, ...CATEGORIES])),
   level: Type.Optional(Type.Enum([NO_FILTER, ...COMPLEXITIES])),
   sort: Type.Optional(Type.Enum([...LIST_SORTS, ...LIST_SORT_ALIASES])),
-  /** `card` answers with `CompactCard` in place of `ProjectCard`. */
+  /** `card` returns `CompactCard` instead of `ProjectCard`. */
   view: Type.Optional(Type.Enum(['full', 'card'])),
-  /** Answers a search that nothing matches with the closest projects; `meta.closest` says so. */
+  /** Returns the closest projects if nothing matches the search, and sets `meta.closest`. */
   closest: Type.Optional(Type.Boolean()),
 };
 
-/** Filters of the market by facet: the values that `GET /api/projects/facets` counts. */
+/** Filters by facet; `GET /api/projects/facets` counts their values. */
 const facetFilters = {
   category: listFilters.category,
   level: listFilters.level,
   subject: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_FILTER_LENGTH })),
   technology: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_FILTER_LENGTH })),
-  /** In rupees without the platform fee, both ends included. */
+  /** A range in rupees without the platform fee, both ends included. */
   price: Type.Optional(Type.Enum(PRICE_BAND_VALUES)),
-  /** With true, only projects whose verified commit contains automated tests. */
+  /** If true, only projects whose verified commit contains automated tests. */
   tests: Type.Optional(Type.Boolean()),
-  /** With true, only projects with a demo video. */
+  /** If true, only projects with a demo video. */
   video: Type.Optional(Type.Boolean()),
-  /** With false, sold projects are left out. */
+  /** If false, excludes sold projects. */
   sold: Type.Optional(Type.Boolean()),
 };
 const marketFilters = { ...listFilters, ...facetFilters };
@@ -148,6 +139,16 @@ export const projectCalls = {
     otherResponses: UNCHANGED,
     problems: ['not-found', 'purchase-refunded'],
   }),
+  'GET /api/projects/{projectId}/related': call({
+    summary: 'Available projects of the same seller, and similar ones of other sellers, at most four each',
+    access: 'member',
+    params: idParams('projectId'),
+    response: Envelope(
+      Type.Object({ seller: Type.Array(CompactCard), similar: Type.Array(CompactCard) }, strict),
+    ),
+    otherResponses: UNCHANGED,
+    problems: ['not-found'],
+  }),
   'POST /api/projects/anayze-repo': call({
     summary:
       'Checks a GitHub repository of the linked account; 200 means that it can be listed. `checks` has the findings; they do not prove authorship',
@@ -165,6 +166,8 @@ export const projectCalls = {
               url: Type.String(),
               description: Type.Union([Type.String(), Type.Null()]),
               default_branch: Type.String(),
+              /** Whether the code host shows the repository to its members only. */
+              private: Type.Boolean(),
             },
             strict,
           ),
@@ -176,7 +179,10 @@ export const projectCalls = {
           archive: Type.Object({ size_bytes: Type.Integer(), sha256: Type.String() }, strict),
           /** The deadline for using this verification in `add-project`. */
           expires_at: Type.String({ format: 'date-time' }),
-          /** Values for the form, from the repository. */
+          /**
+           * Suggested form values from the repository; only technologies for a public one, because its texts would
+           * identify it.
+           */
           suggested: Type.Object(
             {
               title: Type.String(),
@@ -299,28 +305,6 @@ export const projectCalls = {
     response: Envelope(Type.Object({ liked: Type.Boolean(), likes: Type.Integer() }, strict)),
     problems: ['not-found'],
   }),
-  'GET /api/projects/{id}/reviews': call({
-    summary: "Reviews of all of the seller's projects, newest first",
-    access: 'member',
-    params: idParams('id'),
-    query: Type.Object(paging, strict),
-    response: Page(Review),
-    problems: ['not-found', 'invalid-field'],
-  }),
-  'POST /api/projects/{id}/reviews': call({
-    summary: 'Reviews a purchase, once, as its buyer; hidden if the purchase is refunded',
-    access: 'member',
-    params: idParams('id'),
-    body: Type.Object(
-      {
-        rating: Type.Integer({ minimum: 1, maximum: 5 }),
-        comment: Type.String({ minLength: 1, maxLength: 2_000 }),
-      },
-      strict,
-    ),
-    response: Envelope(Review),
-    problems: ['not-found', 'not-bought', 'already-reviewed'],
-  }),
   'GET /api/projects/{id}/download': call({
     summary:
       'Downloads the zip of the verified commit, for the seller and for buyers who paid; supports Range requests',
@@ -329,8 +313,14 @@ export const projectCalls = {
     response: Type.Null(),
     responseKind: 'download',
     mediaType: 'application/zip',
-    otherResponses: { 206: { description: 'The part that a Range asks for', mediaType: 'application/zip' } },
-    problems: ['not-found', 'purchase-refunded', 'range-not-satisfiable'],
+    otherResponses: {
+      206: { description: 'The part that a Range asks for', mediaType: 'application/zip' },
+      302: {
+        description:
+          'Leads to the zip at an address that works for a minute, if the server stores files on S3',
+      },
+    },
+    problems: ['not-found', 'not-allowed', 'purchase-refunded', 'range-not-satisfiable'],
   }),
   'GET /api/bookmark/{project_id}': call({
     summary: 'Adds a bookmark (GET by the specification; requires the bearer header)',
@@ -345,70 +335,5 @@ export const projectCalls = {
     params: idParams('project_id'),
     response: Done,
     problems: ['not-found'],
-  }),
-  'GET /api/projects/shipping-details': call({
-    summary: "Orders of the caller's sold projects, oldest unshipped first",
-    access: 'member',
-    query: Type.Object(
-      {
-        ...paging,
-        /** Words in the project's title, the buyer's name, the address, the courier or the tracking number. */
-        search: Type.Optional(Type.String({ maxLength: 100 })),
-        category: Type.Optional(Type.Enum([NO_FILTER, ...CATEGORIES])),
-        status: Type.Optional(Type.Enum([NO_FILTER, ...ORDER_STATUS_FILTERS])),
-      },
-      strict,
-    ),
-    response: Type.Object({ data: Type.Array(Order), meta: OrderMeta }, strict),
-    problems: ['invalid-field'],
-  }),
-  'POST /api/projects/shipping-details/{project_id}': call({
-    summary: "Saves the caller's shipping address for a project; it becomes part of the order once paid",
-    access: 'member',
-    params: idParams('project_id'),
-    form: Type.Object(
-      {
-        address: Type.String({ minLength: 1, maxLength: 500 }),
-        phonenumber: Type.String({ minLength: 1, maxLength: 20 }),
-      },
-      strict,
-    ),
-    response: Done,
-    problems: ['not-found', 'own-project', 'project-sold', 'invalid-field'],
-  }),
-  'GET /api/projects/shipping-details/{project_id}': call({
-    summary:
-      "The caller's saved address for a project, or the one of their last order; null if there is neither",
-    access: 'member',
-    params: idParams('project_id'),
-    response: Envelope(
-      nullable(
-        Type.Object(
-          {
-            address: Type.String(),
-            phonenumber: Type.String(),
-            /** `last-order` is a suggestion from another order and is not saved for this project. */
-            source: Type.Enum(['kept', 'last-order']),
-          },
-          strict,
-        ),
-      ),
-    ),
-    problems: ['not-found', 'own-project', 'project-sold', 'invalid-field'],
-  }),
-  'PATCH /api/projects/shipping-details/{shippingId}': call({
-    summary: 'Updates the status of a hardware order as its seller',
-    access: 'member',
-    params: idParams('shippingId'),
-    body: Type.Object(
-      {
-        status: Type.Enum(['Pending', 'Shipped', 'Delivered']),
-        tracking_id: Type.Optional(Type.String({ maxLength: 80 })),
-        courier_name: Type.Optional(Type.String({ maxLength: 80 })),
-      },
-      strict,
-    ),
-    response: Envelope(Order),
-    problems: ['not-found', 'not-allowed', 'order-disputed', 'invalid-field'],
   }),
 };

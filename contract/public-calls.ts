@@ -1,9 +1,7 @@
 import { Type } from 'typebox';
 import { CATEGORIES, PROJECT_STATUSES } from '#domain/projects/project.ts';
 import { call } from './call.ts';
-import { Envelope, Id, idParams } from './schemas.ts';
-
-const strict = { additionalProperties: false } as const;
+import { Envelope, Id, idParams, strict } from './schemas.ts';
 
 export const Suggestions = Type.Object(
   {
@@ -13,8 +11,8 @@ export const Suggestions = Type.Object(
   strict,
 );
 
-/** What the log-in page says about the project that a visitor wants to buy. */
-const PublicProject = Type.Object(
+/** What the sign-in page shows of the project that a visitor wants to buy. */
+export const PublicProject = Type.Object(
   {
     project_id: Id,
     title: Type.String(),
@@ -26,7 +24,7 @@ const PublicProject = Type.Object(
   strict,
 );
 
-/** Calls of the public pages, for visitors without an account. */
+/** Calls by public pages, for visitors without an account. */
 export const publicCalls = {
   'GET /api/public/projects/{projectId}': call({
     summary: 'Title and price of a listed project, for the log-in page of a visitor who wants to buy it',

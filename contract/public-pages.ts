@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import type { Facet, FacetFilters } from '#domain/catalogue/facets.ts';
 import type { Firm } from '#domain/common/firm.ts';
+import type { TransparencyFigure } from '#domain/operators/transparency.ts';
 import type { RequestedSort } from '#domain/projects/project-list.ts';
 import type { CompactCard } from './entities/compact-card.ts';
 import type { ProjectDetails } from './entities/project.ts';
@@ -10,14 +11,15 @@ import type { Question } from './question-calls.ts';
 import type { PageMeta } from './schemas.ts';
 
 /**
- * What the server hands to the components of its public pages: the answers that anyone gets, in the names of the API.
+ * The data that the server passes to the components of public pages: what a visitor may read, with the API's field
+ * names.
  */
 
 export interface Site {
   /** Without a trailing slash. */
   readonly origin: string;
   readonly firm: Firm;
-  /** The pages of the sandbox; null in production. */
+  /** URL of the sandbox's pages; null in production. */
   readonly sandboxUrl: string | null;
   readonly year: number;
 }
@@ -27,10 +29,10 @@ export interface CardList {
   readonly meta: Static<typeof PageMeta>;
 }
 
-/** Filters of the list, as in its address. */
+/** Filters of the list, as in its URL. */
 export interface ListFilters extends FacetFilters {
   readonly search?: string;
-  /** Sold projects are hidden without it. */
+  /** If absent, sold projects are hidden. */
   readonly sold?: true;
   readonly sort?: RequestedSort;
   readonly view?: 'list';
@@ -40,7 +42,7 @@ export interface ListFilters extends FacetFilters {
 export interface FacetValue {
   readonly value: string;
   readonly label: string;
-  /** Null if not counted. */
+  /** Null if the projects were not counted. */
   readonly projects: number | null;
 }
 
@@ -59,10 +61,11 @@ export type PublicPage =
       /** The listing at the top of the page; null while nothing is for sale. */
       readonly hero: CompactCard | null;
       readonly popular: readonly CompactCard[];
-      /** Without those that are popular. */
+      /** The newest projects that are not among the popular ones. */
       readonly newest: readonly CompactCard[];
-      /** A listed project whose report is shown. */
+      /** A listed project whose verification report is shown. */
       readonly reported: ProjectDetails | null;
+      /** Counts of projects for sale, as the discover page lists them. */
       readonly counts: {
         readonly projects: number;
         readonly software: number;
@@ -70,7 +73,7 @@ export type PublicPage =
         readonly subjects: number;
         readonly hasMoreSubjects: boolean;
       };
-      /** Technologies that are listed most. */
+      /** The most listed technologies. */
       readonly searches: readonly string[];
     }
   | {
@@ -82,7 +85,7 @@ export type PublicPage =
   | {
       readonly kind: 'topic';
       readonly facet: 'technology' | 'subject';
-      /** The value of the facet, as in the address; also in `filters`. */
+      /** The facet's value, as in the URL; also in `filters`. */
       readonly value: string;
       readonly filters: ListFilters;
       readonly list: CardList;
@@ -91,11 +94,11 @@ export type PublicPage =
   | {
       readonly kind: 'project';
       readonly project: ProjectDetails;
-      /** The address of the picture for link previews. */
+      /** URL of the link preview. */
       readonly preview: string;
       /** Null for devices. */
       readonly inside: Inside | null;
-      /** Without names: visitors and search engines do not see who asks. */
+      /** Without askers' names, which visitors and search engines must not see. */
       readonly questions: { readonly data: readonly Omit<Question, 'user'>[]; readonly total: number };
       readonly fromSeller: readonly CompactCard[];
       readonly similar: readonly CompactCard[];
@@ -109,10 +112,11 @@ export type PublicPage =
       readonly list: CardList;
     }
   | { readonly kind: 'legal'; readonly page: LegalPage }
+  | { readonly kind: 'transparency'; readonly figures: readonly TransparencyFigure[] }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'failed' };
 
-/** The parts of a document. The components escape what people have written. */
+/** The parts of a document. The components escape user text. */
 export interface RenderedPage {
   readonly head: string;
   readonly body: string;

@@ -13,9 +13,9 @@ export const Question = Type.Object(
     asked_at: Timestamp,
     answer: nullable(Type.String()),
     answered_at: nullable(Timestamp),
-    /** The caller asked it. */
+    /** Whether the caller asked the question. */
     mine: Type.Boolean(),
-    /** The caller has reported it. */
+    /** Whether the caller has reported the question. */
     reported: Type.Boolean(),
   },
   strict,

@@ -7,7 +7,7 @@ export const Timestamp = Type.String({ format: 'date-time' });
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 const answerFields = {
-  /** Identifies the message for clients with their own texts, like `params`. */
+  /** Identifies the message, with `params`, for clients with their own texts. */
   code: Type.Optional(Type.String()),
   params: Type.Optional(Type.Object({}, { additionalProperties: true })),
   message: Type.Optional(Type.String()),
@@ -19,12 +19,12 @@ export const Envelope = <T extends TSchema>(data: T) => Type.Object({ data, ...a
 export const PageMeta = Type.Object(
   {
     total: Type.Integer(),
-    /** Present if there are more than `total`, which stops at 1,000. */
+    /** Present if there are more than `total`, which is capped at 1,000. */
     total_is_capped: Type.Optional(Type.Literal(true)),
     next_cursor: nullable(Type.String()),
-    /** What a search looked for instead of misspelt words. */
+    /** The corrected search text, if words were misspelt. */
     corrected: Type.Optional(Type.String()),
-    /** Nothing matches the whole search: the projects match a part of it. */
+    /** Present if nothing matches the whole search, and the projects match only a part of it. */
     closest: Type.Optional(Type.Literal(true)),
   },
   strict,
@@ -38,7 +38,12 @@ export const Done = Type.Object({ data: Type.Null(), ...answerFields }, strict);
 export const idParams = <Name extends string>(name: Name): TObject<Record<Name, typeof Id>> =>
   Type.Object({ [name]: Id } as Record<Name, typeof Id>, strict);
 
-/** Of calls whose answers carry an `ETag`. */
+/** For calls whose responses have an `ETag`. */
 export const UNCHANGED = {
   304: { description: 'Unchanged since the answer with the ETag of If-None-Match' },
 } as const;
+
+export const paging = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  cursor: Type.Optional(Type.String({ maxLength: 400 })),
+};

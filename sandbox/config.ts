@@ -6,6 +6,8 @@ export interface SandboxSettings {
   /** The URL of a webhook endpoint to register at the start, if any. */
   webhookUrl: string | null;
   webhookSecret: string;
+  /** URLs to which the GitHub App sends users and events. */
+  githubApp: { setupUrl: string; webhookUrl: string | null };
 }
 
 /** @throws Error with one sentence per invalid setting. */
@@ -13,7 +15,7 @@ export function readSandboxSettings(env: Record<string, string | undefined>): Sa
   const problems: string[] = [];
   if (env['NODE_ENV'] === 'production') {
     problems.push(
-      'The sandbox pretends to be Stripe, GitHub and Google; it does not start with NODE_ENV=production.',
+      'The sandbox pretends to be Stripe, Razorpay, GitHub and Google; it does not start with NODE_ENV=production.',
     );
   }
   const port = readPort(env, 'SANDBOX_PORT', 4001, problems);
@@ -23,6 +25,8 @@ export function readSandboxSettings(env: Record<string, string | undefined>): Sa
     problems.push('SANDBOX_WEBHOOK_URL must begin with http:// or https://.');
   }
   const webhookSecret = env['SANDBOX_WEBHOOK_SECRET'] || 'whsec_sandbox';
+  const publicUrl = env['SANDBOX_PUBLIC_URL']?.trim() || 'http://localhost:4000';
+  if (!URL.canParse(publicUrl)) problems.push('SANDBOX_PUBLIC_URL must be an address.');
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return {
     port,
@@ -30,6 +34,10 @@ export function readSandboxSettings(env: Record<string, string | undefined>): Sa
     dataDirectory: env['SANDBOX_DATA_DIR'] || 'data/sandbox',
     webhookUrl,
     webhookSecret,
+    githubApp: {
+      setupUrl: new URL('/api/auth/github/installed', publicUrl).href,
+      webhookUrl: webhookUrl === null ? null : new URL('/api/auth/github/webhook', webhookUrl).href,
+    },
   };
 }
 

@@ -15,7 +15,7 @@ export function addIndexPage(app: FastifyInstance, places: () => Places): void {
     const { url, smtpUrl, repositoriesDirectory } = places();
     return sendPage(reply, {
       title: 'Sandbox services',
-      realService: 'Stripe, GitHub, Google or mail service',
+      realService: 'Stripe, Razorpay, GitHub, Google or mail service',
       body: html`<p>
           The marketplace talks to this program as it would talk to the real services. No money moves and no
           mail leaves this machine.
@@ -28,7 +28,8 @@ export function addIndexPage(app: FastifyInstance, places: () => Places): void {
           </li>
           <li>
             <a href="/stripe">Payments</a><br /><span class="muted"
-              >Stripe's API at <code>${url}/v1</code>; UPI payments wait here for your answer</span
+              >Stripe's API at <code>${url}/v1</code>; UPI payments wait here for your answer. Razorpay's API
+              at <code>${url}/razorpay/v1</code>; its Checkout links to the answer</span
             >
           </li>
           <li>

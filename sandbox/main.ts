@@ -7,6 +7,7 @@ async function main(): Promise<void> {
     port: settings.port,
     smtpPort: settings.smtpPort,
     dataDirectory: settings.dataDirectory,
+    githubApp: settings.githubApp,
     ...(settings.webhookUrl === null
       ? {}
       : { webhook: { url: settings.webhookUrl, secret: settings.webhookSecret } }),

@@ -57,6 +57,7 @@ test("the sandbox's settings have the documented defaults", () => {
     dataDirectory: 'data/sandbox',
     webhookUrl: null,
     webhookSecret: 'whsec_sandbox',
+    githubApp: { setupUrl: 'http://localhost:4000/api/auth/github/installed', webhookUrl: null },
   });
 });
 

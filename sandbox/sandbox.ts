@@ -3,11 +3,13 @@ import { join, resolve } from 'node:path';
 import fastify from 'fastify';
 import { type Exchange, recordExchanges } from './common/exchanges.ts';
 import { RecordJournal } from './common/record-journal.ts';
+import type { AppAddresses } from './github/github-app.ts';
 import { openGitHub } from './github/github.ts';
 import { GoogleSandbox } from './google/google.ts';
 import { addIndexPage } from './index-page.ts';
 import { addMailRoutes } from './mail/mail-routes.ts';
 import { Mailbox } from './mail/mailbox.ts';
+import { openRazorpay } from './razorpay/razorpay.ts';
 import { openStripe } from './stripe/stripe.ts';
 
 export interface SandboxOptions {
@@ -18,6 +20,8 @@ export interface SandboxOptions {
   log?: boolean;
   /** A webhook endpoint to register at the start. */
   webhook?: { url: string; secret: string };
+  /** URLs to which the GitHub App sends users after an installation, and events. */
+  githubApp?: AppAddresses;
   onExchange?: (exchange: Exchange) => void;
 }
 
@@ -33,7 +37,7 @@ export interface Sandbox {
 
 const LOOPBACK_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
-/** Starts Stripe, GitHub, Google and a mailbox on loopback, each with its vendor's protocol. */
+/** Starts Stripe, Razorpay, GitHub, Google and a mailbox on loopback, each with its vendor's protocol. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const dataDirectory = resolve(options.dataDirectory);
   const repositoriesDirectory = join(dataDirectory, 'repositories');
@@ -43,7 +47,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const url = (): string => baseUrl;
 
   const stripe = openStripe(journal, url);
-  const github = await openGitHub(journal, repositoriesDirectory, url);
+  const razorpay = openRazorpay(journal, url);
+  const github = await openGitHub(
+    journal,
+    repositoriesDirectory,
+    url,
+    options.githubApp ?? { setupUrl: 'http://localhost:4000/', webhookUrl: null },
+  );
   const google = await GoogleSandbox.open(journal, url);
   const mailbox = new Mailbox(journal);
 
@@ -54,7 +64,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     routerOptions: { ignoreTrailingSlash: true },
   });
   if (options.onExchange !== undefined) recordExchanges(app, options.onExchange);
-  // Prevents DNS rebinding, by which a web page could read the sandbox through a host name of its own.
+  // Prevents DNS rebinding, with which a web page could access the sandbox through its own host name.
   app.addHook('onRequest', (request, reply, done) => {
     if (LOOPBACK_NAMES.test(request.headers.host ?? '')) done();
     else void reply.code(421).send({ message: 'The sandbox answers to loopback names only.' });
@@ -74,6 +84,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   addIndexPage(app, () => ({ url: baseUrl, smtpUrl, repositoriesDirectory }));
   stripe.register(app);
+  razorpay.register(app);
   github.register(app);
   app.register(
     (scope, _options, done) => {
@@ -103,6 +114,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const address = app.server.address();
   baseUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : options.port}`;
   stripe.start(options.webhook ?? null);
+  razorpay.start(options.webhook ?? null);
 
   return {
     url: baseUrl,
@@ -110,6 +122,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     repositoriesDirectory,
     close: async () => {
       await stripe.close();
+      await razorpay.close();
+      await github.close();
       await app.close();
       await mailbox.close();
       journal.close();

@@ -1,46 +1,61 @@
 import { randomUUID } from 'node:crypto';
+import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { accountDeletionRoutes } from './account-deletion/account-deletion-routes.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
+import { apiTokenRoutes } from './accounts/api-token-routes.ts';
 import { configRoutes } from './accounts/config-routes.ts';
 import { githubRoutes } from './accounts/github-routes.ts';
+import { mailRoutes } from './accounts/mail-routes.ts';
 import { settingsRoutes } from './accounts/settings-routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { searchRoutes } from './catalogue/search-routes.ts';
 import { claimRoutes } from './claims/claim-routes.ts';
 import type { Context } from './context.ts';
 import { pingDatabase } from './database/database.ts';
-import { refuseWhileDraining } from './http/closing.ts';
+import { feedRoutes } from './feed/feed-routes.ts';
+import { downloadOriginOf } from './file-settings.ts';
+import { refuseWhileClosing, ServerDrainingError } from './http/closing.ts';
 import { registerRateLimits } from './http/limiter.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { operationRoutes } from './http/operation.ts';
 import { registerLoadShedding } from './http/overload.ts';
+import { problemPages } from './http/problem-pages.ts';
 import { registerErrorHandler, sendProblem } from './http/problem-reply.ts';
 import { registerRequestGuards } from './http/request-guards.ts';
-import { accountOf, createRoutes, type Routes } from './http/routes.ts';
+import { readySender, ResponseCache } from './http/response-cache.ts';
+import { accountOf, createRoutes, lookUpOf, type Routes, type RunOnce } from './http/routes.ts';
 import { securityHeadersOf, sendSecurityHeaders } from './http/security-headers.ts';
 import { answerParserError } from './http/unreadable-request.ts';
 import { mayChangeViewers } from './http/viewer-changes.ts';
-import type { FindViewer } from './http/viewer.ts';
+import type { FindRoles, FindViewer } from './http/viewer.ts';
 import { inlineScriptHashes, serveWebClient } from './http/web-client.ts';
+import { consoleRoutes } from './operations/console/console-routes.ts';
+import { secondFactorRoutes } from './operator-roles/second-factor-routes.ts';
 import { loadPageRenderer } from './pages/page-renderer.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { previewRoutes } from './pages/preview-routes.ts';
 import { siteOf } from './pages/site.ts';
 import { sitemapRoutes } from './pages/sitemap-routes.ts';
+import { balanceRoutes } from './payouts/balance-routes.ts';
 import { mediaRoutes } from './pictures/media-routes.ts';
 import { projectRoot } from './project-root.ts';
+import { codeHostRoutes } from './projects/code-host-routes.ts';
 import { downloadRoutes } from './projects/download-routes.ts';
 import { projectRoutes } from './projects/project-routes.ts';
+import { caseRoutes } from './purchases/cases/case-routes.ts';
+import { messageRoutes } from './purchases/messages/message-routes.ts';
+import { orderRoutes } from './purchases/orders/order-routes.ts';
 import { purchaseRoutes } from './purchases/purchase-routes.ts';
 import { questionRoutes } from './questions/question-routes.ts';
 import { shippingRoutes } from './shipping/shipping-routes.ts';
 import { insideRoutes } from './verification/inside-routes.ts';
 import { verificationRoutes } from './verification/verification-routes.ts';
+import { webhookRoutes } from './webhooks/webhook-routes.ts';
 
 type Slice = (routes: Routes, context: Context) => void;
 
@@ -50,67 +65,100 @@ const slices: readonly Slice[] = [
   accountDeletionRoutes,
   githubRoutes,
   settingsRoutes,
+  mailRoutes,
+  apiTokenRoutes,
   purchaseRoutes,
+  orderRoutes,
+  caseRoutes,
+  messageRoutes,
   shippingRoutes,
   verificationRoutes,
   insideRoutes,
+  codeHostRoutes,
   catalogueRoutes,
   projectRoutes,
   searchRoutes,
   downloadRoutes,
   claimRoutes,
   questionRoutes,
+  balanceRoutes,
+  secondFactorRoutes,
+  consoleRoutes,
+  feedRoutes,
+  webhookRoutes,
 ];
 
 export interface AppOptions {
   readonly findViewer: FindViewer;
+  readonly findRoles: FindRoles;
+  readonly runOnce: RunOnce;
   /** Overrides the setting if the process has a lower file descriptor limit. */
   readonly maxConnections?: number;
+  /** Aborts when the process is asked to stop but still serves requests. */
+  readonly draining?: AbortSignal;
   /** Mounts routes outside the contract: the identity provider's endpoints. */
   readonly mount?: (app: FastifyInstance) => Promise<void>;
 }
 
-/** Frames for card fields, 3-D Secure and UPI codes: https://docs.stripe.com/security/guide#content-security-policy */
-const stripeFrames = ['https://js.stripe.com', 'https://hooks.stripe.com'];
+/** Origins that the provider's browser library loads. */
+const paymentOrigins = {
+  // Frames for card fields, 3-D Secure and UPI codes: https://docs.stripe.com/security/guide#content-security-policy
+  stripe: {
+    script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+    frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+    connect: ['https://api.stripe.com'],
+  },
+  // Checkout runs in a frame of api.razorpay.com; the script reports its errors to lumberjack.razorpay.com.
+  razorpay: {
+    script: ['https://checkout.razorpay.com'],
+    frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+    connect: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+  },
+} as const;
 
 export async function createApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
   const { config } = context;
+  const { draining = new AbortController().signal } = options;
   const popupPaths = ['/api/identity/'];
-  const paymentOrigin = config.stripe.apiBase === null ? null : new URL(config.stripe.apiBase).origin;
+  const { provider, apiBase } = config.payments;
+  const ownOrigin = apiBase === null ? [] : [new URL(apiBase).origin];
+  const external =
+    apiBase === null ? paymentOrigins[provider] : { script: ownOrigin, frame: ownOrigin, connect: ownOrigin };
+  const downloads = downloadOriginOf(config.files);
   const webDirectory = join(projectRoot, 'dist', 'web');
   const securityHeaders = securityHeadersOf({
-    connect: connectOriginsOf(context),
-    script: [paymentOrigin ?? 'https://js.stripe.com', ...inlineScriptHashes(webDirectory)],
-    frame: paymentOrigin === null ? stripeFrames : [paymentOrigin],
+    connect: [...external.connect, ...(downloads === null ? [] : [downloads])],
+    script: [...external.script, ...inlineScriptHashes(webDirectory)],
+    frame: external.frame,
     https: config.publicUrl.startsWith('https://'),
   });
+  // Access-log lines have no fields to redact.
+  const access = context.log.child({}, { redact: [] });
+  const responses = new ResponseCache(({ id, path, route, durationMs }) => {
+    access.info({ reqId: id, method: 'GET', path, status: 200, ms: Math.round(durationMs) }, 'answered');
+    context.telemetry.requestAnswered('GET', route, 200, durationMs / 1000);
+  });
   const app = Fastify({
+    serverFactory: (handle) => createHttpServer(responses, handle),
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // X-Forwarded-For is trusted only for the configured number of proxies.
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: 1024 * 1024,
-    // Limits for slow clients: 15 seconds for headers, three minutes for a whole upload.
-    requestTimeout: 180_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 72_000,
-    // `registerRequestGuards` rejects requests without a Host header, with our security headers.
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    // Disabled, because `refuseWhileDraining` sends the 503 with our headers.
+    // Disabled, because `refuseWhileClosing` sends the 503 with our headers.
     return503OnClosing: false,
     // Handles errors before routing, such as malformed URLs.
     frameworkErrors: (_error, request, reply) => {
       void reply.headers(securityHeaders);
       sendProblem(request, reply, { code: 'bad-request', refusal: { reason: 'address-unreadable' } });
     },
-    clientErrorHandler: (error, socket) => answerParserError(securityHeaders, error, socket),
+    clientErrorHandler: (error, socket) =>
+      answerParserError({ headers: securityHeaders, publicUrl: config.publicUrl }, error, socket),
   }) as unknown as FastifyInstance;
   app.server.maxConnections = options.maxConnections ?? config.capacity.connections;
 
-  // The lines have no fields to redact.
-  const access = context.log.child({}, { redact: [] });
   app.addHook('onResponse', (request, reply, done) => {
     access.info(
       {
@@ -124,11 +172,11 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     );
     done();
   });
-  registerErrorHandler(app);
+  registerErrorHandler(app, config.publicUrl);
   acceptEmptyJson(app);
   app.removeContentTypeParser('text/plain');
   sendSecurityHeaders(app, securityHeaders, popupPaths);
-  refuseWhileDraining(app);
+  refuseWhileClosing(app, draining);
   await app.register(compress, {
     global: true,
     globalDecompression: false,
@@ -137,26 +185,51 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     brotliOptions: { params: { 1: 4 } },
   });
   const admission = registerLoadShedding(app, config.capacity, accountOf);
-  await registerRateLimits(app, config.limits, context.requestCounter, accountOf);
+  const countRepeat = await registerRateLimits(app, config.limits, context.requestCounter, accountOf);
   registerRequestGuards(app);
   await app.register(cookie);
   await app.register(multipart);
-  await registerOpenApi(app, config.publicUrl);
-  operationRoutes(app, () => pingDatabase(context.database), context.telemetry, config.metricsToken);
+  await registerOpenApi(app, config.publicUrl, config.limits);
+  const checkReady = async () => {
+    if (draining.aborted) throw new ServerDrainingError();
+    await pingDatabase(context.database);
+  };
+  operationRoutes(app, checkReady, context.telemetry, config.metricsToken);
+  if (config.role === 'worker') return app;
 
   app.addHook('onSend', (request, _reply, payload, done) => {
     if (mayChangeViewers(request)) context.viewers.drop();
     done(null, payload);
   });
+  const closeKept = (): void => {
+    responses.close();
+    context.feedStreams.closeAll();
+  };
+  draining.addEventListener('abort', closeKept);
+  app.addHook('preClose', async () => closeKept());
   app.addHook('onClose', () => context.views.flush());
 
-  const routes = createRoutes(app, { findViewer: options.findViewer, admission, store: context.files });
+  const viewerCheckOf = (request: FastifyRequest) => {
+    const lookUp = lookUpOf(request);
+    if (lookUp === null) return request.headers.authorization === undefined ? () => true : null;
+    return () => context.viewers.keeps(lookUp.token, lookUp.found);
+  };
+  const sendReady = readySender({ responses, countRepeat, viewerCheckOf });
+  const routes = createRoutes(app, {
+    findViewer: options.findViewer,
+    findRoles: options.findRoles,
+    sendReady,
+    admission,
+    store: context.uploads,
+    runOnce: options.runOnce,
+  });
   for (const slice of slices) slice(routes, context);
   routes.handleUnimplemented();
   mediaRoutes(app, context);
+  problemPages(app);
   await options.mount?.(app);
   const renderer = await loadPageRenderer(() => siteOf(config));
-  if (renderer !== null) pageRoutes(app, context, renderer, admission);
+  if (renderer !== null) pageRoutes(app, context, renderer, { admission, sendReady });
   previewRoutes(app, context);
   sitemapRoutes(app, context);
   await serveWebClient(
@@ -168,9 +241,22 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   return app;
 }
 
-function connectOriginsOf({ config }: Context): string[] {
-  if (config.stripe.apiBase === null) return ['https://api.stripe.com'];
-  return [config.stripe.apiBase];
+/** Limits for slow clients: 15 seconds for headers, three minutes for a whole upload. */
+function createHttpServer(responses: ResponseCache, handle: RequestListener) {
+  const server = createServer(
+    {
+      headersTimeout: 15_000,
+      requestTimeout: 180_000,
+      keepAliveTimeout: 72_000,
+      connectionsCheckingInterval: 5_000,
+      // `registerRequestGuards` rejects requests without a Host header, with our security headers.
+      requireHostHeader: false,
+    },
+    (request, response) => {
+      if (!responses.answer(request, response)) handle(request, response);
+    },
+  );
+  return server.setTimeout(60_000);
 }
 
 /** Accepts an empty body with a JSON content type, which clients send with `PUT mark-sold`. */

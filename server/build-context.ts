@@ -5,31 +5,41 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { closeUnverifiedProfiles } from './account-deletion/close-unverified-profiles.ts';
 import { distrustDevices, isTrustedDevice, saveDevice } from './accounts/device-store.ts';
-import { endingKept, KeptViewers } from './accounts/kept-viewers.ts';
 import { changeProfileEmail, markAddressVerified } from './accounts/profile-store.ts';
 import { sendResetLinkJob } from './accounts/send-reset-link-job.ts';
+import { withViewerCache, ViewerCache } from './accounts/viewer-cache.ts';
+import { createBankFile } from './adapters/bank-file/bank-file.ts';
 import {
   createBetterAuthIdentity,
   type EmbeddedIdentity,
 } from './adapters/better-auth/better-auth-identity.ts';
 import type { PasswordHasher } from './adapters/better-auth/identity-settings.ts';
-import { createCheckedFileStore } from './adapters/disk/checked-file-store.ts';
 import { createDiskFileStore } from './adapters/disk/disk-file-store.ts';
+import { createCheckedFileStore } from './adapters/file-stores/checked-file-store.ts';
+import { createFallbackFileStore } from './adapters/file-stores/fallback-file-store.ts';
 import { createGithubCodeHost } from './adapters/github/github-code-host.ts';
 import { createMarkdownRenderer } from './adapters/markdown/markdown-renderer.ts';
+import { routePayments } from './adapters/payment-routing/route-payments.ts';
+import { createDsnReader } from './adapters/postal-mime/dsn-reader.ts';
 import { createPrometheusTelemetry, instrument } from './adapters/prometheus/prometheus-telemetry.ts';
+import { createRazorpayGateway } from './adapters/razorpay/razorpay-gateway.ts';
+import type { createS3FileStore } from './adapters/s3/s3-file-store.ts';
 import { createRomaniser } from './adapters/sanscript/sanscript-romaniser.ts';
 import { createAesSealer } from './adapters/sealer/aes-sealer.ts';
 import { deriveKey, fingerprintOf, loadAppSecret, secretFile } from './adapters/sealer/app-secret.ts';
+import { createHandoverCodes } from './adapters/sealer/hmac-handover-codes.ts';
+import { createMessageTags } from './adapters/sealer/hmac-message-tags.ts';
+import { createSignedTokens } from './adapters/sealer/hmac-signed-tokens.ts';
 import { createSharpImageProcessor } from './adapters/sharp/sharp-image-processor.ts';
 import { createSharpPreviewPainter } from './adapters/sharp/sharp-preview-painter.ts';
 import { createSmtpMailer } from './adapters/smtp/smtp-mailer.ts';
 import { createSourceAnalyser } from './adapters/source-analyser/source-analyser.ts';
+import { createWebhookSender } from './adapters/standard-webhooks/standard-webhook-sender.ts';
 import { createStripeGateway } from './adapters/stripe/stripe-gateway.ts';
 import { createLookalikes } from './adapters/unhomoglyph/unhomoglyph-lookalikes.ts';
 import { createZipArchiveReader } from './adapters/yauzl/zip-archive-reader.ts';
-import { PROVIDER_KEY_REFUSED, raiseAlertOnce } from './alerts/raise-alert.ts';
-import { Kept } from './catalogue/kept.ts';
+import { providerKeyRefused, raiseAlertOnce } from './alerts/raise-alert.ts';
+import { CatalogueCache } from './catalogue/catalogue-cache.ts';
 import { refreshChangedEntries } from './catalogue/refresh-entries.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -37,6 +47,7 @@ import { queryText } from './database/database.ts';
 import { withMigrationLock } from './database/migrate.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import { addCommitHooks } from './database/prepared-pool.ts';
+import { FeedStreams } from './feed/feed-streams.ts';
 import type { ReadyAnswer } from './http/ready-answer.ts';
 import type { Identified } from './http/viewer.ts';
 import { JobRunner } from './jobs/job-runner.ts';
@@ -47,9 +58,15 @@ import { sendMailJob } from './mails/send-mail-job.ts';
 import { alertDamagedFile } from './operations/damaged-file.ts';
 import { verifySecret, assertSecretNotLost } from './operations/deployment-seal.ts';
 import { createFileHashStore } from './operations/file-hash-store.ts';
+import { createFileWriteStore } from './operations/file-write-store.ts';
+import type { FileStores } from './operations/move-files.ts';
 import type { OperationDeps } from './operations/operation-deps.ts';
 import { readingsOf } from './operations/readings.ts';
+import type { FileStore } from './ports/file-store.ts';
+import type { PaymentGateway } from './ports/payment-gateway.ts';
+import { BatchedReactions } from './projects/batched-reactions.ts';
 import { BatchedViews } from './projects/batched-views.ts';
+import type { PaymentConfig } from './vendor-settings.ts';
 import { jobs } from './worker.ts';
 
 export interface BuiltContext {
@@ -63,20 +80,31 @@ export interface BuiltContext {
   close(): Promise<void>;
 }
 
+export function createPaymentGateway(
+  config: PaymentConfig,
+  own: { readonly deployment: string; readonly payerKey: Uint8Array },
+  onCircuitChange?: (isOpen: boolean) => void,
+  onKeyChange?: (isRefused: boolean) => void,
+): PaymentGateway {
+  return config.provider === 'razorpay'
+    ? createRazorpayGateway({ ...config, ...own }, onCircuitChange, onKeyChange)
+    : createStripeGateway({ ...config, ...own }, onCircuitChange, onKeyChange);
+}
+
 /** Creates the adapters from the settings and wires them together. Starts no background work. */
 export async function buildContext(
   config: Config,
   log: Logger,
-  { database, pool, embedded }: OpenDatabase,
+  { database, pool, embedded, notifications }: OpenDatabase,
   { hasher }: { readonly hasher?: PasswordHasher } = {},
 ): Promise<BuiltContext> {
-  const kept = new Kept<ReadyAnswer>();
-  const viewers = new KeptViewers<Identified>();
+  const cache = new CatalogueCache<ReadyAnswer>();
+  const viewers = new ViewerCache<Identified>();
   const removeCommitHooks = addCommitHooks(pool, {
     beforeCommit: refreshChangedEntries,
     afterCommit(hasCatalogueChanged) {
       viewers.drop();
-      if (hasCatalogueChanged) kept.drop();
+      if (hasCatalogueChanged) cache.drop();
     },
   });
   const filesDirectory = join(config.dataDirectory, 'files');
@@ -91,7 +119,7 @@ export async function buildContext(
   const secret = await withMigrationLock(pool, openSecret);
   const queue = await PgBossQueue.open(pool, jobs, {
     alone: embedded,
-    supervise: true,
+    supervise: config.role !== 'web',
     sealer: createAesSealer(deriveKey(secret, 'jobs')),
     onError: (error) => log.error({ err: error }, 'the job queue failed'),
   });
@@ -112,7 +140,9 @@ export async function buildContext(
     },
     limits: config.limits,
     hasher,
-    mails: accountMails(config.publicUrl, (mail) => queue.enqueue(sendMailJob, mail, { key: mail.id })),
+    mails: accountMails(config.publicUrl, (mail) =>
+      queue.enqueue(sendMailJob, { ...mail, isSecurity: true }, { key: mail.id }),
+    ),
     devices: {
       isTrusted: (hash, subjects) => isTrustedDevice(database, hash, subjects),
       remember: (hash, subject) => saveDevice(database, hash, subject),
@@ -135,46 +165,86 @@ export async function buildContext(
   });
   await withMigrationLock(pool, () => identity.ensureSigningKey());
   const fingerprint = fingerprintOf(secret);
-  const gateway = createStripeGateway(
-    { ...config.stripe, deployment: fingerprint, payerKey: deriveKey(secret, 'payer') },
-    circuitOf('stripe'),
-    (isRefused) => {
-      if (!isRefused) return;
-      // Not awaited, because the caller reports the failed request.
-      raiseAlertOnce({ log }, database, PROVIDER_KEY_REFUSED).catch((error: unknown) => {
-        log.error({ err: error }, 'an alert could not be saved');
-      });
-    },
-  );
+  const openGateway = (payments: PaymentConfig): PaymentGateway => {
+    const { provider } = payments;
+    const gateway = createPaymentGateway(
+      payments,
+      { deployment: fingerprint, payerKey: deriveKey(secret, 'payer') },
+      circuitOf(provider),
+      (isRefused) => {
+        if (!isRefused) return;
+        // Not awaited, because the caller reports the failed request.
+        raiseAlertOnce({ log }, database, providerKeyRefused(provider)).catch((error: unknown) => {
+          log.error({ err: error }, 'an alert could not be saved');
+        });
+      },
+    );
+    return instrument(provider, gateway, telemetry);
+  };
+  const current = openGateway(config.payments);
+  const payments =
+    config.formerPayments === null ? current : routePayments(current, openGateway(config.formerPayments));
+  const tags = createMessageTags(deriveKey(secret, 'message-tags'));
+  const disk = createDiskFileStore(filesDirectory, config.minFreeDiskPercent / 100);
+  const s3 =
+    config.files.s3 === null
+      ? null
+      : await openS3(config.files.s3, {
+          uploads: disk,
+          writes: createFileWriteStore(database),
+          onCircuitChange: circuitOf('s3'),
+          onFailure: (error) => log.warn({ err: error }, 'S3 failed'),
+        });
+  const fileStores: FileStores = {
+    present: config.files.store,
+    disk,
+    s3: s3 === null ? null : instrument('s3', s3, telemetry),
+  };
   const context: Context = {
     config,
     log,
     database,
     jobs: queue,
-    identity: endingKept(identity, viewers),
-    payments: instrument('stripe', gateway, telemetry),
+    identity: withViewerCache(identity, viewers),
+    payments,
+    payouts: createBankFile(),
     codeHost: instrument('github', createGithubCodeHost(config.github, circuitOf('github')), telemetry),
-    files: createCheckedFileStore(
-      createDiskFileStore(filesDirectory, config.minFreeDiskPercent / 100),
-      createFileHashStore(database),
-      (name) => alertDamagedFile({ database, log }, name),
+    uploads: disk,
+    files: createCheckedFileStore(presentStore(fileStores), createFileHashStore(database), (name) =>
+      alertDamagedFile({ database, log }, name),
     ),
+    bounces: createDsnReader(config.mail.bounceSecret, tags),
     archives: createZipArchiveReader(),
     readmes: createMarkdownRenderer(),
     sourceAnalyser: createSourceAnalyser(),
     images: createSharpImageProcessor(),
     previews: createSharpPreviewPainter(),
-    mailer: instrument('smtp', createSmtpMailer(config.mail, circuitOf('smtp')), telemetry),
+    mailer: instrument(
+      'smtp',
+      createSmtpMailer({ ...config.mail, tags }, circuitOf('smtp'), (host, sentence) => {
+        raiseAlertOnce({ log }, database, {
+          code: 'mail-server-refused',
+          subject: host,
+          sentence: `${sentence}: mails wait for up to three days`,
+        }).catch((error: unknown) => log.error({ err: error }, 'an alert could not be saved'));
+      }),
+      telemetry,
+    ),
+    webhooks: createWebhookSender(config.privateWebhooks),
     sealer: createAesSealer(deriveKey(secret, 'sealer')),
+    tokens: createSignedTokens(deriveKey(secret, 'tokens')),
+    handoverCodes: createHandoverCodes(deriveKey(secret, 'handover')),
     lookalikes: createLookalikes(),
     romaniser: createRomaniser(),
     requestCounter: embedded ? null : { count: (key, windowMs) => countUse(database, key, windowMs) },
     telemetry,
-    kept,
+    cache,
     viewers,
-    views: new BatchedViews({ database, kept }, (error) =>
+    reactions: new BatchedReactions({ database, cache }),
+    views: new BatchedViews({ database, cache }, (error) =>
       log.error({ err: error }, 'views could not be counted'),
     ),
+    feedStreams: new FeedStreams({ database, log }, notifications),
   };
   for (const reading of readingsOf(context, pool)) telemetry.addReading(reading);
   return {
@@ -182,14 +252,31 @@ export async function buildContext(
     operating: {
       ...context,
       pool,
+      fileStores,
       secret: { file: config.appSecret === null ? secretFile(config.dataDirectory) : null, fingerprint },
     },
     identity,
     runner: new JobRunner(queue, jobs, context, log, telemetry),
     mount: (app) => identity.mount(app),
     async close() {
+      await context.feedStreams.stop();
       await queue.stop();
       removeCommitHooks();
+      s3?.close();
     },
   };
+}
+
+/** Loads the SDK only where it is used, because it takes a quarter of the time of a start. */
+async function openS3(
+  ...args: Parameters<typeof createS3FileStore>
+): Promise<ReturnType<typeof createS3FileStore>> {
+  const adapter = await import('./adapters/s3/s3-file-store.ts');
+  return adapter.createS3FileStore(...args);
+}
+
+/** With S3 configured, files that are still in the other store are read from there. */
+function presentStore({ present, disk, s3 }: FileStores): FileStore {
+  if (s3 === null) return disk;
+  return present === 's3' ? createFallbackFileStore(s3, disk) : createFallbackFileStore(disk, s3);
 }

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 /**
  * Validators of setting values. Each returns null, or an error text that follows the setting's name, such as "must be
  * …".
@@ -26,6 +27,18 @@ export const stripeWebhookSecret: ValueRule = (value) =>
     ? null
     : "must be the signing secret of Stripe's webhook: it begins with whsec_";
 
+/** https://razorpay.com/docs/payments/dashboard/account-settings/api-keys */
+export const razorpayKeyId: ValueRule = (value) =>
+  /^rzp_(?:live|test)_[A-Za-z0-9]+$/u.test(value)
+    ? null
+    : 'must be the key id of Razorpay: it begins with rzp_live_ or rzp_test_';
+
+/** Razorpay's secrets have no prefix, and the account's owner chooses the webhook secret. */
+export const razorpaySecret: ValueRule = (value) =>
+  value.length >= 8 && /^[\x21-\x7E]+$/u.test(value) && !value.startsWith('rzp_')
+    ? null
+    : 'must be a secret of Razorpay, not a key id: 8 characters or more without spaces';
+
 export function stripeMode(key: string): 'live' | 'test' | null {
   return (/^[a-z]+_(live|test)_/u.exec(key)?.[1] as 'live' | 'test' | undefined) ?? null;
 }
@@ -40,6 +53,32 @@ export const githubClientSecret: ValueRule = (value) =>
   /^[\w.-]{1,200}$/u.test(value) && !/^(?:Ov23|Iv\d\.)/u.test(value)
     ? null
     : 'must be the client secret of an OAuth app, not its id';
+
+export const githubAppId: ValueRule = (value) =>
+  /^\d{1,12}$/u.test(value) ? null : 'must be the number that GitHub shows as "App ID", or off';
+
+export const githubAppSlug: ValueRule = (value) =>
+  /^[a-z\d](?:[a-z\d-]{0,98})$/u.test(value)
+    ? null
+    : 'must be the last part of the address https://github.com/apps/…';
+
+export const githubWebhookSecret: ValueRule = (value) =>
+  value.length >= 16 ? null : 'must have at least 16 characters';
+
+/** The error text never contains the value. */
+export const rsaPrivateKey: ValueRule = (value) => {
+  const sentence = 'must be the private key that GitHub generated for the app: a PEM file with an RSA key';
+  try {
+    return createPrivateKey(value).asymmetricKeyType === 'rsa' ? null : sentence;
+  } catch {
+    return sentence;
+  }
+};
+
+export const hostName: ValueRule = (value) =>
+  /^[a-z\d](?:[a-z\d.-]{0,250}[a-z\d])$/u.test(value)
+    ? null
+    : 'must be a host name such as github.example.org, without https:// and path';
 
 export const googleClientId =
   (isGoogle: boolean): ValueRule =>
@@ -115,3 +154,14 @@ export const vendorHost =
       ? null
       : `must not point elsewhere than ${hosts[0] ?? ''} when NODE_ENV is production`;
   };
+
+/** https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html */
+export const bucketName: ValueRule = (value) =>
+  /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/u.test(value)
+    ? null
+    : 'must be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens';
+
+export const keyPrefix: ValueRule = (value) =>
+  /^[\w-]+(?:\/[\w-]+)*\/?$/u.test(value)
+    ? null
+    : 'must be folders of letters, digits, hyphens and underscores, such as market/files';

@@ -1,39 +1,40 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { complaintsAbout, production } from '#tests/support/production-settings.ts';
 import { presentConfig } from './accounts/config-presenter.ts';
-import { InvalidSettingsError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { downloadOriginOf } from './file-settings.ts';
 import { projectRoot } from './project-root.ts';
 
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://protohaat.example',
-  APP_SECRET: 'ab'.repeat(32),
-  STRIPE_SECRET_KEY: 'sk_live_x',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_x',
-  GITHUB_CLIENT_ID: 'id',
-  GITHUB_CLIENT_SECRET: 'secret',
-  SMTP_URL: 'smtps://mail.example',
-  MAIL_FROM: 'ProtoHaat <hello@protohaat.example>',
-  FIRM_NAME: 'ProtoHaat Private Limited',
-  FIRM_ADDRESS: '4 Lake Road, Pune 411001',
-  GRIEVANCE_OFFICER: 'Meera Joshi',
-  FIRM_EMAIL: 'help@protohaat.example',
-  FIRM_PHONE: '+91 20 5555 0100',
-};
-
-function complaintsAbout(environment: Record<string, string>): readonly string[] {
-  try {
-    readConfig(environment);
-  } catch (error) {
-    if (error instanceof InvalidSettingsError) return error.sentences;
-    throw error;
-  }
-  return [];
-}
-
 describe('the settings', () => {
+  it('files are on the local disk unless FILES=s3 selects a complete S3 configuration', () => {
+    expect(readConfig({}).files).toEqual({ store: 'disk', s3: null, signedDownloads: false });
+    const minio = {
+      FILES: 's3',
+      S3_BUCKET: 'haat-files',
+      S3_ENDPOINT: 'http://minio:9000/',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      S3_PREFIX: 'market',
+    };
+    expect(readConfig(minio).files.s3).toMatchObject({ endpoint: 'http://minio:9000', prefix: 'market/' });
+    expect(complaintsAbout({ FILES: 's3' })).toEqual(['FILES=s3 needs S3_BUCKET.']);
+    expect(complaintsAbout({ S3_SIGNED_DOWNLOADS: 'on' })).toHaveLength(1);
+    expect(complaintsAbout({ ...minio, S3_SECRET_ACCESS_KEY: '' })).toHaveLength(1);
+    expect(complaintsAbout({ ...minio, S3_BUCKET: 'https://bucket', S3_PREFIX: '../x' })).toHaveLength(2);
+    const aws = readConfig({
+      FILES: 's3',
+      S3_BUCKET: 'haat',
+      S3_REGION: 'ap-south-1',
+      S3_SIGNED_DOWNLOADS: 'on',
+    });
+    expect(downloadOriginOf(aws.files)).toBe('https://haat.s3.ap-south-1.amazonaws.com');
+    expect(complaintsAbout({ FILES: 's3', S3_BUCKET: 'haat' })).toEqual([
+      'S3_REGION is not set, which AWS needs.',
+    ]);
+  });
+
   it('a server without any settings uses the sandbox', () => {
     const config = readConfig({ PORT: '4100' });
     expect(config).toMatchObject({
@@ -43,7 +44,7 @@ describe('the settings', () => {
       sandboxUrl: 'http://127.0.0.1:4101',
       databaseUrl: null,
       google: { discoveryUrl: 'http://127.0.0.1:4101/google/.well-known/openid-configuration' },
-      stripe: { apiBase: 'http://127.0.0.1:4101' },
+      payments: { provider: 'stripe', apiBase: 'http://127.0.0.1:4101' },
       github: { webUrl: 'http://127.0.0.1:4101/github', apiUrl: 'http://127.0.0.1:4101/github/api' },
       mail: { smtpUrl: 'smtp://127.0.0.1:4102' },
     });
@@ -56,9 +57,21 @@ describe('the settings', () => {
       sandboxUrl: null,
       google: null,
       metricsToken: false,
-      stripe: { apiBase: null },
+      payments: { provider: 'stripe', apiBase: null },
       github: { webUrl: 'https://github.com', apiUrl: 'https://api.github.com' },
     });
+  });
+
+  it('GITHUB_HOST sets the addresses of GitHub Enterprise', () => {
+    expect(readConfig({ ...production, GITHUB_HOST: 'git.college.example' }).github).toMatchObject({
+      webUrl: 'https://git.college.example',
+      apiUrl: 'https://git.college.example/api/v3',
+      repositoryHost: 'git.college.example',
+      app: null,
+    });
+    expect(readConfig({ ...production, GITHUB_HOST: 'college.ghe.com' }).github.apiUrl).toBe(
+      'https://api.college.ghe.com',
+    );
   });
 
   it('the error for a production server lists all missing settings', () => {
@@ -116,6 +129,31 @@ describe('the settings', () => {
       { ...production, STRIPE_PUBLISHABLE_KEY: 'pk_test_x' },
       'must both be live or both be test keys',
     ],
+    [
+      'a GitHub App without its key',
+      {
+        ...production,
+        GITHUB_APP_ID: '7',
+        GITHUB_APP_SLUG: 'shop',
+        GITHUB_APP_WEBHOOK_SECRET: 'x'.repeat(16),
+      },
+      'GITHUB_APP_PRIVATE_KEY is not set',
+    ],
+    [
+      'a GitHub App with another text as its key',
+      { ...production, GITHUB_APP_ID: '7', GITHUB_APP_PRIVATE_KEY: 'thesecret' },
+      'GITHUB_APP_PRIVATE_KEY must be the private key',
+    ],
+    [
+      'a GitHub App whose key file is missing',
+      { ...production, GITHUB_APP_ID: '7', GITHUB_APP_PRIVATE_KEY_FILE: '/nowhere/app.pem' },
+      'GITHUB_APP_PRIVATE_KEY_FILE cannot be read',
+    ],
+    [
+      'an address as the host of GitHub',
+      { GITHUB_HOST: 'https://git.example' },
+      'GITHUB_HOST must be a host name',
+    ],
     ['a public address with a path', { PUBLIC_URL: 'https://x.example/shop' }, 'without a path'],
     ['an invalid URL', { GITHUB_API_URL: 'api.github.com' }, 'GITHUB_API_URL must be an address'],
     ['a database of another kind', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with'],
@@ -132,7 +170,7 @@ describe('the settings', () => {
       { TRUST_PROXY: 'yes' },
       'TRUST_PROXY must be on, off, or how many',
     ],
-  ])('invalid settings are refused with an explanation: %s', (_what, environment, sentence) => {
+  ])('invalid settings are rejected with an explanation: %s', (_what, environment, sentence) => {
     expect(complaintsAbout(environment).join('\n')).toContain(sentence);
   });
 });
@@ -195,7 +233,7 @@ describe('values of the wrong kind', () => {
         'https://protohaat.example/x',
       ],
     }).flatMap(([name, values]) => values.map((value) => [name, value] as const)),
-  )('a setting with a value of the wrong kind is refused: %s=%j', (name, value) => {
+  )('a setting with a value of the wrong kind is rejected: %s=%j', (name, value) => {
     const google = name === 'GOOGLE_CLIENT_ID' ? { GOOGLE_CLIENT_SECRET: 'GOCSPX-x' } : {};
     const complaints = complaintsAbout({ ...production, ...google, [name]: value });
     expect(complaints.some((sentence) => sentence.startsWith(name))).toBe(true);
@@ -250,7 +288,8 @@ describe('secrets and documentation', () => {
     'the server does not start with %s as the publishable key',
     (key) => {
       const config = readConfig(production);
-      const leaking = { ...config, stripe: { ...config.stripe, publishableKey: key } };
+      if (config.payments.provider !== 'stripe') throw new Error('expected Stripe');
+      const leaking = { ...config, payments: { ...config.payments, publishableKey: key } };
       expect(() => presentConfig(leaking)).toThrow('not shown to browsers');
       expect(() => presentConfig({ ...config, sandboxUrl: 'http://a:b@here' })).toThrow(
         'neither a user name',
@@ -260,19 +299,23 @@ describe('secrets and documentation', () => {
 
   it('docs/settings.md lists exactly the settings that the server reads', () => {
     const read = new Set<string | symbol>();
-    readConfig(
-      new Proxy<Record<string, string>>(
-        {},
-        {
-          get: (_, name) => {
-            read.add(name);
-            return undefined;
+    for (const provider of [undefined, 'razorpay']) {
+      complaintsAbout(
+        new Proxy<Record<string, string>>(
+          {},
+          {
+            get: (_, name) => {
+              read.add(name);
+              if (name === 'PAYMENT_PROVIDER') return provider;
+              // The other S3 settings are read only if a bucket is set.
+              return name === 'S3_BUCKET' ? 'haat-files' : undefined;
+            },
           },
-        },
-      ),
-    );
+        ),
+      );
+    }
     const table = readFileSync(join(projectRoot, 'docs/settings.md'), 'utf8');
-    const written = new Set([...table.matchAll(/^\| `([A-Z_]+)`/gmu)].map((match) => match[1]));
+    const written = new Set([...table.matchAll(/^\| `([A-Z\d_]+)`/gmu)].map((match) => match[1]));
     expect(read.size).toBeGreaterThan(20);
     expect(written).toEqual(read);
   });

@@ -1,8 +1,12 @@
 import { isAbsolute, resolve } from 'node:path';
 import type { Firm } from '#domain/common/firm.ts';
 import { type Limits, parseLimits } from '#domain/common/limits.ts';
+import type { OrderClocks } from '#domain/orders/order-clocks.ts';
+import { type Weekday, WEEKDAYS } from '#domain/payouts/payout-schedule.ts';
 import { appSecret as appSecretRule, bearerToken, postgresUrl } from './config-values.ts';
+import { type FilesConfig, readFiles } from './file-settings.ts';
 import { readFirm } from './firm-settings.ts';
+import { readOrderClocks } from './order-settings.ts';
 import { projectRoot } from './project-root.ts';
 import { type Environment, SettingReader } from './setting-reader.ts';
 import {
@@ -12,8 +16,8 @@ import {
   readGithub,
   readGoogle,
   readMail,
-  readStripe,
-  type StripeConfig,
+  readPayments,
+  type PaymentConfig,
 } from './vendor-settings.ts';
 
 /**
@@ -29,6 +33,12 @@ export interface Config {
   readonly dataDirectory: string;
   /** Null selects the embedded database in the data directory. */
   readonly databaseUrl: string | null;
+  /** Size of this process's connection pool. */
+  readonly databasePool: number;
+  /** What this process runs: requests (`web`), jobs (`worker`) or both. */
+  readonly role: Role;
+  /** How long the process still serves requests after a signal, while `/readyz` reports that it is stopping. */
+  readonly drainSeconds: number;
   readonly logLevel: string;
   /** Bearer token for `/metrics`. Null makes `/metrics` public (sandbox only); false disables it. */
   readonly metricsToken: string | null | false;
@@ -36,16 +46,21 @@ export interface Config {
   readonly trustedProxies: number;
   /** Uploads are rejected while less than this percentage of the disk is free. */
   readonly minFreeDiskPercent: number;
+  readonly files: FilesConfig;
   /**
    * Hex form of 32 bytes from which signing and sealing keys are derived. Null if the secret is in the data directory.
    */
   readonly appSecret: string | null;
   readonly sandboxUrl: string | null;
   readonly google: GoogleConfig | null;
-  readonly stripe: StripeConfig;
+  readonly payments: PaymentConfig;
+  /** The former provider, which still handles the payments opened there. */
+  readonly formerPayments: PaymentConfig | null;
   readonly github: GithubConfig;
   readonly mail: MailConfig;
-  /** Who runs the marketplace. */
+  /** Webhooks may have http and private addresses. */
+  readonly privateWebhooks: boolean;
+  /** The company that runs the marketplace. */
   readonly firm: Firm;
   /** Concurrency limits per process; excess work is queued briefly or rejected. */
   readonly capacity: {
@@ -63,6 +78,17 @@ export interface Config {
     readonly reservationMinutes: number;
     readonly maxOpenReservations: number;
   };
+  readonly payouts: {
+    /** Smaller amounts wait for the next payout run. */
+    readonly minimumMinor: number;
+    readonly weekday: Weekday;
+  };
+  readonly operators: {
+    /** Refunds above this amount need the approval of two people. */
+    readonly refundLimitMinor: number;
+  };
+  /** Deadlines of each state of an order and of a case. */
+  readonly orders: OrderClocks;
 }
 
 export class InvalidSettingsError extends Error {
@@ -73,6 +99,9 @@ export class InvalidSettingsError extends Error {
     this.sentences = sentences;
   }
 }
+
+const ROLES = ['all', 'web', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 
@@ -93,6 +122,7 @@ export function readConfig(environment: Environment): Config {
   const publicUrl = readPublicUrl(settings, port);
   const databaseUrl = settings.checked('DATABASE_URL', settings.optional('DATABASE_URL'), postgresUrl);
   const metricsToken = settings.checked('METRICS_TOKEN', settings.optional('METRICS_TOKEN'), bearerToken);
+  const { current: payments, former: formerPayments } = readPayments(settings, sandboxUrl);
 
   const config: Config = {
     production,
@@ -101,23 +131,38 @@ export function readConfig(environment: Environment): Config {
     publicUrl,
     dataDirectory: readDataDirectory(environment),
     databaseUrl,
+    // Each connection to the embedded database is a local process of about 5 MB, so its pool is smaller.
+    databasePool: settings.integer('DATABASE_POOL', databaseUrl === null ? 10 : 20, 4, 200),
+    role: readRole(settings, databaseUrl),
+    drainSeconds: settings.integer('DRAIN_SECONDS', 0, 0, 120),
     logLevel: settings.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     metricsToken: metricsToken ?? (sandbox ? null : false),
     trustedProxies: readTrustedProxies(settings),
     minFreeDiskPercent: settings.integer('MIN_FREE_DISK_PERCENT', 10, 0, 90),
+    files: readFiles(settings),
     appSecret: readAppSecret(settings),
     sandboxUrl,
     google: readGoogle(settings, sandboxUrl),
-    stripe: readStripe(settings, sandboxUrl),
+    payments,
+    formerPayments,
     github: readGithub(settings, sandboxUrl),
     mail: readMail(settings, port),
-    firm: readFirm(settings),
+    privateWebhooks: readPrivateWebhooks(settings),
+    firm: readFirm(settings, payments.provider === 'razorpay' ? 'Razorpay' : 'Stripe'),
     capacity: readCapacity(settings, databaseUrl === null),
     limits: readLimits(settings),
     purchases: {
       reservationMinutes: settings.integer('RESERVATION_MINUTES', 15, 1, 120),
       maxOpenReservations: settings.integer('MAX_OPEN_RESERVATIONS', 3, 1, 100),
     },
+    payouts: {
+      minimumMinor: settings.integer('PAYOUT_MINIMUM_RUPEES', 100, 1, 100_000) * 100,
+      weekday: settings.oneOf('PAYOUT_WEEKDAY', WEEKDAYS, 'monday'),
+    },
+    operators: {
+      refundLimitMinor: settings.integer('OPERATOR_REFUND_LIMIT_RUPEES', 10_000, 0, 1_000_000) * 100,
+    },
+    orders: readOrderClocks(settings),
   };
   if (settings.complaints.length > 0) throw new InvalidSettingsError(settings.complaints);
   return config;
@@ -129,6 +174,22 @@ function readPublicUrl(settings: SettingReader, port: number): string {
     settings.complain(`PUBLIC_URL must be an origin without a path, not "${url}".`);
   }
   return url;
+}
+
+function readRole(settings: SettingReader, databaseUrl: string | null): Role {
+  const role = settings.oneOf('ROLE', ROLES, 'all');
+  if (role !== 'all' && databaseUrl === null) {
+    settings.complain(`ROLE=${role} needs DATABASE_URL: the embedded database serves one process only.`);
+  }
+  return role;
+}
+
+function readPrivateWebhooks(settings: SettingReader): boolean {
+  const isOn = settings.oneOf('WEBHOOKS_PRIVATE', ['on', 'off'], 'off') === 'on';
+  if (isOn && settings.production) {
+    settings.complain('WEBHOOKS_PRIVATE must not be on when NODE_ENV is production.');
+  }
+  return isOn;
 }
 
 function readTrustedProxies(settings: SettingReader): number {

@@ -1,32 +1,48 @@
 import type { Logger } from 'pino';
-import type { KeptViewers } from './accounts/kept-viewers.ts';
-import type { Kept } from './catalogue/kept.ts';
+import type { ViewerCache } from './accounts/viewer-cache.ts';
+import type { CatalogueCache } from './catalogue/catalogue-cache.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { FeedStreams } from './feed/feed-streams.ts';
 import type { ReadyAnswer } from './http/ready-answer.ts';
 import type { Identified } from './http/viewer.ts';
 import type { JobQueue } from './jobs/job.ts';
 import type { ArchiveReader } from './ports/archive-reader.ts';
+import type { BounceReader } from './ports/bounce-reader.ts';
 import type { CodeHost } from './ports/code-host.ts';
 import type { CheckedFileStore } from './ports/file-store.ts';
+import type { HandoverCodes } from './ports/handover-codes.ts';
 import type { IdentityProvider } from './ports/identity-provider.ts';
 import type { ImageProcessor } from './ports/image-processor.ts';
 import type { Lookalikes } from './ports/lookalikes.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { PaymentGateway } from './ports/payment-gateway.ts';
+import type { PayoutGateway } from './ports/payout-gateway.ts';
 import type { PreviewPainter } from './ports/preview-painter.ts';
 import type { ReadmeRenderer } from './ports/readme-renderer.ts';
 import type { RequestCounter } from './ports/request-counter.ts';
 import type { Romaniser } from './ports/romaniser.ts';
 import type { Sealer } from './ports/sealer.ts';
+import type { SignedTokens } from './ports/signed-tokens.ts';
 import type { SourceAnalyser } from './ports/source-analyser.ts';
 import type { Telemetry } from './ports/telemetry.ts';
+import type { UploadStore } from './ports/upload-store.ts';
+import type { WebhookSender } from './ports/webhook-sender.ts';
 
-/** Counts looks at projects, a moment later and outside the request. */
+/** Counts views of projects asynchronously, in batches. */
 export interface ViewCounter {
   count(viewerId: string, projectId: string): void;
-  /** Resolves when every look so far is written. */
+  /** Resolves when all views counted so far are stored. */
   flush(): Promise<void>;
+}
+
+export interface Reactions {
+  /** Idempotent. @returns the new count; null if the viewer cannot see the project. */
+  change(
+    kind: 'bookmark' | 'like',
+    change: { readonly viewerId: string; readonly projectId: string },
+    wanted: boolean,
+  ): Promise<number | null>;
 }
 
 /** Dependencies of use cases, routes and jobs. Built once per process by `main.ts`, or by a test. */
@@ -37,22 +53,30 @@ export interface Context {
   readonly jobs: JobQueue;
   readonly identity: IdentityProvider;
   readonly payments: PaymentGateway;
+  readonly payouts: PayoutGateway;
   readonly codeHost: CodeHost;
   readonly files: CheckedFileStore;
+  readonly uploads: UploadStore;
+  readonly bounces: BounceReader;
   readonly archives: ArchiveReader;
   readonly sourceAnalyser: SourceAnalyser;
   readonly readmes: ReadmeRenderer;
   readonly images: ImageProcessor;
   readonly previews: PreviewPainter;
   readonly mailer: Mailer;
+  readonly webhooks: WebhookSender;
   readonly sealer: Sealer;
+  readonly tokens: SignedTokens;
+  readonly handoverCodes: HandoverCodes;
   readonly lookalikes: Lookalikes;
   readonly romaniser: Romaniser;
   /** Rate-limit counters shared by all processes. Null with the embedded database, which only one process can use. */
   readonly requestCounter: RequestCounter | null;
   readonly telemetry: Telemetry;
-  /** Answers that this process keeps for a moment. */
-  readonly kept: Kept<ReadyAnswer>;
-  readonly viewers: KeptViewers<Identified>;
+  /** Cache of recent responses of this process. */
+  readonly cache: CatalogueCache<ReadyAnswer>;
+  readonly viewers: ViewerCache<Identified>;
   readonly views: ViewCounter;
+  readonly reactions: Reactions;
+  readonly feedStreams: FeedStreams;
 }

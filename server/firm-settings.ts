@@ -12,8 +12,8 @@ const SAMPLE = {
 
 type FirmSetting = keyof typeof SAMPLE;
 
-/** Required in production: the legal pages name them. */
-export function readFirm(settings: SettingReader): Firm {
+/** Reads the company's details, which are required in production because the legal pages show them. */
+export function readFirm(settings: SettingReader, paymentProvider: Firm['paymentProvider']): Firm {
   const read = (name: FirmSetting): string => settings.required(name, SAMPLE[name]);
   const names = Object.keys(SAMPLE) as FirmSetting[];
   return {
@@ -22,6 +22,7 @@ export function readFirm(settings: SettingReader): Firm {
     grievanceOfficer: read('GRIEVANCE_OFFICER'),
     email: settings.checked('FIRM_EMAIL', read('FIRM_EMAIL'), emailAddress),
     phone: settings.checked('FIRM_PHONE', read('FIRM_PHONE'), phoneNumber),
+    paymentProvider,
     isSample: settings.sandbox && names.some((name) => settings.optional(name) === null),
   };
 }

@@ -13,7 +13,7 @@ describe('the log', () => {
   it('the log contains no token, cookie or secret at any depth', () => {
     const text = written((log) => {
       log.info({ headers: { authorization: 'Bearer CANARY1', cookie: 'a=CANARY2' } }, 'x');
-      log.info({ idtoken: 'CANARY3', payment: { clientSecret: 'CANARY4' } }, 'x');
+      log.info({ idtoken: 'CANARY3', payment: { checkoutToken: 'CANARY4' } }, 'x');
       log.info({ a: { b: { c: { password: 'CANARY5' } } } }, 'x');
     });
     expect(text).not.toMatch(/CANARY/u);

@@ -8,6 +8,7 @@ const SECRET_FIELDS = [
   'token',
   'accessToken',
   'access_token',
+  'checkoutToken',
   'clientSecret',
   'client_secret',
   'password',

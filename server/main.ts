@@ -42,9 +42,12 @@ function describe(error: unknown): string {
   const { code, port } = error as { code?: string; port?: number };
   if (code === 'EADDRINUSE') return `Port ${port ?? ''} is in use. Set PORT to another one.`;
   if (
-    ['DirectoryInUseError', 'UnusableDatabaseError', 'UnreadableSecretError', 'TooFewFilesError'].includes(
-      error.name,
-    )
+    [
+      'DirectoryInUseError',
+      'UnusableDatabaseError',
+      'UnreadableSecretError',
+      'FileDescriptorLimitError',
+    ].includes(error.name)
   )
     return error.message;
   if (isDatabaseUnavailable(error)) {

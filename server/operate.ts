@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { createDiskFileStore } from './adapters/disk/disk-file-store.ts';
 import { fingerprintOf } from './adapters/sealer/app-secret.ts';
 import { buildContext } from './build-context.ts';
-import { InvalidSettingsError, readConfig, readDataDirectory } from './config.ts';
+import { type Config, InvalidSettingsError, readConfig, readDataDirectory } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { logOptions } from './log.ts';
 import { CommandError } from './operations/command-error.ts';
@@ -14,7 +14,7 @@ import { resolveMovePaths, moveFromPglite } from './operations/move-from-pglite.
 import { moveToPostgres } from './operations/move-to-postgres.ts';
 import { isAnswering, operatorSocketPath, sendCommand } from './operations/operator-socket.ts';
 import { PGLITE_PACKAGE } from './operations/pglite.ts';
-import { restoreBackup } from './operations/restore.ts';
+import { restoreBackup, type RestoreFiles } from './operations/restore.ts';
 import { runCommand, usage } from './operations/run-command.ts';
 import { refuseUnfinishedRestore } from './operations/unfinished-restore.ts';
 
@@ -65,7 +65,7 @@ async function runHere(command: { words: readonly string[]; actor: string }): Pr
   }
 }
 
-/** Runs without the server, which does not start with a lost secret. */
+/** Runs without the server, which does not start without its secret. */
 async function giveUpSecret(given: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...given],
@@ -105,15 +105,27 @@ async function restore(given: readonly string[]): Promise<number> {
   const manifest = await restoreBackup(resolve(backup), {
     ...config,
     fingerprintOf: (secret) => fingerprintOf(Buffer.from(secret, 'hex')),
-    openFiles: (directory) => createDiskFileStore(directory),
+    openFiles: (directory) => openFilesOf(config, directory),
   });
   const rows = manifest.database.tables.reduce((sum, table) => sum + table.rows, 0);
   print(`restored as it was at ${manifest.createdAt}: ${rows} rows, ${manifest.files.length} files`);
   print(
-    `into ${config.dataDirectory}${config.databaseUrl === null ? '' : ' and the database of DATABASE_URL'}`,
+    `into ${config.dataDirectory}${config.files.store === 's3' ? `, the bucket ${config.files.s3?.bucket}` : ''}${config.databaseUrl === null ? '' : ' and the database of DATABASE_URL'}`,
   );
   print('What the payment provider did since then is looked for at the next start, at once.');
   return 0;
+}
+
+/** Opens the configured file store. A restore is its only writer, so writes and removals need no ordering. */
+async function openFilesOf({ files }: Config, directory: string): Promise<RestoreFiles> {
+  const disk = createDiskFileStore(directory);
+  if (files.store === 'disk' || files.s3 === null) return { store: disk, bucket: null, close() {} };
+  const { createS3FileStore } = await import('./adapters/s3/s3-file-store.ts');
+  const store = createS3FileStore(files.s3, {
+    uploads: disk,
+    writes: { begin: async () => {}, removeUnlessWritten: (_name, _before, remove) => remove() },
+  });
+  return { store, bucket: `The bucket ${files.s3.bucket}/${files.s3.prefix}`, close: () => store.close() };
 }
 
 async function moveToServer(given: readonly string[]): Promise<number> {

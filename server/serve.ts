@@ -1,3 +1,4 @@
+import { setImmediate, setTimeout as delay } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
 import { findViewer } from './accounts/find-viewer.ts';
@@ -6,30 +7,48 @@ import { buildContext } from './build-context.ts';
 import type { Config } from './config.ts';
 import { planConnections, readFileLimit } from './database/file-limit.ts';
 import type { OpenDatabase } from './database/open-database.ts';
+import { runOnce } from './idempotency/run-once.ts';
 import type { OperationDeps } from './operations/operation-deps.ts';
 import { listenForCommands, operatorSocketPath } from './operations/operator-socket.ts';
 import { runCommand } from './operations/run-command.ts';
+import { listRolesOf } from './operator-roles/role-store.ts';
 import { enqueueStartupJobs } from './worker.ts';
 
-/** Maximum time from the signal to the end of the process. */
+/** Maximum time from the end of draining to the end of the process. */
 const CLOSE_WITHIN_MS = 15_000;
 const FINISH_JOBS_WITHIN_MS = 8_000;
 
-/** Serves requests and runs jobs on an open, migrated database until the process receives a signal. */
+/**
+ * Serves requests and runs jobs, depending on the role, on an open, migrated database until the process receives a
+ * signal.
+ */
 export async function serve(config: Config, log: Logger, opened: OpenDatabase): Promise<void> {
   const plan = planConnections(readFileLimit(), config.capacity.connections);
   if (plan.sentence !== null) process.stderr.write(`${plan.sentence}\n`);
   const built = await buildContext(config, log, opened);
   const { context, runner } = built;
+  const draining = new AbortController();
   const app = await createApp(context, {
+    draining: draining.signal,
     findViewer: (token, beforeLookUp) => findViewer(context, token, beforeLookUp),
+    findRoles: (profileId) => listRolesOf(context.database, profileId),
+    runOnce: (keyed, on, run) => runOnce(context, keyed, on, run),
     maxConnections: plan.connections,
     mount: (fastify) => built.mount(fastify),
   });
 
   const operator = await listenForOperators(config, log, built.operating);
 
-  closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: false }, async ({ err, signal }) => {
+  const drainMs = config.drainSeconds * 1_000;
+  closeWithGrace({ delay: drainMs + CLOSE_WITHIN_MS, logger: false }, async ({ err, signal }) => {
+    if (err === undefined && drainMs > 0) {
+      log.info({ signal, seconds: config.drainSeconds }, 'draining');
+      draining.abort();
+      await delay(drainMs);
+      // Lets the event loop accept waiting connections first, because closing the socket resets those in its queue.
+      await setImmediate();
+      app.server.close();
+    }
     if (err !== undefined) log.fatal({ err }, 'ends because of an error nobody handled');
     else log.info({ signal }, 'closing');
     // In-flight requests finish. Interrupted jobs are retried after the next start.
@@ -40,8 +59,10 @@ export async function serve(config: Config, log: Logger, opened: OpenDatabase): 
   });
 
   await app.listen({ host: config.host, port: config.port });
-  runner.start();
-  await enqueueStartupJobs(context.jobs);
+  if (config.role !== 'web') {
+    runner.start();
+    await enqueueStartupJobs(context.jobs);
+  }
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;

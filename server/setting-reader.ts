@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type ValueRule, vendorHost } from './config-values.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -36,6 +37,18 @@ export class SettingReader {
     return this.#environment[name]?.trim() || null;
   }
 
+  /** Returns a value, or the content of the file named by the setting with the suffix `_FILE`. */
+  valueOrFile(name: string): string | null {
+    const path = this.optional(`${name}_FILE`);
+    if (path === null) return this.optional(name);
+    try {
+      return readFileSync(path, 'utf8').trim() || null;
+    } catch {
+      this.complain(`${name}_FILE cannot be read.`);
+      return null;
+    }
+  }
+
   integer(name: string, fallback: number, min: number, max: number): number {
     const value = this.optional(name);
     if (value === null) return fallback;
@@ -45,12 +58,13 @@ export class SettingReader {
     return fallback;
   }
 
-  oneOf(name: string, allowed: readonly string[], fallback: string): string {
+  oneOf<Value extends string>(name: string, allowed: readonly Value[], fallback: Value): Value {
     const value = this.optional(name) ?? fallback;
-    if (!allowed.includes(value)) {
+    const known = allowed.find((one) => one === value);
+    if (known === undefined) {
       this.complain(`${name} must be one of ${allowed.join(', ')}, not "${value}".`);
     }
-    return value;
+    return known ?? fallback;
   }
 
   /** Validates the format of a value. Ignores missing values, which `required` reports. */

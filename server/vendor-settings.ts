@@ -1,18 +1,29 @@
+import { DEFAULT_REPOSITORY_HOST } from '#domain/verification/repository-url.ts';
 import {
+  bearerToken,
+  githubAppId,
+  githubAppSlug,
   githubClientId,
   githubClientSecret,
+  githubWebhookSecret,
   googleClientId,
   googleClientSecret,
+  hostName,
   mailSender,
+  razorpayKeyId,
+  razorpaySecret,
+  rsaPrivateKey,
   smtpUrl,
   stripeMode,
   stripePublishableKey,
   stripeSecretKey,
   stripeWebhookSecret,
 } from './config-values.ts';
+import { SANDBOX_GITHUB_APP, sandboxGithubAppKey } from './sandbox-github-app.ts';
 import type { SettingReader } from './setting-reader.ts';
 
 export interface StripeConfig {
+  readonly provider: 'stripe';
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
@@ -20,6 +31,18 @@ export interface StripeConfig {
   readonly apiBase: string | null;
   readonly timeoutMs: number;
 }
+
+export interface RazorpayConfig {
+  readonly provider: 'razorpay';
+  readonly keyId: string;
+  readonly keySecret: string;
+  readonly webhookSecret: string;
+  /** Null for Razorpay's default URL. */
+  readonly apiBase: string | null;
+  readonly timeoutMs: number;
+}
+
+export type PaymentConfig = StripeConfig | RazorpayConfig;
 
 export interface GoogleConfig {
   readonly clientId: string;
@@ -34,17 +57,96 @@ export interface GithubConfig {
   readonly webUrl: string;
   readonly apiUrl: string;
   readonly timeoutMs: number;
+  readonly repositoryHost: string;
+  /** The GitHub App, which reads private repositories; null with an OAuth app. */
+  readonly app: GithubAppConfig | null;
+}
+
+export interface GithubAppConfig {
+  readonly id: string;
+  /** The app's name in GitHub URLs. */
+  readonly slug: string;
+  /** PEM-encoded. */
+  readonly privateKey: string;
+  readonly webhookSecret: string;
 }
 
 export interface MailConfig {
   readonly smtpUrl: string;
   readonly from: string;
+  /** Whether to refuse sending mails without TLS. */
+  readonly requireTls: boolean;
+  /** HMAC secret of delivery status notifications; null if the deployment accepts none. */
+  readonly bounceSecret: string | null;
   readonly timeoutMs: number;
 }
 
 const SANDBOX_STRIPE_KEY = 'sk_test_sandbox';
+const SANDBOX_RAZORPAY_KEY = 'rzp_test_sandbox';
+const PROVIDERS = ['stripe', 'razorpay'] as const;
 
-export function readStripe(settings: SettingReader, sandboxUrl: string | null): StripeConfig {
+export interface PaymentConfigs {
+  readonly current: PaymentConfig;
+  /** The former provider, if its keys are still set. */
+  readonly former: PaymentConfig | null;
+}
+
+/** Reads the settings of the payment provider. Without PAYMENT_PROVIDER, the provider is the one that has a key. */
+export function readPayments(settings: SettingReader, sandboxUrl: string | null): PaymentConfigs {
+  const hasRazorpay = settings.optional('RAZORPAY_KEY_ID') !== null;
+  const hasStripe = settings.optional('STRIPE_SECRET_KEY') !== null;
+  const isChosen = settings.optional('PAYMENT_PROVIDER') !== null;
+  if (hasRazorpay && hasStripe && !isChosen) {
+    settings.complain(
+      'PAYMENT_PROVIDER is not set: it must say which of Stripe and Razorpay takes payments.',
+    );
+  }
+  const suggested = hasRazorpay && !hasStripe ? 'razorpay' : 'stripe';
+  const provider = settings.oneOf('PAYMENT_PROVIDER', PROVIDERS, suggested);
+  if (provider === 'razorpay') {
+    const former = hasStripe ? readStripe(settings, sandboxUrl) : null;
+    return { current: readRazorpay(settings, sandboxUrl), former };
+  }
+  const former = hasRazorpay ? readRazorpay(settings, sandboxUrl) : null;
+  return { current: readStripe(settings, sandboxUrl), former };
+}
+
+function readRazorpay(settings: SettingReader, sandboxUrl: string | null): RazorpayConfig {
+  const keyId = settings.checked(
+    'RAZORPAY_KEY_ID',
+    settings.required('RAZORPAY_KEY_ID', SANDBOX_RAZORPAY_KEY),
+    razorpayKeyId,
+  );
+  if (!settings.production && keyId.startsWith('rzp_live_')) {
+    settings.complain("Razorpay's live keys move real money: they need NODE_ENV=production.");
+  }
+  const ownAddress = sandboxUrl === null ? null : `${sandboxUrl}/razorpay`;
+  const apiBase =
+    settings.optional('RAZORPAY_API_BASE') ?? (keyId === SANDBOX_RAZORPAY_KEY ? ownAddress : null);
+  if (settings.production && apiBase !== null) {
+    settings.complain(
+      "RAZORPAY_API_BASE must not be set when NODE_ENV is production: payments go to Razorpay's own address.",
+    );
+  }
+  return {
+    provider: 'razorpay',
+    keyId,
+    keySecret: settings.checked(
+      'RAZORPAY_KEY_SECRET',
+      settings.required('RAZORPAY_KEY_SECRET', 'razorpay-sandbox-secret'),
+      razorpaySecret,
+    ),
+    webhookSecret: settings.checked(
+      'RAZORPAY_WEBHOOK_SECRET',
+      settings.required('RAZORPAY_WEBHOOK_SECRET', 'whsec_sandbox'),
+      razorpaySecret,
+    ),
+    apiBase: apiBase === null ? null : settings.address('RAZORPAY_API_BASE', apiBase),
+    timeoutMs: settings.integer('RAZORPAY_TIMEOUT_MS', 5_000, 100, 30_000),
+  };
+}
+
+function readStripe(settings: SettingReader, sandboxUrl: string | null): StripeConfig {
   const secretKey = settings.checked(
     'STRIPE_SECRET_KEY',
     settings.required('STRIPE_SECRET_KEY', SANDBOX_STRIPE_KEY),
@@ -64,6 +166,7 @@ export function readStripe(settings: SettingReader, sandboxUrl: string | null): 
     );
   }
   return {
+    provider: 'stripe',
     secretKey,
     publishableKey,
     webhookSecret: settings.checked(
@@ -111,7 +214,12 @@ export function readGoogle(settings: SettingReader, sandboxUrl: string | null): 
 }
 
 export function readGithub(settings: SettingReader, sandboxUrl: string | null): GithubConfig {
+  const host = settings.optional('GITHUB_HOST');
+  settings.checked('GITHUB_HOST', host, hostName);
+  const usesSandbox = sandboxUrl !== null && host === null && settings.optional('GITHUB_API_URL') === null;
   return {
+    app: readGithubApp(settings, usesSandbox),
+    repositoryHost: host ?? DEFAULT_REPOSITORY_HOST,
     clientId: settings.checked(
       'GITHUB_CLIENT_ID',
       settings.required('GITHUB_CLIENT_ID', 'sandbox-github-client'),
@@ -124,27 +232,75 @@ export function readGithub(settings: SettingReader, sandboxUrl: string | null): 
     ),
     webUrl: settings.vendorAddress(
       'GITHUB_WEB_URL',
-      ['github.com', '.ghe.com'],
+      ['github.com', '.ghe.com', ...(host === null ? [] : [host])],
       settings.optional('GITHUB_WEB_URL') ??
-        (sandboxUrl === null ? 'https://github.com' : `${sandboxUrl}/github`),
+        (host !== null
+          ? `https://${host}`
+          : sandboxUrl === null
+            ? 'https://github.com'
+            : `${sandboxUrl}/github`),
     ),
     apiUrl: settings.vendorAddress(
       'GITHUB_API_URL',
-      ['api.github.com', '.ghe.com'],
+      ['api.github.com', '.ghe.com', ...(host === null ? [] : [host])],
       settings.optional('GITHUB_API_URL') ??
-        (sandboxUrl === null ? 'https://api.github.com' : `${sandboxUrl}/github/api`),
+        (host !== null
+          ? enterpriseApi(host)
+          : sandboxUrl === null
+            ? 'https://api.github.com'
+            : `${sandboxUrl}/github/api`),
     ),
     timeoutMs: settings.integer('GITHUB_TIMEOUT_MS', 5_000, 100, 60_000),
   };
 }
 
+/** GitHub Enterprise Cloud with data residency has its API on a separate host, GitHub Enterprise Server under a path. */
+function enterpriseApi(host: string): string {
+  return host.endsWith('.ghe.com') ? `https://api.${host}` : `https://${host}/api/v3`;
+}
+
+/** Reads the GitHub App's settings. `off` selects an OAuth app where the sandbox would provide a GitHub App. */
+function readGithubApp(settings: SettingReader, usesSandbox: boolean): GithubAppConfig | null {
+  const id = settings.optional('GITHUB_APP_ID') ?? (usesSandbox ? SANDBOX_GITHUB_APP.id : 'off');
+  const slug = settings.optional('GITHUB_APP_SLUG') ?? '';
+  // In a settings file the PEM is on one line, with escaped line breaks.
+  const privateKey = settings.valueOrFile('GITHUB_APP_PRIVATE_KEY')?.replaceAll(String.raw`\n`, '\n') ?? '';
+  const webhookSecret = settings.optional('GITHUB_APP_WEBHOOK_SECRET') ?? '';
+  if (id === 'off') return null;
+  if (usesSandbox && id === SANDBOX_GITHUB_APP.id) {
+    return { ...SANDBOX_GITHUB_APP, privateKey: sandboxGithubAppKey() };
+  }
+  for (const [name, value] of [
+    ['GITHUB_APP_SLUG', slug],
+    ['GITHUB_APP_PRIVATE_KEY', privateKey],
+    ['GITHUB_APP_WEBHOOK_SECRET', webhookSecret],
+  ] as const)
+    if (value === '') settings.complain(`${name} is not set.`);
+  return {
+    id: settings.checked('GITHUB_APP_ID', id, githubAppId),
+    slug: settings.checked('GITHUB_APP_SLUG', slug, githubAppSlug),
+    privateKey: settings.checked('GITHUB_APP_PRIVATE_KEY', privateKey, rsaPrivateKey),
+    webhookSecret: settings.checked('GITHUB_APP_WEBHOOK_SECRET', webhookSecret, githubWebhookSecret),
+  };
+}
+
 /** @param port - the server's port. The sandbox's mail server listens on `port + 2`. */
 export function readMail(settings: SettingReader, port: number): MailConfig {
+  const url = settings.checked(
+    'SMTP_URL',
+    settings.required('SMTP_URL', `smtp://127.0.0.1:${port + 2}`),
+    smtpUrl,
+  );
+  const isLocal = /^smtps?:\/\/(?:[^@]*@)?(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/|$)/u.test(url);
   return {
-    smtpUrl: settings.checked(
-      'SMTP_URL',
-      settings.required('SMTP_URL', `smtp://127.0.0.1:${port + 2}`),
-      smtpUrl,
+    smtpUrl: url,
+    requireTls:
+      settings.oneOf('SMTP_REQUIRE_TLS', ['on', 'off'], settings.production && !isLocal ? 'on' : 'off') ===
+      'on',
+    bounceSecret: settings.checked(
+      'MAIL_BOUNCE_SECRET',
+      settings.optional('MAIL_BOUNCE_SECRET'),
+      bearerToken,
     ),
     from: settings.checked(
       'MAIL_FROM',

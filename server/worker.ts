@@ -1,15 +1,24 @@
 import { foldFiguresJob } from './account-figures/fold-figures-job.ts';
+import { noteReturnedMailJob } from './accounts/note-returned-mail-job.ts';
 import { removeAbandonedAccountsJob } from './accounts/remove-abandoned-accounts-job.ts';
 import { revokeGithubGrantJob } from './accounts/revoke-github-grant-job.ts';
 import { sendResetLinkJob } from './accounts/send-reset-link-job.ts';
 import { countCatalogueJob } from './catalogue/count-catalogue-job.ts';
 import type { Context } from './context.ts';
+import { pruneFeedJob } from './feed/prune-feed-job.ts';
+import { tellBookmarksJob } from './feed/tell-bookmarks-job.ts';
+import { forgetKeysJob } from './idempotency/forget-keys-job.ts';
 import type { Job, JobQueue } from './jobs/job.ts';
 import { sweepLimitsJob } from './limits/sweep-limits-job.ts';
 import { sendMailJob } from './mails/send-mail-job.ts';
+import { refreshTransparencyJob } from './operations/refresh-transparency-job.ts';
 import { scrubFilesJob } from './operations/scrub-files-job.ts';
 import { sweepFilesJob } from './operations/sweep-files-job.ts';
+import { preparePayoutsJob } from './payouts/prepare-payouts-job.ts';
+import { lookAtInstallationJob, lookAtRepositoriesJob } from './projects/look-at-repositories-job.ts';
 import { rebuildReputationJob, refreshReputationJob } from './projects/reputation/refresh-reputation-job.ts';
+import { refundPartJob } from './purchases/cases/refund-part-job.ts';
+import { advanceOrdersJob } from './purchases/orders/advance-orders-job.ts';
 import { findMissedPaymentsJob } from './purchases/reconcile/find-missed-payments-job.ts';
 import { sweepPurchasesJob } from './purchases/reconcile/sweep-purchases-job.ts';
 import { refundPurchaseJob } from './purchases/refund/refund-purchase-job.ts';
@@ -21,10 +30,15 @@ import { forgetAddressesJob } from './shipping/forget-addresses-job.ts';
 import { describeArchivesJob } from './verification/describe-archives-job.ts';
 import { fingerprintArchivesJob } from './verification/fingerprint-archives-job.ts';
 import { fingerprintPicturesJob } from './verification/fingerprint-pictures-job.ts';
+import { deliverWebhookJob } from './webhooks/deliver-webhook-job.ts';
+import { forgetDeliveriesJob } from './webhooks/forget-deliveries-job.ts';
+import { tellWebhooksJob } from './webhooks/tell-webhooks-job.ts';
 
 export const jobs: readonly Job<object, Context>[] = [
   sendMailJob,
+  noteReturnedMailJob,
   sweepLimitsJob,
+  forgetKeysJob,
   revokeGithubGrantJob,
   sendResetLinkJob,
   handleGatewayEventJob,
@@ -32,8 +46,10 @@ export const jobs: readonly Job<object, Context>[] = [
   endWithdrawnReservationJob,
   refundPurchaseJob,
   refundUnshippedJob,
+  refundPartJob,
   foldFiguresJob,
   sweepPurchasesJob,
+  advanceOrdersJob,
   findMissedPaymentsJob,
   sweepFilesJob,
   scrubFilesJob,
@@ -44,10 +60,19 @@ export const jobs: readonly Job<object, Context>[] = [
   fingerprintArchivesJob,
   describeArchivesJob,
   fingerprintPicturesJob,
+  lookAtInstallationJob,
+  lookAtRepositoriesJob,
   countCatalogueJob,
+  preparePayoutsJob,
+  refreshTransparencyJob,
+  tellBookmarksJob,
+  pruneFeedJob,
+  tellWebhooksJob,
+  deliverWebhookJob,
+  forgetDeliveriesJob,
 ];
 
-/** Runs the reconciliation at startup too, because the last run, or the restored backup, may be old. */
+/** Also reconciles at startup, because the last run, or the restored backup, may be old. */
 export async function enqueueStartupJobs(queue: JobQueue): Promise<void> {
   for (const job of [sweepPurchasesJob, findMissedPaymentsJob])
     await queue.enqueue(job, {}, { key: 'start' });

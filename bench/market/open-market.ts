@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startSandbox } from '#sandbox/sandbox.ts';
+import { rebuildCatalogue } from '#server/catalogue/rebuild-catalogue.ts';
+import { refreshChangedEntries } from '#server/catalogue/refresh-entries.ts';
 import { DATABASE_NAME, DATABASE_USER } from '#server/database/embedded/data-files.ts';
 import { makeRunFolder } from '#server/database/embedded/run-folder.ts';
 import { schemaFingerprint } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open-database.ts';
+import { type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
+import { addCommitHooks } from '#server/database/prepared-pool.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { FLOOR_TABLES } from './floor-tables.ts';
@@ -18,8 +21,8 @@ const SEED_VERSION = 3;
 const PEOPLE = 10_000;
 export const TRADER_ROWS = 10_000;
 
-/** A seeded market that is kept on disk (or on the named PostgreSQL) between runs. */
-export interface KeptMarket {
+/** A seeded market that is stored on disk (or on the named PostgreSQL) between runs. */
+export interface BenchMarket {
   readonly projects: number;
   /** The database for other clients while the server runs. */
   connection(): pg.ClientConfig;
@@ -39,7 +42,7 @@ export async function openMarket(
   projects: number,
   serverUrl: string | null,
   report: (line: string) => void,
-): Promise<KeptMarket> {
+): Promise<BenchMarket> {
   const folder = join(tmpdir(), 'protohaat-bench', `${serverUrl === null ? 'embedded' : 'own'}-${projects}`);
   const data = join(folder, 'data');
   const databaseUrl = serverUrl === null ? null : databaseOn(serverUrl, `protohaat_bench_${projects}`);
@@ -47,7 +50,7 @@ export async function openMarket(
     databaseUrl === null
       ? { host: makeRunFolder(data), port: 5432, user: DATABASE_USER, database: DATABASE_NAME }
       : { connectionString: databaseUrl };
-  const market: KeptMarket = {
+  const market: BenchMarket = {
     projects,
     connection,
     start: (settings = {}) => startMarket(folder, databaseUrl, connection, settings),
@@ -72,7 +75,10 @@ export async function openMarket(
   const state = `${wanted}\n${schemaFingerprint()}`;
   if (readFileSync(stamp, 'utf8') !== state) {
     report('brings the market to the present schema');
-    await withDatabase(data, databaseUrl, async (client) => {
+    await withDatabase(data, databaseUrl, async (client, { database, pool }) => {
+      // Otherwise the first reader of a seeded project would write its JSON.
+      addCommitHooks(pool, { beforeCommit: refreshChangedEntries, afterCommit: () => {} });
+      await rebuildCatalogue(database);
       await client.query(`set statement_timeout = 0`);
       await client.query(FLOOR_TABLES);
       await client.query(`vacuum analyze`);
@@ -122,7 +128,7 @@ async function startMarket(
   }
 }
 
-/** Waits for the jobs that a start queues, such as the figures of all sellers. */
+/** Waits for the jobs that the start enqueues, such as the figures of all sellers. */
 async function waitUntilRest(connection: () => pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection());
   await client.connect();
@@ -143,13 +149,13 @@ async function waitUntilRest(connection: () => pg.ClientConfig): Promise<void> {
 async function withDatabase(
   dataDirectory: string,
   databaseUrl: string | null,
-  work: (client: pg.PoolClient) => Promise<void>,
+  work: (client: pg.PoolClient, opened: OpenDatabase) => Promise<void>,
 ): Promise<void> {
   const opened = await openDatabase({ databaseUrl, dataDirectory });
   try {
     const client = await opened.pool.connect();
     try {
-      await work(client);
+      await work(client, opened);
     } finally {
       client.release(true);
     }

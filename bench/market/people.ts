@@ -10,7 +10,7 @@ export type People = Readonly<Record<PersonName, DemoVisitor>>;
 
 export const emailOf = (name: PersonName): string => `${name}@bench.example`;
 
-/** Signs every account in, and first signs it up in a new market. */
+/** Signs every account in, and in a new market signs it up first. */
 export async function enterAll(url: string): Promise<People> {
   const people: Partial<Record<PersonName, DemoVisitor>> = {};
   for (const name of NAMES) {

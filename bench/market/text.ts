@@ -46,7 +46,7 @@ export interface MarketText {
   readonly hindi: readonly string[];
 }
 
-/** Words that occur in one of a hundred projects and in one of five thousand, at any size of the market. */
+/** Words that occur in one in a hundred projects and in one in five thousand, at any size of the market. */
 export const WORD_OF_ONE_PERCENT = 'hydroponics';
 export const RARE_WORD = 'magnetohydrodynamic';
 

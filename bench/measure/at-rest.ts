@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import type { KeptMarket } from '../market/open-market.ts';
+import type { BenchMarket } from '../market/open-market.ts';
 import { median } from './one-by-one.ts';
 
 export interface ProcessMemory {
@@ -44,7 +44,7 @@ function read(path: string): string {
 /**
  * Measures the start of the server on an existing database, and the memory of all its processes half a minute later.
  */
-export async function measureRest(market: KeptMarket): Promise<[string, string][]> {
+export async function measureRest(market: BenchMarket): Promise<[string, string][]> {
   const times: number[] = [];
   const withSandbox: number[] = [];
   for (let n = 0; n < 5; n += 1) {

@@ -12,7 +12,7 @@ export interface MeasuredCall {
 const LIST = '/api/projects/getproject?limit=20&view=card';
 const SEARCH = '/api/projects/searchproject?limit=20&view=card';
 
-/** The reads in the growth table. `cursor` marks a page that is reached by following cursors. */
+/** The reads in the growth table. `pagesDeep` is how many cursors are followed before the measured request. */
 export const reads: readonly (MeasuredCall & { readonly pagesDeep?: number })[] = [
   read('list, newest', LIST),
   read('category', `${LIST}&category=HARDWARE`),
@@ -42,6 +42,8 @@ export const reads: readonly (MeasuredCall & { readonly pagesDeep?: number })[] 
 export const ownReads: readonly { readonly name: string; readonly path: string }[] = [
   { name: 'orders', path: '/api/projects/shipping-details?limit=20' },
   { name: 'history', path: '/api/payment/gethistory?limit=20' },
+  { name: 'balance', path: '/api/balance' },
+  { name: 'money of sales', path: '/api/balance/entries?limit=20' },
   { name: 'bought', path: '/api/projects/buyed-project?limit=20&view=card' },
   { name: 'own projects', path: '/api/projects/userprojects?limit=20&view=card' },
   { name: 'bookmarks', path: `${LIST}&bookmarked=true` },

@@ -29,7 +29,7 @@ export async function measureGrowth(market: RunningMarket): Promise<GrowthRow[]>
   return rows;
 }
 
-export interface OwnRow {
+export interface OwnReadTimings {
   readonly name: string;
   readonly many: Times;
   readonly none: Times;
@@ -37,8 +37,8 @@ export interface OwnRow {
 }
 
 /** Alternates reads by a person with 10,000 rows of each kind and by a person with none. */
-export async function measureOwnRows(market: RunningMarket): Promise<OwnRow[]> {
-  const rows: OwnRow[] = [];
+export async function measureOwnRows(market: RunningMarket): Promise<OwnReadTimings[]> {
+  const rows: OwnReadTimings[] = [];
   for (const { name, path } of ownReads) {
     const call = (person: 'trader' | 'newcomer') => () =>
       callOnce(market.url + path, market.people[person].authorization, 'GET', PAST_KEPT);

@@ -4,7 +4,7 @@ import { PASSWORD, emailOf } from '../market/people.ts';
 
 export interface PageRow {
   readonly path: string;
-  /** Bytes on the wire. */
+  /** Bytes transferred over the network. */
   readonly scriptBytes: number;
   readonly bytes: number;
   readonly requests: number;
@@ -50,7 +50,7 @@ export async function measureScrolling(url: string, seconds: number): Promise<Sc
   }
 }
 
-/** The times between frames. A text, because tsx adds names to functions that the page does not know. */
+/** Collects the times between frames. A string, because tsx adds helpers to functions that the page lacks. */
 const timesOfFrames = (durationMs: number): string => `new Promise((resolve) => {
   const times = [];
   const start = performance.now();
@@ -125,7 +125,7 @@ async function loadPage(browser: Browser, url: string, path: string, state: Stat
   };
 }
 
-/** The sum of layout shifts during the load, without session windows: https://web.dev/articles/cls */
+/** Records the sum of layout shifts during the load, without session windows: https://web.dev/articles/cls */
 const OBSERVE = `
   globalThis.observed = { shift: 0, paint: 0 };
   new PerformanceObserver((list) => {

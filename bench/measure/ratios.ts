@@ -17,7 +17,7 @@ export interface RatioRow {
 
 interface Work {
   readonly name: string;
-  /** null: printed beside the others, to see what keeping answers does. */
+  /** Null for rows without a goal, printed for comparison. */
   readonly goal: number | null;
   readonly ours: readonly Target[];
   readonly floor: readonly Target[];
@@ -31,7 +31,7 @@ type Target = {
   readonly headers?: Record<string, string>;
 };
 
-/** Product and floor alternately, so that both see the same state of the machine. */
+/** Alternates between product and floor, so that both see the same state of the machine. */
 export async function measureRatios(
   market: RunningMarket,
   floor: Floor,
@@ -66,7 +66,7 @@ export async function measureRatios(
   return rows;
 }
 
-/** Every combination of a category, a level and a price order, as members choose them. */
+/** Every combination of category, level and price sort. */
 const filters = ['SOFTWARE', 'HARDWARE'].flatMap((category) =>
   ['Low', 'Medium', 'High', 'Very High'].flatMap((level) =>
     ['price-low', 'price-high'].map((sort) => ({ category, level, sort })),
@@ -101,7 +101,7 @@ function worksOn(projects: readonly string[]): Work[] {
       ours: projects.flatMap((id) => onAndOff(`/api/bookmark/${id}`)),
       floor: projects.flatMap((id) => onAndOff(`/bookmark/${id}`)),
     },
-    // Every request reads the database.
+    // Every request bypasses the cache and reads the database.
     {
       name: 'list, read through',
       goal: null,
@@ -134,7 +134,7 @@ async function load(
     method,
     headers: { ...headers, ...own },
   }));
-  // A second of warm-up: statements are prepared and code is compiled.
+  // One second of warm-up, in which statements are prepared and code is compiled.
   await autocannon({ url, connections, duration: 1, requests });
   const result = await autocannon({ url, connections, duration: seconds, requests });
   return { perSecond: result['2xx'] / result.duration, refused: result.non2xx + result.errors };

@@ -1,6 +1,6 @@
 /**
- * Preloaded into the server: counts the statements that it sends to PostgreSQL for each request, on the wire, and
- * answers the number in the header `x-statements`.
+ * Preloaded into the server: counts the statements that each request sends to PostgreSQL, on the wire, and reports the number in
+ * the response header `x-statements`.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';

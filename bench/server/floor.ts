@@ -1,6 +1,6 @@
 /**
- * The floor: Fastify and pg with one prepared statement a call over ready rows, without accounts, rules or limits. What
- * the same tools can do at best on this machine.
+ * The floor: Fastify and pg with one prepared statement per call on prepared rows, without accounts, rules or limits. The best
+ * that these tools can do on this machine.
  */
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -21,9 +21,9 @@ app.addHook('onRequest', async (_request, reply) => {
 const listPage = () =>
   page('list', `select card from floor.cards where listed order by created_at desc, id desc limit 20`, []);
 app.get('/list', listPage);
-/** The same bytes without the database: the most that Fastify and the load generator reach. */
-const keptPage = await listPage();
-app.get('/memory', () => keptPage);
+/** The same bytes without the database: the upper bound of Fastify and the load generator. */
+const cachedPage = await listPage();
+app.get('/memory', () => cachedPage);
 app.get<Query>('/filter', ({ query }) =>
   page('filter', `select card from floor.cards where listed and category = $1 order by price, id limit 20`, [
     query['category'],

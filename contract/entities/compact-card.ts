@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { CATEGORIES, COMPLEXITIES, PROJECT_STATUSES, SHIPMENT_STATUSES } from '#domain/projects/project.ts';
 import { Id, nullable, strict, Timestamp } from '../schemas.ts';
 
-/** What a list shows of the buyer's own purchase; the project page has the rest. */
+/** What a list shows of the buyer's own purchase; the project page shows the rest. */
 const CompactPurchase = Type.Object(
   {
     archive: nullable(
@@ -21,7 +21,7 @@ const CompactPurchase = Type.Object(
   strict,
 );
 
-/** A card of a list with `view=card`: what a list shows, each field once. */
+/** A card of a list with `view=card`: only the fields that lists show, each of them once. */
 export const CompactCard = Type.Object(
   {
     project_id: Id,
@@ -39,9 +39,9 @@ export const CompactCard = Type.Object(
     /** The first seven characters of the verified commit; null for hardware. */
     commit: nullable(Type.String()),
     held_until: nullable(Timestamp),
-    /** The cover, at `/media/<id>-<320, 800 or 1600>.webp`; `width` is that of the largest size, in pixels. */
+    /** The cover, at `/media/<id>-<320, 800 or 1600>.webp`. `width` is that of the largest size, in pixels. */
     picture: nullable(Type.Object({ id: Type.String(), width: Type.Integer() }, strict)),
-    /** Of the verified commit, the most used first, for the cover of a project without a picture. */
+    /** Languages of the verified commit, most used first, for the cover of a project without a picture. */
     languages: Type.Optional(
       Type.Array(Type.Object({ name: Type.String(), percent: Type.Number() }, strict)),
     ),
@@ -57,7 +57,7 @@ export const CompactCard = Type.Object(
       strict,
     ),
     relation: Type.Enum(['visitor', 'seller', 'buyer']),
-    /** Seller only. */
+    /** For the seller only. */
     listing: Type.Optional(Type.Enum(['listed', 'withdrawn', 'banned'])),
     /** For buyers who paid. */
     purchase: Type.Optional(CompactPurchase),

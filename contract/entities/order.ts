@@ -8,6 +8,7 @@ export const ORDER_STATUSES = [...SHIPMENT_STATUSES, 'Completed'] as const;
 
 export const Order = Type.Object(
   {
+    /** Also the purchase's id. */
     shipping_id: Id,
     project_id: Id,
     title: Type.String(),
@@ -23,13 +24,13 @@ export const Order = Type.Object(
     buyer: Type.Object({ name: Type.String(), email: Type.String() }, strict),
     phone_number: nullable(Type.String()),
     shipping_address: nullable(Type.String()),
-    /** When address and phone number were removed under the retention rules. */
+    /** When address and phone number were deleted under the retention rules. */
     address_removed_at: nullable(Timestamp),
     tracking_id: nullable(Type.String()),
     courier_name: nullable(Type.String()),
     shipped_at: nullable(Timestamp),
     delivered_at: nullable(Timestamp),
-    /** Set while the payment is disputed; the order's status cannot change then. */
+    /** Set while the payment is disputed; the order's status cannot change during that time. */
     dispute: nullable(Type.Object({ opened_at: Timestamp, evidence_due_at: nullable(Timestamp) }, strict)),
     hardware_verified: Type.Boolean(),
     video_url: nullable(Type.String()),

@@ -6,6 +6,8 @@ export const Profile = Type.Object(
     id: Id,
     email: Type.String(),
     email_verified: Type.Boolean(),
+    /** Whether mails to the address bounce; if so, only security mails are sent. */
+    mail_returned: Type.Boolean(),
     username: nullable(Type.String()),
     full_name: nullable(Type.String()),
     fullname: nullable(Type.String()),

@@ -16,9 +16,14 @@ export const Stats = Type.Object(
 export const ProjectData = Type.Object(
   {
     tech_stack: Type.String(),
+    /** Absent for the buyer of a private repository, who could not open it and receives the zip. */
     repo_url: Type.Optional(Type.String()),
+    /** Software only: whether the code host shows the repository to its members only. */
+    repository_private: Type.Optional(Type.Boolean()),
+    /** Seller only: when our app lost access to the private repository. Buyers get the stored zip. */
+    repository_unreadable_since: Type.Optional(Timestamp),
     video_url: Type.Optional(Type.String()),
-    /** The buyer's own shipping address and phone number; absent after removal. */
+    /** The buyer's own shipping address and phone number; absent once deleted. */
     address: Type.Optional(Type.String()),
     phonenumber: Type.Optional(Type.String()),
     status: Type.Optional(Type.Enum(SHIPMENT_STATUSES)),
@@ -53,7 +58,7 @@ const projectCardFields = {
   }),
   /** A caveat shown beside the "verified" badge, such as "One commit, no earlier history"; null if there is none. */
   verification_note: nullable(Type.String()),
-  /** A claim freezes the project until this time; null if no claim does. */
+  /** When a claim's freeze of the project ends; null if there is none. */
   held_until: nullable(Timestamp),
   bookedmarked: Type.Boolean(),
   liked: Type.Boolean(),
@@ -86,7 +91,7 @@ export const ProjectDetails = Type.Object(
     reviews_total: Type.Integer(),
     reviews_cursor: nullable(Type.String()),
     verification: nullable(VerificationReport),
-    /** The caller has reserved the project and can resume the payment. */
+    /** Whether the caller has reserved the project and can resume the payment. */
     reserved_by_me: Type.Boolean(),
     /** Seller only: why an operator banned the listing. */
     ban_reason: Type.Optional(Type.String()),

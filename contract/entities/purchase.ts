@@ -10,7 +10,7 @@ export const ShipmentProgress = Type.Object(
     tracking_id: nullable(Type.String()),
     shipped_at: nullable(Timestamp),
     delivered_at: nullable(Timestamp),
-    /** When address and phone number were removed under the retention rules. */
+    /** When address and phone number were deleted under the retention rules. */
     address_removed_at: nullable(Timestamp),
   },
   strict,

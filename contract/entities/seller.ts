@@ -39,6 +39,10 @@ export const Review = Type.Object(
     project_title: Type.String(),
     /** False if reviewer and seller share an account, card, mailbox or browser; only the reviewer then sees the review. */
     counts: Type.Boolean(),
+    /** When the author last changed the review. */
+    edited_at: nullable(Timestamp),
+    /** The seller's public reply. */
+    reply: nullable(Type.Object({ text: Type.String(), at: Timestamp }, strict)),
   },
   strict,
 );

@@ -27,7 +27,10 @@ export const LanguageShare = Type.Object(
 export const VerificationReport = Type.Object(
   {
     verified_at: Timestamp,
-    /** Software only: the verified commit. The full hash for seller and buyer, seven characters for others. */
+    /**
+     * Software only: the verified commit. Seller and buyer get the full hash; others get seven characters, or null if
+     * the repository is public.
+     */
     commit: nullable(Type.String()),
     /** Equal to the project's `verification_note`. */
     note: nullable(Type.String()),

@@ -17,8 +17,9 @@ export interface OpenTrade {
   readonly daysSinceShipped: number | null;
   readonly isDisputed: boolean;
   readonly isRefundRequested: boolean;
-  /** The purchase has ended, but its payment can still succeed. */
+  /** Whether the payment of an ended purchase can still succeed. */
   readonly isPaymentOpen: boolean;
+  readonly hasOpenCase: boolean;
 }
 
 export interface Obligation {
@@ -26,7 +27,7 @@ export interface Obligation {
   readonly purchaseId: string;
   readonly projectId: string;
   readonly title: string;
-  /** The user can refund the purchase or request its refund now. */
+  /** Whether the user can currently refund the purchase or request its refund. */
   readonly canRefund: boolean;
 }
 
@@ -45,6 +46,7 @@ function kindOf(dealing: OpenTrade): ObligationKind | null {
     return role === 'buyer' ? 'own-payment' : 'buyer-paying';
   if (dealing.isPaymentOpen && role === 'buyer') return 'own-payment';
   if (state === 'refund-pending') return 'refund-under-way';
+  if (dealing.hasOpenCase) return 'open-case';
   if (state !== 'paid' || shipment === null || shipment === 'Delivered') return null;
   if (shipment === 'Pending') {
     if (dealing.isRefundRequested) return 'refund-under-way';

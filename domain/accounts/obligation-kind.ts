@@ -13,4 +13,6 @@ export type ObligationKind =
   /** The user has bought a device that is not shipped, and can wait or request a refund. */
   | 'unshipped-order'
   /** The user has bought a device that is shipped. Ends on delivery, or 30 days after shipping. */
-  | 'order-on-its-way';
+  | 'order-on-its-way'
+  /** The buyer has opened a case; ends by agreement, withdrawal or a decision, each within a deadline. */
+  | 'open-case';

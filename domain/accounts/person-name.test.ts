@@ -63,11 +63,11 @@ it.each([
   ['Admin', 'official'],
   ['Official Priya', 'official'],
   ['Verified Seller', 'official'],
-])('%j is refused as a full name: %s', (name, kind) => {
+])('%j is rejected as a full name: %s', (name, kind) => {
   expect(fault(name)).toBe(kind);
 });
 
-it('an official word in look-alike letters of another script is refused', () => {
+it('an official word in look-alike letters of another script is rejected', () => {
   expect(findNameFault('АДМІN', 'admin')).not.toBeNull();
   expect(findNameFault('аԁміп', 'admin')).toBe('official');
 });

@@ -5,7 +5,7 @@ import { claimsToBeOfficial } from './username.ts';
  * controls and imitations of badges are not.
  */
 
-/** Zero-width joiners form conjuncts between Indic characters; anywhere else they are invisible and not allowed. */
+/** Zero-width joiners form conjuncts between Indic characters. Elsewhere they are invisible and not allowed. */
 const INDIC = String.raw`\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}`;
 const JOINER_IN_PLACE = new RegExp(
   `(?<=[${INDIC}])[\u200C\u200D](?=[${INDIC}])|(?<=[${INDIC}])\u200D(?![${INDIC}])`,
@@ -17,12 +17,12 @@ const NON_JOINER_IN_ARABIC = /(?<=\p{Script=Arabic})\u200C(?=\p{Script=Arabic})/
 const ALLOWED_IN_NAME = /^(?:[\p{L}\p{M}\p{Nd} .,'’()&/-]|\u200C|\u200D)*$/u;
 const ALLOWED_IN_LINE = /^[^\p{C}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]*$/u;
 const BADGES = /[\p{Extended_Pictographic}\p{So}\u20E3\uFE0F]/u;
-/** More combining marks than any script needs would overlap neighbouring text. */
+/** More combining marks than any script needs, which would overlap neighbouring text. */
 const PILED_MARKS = /\p{M}{5,}/u;
 
 export type NameFault = 'blank' | 'hidden' | 'characters' | 'scripts' | 'official';
 
-/** NFKC with single spaces: compatibility forms (full-width letters, `ﬁ`, `℻`) become plain characters. */
+/** Normalises to NFKC with single spaces: compatibility forms (full-width letters, `ﬁ`, `℻`) become plain characters. */
 export function canonicalName(text: string): string {
   return text
     .normalize('NFKC')
@@ -60,7 +60,7 @@ function mixesScripts(text: string): boolean {
   });
 }
 
-/** Names that differ only in case, spaces and punctuation have the same key. */
+/** Returns a key that is equal for names that differ only in case, spaces and punctuation. */
 export function nameKey(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
 }

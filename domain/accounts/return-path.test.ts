@@ -6,6 +6,7 @@ it.each([
   '/projects/0190a1b2-0000-7000-8000-000000000000',
   '/receipts/42',
   '/orders#order-3',
+  '/operate/cases/12',
   '/your-project?sort=price-low&search=it%27s',
   '/setting',
   '/discover?search=robot',

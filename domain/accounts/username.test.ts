@@ -37,7 +37,7 @@ it.each([
   'help',
   'dashboard',
   'null',
-])('%s is refused as a username', (name) => {
+])('%s is rejected as a username', (name) => {
   expect(isUsername(canonicalUsername(name))).toBe(false);
 });
 

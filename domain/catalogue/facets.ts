@@ -1,10 +1,10 @@
 import { CATEGORIES, type Category, COMPLEXITIES, type Complexity } from '../projects/project.ts';
 
-/** What listed projects are filtered and counted by. */
+/** The properties by which listed projects are filtered and counted. */
 export const FACETS = ['category', 'level', 'price', 'subject', 'technology', 'tests', 'video'] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** In rupees, `from` and `to` included. The SQL function `price_band` (migration 0036) is the same rule. */
+/** In rupees, including `from` and `to`. Must match the SQL function `price_band` (migration 0036). */
 export const PRICE_BANDS = [
   { value: '0-499', from: 0, to: 499 },
   { value: '500-999', from: 500, to: 999 },
@@ -15,7 +15,7 @@ export const PRICE_BANDS = [
 export type PriceBand = (typeof PRICE_BANDS)[number]['value'];
 export const PRICE_BAND_VALUES = PRICE_BANDS.map(({ value }) => value);
 
-/** Facets whose values have an order of their own; the others are ordered by their counts. */
+/** The fixed order of a facet's values; values of other facets are ordered by count. */
 const VALUE_ORDER: Partial<Record<Facet, readonly string[]>> = {
   category: CATEGORIES,
   level: COMPLEXITIES,
@@ -32,23 +32,23 @@ export function inValueOrder<Count extends { readonly value: string }>(
     : counts.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
 }
 
-/** The longest subject or technology of a listing. */
+/** Maximum length of a listing's subject or technology. */
 export const MAX_FILTER_LENGTH = 300;
 
-/** Chosen values, one a facet. */
+/** Selected values, at most one per facet. */
 export interface FacetFilters {
   readonly category?: Category;
   readonly level?: Complexity;
   readonly price?: PriceBand;
   readonly subject?: string;
   readonly technology?: string;
-  /** The verified commit contains automated tests. */
+  /** Whether the verified commit must contain automated tests. */
   readonly tests?: true;
-  /** Buyers get a demo video. */
+  /** Whether the project must have a demo video. */
   readonly video?: true;
 }
 
-/** An entry's key for a value of a facet. The SQL function `filter_keys_of` (migration 0050) is the same rule. */
+/** Returns an entry's key for a facet value. Must match the SQL function `filter_keys_of` (migration 0050). */
 export function filterKey(facet: Facet, value: string): string {
   return `${facet}:${value}`;
 }
@@ -58,12 +58,12 @@ export function splitFilterKey(key: string): { readonly facet: string; readonly 
   return { facet: key.slice(0, end), value: key.slice(end + 1) };
 }
 
-/** Subjects and technologies match without regard to case. */
+/** Normalises a subject or technology, which match case-insensitively. */
 export function filterValue(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
 }
 
-/** The keys that an entry must have, by facet. */
+/** Returns the keys that an entry must have, by facet. */
 export function filterKeysOf(filters: FacetFilters): Partial<Record<Facet, string>> {
   return Object.fromEntries(
     FACETS.flatMap((facet) => {
@@ -79,7 +79,7 @@ export function filterKeysOf(filters: FacetFilters): Partial<Record<Facet, strin
 export interface FacetCount {
   readonly facet: Facet;
   readonly value: string;
-  /** The value as a seller wrote it. */
+  /** The value in a seller's spelling. */
   readonly label: string;
   /** Null if the projects were not counted, because the other filters match too many. */
   readonly projects: number | null;
@@ -87,8 +87,8 @@ export interface FacetCount {
 
 export type FacetCounts = Readonly<Record<Facet, readonly FacetCount[]>>;
 
-/** Subjects and technologies are free text: the most frequent are told. */
+/** Limits subjects and technologies, which are free text, to the most frequent ones. */
 export const MAX_FACET_VALUES = 30;
 
-/** The counts of all listed projects, or of a category. */
+/** The projects that are counted: a category, or all listed projects if empty. */
 export type FacetScope = Category | '';

@@ -1,15 +1,15 @@
 import type { SearchTerm } from './search-terms.ts';
 
-/** How a search is carried out, so that its cost does not grow with the market. */
+/** How a search runs, chosen so that its cost does not grow with the market. */
 export type SearchPlan =
-  /** Reads the index of words; for searches with few matches. */
+  /** Reads the word index; for searches with few matches. */
   | 'index'
-  /** Walks the sort's index and tests each entry; for words that many projects contain. */
+  /** Walks the sort index and tests each entry; for words that many projects contain. */
   | 'walk';
 
-/** Most entries that one search tests. */
+/** Maximum number of entries that one search tests. */
 export const MAX_TESTED = 1_200;
-/** A longer list of the index of words is not read. */
+/** Longer posting lists of the word index are not read. */
 export const MAX_POSTINGS = 60_000;
 
 /**
@@ -20,7 +20,7 @@ export function planOf(terms: readonly Pick<SearchTerm, 'documents'>[], listed: 
   if (listed <= MAX_TESTED) return 'index';
   const rarest = Math.min(...terms.map(({ documents }) => documents), listed);
   if (rarest <= MAX_TESTED) return 'index';
-  // As if words were independent of each other.
+  // Assumes that the words occur independently.
   const expected = terms.reduce((share, { documents }) => share * Math.min(1, documents / listed), listed);
   return terms.length > 1 && rarest <= MAX_POSTINGS && expected <= MAX_TESTED ? 'index' : 'walk';
 }

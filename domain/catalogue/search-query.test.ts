@@ -15,7 +15,7 @@ describe('the search syntax', () => {
     ['the robot of a student', ['robot', 'student'], [], []],
     ['C++ and C#', ['cpp', 'csharp'], [], []],
     ['मौसम और बारिश', ['मौसम', 'बारिश'], [], []],
-  ])('%j is read as words, phrases and exclusions', (typed, words, phrases, excluded) => {
+  ])('the search %j is parsed into words, phrases and exclusions', (typed, words, phrases, excluded) => {
     const query = parseSearch(typed);
     expect(query).toMatchObject({ words: words.map((word) => word.normalize('NFKD')), phrases, excluded });
   });
@@ -27,18 +27,18 @@ describe('the search syntax', () => {
     ['"line fol"', false],
     ['line fol -arduino', false],
     ['line of the', false],
-  ])('the last word of %j may be unfinished: %s', (typed, isUnfinished) => {
+  ])('whether the last word of %j may be unfinished: %s', (typed, isUnfinished) => {
     expect(parseSearch(typed).isLastUnfinished).toBe(isUnfinished);
   });
 
   it.each(['-'.repeat(100), '- '.repeat(50), '%', 'the of a', '"', '""'])(
-    '%j has no words to look up',
+    'the search %j has no words to look up',
     (typed) => {
       expect(hasNoWords(parseSearch(typed))).toBe(true);
     },
   );
 
-  it('a search of many words is cut', () => {
+  it('a search is limited to a maximum number of words', () => {
     const typed = Array.from({ length: 50 }, (_, index) => `w${index}`).join(' ');
     expect(parseSearch(typed).words).toHaveLength(MAX_SEARCH_WORDS);
   });

@@ -1,25 +1,25 @@
 import { isStopWord, searchWords } from './search-words.ts';
 
-/** What somebody typed into a search. */
+/** A parsed search text. */
 export interface SearchQuery {
   /** Words that a project must contain. */
   readonly words: readonly string[];
-  /** The last word may be unfinished. */
+  /** Whether the last word may be unfinished. */
   readonly isLastUnfinished: boolean;
   readonly phrases: readonly (readonly string[])[];
   readonly excluded: readonly (readonly string[])[];
-  /** Quotes and exclusions turn off spelling correction and unfinished words. */
+  /** Whether quotes or exclusions turn off spelling correction and completion. */
   readonly isExact: boolean;
   /** The typed text in the form of `title_key`. */
   readonly title: string;
 }
 
-/** Words beyond this are ignored; each costs a look-up. */
+/** Further words are ignored, because each costs a look-up. */
 export const MAX_SEARCH_WORDS = 12;
 
 const PARTS = /(-?)"([^"]*)"|(\S+)/gu;
 
-/** Reads web-search syntax: words, `"exact phrases"`, and `-without` before either. */
+/** Parses web-search syntax: words, `"exact phrases"`, and `-` before either to exclude it. */
 export function parseSearch(typed: string): SearchQuery {
   const words: string[] = [];
   const phrases: string[][] = [];
@@ -50,7 +50,7 @@ export function parseSearch(typed: string): SearchQuery {
   };
 }
 
-/** Nothing in the search can be looked up in the index of words. */
+/** Whether the search has nothing to look up in the word index. */
 export function hasNoWords({ words, phrases }: SearchQuery): boolean {
   return words.length === 0 && phrases.length === 0;
 }

@@ -9,7 +9,7 @@ describe('spelling', () => {
     ['recieve', 'receive', 1],
     ['', 'abc', 3],
     ['kitten', 'sitting', 3],
-  ])('%s and %s differ by %i typing mistakes', (from, to, distance) => {
+  ])('%s and %s differ by an edit distance of %i', (from, to, distance) => {
     expect(editDistance(from, to)).toBe(distance);
     expect(editDistance(to, from)).toBe(distance);
   });
@@ -19,7 +19,7 @@ describe('spelling', () => {
     ['robot', 1],
     ['library', 2],
     ['attendance', 3],
-  ])('%s is recognised with at most %i mistakes', (word, mistakes) => {
+  ])('%s is recognised with at most %i typing mistakes', (word, mistakes) => {
     expect(allowedMistakes(word)).toBe(mistakes);
   });
 
@@ -47,7 +47,7 @@ describe('spelling', () => {
     expect(soundOf(one)).not.toBe(soundOf(other));
   });
 
-  it('a word too short to compare has no sound', () => {
+  it('a word too short to compare has no sound key', () => {
     expect(soundOf('a')).toBeNull();
     expect(soundOf('')).toBeNull();
   });

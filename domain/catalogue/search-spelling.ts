@@ -1,6 +1,6 @@
-/** How words that are spelled differently are recognised as the same. */
+/** Recognises different spellings of a word. */
 
-/** In this order: each sees the result of the ones before. */
+/** Applied in this order; each rule sees the result of the previous ones. */
 const SOUNDS_ALIKE: readonly (readonly [RegExp, string])[] = [
   [/x/gu, 'ks'],
   [/ck/gu, 'k'],
@@ -13,19 +13,19 @@ const SOUNDS_ALIKE: readonly (readonly [RegExp, string])[] = [
   [/z/gu, 'j'],
   [/q/gu, 'k'],
   [/m(?=[bp])/gu, 'n'],
-  // Aspiration and the two sibilants are written with an h, or without.
+  // Spellings of aspirated consonants and sibilants may have or omit an h.
   [/(?<=[bcdgjkpst])h+/gu, ''],
-  // The inherent vowel of Devanagari is written where it is spoken, or not.
+  // Spellings may write or omit the inherent vowel of Devanagari.
   [/a/gu, ''],
   [/(.)\1+/gu, '$1'],
 ];
 const MIN_SOUND_LENGTH = 2;
 
 /**
- * A key that is equal for the spellings of a Hindi word in Latin letters: `pustakalaya` and `pustakalay`, `chhatra` and
- * `chatra`.
+ * Returns a key that is equal for romanised spellings of a Hindi word, such as `pustakalaya` and `pustakalay`, `chhatra`
+ * and `chatra`.
  *
- * @param latin - in Latin letters, with or without the marks of a transliteration.
+ * @param latin - in Latin letters, with or without the diacritics of a transliteration.
  * @returns null for a word too short to compare.
  */
 export function soundOf(latin: string): string | null {
@@ -40,7 +40,7 @@ export function soundOf(latin: string): string | null {
   return sound.length < MIN_SOUND_LENGTH ? null : sound;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours that turn one word into another. */
+/** Counts the insertions, deletions, replacements and swaps of neighbours that turn one word into another. */
 export function editDistance(from: string, to: string): number {
   const a = Array.from(from);
   const b = Array.from(to);
@@ -63,7 +63,7 @@ export function editDistance(from: string, to: string): number {
   return last.at(-1) ?? 0;
 }
 
-/** How many typing mistakes a word may have and still be recognised. */
+/** Returns how many typing mistakes a word may have and still be recognised. */
 export function allowedMistakes(word: string): number {
   const { length } = Array.from(word);
   if (length < 4) return 0;

@@ -11,8 +11,8 @@ const known = (match: KnownWord['match'], typed: string, word: string, headings 
 });
 const termOf = (typed: string, rows: readonly KnownWord[]) => termsOf(parseSearch(typed), rows)[0];
 
-describe('what a typed word stands for', () => {
-  it('a known word stands for itself and its forms', () => {
+describe('resolving a typed word', () => {
+  it('a known word matches itself and its forms', () => {
     const term = termOf('ledgers ', [
       known('word', 'ledgers', 'ledgers'),
       known('form', 'ledgers', 'ledger'),
@@ -21,7 +21,7 @@ describe('what a typed word stands for', () => {
     expect(term).toMatchObject({ exact: ['ledgers', 'ledger'], loose: [], documents: 20, correction: null });
   });
 
-  it('an unknown word stands for the most likely similar word', () => {
+  it('an unknown word matches the most likely similar word', () => {
     const term = termOf('libary', [
       known('similar', 'libary', 'library', 500),
       known('similar', 'libary', 'binary', 5),
@@ -30,7 +30,7 @@ describe('what a typed word stands for', () => {
     expect(term).toMatchObject({ exact: ['libary'], loose: ['library'], correction: 'library' });
   });
 
-  it('a word of texts alone that resembles a frequent word is taken for a mistake', () => {
+  it('a word that no heading contains and that resembles a frequent word counts as misspelt', () => {
     const rare = { ...known('word', 'managment', 'managment', 0), documents: 2 };
     expect(termOf('managment', [rare, known('similar', 'managment', 'management', 300)])?.loose).toEqual([
       'management',
@@ -38,12 +38,12 @@ describe('what a typed word stands for', () => {
     expect(termOf('managment', [rare, known('similar', 'managment', 'management', 10)])?.loose).toEqual([]);
   });
 
-  it('a word written in one is found where it is written in two', () => {
+  it('a compound such as nodejs also matches its two separate words', () => {
     const term = termOf('nodejs', [known('part', 'node', 'node', 40), known('part', 'js', 'js', 60)]);
     expect(term).toMatchObject({ pairs: [['node', 'js']], documents: 40, correction: 'node js' });
   });
 
-  it('words written in two are found where they are written in one', () => {
+  it('two separate words also match their compound', () => {
     const terms = termsOf(parseSearch('time table maker'), [
       known('part', 'timetable', 'timetable', 4),
       known('word', 'table', 'table', 3),
@@ -59,7 +59,7 @@ describe('what a typed word stands for', () => {
     expect(termOf('libary "line follower"', [known('similar', 'libary', 'library')])?.loose).toEqual([]);
   });
 
-  it('a word is split everywhere, and after one letter', () => {
+  it('a word is split at every position, including after one letter', () => {
     expect(splitsOf('nodejs')).toEqual([
       ['no', 'dejs'],
       ['nod', 'ejs'],

@@ -1,15 +1,18 @@
 import type { SearchQuery } from './search-query.ts';
 import { allowedMistakes, editDistance } from './search-spelling.ts';
 
-/** A word of the vocabulary that may be meant by a typed one. */
+/** A word of the vocabulary that a typed word may stand for. */
 export interface KnownWord {
-  /** `word`: as typed; `form`: another form, such as the plural; `sound`: another spelling of a Hindi word; `part`: of a split. */
+  /**
+   * `word`: as typed; `form`: another form, such as the plural; `sound`: another spelling of a Hindi word; `part`: a
+   * part of a split word.
+   */
   readonly match: 'word' | 'form' | 'sound' | 'unfinished' | 'similar' | 'part';
   readonly typed: string;
   readonly word: string;
-  /** Listed projects that contain the word. */
+  /** Number of listed projects that contain the word. */
   readonly documents: number;
-  /** Of these, with the word in title, technologies or subject. */
+  /** Number of those with the word in title, technologies or subject. */
   readonly headings: number;
 }
 
@@ -18,22 +21,22 @@ export interface SearchTerm {
   readonly typed: string;
   /** The word and its forms. */
   readonly exact: readonly string[];
-  /** Completions and corrections. */
+  /** Completions and corrections of the word. */
   readonly loose: readonly string[];
-  /** Words written in two, such as `node js` for `nodejs`. */
+  /** The word split in two, such as `node js` for `nodejs`. */
   readonly pairs: readonly (readonly [string, string])[];
-  /** An upper estimate of how many listed projects contain it. */
+  /** Upper estimate of the number of listed projects that contain the term. */
   readonly documents: number;
-  /** Set if the typed word is not known. */
+  /** The replacement of an unknown word; null for a known one. */
   readonly correction: string | null;
 }
 
 const MAX_CORRECTIONS = 2;
-/** A word that no heading contains is taken for a mistake if a similar one is this much more frequent. */
+/** A word that no heading contains counts as misspelt if a similar word is this many times more frequent. */
 const MISTAKE_RATIO = 20;
 const MIN_SPLIT_LENGTH = 5;
 
-/** The ways to write a word in two; `e commerce` has a part of one letter. */
+/** Returns the ways to split a word in two. A part may have one letter, as in `e commerce`. */
 export function splitsOf(word: string): (readonly [string, string])[] {
   const letters = Array.from(word);
   if (letters.length < MIN_SPLIT_LENGTH || !/^[a-z]+$/u.test(word)) return [];
@@ -43,12 +46,12 @@ export function splitsOf(word: string): (readonly [string, string])[] {
     .concat([[word.slice(0, 1), word.slice(1)]]);
 }
 
-/** Neighbours written as one word, such as `timetable` for `time table`. */
+/** Returns the compounds of neighbouring words, such as `timetable` for `time table`. */
 export function joinsOf({ words }: SearchQuery): string[] {
   return words.slice(1).map((word, index) => `${words[index] ?? ''}${word}`);
 }
 
-/** Replaces two neighbours by the one word that headings contain more often than both of them. */
+/** Replaces two neighbours by their compound if headings contain it more often than both words. */
 function withJoins(terms: readonly SearchTerm[], known: readonly KnownWord[]): SearchTerm[] {
   const joined: SearchTerm[] = [];
   for (let index = 0; index < terms.length; index += 1) {

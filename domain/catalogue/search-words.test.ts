@@ -11,7 +11,7 @@ describe('the words of a text', () => {
     ['मौसम। स्टेशन', ['मौसम', 'स्टेशन']],
     ["robot's 🤖 arm", ['robot', 's', 'arm']],
     ['', []],
-  ])('%j is read as words without case, accents and signs', (text, words) => {
+  ])('%j is split into words without case, accents and punctuation', (text, words) => {
     expect(searchWords(text)).toEqual(words);
   });
 

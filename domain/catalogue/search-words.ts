@@ -1,10 +1,12 @@
-/** Words as search sees them. The SQL function `search_words` (migration 0036) is the same rule for stored text. */
+/**
+ * Splits text into search words. Must match the SQL function `search_words` (migration 0036), which splits stored text.
+ */
 
 export const MAX_WORD_LENGTH = 40;
 
 /** Combining accents and invisible joiners. */
 const IGNORED = /[\u0300-\u036f\u00ad\u200b-\u200d\ufeff]/gu;
-/** Languages whose names are letters and signs. */
+/** Languages with punctuation in their names. */
 const NAMED_BY_SIGNS: readonly (readonly [RegExp, string])[] = [
   [/(^|[^a-z0-9])c\+\+/gu, '$1cpp '],
   [/(^|[^a-z0-9])c#/gu, '$1csharp '],
@@ -16,7 +18,7 @@ const BETWEEN_WORDS =
   // oxlint-disable-next-line eslint/no-control-regex, eslint/no-misleading-character-class -- ranges of code points
   /[\u0000-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u02b0-\u02ff\u0964\u0965\u0970\u2000-\u2bff\u2e00-\u2e7f\u3000-\u303f\ue000-\uf8ff\ufe00-\ufe0f\ufff0-\uffff\u{10000}-\u{103ff}\u{1f000}-\u{1faff}]+/u;
 
-/** Words in lower case, without accents; `C++` is `cpp`, `Node.js` is `node` and `js`. */
+/** Returns words in lower case, without accents. `C++` becomes `cpp`, `Node.js` becomes `node` and `js`. */
 export function searchWords(text: string): string[] {
   let plain = text.normalize('NFKD').replaceAll(IGNORED, '').toLowerCase();
   for (const [signs, name] of NAMED_BY_SIGNS) plain = plain.replaceAll(signs, name);
@@ -26,7 +28,7 @@ export function searchWords(text: string): string[] {
     .map((word) => Array.from(word).slice(0, MAX_WORD_LENGTH).join(''));
 }
 
-/** Words that say nothing about a project, in English and Hindi. A search for nothing else searches titles. */
+/** Words in English and Hindi that do not describe a project. A search with only such words searches titles. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a about all also an and any are as at be been but by can do for from get had has have how i if in into is it its ' +

@@ -1,6 +1,6 @@
-/** Writes the text of a reason from a catalogue of `words/`. */
+/** Finds the text of a reason in a catalogue of `words/`. */
 
-/** A text by its reason in a form that is independent of the language. */
+/** A reason with its parameters, independent of the language. */
 export interface Reasoned {
   readonly reason: string;
   readonly params?: unknown;

@@ -1,7 +1,7 @@
 import { findRanges, foldText, type FoldedText, type TextRange } from './folded-text.ts';
 import { isReferenceAddress } from './reference-addresses.ts';
 
-/** Finds contact details and addresses in text, also when they are lightly disguised. */
+/** Finds contact details and URLs in text, even if they are slightly disguised. */
 
 const EMAIL = /[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}(?![\w-])/gu;
 const SPACED_EMAIL =
@@ -27,7 +27,7 @@ const BARE_ADDRESS = new RegExp(
   `(?<![\\w@./-])(?:www\\.(?:[a-z0-9-]{1,63}\\.){1,4}[a-z]{2,24}(?:\\/[^\\s<>"'\`)\\]]{0,500})?|(?:[a-z0-9-]{1,63}\\.){1,4}(?:${TOP_LEVEL})\\/[^\\s<>"'\`)\\]]{1,500})`,
   'gu',
 );
-/** Hosts at which anybody can publish under a name of their own. */
+/** Hosting services on which anybody can publish under a subdomain. */
 const HOSTED_PAGE =
   /(?<![\w@./-])(?:[a-z0-9-]{1,63}\.){1,3}(?:github\.io|gitlab\.io|vercel\.app|netlify\.(?:app|com)|herokuapp\.com|onrender\.com|web\.app|firebaseapp\.com|pages\.dev|workers\.dev|surge\.sh|repl(?:it)?\.(?:co|app|dev)|glitch\.me|streamlit\.app|hf\.space|azurewebsites\.net|pythonanywhere\.com|wixsite\.com|blogspot\.com|wordpress\.com|carrd\.co|fly\.dev|railway\.app|ngrok(?:-free)?\.(?:io|app))(?![\w-])/gu;
 
@@ -42,14 +42,14 @@ export function findPhones(folded: FoldedText): TextRange[] {
   ];
 }
 
-/** Web and git addresses that are not accepted. @param accepts - of a lower-case address. */
+/** Finds web and git URLs that are not accepted. @param accepts - receives each URL in lower case. */
 export function findAddresses(folded: FoldedText, accepts: (address: string) => boolean): TextRange[] {
   return [URL_PATTERN, GIT_ADDRESS, BARE_ADDRESS, HOSTED_PAGE].flatMap((pattern) =>
     findRanges(folded, pattern, ([match]) => !accepts(match)),
   );
 }
 
-/** Whether a message would let its reader get in touch outside the marketplace. */
+/** Whether a message contains contact details that would let its recipient deal outside the marketplace. */
 export function hasContactDetails(text: string): boolean {
   const folded = foldText(text);
   return (

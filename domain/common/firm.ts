@@ -1,4 +1,4 @@
-/** Who runs the marketplace: shown on the legal pages, which Indian law asks for. */
+/** The company that runs the marketplace. Indian law requires these details on the legal pages. */
 export interface Firm {
   readonly name: string;
   /** Lines are separated by ", ". */
@@ -6,6 +6,8 @@ export interface Firm {
   readonly grievanceOfficer: string;
   readonly email: string;
   readonly phone: string;
-  /** Invented values of the sandbox, which pages mark as such. */
+  /** The payment provider, which the privacy page has to name. */
+  readonly paymentProvider: 'Stripe' | 'Razorpay';
+  /** Whether these are the sandbox's invented values, which pages mark as samples. */
   readonly isSample: boolean;
 }

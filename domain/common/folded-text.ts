@@ -1,7 +1,7 @@
-/** A text without its disguises, and the place of each character in the original. */
+/** A text with its disguises removed, and the position of each character in the original. */
 export interface FoldedText {
   readonly text: string;
-  /** Index in the original of each character; one longer than the text. */
+  /** Index of each character in the original, followed by one index for the end. */
   readonly places: readonly number[];
 }
 
@@ -16,8 +16,8 @@ const DIGIT = /^\p{Nd}$/u;
 const HYPHEN = /^[\u2010-\u2015\u2212\uFE58]$/u;
 
 /**
- * Lower case, compatibility forms, ASCII digits and no invisible characters, so that `９８…`, `९८…` and `asha\u200B@…` are
- * found like their plain forms.
+ * Converts to lower case, plain forms and ASCII digits, and removes invisible characters, so that `９८…`, `९८…` and
+ * `asha\u200B@…` are found like their plain forms.
  */
 export function foldText(original: string): FoldedText {
   let text = '';
@@ -40,7 +40,7 @@ function foldCharacter(character: string): string {
   return DIGIT.test(plain) ? digitOf(plain) : plain;
 }
 
-/** Decimal digits of a script are ten successive code points. */
+/** The decimal digits of a script are ten consecutive code points. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -48,7 +48,7 @@ function digitOf(digit: string): string {
   return String(value);
 }
 
-/** Ranges of the original text that the pattern, which must be global, finds in the folded one. */
+/** Finds a global pattern in the folded text, and returns the ranges in the original. */
 export function findRanges(
   { text, places }: FoldedText,
   pattern: RegExp,
@@ -62,7 +62,7 @@ export function findRanges(
     }));
 }
 
-/** Sorted, without overlaps. */
+/** Sorts ranges and merges overlapping ones. */
 export function mergeRanges(ranges: readonly TextRange[]): TextRange[] {
   const merged: TextRange[] = [];
   for (const range of ranges.toSorted((a, b) => a.start - b.start)) {

@@ -10,7 +10,7 @@ describe('parsing rate limits', () => {
     });
   });
 
-  it('an empty setting means the defaults, and "off" means no limits', () => {
+  it('an empty setting selects the default limits, and "off" disables all limits', () => {
     expect(parseLimits('')).toEqual(defaultLimits);
     expect(parseLimits('off')).toBeNull();
   });

@@ -8,9 +8,9 @@ export interface Limit {
   readonly by: 'address' | 'account' | 'named';
   readonly max: number;
   readonly windowSeconds: number;
-  /** Counts in the process's memory instead of the database, for frequent requests. */
+  /** Counts in the process's memory instead of the database, because the requests are frequent. */
   readonly inProcess?: true;
-  /** Counts once the caller is known to be a member, so that strangers cannot use up a shared address's limit. */
+  /** Counts only after the caller is known to be a member, so that strangers cannot exhaust a shared address's limit. */
   readonly afterSignIn?: true;
 }
 
@@ -48,10 +48,17 @@ const table = {
   'intents-address': { by: 'address', max: 300, windowSeconds: HOUR },
   hints: { by: 'address', max: 60, windowSeconds: MINUTE },
   'hints-payment': { by: 'named', max: 10, windowSeconds: MINUTE },
+  'address-checks': { by: 'account', max: 3, windowSeconds: HOUR },
   questions: { by: 'account', max: 20, windowSeconds: HOUR },
+  /** Case actions, messages and offers. */
+  cases: { by: 'account', max: 30, windowSeconds: HOUR },
+  /** Messages between the parties of an order, and reports of messages. */
+  messages: { by: 'account', max: 60, windowSeconds: HOUR },
+  handovers: { by: 'account', max: 20, windowSeconds: HOUR },
   verifications: { by: 'account', max: 30, windowSeconds: HOUR },
   uploads: { by: 'account', max: 60, windowSeconds: HOUR },
   downloads: { by: 'account', max: 120, windowSeconds: HOUR },
+  'second-factor': { by: 'account', max: 30, windowSeconds: HOUR },
   writes: { by: 'account', max: 120, windowSeconds: MINUTE },
 } as const satisfies Record<string, Limit>;
 

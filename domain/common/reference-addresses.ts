@@ -1,6 +1,6 @@
 /**
- * The addresses that stay in a README: documentation and this machine. Any other address could lead to the repository, to a
- * copy of it or to the seller.
+ * Recognises URLs that may stay in a README: documentation and localhost. Any other URL could lead to the repository, to
+ * a copy of it or to the seller.
  */
 
 const REFERENCE_HOSTS: ReadonlySet<string> = new Set(
@@ -20,7 +20,7 @@ const LOCAL_HOST =
   /^(?:localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2}|\[::1\])$/u;
 const HTTP = /^https?:\/\/([^/?#\s]*)/u;
 
-/** @param address - as found in text, in lower case. */
+/** @param address - a URL found in text, in lower case. */
 export function isReferenceAddress(address: string): boolean {
   if (!address.includes('//')) {
     const host = address.split('/')[0] ?? '';
@@ -29,20 +29,20 @@ export function isReferenceAddress(address: string): boolean {
   return isReferenceLink(address) || isLocalAddress(address);
 }
 
-/** Whether a link may be followed from the page. */
+/** Whether the page may show the link as a link. */
 export function isReferenceLink(href: string): boolean {
   const host = hostOf(href);
   return host !== null && REFERENCE_HOSTS.has(withoutWww(host));
 }
 
-/** Local servers, as in instructions; local database addresses keep their made-up passwords. */
+/** Whether the URL is of a local server, as in instructions. Local database URLs keep their example passwords. */
 function isLocalAddress(address: string): boolean {
   const authority = /^[a-z][a-z0-9+.-]*:\/\/([^/?#\s]*)/u.exec(address)?.[1] ?? '';
   const host = (authority.split('@').at(-1) ?? '').replace(/:\d*[).,;]*$/u, '').replace(/[).,;]+$/u, '');
   return LOCAL_HOST.test(host);
 }
 
-/** Null for addresses with credentials, which pretend to be another host. */
+/** Returns null for URLs with credentials, which can imitate another host. */
 function hostOf(href: string): string | null {
   const authority = HTTP.exec(href.trim().toLowerCase())?.[1];
   if (authority === undefined || authority.includes('@') || authority.includes('\\')) return null;

@@ -1,10 +1,10 @@
-/** Commits by month of their author's date, which anybody can set: impossible dates are left out. */
+/** Counts commits by month of their author's date. Anybody can forge the date, so impossible dates are excluded. */
 export interface CommitMonths {
   /** Number of commits read. */
   readonly total: number;
   /** Whether the whole history was read. */
   readonly isComplete: boolean;
-  /** Successive months up to the newest commit, oldest first. */
+  /** Consecutive months up to the newest commit, oldest first. */
   readonly months: readonly { readonly month: string; readonly commits: number }[];
 }
 
@@ -13,7 +13,7 @@ const MAX_MONTHS = 24;
 const FIRST_MONTH = monthIndex(new Date('2005-04-01T00:00:00Z'));
 const DAY_MS = 86_400_000;
 
-/** @param now - later dates are left out, with a day for clocks that are ahead. */
+/** @param now - later dates are excluded, with a tolerance of one day for clocks that are ahead. */
 export function commitMonths(
   commits: readonly { readonly authoredAt: Date | null }[],
   isComplete: boolean,

@@ -1,10 +1,10 @@
 import { isSourceCode } from '../source/source-files.ts';
 
 const LINE_FEED = 10;
-/** Longer lines on average: generated or minified code. */
+/** A longer mean suggests generated or minified code. */
 const MAX_MEAN_LINE_BYTES = 300;
 
-/** Lines of a file of source code; 0 for other files, binary files and generated code. */
+/** Counts the lines of a source file; returns 0 for other, binary and generated files. */
 export function countLines(path: string, bytes: Uint8Array): number {
   if (bytes.byteLength === 0 || !isSourceCode(path) || bytes.subarray(0, 8_000).includes(0)) return 0;
   let lines = bytes.at(-1) === LINE_FEED ? 0 : 1;

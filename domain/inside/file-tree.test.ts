@@ -5,7 +5,7 @@ const file = (path: string, sizeBytes = 10) => ({ path, sizeBytes });
 const same = (name: string) => name;
 
 describe('the file tree of a commit', () => {
-  it('lists folders before files, each with what it contains', () => {
+  it('the file tree lists folders before files, each with its contents', () => {
     const tree = fileTree([file('b.ts'), file('src/z.ts', 5), file('src/a/x.ts', 7), file('a.ts')], same);
     expect(tree).toMatchObject({ files: 4, bytes: 32, hidden: 0 });
     expect(
@@ -20,7 +20,7 @@ describe('the file tree of a commit', () => {
     ]);
   });
 
-  it('is bounded for 50,000 files, and counts all of them', () => {
+  it('the file tree is limited for 50,000 files, and counts all of them', () => {
     const files = Array.from({ length: 50_000 }, (_none, index) =>
       file(`d${index % 300}/e${index % 7}/f${index}.ts`, 1),
     );
@@ -29,11 +29,11 @@ describe('the file tree of a commit', () => {
     expect(tree).toMatchObject({ files: 50_000, bytes: 50_000, hidden: 240 });
   });
 
-  it('is bounded for a path of 5,000 folders', () => {
+  it('the file tree is limited for a path of 5,000 folders', () => {
     expect(fileTree([file(`${'a/'.repeat(5_000)}b`)], same).entries.length).toBeLessThan(20);
   });
 
-  it('installed packages stay folded', () => {
+  it('folders of installed packages are collapsed', () => {
     const tree = fileTree([file('node_modules/react/index.js'), file('app.js')], same);
     expect(tree.entries.map(({ name, hidden }) => [name, hidden])).toEqual([
       ['node_modules', 1],
@@ -41,13 +41,13 @@ describe('the file tree of a commit', () => {
     ]);
   });
 
-  it('names are cut, without line breaks, and shown as the rule says', () => {
+  it('file names are truncated, without line breaks, and shown as the given function returns them', () => {
     const [entry] = fileTree([file(`a\nb${'c'.repeat(300)}.ts`)], (name) => name.replace('b', '*')).entries;
     expect(entry?.name).toMatch(/^a \*c+…$/u);
     expect(entry?.name).toHaveLength(80);
   });
 
-  it('a name of an object property is a file like any other', () => {
+  it('a file with the name of an object property is listed like any other', () => {
     const tree = fileTree([file('__proto__/constructor'), file('hasOwnProperty')], same);
     expect(tree.entries.map(({ name }) => name)).toEqual(['__proto__', 'constructor', 'hasOwnProperty']);
   });

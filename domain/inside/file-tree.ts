@@ -1,15 +1,15 @@
-/** The files of a commit by name and size, bounded for display. */
+/** Builds the tree of a commit's files with names and sizes, limited for display. */
 
 export interface TreeEntry {
   readonly name: string;
   /** 0 at the root. */
   readonly depth: number;
   readonly kind: 'folder' | 'file';
-  /** Of a folder: of all files in it. */
+  /** For a folder, the total size of all files in it. */
   readonly bytes: number;
-  /** Files in a folder, at any depth; 1 for a file. */
+  /** Number of files in a folder, at any depth; 1 for a file. */
   readonly files: number;
-  /** Entries of this folder that are not listed. */
+  /** Number of entries of this folder that are not listed. */
   readonly hidden: number;
 }
 
@@ -18,16 +18,16 @@ export interface FileTree {
   readonly bytes: number;
   /** Depth first, folders before files. */
   readonly entries: readonly TreeEntry[];
-  /** Entries of the root that are not listed. */
+  /** Number of entries of the root that are not listed. */
   readonly hidden: number;
 }
 
 export const MAX_TREE_ENTRIES = 400;
 const MAX_DEPTH = 8;
-/** A folder with more entries shows the first ones. */
+/** Maximum number of listed entries per folder. */
 const MAX_FOLDER_ENTRIES = 60;
 const MAX_NAME_CHARS = 80;
-/** Folders of installed packages and build results stay folded. */
+/** Folders of installed packages and build output are collapsed. */
 const FOLDED =
   /^(?:node_modules|bower_components|vendor|site-packages|\.?venv|Pods|\.git|dist|build|target|__pycache__)$/u;
 
@@ -39,7 +39,7 @@ interface Node {
   files: number;
 }
 
-/** @param show - removes what names must not reveal. */
+/** @param show - removes parts of names that must not be shown. */
 export function fileTree(
   files: readonly { readonly path: string; readonly sizeBytes: number }[],
   show: (name: string) => string,
@@ -83,7 +83,7 @@ function insert(root: Node, parts: readonly string[], sizeBytes: number): void {
   }
 }
 
-/** The listed children of each folder: upper levels first, until the limit. */
+/** Chooses the listed children of each folder, upper levels first, until the limit. */
 function choose(root: Node): ReadonlyMap<Node, readonly Node[]> {
   const listed = new Map<Node, readonly Node[]>();
   let left = MAX_TREE_ENTRIES;

@@ -37,7 +37,7 @@ describe('text from a repository', () => {
     '+44 20 7946 0958',
     `sk_live_${'a'.repeat(24)}`,
     `-----BEGIN RSA PRIVATE KEY-----\n${'MIIE'.repeat(20)}\n-----END RSA PRIVATE KEY-----`,
-  ])('contains no address, contact, account or secret: %s', (text) => {
+  ])('shown text contains no URL, contact, account or secret: %s', (text) => {
     expect(hide(`before ${text} after`)).toBe(`before ${REMOVED} after`);
   });
 
@@ -52,7 +52,7 @@ describe('text from a repository', () => {
     'API_KEY=your_api_key',
     'we looked at node.js and java',
     'नमस्ते दुनिया 👩‍👧',
-  ])('keeps what leads nowhere: %s', (text) => {
+  ])('text that identifies nobody is kept: %s', (text) => {
     expect(hide(text)).toBe(text);
   });
 
@@ -67,11 +67,11 @@ describe('text from a repository', () => {
     expect(cleanText(`z${'\u0300'.repeat(50)}`)).toBe(`z${'\u0300'.repeat(4)}`);
   });
 
-  it('a package name may be an address, but not of the seller', () => {
+  it("a package name may be a URL, but not the seller's", () => {
     expect(revealsSeller('github.com/gorilla/mux', names)).toBe(false);
     expect(revealsSeller('github.com/asha-verma/lib', names)).toBe(true);
     expect(revealsSeller('@asha-verma/lib', names)).toBe(true);
-    // A second call gives the same answer.
+    // Repeated calls return the same result: the global patterns keep no state.
     expect(revealsSeller('@asha-verma/lib', names)).toBe(true);
   });
 
@@ -81,7 +81,7 @@ describe('text from a repository', () => {
     '9 '.repeat(20_000),
     'a.'.repeat(20_000),
     'a at b dot '.repeat(4_000),
-  ])('is searched in bounded time', (text) => {
+  ])('hidden text is found in bounded time', (text) => {
     const startedAt = performance.now();
     hide(text);
     expect(performance.now() - startedAt).toBeLessThan(2_000);

@@ -3,9 +3,9 @@ import { findRanges, foldText, mergeRanges, replaceRanges, type TextRange } from
 import { isReferenceAddress } from '../common/reference-addresses.ts';
 import { findSecretRanges } from '../verification/committed-secrets.ts';
 
-/** What text from a repository must not show to people who have not paid. */
+/** Finds what text from a repository must not reveal before the sale. */
 
-/** Accounts whose names lead to the repository. */
+/** Names that identify the repository or its accounts. */
 export interface HiddenNames {
   /** Names of accounts on the code host: the repository's owner and the seller. */
   readonly accounts: readonly string[];
@@ -13,18 +13,18 @@ export interface HiddenNames {
   readonly repository: string;
 }
 
-/** Stands for removed text, in every language. */
+/** Replaces removed text, in every language. */
 export const REMOVED = '[…]';
-/** Shorter account names are hidden only in addresses and mentions, because they can be words. */
+/** Shorter account names are hidden only in URLs and mentions, because they can be ordinary words. */
 const MIN_NAME_CHARS = 4;
 
 /** Control characters except tab and line feed; soft hyphens, bidirectional controls and other invisible characters. */
 const UNSAFE =
   /(?![\t\n])\p{Cc}|[\u00AD\u061C\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}]/gu;
-/** More combining marks on one character cover the lines above and below. */
+/** More combining marks on one character would cover neighbouring lines. */
 const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu;
 
-/** Text without characters that reorder or hide what people read. */
+/** Removes characters that reorder or hide text. */
 export function cleanText(text: string): string {
   return text
     .replaceAll(/\r\n?/gu, '\n')
@@ -33,7 +33,7 @@ export function cleanText(text: string): string {
     .replaceAll(/\p{Surrogate}/gu, '');
 }
 
-/** Addresses, contact details, secrets and account names. */
+/** Finds URLs, contact details, secrets and account names. */
 export function findHiddenText(text: string, names: HiddenNames): TextRange[] {
   const folded = foldText(text);
   const namePattern = patternOfNames(names);
@@ -48,7 +48,7 @@ export function findHiddenText(text: string, names: HiddenNames): TextRange[] {
   ]);
 }
 
-/** Whether a name in a list leads to the seller. Package names may be addresses. */
+/** Whether a name in a list identifies the seller. Package names may be URLs. */
 export function revealsSeller(text: string, names: HiddenNames): boolean {
   const folded = foldText(text);
   const namePattern = patternOfNames(names);

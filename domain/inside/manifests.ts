@@ -1,11 +1,11 @@
 /**
- * Reads dependencies from manifests. Not complete parsers of their formats: what is not understood is left out. Every pattern
- * reads one line of bounded length, because the files are untrusted.
+ * Reads dependencies from manifests. The parsers are partial and ignore what they do not understand. Every pattern reads
+ * one line of bounded length, because the files are untrusted.
  */
 
 export interface Dependency {
   readonly name: string;
-  /** As the manifest requires it, such as `^5.2.0`; null if it names none. */
+  /** The required version, such as `^5.2.0`; null if there is none. */
   readonly version: string | null;
 }
 
@@ -54,7 +54,7 @@ export function parseManifest(path: string, text: string): Dependency[] {
 const SCRIPT_NAME = /^[A-Za-z][\w:.-]{0,38}$/u;
 const MAX_SCRIPTS = 12;
 
-/** Names of the scripts of a package.json; their commands are content of the file. */
+/** Returns the names of a package.json's scripts, not their commands, which are file content. */
 export function scriptNames(packageJson: string): string[] {
   return Object.keys(objectAt(parseObject(packageJson), 'scripts'))
     .filter((name) => SCRIPT_NAME.test(name))
@@ -89,7 +89,7 @@ function readJson(text: string, keys: readonly string[]): Dependency[] {
   );
 }
 
-/** `php` and `ext-…` are the platform. */
+/** `php` and `ext-…` are the platform and not packages. */
 function isComposerPackage({ name }: Dependency): boolean {
   return name.includes('/');
 }
@@ -144,7 +144,7 @@ function readPyproject(text: string): Dependency[] {
   return [...found, ...poetry.filter(({ name }) => name !== 'python')];
 }
 
-/** Tables of `name = "version"`, `name = { version = "…" }`, and `[dependencies.name]`. */
+/** Reads tables of `name = "version"`, `name = { version = "…" }`, and `[dependencies.name]`. */
 function readTomlTables(text: string, isTable: RegExp): Dependency[] {
   const found: Dependency[] = [];
   let section = '';

@@ -9,7 +9,7 @@ import {
 } from './readme-parts.ts';
 
 describe('the parts of a README', () => {
-  it('the section about starting ends at the next heading of its level', () => {
+  it('the section about running the project ends at the next heading of its level', () => {
     const text =
       '# Mess menu\n\nText.\n\n## Getting started\n\n```\n# not a heading\nnpm ci\n```\n\n### On Windows\n\nThe same.\n\n## Licence\n\nMIT';
     expect(runSection(text)).toBe('```\n# not a heading\nnpm ci\n```\n\n### On Windows\n\nThe same.');
@@ -21,11 +21,11 @@ describe('the parts of a README', () => {
     ['# How to run\n\nText', null],
     ['# X\n\n## Licence\n\nMIT', null],
     ['', null],
-  ])('sections are found below headings of any form: %j', (text, expected) => {
+  ])('sections are found below headings in any notation: %j', (text, expected) => {
     expect(runSection(text)).toBe(expected);
   });
 
-  it('features are the items of the list below their heading', () => {
+  it("the suggested features are the list items below the README's features heading", () => {
     const text =
       '# X\n\n## ✨ Features\n\n- **Attendance** from a [webcam](https://x.example)\n* :rocket: Export to Excel\n1. Charts 📈\n- ![badge](x)\n\n## More\n\n- not a feature';
     expect(listedFeatures(text)).toEqual(['Attendance from a webcam', 'Export to Excel', 'Charts']);
@@ -49,7 +49,7 @@ describe('the parts of a README', () => {
     ['docs/readme.MARKDOWN', 'markdown'],
     ['README.rst', 'text'],
     ['README.txt', 'text'],
-  ])('%s is shown as %s', (path, format) => {
+  ])('the line %s is shown as %s', (path, format) => {
     expect(readmeFormat(path)).toBe(format);
   });
 });

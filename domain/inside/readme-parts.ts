@@ -1,13 +1,13 @@
-/** Parts of a README, found by its headings. The text is untrusted: every pattern reads one line. */
+/** Finds parts of a README by its headings. The text is untrusted, so every pattern reads one line. */
 
 export type ReadmeFormat = 'markdown' | 'text';
 
-/** The README is read up to this length. */
+/** Maximum length of a README that is read. */
 export const MAX_README_CHARS = 40_000;
-/** Letters and spaces shown of a README. */
+/** Maximum number of letters and spaces shown of a README. */
 export const MAX_SHOWN_CHARS = 12_000;
 export const MAX_SECTION_CHARS = 2_500;
-/** Lines of code shown per block and in total, so that a README cannot hold the project. */
+/** Maximum lines of code shown per block and in total, so that a README cannot contain the whole project. */
 export const MAX_BLOCK_LINES = 12;
 export const MAX_CODE_LINES = 60;
 const MAX_LINE_CHARS = 500;
@@ -28,12 +28,12 @@ export function cutReadme(text: string): { readonly text: string; readonly isCut
   return { text: text.slice(0, end <= 0 ? MAX_README_CHARS : end), isCut: true };
 }
 
-/** Source of the first section about starting the project, without its heading; null if there is none. */
+/** Returns the first section about running the project, without its heading; null if there is none. */
 export function runSection(text: string): string | null {
   return findSection(text, RUN_HEADING);
 }
 
-/** Items of the list of features, as plain text. */
+/** Returns the items of the list of features, as plain text. */
 export function listedFeatures(text: string): string[] {
   const section = findSection(text, FEATURES_HEADING) ?? '';
   return section
@@ -44,13 +44,13 @@ export function listedFeatures(text: string): string[] {
     .slice(0, MAX_FEATURES);
 }
 
-/** Text of the first heading; empty if the README has none. */
+/** Returns the text of the first heading; empty if the README has none. */
 export function readmeTitle(text: string): string {
   const heading = headingsOf(text.split('\n')).find(({ level }) => level <= 2);
   return heading === undefined ? '' : plainLine(heading.text);
 }
 
-/** A line of Markdown without markup, links, images and emoji. */
+/** Returns a line of Markdown without markup, links, images and emoji. */
 export function plainLine(line: string): string {
   return line
     .slice(0, MAX_LINE_CHARS)
@@ -86,7 +86,7 @@ function findSection(text: string, title: RegExp): string | null {
   return null;
 }
 
-/** ATX headings outside of code blocks, and `=`/`-` underlines. */
+/** Lists ATX headings outside code blocks, and headings with `=`/`-` underlines. */
 function headingsOf(lines: readonly string[]): Heading[] {
   const found: Heading[] = [];
   let fence: string | null = null;

@@ -11,7 +11,7 @@ const source = (given: Partial<SuggestionSource> = {}): SuggestionSource => ({
 });
 
 describe('the suggested listing', () => {
-  it('title, description, technologies and features come from the repository', () => {
+  it('the suggested title, description, technologies and features come from the repository', () => {
     const readme =
       '# Timer for labs\n\nIt counts down, rings and writes the times by asha.\n\n## Features\n\n- Counts down\n- Rings\n';
     expect(
@@ -39,13 +39,13 @@ describe('the suggested listing', () => {
   });
 
   it.each([null, '# README\n\nText', '# asha/lab-timer', `# ${'x'.repeat(200)}`, '# A'])(
-    'the title is the name of the repository if the README has none: %j',
+    'the suggested title is the repository name if the README has no title: %j',
     (readme) => {
       expect(suggestListing(source({ readme })).title).toBe('Lab timer');
     },
   );
 
-  it('the description of the repository stands in for a missing README', () => {
+  it("the repository's description replaces a missing README", () => {
     const repository = { name: 'x', description: 'Counts down, by asha' };
     expect(suggestListing(source({ repository })).description).toBe('Counts down, by […]');
   });

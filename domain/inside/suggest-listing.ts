@@ -3,8 +3,9 @@ import { firstParagraph } from '../verification/readme.ts';
 import { isMarkupOnly } from '../verification/repository-files.ts';
 import type { Dependency } from './manifests.ts';
 import { listedFeatures, readmeTitle } from './readme-parts.ts';
+import { technologyOf } from './technologies.ts';
 
-/** Values for the form of a listing, which its seller edits. */
+/** Suggested values for the listing form, which the seller can edit. */
 export interface SuggestedListing {
   readonly title: string;
   readonly description: string;
@@ -19,7 +20,7 @@ export interface SuggestionSource {
   readonly readme: string | null;
   readonly languages: readonly { readonly name: string; readonly bytes: number }[];
   readonly dependencies: readonly Dependency[];
-  /** Removes what a listing must not show. */
+  /** Removes text that a listing must not show. */
   readonly hide: (text: string) => string;
 }
 
@@ -29,56 +30,6 @@ const MAX_DESCRIPTION_CHARS = 1_000;
 const MAX_LANGUAGES = 4;
 const MAX_TECHNOLOGIES = 8;
 const GENERIC_TITLE = /^(?:read\s?me|project|table of contents|about|overview|description|introduction)$/iu;
-
-/** Packages that name a technology a buyer searches for. */
-const TECHNOLOGIES: Readonly<Record<string, string>> = {
-  react: 'React',
-  next: 'Next.js',
-  vue: 'Vue',
-  nuxt: 'Nuxt',
-  '@angular/core': 'Angular',
-  svelte: 'Svelte',
-  express: 'Express',
-  fastify: 'Fastify',
-  '@nestjs/core': 'NestJS',
-  'socket.io': 'Socket.IO',
-  mongoose: 'MongoDB',
-  mongodb: 'MongoDB',
-  pymongo: 'MongoDB',
-  pg: 'PostgreSQL',
-  psycopg2: 'PostgreSQL',
-  'psycopg2-binary': 'PostgreSQL',
-  mysql2: 'MySQL',
-  mysql: 'MySQL',
-  sqlite3: 'SQLite',
-  'better-sqlite3': 'SQLite',
-  prisma: 'Prisma',
-  tailwindcss: 'Tailwind CSS',
-  bootstrap: 'Bootstrap',
-  electron: 'Electron',
-  'react-native': 'React Native',
-  expo: 'Expo',
-  firebase: 'Firebase',
-  three: 'Three.js',
-  django: 'Django',
-  flask: 'Flask',
-  fastapi: 'FastAPI',
-  streamlit: 'Streamlit',
-  numpy: 'NumPy',
-  pandas: 'pandas',
-  'opencv-python': 'OpenCV',
-  tensorflow: 'TensorFlow',
-  keras: 'Keras',
-  torch: 'PyTorch',
-  'scikit-learn': 'scikit-learn',
-  transformers: 'Transformers',
-  'laravel/framework': 'Laravel',
-  rails: 'Ruby on Rails',
-  'github.com/gin-gonic/gin': 'Gin',
-  'org.springframework.boot:spring-boot-starter-web': 'Spring Boot',
-  actix: 'Actix',
-  axum: 'Axum',
-};
 
 export function suggestListing(source: SuggestionSource): SuggestedListing {
   const { repository, readme, hide } = source;
@@ -111,9 +62,6 @@ function suggestTechnologies({ languages, dependencies }: SuggestionSource): str
     .toSorted((a, b) => b.bytes - a.bytes)
     .map(({ name }) => name)
     .filter((name) => !isMarkupOnly(name));
-  const named = dependencies.flatMap(({ name }) => {
-    const key = name.toLowerCase();
-    return Object.hasOwn(TECHNOLOGIES, key) ? [TECHNOLOGIES[key] ?? ''] : [];
-  });
+  const named = dependencies.flatMap(({ name }) => technologyOf(name) ?? []);
   return [...new Set([...byBytes.slice(0, MAX_LANGUAGES), ...named])].slice(0, MAX_TECHNOLOGIES);
 }

@@ -73,7 +73,7 @@ const MAX_BLOBS_BY_OCTAVE = [20, 16, 12, 8];
 const MIN_CONTRAST = 3;
 const DOUBTFUL_SHARE = 0.3;
 
-/** Cosine frequencies in ascending order. */
+/** Cosine coefficients in ascending order of frequency. */
 const ORDER = Array.from({ length: FREQUENCIES * FREQUENCIES }, (_, index) => index)
   .filter((index) => index > 0)
   .toSorted((a, b) => frequency(a) - frequency(b) || a - b);

@@ -11,7 +11,7 @@ export interface Box {
 
 /** Allowed variation of the background, in grey levels. */
 const TOLERANCE = 6;
-/** Background share of a row or column that belongs to the frame; the rest may be text. */
+/** Minimum share of background in a row or column of the frame; the rest may be text. */
 const BACKGROUND_SHARE = 0.7;
 /** Share of the border pixels that must have the background's brightness. */
 const MIN_BORDER_SHARE = 0.4;

@@ -17,7 +17,7 @@ export interface Alignment {
   /** Share from 0 to 1 of each picture that overlaps the other. */
   readonly shareOfFirst: number;
   readonly shareOfSecond: number;
-  /** One of the pictures has few distinct features. */
+  /** Whether one of the pictures has few distinct features. */
   readonly isSmooth: boolean;
 }
 
@@ -70,7 +70,7 @@ export function isSamePhoto(alignment: Alignment | null): boolean {
   );
 }
 
-/** Whether two pictures overlap enough to show the same view. A detail cropped from a photograph is another view. */
+/** Whether two pictures overlap enough to show the same view. A crop of a detail is another view. */
 export function isSameView(alignment: Alignment | null): boolean {
   if (alignment === null || !isSamePhoto(alignment)) return false;
   return Math.min(alignment.shareOfFirst, alignment.shareOfSecond) >= MIN_VIEW_SHARE;

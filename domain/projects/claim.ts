@@ -25,18 +25,18 @@ export const MAX_UNMATCHED_FREEZE_DAYS = 3;
 const DAY_MS = 86_400_000;
 
 export interface FreezeFacts {
-  /** The claimant's own verification was refused because it matches this listing. */
+  /** Whether the claimant's own verification was refused because it matches this listing. */
   readonly isMatched: boolean;
   readonly rejectedLately: boolean;
-  /** Open claims of this member that freeze a listing. */
+  /** Number of this member's open claims that freeze a listing. */
   readonly openFreezes: number;
   /** Time for which unsuccessful claims froze this listing within the last year. */
   readonly frozenMs: number;
 }
 
 /**
- * How long a new claim freezes the listing; 0 for not at all. The limits prevent competitors with many accounts from
- * keeping a listing off the market.
+ * Returns how long a new claim freezes the listing; 0 for not at all. The limits prevent competitors with many accounts
+ * from keeping a listing off the market.
  */
 export function freezeMsOf({ isMatched, rejectedLately, openFreezes, frozenMs }: FreezeFacts): number {
   if (rejectedLately) return 0;

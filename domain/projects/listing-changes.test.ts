@@ -11,7 +11,7 @@ const codeOf = (attempt: () => unknown): unknown => {
   }
 };
 
-it('a seller edits a listing that is in the market or withdrawn', () => {
+it('a seller can edit a listing that is listed or withdrawn', () => {
   expect(LISTING_STATUSES.map((status) => codeOf(() => assertCanEdit(status, null)))).toEqual([
     undefined,
     undefined,
@@ -28,7 +28,7 @@ it.each([
   expect(codeOf(() => assertCanEdit('listed', { state, expiresAt }))).toBe(code);
 });
 
-it('a seller deletes a listing once, and never one that was banned', () => {
+it('a seller can delete a listing unless it was banned, and a second deletion does nothing', () => {
   expect(LISTING_STATUSES.map((status) => codeOf(() => isDeletionNeeded(status)))).toEqual([
     true,
     true,

@@ -9,7 +9,7 @@ export const POPULARITY_HALF_LIFE_DAYS = 14;
 /** Sums fit into a double for about 39 years after this epoch. */
 export const POPULARITY_EPOCH = '2026-01-01T00:00:00Z';
 
-/** The amount by which an event increases the popularity of a project. */
+/** Returns the amount by which an event increases a project's popularity. */
 export function popularityOf(event: PopularityEvent, at: Date): number {
   const days = (at.getTime() - Date.parse(POPULARITY_EPOCH)) / 86_400_000;
   return POPULARITY_WEIGHTS[event] * 2 ** (days / POPULARITY_HALF_LIFE_DAYS);

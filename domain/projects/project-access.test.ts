@@ -28,7 +28,7 @@ describe('access to a project', () => {
     expect(grants(visitor)).toEqual([false, false, false, false]);
   });
 
-  it('a buyer who paid gets every private part, and the seller gets all but the purchase', () => {
+  it('a buyer who paid gets every private part, and the seller all but the purchase', () => {
     expect(grants(buyer)).toEqual([true, true, true, true]);
     expect(grants(seller)).toEqual([true, true, true, false]);
   });

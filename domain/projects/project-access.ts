@@ -6,7 +6,7 @@ import type { Relation } from './project.ts';
  */
 export interface ProjectViewer {
   readonly isSeller: boolean;
-  /** The viewer has a purchase of the project that is paid and not reversed. */
+  /** Whether the viewer has a purchase of the project that is paid and not reversed. */
   readonly hasPaid: boolean;
 }
 
@@ -15,12 +15,17 @@ export function relationOf(viewer: ProjectViewer): Relation {
   return viewer.hasPaid ? 'buyer' : 'visitor';
 }
 
-/** The repository URL, the full commit hash and the demo video. */
+/** Covers the repository URL, the full commit hash and the demo video. */
 export function canSeeSource(viewer: ProjectViewer): boolean {
   return viewer.isSeller || viewer.hasPaid;
 }
 
-/** The zip of the verified commit. */
+/** Buyers get the link only to a public repository, which they can open. The delivered work is the zip in either case. */
+export function canOpenRepository(viewer: ProjectViewer, repositoryPrivate: boolean): boolean {
+  return viewer.isSeller || (viewer.hasPaid && !repositoryPrivate);
+}
+
+/** Covers the zip of the verified commit. */
 export function canDownloadArchive(viewer: ProjectViewer): boolean {
   return viewer.isSeller || viewer.hasPaid;
 }
@@ -29,17 +34,17 @@ export function canSeeSellerEmail(viewer: ProjectViewer): boolean {
   return viewer.isSeller || viewer.hasPaid;
 }
 
-/** The receipt, and the buyer's own address, phone and shipment. */
+/** Covers the receipt, and the buyer's own address, phone number and shipment. */
 export function canSeeOwnPurchase(viewer: ProjectViewer): boolean {
   return viewer.hasPaid && !viewer.isSeller;
 }
 
-/** What the seller keeps from visitors about the inside of a project: the file tree and the README. */
-export function canSeeKeptInside(viewer: ProjectViewer): boolean {
+/** Covers the file tree and the README, if the seller hides them from visitors. */
+export function canSeeWholeInside(viewer: ProjectViewer): boolean {
   return viewer.isSeller || viewer.hasPaid;
 }
 
-/** Buyers get the sold version; the seller and visitors get the listed version. */
+/** Returns the sold version to buyers, and the listed version to the seller and visitors. */
 export function offeredVersion<T>(
   viewer: ProjectViewer,
   { listed, bought }: { readonly listed: T; readonly bought: T },

@@ -22,6 +22,14 @@ export class InvalidFieldError extends DomainError {
   }
 }
 
+/** The buyer has requested a refund, so the zip can no longer be downloaded. */
+export class DownloadEndedError extends DomainError {
+  override readonly name = 'DownloadEndedError';
+  constructor() {
+    super('not-allowed', { reason: 'download-ended' });
+  }
+}
+
 export class RangeNotSatisfiableError extends DomainError {
   override readonly name = 'RangeNotSatisfiableError';
   readonly sizeBytes: number;

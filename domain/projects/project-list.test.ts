@@ -8,7 +8,7 @@ it.each([
   ['all', true, 'relevance'],
   ['recent', true, 'newest'],
   ['price-low', true, 'price-low'],
-] as const)('a list that is asked for as %s (search: %s) is sorted by %s', (requested, isSearch, sort) => {
+] as const)('a list with the requested sort %s (search: %s) is sorted by %s', (requested, isSearch, sort) => {
   expect(sortOf(requested, isSearch)).toBe(sort);
 });
 

@@ -12,13 +12,13 @@ export type ProjectSort = (typeof LIST_SORTS)[number] | 'relevance';
 /** The request value for "no filter". */
 export const NO_FILTER = 'ALL';
 
-/** A search without a sort is ordered by relevance. */
+/** Returns the sort of a request; a search without one is sorted by relevance. */
 export function sortOf(requested: RequestedSort | undefined, isSearch: boolean): ProjectSort {
   if (requested === undefined || requested === 'all') return isSearch ? 'relevance' : 'newest';
   return requested === 'recent' ? 'newest' : requested;
 }
 
-/** @returns null for no filter. */
+/** @returns null for the value `ALL`. */
 export function filterOf<T extends Category | Complexity>(
   requested: T | typeof NO_FILTER | undefined,
 ): T | null {

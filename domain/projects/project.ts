@@ -11,7 +11,7 @@ export type Complexity = (typeof COMPLEXITIES)[number];
 export const PROJECT_STATUSES = ['available', 'pending', 'sold'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
-/** The viewer's relation to a project; decides which of its fields leave the server. */
+/** The viewer's relation to a project, which decides which fields the server returns. */
 export type Relation = 'visitor' | 'seller' | 'buyer';
 
 export const SHIPMENT_STATUSES = ['Pending', 'Shipped', 'Delivered'] as const;

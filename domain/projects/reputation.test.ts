@@ -91,7 +91,7 @@ describe("a seller's public figures", () => {
     expect(computeSellerFigures('seller', sales.toReversed(), signals.toReversed()).figures).toEqual(wanted);
   });
 
-  it("buyers of the seller's own party are listed", () => {
+  it("buyers who belong to the seller's own party are returned", () => {
     const { ownBuyers } = computeSellerFigures(
       'seller',
       [sold('a'), sold('b')],
@@ -110,6 +110,6 @@ it('a shared browser identifies only accounts without another browser', () => {
   expect(identifiesAccount({ kind: 'payment', accounts: 1_000 }, guest)).toBe(true);
 });
 
-it('a rating has one decimal place, and the default without reviews', () => {
+it('a rating has one decimal place, and the default value without reviews', () => {
   expect([shownRating(4.666), shownRating(4), shownRating(null)]).toEqual([4.7, 4, 5]);
 });

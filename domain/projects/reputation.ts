@@ -19,7 +19,7 @@ export const MAX_ACCOUNTS_OF_PRIVATE_BROWSER = 5;
 
 export interface SignalHolder {
   readonly id: string;
-  /** The account was also used from another browser. */
+  /** Whether the account was also used from another browser. */
   readonly hasOtherBrowser: boolean;
 }
 
@@ -132,7 +132,7 @@ export function isNewSeller(reviewers: number): boolean {
   return reviewers === 0;
 }
 
-/** Rounded to one decimal place for display. */
+/** Rounds a rating to one decimal place for display. */
 export function shownRating(rating: number | null): number {
   return rating === null ? DEFAULT_RATING : Math.round(rating * 10) / 10;
 }

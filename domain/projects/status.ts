@@ -10,7 +10,7 @@ export function statusOfProject(purchase: { readonly state: PurchaseState } | nu
 /** Whether the purchase prevents other people from buying the project. A lapsed shortened reservation does not. */
 export function blocksOtherBuyers(purchase: {
   readonly state: PurchaseState;
-  /** The reservation is shorter than usual, because earlier reservations of the project ended unpaid. */
+  /** Whether the reservation is shorter than usual, because earlier reservations of the project ended unpaid. */
   readonly isShortened: boolean;
   readonly hasLapsed: boolean;
 }): boolean {

@@ -8,7 +8,7 @@ describe('demo video URLs', () => {
     'https://drive.google.com/file/d/1aB/view#t=2',
     'https://video.example/soil',
     'https://xn--p1b6ci4b4b3a.xn--h2brj9c/a',
-  ])('a public web page is accepted as a video: %s', (address) => {
+  ])('a public web page is accepted as a video URL: %s', (address) => {
     expect(parseVideoUrl(address)).toBe(address);
   });
 
@@ -66,7 +66,7 @@ describe('demo video URLs', () => {
     'https:///a',
     'https://',
     '',
-  ])('a video URL with credentials, a port or a private host is refused: %s', (address) => {
+  ])('a video URL with credentials, a port or a private host is rejected: %s', (address) => {
     expect(parseVideoUrl(address)).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ describe('a listing', () => {
   it.each([
     { isSeller: true, isBuyer: false },
     { isSeller: false, isBuyer: true },
-  ])('a listing is visible to its %j in every status', (viewer) => {
+  ])('a listing in any status is visible to its %j', (viewer) => {
     expect(LISTING_STATUSES.every((status) => canSeeListing(viewer, status))).toBe(true);
   });
 

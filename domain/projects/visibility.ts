@@ -12,18 +12,21 @@ export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
 export interface ListingViewer {
   readonly isSeller: boolean;
-  /** The viewer has a reserved, processing or paid purchase of the project. */
+  /** Whether the viewer has a reserved, processing or paid purchase of the project. */
   readonly isBuyer: boolean;
 }
 
-/** Stands for a viewer without an account in queries: the id of no profile. */
+/** Represents a viewer without an account in queries; not the id of any profile. */
 export const NOBODY_ID = '00000000-0000-0000-0000-000000000000';
 
 export function isInMarket(status: ListingStatus): boolean {
   return (MARKET_STATUSES as readonly ListingStatus[]).includes(status);
 }
 
-/** Listed projects are visible to everyone; others only to their seller and to the buyer of a live purchase. */
+/**
+ * Whether the viewer may see a listing: listed projects are visible to everyone, others only to their seller and to the
+ * buyer of a live purchase.
+ */
 export function canSeeListing(viewer: ListingViewer, status: ListingStatus): boolean {
   return isInMarket(status) || viewer.isSeller || viewer.isBuyer;
 }
@@ -39,13 +42,13 @@ export function canChangeListing(status: ListingStatus): boolean {
 /** Whether a new purchase may start, or the late payment of an ended purchase may still become a sale. */
 export function canStartPurchase(listing: {
   readonly status: ListingStatus;
-  /** An ownership claim freezes the listing. */
+  /** Whether an ownership claim freezes the listing. */
   readonly isFrozen: boolean;
 }): boolean {
   return isInMarket(listing.status) && !listing.isFrozen;
 }
 
-/** Whether an open purchase may be completed: neither the seller nor a claim can stop it, only a ban. */
+/** Whether an open purchase may be completed. Only a ban prevents this; the seller and claims cannot. */
 export function canCompletePurchase(status: ListingStatus): boolean {
   return status !== 'banned';
 }

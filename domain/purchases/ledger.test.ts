@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reversalEntries, saleEntries } from './ledger.ts';
+import { partialLossEntries, releaseEntries, reversalEntries, saleEntries } from './ledger.ts';
 import { MAX_PRICE_RUPEES, MIN_PRICE_RUPEES, quotePrice } from './pricing.ts';
 
 const sum = (entries: readonly { amountMinor: number }[]): number =>
@@ -20,7 +20,7 @@ describe('ledger entries', () => {
       fc.property(fc.integer({ min: MIN_PRICE_RUPEES, max: MAX_PRICE_RUPEES }), (priceRupees) => {
         const quote = quotePrice(priceRupees);
         const sale = saleEntries({ sellerId: 'asha', ...quote });
-        const reversal = reversalEntries({ sellerId: 'asha', ...quote });
+        const reversal = reversalEntries({ sellerId: 'asha', ...quote }, { isReleased: false, lostMinor: 0 });
         expect(sum(sale)).toBe(0);
         expect(sum(reversal)).toBe(0);
         expect(sale[0]?.amountMinor).toBe(quote.amountMinor);
@@ -29,6 +29,53 @@ describe('ledger entries', () => {
           expect(Object.is(entry.amountMinor, -0)).toBe(false);
         }
       }),
+    );
+  });
+
+  it('losses before and after the release are taken from the correct accounts, and a reversal takes the rest', () => {
+    const loss = fc.record({
+      kind: fc.constantFrom('part-dispute' as const, 'partial-refund' as const),
+      share: fc.double({ min: 0, max: 1, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: MIN_PRICE_RUPEES, max: MAX_PRICE_RUPEES }),
+        fc.array(loss, { maxLength: 4 }),
+        fc.nat(4),
+        (priceRupees, losses, releasedAfter) => {
+          const quote = quotePrice(priceRupees);
+          const sold = { sellerId: 'asha', ...quote };
+          const entries = [...saleEntries(sold)];
+          const total = (account: string): number =>
+            sum(entries.filter((entry) => entry.account === account));
+          let lostMinor = 0;
+          let isReleased = false;
+          for (const [index, { kind, share }] of losses.entries()) {
+            if (index === releasedAfter) {
+              entries.push(
+                ...releaseEntries(sold, { heldMinor: -total('seller-payable'), isReleased, lostMinor }),
+              );
+              isReleased = true;
+            }
+            const amountMinor = Math.floor(share * (quote.amountMinor - lostMinor));
+            const reference = String(index);
+            entries.push(
+              ...partialLossEntries(sold, { kind, reference, amountMinor }, { isReleased, lostMinor }),
+            );
+            lostMinor += amountMinor;
+            const sellerMinor = -total('seller-payable') - total('seller-available');
+            const fairMinor = ((quote.amountMinor - lostMinor) * priceRupees) / quote.totalRupees;
+            expect(Math.abs(sellerMinor - fairMinor)).toBeLessThanOrEqual(0.5);
+            expect(sellerMinor).toBeGreaterThanOrEqual(0);
+            expect(total('clearing')).toBe(quote.amountMinor - lostMinor);
+            expect(isReleased ? total('seller-payable') : 0).toBe(0);
+          }
+          entries.push(...reversalEntries(sold, { isReleased, lostMinor }));
+          expect(sum(entries)).toBe(0);
+          for (const account of ['clearing', 'seller-payable', 'seller-available', 'platform-fee'])
+            expect(total(account)).toBe(0);
+        },
+      ),
     );
   });
 });

@@ -1,18 +1,38 @@
 /**
  * Double-entry ledger in paise. Debits are positive, credits negative; the entries of one transaction sum to zero.
  * - sale: debits clearing with the payment; credits seller-payable with the price and platform-fee with the fee
- * - refund: reverses the part of the sale not yet reversed. A partly lost dispute reverses the lost amount, split pro rata
+ * - refund: reverses the part of the sale not yet reversed. A partial refund and a partly lost dispute reverse their
+ *   amount, split pro rata
+ * - release: moves what is left of the seller's share from seller-payable (held) to seller-available
+ * - payout: moves available money to seller-on-its-way; payout-confirmed takes it from there out of the bank account, and
+ *   payout-return brings it back to seller-available, from either
  * - provider fees: a platform cost paid from clearing, so clearing always equals the balance at the provider
  * Entries are only ever inserted.
  */
 export type LedgerAccount =
   | 'clearing'
+  /** Held for the seller until the order is released. Keeps its original name, because entries are never rewritten. */
   | 'seller-payable'
+  /** Available for payouts; negative if a sale was reversed after its payout. */
+  | 'seller-available'
+  | 'seller-on-its-way'
+  /** The operator's bank account from which payouts are paid. Its entries name the seller who was paid. */
+  | 'bank'
   | 'platform-fee'
-  /** Costs: the provider's fees for payments and for disputes. */
+  /** Costs: the provider's fees for payments and disputes. */
   | 'provider-fees'
   | 'dispute-fees';
-export type LedgerKind = 'sale' | 'refund' | 'part-dispute' | 'provider-fee' | 'dispute-fee';
+export type LedgerKind =
+  | 'sale'
+  | 'refund'
+  | 'partial-refund'
+  | 'part-dispute'
+  | 'release'
+  | 'payout'
+  | 'payout-confirmed'
+  | 'payout-return'
+  | 'provider-fee'
+  | 'dispute-fee';
 
 export interface LedgerEntry {
   readonly kind: LedgerKind;
@@ -20,7 +40,7 @@ export interface LedgerEntry {
   /** The seller; null for the platform's own accounts. */
   readonly profileId: string | null;
   readonly amountMinor: number;
-  /** The provider's id of the fee or dispute, for kinds that can occur several times in a purchase. */
+  /** Id of the fee, dispute, refund or payout, for kinds that can occur several times per purchase. */
   readonly reference?: string;
 }
 
@@ -30,39 +50,90 @@ export interface SaleTerms {
   readonly feeRupees: number;
 }
 
-export function saleEntries({ sellerId, priceRupees, feeRupees }: SaleTerms): LedgerEntry[] {
-  return entriesOf('sale', sellerId, priceRupees * 100, feeRupees * 100);
+/** A sale as booked in the ledger so far. */
+export interface BookedSale {
+  /** The part of the seller's share that is not released, reversed or refunded. */
+  readonly heldMinor: number;
+  /** Whether the order was released; later losses are taken from the seller's available money. */
+  readonly isReleased: boolean;
+  /** Total of what partial refunds and partly lost disputes have reversed. */
+  readonly lostMinor: number;
 }
 
-/** @param lostMinor - the amount already reversed by partly lost disputes. */
-export function reversalEntries(sold: SaleTerms, lostMinor = 0): LedgerEntry[] {
+export function saleEntries({ sellerId, priceRupees, feeRupees }: SaleTerms): LedgerEntry[] {
+  return entriesOf('sale', 'seller-payable', sellerId, priceRupees * 100, feeRupees * 100);
+}
+
+export function releaseEntries({ sellerId }: SaleTerms, { heldMinor }: BookedSale): LedgerEntry[] {
+  return moveEntries('release', sellerId, 'seller-payable', 'seller-available', heldMinor);
+}
+
+export function reversalEntries(
+  sold: SaleTerms,
+  { isReleased, lostMinor }: Pick<BookedSale, 'isReleased' | 'lostMinor'>,
+): LedgerEntry[] {
   const { sellerId, priceRupees, feeRupees } = sold;
   const reversed = shareOf(sold, lostMinor);
   return entriesOf(
     'refund',
+    shareAccount(isReleased),
     sellerId,
     reversed.sellerMinor - priceRupees * 100,
     reversed.feeMinor - feeRupees * 100,
   );
 }
 
-/** The entries of a partly lost dispute, which seller and platform bear in proportion to their shares. */
-export function partialDisputeEntries(
+/**
+ * Returns the entries of a partial refund or a partly lost dispute, which seller and platform bear in proportion to
+ * their shares.
+ */
+export function partialLossEntries(
   sold: SaleTerms,
-  dispute: { readonly id: string; readonly amountMinor: number },
-  lostBeforeMinor: number,
+  loss: {
+    readonly kind: 'part-dispute' | 'partial-refund';
+    readonly reference: string;
+    readonly amountMinor: number;
+  },
+  { isReleased, lostMinor }: Pick<BookedSale, 'isReleased' | 'lostMinor'>,
 ): LedgerEntry[] {
-  const before = shareOf(sold, lostBeforeMinor);
-  const after = shareOf(sold, lostBeforeMinor + dispute.amountMinor);
+  const before = shareOf(sold, lostMinor);
+  const after = shareOf(sold, lostMinor + loss.amountMinor);
   return entriesOf(
-    'part-dispute',
+    loss.kind,
+    shareAccount(isReleased),
     sold.sellerId,
     before.sellerMinor - after.sellerMinor,
     before.feeMinor - after.feeMinor,
-  ).map((entry) => ({ ...entry, reference: dispute.id }));
+  ).map((entry) => ({ ...entry, reference: loss.reference }));
 }
 
-/** The entries of a fee of the provider; the amount is negative if the fee was returned. */
+/**
+ * The steps of a payout, each booked per sale. The amount is negative for a sale that was reversed after an earlier
+ * payout.
+ */
+export const PAYOUT_STEPS = {
+  prepare: { kind: 'payout', from: 'seller-available', to: 'seller-on-its-way' },
+  confirm: { kind: 'payout-confirmed', from: 'seller-on-its-way', to: 'bank' },
+  /** The payout failed before the bank confirmed it. */
+  cancel: { kind: 'payout-return', from: 'seller-on-its-way', to: 'seller-available' },
+  /** The bank returned money that it had paid. */
+  return: { kind: 'payout-return', from: 'bank', to: 'seller-available' },
+} as const satisfies Record<string, { kind: LedgerKind; from: LedgerAccount; to: LedgerAccount }>;
+export type PayoutStep = keyof typeof PAYOUT_STEPS;
+
+export function payoutEntries(
+  step: PayoutStep,
+  payout: { readonly id: string; readonly sellerId: string },
+  amountMinor: number,
+): LedgerEntry[] {
+  const { kind, from, to } = PAYOUT_STEPS[step];
+  return moveEntries(kind, payout.sellerId, from, to, amountMinor).map((entry) => ({
+    ...entry,
+    reference: payout.id,
+  }));
+}
+
+/** Returns the entries of a provider fee; the amount is negative if the fee was returned. */
 export function providerFeeEntries(fee: {
   readonly reference: string;
   readonly kind: 'provider-fee' | 'dispute-fee';
@@ -76,7 +147,10 @@ export function providerFeeEntries(fee: {
   ];
 }
 
-/** Splits a lost amount. Rounding applies to the running total, so several disputes never exceed the seller's share. */
+/**
+ * Splits a lost amount between seller and platform in proportion to price and fee, the seller's part rounded half up.
+ * Rounding applies to the running total, so several losses never exceed the seller's share.
+ */
 function shareOf(
   { priceRupees, feeRupees }: SaleTerms,
   lostMinor: number,
@@ -86,11 +160,36 @@ function shareOf(
   return { sellerMinor, feeMinor: lostMinor - sellerMinor };
 }
 
+function shareAccount(isReleased: boolean): LedgerAccount {
+  return isReleased ? 'seller-available' : 'seller-payable';
+}
+
+/** Returns the entries that move a seller's money between two accounts. */
+function moveEntries(
+  kind: LedgerKind,
+  sellerId: string,
+  from: LedgerAccount,
+  to: LedgerAccount,
+  amountMinor: number,
+): LedgerEntry[] {
+  if (amountMinor === 0) return [];
+  return [
+    { kind, account: from, profileId: sellerId, amountMinor },
+    { kind, account: to, profileId: sellerId, amountMinor: 0 - amountMinor },
+  ];
+}
+
 /** Omits entries of zero, and avoids `-0`, which PostgreSQL does not store. */
-function entriesOf(kind: LedgerKind, sellerId: string, sellerMinor: number, feeMinor: number): LedgerEntry[] {
+function entriesOf(
+  kind: LedgerKind,
+  account: LedgerAccount,
+  sellerId: string,
+  sellerMinor: number,
+  feeMinor: number,
+): LedgerEntry[] {
   const entries: LedgerEntry[] = [
     { kind, account: 'clearing', profileId: null, amountMinor: sellerMinor + feeMinor },
-    { kind, account: 'seller-payable', profileId: sellerId, amountMinor: 0 - sellerMinor },
+    { kind, account, profileId: sellerId, amountMinor: 0 - sellerMinor },
     { kind, account: 'platform-fee', profileId: null, amountMinor: 0 - feeMinor },
   ];
   return entries.filter(({ amountMinor }) => amountMinor !== 0);

@@ -9,11 +9,11 @@ export interface LivePurchase {
   /** Another buyer may replace a shortened reservation once it has lapsed. */
   readonly isShortened: boolean;
   readonly hasLapsed: boolean;
-  /** The extra time for the bank's answer has passed as well. */
+  /** Whether the extra time for the bank's response has passed as well. */
   readonly isOverdue: boolean;
 }
 
-/** What the live purchase of a project means for a buyer's attempt to purchase it. */
+/** What a project's live purchase means for another attempt to buy it. */
 export type LivePurchaseStatus =
   /** The reservation has lapsed, and its payment must be checked at the provider. */
   | { readonly kind: 'lapsed' }

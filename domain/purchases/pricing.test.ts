@@ -23,7 +23,7 @@ describe('pricing', () => {
     });
   });
 
-  it('a quote is recovered from its amount, and amounts in between match no quote', () => {
+  it('a quote is recovered from its total amount, and other amounts match no quote', () => {
     for (let price = 1; price <= 3_000; price += 1) {
       const quote = quotePrice(price);
       expect(quoteOfAmount(quote.amountMinor)).toEqual(quote);
@@ -38,7 +38,7 @@ describe('pricing', () => {
     expect(() => quotePrice(price)).toThrow(RangeError);
   });
 
-  it("a charge never exceeds the provider's eight digits of paise", () => {
+  it("a charge never exceeds the provider's limit of eight digits of paise", () => {
     expect(quotePrice(MAX_PRICE_RUPEES).amountMinor).toBeLessThanOrEqual(99_999_999);
     expect(isPriceRupees(MAX_PRICE_RUPEES + 1)).toBe(false);
   });

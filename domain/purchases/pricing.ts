@@ -4,10 +4,13 @@
  */
 
 export const MIN_PRICE_RUPEES = 1;
-/** The provider accepts at most eight digits of paise, including the fee. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+/**
+ * The provider accepts at most eight digits of paise, including the fee:
+ * https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
+ */
 export const MAX_PRICE_RUPEES = 950_000;
 export const PLATFORM_FEE_PERCENT = 5;
-/** Without a minimum fee, sales to oneself would buy reputation for free. */
+/** Prevents free sales to oneself, which would improve a seller's reputation. */
 export const MIN_FEE_RUPEES = 1;
 export const CURRENCY = 'inr';
 

@@ -1,4 +1,4 @@
-/** The displayed form of a receipt number: `PH-000042`. */
+/** Formats a receipt number for display: `PH-000042`. */
 export function formatReceiptNumber(number: number): string {
   return `PH-${String(number).padStart(6, '0')}`;
 }

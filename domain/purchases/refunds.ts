@@ -4,8 +4,9 @@ import type { ShipmentStatus } from '../projects/project.ts';
 import type { PurchaseState } from './purchase-states.ts';
 
 /**
- * Until a hardware order is shipped, both parties may cancel it: the seller always, the buyer only a few times, because other
- * buyers could not buy the project for days.
+ * Rules for cancelling a hardware order before it is shipped. The seller may always cancel; the buyer only a few times,
+ * because the project is off the market meanwhile. Software cannot be cancelled, because it is delivered with the
+ * payment.
  */
 export const MAX_BUYER_REFUNDS = 3;
 export const BUYER_REFUNDS_WINDOW_DAYS = 30;
@@ -15,7 +16,7 @@ export interface RefundRequest {
   readonly state: PurchaseState;
   readonly shipment: ShipmentStatus | null;
   readonly isDisputed: boolean;
-  /** Sales that the buyer cancelled within `BUYER_REFUNDS_WINDOW_DAYS`. */
+  /** Number of sales that the buyer cancelled within `BUYER_REFUNDS_WINDOW_DAYS`. */
   readonly buyerRefunds: number;
 }
 
@@ -54,10 +55,19 @@ export class PurchaseNotFoundError extends DomainError {
   }
 }
 
-export type RefundParty = 'seller' | 'buyer' | 'operator';
+/** Who caused the refund; `market` means that a deadline of an order or case passed. */
+export type RefundParty = 'seller' | 'buyer' | 'operator' | 'market';
 
 /** The reason for a refund, as shown to the buyer. */
-export const REFUND_CAUSES = ['seller', 'buyer', 'operator', 'bank', 'project-taken', 'provider'] as const;
+export const REFUND_CAUSES = [
+  'seller',
+  'buyer',
+  'operator',
+  'market',
+  'bank',
+  'project-taken',
+  'provider',
+] as const;
 export type RefundCauseCode = (typeof REFUND_CAUSES)[number];
 
 export function refundCauseOf(purchase: {

@@ -13,8 +13,9 @@ const UNPAID_BUDGET_SECONDS = 19 * 60;
 export const MIN_RESERVATION_SECONDS = 60;
 
 /**
- * The length of the next reservation: full while there is no unpaid one, then the rest of the budget, at least a minute.
- * After a shortened reservation, a started payment may still finish unless another buyer starts a purchase.
+ * Returns the length of the next reservation: the full length without unpaid reservations, otherwise the remaining
+ * budget, at least a minute. The payment of a shortened reservation may still finish afterwards unless another buyer
+ * starts a purchase.
  *
  * @param unpaidSeconds - total time of the listing's unpaid reservations within the window.
  */
@@ -28,7 +29,8 @@ export function nextReservationLength(
 }
 
 /**
- * The cooldown for a buyer who reserved this listing within the window, once the listing's unpaid budget is used up.
+ * Returns the cooldown of a buyer who reserved this listing within the window, once the listing's unpaid budget is used
+ * up.
  *
  * @param ownSecondsAgo - time since the buyer's last unpaid reservation ended; null without one.
  */

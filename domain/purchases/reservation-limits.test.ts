@@ -22,7 +22,7 @@ describe('the cooldown after abandoned reservations', () => {
     ['twice by expiry', [expired(10), expired(30)], 90],
     ['twice by expiry and once more by closing', [closed(1), expired(20), expired(40), expired(100)], 80],
     ['twice by expiry, the first two hours ago', [expired(10), expired(120)], 0],
-  ])('a buyer who abandoned a project %s waits as long as the limits say', (_how, abandoned, minutes) => {
+  ])('a buyer who abandoned a project %s gets the expected cooldown', (_how, abandoned, minutes) => {
     expect(reservationCooldownSeconds(abandoned)).toBe(minutes * 60);
   });
 });

@@ -3,7 +3,10 @@ import { CLOSED_BY_BUYER } from './reservation-end.ts';
 
 /** Limits how often one buyer may reserve the same project without paying. `reservation-length.ts` limits all buyers of a listing. */
 
-/** End reason: the provider did not report the payment's outcome in time. A later payment becomes the sale or is refunded. */
+/**
+ * End reason: the provider did not report the outcome of the payment in time. A later payment becomes the sale or is
+ * refunded.
+ */
 export const PAYMENT_UNANSWERED = 'payment-unanswered';
 /** End reasons that count against the buyer. A provider failure or a ban does not count. */
 export const ABANDONED_REASONS = [CLOSED_BY_BUYER, 'expired', PAYMENT_UNANSWERED] as const;
@@ -32,10 +35,10 @@ const MAX_LONG_RESERVATIONS = 2;
 export const LONG_RESERVATIONS_WINDOW_SECONDS = 2 * 3_600;
 
 /**
- * Seconds until a buyer may reserve the same project again; 0 when they may now.
+ * Returns the seconds until a buyer may reserve the same project again; 0 if allowed now.
  *
- * Three abandoned reservations within 30 minutes start a cooldown of 30 minutes. Two long ones within two hours block the
- * buyer until the older one is two hours old, so one buyer can block a project for at most half of the time.
+ * Three abandoned reservations within 30 minutes start a cooldown of 30 minutes. Two long ones within two hours block
+ * the buyer until the older one is two hours old, so one buyer can block a project for at most half of the time.
  *
  * @param abandoned - newest first.
  */

@@ -96,7 +96,7 @@ describe('the settlement decision', () => {
     },
   );
 
-  it('a seller who paid for their own project is refunded', () => {
+  it('the payment of a seller who bought their own project is refunded', () => {
     expect(decide({ isOwnProject: true }, {})).toMatchObject({ kind: 'start-refund', reason: 'own-project' });
   });
 });
@@ -117,7 +117,7 @@ describe('a payment that differs from what was agreed', () => {
     ['money in the other mode', { isLiveMode: true }],
     ["somebody else's purchase", { purchaseId: 'another' }],
     ['no purchase at all', { purchaseId: null }],
-  ])('a payment with %s is rejected and left untouched', (_what, payment) => {
+  ])('a payment with %s is rejected and left unchanged', (_what, payment) => {
     expect(decide({}, payment).kind).toBe('reject-payment');
   });
   const unpaid = wrong.filter(
@@ -129,7 +129,7 @@ describe('a payment that differs from what was agreed', () => {
     }
   });
   it.each(unpaid)(
-    'an unpaid payment with %s releases the project once canceled, and is canceled once the purchase expired',
+    'an unpaid payment with %s releases the project when it is cancelled, and is cancelled when the purchase has expired',
     (_what, payment) => {
       const facts = { ...payment, amountReceivedMinor: 0 };
       expect(decide({}, { ...facts, status: 'canceled' }).kind).toBe('end-reservation');
@@ -158,7 +158,7 @@ const payments: fc.Arbitrary<PaymentFacts> = fc.record({
   projectId: ids,
   buyerId: ids,
 });
-/** The agreed payment, with random values in a few fields. */
+/** Generates the agreed payment with random values in a few fields. */
 const mutatedPayment = fc
   .tuple(
     payments,
@@ -166,7 +166,7 @@ const mutatedPayment = fc
   )
   .map(([other, keys]) => aPayment(Object.fromEntries(keys.map((key) => [key, other[key]]))));
 
-/** The purchase's state after a decision, as in `record-settlement.ts`. */
+/** Returns the purchase's state after a decision, as in `record-settlement.ts`. */
 function stateAfter(state: PurchaseState, decision: Settlement): PurchaseState {
   const next: Partial<Record<Settlement['kind'], PurchaseState>> = {
     'mark-processing': 'processing',
@@ -197,7 +197,7 @@ describe('the settlement decision for random purchases and payments', () => {
     );
   });
 
-  it('a settlement decision makes only allowed transitions', () => {
+  it('a settlement decision causes only allowed transitions', () => {
     fc.assert(
       fc.property(cases, ([purchase, payment, live]) => {
         const to = stateAfter(purchase.state, decideSettlement(purchase, payment, live));

@@ -9,9 +9,9 @@ export interface PurchaseFacts {
   readonly state: PurchaseState;
   readonly amountMinor: number;
   readonly currency: string;
-  /** Another buyer has a live purchase of the project, or the project is not for sale. */
+  /** Whether another buyer has a live purchase of the project, or the project is not for sale. */
   readonly isProjectUnavailable: boolean;
-  /** The buyer is also the seller of the project. */
+  /** Whether the buyer is also the seller of the project. */
   readonly isOwnProject: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface PaymentFacts {
   readonly amountMinor: number;
   readonly amountReceivedMinor: number;
   readonly amountRefundedMinor: number;
-  /** Reversed by the buyer's bank in a lost dispute. */
+  /** Amount reversed by the buyer's bank in lost disputes. */
   readonly amountLostMinor: number;
   readonly currency: string;
   readonly isLiveMode: boolean;
@@ -61,14 +61,14 @@ export type Settlement =
   | { readonly kind: 'record-sale' }
   /** The payment was canceled before any money was received. */
   | { readonly kind: 'end-reservation' }
-  /** The purchase has ended, but its payment can still be made. */
+  /** The purchase has ended, but its payment can still succeed, so it has to be cancelled. */
   | { readonly kind: 'cancel-payment' }
   | { readonly kind: 'start-refund'; readonly reason: RefundReason; readonly alert: boolean }
   /** The provider reports that the full amount is refunded. */
   | { readonly kind: 'record-refund' }
   /** The buyer's bank reversed the payment. */
   | { readonly kind: 'record-dispute' }
-  /** The payment differs from the agreed one: nothing changes, and an operator is alerted. */
+  /** The payment differs from the agreed one: the purchase stays unchanged, and an operator is alerted. */
   | { readonly kind: 'reject-payment'; readonly mismatches: readonly Mismatch[] };
 
 export type RefundReason = 'project-taken' | 'own-project' | 'payment-mismatch' | 'refund-failed';
@@ -122,7 +122,7 @@ function decideUnpaid(
   return { kind: 'no-change' };
 }
 
-/** The decision for a fully refunded or reversed payment; null for any other payment. */
+/** Returns the decision for a fully refunded or reversed payment, or null for any other payment. */
 function decideReversed(state: PurchaseState, payment: PaymentFacts): Settlement | null {
   if (state === 'disputed') return { kind: 'no-change' };
   const { amountReceivedMinor, amountRefundedMinor, amountLostMinor } = payment;

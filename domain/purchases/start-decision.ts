@@ -33,7 +33,7 @@ export interface AgreedPurchase extends LivePurchase {
 }
 
 export type StartDecision<P> =
-  /** A new purchase may start. `replaced` is another buyer's lapsed shortened reservation, which has to be ended first. */
+  /** A new purchase may start. `replaced` is another buyer's lapsed shortened reservation, which must be ended first. */
   | { readonly kind: 'reserve'; readonly quote: Quote; readonly replaced: P | null }
   /** The buyer's own open purchase. */
   | { readonly kind: 'resume'; readonly purchase: P }
@@ -57,7 +57,7 @@ export function decideStart<P extends AgreedPurchase>(
   if (!canCompletePurchase(status)) throw new ProjectNotFoundError();
   if (ownsWork(buyer, work)) throw new OwnProjectError();
   const isBuyer = live !== null && live.buyerId === buyer.profileId;
-  // A withdrawn listing answers `project-unavailable`; an archived one exists only for its buyer.
+  // A withdrawn listing is rejected with `project-unavailable`; an archived one exists only for its buyer.
   if (status !== 'withdrawn' && !canSeeListing({ isSeller: false, isBuyer }, status)) {
     throw new ProjectNotFoundError();
   }

@@ -9,7 +9,7 @@ describe('the text of a question', () => {
     'My WhatsApp is wa.me/919876543210',
     'Pay me on asha@okaxis instead of here',
     'मुझे ९८७६५४३२१० पर फ़ोन करें',
-  ])('is refused with contact details: %s', (text) => {
+  ])('a question with contact details is rejected: %s', (text) => {
     expect(() => questionText(text)).toThrow(expect.objectContaining({ code: 'invalid-field' }));
     expect(() => answerText(text)).toThrow(expect.objectContaining({ code: 'invalid-field' }));
   });
@@ -19,15 +19,15 @@ describe('the text of a question', () => {
     'Which sensor, DHT11 or DHT22, and how many pins 6, 7, 8?',
     'Can I start it at http://localhost:3000 without Docker?',
     'क्या यह मोबाइल पर चलता है?',
-  ])('is accepted: %s', (text) => {
+  ])('a question without contact details is accepted: %s', (text) => {
     expect(questionText(`  ${text}\u202E `)).toBe(text);
   });
 
-  it.each(['', '   ', '\u200B\u202E', 'Why?'])('is refused if it says nothing: %j', (text) => {
+  it.each(['', '   ', '\u200B\u202E', 'Why?'])('a question without content is rejected: %j', (text) => {
     expect(() => questionText(text)).toThrow(expect.objectContaining({ code: 'invalid-field' }));
   });
 
-  it('an answer may be one word', () => {
+  it('an answer may be a single word', () => {
     expect(answerText(' Yes ')).toBe('Yes');
   });
 });

@@ -4,14 +4,17 @@ import { cleanText } from '../inside/hidden-text.ts';
 import { InvalidFieldError } from '../projects/project-errors.ts';
 import { MAX_OPEN_QUESTIONS, MIN_QUESTION_CHARS } from './question-limits.ts';
 
-/** Public questions about a project. Members ask, the seller answers each once, and operators hide. */
+/**
+ * Rules for public questions about a project. Members ask, the seller answers each question once, and operators can hide
+ * them.
+ */
 
-/** @throws InvalidFieldError for a text that is too short, or with contact details */
+/** @throws InvalidFieldError for a text that is too short or contains contact details */
 export function questionText(text: string): string {
   return publicText(text, MIN_QUESTION_CHARS);
 }
 
-/** @throws InvalidFieldError for a blank text, or with contact details */
+/** @throws InvalidFieldError for a text that is blank or contains contact details */
 export function answerText(text: string): string {
   return publicText(text, 1);
 }

@@ -28,7 +28,7 @@ describe('hardware orders', () => {
     });
   });
 
-  it('the buyer is notified once even if the seller resets and repeats a state', () => {
+  it('the buyer is notified only once even if the seller resets and repeats a status', () => {
     const shipped = changeShipment(pending, { status: 'Shipped' }, monday).after;
     const takenBack = changeShipment(shipped, { status: 'Pending' }, tuesday);
     expect(takenBack).toMatchObject({ after: { status: 'Pending' }, news: null });
@@ -36,7 +36,7 @@ describe('hardware orders', () => {
     expect(again).toMatchObject({ after: { status: 'Shipped', shippedAt: monday }, news: null });
   });
 
-  it('a change of state alone keeps courier and tracking number', () => {
+  it('a change of status alone keeps courier and tracking number', () => {
     const shipped = changeShipment(
       pending,
       { status: 'Shipped', courierName: 'DTDC', trackingId: '7' },

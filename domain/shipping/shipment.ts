@@ -34,11 +34,11 @@ export interface ShipmentChange {
   readonly trackingId?: string;
 }
 
-/** Conditions that freeze the state of an order. */
+/** Conditions that freeze the status of an order. */
 export interface ShipmentHold {
-  /** The buyer's bank has an open dispute. */
+  /** Whether the buyer's bank has an open dispute. */
   readonly isDisputed: boolean;
-  /** A refund was requested and is not complete. */
+  /** Whether a refund was requested and is not complete. */
   readonly isRefundRequested: boolean;
 }
 
@@ -54,14 +54,14 @@ export function assertMovable(order: ShipmentFacts & ShipmentHold, change: Shipm
   if (order.isDisputed) throw new OrderDisputedError(order.status !== 'Pending');
 }
 
-/** Retention of a delivery address after delivery, after a refund, or without a purchase. */
+/** Days to keep a delivery address after delivery, after a refund, or without a purchase. */
 export const ADDRESS_RETENTION_DAYS = 90;
-/** Retention after payment if the seller never marks the order as delivered. */
+/** Days to keep it after payment if the seller never marks the order as delivered. */
 export const UNDELIVERED_ADDRESS_RETENTION_DAYS = 180;
 
-/** A delivery address that was removed at the end of its retention period. */
+/** A delivery address that was deleted at the end of its retention period. */
 export interface RemovedAddress {
-  /** The day of removal in long format. */
+  /** The day of deletion in long format. */
   readonly date: string;
   /** False if the order was never marked as delivered. */
   readonly afterDelivery: boolean;

@@ -43,6 +43,9 @@ it.each([
     { listingStatus: 'archived', buyerId: 'meera' },
     'own-project',
   ],
-] as const)('whoever leaves an address for %s is answered by the rule', (_what, profileId, change, code) => {
-  expect(codeOf(profileId, { ...device, ...change })).toBe(code);
-});
+] as const)(
+  'a member can save an address for %s only if the rule allows it',
+  (_what, profileId, change, code) => {
+    expect(codeOf(profileId, { ...device, ...change })).toBe(code);
+  },
+);

@@ -45,7 +45,7 @@ export function mergeSources(parts: readonly ComparedSource[]): ComparedSource {
 /** Whether a fingerprint belongs to a well-known library or starter project. */
 export type IsCommon = (fingerprint: number) => boolean;
 
-/** Minimum share of known fingerprints in a library file; the rest may be another version's code. */
+/** A file with at least this share of common fingerprints is library code; the rest may come from another version of it. */
 const LIBRARY_SHARE = 0.75;
 
 const MAX_DEPTH = 4;
@@ -74,7 +74,7 @@ export class SourceComparison {
     const text = decodeText(bytes);
     if (text === null) return;
     this.#chars += text.length;
-    // A repository beyond these limits is refused as too large, so the rest can be skipped.
+    // A repository beyond these limits is rejected as too large, so the rest can be skipped.
     if (this.#chars > MAX_COMPARED_CHARS || this.#own.size + this.#library.size > MAX_FINGERPRINTS) return;
     const texts = textsOfJson(text);
     const found = { unknown: new Set<number>(), common: new Set<number>() };

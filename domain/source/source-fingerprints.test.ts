@@ -17,7 +17,7 @@ function tokensOf(seed: number, length: number): number[] {
   });
 }
 
-/** Share of one program's fingerprints found in another. */
+/** Returns the share of one program's fingerprints found in another. */
 function shareIn(program: readonly number[], other: readonly number[]): number {
   const mine = fingerprintsOf(program);
   const theirs = fingerprintsOf(other);
@@ -40,7 +40,7 @@ describe('program fingerprints', () => {
     expect(shareIn(whole, tokensOf(99, 4_000))).toBe(0);
   });
 
-  it('fingerprints are safe integers, about one per 6.5 tokens', () => {
+  it('fingerprints are safe integers, and their density is about one per 6.5 tokens', () => {
     const found = fingerprintsOf(whole);
     expect(found.size).toBeGreaterThan(whole.length / 8);
     expect(found.size).toBeLessThan(whole.length / 5);

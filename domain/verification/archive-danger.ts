@@ -18,7 +18,7 @@ const MAX_RATIO = 100;
 /** The compression ratio is checked only above this size, because small files can have high ratios. */
 const RATIO_MATTERS_ABOVE_BYTES = 1024 * 1024;
 
-/** @returns why the archive is rejected; null when it is safe. */
+/** @returns why the archive is rejected, or null if it is safe. */
 export function findArchiveDanger(entries: readonly ArchiveEntry[], archiveBytes: number): Outcome | null {
   if (entries.length > MAX_ARCHIVE_ENTRIES) {
     return { reason: 'too-many-files', params: { max: MAX_ARCHIVE_ENTRIES } };
@@ -50,7 +50,7 @@ export const ZIP_TOO_LARGE: Outcome = {
   params: { megabytes: MAX_ARCHIVE_MEGABYTES },
 };
 export const ZIP_UNREADABLE: Outcome = { reason: 'zip-unreadable' };
-/** Known from the commit's file list, before the zip is downloaded. */
+/** Detected in the commit's file list, before the zip is downloaded. */
 export const ZIP_SYMLINK: Outcome = { reason: 'zip-symlink' };
 
 /** Rejects absolute paths, `..`, drive letters, backslashes and control characters. */

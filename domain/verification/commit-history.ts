@@ -21,7 +21,7 @@ export interface HistoryFacts {
 
 const DAY_MS = 86_400_000;
 
-/** The caveat shown beside the "verified" badge; null if the history needs none. */
+/** Returns the caveat shown beside the "verified" badge, or null if the history needs none. */
 export function historyNote(history: HistoryFacts | undefined): HistoryNote | null {
   if (history === undefined) return null;
   if (history.commits <= 1) return 'one-commit';

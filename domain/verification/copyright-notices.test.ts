@@ -42,7 +42,7 @@ describe('copyright findings', () => {
     { path: 'a.c', holders: ['Jane Doe'], licences: ['GNU GPL'] },
     { path: 'b.c', holders: ['JANE  DOE', 'Asha Verma'], licences: [] },
   ];
-  it('spellings of one holder count once, and the seller is not a foreign holder', () => {
+  it('different spellings of a holder count once, and the seller does not count as another holder', () => {
     const finding = judgeCopyright({ files, sellerNames: ['asha verma', 'asha-verma'] });
     expect(finding).toMatchObject({ result: 'warn', places: ['a.c', 'b.c'] });
     expect(checkSentence(finding)).toBe(

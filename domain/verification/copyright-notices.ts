@@ -15,7 +15,7 @@ export interface CopyrightFacts {
   readonly sellerNames: readonly string[];
 }
 
-/** The start of a file that is searched; copyright notices are at its top. */
+/** Only the start of a file is searched, because copyright notices are at its top. */
 export const MAX_NOTICE_CHARS = 8_000;
 const MAX_LINE_CHARS = 400;
 const MAX_NAMES = 4;
@@ -36,7 +36,7 @@ const LICENCES: readonly (readonly [RegExp, string])[] = [
   [/Apache License|\bApache-2/iu, 'Apache License'],
 ];
 
-/** @param text - the start of the file. @returns null when it names neither a holder nor a licence. */
+/** @param text - the start of the file. @returns null if it names neither a holder nor a licence. */
 export function findNotices(path: string, text: string): NoticesInFile | null {
   const head = text.slice(0, MAX_NOTICE_CHARS);
   const holders = new Set<string>();

@@ -20,13 +20,17 @@ const translated = {
   advice: { ...checkTexts.advice, 'tests-missing': 'Test ekleyin.' },
 };
 
-/** An account, a repository and paths whose names must stay private; every check that can warn does. */
+/**
+ * Builds checks with names of an account, a repository and paths that must stay private; every check that can warn does.
+ */
 function privateChecks() {
   const { checks } = assessRepository({
     seller: { id: 7, login: 'private-account' },
     ownerId: 99,
     fullName: 'private-owner/private-repository',
     canPush: true,
+    private: false,
+    canAdminister: false,
     fork: false,
     archived: false,
     empty: false,
@@ -64,7 +68,7 @@ function privateChecks() {
 }
 
 describe('checks for buyers', () => {
-  it('public checks have reason and parameters, but no place, account, repository or listing', () => {
+  it('public checks have a reason and parameters, but no place, account, repository or listing', () => {
     const shown = privateChecks().map((check) =>
       publicCheck(checkTexts, 'SOFTWARE', describeCheck(checkTexts, check)),
     );
@@ -110,7 +114,7 @@ describe('checks for buyers', () => {
     });
   });
 
-  it('an old report shows its stored sentences, and hides the share of commits', () => {
+  it('an old report shows its stored texts, and hides the share of commits', () => {
     expect(publicCheck(translated, 'SOFTWARE', legacy)).toEqual({
       id: 'tests',
       title: 'Automated tests',
@@ -138,7 +142,7 @@ describe('checks for sellers', () => {
     reason: 'tests-missing',
   });
 
-  it('the sentence for the seller includes the advice', () => {
+  it('the text of a check for the seller includes the advice', () => {
     expect(sellerCheck(checkTexts, 'SOFTWARE', stored)).toEqual({
       id: 'tests',
       title: 'Tests',
@@ -157,7 +161,7 @@ describe('checks for sellers', () => {
     });
   });
 
-  it('a stored reason that the catalogue does not know is shown with its stored sentence', () => {
+  it('a stored reason that is missing in the catalogue is shown with its stored text', () => {
     const newer = { ...stored, reason: 'of-a-newer-server', sentence: 'Newer.' };
     expect(sellerCheck(checkTexts, 'SOFTWARE', newer).sentence).toBe(
       'Newer. Tests help buyers trust the project.',
@@ -173,7 +177,7 @@ describe('the note beside the badge', () => {
     [{ note: 'Old text', note_reason: null }, 'Old text'],
     [{ note: 'Old text', note_reason: 'of-a-newer-server' }, 'Old text'],
     [{ note: 'Old text', note_reason: 'one-commit' }, 'One commit, no earlier history'],
-  ])('the note of %j is %j', (report, note) => {
+  ])('the note beside the badge for %j is %j', (report, note) => {
     expect(describeNote(checkTexts, 'SOFTWARE', report)).toBe(note);
     expect(describeNote(checkTexts, 'HARDWARE', report)).toBeNull();
   });

@@ -1,9 +1,10 @@
 import type { checkTexts } from '#words/verification.ts';
 import { type Catalogue, textOfReason } from '../common/catalogue.ts';
 import type { Category } from '../projects/project.ts';
+import { roughCheck } from './rough-check.ts';
 import type { Check, StoredCheck, VerificationReport } from './verification-check.ts';
 
-/** Writes checks in a language. A stored check keeps its text if the catalogue does not know its reason. */
+/** Adds the texts of a language to checks. A stored check keeps its text if the catalogue does not contain its reason. */
 
 /** A language's texts of verification reports. */
 export interface CheckTexts {
@@ -13,7 +14,7 @@ export interface CheckTexts {
   readonly notes: { readonly [Note in keyof (typeof checkTexts)['notes']]: string };
 }
 
-/** A check as a person sees it. */
+/** A check as a viewer sees it. */
 export interface ShownCheck {
   readonly id: string;
   readonly title: string;
@@ -47,7 +48,7 @@ export function describeCheck(texts: CheckTexts, check: Check): StoredCheck {
   };
 }
 
-/** The check as its seller sees it: the sentence includes the advice. */
+/** Presents a check to its seller; the text includes the advice. */
 export function sellerCheck(texts: CheckTexts, category: Category, stored: StoredCheck): SellerCheck {
   const { id, title, result, sentence, advice, reason, params, places } = translate(texts, category, stored);
   return {
@@ -60,8 +61,17 @@ export function sellerCheck(texts: CheckTexts, category: Category, stored: Store
   };
 }
 
+/** Presents a check of a public repository to visitors. */
+export function publicRoughCheck(texts: CheckTexts, category: Category, stored: StoredCheck): ShownCheck {
+  if (stored.id === LEGACY_SHARE_CHECK) return publicCheck(texts, category, stored);
+  const rough = publicCheck(texts, category, roughCheck(stored));
+  if (rough.sentence !== '') return rough;
+  // The parameters of an unknown reason could identify the repository.
+  return publicCheck(texts, category, { ...stored, reason: 'checked-without-details', params: {} });
+}
+
 /**
- * The check as buyers see it, without places and advice. A failed check has no parameters, because they can name the
+ * Presents a check to buyers, without places and advice. A failed check has no parameters, because they can name the
  * repository, the account and files; no listed project has a failed check.
  */
 export function publicCheck(texts: CheckTexts, category: Category, stored: StoredCheck): ShownCheck {
@@ -84,7 +94,7 @@ export function publicCheck(texts: CheckTexts, category: Category, stored: Store
   };
 }
 
-/** A check of old reports, which is hidden because a share of commits does not prove authorship. */
+/** A check of old reports, hidden because a share of commits does not prove authorship. */
 const LEGACY_SHARE_CHECK = 'share';
 const HISTORY_UNREAD = { reason: 'history-unread', params: {} } as const;
 

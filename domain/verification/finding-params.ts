@@ -43,6 +43,16 @@ export interface HistorySummary {
   readonly bySeller: number;
 }
 
+/** A commit history in rounded figures. */
+export interface RoughHistory {
+  readonly commits: number;
+  /** Null if unknown. */
+  readonly months: number | null;
+  readonly isAlone: boolean;
+  /** Share of the commits that the code host attributes to the seller. */
+  readonly share: 'none' | 'some' | 'most' | 'all';
+}
+
 /** Numbers of a shown photo, from 1 in upload order. */
 export interface PhotoNumbers {
   readonly photos: readonly number[];

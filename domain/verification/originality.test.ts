@@ -121,7 +121,7 @@ describe('repositories that cannot be compared', () => {
       'packed, encrypted or encoded, and cannot be compared: a.js',
     ],
     ['contains too much text', { isTooLarge: true }, 'more text than can be compared'],
-  ])('a repository that %s is refused as not comparable', (_case, part, sentence) => {
+  ])('a repository that %s is rejected as not comparable', (_case, part, sentence) => {
     const finding = judgeOriginality({ ...facts, ...part });
     expect(finding.result).toBe('fail');
     expect(checkSentence(finding)).toContain(sentence);

@@ -15,7 +15,7 @@ export interface SharedCode {
 export interface ComparedListing {
   readonly id: string;
   readonly title: string;
-  /** Belongs to the seller whose repository is assessed. */
+  /** Whether the listing belongs to the seller whose repository is assessed. */
   readonly isOwn: boolean;
   /** Total fingerprints of the listing. */
   readonly fingerprints: number;
@@ -33,7 +33,7 @@ export interface OriginalityFacts {
   readonly opaquePaths: readonly string[];
   /** Archives in the repository that cannot be opened. */
   readonly unreadableArchives: readonly string[];
-  /** The repository exceeds the limits of the comparison. */
+  /** Whether the repository exceeds the limits of the comparison. */
   readonly isTooLarge: boolean;
 }
 
@@ -216,7 +216,7 @@ function percent(share: number): number {
   return Math.max(1, Math.round(share * 100));
 }
 
-/** Ids of the other sellers' listings that caused a refusal, and that their author can claim. */
+/** Returns the ids of other sellers' listings that caused a rejection, and that the work's author can claim. */
 export function foreignMatches(
   compared: Pick<OriginalityFacts, 'fingerprints' | 'shared' | 'listings'> & Partial<OriginalityFacts>,
 ): string[] {

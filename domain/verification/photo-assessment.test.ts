@@ -44,7 +44,7 @@ describe('photo assessment', () => {
     ['a screenshot', { flatShare: 0.8 }, 'real project images'],
     ['blurred', { sharpness: 4 }, 'Photo 1 is blurred'],
     ['another seller’s', { listings: [aListing({ isOwn: false })] }, "in another seller's listing"],
-  ])('an upload is refused when a photo is %s', (_case, part, sentence) => {
+  ])('an upload is rejected when a photo is %s', (_case, part, sentence) => {
     const verdict = assessPhotos([aPhoto(part)]);
     expect(verdict.accepted).toBe(false);
     expect(firstFailureSentence(verdict.checks)).toContain(sentence);
@@ -58,7 +58,7 @@ describe('photo assessment', () => {
     ['being-bought', 'paying for at the moment'],
     ['sold', 'has been sold'],
   ])(
-    "a photo from the seller's own listing that is %s is refused with its title and the reason",
+    "a photo from the seller's own listing that is %s is rejected with its title and the reason",
     (state, reason) => {
       const verdict = assessPhotos([aPhoto(), aPhoto({ listings: [aListing({ state })] })]);
       const sentence = firstFailureSentence(verdict.checks);
@@ -68,14 +68,14 @@ describe('photo assessment', () => {
     },
   );
 
-  it("the refusal names the seller's own listing before another seller's", () => {
+  it("the rejection names the seller's own listing before another seller's", () => {
     const listings = [aListing({ isOwn: false, title: 'Copy' }), aListing({ state: 'sold' })];
     const sentence = firstFailureSentence(assessPhotos([aPhoto({ listings })]).checks);
     expect(sentence).toContain('your own listing “Line follower robot”');
     expect(sentence).not.toContain('Copy');
   });
 
-  it('a resized or recompressed copy of a photo in the same upload is refused', () => {
+  it('a resized or recompressed copy of a photo in the same upload is rejected', () => {
     const verdict = assessPhotos([aPhoto(), aPhoto({ repeatsEarlier: true }), aPhoto()]);
     expect(verdict.accepted).toBe(false);
     expect(verdict.checks.find(({ id }) => id === 'distinct')).toMatchObject({
@@ -84,7 +84,7 @@ describe('photo assessment', () => {
     });
   });
 
-  it('a blank photo is only checked for size, and the others are judged without it', () => {
+  it('a blank photo is only checked for size, and the others are assessed without it', () => {
     const blank = aPhoto({ entropy: 0, contrast: 0, flatShare: 1, sharpness: 0 });
     const single = assessPhotos([blank]).checks;
     expect(single.map(({ id, result }) => `${id} ${result}`)).toEqual([
@@ -103,7 +103,7 @@ describe('photo assessment', () => {
     expect(assessPhotos([aPhoto()]).checks.map(({ id }) => id)).not.toContain('distinct');
   });
 
-  it('an upload without photos is refused', () => {
+  it('an upload without photos is rejected', () => {
     expect(firstFailureSentence(assessPhotos([]).checks)).toBe(
       'Add at least one photo of the built project.',
     );

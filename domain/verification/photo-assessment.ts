@@ -21,7 +21,7 @@ export interface PhotoFacts {
   readonly flatShare: number;
   /** Standard deviation of brightness, 0 to 255. */
   readonly contrast: number;
-  /** An earlier photo of the same upload shows the same view. */
+  /** Whether an earlier photo of the same upload shows the same view. */
   readonly repeatsEarlier: boolean;
   /** Listings that use this photograph. */
   readonly listings: readonly TakenListing[];
@@ -153,7 +153,7 @@ export function judgeOriginal(
 }
 
 /**
- * @param bad - makes the outcome from the numbers of the wrong photos.
+ * @param bad - builds the outcome from the numbers of the failed photos.
  * @returns null if no photo can be checked.
  */
 function judge<Facts>(
@@ -167,5 +167,5 @@ function judge<Facts>(
   return wrong.length === 0 ? pass(good) : fail(bad(wrong), wrong.map(placeOf));
 }
 
-/** The API's name of a photo's location. */
+/** Returns the API's name of a photo's location. */
 const placeOf = (number: number): string => `photo ${number}`;

@@ -26,7 +26,7 @@ export function hasStartInstructions(text: string): boolean {
   return START_COMMAND.test(read) || START_HEADING.test(read);
 }
 
-/** The first paragraph of text, which is suggested as the description; empty if there is none. */
+/** Returns the first paragraph of text, which is suggested as the description; empty if there is none. */
 export function firstParagraph(text: string, maxChars: number): string {
   const paragraphs = text
     .slice(0, MAX_READ_CHARS)

@@ -9,14 +9,14 @@ describe('the groups of a report', () => {
   it.each([
     ['software', REPOSITORY_CHECK_IDS],
     ['a device', PHOTO_CHECK_IDS],
-  ])('every check of %s stands in one group', (_what, ids) => {
+  ])('every check of %s belongs to exactly one group', (_what, ids) => {
     const groups = groupChecks(passed(ids));
     expect(idsOf(groups.flatMap(({ shown, folded }) => [...shown, ...folded])).toSorted()).toEqual(
       [...ids].toSorted(),
     );
   });
 
-  it('self-evident checks are folded when they passed, and shown when they did not', () => {
+  it('self-evident checks are collapsed if they passed, and shown otherwise', () => {
     const [what] = groupChecks([
       { id: 'empty', result: 'pass' },
       { id: 'size', result: 'fail' },
@@ -26,7 +26,7 @@ describe('the groups of a report', () => {
     expect(idsOf(what?.folded ?? [])).toEqual(['empty']);
   });
 
-  it('groups with warnings stand first, and warnings first in them', () => {
+  it('groups with warnings come first, and warnings come first in them', () => {
     const groups = groupChecks([
       { id: 'owner', result: 'pass' },
       { id: 'secrets', result: 'pass' },

@@ -1,6 +1,6 @@
 import type { PhotoCheckId, RepositoryCheckId } from './verification-plan.ts';
 
-/** What a check of a report tells a buyer about. */
+/** The subject of a check in a report, from a buyer's view. */
 export const REPORT_GROUPS = ['whose', 'what', 'safe', 'runs'] as const;
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
 
@@ -28,7 +28,7 @@ const groupOf: Readonly<Record<RepositoryCheckId | PhotoCheckId, ReportGroup>> =
   archived: 'runs',
 };
 
-/** Passed checks that every listed project passes, so that they tell a buyer nothing. */
+/** Checks that every listed project passes, so a pass does not inform a buyer. */
 const SELF_EVIDENT: ReadonlySet<string> = new Set([
   'archived',
   'empty',
@@ -45,15 +45,15 @@ interface Check {
 
 export interface GroupedChecks<C extends Check> {
   readonly group: ReportGroup;
-  /** Failed checks, then warnings, then what passed. */
+  /** Failed checks, then warnings, then passed checks. */
   readonly shown: readonly C[];
-  /** Passed and self-evident. */
+  /** Passed checks that are self-evident. */
   readonly folded: readonly C[];
 }
 
 const RANK = { fail: 0, warn: 1, pass: 2 } as const;
 
-/** The checks of a report by group; groups with failed checks and warnings first. */
+/** Groups the checks of a report; groups with failed checks and warnings come first. */
 export function groupChecks<C extends Check>(checks: readonly C[]): GroupedChecks<C>[] {
   const ranked = rankChecks(checks);
   return REPORT_GROUPS.map((group) => {
@@ -70,7 +70,7 @@ export function groupChecks<C extends Check>(checks: readonly C[]): GroupedCheck
     .toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** Failed checks first, then warnings. */
+/** Sorts failed checks first, then warnings. */
 export function rankChecks<C extends Check>(checks: readonly C[]): C[] {
   return checks.toSorted((a, b) => RANK[a.result] - RANK[b.result]);
 }

@@ -69,6 +69,8 @@ function aRepository(
     ownerId: 7,
     fullName: 'asha-verma/mess-menu',
     canPush: true,
+    private: false,
+    canAdminister: true,
     fork: false,
     archived: false,
     empty: false,
@@ -114,7 +116,7 @@ describe('accepted repositories', () => {
     ],
     ['there are no tests', { tree: treeOf('README.md', 'package.json') }, 'tests'],
     ['there is no manifest', { tree: treeOf('README.md', 'a.js') }, 'start'],
-  ])('a repository is accepted with a warning though %s', (_case, content, id) => {
+  ])('a repository is accepted with a warning although %s', (_case, content, id) => {
     const evidence = aRepository({}, content);
     expect(resultOf(evidence, id)).toBe('warn');
     expect(assessRepository(evidence).accepted).toBe(true);
@@ -128,7 +130,7 @@ describe('accepted repositories', () => {
   });
 });
 
-describe('refused repositories', () => {
+describe('rejected repositories', () => {
   it.each<[string, Partial<RepositoryEvidence>, Partial<RepositoryContent>, string]>([
     [
       'when it belongs to another account',
@@ -166,13 +168,13 @@ describe('refused repositories', () => {
     ],
     ['without source code', {}, { languages: { Markdown: 90_000 } }, 'no source code'],
     ['when its archive is dangerous', {}, { archiveDanger: { reason: 'zip-symlink' } }, 'symbolic link'],
-  ])('a repository is refused %s', (_case, part, content, sentence) => {
+  ])('a repository is rejected %s', (_case, part, content, sentence) => {
     const verdict = assessRepository(aRepository({ content: aContent(content), ...part }));
     expect(verdict.accepted).toBe(false);
     expect(firstFailureSentence(verdict.checks)).toContain(sentence);
   });
 
-  it('a refusal for a committed secret names file and line but never the secret', () => {
+  it('a rejection for a committed secret names file and line but never the secret', () => {
     const verdict = assessRepository(
       aRepository({}, { secrets: [{ path: 'src/pay.js', line: 3, kind: 'stripe-secret-key' }] }),
     );
@@ -186,7 +188,7 @@ describe('refused repositories', () => {
     expect(assessRepository(aRepository({ content })).accepted).toBe(false);
   });
 
-  it("a repository that is mostly another seller's listing is refused", () => {
+  it("a repository that is mostly another seller's listing is rejected", () => {
     const shared = [{ fingerprints: 58, listings: ['a'] }];
     const listings = [{ id: 'a', title: 'Mess menu', isOwn: false, fingerprints: 60 }];
     const verdict = assessRepository(aRepository({}, { originality: { ...ORIGINAL, shared, listings } }));
@@ -198,7 +200,7 @@ describe('refused repositories', () => {
 const idsOf = (evidence: RepositoryEvidence) => assessRepository(evidence).checks.map(({ id }) => id);
 
 describe('incomplete evidence', () => {
-  it('checks are added as evidence arrives, and existing ones never change', () => {
+  it('checks are added as evidence arrives, and existing checks never change', () => {
     const whole = aContent();
     let known: RepositoryContent = {};
     let earlier = assessRepository(aRepository({ content: known })).checks;
@@ -212,7 +214,7 @@ describe('incomplete evidence', () => {
     expect(earlier.map(({ id }) => id)).toEqual(REPOSITORY_CHECK_IDS);
   });
 
-  it('checks that need the file list are left out until it is known', () => {
+  it('checks that need the file list are omitted until it is known', () => {
     expect(idsOf(aRepository({ fork: true, license: null, content: {} }))).toEqual(['owner', 'archived']);
     expect(idsOf(aRepository({ empty: true, sizeKilobytes: 300_000, content: {} }))).toContain('size');
   });

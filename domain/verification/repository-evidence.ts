@@ -11,6 +11,8 @@ export interface RepositoryEvidence {
   readonly ownerId: number;
   readonly fullName: string;
   readonly canPush: boolean;
+  readonly private: boolean;
+  readonly canAdminister: boolean;
   readonly fork: boolean;
   readonly archived: boolean;
   readonly empty: boolean;

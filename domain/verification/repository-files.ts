@@ -36,7 +36,7 @@ export function isMarkupOnly(language: string): boolean {
   return MARKUP.has(language);
 }
 
-/** Finds the README that GitHub displays: the one in the root, before docs/ and .github/. */
+/** Finds the README that GitHub displays, preferring the root over docs/ and .github/. */
 export function findReadme<File extends NamedFile>(files: readonly File[]): File | null {
   const candidates = files.filter(({ path }) => README.test(path));
   return candidates.find(({ path }) => !path.includes('/')) ?? candidates[0] ?? null;
@@ -46,7 +46,7 @@ export function hasLicenceFile(files: readonly NamedFile[]): boolean {
   return files.some(({ path }) => LICENCE.test(path));
 }
 
-/** Path of the dependency manifest closest to the root. */
+/** Returns the path of the dependency manifest closest to the root. */
 export function findManifest(files: readonly NamedFile[]): string | null {
   const found = files.filter(({ path }) => MANIFEST.test(path) && !INSTALLED.test(path));
   return found.toSorted((a, b) => depth(a) - depth(b))[0]?.path ?? null;

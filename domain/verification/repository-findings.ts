@@ -14,9 +14,15 @@ const MIN_README_WORDS = 25;
 const MIN_SOURCE_BYTES = 500;
 const MAX_PLACES = 20;
 
-export function judgeOwner({ ownerId, seller, canPush, fullName }: RepositoryEvidence): Finding {
+/**
+ * Decides whether the seller may sell the repository. A private one is read through its owner's installation of our app,
+ * so its seller must be able to administer it: otherwise a collaborator with push access could sell the owner's code
+ * through that installation.
+ */
+export function judgeOwner(evidence: RepositoryEvidence): Finding {
+  const { ownerId, seller, canPush, canAdminister, fullName } = evidence;
   if (ownerId === seller.id) return pass({ reason: 'owner-is-seller' });
-  if (canPush) return pass({ reason: 'seller-may-write' });
+  if (evidence.private ? canAdminister : canPush) return pass({ reason: 'seller-may-write' });
   return fail({ reason: 'owner-is-another', params: { repository: fullName, account: seller.login } });
 }
 

@@ -7,13 +7,20 @@ export interface RepositoryName {
 
 /** Owner and repository names as GitHub allows them: https://docs.github.com/rest/repos/repos */
 const PAGE =
-  /^https:\/\/(?:www\.)?github\.com\/([A-Za-z0-9](?:[A-Za-z0-9-]{0,38}))\/([A-Za-z0-9._-]{1,100}?)(?:\.git)?\/?$/u;
+  /^https:\/\/(?:www\.)?([a-z0-9.-]{1,253})\/([A-Za-z0-9](?:[A-Za-z0-9-]{0,38}))\/([A-Za-z0-9._-]{1,100}?)(?:\.git)?\/?$/u;
 
-/** @returns null for anything but `https://github.com/{owner}/{repository}`, optionally with `www.`, `.git` or a trailing slash. */
-export function findRepositoryName(text: string): RepositoryName | null {
+export const DEFAULT_REPOSITORY_HOST = 'github.com';
+
+/**
+ * @param host - the host of repository pages, which differs with GitHub Enterprise.
+ * @returns null for anything but `https://github.com/{owner}/{repository}`, optionally with `www.`, `.git` or a trailing
+ * slash.
+ */
+export function findRepositoryName(text: string, host = DEFAULT_REPOSITORY_HOST): RepositoryName | null {
   const match = PAGE.exec(text.trim());
-  const owner = match?.[1];
-  const name = match?.[2];
-  if (owner === undefined || name === undefined || name === '.' || name === '..') return null;
+  const owner = match?.[2];
+  const name = match?.[3];
+  if (match?.[1] !== host || owner === undefined || name === undefined || name === '.' || name === '..')
+    return null;
   return { owner, name };
 }

@@ -4,7 +4,7 @@ import type { Category } from '../projects/project.ts';
 type Sentences = (typeof checkTexts)['sentences'];
 export type CheckReason = keyof Sentences;
 
-/** Why a check passed or failed, in a form that is independent of the language. Contains no text for people. */
+/** The reason why a check passed or failed, independent of the language. Contains no user-facing text. */
 export type Outcome = {
   readonly [R in CheckReason]: Parameters<Sentences[R]> extends [infer Params]
     ? { readonly reason: R; readonly params: Readonly<Params> }
@@ -18,7 +18,7 @@ export type Finding = Outcome & {
   readonly places?: readonly string[];
 };
 
-/** A finding with its place in the plan of the category. */
+/** A finding with its id and the category of its plan. */
 export type Check = Finding & { readonly id: string; readonly category: Category };
 
 export const pass = (outcome: Outcome): Finding => ({ result: 'pass', ...outcome });
@@ -36,7 +36,7 @@ export const fail = (outcome: Outcome, places?: readonly string[]): Finding => (
 /** A caveat beside the "verified" badge. */
 export type HistoryNote = 'one-commit' | 'no-commit-of-seller';
 
-/** A check as it is stored: with its texts at the time, which readers use if they do not know its reason. */
+/** A check as stored, with its texts at that time, which are shown if its reason is unknown. */
 export interface StoredCheck {
   id: string;
   title: string;
@@ -66,12 +66,12 @@ export interface VerificationReport {
 /** Hours within which an accepted verification can be used in `add-project`. */
 export const VERIFICATION_VALID_HOURS = 24;
 
-/** The most important failed check. */
+/** Returns the most important failed check. */
 export function firstFailure<Made extends Pick<Check, 'result'>>(checks: readonly Made[]): Made | null {
   return checks.find((check) => check.result === 'fail') ?? null;
 }
 
-/** Only the reason and parameters of a finding, as clients receive them. */
+/** Returns only the reason and parameters of a finding, as clients receive them. */
 export function outcomeOf({ reason, params }: Finding): {
   readonly reason: CheckReason;
   readonly params: object;

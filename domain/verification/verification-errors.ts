@@ -7,7 +7,7 @@ import type { TakenWork } from './work-identity.ts';
 /** The verification is complete and at least one check failed. */
 export class VerificationRefusedError extends DomainError {
   override readonly name = 'VerificationRefusedError';
-  /** Responses describe them in words. */
+  /** Responses contain them with their texts. */
   readonly checks: readonly Check[];
   /** @param claimable - ids of other sellers' listings of the same work, which its author can claim. */
   constructor(checks: readonly Check[], claimable: readonly string[] = []) {
@@ -28,6 +28,13 @@ export class VerificationMissingError extends DomainError {
   override readonly name = 'VerificationMissingError';
   constructor(reason: 'verify-repository-first' | 'verify-repository-again' | 'verify-photos-first') {
     super('not-verified', { reason }, { checks: [] });
+  }
+}
+
+export class VerificationNotFoundError extends DomainError {
+  override readonly name = 'VerificationNotFoundError';
+  constructor() {
+    super('not-found', { reason: 'no-verification' });
   }
 }
 
@@ -59,10 +66,11 @@ function refusalOf({ isOwn, title, state, isSameRepository }: TakenWork): Refusa
 
 export class RepositoryNotFoundError extends DomainError {
   override readonly name = 'RepositoryNotFoundError';
-  constructor(fullName: string) {
+  /** @param hasApp - whether it may be a private repository on which our app is not installed. */
+  constructor(fullName: string, hasApp: boolean) {
     super(
       'not-found',
-      { reason: 'no-repository', params: { name: fullName } },
+      { reason: hasApp ? 'repository-not-shown' : 'no-repository', params: { name: fullName } },
       {
         field: 'repo_url',
       },

@@ -1,6 +1,6 @@
 /**
- * The checks of a verification, most important first; a refusal shows the first failed check. A stage contains the checks
- * whose evidence arrives with the same external request.
+ * The checks of a verification, most important first; a rejection shows the first failed check. A stage contains the
+ * checks whose evidence arrives with the same external request.
  */
 
 interface PlannedCheck {
@@ -44,7 +44,7 @@ export type PhotoCheckId = keyof typeof PHOTO_CHECKS;
 export const PHOTO_CHECK_IDS = Object.keys(PHOTO_CHECKS) as readonly PhotoCheckId[];
 
 /**
- * The checks that are currently running.
+ * Returns the checks that are currently running.
  *
  * @param finishedIds - checks with a result.
  * @returns the unfinished checks of the earliest unfinished stage.

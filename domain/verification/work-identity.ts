@@ -30,7 +30,7 @@ export interface Overlap {
 export interface TakenWork {
   readonly projectId: string;
   readonly title: string;
-  /** Includes listings of deleted accounts with the same GitHub account. */
+  /** Whether the listing is the seller's own, including those of deleted accounts with the same GitHub account. */
   readonly isOwn: boolean;
   readonly isSameRepository: boolean;
   readonly state: 'listed' | 'reserved' | 'sold' | 'withdrawn' | 'banned';
@@ -41,7 +41,7 @@ const MIN_SOURCE_BYTES = 64;
 /** Maximum weight of a file, so that one unknown library cannot dominate. */
 const MAX_WEIGHT_BYTES = 64 * 1024;
 const SAME_SHARE = 0.9;
-/** Share of the seller's own listed work; at this share a work with added code is still the same one. */
+/** Minimum share of the seller's own listed work in a work with added code. */
 const PADDED_SHARE = 0.5;
 
 /** @param libraryPaths - files to exclude, which consist mostly of a well-known library or starter project. */
@@ -58,7 +58,7 @@ export function workOf(files: readonly HashedFile[], libraryPaths: readonly stri
     sources.set(blobSha, { blobSha, sizeBytes });
   }
   return {
-    // Paths are left out, so moving files does not make a new work.
+    // Excludes paths, so that moving files does not make a new work.
     canonical: counted
       .map(({ blobSha }) => blobSha)
       .toSorted()
@@ -73,7 +73,7 @@ export function weightOf(sizeBytes: number): number {
 
 /**
  * @param shared - the content in both; `mine` is the new work, `theirs` the listed one.
- * @param isOwn - the listing belongs to the same seller, who must not list it again with added code.
+ * @param isOwn - whether the listing belongs to the same seller, who must not list it again with added code.
  */
 export function isSameWork(shared: Overlap, mine: Overlap, theirs: Overlap, isOwn: boolean): boolean {
   if (shared.files === 0) return false;
@@ -82,7 +82,9 @@ export function isSameWork(shared: Overlap, mine: Overlap, theirs: Overlap, isOw
   return ofMine >= SAME_SHARE || (isOwn && ofTheirs >= SAME_SHARE && ofMine >= PADDED_SHARE);
 }
 
-/** The smaller of the shares by count and by bytes, so neither a large file nor many small files dominate. */
+/**
+ * Returns the smaller of the shares by count and by bytes, so that neither a large file nor many small files dominate.
+ */
 function shareOf(part: Overlap, whole: Overlap): number {
   if (whole.files === 0 || whole.bytes === 0) return 0;
   return Math.min(part.files / whole.files, part.bytes / whole.bytes);

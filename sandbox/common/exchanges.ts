@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A request to the sandbox and its answer, for checks against the vendors' documents. */
+/** A request to the sandbox and its response, for checks against the vendors' documents. */
 export interface Exchange {
   readonly method: string;
-  /** With the query. */
+  /** Path with query string. */
   readonly url: string;
-  /** As sent: a form or JSON. */
+  /** The body as sent: a form or JSON. */
   readonly requestBody: string;
   readonly status: number;
   readonly answerBody: string;
 }
 
-/** Reports every exchange whose answer is JSON. */
+/** Reports every exchange with a JSON response. */
 export function recordExchanges(app: FastifyInstance, report: (exchange: Exchange) => void): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload === 'string' && String(reply.getHeader('content-type')).includes('json')) {

@@ -11,9 +11,9 @@ import {
 import { dirname } from 'node:path';
 
 /**
- * Durable key-value records. Each save appends one line `{c, i, v}` (collection, id, value; no `v` means deleted), and
- * the last line of an id wins. Appends are synchronous, so that a record survives `kill -9` once the request is
- * answered. Opening the file compacts it and drops an incomplete last line.
+ * Durable key-value records. Each save appends one line `{c, i, v}` (collection, id, value; no `v` means deleted), and the last
+ * line of an id wins. Appends are synchronous, so that a record survives `kill -9` once the response is sent. Opening the file
+ * compacts it and drops an incomplete last line.
  */
 export class RecordJournal {
   readonly #path: string;

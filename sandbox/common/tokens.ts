@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** As in vendors' ids and tokens. */
+/** Returns random letters and digits, as in vendors' ids and tokens. */
 export function randomAlphanumeric(length: number): string {
   let text = '';
   while (text.length < length) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasDisconnectedWithin } from '../common/client-disconnect.ts';
 import { isSameSecret, randomAlphanumeric } from '../common/tokens.ts';
+import type { InstallationToken } from './github-app.ts';
 import type { GitHubUser } from './github-users.ts';
 import { GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } from './github-world.ts';
 import type { GitHubWorld } from './github-world.ts';
@@ -39,7 +40,13 @@ export interface Caller {
   scopes: readonly string[];
   /** Whether the caller authenticated as the OAuth application, with its client id and secret. */
   isApplication: boolean;
+  /** Whether the caller authenticated as the GitHub App, with a JSON Web Token. */
+  isApp: boolean;
+  /** The token of an installation of the GitHub App. */
+  installation: InstallationToken | null;
 }
+
+const NOBODY: Caller = { user: null, scopes: [], isApplication: false, isApp: false, installation: null };
 
 export interface Answer {
   status?: number;
@@ -53,7 +60,7 @@ interface Window {
   resetsAtSeconds: number;
 }
 
-/** Handles what all REST calls share: credentials, rate limits, faults, ETags, GitHub's headers and error bodies. */
+/** Handles what all REST calls share: credentials, rate limits, faults, ETags, headers and error bodies. */
 export class GitHubApi {
   readonly #world: GitHubWorld;
   readonly #windows = new Map<string, Window>();
@@ -104,7 +111,7 @@ export class GitHubApi {
 
   #readCaller(request: FastifyRequest, reply: FastifyReply): Caller {
     const header = request.headers.authorization;
-    if (header === undefined) return { user: null, scopes: [], isApplication: false };
+    if (header === undefined) return NOBODY;
     const [scheme = '', value = ''] = header.split(' ');
     if (scheme.toLowerCase() === 'basic') {
       const text = Buffer.from(value, 'base64').toString('utf8');
@@ -112,13 +119,19 @@ export class GitHubApi {
       const isApplication =
         text.slice(0, colon) === GITHUB_CLIENT_ID &&
         isSameSecret(text.slice(colon + 1), GITHUB_CLIENT_SECRET);
-      if (isApplication) return { user: null, scopes: [], isApplication };
+      if (isApplication) return { ...NOBODY, isApplication };
     } else if (/^(bearer|token)$/i.test(scheme)) {
+      if (value.split('.').length === 3) {
+        if (this.#world.app.isOwnJwt(value)) return { ...NOBODY, isApp: true };
+        throw new GitHubApiError(401, 'A JSON web token could not be decoded');
+      }
+      const installation = this.#world.app.findToken(value);
+      if (installation !== null) return { ...NOBODY, installation };
       const token = this.#world.tokens.find(value);
       if (token) {
         reply.header('x-oauth-scopes', token.scopes.join(', ')).header('x-accepted-oauth-scopes', '');
         reply.header('x-oauth-client-id', GITHUB_CLIENT_ID);
-        return { user: this.#world.users.register(token.login), scopes: token.scopes, isApplication: false };
+        return { ...NOBODY, user: this.#world.users.register(token.login), scopes: token.scopes };
       }
     }
     throw new GitHubApiError(401, 'Bad credentials');
@@ -126,9 +139,16 @@ export class GitHubApi {
 
   /** https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api */
   #count(request: FastifyRequest, reply: FastifyReply, caller: Caller): void {
-    const isKnown = caller.user !== null || caller.isApplication;
+    const { user, isApplication, isApp, installation } = caller;
+    const isKnown = user !== null || isApplication || isApp || installation !== null;
     const limit = isKnown ? LIMIT_WITH_TOKEN : LIMIT_WITHOUT_TOKEN;
-    const key = caller.user?.login ?? (caller.isApplication ? 'the application' : 'anybody');
+    const key =
+      user?.login ??
+      (installation !== null
+        ? `installation ${installation.installationId}`
+        : isApplication || isApp
+          ? 'the application'
+          : 'anybody');
     const nowSeconds = Math.floor(Date.now() / 1000);
     let window = this.#windows.get(key);
     if (!window || window.resetsAtSeconds <= nowSeconds) {

@@ -80,10 +80,21 @@ export function permissionsOf(repository: StoredRepository, caller: Caller): Rec
   return { admin: isOwner, maintain: isOwner, push: mayPush, triage: mayPush, pull: true };
 }
 
-/** Whether the caller may read the repository. A private one requires push access and a token with the scope `repo`. */
-export function canRead(repository: StoredRepository, caller: Caller): boolean {
+/**
+ * Whether the caller may read the repository. A private one requires a token of an installation that covers it, or the token of a
+ * user who may push to it, with the scope `repo` or where the GitHub App is installed.
+ */
+export function canRead(world: GitHubWorld, repository: StoredRepository, caller: Caller): boolean {
   if (!repository.settings.private) return true;
-  return caller.scopes.includes('repo') && permissionsOf(repository, caller)['push'] === true;
+  const id = repositoryId(world, repository);
+  const isCovered = world.app.covers(repository.owner, id);
+  if (caller.installation !== null) {
+    const { installationId, repositoryIds } = caller.installation;
+    const isOwn = world.app.findByLogin(repository.owner)?.id === installationId;
+    return isOwn && isCovered && (repositoryIds === null || repositoryIds.includes(id));
+  }
+  if (permissionsOf(repository, caller)['push'] !== true) return false;
+  return caller.scopes.includes('repo') || isCovered;
 }
 
 export async function presentRepository(
@@ -213,7 +224,7 @@ async function findParent(
 ): Promise<Record<string, unknown> | null> {
   const [owner = '', name = ''] = fullName.split('/');
   const parent = await world.folder.find(owner, name);
-  return parent && canRead(parent, caller) ? presentRepository(world, parent, caller, false) : null;
+  return parent && canRead(world, parent, caller) ? presentRepository(world, parent, caller, false) : null;
 }
 
 export function presentCommit(

@@ -29,7 +29,7 @@ export function addRepositoryRoutes(app: FastifyInstance, world: GitHubWorld, ap
       api.answer(request, reply, async (caller) => {
         const params = request.params as { owner: string; repo: string; '*'?: string };
         const repository = await world.folder.find(params.owner, params.repo);
-        if (!repository || !canRead(repository, caller)) throw notFound();
+        if (!repository || !canRead(world, repository, caller)) throw notFound();
         const query = request.query as Record<string, string | undefined>;
         const address = `${world.url()}/github/api/repos/${repository.owner}/${repository.name}`;
         return work({ repository, caller, rest: params['*'] ?? '', query, request, api: address });

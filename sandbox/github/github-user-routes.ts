@@ -24,7 +24,7 @@ export function addUserRoutes(app: FastifyInstance, world: GitHubWorld, api: Git
     caller: Caller,
     request: Parameters<GitHubApi['answer']>[0],
   ): Promise<Answer> => {
-    const repositories = (await world.folder.list(user.login)).filter((item) => canRead(item, caller));
+    const repositories = (await world.folder.list(user.login)).filter((item) => canRead(world, item, caller));
     const shown = await Promise.all(
       repositories.map((item) => presentRepository(world, item, caller, false)),
     );

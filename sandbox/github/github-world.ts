@@ -1,6 +1,7 @@
 import { FaultList } from '../common/fault-list.ts';
 import type { RecordCollection, RecordJournal } from '../common/record-journal.ts';
 import { stableNumber } from '../common/tokens.ts';
+import { type AppAddresses, GitHubApp } from './github-app.ts';
 import { GitHubUsers } from './github-users.ts';
 import { RepositoryFolder } from './repository-folder.ts';
 import type { StoredRepository } from './repository-folder.ts';
@@ -31,12 +32,14 @@ export interface GitHubWorld {
   tokens: RecordCollection<AccessToken>;
   repositoryIds: RecordCollection<number>;
   faults: FaultList<(typeof GITHUB_FAULT_KINDS)[number]>;
+  app: GitHubApp;
 }
 
 export function openGitHubWorld(
   journal: RecordJournal,
   repositoriesDirectory: string,
   url: () => string,
+  appAddresses: AppAddresses,
 ): GitHubWorld {
   const folder = new RepositoryFolder(repositoriesDirectory);
   return {
@@ -46,6 +49,7 @@ export function openGitHubWorld(
     tokens: journal.collection('github.tokens'),
     repositoryIds: journal.collection('github.repository-ids'),
     faults: new FaultList(GITHUB_FAULT_KINDS),
+    app: new GitHubApp(journal, appAddresses),
   };
 }
 

@@ -132,7 +132,7 @@ describe('repositories', () => {
     expect(stdout).toContain('# pass 6');
   });
 
-  test('each sample repository that must fail verification has its defect', async () => {
+  test('each sample repository that must fail verification has its intended defect', async () => {
     expect(await statusOf(asAsha('GET /repos/{owner}/{repo}/commits', rohans('empty-repo')))).toBe(409);
     expect((await asAsha('GET /repos/{owner}/{repo}', rohans('empty-repo'))).data.size).toBe(0);
     expect((await asAsha('GET /repos/{owner}/{repo}/languages', rohans('readme-only'))).data).toEqual({});
@@ -224,12 +224,12 @@ describe('repositories added by hand', () => {
 });
 
 describe('limits and faults', () => {
-  test('an unknown token is refused', async () => {
+  test('an unknown token is rejected', async () => {
     expect(await statusOf(clientFor('gho_madeup')('GET /user'))).toBe(401);
     expect(await statusOf(asNobody('GET /user'))).toBe(401);
   });
 
-  test('calls without a token are limited to sixty an hour', async () => {
+  test('calls without a token are limited to sixty per hour', async () => {
     const first = await readAnonymously();
     const left = Number(first.headers.get('x-ratelimit-remaining'));
     expect(first.headers.get('x-ratelimit-limit')).toBe('60');

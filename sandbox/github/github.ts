@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { RecordJournal } from '../common/record-journal.ts';
 import { GitHubApi } from './github-api.ts';
+import { addAppPages } from './github-app-pages.ts';
+import { addAppRoutes } from './github-app-routes.ts';
+import type { AppAddresses } from './github-app.ts';
 import { addGitHubControl } from './github-control.ts';
 import { addGitHubPages } from './github-pages.ts';
 import { addRepositoryRoutes } from './github-repository-routes.ts';
@@ -11,23 +14,27 @@ import { buildSampleRepositories } from './sample-repositories.ts';
 
 export interface GitHubSandbox {
   register: (app: FastifyInstance) => void;
+  close: () => Promise<void>;
 }
 
 export async function openGitHub(
   journal: RecordJournal,
   repositoriesDirectory: string,
   url: () => string,
+  appAddresses: AppAddresses,
 ): Promise<GitHubSandbox> {
   await buildSampleRepositories(repositoriesDirectory, journal);
-  const world = openGitHubWorld(journal, repositoriesDirectory, url);
+  const world = openGitHubWorld(journal, repositoriesDirectory, url, appAddresses);
   // Registers the owners of all repositories first, so that their commits can be attributed to them.
   await world.users.list();
   const api = new GitHubApi(world);
   return {
+    close: () => world.app.flush(),
     register: (app) => {
       app.register(
         (scope, _options, done) => {
           addSignInRoutes(scope, world);
+          addAppPages(scope, world);
           addGitHubPages(scope, world);
           scope.register(
             (rest, _restOptions, restDone) => {
@@ -40,6 +47,7 @@ export async function openGitHub(
               );
               addUserRoutes(rest, world, api);
               addRepositoryRoutes(rest, world, api);
+              addAppRoutes(rest, world, api);
               restDone();
             },
             { prefix: '/api' },

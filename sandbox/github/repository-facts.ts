@@ -229,7 +229,7 @@ function parseCommit(record: string): Commit {
 }
 
 export interface ChangedFile {
-  /** Of the blob; null for a removed file. */
+  /** Hash of the blob; null for a removed file. */
   sha: string | null;
   filename: string;
   status: 'added' | 'removed' | 'modified';

@@ -41,7 +41,7 @@ export function personOf(email: string, isEmailVerified = true): GooglePerson {
   };
 }
 
-/** The path of a person's avatar on the sandbox. */
+/** Returns the path of a person's avatar on the sandbox. */
 export function picturePath(person: GooglePerson): string {
   return `/google/pictures/${person.sub}.svg?of=${encodeURIComponent(person.name)}`;
 }

@@ -92,7 +92,7 @@ test('an id token verifies with any OpenID client', async () => {
   expect(await info.json()).toMatchObject({ sub: payload.sub, email: 'asha.verma@example.com' });
 });
 
-test('a Google account keeps its subject after a restart, and its earlier ID token still verifies', async () => {
+test('a Google account keeps its subject after a restart, and earlier ID tokens still verify', async () => {
   const before = await signIn({ sandbox_email: 'rohan.iyer@example.com' });
   const { payload, protectedHeader } = await verify(before.id_token);
   const oldIssuer = payload.iss ?? '';

@@ -10,6 +10,8 @@ export interface Mail {
   to: string[];
   from: string;
   subject: string;
+  /** Keyed by name in lower case. */
+  headers: Record<string, string>;
   text: string;
   html: string | null;
   links: string[];
@@ -123,6 +125,7 @@ export class Mailbox {
       to: [...recipients],
       from: email.from?.address ?? sender,
       subject: email.subject ?? '',
+      headers: Object.fromEntries(email.headers.map(({ key, value }) => [key, value])),
       text,
       html,
       links,

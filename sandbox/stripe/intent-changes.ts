@@ -59,7 +59,7 @@ export function getIntent(world: StripeWorld, id: string): IntentRecord {
   return record;
 }
 
-/** A secret key finds only the payments of its own account; a browser needs the client secret. */
+/** Finds an intent that the caller may see: a secret key sees the payments of its account; a browser needs the client secret. */
 export function getVisibleIntent(world: StripeWorld, caller: Caller, id: string): IntentRecord {
   if (!canSeePayment(world, caller, id)) throw noSuch('payment_intent', id, 'intent');
   return getIntent(world, id);

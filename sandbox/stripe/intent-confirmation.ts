@@ -207,9 +207,7 @@ export function resumeAttempts(world: StripeWorld): void {
   }
 }
 
-/**
- * Settles an attempt by the customer's answer or by a timeout. @returns false when the attempt is not the current one.
- */
+/** Settles an attempt by the customer's response or a timeout. @returns false when the attempt is not the current one. */
 export function settleAttempt(
   world: StripeWorld,
   record: IntentRecord,

@@ -47,7 +47,7 @@ export function requireSecretKey(caller: Caller): void {
   });
 }
 
-/** With a publishable key, a browser can reach one intent, if it has the intent's client secret. */
+/** With a publishable key, a browser can access only an intent whose client secret it has. */
 export function requireClientSecret(caller: Caller, params: FormFields, intent: Intent): void {
   const given = params['client_secret'];
   if (caller.kind === 'publishable' && given === undefined) {

@@ -16,7 +16,7 @@ export interface Call {
   params: FormFields;
   caller: Caller;
   cause: Cause;
-  /** The UPI ID that the customer typed into the frame of Stripe.js, whose own calls are not published. */
+  /** The UPI ID entered in the frame of Stripe.js, whose own calls are not published. */
   upiId: string | null;
   /** The request's `Stripe-Version`; the meaning of some parameters depends on it. */
   apiVersion: string | null;

@@ -29,7 +29,7 @@ export function addStripePages(app: FastifyInstance, world: StripeWorld): void {
           typeof attempt === 'string' ? attempt : '',
           answer === 'approve' ? 'approved' : 'refused',
         );
-        // Only a full page of the bank redirects back to the shop. A frame over the shop, and a UPI app, do not.
+        // Only the bank's full page redirects back to the shop; a frame over the shop and a UPI app do not.
         const isFullPage = kind === 'authenticate' && request.query.view !== 'frame';
         if (!isSettled || returnUrl === null || !isFullPage) {
           return sendPayment(reply, record, kind, request.query);

@@ -170,7 +170,7 @@ describe('UPI', () => {
     expect(failed.last_payment_error?.code).toBe('payment_method_provider_decline');
   });
 
-  test('a payment by pending@upi stays pending, also after a restart, until it is approved', async () => {
+  test('a payment by pending@upi stays pending until it is approved, even across a restart', async () => {
     const intent = await anIntent();
     await payByUpi(intent, 'pending@upi');
     await sandbox.restart();
@@ -285,7 +285,7 @@ describe('cancelling, changing and listing', () => {
     expect(next.data[0]?.id).toBe(made[0]?.id);
   });
 
-  test('UPI is offered in rupees only, and payment_method_types is refused', async () => {
+  test('UPI is offered only for rupees, and payment_method_types is rejected', async () => {
     expect((await anIntent()).payment_method_types).toEqual(['card', 'upi']);
     const inDollars = await anIntent({ currency: 'usd' });
     expect(inDollars).toMatchObject({
@@ -304,7 +304,7 @@ describe('cancelling, changing and listing', () => {
     expect(older.payment_method_types).toEqual(['card']);
   });
 
-  test('an unknown Stripe parameter is refused', async () => {
+  test('an unknown Stripe parameter is rejected', async () => {
     const error = await errorOf(anIntent({ amonut: 5 } as object));
     expect(error).toMatchObject({ code: 'parameter_unknown', param: 'amonut' });
   });

@@ -91,7 +91,7 @@ export interface Intent {
   payment_method_options: Record<string, unknown>;
   payment_method_types: string[];
   payment_record: null;
-  /** Published for cards only; a UPI payment is processing without it. */
+  /** Documented for cards only; null for UPI, also while it is processing. */
   processing: null;
   receipt_email: string | null;
   review: null;
@@ -105,7 +105,7 @@ export interface Intent {
   transfer_group: string | null;
 }
 
-/** A pending attempt, which the customer settles on a page or a timer at `settleAt` (milliseconds). */
+/** A pending attempt, which ends on a page or, at `settleAt` (milliseconds since 1970), by a timer. */
 export interface Attempt {
   id: string;
   kind: 'authentication' | 'upi-page' | 'upi-processing';

@@ -1,6 +1,7 @@
 import { FaultList } from '../common/fault-list.ts';
 import type { RecordCollection, RecordJournal } from '../common/record-journal.ts';
 import { randomAlphanumeric } from '../common/tokens.ts';
+import { WEBHOOK_FAULTS } from '../common/webhook-delivery.ts';
 import type {
   BalanceTransaction,
   Cause,
@@ -21,10 +22,7 @@ export const FAULT_KINDS = [
   'hang',
   'refund-fails',
   'refund-pends',
-  'webhook-drop',
-  'webhook-delay',
-  'webhook-duplicate',
-  'webhook-reorder',
+  ...WEBHOOK_FAULTS,
 ] as const;
 
 export type FaultKind = (typeof FAULT_KINDS)[number];

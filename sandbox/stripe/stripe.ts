@@ -8,7 +8,7 @@ import { addStripePages } from './stripe-pages.ts';
 import { addStripeRoutes } from './stripe-routes.ts';
 import { openStripeWorld } from './stripe-world.ts';
 import { registerEndpointFromSettings } from './webhook-endpoints.ts';
-import { WebhookDelivery } from './webhooks.ts';
+import { deliverStripeWebhooks } from './webhooks.ts';
 
 export interface StripeSandbox {
   register: (app: FastifyInstance) => void;
@@ -18,7 +18,7 @@ export interface StripeSandbox {
 
 export function openStripe(journal: RecordJournal, url: () => string): StripeSandbox {
   const world = openStripeWorld(journal, url);
-  const webhooks = new WebhookDelivery(world, journal);
+  const webhooks = deliverStripeWebhooks(world, journal);
   const calls = new StripeCalls(world);
   return {
     register: (app) => {

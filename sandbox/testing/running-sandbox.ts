@@ -39,7 +39,7 @@ export function aPkcePair(): { verifier: string; challenge: string } {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 }
 
-/** Polls until `isEnough` accepts the result; fails after ten seconds with the last result. */
+/** Polls until `isEnough` accepts the result. Fails after ten seconds with the last result. */
 export async function until<T>(ask: () => Promise<T> | T, isEnough: (answer: T) => boolean): Promise<T> {
   const endsAtMs = Date.now() + 10_000;
   for (;;) {

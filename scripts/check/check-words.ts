@@ -1,6 +1,6 @@
 /**
- * Checks that all texts for users are in `words/`, so that a second language needs only another folder there, and that
- * the texts use one word for one thing.
+ * Checks that all user-facing texts are in `words/`, so that another language is one more folder there, and that the texts use
+ * one term per concept.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -30,7 +30,7 @@ function steps() {
   ];
 }
 
-/** Most checks use one processor. */
+/** Most checks keep one processor busy. */
 const CONCURRENCY = 2;
 
 /** @returns {Promise<string[]>} the names of the checks that failed */

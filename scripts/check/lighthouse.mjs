@@ -1,57 +1,107 @@
 /**
- * `npm run lighthouse -- [--url http://localhost:4000]`: rates public pages of a running market with Lighthouse (mobile),
- * which npm fetches for the run. Prints a Markdown table.
+ * `npm run lighthouse -- [--url http://localhost:4000] [--email … --password …]`: rates pages of a running market with
+ * Lighthouse (mobile), which npm fetches for the run. Pages for members are rated with the given account, by default one of
+ * the demo market. Prints a Markdown table.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
+import { chromium } from '@playwright/test';
+import { demoPassword, demoSignIns } from '../demo/sign-ins.mjs';
 import { chromiumInstructions, findChromium } from '../dev/find-chromium.mjs';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
-const { values } = parseArgs({ options: { url: { type: 'string', default: 'http://localhost:4000' } } });
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://localhost:4000' },
+    email: { type: 'string', default: demoSignIns[1]?.email ?? '' },
+    password: { type: 'string', default: demoPassword },
+  },
+});
 const origin = values.url.replace(/\/$/, '');
-const chromium = findChromium();
-if (chromium === null) throw new Error(chromiumInstructions());
+const executablePath = findChromium();
+if (executablePath === null) throw new Error(chromiumInstructions());
 
 const discover = await (await fetch(`${origin}/discover`)).text();
 const project = /\/projects\/[\da-f-]{36}/.exec(discover)?.[0];
 if (project === undefined) throw new Error('The market has no project. Start it with npm start.');
 
-const folder = mkdtempSync(join(tmpdir(), 'protohaat-lighthouse-'));
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+const metrics = ['first-contentful-paint', 'largest-contentful-paint', 'cumulative-layout-shift'];
+const folder = mkdtempSync(join(tmpdir(), 'protohaat-lighthouse-'));
+const port = await freePort();
+const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+  executablePath,
+  args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu'],
+});
 try {
   console.log(`| page | ${categories.join(' | ')} | first paint | largest paint | layout shift |`);
-  console.log(`|---|${'---|'.repeat(categories.length + 3)}`);
-  for (const path of ['/', '/discover', project, `${project}/report`, '/login']) {
-    const report = join(folder, 'report.json');
-    await promisify(execFile)(
-      'npm',
-      [
-        'exec',
-        '--yes',
-        '--ignore-scripts',
-        `--package=${LIGHTHOUSE}`,
-        '--',
-        'lighthouse',
-        origin + path,
-        '--quiet',
-        '--output=json',
-        `--output-path=${report}`,
-        `--only-categories=${categories.join(',')}`,
-        '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
-      ],
-      { env: { ...process.env, CHROME_PATH: chromium } },
-    );
-    /** @type {{ categories: Record<string, { score: number }>, audits: Record<string, { displayValue?: string }> }} */
-    const result = JSON.parse(readFileSync(report, 'utf8'));
-    const scores = categories.map((name) => Math.round((result.categories[name]?.score ?? 0) * 100));
-    const figures = ['first-contentful-paint', 'largest-contentful-paint', 'cumulative-layout-shift'].map(
-      (name) => result.audits[name]?.displayValue ?? '',
-    );
-    console.log(`| ${[path.replace(/[\da-f-]{36}/, '{id}'), ...scores, ...figures].join(' | ')} |`);
-  }
+  console.log(`|---|${'---|'.repeat(categories.length + metrics.length)}`);
+  for (const path of ['/', '/discover', project, `${project}/report`, '/login', '/signup']) await rate(path);
+  await signIn();
+  for (const path of ['/dashboard', '/orders', '/your-project'])
+    await rate(path, ['--disable-storage-reset']);
 } finally {
+  await context.close();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** Prints the page's row. A page that cannot be rated does not stop the others. @param {string} path @param {string[]} options */
+async function rate(path, options = []) {
+  const name = path.replace(/[\da-f-]{36}/, '{id}');
+  const report = join(folder, 'report.json');
+  const lighthouse = ['exec', '--yes', '--ignore-scripts', `--package=${LIGHTHOUSE}`, '--', 'lighthouse'];
+  try {
+    await promisify(execFile)('npm', [
+      ...lighthouse,
+      origin + path,
+      '--quiet',
+      '--output=json',
+      `--output-path=${report}`,
+      `--only-categories=${categories.join(',')}`,
+      `--port=${port}`,
+      ...options,
+    ]);
+  } catch (error) {
+    process.exitCode = 1;
+    console.log(`| ${name} | not rated |`);
+    console.error(error instanceof Error ? error.message : error);
+    return;
+  }
+  /** @type {{ finalDisplayedUrl: string, categories: Record<string, { score: number }>, audits: Record<string, { displayValue?: string }> }} */
+  const result = JSON.parse(readFileSync(report, 'utf8'));
+  if (new URL(result.finalDisplayedUrl).pathname !== path) {
+    process.exitCode = 1;
+    console.error(`${name} led to ${result.finalDisplayedUrl}.`);
+    return;
+  }
+  const scores = categories.map((category) => Math.round((result.categories[category]?.score ?? 0) * 100));
+  const figures = metrics.map((metric) => result.audits[metric]?.displayValue ?? '');
+  console.log(`| ${[name, ...scores, ...figures].join(' | ')} |`);
+}
+
+/** In the browser's own profile, which Lighthouse uses too. */
+async function signIn() {
+  const page = await context.newPage();
+  await page.goto(`${origin}/login`);
+  await page.locator('#root:not([inert]) input[name="email"]').fill(values.email);
+  await page.locator('input[name="password"]').fill(values.password);
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await page.close();
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
 }

@@ -103,7 +103,7 @@ for (const source of listed) {
 let comparedMs = 0;
 let comparedCount = 0;
 let candidateCount = 0;
-/** @returns the numbers of the listed pictures that match. */
+/** @returns the numbers of the matching listed pictures. */
 async function findMatches(picture: Buffer): Promise<number[]> {
   const { fingerprint, probes, variants } = await analyse(picture);
   const shared = new Map<number, number>();

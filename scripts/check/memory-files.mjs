@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
 const PREFIX = 'protohaat-tests-';
-/** Several times what a whole run writes. */
+/** Several times the amount that a whole run writes. */
 const MIN_FREE_BYTES = 3 * 1024 ** 3;
 
 /**
- * Sets TMPDIR for this process and its children to a folder that is removed when the process exits. Does nothing if
- * TMPDIR is set, or without a suitable tmpfs.
+ * Sets TMPDIR for this process and its children to a folder that is removed on exit. Does nothing if TMPDIR is already set or
+ * there is no suitable tmpfs.
  */
 export function keepTemporaryFilesInMemory() {
   if (process.env['TMPDIR'] !== undefined || !isSuitable()) return;
@@ -26,7 +26,7 @@ function isSuitable() {
   if (process.platform !== 'linux') return false;
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
   const options = mounts.map((line) => /^\S+ \/dev\/shm tmpfs (\S+)/u.exec(line)?.[1]).find(Boolean);
-  // Tests run programs from there.
+  // Tests execute programs from this folder.
   if (options === undefined || options.split(',').includes('noexec')) return false;
   const { bavail, bsize } = statfsSync(MEMORY);
   return bavail * bsize >= MIN_FREE_BYTES && freeMemoryBytes() >= 2 * MIN_FREE_BYTES;
@@ -37,7 +37,7 @@ function freeMemoryBytes() {
   return Number(kilobytes ?? 0) * 1024;
 }
 
-/** Removes the folders of runs that were killed. */
+/** Removes the folders of killed runs. */
 function removeAbandoned() {
   for (const name of readdirSync(MEMORY)) {
     if (!name.startsWith(PREFIX) || isRunning(Number(name.slice(PREFIX.length)))) continue;

@@ -1,7 +1,4 @@
-/**
- * The JavaScript of each page at its first load: the document's chunks and those that its route imports, without what the
- * page loads on demand.
- */
+/** Measures the JavaScript of each page's first load: the chunks of the document and of its route, without those loaded on demand. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -16,6 +13,9 @@ const features = {
   project: ['features/project-page/project-page.tsx'],
   'add-project': ['features/add-project/add-project-page.tsx'],
   orders: ['features/orders/orders-page.tsx'],
+  order: ['features/order/order-page.tsx'],
+  balance: ['features/balance/balance-page.tsx'],
+  feed: ['features/feed/feed-page.tsx'],
   profile: ['features/profile/profile-page.tsx'],
   settings: ['features/settings/settings-page.tsx'],
   receipt: ['features/receipt/receipt-page.tsx'],

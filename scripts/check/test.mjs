@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from '../dev/ensure-installed.mjs';
 import { findChromium, chromiumInstructions } from '../dev/find-chromium.mjs';
+import { shortRun } from './razorpay-tests.mjs';
 
 ensureInstalled();
 
@@ -33,7 +34,7 @@ function readReport(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
 }
 
-const suites = ['check', 'build', 'architecture', 'unit', 'web', 'slices', 'journeys'];
+const suites = ['check', 'build', 'architecture', 'unit', 'web', 'slices', 'razorpay', 'journeys'];
 const startedAt = performance.now();
 
 /** @param {string} suite */
@@ -44,17 +45,20 @@ function heading(suite) {
 /**
  * @param {string} project - a project of vitest.config.ts
  * @param {Record<string, string>} [settings] - additional environment variables
+ * @param {{ suite?: string, files?: readonly string[], workers?: number }} [part] - a part of the project and its name
  */
-async function runVitest(project, settings = {}) {
-  heading(project);
-  const report = join(reports, `${project}.json`);
-  const errorReport = join(reports, `${project}-errors.json`);
+async function runVitest(project, settings = {}, { suite = project, files = [], workers = 2 } = {}) {
+  heading(suite);
+  const report = join(reports, `${suite}.json`);
+  const errorReport = join(reports, `${suite}-errors.json`);
   const { code } = await runNode(
     [
       commandOf('vitest'),
       'run',
       '--project',
       project,
+      `--maxWorkers=${workers}`,
+      ...files,
       '--reporter=default',
       '--reporter=json',
       '--reporter=./scripts/check/error-reporter.mjs',
@@ -63,12 +67,12 @@ async function runVitest(project, settings = {}) {
     { show: true, env: { ...process.env, ...settings, ERROR_REPORT: errorReport } },
   );
   const json = readReport(report);
-  const count = json === null ? emptyCount(project) : countVitest(project, json);
+  const count = json === null ? emptyCount(suite) : countVitest(suite, json);
   counts.push(count);
   const errors = /** @type {string[] | null} */ (readReport(errorReport)) ?? [];
-  for (const error of errors) problems.push(`${project} threw outside of a test: ${error}`);
+  for (const error of errors) problems.push(`${suite} threw outside of a test: ${error}`);
   if (code !== 0 && count.failed === 0 && errors.length === 0)
-    problems.push(`${project} exited with code ${code}`);
+    problems.push(`${suite} exited with code ${code}`);
 }
 
 /** @returns {Promise<string | null>} */
@@ -120,7 +124,13 @@ if (isBuilt) console.log('built');
 for (const project of ['architecture', 'unit', 'web']) await runVitest(project);
 // Tests that start servers repeatedly use the built server, which starts faster.
 const onBuilt = isBuilt ? { SERVER_PROGRAM: join('dist', 'server', 'main.js') } : {};
-await runVitest('slices', onBuilt);
+// A third of their time is spent waiting for other processes, so two cores can run three files concurrently.
+await runVitest('slices', onBuilt, { workers: 3 });
+await runVitest(
+  'slices',
+  { ...onBuilt, PAYMENT_PROVIDER: 'razorpay' },
+  { suite: 'razorpay', files: shortRun, workers: 3 },
+);
 
 if (isBuilt) {
   await runJourneys();

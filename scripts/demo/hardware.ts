@@ -1,18 +1,8 @@
-import type { DrawnDevice } from './devices/draw-device.ts';
-
-export interface HardwareListing extends DrawnDevice {
-  readonly seller: string;
-  readonly title: string;
-  readonly subject: string;
-  readonly price: number;
-  readonly complexity: 'Low' | 'Medium' | 'High';
-  readonly hours: number;
-  readonly techStack: string;
-  readonly description: string;
-  readonly features: string;
-}
+import { benchHardware } from './bench-hardware.ts';
+import type { HardwareListing } from './hardware-listing.ts';
 
 export const hardwareListings: readonly HardwareListing[] = [
+  ...benchHardware,
   {
     seller: 'asha-verma',
     view: 'tankDisplay',

@@ -1,75 +1,25 @@
-/** What happens on the demo market after the listings: sales, reviews, questions, likes and bookmarks. */
+/** Events on the demo market other than sales: listings, questions, likes, bookmarks and a claim. */
 
-export interface Sale {
-  readonly buyer: string;
-  readonly title: string;
-  /** Hardware only; `Pending` is how an order begins. */
-  readonly order?: 'Pending' | 'Shipped' | 'Delivered' | 'Refunded';
-  readonly review?: { readonly rating: number; readonly comment: string };
+/** Returns the listing's age in days. Listings get more frequent over time, as in a growing market. */
+export function listedDaysAgo(index: number, listings: number): number {
+  return 2 + 240 * ((listings - 1 - index) / (listings - 1)) ** 1.3;
 }
 
-export const sales: readonly Sale[] = [
-  {
-    buyer: 'meera-nair',
-    title: 'Hydroponics controller for a balcony',
-    order: 'Delivered',
-    review: {
-      rating: 5,
-      comment:
-        'Came well packed, with the calibration liquids. The spinach is growing, and Asha answered my question about the pump within an hour.',
-    },
-  },
-  { buyer: 'sanjay-gupta', title: 'Water tank level display for a hostel', order: 'Pending' },
-  { buyer: 'fatima-khan', title: 'LED matrix clock that sets itself by GPS', order: 'Shipped' },
-  {
-    buyer: 'meera-nair',
-    title: 'Library issue desk in one SQLite file',
-    review: {
-      rating: 4,
-      comment:
-        'Small and clear, and the tests run at once. I added Malayalam titles without a problem. A web page for it would be nice.',
-    },
-  },
-  {
-    buyer: 'tenzin-dolma',
-    title: 'Tram and bus router for Kolkata',
-    review: {
-      rating: 5,
-      comment:
-        'I replaced the network with the shared taxis of Gangtok in an evening. The README explains everything you need.',
-    },
-  },
-  {
-    buyer: 'sanjay-gupta',
-    title: 'Grain moisture meter for the mandi',
-    order: 'Delivered',
-    review: {
-      rating: 5,
-      comment:
-        'Measured against the lab oven: 0.4 percent off on paddy. The table of samples saved me a week.',
-    },
-  },
-  {
-    buyer: 'fatima-khan',
-    title: 'Flat kharcha: shared expenses, settled with few payments',
-    review: { rating: 4, comment: 'Does what it says. My four flatmates understood the sheet at once.' },
-  },
-  {
-    buyer: 'rohan-iyer',
-    title: 'Cell counter for microscope images',
-    review: {
-      rating: 5,
-      comment: 'Readable C++ without a single library. I now count dust in my air samples with it.',
-    },
-  },
-  { buyer: 'tenzin-dolma', title: 'Charge logger for e-rickshaw batteries', order: 'Pending' },
-  { buyer: 'meera-nair', title: 'Theremin with a steady pitch', order: 'Refunded' },
-];
+/** Alternates between two lists, so that the newest projects come from different sellers. */
+export function* inTurns<A, B>(some: readonly A[], others: readonly B[]): Generator<A | B> {
+  for (let index = 0; index < Math.max(some.length, others.length); index += 1) {
+    const [one, other] = [some[index], others[index]];
+    if (one !== undefined) yield one;
+    if (other !== undefined) yield other;
+  }
+}
 
 export interface Asked {
   readonly by: string;
   readonly title: string;
+  readonly daysAgo: number;
   readonly question: string;
+  /** Given on the next day. */
   readonly answer?: string;
 }
 
@@ -77,6 +27,7 @@ export const questions: readonly Asked[] = [
   {
     by: 'meera-nair',
     title: 'Soil moisture station that sends by LoRa',
+    daysAgo: 33,
     question: 'Does the range of two kilometres need a clear view, or does it work through a mango orchard?',
     answer:
       'Through trees it was about 900 metres. A higher pole for the receiver helps more than a stronger radio.',
@@ -84,46 +35,53 @@ export const questions: readonly Asked[] = [
   {
     by: 'sanjay-gupta',
     title: 'Mess menu with votes for the hostel',
+    daysAgo: 20,
     question: 'Can two messes share one laptop?',
     answer: 'Yes, start it twice with two folders and two ports. The README shows how.',
   },
   {
     by: 'fatima-khan',
     title: 'Mess menu with votes for the hostel',
+    daysAgo: 0.2,
     question: 'Is the menu also readable in Hindi?',
   },
   {
     by: 'tenzin-dolma',
     title: 'Kirana ledger: the udhaar khata of a small shop',
+    daysAgo: 24,
     question: 'How large may the file get before it becomes slow?',
     answer: 'With 40,000 entries the reminders take about a second on my old laptop.',
   },
   {
     by: 'meera-nair',
     title: 'Line follower with tuned PID',
+    daysAgo: 16,
     question: 'Which battery do you recommend, and is it included?',
     answer: 'Two 18650 cells of the same age. They are not in the box, because couriers refuse them.',
   },
   {
     by: 'rohan-iyer',
     title: 'Braille notetaker with six keys',
+    daysAgo: 38,
     question: 'Are the cells replaceable one by one?',
     answer: 'Yes, each is on its own small board with four screws.',
   },
   {
     by: 'sanjay-gupta',
     title: 'Air quality node for a balcony (firmware)',
+    daysAgo: 3,
     question: 'Would an SDS011 work instead of the PMS5003?',
   },
   {
     by: 'fatima-khan',
     title: 'Exam seating plan without same-paper neighbours',
+    daysAgo: 9,
     question: 'Can it leave every second row empty?',
     answer: 'Give it half the rows; it numbers them from the front.',
   },
 ];
 
-/** Likes by title, as the usernames of those who like it. The first half of them bookmarks it, too. */
+/** Likes by title, as usernames, spread from the listing until now. The first half of the people also bookmark the project. */
 export const likes: Readonly<Record<string, readonly string[]>> = {
   'Soil moisture station that sends by LoRa': [
     'meera-nair',
@@ -144,3 +102,28 @@ export const likes: Readonly<Record<string, readonly string[]>> = {
   'Pothole map from bus rides': ['meera-nair'],
   'Kirana ledger: the udhaar khata of a small shop': ['harpreet-singh', 'tenzin-dolma'],
 };
+
+/** A claim on a listing that awaits an operator's decision. */
+export const claim = {
+  by: 'harpreet-singh',
+  title: 'Smart dustbin that reports when it is full',
+  daysAgo: 1.5,
+  reason: 'my-design',
+  text: 'The lid with the counterweight is from my third-year report, which I put on the college server in March. The drawings are the same to the millimetre.',
+  answer:
+    'The counterweight is common; I have the sketches of my own lid from January. The report is not known to me.',
+  answeredDaysAgo: 0.8,
+} as const;
+
+/** Days since each seller saved a payout account; other sellers have none. */
+export const payoutAccounts: Readonly<Record<string, number>> = {
+  'asha-verma': 60,
+  'priya-das': 70,
+  'kavya-reddy': 55,
+  'arjun-menon': 28,
+  'rohan-iyer': 16,
+  'harpreet-singh': 3,
+};
+
+/** How many days ago members last read their feed. */
+export const FEED_READ_DAYS_AGO = 1.1;

@@ -1,17 +1,33 @@
 /**
- * Fills an empty marketplace through the public API and the sandbox's protocols: members sign up, link GitHub, verify
- * and list projects, buy, review, ask and answer. `--repositories` is the folder of the sandbox's GitHub.
+ * Fills an empty marketplace through the public API and the sandbox's protocols: members sign up, link GitHub, verify and list
+ * projects, buy, review, ask and answer. `--repositories` is the folder of the sandbox's GitHub; `--marks` is the file for the
+ * times that the events should have.
  */
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import { drawDevice } from './devices/draw-device.ts';
-import { hardwareListings, type HardwareListing } from './hardware.ts';
-import { likes, questions, sales, type Sale } from './life.ts';
-import { demoBuyers, type DemoPerson, demoSellers } from './people.ts';
+import type { HardwareListing } from './hardware-listing.ts';
+import { hardwareListings } from './hardware.ts';
+import { type Asked, claim, inTurns, likes, listedDaysAgo, payoutAccounts, questions } from './life.ts';
+import { takeStep } from './order-steps.ts';
+import { type Sale, sales } from './orders.ts';
+import { demoBuyers, demoOperator, type DemoPerson, demoSellers } from './people.ts';
 import { demoPassword } from './sign-ins.mjs';
 import { softwareListings, type SoftwareListing } from './software.ts';
+import type { TimeMark } from './spread-over-time.ts';
 import { DemoVisitor } from './visitor.ts';
 import { writeRepositories } from './write-repositories.ts';
+
+interface Event {
+  readonly daysAgo: number;
+  readonly run: () => Promise<void>;
+}
+
+const JOINED_DAYS_AGO = 260;
+/** As a share of the time since the listing. */
+const VIEWED_AT_SHARE = 0.7;
+const VIEWED_BY_ALL_BUT_ONE_IN = 3;
 
 interface Listed {
   readonly id: string;
@@ -23,51 +39,40 @@ const { values } = parseArgs({
   options: {
     url: { type: 'string', default: 'http://localhost:4000' },
     repositories: { type: 'string' },
+    marks: { type: 'string' },
   },
 });
 if (values.repositories === undefined) throw new Error('--repositories is missing');
-writeRepositories(values.repositories);
+const privateRepositories = softwareListings.flatMap(({ repository, isPrivate }) =>
+  isPrivate === true ? [repository] : [],
+);
+writeRepositories(values.repositories, (name) => privateRepositories.includes(name));
 
-const people = [...demoSellers, ...demoBuyers];
+const people = [...demoSellers, ...demoBuyers, demoOperator];
 const visitors = new Map<string, DemoVisitor>();
 const listed = new Map<string, Listed>();
+const drawings = new Map<HardwareListing, Promise<readonly Buffer[]>>();
+/** When each event really happened; read by `spread-over-time.ts`. */
+const timeMarks: TimeMark[] = [{ happenedAt: new Date().toISOString(), daysAgo: JOINED_DAYS_AGO }];
 
-// Two at a time: passwords are hashed, and the server refuses more than it can do at once.
+// Two at a time, because password hashing is slow and the server rejects work beyond its capacity.
 for (let index = 0; index < people.length; index += 2)
   await Promise.all(people.slice(index, index + 2).map(enter));
-// One after another, so that the newest come from different sellers.
-for (const listing of inTurns(softwareListings, hardwareListings)) {
-  const project = 'repository' in listing ? await listSoftware(listing) : await listDevice(listing);
-  listed.set(listing.title, project);
+for (const event of timeline()) {
+  timeMarks.push({ happenedAt: new Date().toISOString(), daysAgo: event.daysAgo });
+  await event.run();
 }
-for (const [title, fans] of Object.entries(likes)) await like(title, fans);
-for (const asked of questions) {
-  const { data } = await visitorOf(asked.by).call<{ data: { id: string } }>(
-    'POST',
-    `/api/projects/${listingOf(asked.title).id}/questions`,
-    { text: asked.question },
-  );
-  if (asked.answer !== undefined)
-    await visitorOf(listingOf(asked.title).seller).call('POST', `/api/questions/${data.id}/answer`, {
-      text: asked.answer,
-    });
-}
-for (const sale of sales) await sell(sale);
+timeMarks.push({ happenedAt: new Date().toISOString(), daysAgo: 0 });
+if (values.marks !== undefined) writeFileSync(values.marks, JSON.stringify(timeMarks));
 console.log(`${people.length} members, ${listed.size} projects, ${sales.length} purchases`);
 
 async function enter(person: DemoPerson): Promise<void> {
   const visitor = new DemoVisitor(values.url);
   await visitor.enter(person, demoPassword);
   if (person.githubLogin !== '') await visitor.linkGithub(person.githubLogin);
+  const own = privateRepositories.filter((name) => name.startsWith(`${person.githubLogin}/`));
+  if (own.length > 0) await visitor.installGithubApp(person.githubLogin, own);
   visitors.set(person.username, visitor);
-}
-
-function* inTurns<A, B>(some: readonly A[], others: readonly B[]): Generator<A | B> {
-  for (let index = 0; index < Math.max(some.length, others.length); index += 1) {
-    const [one, other] = [some[index], others[index]];
-    if (one !== undefined) yield one;
-    if (other !== undefined) yield other;
-  }
 }
 
 async function listSoftware(listing: SoftwareListing): Promise<Listed> {
@@ -80,9 +85,17 @@ async function listSoftware(listing: SoftwareListing): Promise<Listed> {
   return await addProject(seller, listing.price, form);
 }
 
+/** Returns the device's pictures, and starts drawing the next device while the server checks this one. */
+function photosOf(device: HardwareListing): Promise<readonly Buffer[]> {
+  const next = hardwareListings[hardwareListings.indexOf(device) + 1];
+  for (const one of [device, next])
+    if (one !== undefined && !drawings.has(one)) drawings.set(one, drawDevice(one));
+  return drawings.get(device) ?? drawDevice(device);
+}
+
 async function listDevice(device: HardwareListing): Promise<Listed> {
   const visitor = visitorOf(device.seller);
-  const photos = await drawDevice(device);
+  const photos = await photosOf(device);
   const addPhotos = (form: FormData, field: string) => {
     for (const [index, bytes] of photos.entries())
       form.append(field, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), `view-${index + 1}.jpg`);
@@ -90,7 +103,7 @@ async function listDevice(device: HardwareListing): Promise<Listed> {
   };
   await visitor.call('POST', '/api/projects/anayze-hardware', addPhotos(new FormData(), 'hardware_images'));
   const form = addPhotos(formOf(device, 'HARDWARE'), 'images');
-  form.set('video_url', `https://videos.protohaat.example/${device.view}`);
+  form.set('video_url', `https://videos.protohaat.example/${device.view ?? device.title.split(' ', 1)[0]}`);
   return await addProject(device.seller, device.price, form);
 }
 
@@ -120,53 +133,133 @@ async function addProject(seller: string, price: number, form: FormData): Promis
   return { id: data.project_id, price, seller };
 }
 
-async function like(title: string, fans: readonly string[]): Promise<void> {
-  const { id } = listingOf(title);
-  for (const [index, fan] of fans.entries()) {
-    await visitorOf(fan).call('POST', `/api/projects/${id}/like`);
-    if (index < fans.length / 2) await visitorOf(fan).call('GET', `/api/bookmark/${id}`);
-  }
+/** Returns all events after the members have joined, in chronological order. */
+function timeline(): Event[] {
+  const listings = [...inTurns(softwareListings, hardwareListings)];
+  const daysAgoOf = new Map(
+    listings.map(({ title }, index) => [title, listedDaysAgo(index, listings.length)]),
+  );
+  return [
+    ...listings.map((listing) => ({
+      daysAgo: daysAgoOf.get(listing.title) ?? 0,
+      run: async () => {
+        const isSoftware = 'repository' in listing;
+        listed.set(listing.title, isSoftware ? await listSoftware(listing) : await listDevice(listing));
+      },
+    })),
+    ...Object.entries(likes).flatMap(([title, fans]) =>
+      fans.map((fan, index) => ({
+        daysAgo: (daysAgoOf.get(title) ?? 0) * (1 - (index + 1) / (fans.length + 1)),
+        run: () => like(title, fan, index < fans.length / 2),
+      })),
+    ),
+    ...listings.map(({ title }, index) => ({
+      daysAgo: (daysAgoOf.get(title) ?? 0) * VIEWED_AT_SHARE,
+      run: async () => {
+        const viewers = demoBuyers.filter(
+          (_buyer, place) => (index + place) % VIEWED_BY_ALL_BUT_ONE_IN !== 0,
+        );
+        await Promise.all(viewers.map(({ username }) => open(visitorOf(username), listingOf(title).id)));
+      },
+    })),
+    ...questions.flatMap(askedAndAnswered),
+    ...sales.flatMap(stepsOf),
+    ...claimed(),
+    ...Object.entries(payoutAccounts).map(([username, daysAgo]) => ({
+      daysAgo,
+      run: () => savePayoutAccount(username),
+    })),
+  ].toSorted((a, b) => b.daysAgo - a.daysAgo);
 }
 
-async function sell({ buyer: username, title, order, review }: Sale): Promise<void> {
+async function like(title: string, fan: string, isBookmarked: boolean): Promise<void> {
+  const { id } = listingOf(title);
+  const visitor = visitorOf(fan);
+  await open(visitor, id);
+  await visitor.call('POST', `/api/projects/${id}/like`);
+  if (isBookmarked) await visitor.call('GET', `/api/bookmark/${id}`);
+}
+
+/** Opens the project's page, which counts a view. */
+async function open(visitor: DemoVisitor, projectId: string): Promise<void> {
+  await visitor.call('GET', `/api/projects/projectdetails/${projectId}`);
+}
+
+function askedAndAnswered({ by, title, daysAgo, question, answer }: Asked): Event[] {
+  let id = '';
+  const ask = async () => {
+    const path = `/api/projects/${listingOf(title).id}/questions`;
+    await open(visitorOf(by), listingOf(title).id);
+    id = (await visitorOf(by).call<{ data: { id: string } }>('POST', path, { text: question })).data.id;
+  };
+  const reply = async () => {
+    await visitorOf(listingOf(title).seller).call('POST', `/api/questions/${id}/answer`, { text: answer });
+  };
+  return [
+    { daysAgo, run: ask },
+    ...(answer === undefined ? [] : [{ daysAgo: Math.max(0.1, daysAgo - 1), run: reply }]),
+  ];
+}
+
+function stepsOf(sale: Sale): Event[] {
+  const parties = () => ({
+    buyer: visitorOf(sale.buyer),
+    seller: visitorOf(listingOf(sale.title).seller),
+    projectId: listingOf(sale.title).id,
+  });
+  return [
+    { daysAgo: sale.daysAgo, run: () => buy(sale) },
+    ...sale.steps.map((step) => ({
+      daysAgo: sale.daysAgo - step.after,
+      run: () => takeStep(parties(), step),
+    })),
+  ];
+}
+
+function claimed(): Event[] {
+  let id = '';
+  return [
+    {
+      daysAgo: claim.daysAgo,
+      run: async () => {
+        const path = `/api/projects/${listingOf(claim.title).id}/claim`;
+        const { reason, text } = claim;
+        id = (await visitorOf(claim.by).call<{ data: { id: string } }>('POST', path, { reason, text })).data
+          .id;
+      },
+    },
+    {
+      daysAgo: claim.answeredDaysAgo,
+      run: async () => {
+        const seller = visitorOf(listingOf(claim.title).seller);
+        await seller.call('POST', `/api/claims/${id}/answer`, { text: claim.answer });
+      },
+    },
+  ];
+}
+
+async function savePayoutAccount(username: string): Promise<void> {
+  await visitorOf(username).call('PUT', '/api/payout-account', {
+    kind: 'upi',
+    holder_name: people.find((one) => one.username === username)?.name,
+    upi_id: `${username.split('-')[0]}@okaxis`,
+    password: demoPassword,
+  });
+}
+
+async function buy({ buyer: username, title }: Sale): Promise<void> {
   const project = listingOf(title);
   const buyer = visitorOf(username);
   const person = people.find((one) => one.username === username);
   if (person === undefined) throw new Error(`nobody is called ${username}`);
-  if (order !== undefined) {
+  await open(buyer, project.id);
+  if (hardwareListings.some((device) => device.title === title)) {
     const address = new FormData();
     address.set('address', `${person.name}, ${person.college}\nHostel 4, Room 118`);
     address.set('phonenumber', '9876543210');
     await buyer.call('POST', `/api/projects/shipping-details/${project.id}`, address);
   }
   await buyer.buy(project.id, quotePrice(project.price).amountMinor, person.paysWith);
-  if (order === 'Refunded') await refund(buyer, project.id);
-  if (order === 'Shipped' || order === 'Delivered') await ship(project, order);
-  if (review !== undefined) await buyer.call('POST', `/api/projects/${project.id}/reviews`, review);
-}
-
-async function refund(buyer: DemoVisitor, projectId: string): Promise<void> {
-  const { data } = await buyer.call<{ data: { purchase_id: string; project_id: string }[] }>(
-    'GET',
-    '/api/payment/gethistory',
-  );
-  const purchase = data.find((one) => one.project_id === projectId);
-  await buyer.call('POST', `/api/payment/purchases/${purchase?.purchase_id}/refund`);
-}
-
-async function ship(project: Listed, status: 'Shipped' | 'Delivered'): Promise<void> {
-  const seller = visitorOf(project.seller);
-  const { data } = await seller.call<{ data: { shipping_id: string; project_id: string }[] }>(
-    'GET',
-    '/api/projects/shipping-details',
-  );
-  const path = `/api/projects/shipping-details/${data.find((one) => one.project_id === project.id)?.shipping_id}`;
-  await seller.call('PATCH', path, {
-    status: 'Shipped',
-    courier_name: 'India Post',
-    tracking_id: 'EX987654321IN',
-  });
-  if (status === 'Delivered') await seller.call('PATCH', path, { status });
 }
 
 function visitorOf(username: string): DemoVisitor {

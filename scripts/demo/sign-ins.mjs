@@ -24,4 +24,11 @@ export const demoSignIns = [
     githubLogin: '',
     role: 'buys',
   },
+  {
+    name: 'Leela Rao',
+    username: 'leela-rao',
+    email: 'leela@protohaat.example',
+    githubLogin: '',
+    role: 'operates the market at /operate, with an authenticator app',
+  },
 ];

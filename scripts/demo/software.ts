@@ -8,9 +8,11 @@ export interface SoftwareListing {
   readonly techStack: string;
   readonly description: string;
   readonly features: string;
+  /** The seller has granted the GitHub App access to it. */
+  readonly isPrivate?: true;
 }
 
-/** Repositories of the sandbox (sandbox/github/samples) and of scripts/demo/repositories. */
+/** Listings of the repositories in sandbox/github/samples and scripts/demo/repositories. */
 export const softwareListings: readonly SoftwareListing[] = [
   {
     repository: 'priya-das/tram-router',
@@ -143,6 +145,7 @@ export const softwareListings: readonly SoftwareListing[] = [
   },
   {
     repository: 'arjun-menon/tide-table',
+    isPrivate: true,
     title: 'Tide table for any harbour',
     subject: 'Scientific computing',
     price: 1_149,

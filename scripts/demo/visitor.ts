@@ -60,12 +60,27 @@ export class DemoVisitor {
     if (outcome !== 'linked') throw new Error(`GitHub answered "${outcome}" for ${login}`);
   }
 
+  /** Grants the GitHub App access to repositories through the sandbox's page. */
+  async installGithubApp(login: string, repositories: readonly string[]): Promise<void> {
+    const page = locationOf(await this.#fetch('/api/auth/github/install'));
+    const form = new URLSearchParams({ login, answer: 'save' });
+    for (const repository of repositories) form.append('repository', repository.split('/')[1] ?? '');
+    const installed = await fetch(page, { method: 'POST', body: form, redirect: 'manual' });
+    await this.#fetch(locationOf(installed));
+  }
+
   /**
    * Calls the API. A FormData body is sent as a form, any other body as JSON. @throws Error with the server's message.
    */
   async call<Answer = unknown>(method: string, path: string, body?: object): Promise<Answer> {
     const answer = await expectOk(await this.#authorised(method, path, body));
     return (await answer.json()) as Answer;
+  }
+
+  /** Downloads a file and discards it. */
+  async download(path: string): Promise<void> {
+    const answer = await expectOk(await this.#authorised('GET', path));
+    await answer.arrayBuffer();
   }
 
   #authorised(method: string, path: string, body?: object): Promise<Response> {

@@ -4,9 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Writes the demo's repositories for the sandbox's GitHub. `repositories/<owner>.<name>.txt` begins with a description;
- * then `@@ commit <time> <subject>` begins a commit, `@@ file <path>` a file of it, and `@@ licence MIT` adds the
- * licence.
+ * Writes the demo's repositories for the sandbox's GitHub. `repositories/<owner>.<name>.txt` begins with a description; `@@
+ * commit <time> <subject>` starts a commit, `@@ file <path>` one of its files, and `@@ licence MIT` adds the licence.
  */
 
 const SOURCES = join(dirname(fileURLToPath(import.meta.url)), 'repositories');
@@ -17,7 +16,8 @@ interface Commit {
   readonly files: Map<string, string>;
 }
 
-export function writeRepositories(folder: string): void {
+/** @param isPrivate - whether the repository `owner/name` is private. */
+export function writeRepositories(folder: string, isPrivate: (fullName: string) => boolean): void {
   for (const file of readdirSync(SOURCES).filter((name) => name.endsWith('.txt'))) {
     const [owner = '', name = ''] = file.split('.');
     const target = join(folder, owner, name);
@@ -29,7 +29,10 @@ export function writeRepositories(folder: string): void {
       ['--git-dir', target, '-c', 'fastimport.unpackLimit=0', 'fast-import', '--quiet', '--date-format=raw'],
       importStream(commits, owner),
     );
-    writeFileSync(`${target}.json`, `${JSON.stringify({ description }, null, 2)}\n`);
+    writeFileSync(
+      `${target}.json`,
+      `${JSON.stringify({ description, private: isPrivate(`${owner}/${name}`) }, null, 2)}\n`,
+    );
   }
 }
 
@@ -54,7 +57,7 @@ export function parse(text: string, owner: string): { description: string; commi
       commit.files.set(path, `${commit.files.get(path) ?? ''}${line}\n`);
     }
   }
-  // A file at the end of the text has the empty rest after the last line break.
+  // The last file also contains the empty rest after the final line break.
   for (const { files } of commits)
     for (const [name, content] of files)
       files.set(name, content.trim() === '' ? '' : `${content.trimEnd()}\n`);

@@ -19,7 +19,7 @@ import { runNode } from './processes.mjs';
  * Packages that cannot be bundled, because they have native code or worker threads or load files relative to
  * themselves.
  */
-const unbundled = ['sharp', 'pino', '@fastify/static', '@fastify/swagger-ui'];
+export const unbundled = ['sharp', 'pino', '@fastify/static', '@fastify/swagger-ui'];
 
 /**
  * @typedef {object} Part
@@ -131,7 +131,7 @@ async function buildWeb() {
   await precompress(join(projectRoot, 'dist', 'web'));
 }
 
-/** The components of the public pages, which the server renders. Contains its packages, as the server does. */
+/** Builds the public pages, which the server renders. Bundled with their packages, like the server. */
 async function buildPages() {
   const { build } = await import('vite');
   await build({

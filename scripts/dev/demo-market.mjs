@@ -4,16 +4,25 @@
  */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { listFiles } from './build.mjs';
 import { projectRoot } from './ensure-installed.mjs';
 import { dataDirectory } from './marketplace.mjs';
-import { ProgramFamily } from './processes.mjs';
+import { ProgramFamily, runNode } from './processes.mjs';
 
 const folder = join(projectRoot, 'dist', 'demo-market');
-/** The market is made by these programs and texts. */
+/** The sources of the market; a change rebuilds it. */
 const madeFrom = ['scripts/demo', 'server', 'contract', 'domain', 'words', 'sandbox', 'package-lock.json'];
 
 function hashOfSources() {
@@ -24,17 +33,21 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-/** Only a new data directory gets the market: never existing data, or the database that DATABASE_URL names. */
+/** Whether to add the demo market: only to a new data directory, never to existing data or to the database that DATABASE_URL names. */
 export function needsDemoMarket() {
   if (process.env['DEMO'] === 'off' || process.env['DATABASE_URL'] !== undefined) return false;
   return !['postgres', 'sandbox'].some((name) => existsSync(join(dataDirectory(), name)));
 }
 
-/** Gives a new data directory the demo market. Without it, the marketplace starts empty. */
-export async function addDemoMarket() {
+/**
+ * Gives a new data directory the demo market. Without it, the marketplace starts empty.
+ *
+ * @param {{ web: number, sandbox: number }} ports
+ */
+export async function addDemoMarket(ports) {
   if (!needsDemoMarket()) return;
   try {
-    copyDemoMarket(await makeDemoMarket(), dataDirectory());
+    copyDemoMarket(await makeDemoMarket(ports), dataDirectory());
   } catch (error) {
     console.error('The demo market could not be made; the marketplace is empty.', error);
   }
@@ -46,39 +59,105 @@ export function copyDemoMarket(market, target) {
   cpSync(market, target, { recursive: true, preserveTimestamps: true });
 }
 
-/** @returns {Promise<string>} the folder of the finished market */
-export async function makeDemoMarket() {
+/** @typedef {{ web: number, sandbox: number, madeAt: string }} MadeFor - `madeAt` is an ISO 8601 time */
+
+const dayMs = 86_400_000;
+
+/**
+ * Makes the market once, and again when its sources change. A finished market is made one of today, for other ports, in
+ * seconds.
+ *
+ * @param {{ web: number, sandbox: number }} [wantedPorts] - links in mails and to repositories lead there
+ * @returns {Promise<string>} the folder of the finished market
+ */
+export async function makeDemoMarket(wantedPorts) {
   const finished = join(folder, hashOfSources().slice(0, 16));
-  if (existsSync(finished)) return finished;
+  const about = `${finished}.json`;
+  if (existsSync(finished) && existsSync(about)) {
+    const made = /** @type {MadeFor} */ (JSON.parse(readFileSync(about, 'utf8')));
+    const days = Math.floor((Date.now() - Date.parse(made.madeAt)) / dayMs);
+    const { web, sandbox } = wantedPorts ?? made;
+    if (days <= 0 && web === made.web && sandbox === made.sandbox) return finished;
+    await adapt(finished, made, { web, sandbox, days });
+    const madeAt = new Date(Date.parse(made.madeAt) + days * dayMs).toISOString();
+    writeFileSync(about, JSON.stringify({ web, sandbox, madeAt }));
+    return finished;
+  }
   const startedAt = performance.now();
   console.log('Making the demo market (once) …');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const draft = mkdtempSync(join(folder, '.draft-'));
+  const marks = join(folder, 'time-marks.json');
+  const [freeWeb = 0, freeSandbox = 0, smtp = 0] = await freePorts(3);
+  const { web, sandbox } = wantedPorts ?? { web: freeWeb, sandbox: freeSandbox };
+  const madeAt = new Date().toISOString();
   const family = new ProgramFamily();
+  const env = environmentOf(draft, { web, sandbox, smtp });
   try {
-    await fill(family, draft);
+    await fill(family, { data: draft, marks, env });
   } finally {
     await family.close();
   }
+  await runSource(['scripts/demo/finish-market.ts', '--data', draft, '--marks', marks], env);
+  rmSync(marks);
   renameSync(draft, finished);
+  writeFileSync(about, JSON.stringify({ web, sandbox, madeAt }));
   console.log(`  demo market ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   return finished;
 }
 
-/** @param {ProgramFamily} family @param {string} data */
-async function fill(family, data) {
-  const [web = 0, sandbox = 0, smtp = 0] = await freePorts(3);
-  const env = { ...process.env, NODE_ENV: 'development', LIMITS: 'off' };
-  await startProgram(family, 'sandbox', {
-    ...env,
+/**
+ * @param {string} finished @param {MadeFor} made
+ * @param {{ web: number, sandbox: number, days: number }} wanted
+ */
+async function adapt(finished, made, { web, sandbox, days }) {
+  const draft = mkdtempSync(join(folder, '.draft-'));
+  copyDemoMarket(finished, draft);
+  const [from, to] = [made.sandbox, sandbox].map((port) => `http://127.0.0.1:${port}`);
+  await runSource([
+    'scripts/demo/adapt-market.ts',
+    '--data',
+    draft,
+    '--days',
+    String(days),
+    '--from',
+    String(from),
+    '--to',
+    String(to),
+  ]);
+  // Mails, events and links of the simulated services.
+  const journal = join(draft, 'sandbox', 'journal.jsonl');
+  const addressed = readFileSync(journal, 'utf8').replaceAll(
+    /(http:\/\/(?:localhost|127\.0\.0\.1)):(\d+)/gu,
+    (address, host, port) =>
+      ({ [made.web]: `${host}:${web}`, [made.sandbox]: `${host}:${sandbox}` })[port] ?? address,
+  );
+  writeFileSync(journal, addressed);
+  rmSync(finished, { recursive: true });
+  renameSync(draft, finished);
+}
+
+/** @param {string[]} words @param {NodeJS.ProcessEnv} [env] */
+async function runSource(words, env = process.env) {
+  const { code, output } = await runNode(['--import', 'tsx', ...words], { env });
+  if (code !== 0) throw new Error(output);
+}
+
+/**
+ * @param {string} data @param {{ web: number, sandbox: number, smtp: number }} ports
+ * @returns {NodeJS.ProcessEnv} the settings of both programs
+ */
+function environmentOf(data, { web, sandbox, smtp }) {
+  return {
+    ...process.env,
+    NODE_ENV: 'development',
+    LIMITS: 'off',
     SANDBOX_PORT: String(sandbox),
     SANDBOX_SMTP_PORT: String(smtp),
     SANDBOX_DATA_DIR: join(data, 'sandbox'),
     SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${web}/api/payment/webhook`,
-  });
-  await startProgram(family, 'server', {
-    ...env,
+    SANDBOX_PUBLIC_URL: `http://localhost:${web}`,
     SANDBOX: 'on',
     HOST: '127.0.0.1',
     PORT: String(web),
@@ -87,15 +166,29 @@ async function fill(family, data) {
     SANDBOX_URL: `http://127.0.0.1:${sandbox}`,
     SMTP_URL: `smtp://127.0.0.1:${smtp}`,
     LOG_LEVEL: 'warn',
-  });
+  };
+}
+
+/** @param {ProgramFamily} family @param {{ data: string, marks: string, env: NodeJS.ProcessEnv }} market */
+async function fill(family, { data, marks, env }) {
+  await startProgram(family, 'sandbox', env);
+  await startProgram(family, 'server', env);
   await /** @type {Promise<void>} */ (
     new Promise((resolve, reject) => {
       /** @type {string[]} */
       const lines = [];
-      const seed = ['scripts/demo/seed.ts', '--url', `http://localhost:${web}`];
+      const seed = ['scripts/demo/seed.ts', '--url', `http://localhost:${env['PORT']}`];
       family.start(
         'demo seed',
-        ['--import', 'tsx', ...seed, '--repositories', join(data, 'sandbox', 'repositories')],
+        [
+          '--import',
+          'tsx',
+          ...seed,
+          '--repositories',
+          join(data, 'sandbox', 'repositories'),
+          '--marks',
+          marks,
+        ],
         {
           env,
           onLine: (line) => lines.push(line),

@@ -29,9 +29,9 @@ await requireFreePorts([
 ]);
 
 if (needsDemoMarket()) {
-  // The market is made by the built programs.
+  // The built programs create the market.
   await build();
-  await addDemoMarket();
+  await addDemoMarket(ports);
 }
 
 /** @param {string} root @returns {string[]} */

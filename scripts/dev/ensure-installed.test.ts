@@ -40,7 +40,7 @@ describe('outdated packages', () => {
     expect(findDifferences(wanted, installed, { withDevPackages: true })).toEqual([]);
   });
 
-  it('a package that is missing or has another version is found', () => {
+  it('a package that is missing or has another version is reported', () => {
     const older = { packages: { 'node_modules/fastify': { version: '5.0.0' } } };
     expect(findDifferences(wanted, older, { withDevPackages: true })).toEqual([
       'node_modules/fastify',
@@ -53,7 +53,7 @@ describe('outdated packages', () => {
     expect(findDifferences(wanted, production, { withDevPackages: false })).toEqual([]);
   });
 
-  it('the database package for this platform is required, although it is optional', () => {
+  it('the database package for this platform is required, although it is an optional dependency', () => {
     const packages = {
       '': { optionalDependencies: { '@db/here': '1.0.0', '@db/elsewhere': '1.0.0' } },
       'node_modules/@db/here': native(process.platform),

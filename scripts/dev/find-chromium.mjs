@@ -10,6 +10,9 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const namesOnPath = [
+  // Headless shells run the journeys in three quarters of a full browser's time.
+  'chromium-headless-shell',
+  'chrome-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',

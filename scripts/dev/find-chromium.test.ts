@@ -27,18 +27,21 @@ describe('the browser for the journeys', () => {
     expect(findChromium()).toBe(path);
   });
 
-  it('a wrong CHROMIUM_PATH is an error and never falls back to another browser', () => {
+  it('a wrong CHROMIUM_PATH is an error, without fallback to another browser', () => {
     vi.stubEnv('CHROMIUM_PATH', join(folder, 'nothing'));
     expect(findChromium()).toBeNull();
     expect(chromiumInstructions()).toContain(join(folder, 'nothing'));
   });
 
-  it.each(['chromium', 'google-chrome', 'microsoft-edge'])('the program %s is found on the PATH', (name) => {
-    const path = aProgram(name);
-    vi.stubEnv('CHROMIUM_PATH', '');
-    vi.stubEnv('PATH', folder);
-    expect(findChromium()).toBe(path);
-  });
+  it.each(['chromium-headless-shell', 'chromium', 'google-chrome', 'microsoft-edge'])(
+    'the program %s is found on the PATH',
+    (name) => {
+      const path = aProgram(name);
+      vi.stubEnv('CHROMIUM_PATH', '');
+      vi.stubEnv('PATH', folder);
+      expect(findChromium()).toBe(path);
+    },
+  );
 
   it('a machine without a browser gets instructions', () => {
     vi.stubEnv('CHROMIUM_PATH', '');

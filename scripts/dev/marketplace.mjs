@@ -88,6 +88,8 @@ export function sandboxEnvironment(ports, serverPort = ports.web) {
   return {
     ...process.env,
     SANDBOX_WEBHOOK_URL: process.env['SANDBOX_WEBHOOK_URL'] ?? webhook,
+    SANDBOX_PUBLIC_URL:
+      process.env['SANDBOX_PUBLIC_URL'] ?? process.env['PUBLIC_URL'] ?? `http://localhost:${ports.web}`,
     ...(secret === undefined ? {} : { SANDBOX_WEBHOOK_SECRET: secret }),
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_SMTP_PORT: String(ports.smtp),

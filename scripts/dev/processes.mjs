@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from './ensure-installed.mjs';
 
-/** How long a program may take to exit after SIGTERM. The server drains within 15 s. */
+/** Time that a program may take to exit after SIGTERM. The server drains within 15 s. */
 const closingTimeMs = 17_000;
 
 /**

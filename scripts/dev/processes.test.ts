@@ -22,7 +22,7 @@ function isAlive(id: number): boolean {
   }
 }
 
-/** Starts a program that starts an inner program through a ProgramFamily. Resolves once the inner program runs. */
+/** Starts a program that starts an inner program through a ProgramFamily. Resolves once the inner program is running. */
 async function startFamily(
   inner: string,
 ): Promise<{ outer: ChildProcess; innerId: number; lines: string[] }> {
@@ -59,13 +59,13 @@ async function startFamily(
 }
 
 describe('a family of programs', () => {
-  it('killing the command ends all of its programs', async () => {
+  it('killing the command ends all its child processes', async () => {
     const { outer, innerId } = await startFamily('');
     outer.kill('SIGKILL');
     await vi.waitFor(() => expect(isAlive(innerId)).toBe(false), { timeout: 10_000 });
   });
 
-  it('every program shuts down gracefully when the command gets SIGTERM', async () => {
+  it('every program shuts down gracefully when the command receives SIGTERM', async () => {
     const { outer, innerId, lines } = await startFamily(
       "process.on('SIGTERM', () => { console.log('closing'); process.exit(7); });",
     );

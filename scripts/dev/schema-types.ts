@@ -12,7 +12,27 @@ const FILE = join(import.meta.dirname, '../../server/database/schema.gen.ts');
 
 /** Columns whose domain type is narrower than their database type. */
 const DOMAIN_TYPES = {
+  '#domain/accounts/api-token.ts': { 'api_tokens.scopes': 'ApiScope[]' },
+  '#domain/feed/feed.ts': { 'feed_entries.code': 'FeedCode' },
   '#domain/inside/inside.ts': { 'insides.document': 'Inside' },
+  '#domain/operators/money-decision.ts': { 'money_decisions.state': 'MoneyDecisionState' },
+  '#domain/operators/roles.ts': { 'operator_roles.role': 'OperatorRole' },
+  '#domain/operators/transparency.ts': {
+    'transparency_figures.kind': 'TransparencyKind',
+    'transparency_figures.outcome': 'TransparencyOutcome',
+  },
+  '#domain/orders/order-case.ts': {
+    'cases.offer_kind': 'OfferKind',
+    'cases.outcome': 'CaseOutcome',
+    'cases.reason': 'CaseReason',
+    'cases.state': 'CaseState',
+    'cases.wants': 'CaseWish',
+  },
+  '#domain/orders/order-process.ts': {
+    'order_events.code': 'OrderEventCode',
+    'order_events.party': 'OrderEventParty',
+    'order_processes.state': 'OrderState',
+  },
   '#domain/projects/claim.ts': { 'claims.reason': 'ClaimReason', 'claims.state': 'ClaimState' },
   '#domain/projects/project.ts': {
     'catalogue_entries.category': 'Category',
@@ -30,6 +50,11 @@ const DOMAIN_TYPES = {
     'catalogue_entries.listing_status': 'ListingStatus',
     'projects.listing_status': 'ListingStatus',
   },
+  '#domain/payouts/payout-account.ts': { 'payout_accounts.kind': 'PayoutAccountKind' },
+  '#domain/payouts/payout-states.ts': {
+    'payouts.failure': 'PayoutFailure',
+    'payouts.state': 'PayoutState',
+  },
   '#domain/purchases/ledger.ts': {
     'ledger_entries.account': 'LedgerAccount',
     'ledger_entries.kind': 'LedgerKind',
@@ -39,6 +64,12 @@ const DOMAIN_TYPES = {
     'purchases.state': 'PurchaseState',
   },
   '#domain/purchases/refunds.ts': { 'purchases.refunded_by': 'RefundParty' },
+  '#domain/webhooks/webhook.ts': {
+    'webhook_deliveries.last_error': 'DeliveryFault',
+    'webhook_deliveries.state': 'DeliveryState',
+    'webhook_deliveries.type': 'WebhookEvent',
+    'webhooks.events': 'WebhookEvent[]',
+  },
   './stored-json.ts': {
     'gateway_events.payload': 'JsonColumn<unknown>',
     'operator_actions.details': 'JsonColumn<Record<string, unknown>>',
@@ -46,12 +77,23 @@ const DOMAIN_TYPES = {
   },
 } as const;
 const WITH_DEFAULT = new Set([
+  'cases.state',
   'claims.state',
+  'money_decisions.state',
+  'payouts.state',
   'projects.listing_status',
   'shipments.status',
+  'webhook_deliveries.state',
   'operator_actions.details',
 ]);
-const NULLABLE = new Set(['catalogue_entries.live_state', 'purchases.refunded_by']);
+const NULLABLE = new Set([
+  'cases.offer_kind',
+  'cases.outcome',
+  'catalogue_entries.live_state',
+  'payouts.failure',
+  'webhook_deliveries.last_error',
+  'purchases.refunded_by',
+]);
 
 function typeOf(column: string, type: string): string {
   const whole = NULLABLE.has(column) ? `${type} | null` : type;
@@ -80,7 +122,7 @@ async function makeTypes(): Promise<string> {
       camelCase: true,
       defaultSchemas: ['public'],
       includePattern: 'public.*',
-      // The sign-in library and the migrations have their own tables.
+      // Tables of the identity library and of the migrations are accessed without Kysely types.
       excludePattern: 'public.{identity_*,schema_migrations}',
       outFile: null,
       typeMapping: { int8: 'number' },

@@ -26,7 +26,7 @@ function welcome(address, sandbox) {
     '',
     `  ProtoHaat      ${address}`,
     `  Mailbox        ${sandbox}/mail`,
-    `  Sandbox        ${sandbox}/   (stands in for Stripe, GitHub, Google and mail; no real money)`,
+    `  Sandbox        ${sandbox}/   (stands in for Stripe, Razorpay, GitHub, Google and mail; no real money)`,
     '',
     `  Sign in with   the password ${demoPassword} as`,
     ...demoSignIns.map(
@@ -62,7 +62,7 @@ if (isProduction) {
     { port: ports.sandbox, what: 'the sandbox', setting: 'SANDBOX_PORT' },
     { port: ports.smtp, what: "the sandbox's mailbox", setting: 'SANDBOX_SMTP_PORT' },
   ]);
-  await addDemoMarket();
+  await addDemoMarket(ports);
   await runTogether({
     programs: [
       {

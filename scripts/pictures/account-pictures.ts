@@ -1,11 +1,20 @@
 import type { Page } from '@playwright/test';
 import type { Picture } from './picture.ts';
-import { type Answer, asha, meera, openProject, rohan, signUp, withChangedResponse } from './steps.ts';
+import {
+  type Answer,
+  asha,
+  meera,
+  openProject,
+  rohan,
+  signUp,
+  withChangedResponse,
+  untilDrawn,
+} from './steps.ts';
 
 const email = 'somebody.with.a.rather.long.address@students.example.com';
 const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
 
-/** Answers the call of a mailed link without the server, which limits links; each picture is taken many times. */
+/** Stubs the calls of a mailed link: the server limits how often a link may be used, and each picture is taken many times. */
 const link =
   (path: string, call: string, found: object | null, landmark: string) =>
   async (page: Page): Promise<void> => {
@@ -16,7 +25,7 @@ const link =
     );
     await page.goto(`${path}#token=picture`);
     await page.getByText(landmark).first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilDrawn(page);
   };
 
 const claim = {

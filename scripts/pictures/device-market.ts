@@ -4,7 +4,7 @@ import { createSandboxPayments } from '#tests/support/sandbox-payments.ts';
 import { demoPassword } from '../demo/sign-ins.mjs';
 import { DemoVisitor } from '../demo/visitor.ts';
 
-/** Two people in addition to the demo: Kabir sells devices, and Ishita buys some. */
+/** Two members besides those of the demo: Kabir sells devices, and Ishita buys some. */
 export const kabir = 'kabir@protohaat.example';
 export const ishita = 'ishita@protohaat.example';
 
@@ -37,7 +37,7 @@ const devices = [
   },
 ] as const;
 
-/** Lists three devices through the public API. Two are bought, and one of those is shipped. */
+/** Lists three devices through the public API. Two are bought; one of those is shipped, and its buyer reports a problem. */
 export async function openDeviceMarket(origin: string, sandboxUrl: string): Promise<void> {
   const [seller, buyer] = await Promise.all(people.map((person) => member(origin, person)));
   if (seller === undefined || buyer === undefined) throw new Error('nobody came');
@@ -53,6 +53,20 @@ export async function openDeviceMarket(origin: string, sandboxUrl: string): Prom
     status: 'Shipped',
     courier_name: 'India Post',
     tracking_id: 'EX987654321IN',
+  });
+  const { data: order } = await buyer.call<{ data: { case: { id: string } } }>(
+    'POST',
+    `/api/orders/${sent?.shipping_id}/case`,
+    {
+      reason: 'not-as-described',
+      wants: 'part-refund',
+      text: 'The listing says that a rain sensor is in the box. There is none.',
+    },
+  );
+  await seller.call('POST', `/api/cases/${order.case.id}/offer`, {
+    kind: 'part-refund',
+    amount: 50_000,
+    text: 'Sorry, I forgot to pack it. You can buy the same sensor for less than this.',
   });
 }
 

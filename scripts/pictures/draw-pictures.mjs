@@ -109,7 +109,7 @@ const social = `
   <g transform="translate(806 124)">${card()}</g>
 </svg>`;
 
-/** The right half of a project's link preview, on which the server writes (adapters/sharp/sharp-preview-painter.ts). */
+/** The frame of a project's link preview, into which the server draws (adapters/sharp/sharp-preview-painter.ts). */
 const previewFrame = `
 <svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" font-family="Anek">
   <path d="M640 0H1200V630H640z" fill="${colour.paper}"/>

@@ -13,6 +13,7 @@ import {
   openProject,
   withChangedResponse,
   withoutResponse,
+  untilDrawn,
 } from './steps.ts';
 
 const word = 'Electroencephalographicallycontrolledwheelchairsimulation';
@@ -73,7 +74,7 @@ const openDetails = async (page: Page) => {
   await page.getByRole('dialog', { name: 'Order details' }).waitFor();
 };
 
-/** Answers the next payment with a rate limit error, because rate limits are off in this environment. */
+/** Simulates a rate limit for the page's payments, because rate limits are off in this environment. */
 async function refusePayment(page: Page, body: object): Promise<void> {
   await page.route('**/api/payment/create-payment-intent', (route) =>
     route.fulfill({ status: 429, contentType: 'application/problem+json', body: JSON.stringify(body) }),
@@ -97,7 +98,7 @@ async function reservedByAnother(page: Page, { enter }: Stage): Promise<void> {
     await page.reload();
     await page.getByText('Reserved').first().waitFor();
   } finally {
-    await page.waitForLoadState('networkidle');
+    await untilDrawn(page);
     await other.call('DELETE', `/api/payment/reservation/${projectId}`);
   }
 }
@@ -189,7 +190,7 @@ export const edgePictures: readonly Picture[] = [
         .first()
         .click();
       await page.getByRole('heading', { name: word, level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await untilDrawn(page);
     }),
   },
   {

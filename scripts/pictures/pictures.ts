@@ -1,5 +1,6 @@
 import { accountPictures } from './account-pictures.ts';
 import { edgePictures } from './edge-pictures.ts';
+import { orderPictures } from './order-pictures.ts';
 import type { Picture } from './picture.ts';
 import {
   asha,
@@ -14,6 +15,7 @@ import {
   rohan,
   signUp,
   withoutResponse,
+  untilDrawn,
 } from './steps.ts';
 
 export const pictures: readonly Picture[] = [
@@ -101,7 +103,7 @@ export const pictures: readonly Picture[] = [
         .getByText(/secret is committed/u)
         .first()
         .waitFor();
-      await page.waitForLoadState('networkidle');
+      await untilDrawn(page);
     },
   },
   {
@@ -150,8 +152,8 @@ export const pictures: readonly Picture[] = [
     as: meera,
     readme: 'phone-light',
     async show(page) {
-      await openPayment(page, /Attendance/u);
-      await paymentFields(page).getByLabel('Card number').waitFor();
+      await openPayment(page, /Exam seating/u);
+      await paymentFields(page).getByRole('radio', { name: 'UPI' }).waitFor();
     },
   },
   {
@@ -159,7 +161,7 @@ export const pictures: readonly Picture[] = [
     as: meera,
     once: true,
     async show(page, { size }) {
-      await openPayment(page, size === 'desktop' ? /Attendance/u : /Air quality/u);
+      await openPayment(page, size === 'desktop' ? /Mandi prices/u : /Air quality/u);
       await page.getByRole('button', { name: /^Pay ₹/u }).waitFor();
       await paymentFields(page).getByRole('radio', { name: 'UPI' }).check();
       await page.getByRole('button', { name: /^Pay ₹/u }).click();
@@ -210,4 +212,5 @@ export const pictures: readonly Picture[] = [
   { name: 'settings', as: asha, fullPage: true, show: open('/setting', 'Appearance') },
   ...edgePictures,
   ...accountPictures,
+  ...orderPictures,
 ];

@@ -3,17 +3,29 @@ import type { FrameLocator, Page } from '@playwright/test';
 export const asha = 'asha@protohaat.example';
 export const rohan = 'rohan@protohaat.example';
 export const meera = 'meera@protohaat.example';
-/** Signed up just now: owns, sells and has bought nothing. */
+/** A new member, who has not listed or bought anything. */
 export const newcomer = {
   name: 'Dev Patel',
   username: 'dev-patel',
   email: 'dev@protohaat.example',
 };
 
+/** Waits for the visible content. The network never becomes idle on member pages, because they keep a feed stream open. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('main [aria-busy="true"]') === null &&
+      [...document.images].every(
+        (image) => image.complete || image.getBoundingClientRect().top > innerHeight,
+      ),
+  );
+  await page.evaluate(() => document.fonts.ready);
+}
+
 export const open = (path: string, waitFor: string | RegExp) => async (page: Page) => {
   await page.goto(path);
   await page.getByText(waitFor).filter({ visible: true }).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await untilDrawn(page);
 };
 
 /** Opens `path` while all calls whose path contains `call` fail. */
@@ -23,7 +35,7 @@ export const failing = (call: string, path: string, waitFor: string | RegExp) =>
   await page.getByText(waitFor).first().waitFor({ timeout: 20_000 });
 };
 
-/** Opens `path` while all calls whose path contains `call` stay unanswered. */
+/** Opens `path` while all calls whose path contains `call` get no response. */
 export const withoutResponse = (call: string, path: string) => async (page: Page) => {
   await page.route(`**${call}**`, () => undefined);
   await page.goto(path);
@@ -61,11 +73,12 @@ export function repeatItems(response: Answer, total: number, idField: string): A
   return { ...response, data, meta: { ...response.meta, total } };
 }
 
+/** @param title - also the search text. */
 export const openProject = async (page: Page, title: RegExp) => {
-  await page.goto('/your-project');
-  await page.getByRole('link', { name: title }).first().click();
+  await page.goto(`/your-project?${new URLSearchParams({ search: title.source })}`);
+  await page.getByRole('article').getByRole('link', { name: title }).first().click();
   await page.getByRole('heading', { name: title, level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await untilDrawn(page);
 };
 
 export async function openPayment(page: Page, title: RegExp): Promise<void> {

@@ -5,12 +5,13 @@ import { Readable } from 'node:stream';
 import { v7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findInDatabase } from '#tests/support/find-in-database.ts';
+import { payOut } from '#tests/support/pay-out.ts';
 import { aPhotoFile } from '#tests/support/photos.ts';
 import {
   buy,
   detailsFor,
   listMessMenu,
-  listRobot,
+  offerRobot,
   messMenu,
   projectForm,
   reserve,
@@ -29,7 +30,7 @@ import { insertVerification } from '../verification/verification-store.ts';
 
 const { app, market } = setUpMarket();
 
-/** The requests of these tests are admitted before the deletion and finish afterwards. */
+/** These tests call use cases directly, like a request that was admitted before the deletion and runs after it. */
 
 it("a purchase requested just before the buyer's account is deleted does not start", async () => {
   const project = await market.list();
@@ -84,7 +85,7 @@ it('a shipping address submitted just before the account is deleted is not saved
 it('a verification that runs while the account is deleted is not stored', async () => {
   const { profileId } = await app.signUp();
   await app.context.database.transaction().execute((tx) => pseudonymiseProfile(tx, profileId));
-  const photo = await app.context.files.receive(Readable.from([await aPhotoFile(3)]), 1_000_000);
+  const photo = await app.context.uploads.receive(Readable.from([await aPhotoFile(3)]), 1_000_000);
   const analysing = analysePhotos(app.context, {
     profileId,
     photos: [photo.path],
@@ -139,6 +140,8 @@ describe('verifications and listings', () => {
         id: 77,
         fullName: 'asha-verma/never-listed',
         url: 'https://github.com/asha-verma/never-listed',
+        isPrivate: false,
+        installationId: null,
         commitSha: null,
         treeSha: null,
         archiveSha256: null,
@@ -153,7 +156,7 @@ describe('verifications and listings', () => {
 
   it("an unsold listing is deleted with the seller's account, including pictures, zip and repository", async () => {
     const { id, price } = await listMessMenu(app, asha);
-    await listRobot(app, asha);
+    await offerRobot(app, asha);
     await reserve(app, market.buyer, { id, price });
     expect((await leave(asha)).problem.code).toBe('payment-in-progress');
     await app.api(market.buyer)('DELETE /api/payment/reservation/{project_id}', {
@@ -182,6 +185,7 @@ describe('verifications and listings', () => {
     const { id } = project;
     await buy(app, market.buyer, project);
     const before = await detailsFor(app, market.buyer, id);
+    await payOut(app.context, asha.profileId);
     expect((await leave(asha)).status).toBe(200);
     await age();
     await sweepFiles(app.context);
@@ -196,6 +200,7 @@ describe('verifications and listings', () => {
   it("a deleted account's sold listing is deleted when its sale is refunded", async () => {
     const project = await listMessMenu(app, asha);
     await buy(app, market.buyer, project);
+    await payOut(app.context, asha.profileId);
     expect((await leave(asha)).status).toBe(200);
     const [payment] = await market.journal();
     if (payment === undefined) throw new Error('it was paid');
@@ -208,7 +213,7 @@ describe('verifications and listings', () => {
     expect((await market.history()).data.map(({ project_name: title }) => title)).toContain('Mess menu');
   });
 
-  it("a deleted account's banned listing is kept to recognise the same work", async () => {
+  it("a deleted account's banned listing is kept, so that the same work is recognised", async () => {
     const { id } = await listMessMenu(app, asha);
     await banListing(app.context, { projectId: id, actor: 'operator', reason: 'Copied' });
     expect((await leave(asha)).status).toBe(200);

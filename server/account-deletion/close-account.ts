@@ -1,9 +1,17 @@
 import { obligationOf, ObligationsOpenError } from '#domain/accounts/deletion-obligations.ts';
+import { assertBalanceIsEmpty } from '#domain/payouts/closing-balance.ts';
+import { readMoneyFigures } from '../account-figures/account-figures-store.ts';
 import { findProfileBySubject, lockOpenProfile } from '../accounts/profile-store.ts';
+import { raiseAlert } from '../alerts/raise-alert.ts';
 import { withdrawClaimsOf } from '../claims/claim-store.ts';
 import type { Context } from '../context.ts';
+import type { DatabaseTransaction } from '../database/database.ts';
 import { accountDeletedMail } from '../mails/leaving-mails.ts';
+import { deleteRolesOf } from '../operator-roles/role-store.ts';
+import { removePayoutAccountOf } from '../payouts/payout-account-store.ts';
 import { archiveListingsOf, refreshFreeze } from '../projects/listing-store.ts';
+import { forgetMessagesOf } from '../purchases/cases/case-store.ts';
+import { forgetOrderMessagesOf } from '../purchases/messages/message-store.ts';
 import { deleteQuestionsOf } from '../questions/question-store.ts';
 import { forgetProfile } from './forget-profile.ts';
 import { REVOKE_GITHUB_GRANT, SEND_MAIL } from './job-names.ts';
@@ -13,16 +21,22 @@ import { listCounterparts, listOpenTrades } from './open-trade-store.ts';
  * Deletes an account: pseudonymises the profile, archives its listings and removes the identity. Purchases, orders and the
  * ledger are kept for legal reasons and for the other party, who is notified. Idempotent.
  *
- * @throws ObligationsOpenError, AccountClosedError if it was deleted concurrently
+ * @throws ObligationsOpenError, BalanceNotEmptyError, AccountClosedError if it was deleted concurrently
  */
 export async function closeAccount(
-  { database, identity, jobs, config }: Pick<Context, 'database' | 'identity' | 'jobs' | 'config'>,
+  {
+    database,
+    identity,
+    jobs,
+    config,
+    log,
+  }: Pick<Context, 'database' | 'identity' | 'jobs' | 'config' | 'log'>,
   subject: string,
 ): Promise<void> {
   const profile = await findProfileBySubject(database, subject);
   if (profile !== null) {
     await database.transaction().execute(async (transaction) => {
-      // Waits for the user's running operations and blocks new ones. Same lock order as a reservation: profile, then
+      // Waits for the user's running operations and blocks new ones. Locks in the same order as a reservation: profile, then
       // listings.
       await lockOpenProfile(transaction, profile.id);
       // Archiving locks the listings' rows, so that concurrent reservations wait until this transaction ends.
@@ -30,22 +44,43 @@ export async function closeAccount(
       const trades = await listOpenTrades(transaction, profile.id);
       const obligations = trades.map(obligationOf).filter((found) => found !== null);
       if (obligations.length > 0) throw new ObligationsOpenError(obligations);
+      const money = await readMoneyFigures(transaction, profile.id);
+      assertBalanceIsEmpty(money, config.payouts.minimumMinor);
+      if (money.availableMinor < 0) await alertDebt({ log }, transaction, profile.id, money);
+      await removePayoutAccountOf(transaction, profile.id);
       for (const { deletedRole, titles, ...other } of await listCounterparts(transaction, profile.id)) {
         const mail = accountDeletedMail(
           other,
           { profileId: profile.id, was: deletedRole, titles },
           config.publicUrl,
         );
-        await jobs.enqueue(SEND_MAIL, mail, { transaction, key: mail.id });
+        await jobs.enqueue(SEND_MAIL, { ...mail, isSecurity: true }, { transaction, key: mail.id });
       }
       for (const projectId of await withdrawClaimsOf(transaction, profile.id)) {
         await refreshFreeze(transaction, projectId);
       }
+      await forgetMessagesOf(transaction, profile.id);
+      await forgetOrderMessagesOf(transaction, profile.id);
       await deleteQuestionsOf(transaction, profile.id);
+      await deleteRolesOf(transaction, profile.id);
       await forgetProfile(transaction, profile.id);
       const tokenSealed = profile.githubTokenSealed;
       if (tokenSealed !== null) await jobs.enqueue(REVOKE_GITHUB_GRANT, { tokenSealed }, { transaction });
     });
   }
   await identity.deleteAccount(subject);
+}
+
+async function alertDebt(
+  context: Pick<Context, 'log'>,
+  tx: DatabaseTransaction,
+  profileId: string,
+  { availableMinor }: { readonly availableMinor: number },
+): Promise<void> {
+  await raiseAlert(context, tx, {
+    code: 'seller-left-with-debt',
+    subject: profileId,
+    sentence: `deleted the account, and was paid ${-availableMinor} paise for sales that were reversed later`,
+    clearedForGood: true,
+  });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { readMailbox } from '#tests/support/mailbox.ts';
+import { payOut } from '#tests/support/pay-out.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 
@@ -33,10 +34,12 @@ describe('accounts with an unshipped paid device', () => {
       { kind: 'unshipped-sale', purchase_id: purchaseId, project_id: project.id, can_refund: true },
     ]);
     await ship(purchaseId);
+    expect((await leave(market.seller)).problem.code).toBe('balance-not-empty');
+    await payOut(app.context, market.seller.profileId);
     expect((await leave(market.seller)).status).toBe(200);
   });
 
-  it("a seller's account can be deleted once the buyer is refunded", async () => {
+  it("a seller's account can be deleted after the buyer is refunded", async () => {
     const { purchaseId } = await sellDevice();
     expect((await leave(market.seller)).status).toBe(409);
     expect((await refund(purchaseId, market.seller)).body.data.state).toBe('refunded');
@@ -95,6 +98,7 @@ describe('notifying the other party', () => {
       await market.buy(await market.list({ title: 'Mess menu' }));
       await market.buy(await market.list({ title: 'Attendance' }));
       const other = who === 'seller' ? market.buyer : market.seller;
+      await payOut(app.context, market[who].profileId);
       expect((await leave(market[who])).status).toBe(200);
       await app.runJobs();
       const told = (await readMailbox(app.sandbox, other.email)).filter(({ subject }) =>

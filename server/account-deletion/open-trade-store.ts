@@ -4,19 +4,21 @@ import { UNFINISHED_STATES } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../database/database.ts';
 import { isInState } from '../database/predicates.ts';
 
-/** Lists the trades that may block an account's deletion. The caller holds the lock on the profile. */
+/** Lists the trades that may block an account's deletion. The caller must hold the lock on the profile. */
 export async function listOpenTrades(tx: Queryable, profileId: string): Promise<OpenTrade[]> {
   const { rows } = await sql<OpenTrade>`
     select p.id as "purchaseId", p.project_id as "projectId", p.title, p.state,
            case when p.buyer_id = ${profileId} then 'buyer' else 'seller' end as role, s.status as shipment,
            floor(extract(epoch from now() - s.shipped_at) / 86400)::int as "daysSinceShipped",
            p.disputed_since is not null as "isDisputed", p.refunded_by is not null as "isRefundRequested",
-           p.payment_open as "isPaymentOpen"
+           p.payment_open as "isPaymentOpen", c.id is not null as "hasOpenCase"
       from purchases p
       left join shipments s on s.purchase_id = p.id
+      left join cases c on c.purchase_id = p.id and c.state <> 'closed'
      where (p.buyer_id = ${profileId} or p.seller_id = ${profileId})
        and (${isInState('p', UNFINISHED_STATES)}
             or p.payment_open
+            or c.id is not null
             or (p.state = 'paid' and s.status in ('Pending', 'Shipped')))
      order by p.created_at
      limit 50`.execute(tx);

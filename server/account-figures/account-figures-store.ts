@@ -1,21 +1,22 @@
 import { sql } from 'kysely';
+import type { SellerMoney } from '#domain/payouts/balance.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** Kept counts of one account; migration 0038 names their causes. */
+/** Cached counts of one account; migration 0038 lists the events that change them. */
 export interface AccountFigures {
   readonly sold: number;
   readonly bought: number;
   readonly earnedMinor: number;
-  /** Orders that are not shipped, and those under way. */
+  /** Hardware orders that are not shipped yet, and those in transit. */
   readonly pending: number;
   readonly shipped: number;
-  /** Lines of the payment history. */
+  /** Number of entries in the payment history. */
   readonly payments: number;
-  /** Orders and their prices by week; the key is the Monday in India, `2026-11-16`. */
+  /** Orders and their total price by week. The key is the week's Monday in India, such as `2026-11-16`. */
   readonly weeks: ReadonlyMap<string, { readonly orders: number; readonly rupees: number }>;
 }
 
-/** @param weeks - how many weeks of sales to read, the present one included. */
+/** @param weeks - number of weeks of sales to read, including the current one. */
 export async function readAccountFigures(
   db: Queryable,
   profileId: string,
@@ -57,7 +58,54 @@ export async function readAccountFigures(
   };
 }
 
-/** Adds changes to the kept figures. A reader sees a change in one of the two tables, never in both. */
+/** A seller's money in paise, derived from the ledger. */
+export interface MoneyFigures extends SellerMoney {
+  /** Earnings of the current month in India, minus refunds and lost disputes that were booked in it. */
+  readonly earnedThisMonthMinor: number;
+}
+
+export async function readMoneyFigures(db: Queryable, profileId: string): Promise<MoneyFigures> {
+  const { rows } = await sql<MoneyFigures>`
+    with wanted as (
+      select figure, value from account_figures where profile_id = ${profileId}
+      union all
+      select figure, change from account_figure_changes where profile_id = ${profileId}
+    )
+    select coalesce(sum(value) filter (where figure = 'held-minor'), 0)::bigint as "heldMinor",
+      coalesce(sum(value) filter (where figure = 'available-minor'), 0)::bigint as "availableMinor",
+      coalesce(sum(value) filter (where figure = 'on-its-way-minor'), 0)::bigint as "onItsWayMinor",
+      coalesce(sum(value) filter (where figure = 'paid-out-minor'), 0)::bigint as "paidOutMinor",
+      coalesce(sum(value) filter (where figure = 'earned-minor'
+        || to_char(now() at time zone 'Asia/Kolkata', ' YYYY-MM')), 0)::bigint as "earnedThisMonthMinor"
+      from wanted`.execute(db);
+  const [figures] = rows;
+  if (figures === undefined) throw new Error('an aggregate has one row');
+  return figures;
+}
+
+/** Returns what a seller earned and was paid in a month, and the balance before it. @param month - in India, such as `2026-11`. */
+export async function readMonthFigures(
+  db: Queryable,
+  profileId: string,
+  month: string,
+): Promise<{ openingMinor: number; earnedMinor: number; paidOutMinor: number }> {
+  const { rows } = await sql<{ openingMinor: number; earnedMinor: number; paidOutMinor: number }>`
+    with months as (
+      select split_part(figure, ' ', 1) as kind, split_part(figure, ' ', 2) as month, value from (
+        select figure, value from account_figures where profile_id = ${profileId}
+        union all
+        select figure, change from account_figure_changes where profile_id = ${profileId}) figures
+       where figure like 'earned-minor %' or figure like 'paid-out-minor %'
+    )
+    select coalesce(sum(case kind when 'earned-minor' then value else -value end)
+        filter (where month < ${month}), 0)::bigint as "openingMinor",
+      coalesce(sum(value) filter (where month = ${month} and kind = 'earned-minor'), 0)::bigint as "earnedMinor",
+      coalesce(sum(value) filter (where month = ${month} and kind = 'paid-out-minor'), 0)::bigint as "paidOutMinor"
+      from months`.execute(db);
+  return rows[0] ?? { openingMinor: 0, earnedMinor: 0, paidOutMinor: 0 };
+}
+
+/** Adds pending changes to the cached figures. In one statement, so that a reader never counts a change twice or not at all. */
 export async function foldAccountFigures(db: Queryable): Promise<void> {
   await sql`
     with folded as (
@@ -68,7 +116,7 @@ export async function foldAccountFigures(db: Queryable): Promise<void> {
     on conflict (profile_id, figure) do update set value = kept.value + excluded.value`.execute(db);
 }
 
-/** Figures that differ from a new count, as sentences. */
+/** Recounts the figures. @returns a sentence for each cached figure that differs. */
 export async function findWrongFigures(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ profileId: string; figure: string; kept: number; counted: number }>`
     with kept as (

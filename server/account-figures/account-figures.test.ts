@@ -24,7 +24,7 @@ async function sellHardware() {
 }
 
 describe('account figures', () => {
-  it('a sale counts for its seller and its buyer in the same transaction', async () => {
+  it('a sale updates the figures of its seller and its buyer in the same transaction', async () => {
     await market.buy(await market.list({ priceRupees: 999 }));
     expect(await figuresOf()).toMatchObject({ sold: 1, bought: 0, earnedMinor: 99_900, payments: 1 });
     expect(await figuresOf(market.buyer)).toMatchObject({ sold: 0, bought: 1, earnedMinor: 0, payments: 1 });
@@ -44,7 +44,7 @@ describe('account figures', () => {
     expect(await findWrongFigures(app.context.database)).toEqual([]);
   });
 
-  it('a refund takes an unshipped order out of the figures and stays in both histories', async () => {
+  it("a refund removes an unshipped order from the figures but not from the parties' histories", async () => {
     const { purchaseId } = await sellHardware();
     await app.api(market.seller)('POST /api/payment/purchases/{purchase_id}/refund', {
       params: { purchase_id: purchaseId },
@@ -55,7 +55,7 @@ describe('account figures', () => {
     expect(await findWrongFigures(app.context.database)).toEqual([]);
   });
 
-  it('a declined attempt counts once in the history of its buyer', async () => {
+  it("a declined attempt counts once in its buyer's history", async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret, { card: '4000000000000069' });
     await market.hint(opened.intentId);
@@ -64,7 +64,7 @@ describe('account figures', () => {
     expect(await findWrongFigures(app.context.database)).toEqual([]);
   });
 
-  it('folding moves changes into the kept figures without changing what is read', async () => {
+  it('folding moves changes into the cached figures without changing what is read', async () => {
     await sellHardware();
     await foldAccountFigures(app.context.database);
     await sellHardware();
@@ -75,7 +75,7 @@ describe('account figures', () => {
     expect(await findWrongFigures(app.context.database)).toEqual([]);
   });
 
-  it('a changed figure is found by a new count', async () => {
+  it('a recount finds a wrong figure', async () => {
     await market.buy(await market.list());
     await foldAccountFigures(app.context.database);
     await app.context.database

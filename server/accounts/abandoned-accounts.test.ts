@@ -90,7 +90,7 @@ describe('unverified accounts', () => {
 });
 
 describe('verified accounts', () => {
-  it('a verified account is never deleted for its age', async () => {
+  it('a verified account is never deleted because of its age', async () => {
     const { verify, call } = await newcomer('asha@example.com', 'asha');
     expect((await verify()).status).toBe(200);
     await age(10 * 365);

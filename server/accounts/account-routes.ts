@@ -26,10 +26,7 @@ export function accountRoutes(routes: Routes, context: Context): void {
     return presentProfile(viewer.identity, profile, await getTradeStats(database, profile.id));
   }
 
-  /**
-   * Remembers the browser as used by this account. Clients call `me` or `register` after every sign-in, whatever the
-   * method.
-   */
+  /** Records the browser as used by this account. Clients call `me` or `register` after every sign-in, with every sign-in method. */
   async function recordDevice(
     { identity }: Pick<Identified, 'identity'>,
     request: FastifyRequest,

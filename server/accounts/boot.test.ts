@@ -50,7 +50,7 @@ describe('the boot request', () => {
   });
 
   // covers: S7.53
-  it('a member’s boot response has the same profile as the call of its own, and no new token', async () => {
+  it('a member’s boot response has the same profile as GET /api/auth/me, and no new token', async () => {
     const person = await app.signUp({ username: 'asha' });
     const me = await app.api(person)('GET /api/auth/me');
     expect(await boot(new TestBrowser(app.url), person.token)).toMatchObject({
@@ -73,7 +73,7 @@ describe('the boot request', () => {
     expect(second.token).not.toBeNull();
   });
 
-  it('a signed-out browser gets neither a token nor a profile for its old ones', async () => {
+  it('a signed-out browser gets neither a token nor a profile for its old credentials', async () => {
     const browser = await signedUp();
     const { token } = await boot(browser);
     const cookies = [...browser.cookies];

@@ -3,18 +3,26 @@ import type { Context } from '../context.ts';
 
 type PublicConfig = ResponseOf<'GET /api/config'>['data'];
 
-/** A value in another format may be a secret in the wrong setting. */
-const PUBLISHABLE_KEY = /^pk_(?:test|live)_[A-Za-z0-9_]+$/u;
+/** A value in another format may be a secret in the wrong setting, which must not be published. */
+const PUBLIC_KEY = {
+  stripe: /^pk_(?:test|live)_[A-Za-z0-9_]+$/u,
+  razorpay: /^rzp_(?:test|live)_[A-Za-z0-9]+$/u,
+};
+const PUBLIC_KEY_SETTING = { stripe: 'STRIPE_PUBLISHABLE_KEY', razorpay: 'RAZORPAY_KEY_ID' };
+/** Paths of the browser library below the provider's address. */
+const SCRIPT_PATH = { stripe: '/js/stripe.js', razorpay: '/v1/checkout.js' };
 const PLAIN_ADDRESS = /^https?:\/\/[^\s@?#]+$/u;
 
 /** @throws Error if a value is malformed. The message omits the value, which may be a secret. */
 export function presentConfig(
-  config: Pick<Context['config'], 'google' | 'stripe' | 'sandboxUrl'>,
+  config: Pick<Context['config'], 'google' | 'payments' | 'github' | 'sandboxUrl' | 'orders'>,
 ): PublicConfig {
-  const { publishableKey, apiBase } = config.stripe;
-  if (!PUBLISHABLE_KEY.test(publishableKey)) {
+  const { provider, apiBase } = config.payments;
+  const publicKey =
+    config.payments.provider === 'razorpay' ? config.payments.keyId : config.payments.publishableKey;
+  if (!PUBLIC_KEY[provider].test(publicKey)) {
     throw new Error(
-      'STRIPE_PUBLISHABLE_KEY does not look like a publishable key and is not shown to browsers.',
+      `${PUBLIC_KEY_SETTING[provider]} does not look like a publishable key and is not shown to browsers.`,
     );
   }
   for (const address of [apiBase, config.sandboxUrl]) {
@@ -25,10 +33,12 @@ export function presentConfig(
   return {
     identity: { provider: 'embedded', base_path: '/api/identity', google: config.google !== null },
     payments: {
-      provider: 'stripe',
-      publishable_key: publishableKey,
-      script_url: apiBase === null ? null : `${apiBase}/js/stripe.js`,
+      provider,
+      publishable_key: publicKey,
+      script_url: apiBase === null ? null : `${apiBase}${SCRIPT_PATH[provider]}`,
     },
+    orders: { trying_hours: config.orders.trying },
+    github: { app: config.github.app !== null, host: config.github.repositoryHost },
     sandbox_url: config.sandboxUrl,
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
-/** Whether any of the accounts has signed in from this browser and still trusts it. */
+/** Whether one of the accounts has signed in from this browser and still trusts it. */
 export async function isTrustedDevice(
   database: Queryable,
   deviceHash: string,
@@ -29,7 +29,7 @@ export async function saveDevice(database: Queryable, deviceHash: string, subjec
       where known.trusted_at is null or known.last_used_at < now() - interval '1 hour'`.execute(database);
 }
 
-/** Keeps the rows, because accounts that shared a browser count as one party in ratings. */
+/** Ends the trust of an account's browsers. The rows remain, because accounts that shared a browser count as one party in ratings. */
 export async function distrustDevices(
   database: Queryable,
   subject: string,

@@ -154,7 +154,7 @@ it("a change to another account's address gets the same response and notifies th
   await expect(newestLinkToken(app.sandbox, other.email, '/confirm-email')).rejects.toThrow('no link');
 });
 
-it('an address change is refused if another account verifies the new address first', async () => {
+it('an address change is rejected if another account verifies the new address first', async () => {
   const me = await member();
   const newEmail = newAddress();
   await post(me.browser, 'change-email', { newEmail, password: PASSWORD });

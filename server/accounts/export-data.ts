@@ -3,6 +3,7 @@ import { PICTURE_FORM_WIDTHS, pictureAddress } from '#domain/pictures/picture-na
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
+import { listRolesOf } from '../operator-roles/role-store.ts';
 import { exportParts, FIRST_CURSOR } from './export-store.ts';
 import { getNotifications } from './notification-store.ts';
 import { findProfile } from './profile-store.ts';
@@ -37,6 +38,7 @@ export async function exportData(
       github_linked_at: profile.githubLinkedAt,
       joined_at: profile.createdAt,
       mails: notifications,
+      console_roles: await listRolesOf(database, profile.id),
     },
   };
   return write(database, profile.id, JSON.stringify(head, null, 2));
@@ -62,7 +64,7 @@ async function* write(database: Queryable, profileId: string, head: string): Asy
   yield '\n}\n';
 }
 
-/** Rows are camelCase; the exported document is snake_case like the rest of the API. */
+/** Converts a row from camelCase to the API's snake_case. */
 function present(row: Record<string, unknown>): Record<string, unknown> {
   const { receiptNumber } = row;
   const shown =

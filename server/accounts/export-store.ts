@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 import type { Bookmarks } from '../database/schema.gen.ts';
 
-/** One page of an export part: rows after `after`, ordered by `id`. */
+/** Returns one page of an export part: rows after `after`, ordered by `id`. */
 type ReadPage = (
   database: Queryable,
   profileId: string,
@@ -50,7 +50,27 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
       .limit(limit)
       .execute(),
 
-  /** What the pages of the listings show of their repositories. */
+  apiTokens: (database, profileId, after, limit) =>
+    database
+      .selectFrom('apiTokens')
+      .select(['id', 'name', 'scopes', 'createdAt', 'lastUsedAt'])
+      .where('profileId', '=', profileId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+
+  webhooks: (database, profileId, after, limit) =>
+    database
+      .selectFrom('webhooks')
+      .select(['id', 'url', 'events', 'createdAt', 'failingSince', 'disabledAt'])
+      .where('profileId', '=', profileId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+
+  /** Repository contents that the pages of the listings show. */
   insides: (database, profileId, after, limit) =>
     database
       .selectFrom('projects')
@@ -80,7 +100,10 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
         'p.receiptNumber',
         's.username as seller',
         // Buyers see the repository only while the purchase is paid, as on the project page.
-        sql<string | null>`case p.state when 'paid' then p.repository_url end`.as('repositoryUrl'),
+        sql<string | null>`case when p.state = 'paid' and not coalesce((
+          select verification.repository_private from projects project
+          join verifications verification on verification.id = project.verification_id
+          where project.id = p.project_id), false) then p.repository_url end`.as('repositoryUrl'),
         sql<string | null>`case p.state when 'paid' then p.commit_sha end`.as('commitSha'),
         'h.address as shippingAddress',
         'h.phone as shippingPhone',
@@ -129,10 +152,22 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
     database
       .selectFrom('reviews as r')
       .innerJoin('projects as p', 'p.id', 'r.projectId')
-      .select(['r.id', 'r.projectId', 'p.title', 'r.rating', 'r.comment', 'r.createdAt'])
+      .select(['r.id', 'r.projectId', 'p.title', 'r.rating', 'r.comment', 'r.createdAt', 'r.editedAt'])
       .where('r.authorId', '=', profileId)
       .where('r.id', '>', after)
       .orderBy('r.id')
+      .limit(limit)
+      .execute(),
+
+  /** The member's replies to reviews, as a seller. */
+  replies: (database, profileId, after, limit) =>
+    database
+      .selectFrom('reviews')
+      .select(['id', 'projectId', 'reply', 'repliedAt'])
+      .where('sellerId', '=', profileId)
+      .where('reply', 'is not', null)
+      .where('id', '>', after)
+      .orderBy('id')
       .limit(limit)
       .execute(),
 
@@ -216,6 +251,53 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
       .limit(limit)
       .execute(),
 
+  order_cases: (database, profileId, after, limit) =>
+    database
+      .selectFrom('cases as c')
+      .innerJoin('orderProcesses as o', 'o.purchaseId', 'c.purchaseId')
+      .select([
+        'c.id',
+        'c.number',
+        'c.purchaseId',
+        'c.reason',
+        'c.wants',
+        'c.state',
+        'c.openedAt',
+        'c.offerKind',
+        'c.offerAmountMinor',
+        'c.outcome',
+        'c.closedAt',
+        'c.decisionReason',
+      ])
+      .where((eb) => eb.or([eb('o.buyerId', '=', profileId), eb('o.sellerId', '=', profileId)]))
+      .where('c.id', '>', after)
+      .orderBy('c.id')
+      .limit(limit)
+      .execute(),
+
+  order_messages: (database, profileId, after, limit) =>
+    database
+      .selectFrom('caseMessages as m')
+      .innerJoin('cases as c', 'c.id', 'm.caseId')
+      .innerJoin('orderProcesses as o', 'o.purchaseId', 'c.purchaseId')
+      .select(['m.id', 'm.caseId', 'm.party', 'm.text', 'm.writtenAt'])
+      .where((eb) => eb.or([eb('o.buyerId', '=', profileId), eb('o.sellerId', '=', profileId)]))
+      .where('m.id', '>', after)
+      .orderBy('m.id')
+      .limit(limit)
+      .execute(),
+
+  messages: (database, profileId, after, limit) =>
+    database
+      .selectFrom('orderMessages as m')
+      .innerJoin('orderProcesses as o', 'o.purchaseId', 'm.purchaseId')
+      .select(['m.id', 'm.purchaseId', 'm.party', 'm.text', 'm.writtenAt'])
+      .where((eb) => eb.or([eb('o.buyerId', '=', profileId), eb('o.sellerId', '=', profileId)]))
+      .where('m.id', '>', after)
+      .orderBy('m.id')
+      .limit(limit)
+      .execute(),
+
   addresses: (database, profileId, after, limit) =>
     database
       .selectFrom('shippingDrafts')
@@ -223,6 +305,28 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
       .where('profileId', '=', profileId)
       .where('projectId', '>', after)
       .orderBy('projectId')
+      .limit(limit)
+      .execute(),
+
+  /** Account numbers and UPI IDs stay encrypted and are not exported. */
+  payout_accounts: (database, profileId, after, limit) =>
+    database
+      .selectFrom('payoutAccounts')
+      .select(['id', 'kind', 'masked', 'createdAt', 'usableFrom', 'removedAt'])
+      .where('profileId', '=', profileId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+
+  payouts: (database, profileId, after, limit) =>
+    database
+      .selectFrom('payouts')
+      .select(['id', 'number', 'amountMinor', 'state', 'bankReference', 'failure'])
+      .select(['preparedAt', 'sentAt', 'confirmedAt', 'failedAt'])
+      .where('profileId', '=', profileId)
+      .where('id', '>', after)
+      .orderBy('id')
       .limit(limit)
       .execute(),
 };

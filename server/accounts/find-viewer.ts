@@ -1,6 +1,15 @@
+import { type ApiScope, isApiToken } from '#domain/accounts/api-token.ts';
 import type { Context } from '../context.ts';
-import type { Identity } from '../ports/identity-provider.ts';
-import { findProfileBySubject, markAddressVerified } from './profile-store.ts';
+import type { Queryable } from '../database/database.ts';
+import { type Identity, InvalidTokenError } from '../ports/identity-provider.ts';
+import { noteTokenUse } from './api-token-store.ts';
+import { hashSecret } from './one-time-secret.ts';
+import {
+  findProfile,
+  findProfileBySubject,
+  markAddressVerified,
+  type StoredProfile,
+} from './profile-store.ts';
 
 interface Viewer {
   readonly identity: Identity;
@@ -10,10 +19,12 @@ interface Viewer {
     readonly completed: boolean;
     readonly githubId: number | null;
   } | null;
+  /** Of an API token; null for a signed-in browser. */
+  readonly scopes: readonly ApiScope[] | null;
 }
 
 /**
- * Resolves a token to its identity and, if registered, profile; kept for a second.
+ * Resolves a token to its identity and, if registered, profile. Results are cached for a second.
  *
  * @param beforeLookUp - see `IdentityProvider.verifyToken`.
  * @throws InvalidTokenError
@@ -31,23 +42,46 @@ async function lookUpViewer(
   token: string,
   beforeLookUp?: () => Promise<void>,
 ): Promise<Viewer> {
+  if (isApiToken(token)) return await lookUpApiToken(database, token, beforeLookUp);
   const found = await identity.verifyToken(token, beforeLookUp);
   let profile = await findProfileBySubject(database, found.subject);
   if (profile !== null && profile.addressProvedAt === null && found.emailVerified) {
-    // An identity provider may verify an address without a notification; the token states the current status.
+    // An identity provider may verify an address without a notification; the token has the current status.
     await database.transaction().execute((tx) => markAddressVerified(tx, found.subject));
     profile = await findProfileBySubject(database, found.subject);
   }
+  return { identity: found, profile: profile === null ? null : viewerProfileOf(profile), scopes: null };
+}
+
+async function lookUpApiToken(
+  database: Queryable,
+  token: string,
+  beforeLookUp?: () => Promise<void>,
+): Promise<Viewer> {
+  await beforeLookUp?.();
+  const used = await noteTokenUse(database, await hashSecret(token));
+  const profile = used === null ? null : await findProfile(database, used.profileId);
+  if (used === null || profile === null) throw new InvalidTokenError();
   return {
-    identity: found,
-    profile:
-      profile === null
-        ? null
-        : {
-            id: profile.id,
-            username: profile.username,
-            completed: profile.completedAt !== null,
-            githubId: profile.githubId,
-          },
+    identity: {
+      subject: profile.identitySubject,
+      email: profile.email,
+      emailVerified: profile.addressProvedAt !== null,
+      name: profile.fullName,
+      issuedAt: 0,
+      sessionId: null,
+      secondFactorAt: null,
+    },
+    profile: viewerProfileOf(profile),
+    scopes: used.scopes,
+  };
+}
+
+function viewerProfileOf(profile: StoredProfile): NonNullable<Viewer['profile']> {
+  return {
+    id: profile.id,
+    username: profile.username,
+    completed: profile.completedAt !== null,
+    githubId: profile.githubId,
   };
 }

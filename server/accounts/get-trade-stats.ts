@@ -7,7 +7,7 @@ export interface TradeStats {
   readonly earnedMinor: number;
 }
 
-/** What an account sold, bought and earned. */
+/** Returns how much an account has sold, bought and earned. */
 export async function getTradeStats(database: Queryable, profileId: string): Promise<TradeStats> {
   const { sold, bought, earnedMinor } = await readAccountFigures(database, profileId);
   return { soldCount: sold, boughtCount: bought, earnedMinor };

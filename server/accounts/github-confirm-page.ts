@@ -1,4 +1,4 @@
-/** Asks for confirmation before a link that another site may have started. Static HTML without scripts. */
+/** Renders a page that asks for confirmation, because another site may have started the link. Static HTML without scripts. */
 export function confirmPage(username: string | null, continueUrl: string): string {
   const name = escapeHtml(username ?? 'an account without a username');
   return `<!doctype html>

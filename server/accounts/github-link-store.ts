@@ -6,7 +6,7 @@ export interface LinkState {
   readonly codeVerifierSealed: string;
 }
 
-/** Stores only the hashes of tickets and states, so that a leaked database contains no usable ones. */
+/** Stores hashes of tickets and states only, so that a leaked database contains no usable ones. */
 export async function insertTicket(
   database: Queryable,
   ticket: {
@@ -85,7 +85,7 @@ export async function consumeState(
 }
 
 /**
- * `profiles_github_id_key` rejects an account that is linked to another profile.
+ * Links a GitHub account. `profiles_github_id_key` rejects an account that is linked to another profile.
  *
  * @returns false if the profile is deleted.
  */

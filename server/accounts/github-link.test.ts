@@ -109,7 +109,7 @@ describe('link tickets', () => {
   });
 
   // covers: S7.8
-  it('a GitHub link ticket used twice concurrently works once', async () => {
+  it('a GitHub link ticket that is used several times concurrently works only once', async () => {
     const browser = new TestBrowser(app.url);
     const ticket = await takeTicket(browser, await app.signUp());
     const statuses = await Promise.all(
@@ -171,7 +171,7 @@ describe('link tickets', () => {
 
 describe('ID tokens instead of tickets', () => {
   // covers: S2.34
-  it('an ID token starts a GitHub link once, without confirmation on our own page', async () => {
+  it('our own page can start a GitHub link with an ID token, once and without confirmation', async () => {
     const person = await app.signUp();
     const browser = new TestBrowser(app.url);
     const started = await browser.request(loginAddress(person.token), {
@@ -203,7 +203,7 @@ describe('ID tokens instead of tickets', () => {
     expect((await victim.request(next)).status).toBe(303);
   });
 
-  it('a GitHub link with a forged ID token is refused', async () => {
+  it('a GitHub link with an invalid ID token is rejected', async () => {
     expect((await new TestBrowser(app.url).request(loginAddress('a.b.c'))).status).toBe(401);
   });
 });
@@ -237,7 +237,7 @@ describe("GitHub's callback", () => {
   });
 
   // covers: S7.7
-  it('a GitHub callback with a forged or missing state fails', async () => {
+  it('a GitHub callback with an unknown or missing state fails', async () => {
     for (const query of ['?state=made-up&code=x', '?code=x', '']) {
       const answer = await new TestBrowser(app.url).request(`/api/auth/github/callback${query}`);
       expect(answer.headers.get('location')).toBe(`${app.url}/profile?github=failed`);

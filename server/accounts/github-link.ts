@@ -63,7 +63,7 @@ export async function redeemTicket(
   return profileId;
 }
 
-/** Accepts a recent ID token once instead of a ticket. @throws InvalidTokenError, DomainError `not-found` */
+/** Redeems a recent ID token, which replaces a ticket and can be used only once. @throws InvalidTokenError, DomainError `not-found` */
 export async function redeemIdToken(
   { database, identity }: Pick<Context, 'database' | 'identity'>,
   idToken: string,

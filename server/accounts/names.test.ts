@@ -86,7 +86,7 @@ describe('usernames', () => {
   );
 
   it.each(['protohaat-support', 'administrat0r', 'official_protohaat', 'pr0tohaat'])(
-    'the username %s, which impersonates the marketplace, is refused',
+    'the username %s, which impersonates the marketplace, is rejected',
     async (name) => {
       const other = await app.signUp();
       const answer = await app.api(other)('POST /api/auth/updateProfile', {
@@ -106,7 +106,7 @@ describe('full names', () => {
     ['in letters of another alphabet', 'Рriya Sharma'],
     ['in look-alike letters', 'Priya Sharrna'],
     ['that impersonates the marketplace', 'ProtoHaat Support'],
-  ])('a full name is refused with a message: %s', async (_what, fullName) => {
+  ])('a full name is rejected with a message: %s', async (_what, fullName) => {
     await makeSeller('priya', 'Priya Sharma');
     const other = await app.signUp();
     const answer = await app.api(other)('POST /api/auth/updateProfile', {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MailKind } from '#domain/accounts/mail-choice.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** Which optional mails a user receives. */
@@ -35,4 +36,18 @@ export async function changeNotifications(
     .where('id', '=', profileId)
     .returning(['mailWhenSold as sold', 'mailWhenShipped as shipping', 'mailAboutQuestions as questions'])
     .executeTakeFirstOrThrow();
+}
+
+/** Disables one kind of optional mail. Does nothing for a deleted account. */
+export async function switchOffMails(database: Queryable, profileId: string, kind: MailKind): Promise<void> {
+  const off = {
+    sold: { mailWhenSold: false },
+    shipping: { mailWhenShipped: false },
+    questions: { mailAboutQuestions: false },
+  } as const;
+  await database
+    .updateTable('profiles')
+    .set({ ...off[kind], updatedAt: sql`now()` })
+    .where('id', '=', profileId)
+    .execute();
 }

@@ -1,4 +1,4 @@
-/** 256 random bits, URL-safe. */
+/** Returns 256 random bits in a URL-safe encoding. */
 export function newSecret(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
 }
@@ -8,7 +8,7 @@ export async function hashSecret(secret: string): Promise<string> {
   return (await sha256(secret)).toString('hex');
 }
 
-/** PKCE's S256 (RFC 7636, section 4.2). */
+/** Computes PKCE's S256 code challenge (RFC 7636, section 4.2). */
 export async function codeChallengeOf(codeVerifier: string): Promise<string> {
   return (await sha256(codeVerifier)).toString('base64url');
 }

@@ -86,7 +86,7 @@ describe('password reset', () => {
     expect(me.body.data.email_verified).toBe(true);
   });
 
-  it('a password reset link works once and invalidates earlier links', async () => {
+  it('a password reset link can be used only once and invalidates earlier links', async () => {
     const email = newAddress();
     await signUp(email);
     const [first, second] = [await requestLink(email), await requestLink(email)];
@@ -119,7 +119,7 @@ describe('password reset', () => {
     expect([await signIn(email, OLD), await signIn(email, NEW)]).toEqual([200, 401]);
   });
 
-  it('a reset to a weak password is refused, and the link can be used again', async () => {
+  it('a reset to a weak password is rejected, and the link can be used again', async () => {
     const email = newAddress();
     await signUp(email);
     const token = await requestLink(email);
@@ -142,7 +142,7 @@ describe('password reset', () => {
     expect((await post('check-reset-link', { token: link.hash.slice('#token='.length) })).status).toBe(200);
   });
 
-  it('a forged reset link is refused', async () => {
+  it('an invalid reset link is rejected', async () => {
     for (const token of ['', 'x', 'null', '%', 'a'.repeat(5_000)]) {
       expect(await codeOf(await post('check-reset-link', { token }))).toBe('INVALID_TOKEN');
       expect(await codeOf(await post('reset-password', { token, newPassword: NEW }))).toBe('INVALID_TOKEN');
@@ -167,7 +167,7 @@ it('a password reset for an unknown address gets the same response after the sam
   expect(await readMailbox(app.sandbox, unknown)).toEqual([]);
 });
 
-it('a reset for an invalid address is refused', async () => {
+it('a reset for an invalid address is rejected', async () => {
   for (const email of ['', 'asha', 7, null, 'a b@example.com', `${'a'.repeat(300)}@example.com`]) {
     expect((await post('request-password-reset', { email })).status).toBe(400);
   }
@@ -210,7 +210,7 @@ describe('password change', () => {
   it.each([
     ['the current password is wrong', 'not-the-password', NEW, 'INVALID_PASSWORD'],
     ['the new one is common', OLD, 'Password123!', 'WEAK_PASSWORD'],
-  ])('a password change is refused when %s', async (_why, currentPassword, newPassword, code) => {
+  ])('a password change is rejected when %s', async (_why, currentPassword, newPassword, code) => {
     const email = newAddress();
     const here = await signUp(email);
     expect(await codeOf(await post('change-password', { currentPassword, newPassword }, here))).toBe(code);

@@ -4,7 +4,7 @@ import type { Identified } from '../http/viewer.ts';
 import type { TradeStats } from './get-trade-stats.ts';
 import type { StoredProfile } from './profile-store.ts';
 
-/** The user's own profile; email address and verification status come from the identity provider. */
+/** Builds the user's own profile. Email address and verification status come from the identity provider. */
 export function presentProfile(
   identity: Identified['identity'],
   profile: StoredProfile,
@@ -14,6 +14,7 @@ export function presentProfile(
     id: profile.id,
     email: identity.email,
     email_verified: identity.emailVerified,
+    mail_returned: profile.mailReturnedAt !== null,
     username: profile.username,
     full_name: profile.fullName,
     fullname: profile.fullName,

@@ -79,7 +79,7 @@ export async function findProfileByUsername(
   return row ?? null;
 }
 
-/** Unique indexes reject a username that a concurrent change has taken. */
+/** Stores a changed profile. Unique indexes reject a username that a concurrent change has taken. */
 export async function changeProfile(
   tx: DatabaseTransaction,
   id: string,
@@ -156,7 +156,7 @@ export async function listLookalikeSellers(
 }
 
 /**
- * Locks an existing account until the end of the transaction. Serialises the account's operations, so that counts stay valid
+ * Locks an existing account until the end of the transaction. Serializes the account's operations, so that counts stay valid
  * and nothing starts while the account is being deleted.
  *
  * @throws AccountClosedError
@@ -190,6 +190,7 @@ export async function pseudonymiseProfile(tx: DatabaseTransaction, id: string): 
       githubLogin: null,
       githubTokenSealed: null,
       githubLinkedAt: null,
+      mailReturnedAt: null,
       completedAt: null,
       deletedAt: nowOrLater('createdAt'),
       updatedAt: sql`now()`,
@@ -207,6 +208,7 @@ export async function markAddressVerified(tx: DatabaseTransaction, subject: stri
   await sql`
     update profiles p set
       address_proved_at = now(),
+      mail_returned_at = null,
       updated_at = now(),
       username = case when taken.yes then null else p.username end,
       username_key = case when taken.yes then null else p.username_key end,
@@ -224,7 +226,29 @@ export async function markAddressVerified(tx: DatabaseTransaction, subject: stri
 export async function changeProfileEmail(tx: Queryable, subject: string, email: string): Promise<void> {
   await tx
     .updateTable('profiles')
-    .set({ email, mailbox: mailboxOf(email), updatedAt: sql`now()` })
+    .set({ email, mailbox: mailboxOf(email), mailReturnedAt: null, updatedAt: sql`now()` })
     .where('identitySubject', '=', subject)
+    .execute();
+}
+
+/** Records that mails to the address are returned; the time of the first one stays. @returns whether an account has the address. */
+export async function noteReturnedMail(database: Queryable, address: string): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('profiles')
+    .set({ mailReturnedAt: sql`coalesce(mail_returned_at, date_trunc('milliseconds', now()))` })
+    .where('mailbox', '=', mailboxOf(address))
+    .where(sql`lower(email)`, '=', address.toLowerCase())
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Clears the record of a returned mail. @param returnedAt - clears only this one, not a later one. */
+export async function clearReturnedMail(database: Queryable, id: string, returnedAt: Date): Promise<void> {
+  await database
+    .updateTable('profiles')
+    .set({ mailReturnedAt: null })
+    .where('id', '=', id)
+    .where('mailReturnedAt', '=', returnedAt)
     .execute();
 }

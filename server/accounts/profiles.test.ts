@@ -123,7 +123,7 @@ describe('completing the profile', () => {
     ['with a space', 'asha v'],
     ['reserved', 'admin'],
     ['with markup', '<script>'],
-  ])('a username that is %s is refused', async (_what, username) => {
+  ])('a username that is %s is rejected', async (_what, username) => {
     const answer = await app.api(await newcomer())('POST /api/auth/complete-profile', {
       body: { ...complete, username },
     });
@@ -132,7 +132,7 @@ describe('completing the profile', () => {
   });
 
   // covers: S5.6
-  it('a profile with a blank name or an unknown field is refused', async () => {
+  it('a profile with a blank name or an unknown field is rejected', async () => {
     const me = await newcomer();
     const blank = await app.api(me)('POST /api/auth/complete-profile', {
       body: { ...complete, full_name: '   ' },
@@ -182,7 +182,7 @@ describe('the profile photo', () => {
     expect((await app.api(person)('GET /api/auth/me')).body.data.profile_photo).toBeNull();
   });
 
-  it('a profile photo that is not a picture is refused, and the profile is unchanged', async () => {
+  it('a profile photo that is not a picture is rejected, and the profile is unchanged', async () => {
     const person = await app.signUp();
     const answer = await app.api(person)('POST /api/auth/updateProfile', {
       body: { username: person.username, full_name: 'Changed' },
@@ -197,7 +197,7 @@ describe('the profile photo', () => {
 
 describe('looking up usernames', () => {
   // covers: S5.2, S7.10
-  it('a username lookup tells whether a name is available, and why not', async () => {
+  it('a username lookup returns whether a name is available, and why not', async () => {
     await app.signUp({ username: 'rohan' });
     const ask = async (username: string) => (await app.api()('GET /username', { query: { username } })).body;
     expect(await ask('asha')).toEqual({ data: [], meta: { available: true } });

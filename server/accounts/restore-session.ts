@@ -4,11 +4,11 @@ import { findViewer } from './find-viewer.ts';
 
 export interface RestoredSession {
   readonly viewer: Awaited<ReturnType<typeof findViewer>>;
-  /** Null if the token that was sent is still valid. */
+  /** Null if the token in the request is still valid. */
   readonly renewed: RenewedToken | null;
 }
 
-/** The session of a browser: by its ID token if that is valid, otherwise by its cookies. Null without a session. */
+/** Finds the session of a browser: by its ID token if that is valid, otherwise by its cookies. @returns null without a session. */
 export async function restoreSession(
   context: Pick<Context, 'database' | 'identity' | 'viewers'>,
   { token, cookies }: { readonly token: string | null; readonly cookies: string },

@@ -11,7 +11,7 @@ export class SessionNotFoundError extends DomainError {
   }
 }
 
-/** @returns null if the provider cannot list sessions. */
+/** Lists the user's sessions. @returns null if the provider cannot list them. */
 export async function listSessions(
   { identity }: SessionDeps,
   caller: Identity,
@@ -21,7 +21,7 @@ export async function listSessions(
   return sessions.map((session) => ({ ...session, isCurrent: session.id === caller.sessionId }));
 }
 
-/** @throws SessionNotFoundError if the session does not exist or belongs to another account */
+/** Ends one session of the user. @throws SessionNotFoundError if it does not exist or belongs to another account */
 export async function endSession(
   { identity }: SessionDeps,
   caller: Identity,

@@ -71,7 +71,7 @@ describe('signing up with email and password', () => {
     expect(me.body.data.email_verified).toBe(true);
   });
 
-  it('a damaged verification link is reported', async () => {
+  it('an invalid verification link gets an error', async () => {
     const answer = await new TestBrowser(app.url).postJson('/api/identity/verify-email', {
       token: 'nonsense',
     });
@@ -85,7 +85,7 @@ describe('signing up with email and password', () => {
     ['common', 'Password123!', 'WEAK_PASSWORD'],
     ['a run of digits', '12345678', 'WEAK_PASSWORD'],
     ['the address itself', 'asha@example.com', 'WEAK_PASSWORD'],
-  ])('a password that is %s is refused', async (_kind, password, code) => {
+  ])('a password that is %s is rejected', async (_kind, password, code) => {
     const answer = await signUp(new TestBrowser(app.url), 'asha@example.com', password);
     expect(answer.status).toBe(400);
     const body = (await answer.json()) as { code: string };
@@ -215,7 +215,7 @@ describe('signing in with Google', () => {
 describe('an ID token', () => {
   const claims = { email: 'asha@example.com', email_verified: true, sid: 'none' };
 
-  it('an ID token names user and session and expires within a quarter of an hour', async () => {
+  it('an ID token identifies the user and the session, and expires within 15 minutes', async () => {
     const browser = new TestBrowser(app.url);
     await signUp(browser, 'asha@example.com');
     const [, body = ''] = (await idToken(browser)).split('.');
@@ -231,7 +231,7 @@ describe('an ID token', () => {
     expect(Number(payload['exp']) - Number(payload['iat'])).toBeLessThanOrEqual(900);
   });
 
-  it('an unsigned ID token is refused', async () => {
+  it('an unsigned ID token is rejected', async () => {
     const { subject } = await app.signUp();
     const token = new UnsecuredJWT({ ...claims, sub: subject })
       .setIssuer(app.url)
@@ -242,7 +242,7 @@ describe('an ID token', () => {
     expect(await statusWith(token)).toBe(401);
   });
 
-  it('an ID token signed with another key is refused, whatever key id it contains', async () => {
+  it('an ID token signed with another key is rejected, whatever key id it contains', async () => {
     const { token: genuine, subject } = await app.signUp();
     const header = JSON.parse(Buffer.from(genuine.split('.')[0] ?? '', 'base64url').toString()) as {
       kid: string;
@@ -259,7 +259,7 @@ describe('an ID token', () => {
     expect(await statusWith(forged)).toBe(401);
   });
 
-  it('an ID token signed with the public key as an HMAC secret is refused', async () => {
+  it('an ID token signed with the public key as an HMAC secret is rejected', async () => {
     const { token: genuine, subject } = await app.signUp();
     const header = JSON.parse(Buffer.from(genuine.split('.')[0] ?? '', 'base64url').toString()) as {
       kid: string;
@@ -320,7 +320,7 @@ describe('an ID token', () => {
     expect((await browser.request('/api/identity/token')).status).toBe(401);
   });
 
-  it('a malformed ID token is refused', async () => {
+  it('a malformed ID token is rejected', async () => {
     const key = await exportJWK((await generateKeyPair('EdDSA', { extractable: true })).publicKey);
     for (const token of [
       'x',
@@ -341,7 +341,7 @@ describe('an ID token', () => {
     }
   });
 
-  it('the ID token of a deleted account is refused', async () => {
+  it('the ID token of a deleted account is rejected', async () => {
     const person = await app.signUp();
     await app.identity.deleteAccount(person.subject);
     expect(await statusWith(person.token)).toBe(401);

@@ -15,7 +15,7 @@ const PASSWORD = 'monsoon-kettle-42';
 const REGISTERED = 'registered@example.com';
 const UNKNOWN = 'unknown@example.com';
 
-/** Removes the random parts of a response, so that responses can be compared. */
+/** Removes the variable parts of a response, so that responses can be compared. */
 async function seen(answer: Response, email: string) {
   const text = (await answer.text())
     .replaceAll(email, 'EMAIL')

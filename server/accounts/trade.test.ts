@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listProject } from '#tests/support/listed-project.ts';
+import { payOut } from '#tests/support/pay-out.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import { startOrderProcess } from '../order-process/process-store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -55,6 +57,9 @@ async function aPurchase(
       .insertInto('ledgerEntries')
       .values([entry('clearing', 105_000), entry('seller-payable', -100_000), entry('platform-fee', -5_000)])
       .execute();
+    const order = { id: purchaseId, projectId: project.id, category: 'SOFTWARE' as const };
+    const parties = { sellerId: seller.profileId, buyerId: buyer.profileId };
+    await startOrderProcess(database, { ...order, ...parties }, app.context.config.orders);
   }
   return { purchaseId, projectId: project.id };
 }
@@ -98,11 +103,17 @@ describe('deleting accounts with trades', () => {
   it('deleting a seller archives the listings and keeps purchases and ledger', async () => {
     const [seller, buyer] = [await app.signUp(), await app.signUp()];
     const { purchaseId, projectId } = await aPurchase(seller, buyer, 'paid');
+    expect((await app.api(seller)('DELETE /api/auth/account')).problem).toMatchObject({
+      status: 409,
+      code: 'balance-not-empty',
+      params: { amountMinor: 100_000, way: 'orders-held' },
+    });
+    await payOut(app.context, seller.profileId);
     expect((await app.api(seller)('DELETE /api/auth/account')).status).toBe(200);
     const { rows } = await sql<{ listingStatus: string; state: string; entries: number }>`
       select p.listing_status, u.state, (select count(*) from ledger_entries l where l.purchase_id = u.id) as entries
       from purchases u join projects p on p.id = u.project_id where u.id = ${purchaseId} and p.id = ${projectId}
     `.execute(app.context.database);
-    expect(rows).toEqual([{ listingStatus: 'archived', state: 'paid', entries: 3 }]);
+    expect(rows).toEqual([{ listingStatus: 'archived', state: 'paid', entries: 9 }]);
   });
 });

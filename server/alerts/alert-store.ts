@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { UNFINISHED_STATES } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../database/database.ts';
-import { isInState, nowOrLater } from '../database/predicates.ts';
+import { isInState, isOverduePayout, nowOrLater } from '../database/predicates.ts';
 
 export interface Alert {
   /** Stable identifier, such as `payment-mismatch`. */
@@ -65,13 +65,18 @@ export async function clearAlert(db: Queryable, code: string, subject: string): 
 }
 
 export interface UnresolvedItem {
-  readonly code: 'purchase-unfinished' | 'event-unhandled' | 'job-given-up' | 'claim-overdue';
+  readonly code:
+    | 'purchase-unfinished'
+    | 'event-unhandled'
+    | 'job-given-up'
+    | 'claim-overdue'
+    | 'payout-overdue';
   readonly subject: string;
   readonly sentence: string;
   readonly since: Date;
 }
 
-/** Lists overdue purchases, events, claims and jobs. Unlike alerts, these items need no clearing. */
+/** Lists overdue purchases, events, claims, payouts and jobs. Unlike alerts, these items need no clearing. */
 export async function listUnresolved(db: Queryable, limit = 500): Promise<UnresolvedItem[]> {
   const { rows } = await sql<UnresolvedItem>`
     select 'purchase-unfinished' as code, id::text as subject, expires_at as since,
@@ -84,6 +89,9 @@ export async function listUnresolved(db: Queryable, limit = 500): Promise<Unreso
     union all
     select 'claim-overdue', number::text, decide_by, 'should have been decided: claims show ' || number
     from claims where state = 'open' and decide_by < now()
+    union all
+    select 'payout-overdue', number::text, coalesce(sent_at, prepared_at), 'has been ' || state || ' for too long: payouts list'
+    from payouts where ${isOverduePayout}
     union all
     select 'job-given-up', id::text, completed_on, name || ' failed until its time was over: ' || coalesce(output->>'reason', '')
     from pgboss.job where state = 'failed' and name not like '%.every'

@@ -16,11 +16,15 @@ export async function raiseAlert(
   if (isNew) log.error({ alert: alert.code, subject: alert.subject, ...facts }, alert.sentence);
 }
 
-export const PROVIDER_KEY_REFUSED: Alert = {
-  code: 'provider-key-refused',
-  subject: 'stripe',
-  sentence: 'rejects the secret key: payments and settlements fail until STRIPE_SECRET_KEY is replaced',
-};
+const SECRET_KEY_SETTINGS = { stripe: 'STRIPE_SECRET_KEY', razorpay: 'RAZORPAY_KEY_SECRET' } as const;
+
+export function providerKeyRefused(provider: keyof typeof SECRET_KEY_SETTINGS): Alert {
+  return {
+    code: 'provider-key-refused',
+    subject: provider,
+    sentence: `rejects the secret key: payments and settlements fail until ${SECRET_KEY_SETTINGS[provider]} is replaced`,
+  };
+}
 
 /**
  * Like `raiseAlert`, but does not count recurrences while the alert is open: for conditions that every sweep finds

@@ -1,13 +1,20 @@
 import type { QueryOf } from '#contract/calls.ts';
 import type { Context } from '../context.ts';
-import { type AskedAnswer, keptAnswer } from '../http/kept-answer.ts';
+import { type AskedAnswer, cachedAnswer } from '../http/cached-answer.ts';
 import type { ReadyAnswer } from '../http/ready-answer.ts';
 import type { CallInput, Routes } from '../http/routes.ts';
 import { facetFiltersOf } from './facet-filters.ts';
 import { listProjects, type ProjectListRequest } from './list-projects.ts';
+import { listRelated } from './list-related.ts';
 import { listReviews } from './list-reviews.ts';
 import { showProject } from './show-project.ts';
-import { presentDetails, presentPage, presentPublicProject, presentReviews } from './shown-texts.ts';
+import {
+  presentDetails,
+  presentPage,
+  presentPublicProject,
+  presentRelated,
+  presentReviews,
+} from './shown-texts.ts';
 
 type ReadInput = Pick<CallInput<'GET /api/projects/getproject'>, 'request' | 'admit'>;
 type MarketQuery = QueryOf<'GET /api/projects/searchproject'>;
@@ -37,15 +44,15 @@ export function catalogueRoutes(routes: Routes, context: Context): void {
       ...(closest === undefined ? {} : { closest }),
     };
     const isKept = scope === 'market' && cursor === undefined;
-    return await keptAnswer(
-      context.kept,
+    return await cachedAnswer(
+      context.cache,
       asked(isKept ? `${viewerId} ${JSON.stringify(request)}` : null, input),
-      async (readsThrough) => {
-        const found = await listProjects(context, { ...request, readsThrough });
+      async (bypassesCache) => {
+        const found = await listProjects(context, { ...request, bypassesCache });
         const isStranger = found.rows.every(({ mine, sellerId }) => mine === null && sellerId !== viewerId);
         return {
           text: presentPage(found, viewerId),
-          mayKeep: isStranger,
+          isCacheable: isStranger,
           readAt: found.readAt,
         };
       },
@@ -69,15 +76,27 @@ export function catalogueRoutes(routes: Routes, context: Context): void {
     const { projectId } = input.params;
     const viewerId = input.viewer.profile.id;
     const name = `${viewerId} ${projectId}`;
-    const shown = await keptAnswer(context.kept, asked(name, input), async (readsThrough) => {
-      const found = await showProject(context, { viewerId, projectId, readsThrough });
+    // A page prefetched on hover does not count as a view.
+    const onSent: AskedAnswer['onSent'] = ({ purpose }) => {
+      if (purpose !== 'prefetch') context.views.count(viewerId, projectId);
+    };
+    return await cachedAnswer(context.cache, { ...asked(name, input), onSent }, async (bypassesCache) => {
+      const found = await showProject(context, { viewerId, projectId, bypassesCache });
       const { row } = found;
       const isStranger = row.mine === null && row.sellerId !== viewerId && !row.isHeldByViewer;
-      return { text: presentDetails(found, viewerId), mayKeep: isStranger, readAt: found.readAt };
+      return { text: presentDetails(found, viewerId), isCacheable: isStranger, readAt: found.readAt };
     });
-    // Prefetching a page on hover is not a view.
-    if (input.request.headers['purpose'] !== 'prefetch') context.views.count(viewerId, projectId);
-    return shown;
+  });
+  routes.handle('GET /api/projects/{projectId}/related', async (input) => {
+    const { projectId } = input.params;
+    const viewerId = input.viewer.profile.id;
+    return await cachedAnswer(context.cache, asked(`${viewerId} related ${projectId}`, input), async () => {
+      const related = await listRelated(context, { viewerId, projectId });
+      const isStranger = [...related.seller, ...related.similar].every(
+        ({ sellerId }) => sellerId !== viewerId,
+      );
+      return { text: presentRelated(related, viewerId), isCacheable: isStranger, readAt: null };
+    });
   });
   routes.handle('GET /api/public/projects/{projectId}', async ({ params: { projectId }, reply }) => {
     const { row } = await showProject(context, { viewerId: null, projectId });

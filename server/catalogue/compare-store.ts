@@ -3,13 +3,13 @@ import type { EntryTexts, SellerTexts } from './entry-rows-store.ts';
 import type { Run } from './entry-store.ts';
 
 const columns = `listing_status, is_listed, category, complexity, price_rupees, created_at, title_key, subject_key,
-  technologies, live_state, live_buyer_id, reserved_until, reservation_yields, held_until, seller_id, subject,
+  technologies, live_state, live_buyer_id, reserved_until, reservation_is_shortened, held_until, seller_id, subject,
   has_tests, has_video`;
 
 export interface ComparedEntry extends EntryTexts {
   readonly id: string;
   readonly isStale: boolean;
-  /** The columns equal what `catalogue_facts` says. */
+  /** Whether the entry's columns equal the result of `catalogue_facts`. */
   readonly isEqual: boolean;
 }
 
@@ -47,7 +47,7 @@ export async function listComparedSellers(run: Run, after: string, limit: number
   return await run<ComparedSeller>(selectSellers.text, [after, limit]);
 }
 
-/** Adds entries, counters and sellers that are missing. @returns how many entries were. */
+/** Adds missing entries, counters and sellers. @returns the number of entries added. */
 export async function addMissingEntries(run: Run): Promise<number> {
   const [row] = await run<{ missing: number }>(
     `select count(*)::int as missing from projects project
@@ -58,7 +58,7 @@ export async function addMissingEntries(run: Run): Promise<number> {
   return row?.missing ?? 0;
 }
 
-/** The transaction's commit copies columns and writes texts of these. */
+/** Marks entries and sellers as changed, so that the commit refreshes their columns and texts. */
 export async function noteChanged(
   run: Run,
   projectIds: readonly string[],

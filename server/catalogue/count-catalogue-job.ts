@@ -7,13 +7,13 @@ import { listWordsWithoutSound, saveSounds } from './search/vocabulary-store.ts'
 const CHANGES_A_STATEMENT = 500;
 const WORDS_A_STATEMENT = 2_000;
 
-/** Brings the counts of words and facets up to date, and the sounds of new words. */
-export const countCatalogueJob = defineJob<object, Pick<Context, 'database' | 'kept' | 'romaniser'>>({
+/** Updates the counts of words and facets, and romanises new words. */
+export const countCatalogueJob = defineJob<object, Pick<Context, 'database' | 'cache' | 'romaniser'>>({
   name: 'count-catalogue',
   retryForHours: 1,
   timeoutSeconds: 300,
   everySeconds: 20,
-  async handle({ database, kept, romaniser }) {
+  async handle({ database, cache, romaniser }) {
     while ((await addCatalogueChanges(database, CHANGES_A_STATEMENT)) === CHANGES_A_STATEMENT);
     for (;;) {
       const words = await listWordsWithoutSound(database, WORDS_A_STATEMENT);
@@ -23,7 +23,7 @@ export const countCatalogueJob = defineJob<object, Pick<Context, 'database' | 'k
         words.map((word) => ({ word, sound: soundOf(romaniser.romanise(word) ?? word) ?? '' })),
       );
     }
-    kept.searches.clear();
-    kept.facets.clear();
+    cache.searches.clear();
+    cache.facets.clear();
   },
 });

@@ -7,7 +7,7 @@ import type { DetailRow } from './shown-rows-store.ts';
 const selectDetail = statement(
   'catalogue-detail',
   `select ${SHOWN_COLUMNS}, entry.page as text, seller.author, entry.category, entry.report, seller.reviews,
-     verification.commit_sha as "commitSha",
+     verification.commit_sha as "commitSha", verification.repository_private as "repositoryPrivate",
      coalesce(entry.live_buyer_id = $1 and entry.live_state <> 'paid', false) as "isHeldByViewer",
      exists (select from reviews review where review.author_id = $1 and review.seller_id = entry.seller_id
        and not review.counts) as "hasHiddenReviews",
@@ -26,7 +26,10 @@ const selectDetail = statement(
    where entry.project_id = $2 and ${IS_ENTRY_VISIBLE}`,
 );
 
-/** A project with the content of its page; null if it does not exist or is not visible to the viewer. A null viewer is anyone. */
+/**
+ * Returns a project with its page's content, or null if it does not exist or is not visible to the viewer. A null viewer
+ * is a visitor.
+ */
 export async function findDetail(
   database: Queryable,
   viewerId: string | null,
@@ -41,7 +44,6 @@ const selectVisible = statement(
   `select entry.project_id from catalogue_entries entry where entry.project_id = $2 and ${IS_ENTRY_VISIBLE}`,
 );
 
-/** Whether the viewer may see the project. */
 export async function isProjectVisible(
   database: Queryable,
   viewerId: string,

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('entries', () => {
-  it('a listed project has an entry with its texts when its transaction commits', async () => {
+  it('a committed listing has an entry with its texts', async () => {
     const seller = await app.signUp();
     const project = await listProject(app.context, { sellerId: seller.profileId, title: 'Mess menu' });
     await app.context.database

@@ -1,7 +1,7 @@
 import type { Category, Complexity } from '#domain/projects/project.ts';
 import type { StoredReport } from '../database/stored-json.ts';
 
-/** What an entry's texts are made from: public fields only. */
+/** The data from which an entry's texts are built: public fields only. */
 export interface EntrySource {
   readonly id: string;
   readonly title: string;
@@ -15,9 +15,10 @@ export interface EntrySource {
   readonly techStack: string;
   /** Null for hardware. */
   readonly commitSha: string | null;
+  readonly repositoryPrivate: boolean;
   readonly createdAt: Date;
   readonly pictures: readonly PictureRow[];
-  /** Null after the content was removed with its seller's account. */
+  /** Null once the content was deleted with the seller's account. */
   readonly report: StoredReport | null;
   readonly verifiedAt: Date | null;
 }
@@ -29,7 +30,7 @@ export interface PictureRow {
   readonly placeholder: string;
 }
 
-/** What a seller's texts are made from. */
+/** The data from which a seller's texts are built. */
 export interface SellerSource {
   readonly id: string;
   readonly username: string | null;
@@ -41,7 +42,7 @@ export interface SellerSource {
   readonly rating: number | null;
   readonly reviewers: number;
   readonly sold: number;
-  /** The newest counting reviews, one more than a page shows. */
+  /** The newest reviews that count, one more than a page shows. */
   readonly reviews: readonly StoredReview[];
   readonly reviewsTotal: number;
 }
@@ -54,9 +55,13 @@ export interface StoredReview {
   readonly title: string;
   /** Creation time in UTC with microseconds, for the cursor. */
   readonly key: string;
+  /** Times as PostgreSQL formats them in JSON. */
+  readonly editedAt: string | null;
+  readonly reply: string | null;
+  readonly repliedAt: string | null;
 }
 
-/** Parts of JSON objects, without braces. */
+/** Fields of JSON objects as text, without the braces. */
 export interface EntryTexts {
   readonly card: string;
   readonly fullCard: string;

@@ -4,7 +4,7 @@ import type { EntrySource, EntryTexts, SellerSource, SellerTexts } from './entry
 /** Runs SQL in the current transaction. */
 export type Run = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 
-/** Changes that a transaction has noted; `project_ids` and `seller_ids` need new texts. */
+/** The changes noted in a transaction; the texts of `project_ids` and `seller_ids` must be rebuilt. */
 export interface NotedChanges {
   readonly project_ids: readonly string[];
   readonly seller_ids: readonly string[];
@@ -31,7 +31,9 @@ const { text: lockSellerRows } = statement(
   'select seller_id from catalogue_sellers where seller_id = any($1::uuid[]) order by seller_id for update',
 );
 
-/** Entries before sellers, as `catalogue_apply` does: the causes are read after the locks. */
+/**
+ * Locks entries before sellers, in the same order as `catalogue_apply`. The source data must be read after these locks.
+ */
 export async function lockEntries(
   run: Run,
   projectIds: readonly string[],
@@ -47,6 +49,7 @@ const { text: selectEntrySources } = statement(
      project.price_rupees as "priceRupees", project.complexity, project.duration_hours as "durationHours",
      project.features, project.tech_stack as "techStack", project.created_at as "createdAt",
      verification.report, verification.commit_sha as "commitSha", verification.created_at as "verifiedAt",
+     coalesce(verification.repository_private, false) as "repositoryPrivate",
      coalesce((
        select json_agg(json_build_object('hash', picture.hash, 'width', picture.width, 'height', picture.height,
          'placeholder', picture.placeholder) order by image.position)
@@ -74,9 +77,11 @@ const { text: selectSellerSources } = statement(
    left join seller_figures figures on figures.seller_id = seller.id
    left join lateral (
      select json_agg(json_build_object('id', page.id, 'user', author.username, 'rating', page.rating,
-       'comment', page.comment, 'title', page.title, 'key', page.key) order by page.created_at desc, page.id desc) as reviews
+       'comment', page.comment, 'title', page.title, 'key', page.key, 'editedAt', page.edited_at, 'reply', page.reply,
+       'repliedAt', page.replied_at) order by page.created_at desc, page.id desc) as reviews
      from (
        select review.id, review.author_id, review.rating, review.comment, review.created_at, purchase.title,
+         review.edited_at, review.reply, review.replied_at,
          (review.created_at at time zone 'UTC')::text || '+00' as key
        from reviews review
        join purchases purchase on purchase.id = review.purchase_id and purchase.state = 'paid'

@@ -4,8 +4,9 @@ import type { ProjectCard } from '#contract/entities/project.ts';
 import type { Review } from '#contract/entities/seller.ts';
 import { PICTURE_FORM_WIDTHS, pictureAddress, pictureAddresses } from '#domain/pictures/picture-name.ts';
 import { isNewSeller, RESPONSE_TIME, shownRating } from '#domain/projects/reputation.ts';
-import { describeNote, publicCheck } from '#domain/verification/describe-check.ts';
-import { shortCommit } from '#domain/verification/short-commit.ts';
+import { describeNote, publicCheck, publicRoughCheck } from '#domain/verification/describe-check.ts';
+import { roughLanguages } from '#domain/verification/rough-figures.ts';
+import { publicCommit } from '#domain/verification/short-commit.ts';
 import { checkTexts } from '#words/verification.ts';
 import type {
   EntrySource,
@@ -17,17 +18,23 @@ import type {
 } from './entry-rows-store.ts';
 import { encodeReviewCursor, REVIEWS_PER_PAGE } from './review-cursor.ts';
 
-/** The public fields of an entry, as parts of JSON texts. `shown-texts.ts` adds what depends on clock and viewer. */
+/**
+ * Builds the public fields of an entry as JSON fragments. `shown-texts.ts` adds the fields that depend on time and
+ * viewer.
+ */
 
 const CARD_DESCRIPTION_CHARS = 500;
 const COVER_LANGUAGES = 4;
 const NO_TEXTS: EntryTexts = { card: '', fullCard: '', page: '', report: '' };
 
-/** Empty texts for a listing whose content was removed. */
+/** Returns empty texts for a listing whose content was deleted. */
 export function entryTexts(source: EntrySource): EntryTexts {
   const { report, verifiedAt } = source;
   if (report === null || verifiedAt === null) return NO_TEXTS;
   const note = describeNote(checkTexts, source.category, report);
+  const isRough = source.category === 'SOFTWARE' && !source.repositoryPrivate;
+  const languages = isRough ? roughLanguages(report.languages) : report.languages;
+  const present = isRough ? publicRoughCheck : publicCheck;
   const pictures = source.pictures.map((picture) => presentPicture(picture));
   const [cover] = source.pictures;
   const full = {
@@ -59,11 +66,11 @@ export function entryTexts(source: EntrySource): EntryTexts {
     duration_hours: source.durationHours,
     tech_stack: source.techStack,
     verification_note: note,
-    commit: source.commitSha === null ? null : shortCommit(source.commitSha),
+    commit: publicCommit(source.commitSha, source),
     picture: cover === undefined ? null : { id: cover.hash, width: cover.width },
-    ...(cover === undefined && report.languages.length > 0
+    ...(cover === undefined && languages.length > 0
       ? {
-          languages: report.languages
+          languages: languages
             .slice(0, COVER_LANGUAGES)
             .map(({ name, percent }) => ({ name, percent: Math.round(percent) })),
         }
@@ -76,8 +83,8 @@ export function entryTexts(source: EntrySource): EntryTexts {
     report: partOf({
       verified_at: verifiedAt.toISOString(),
       note,
-      checks: report.checks.map((check) => publicCheck(checkTexts, source.category, check)),
-      languages: report.languages,
+      checks: report.checks.map((check) => present(checkTexts, source.category, check)),
+      languages,
       readme_verified: report.readme_verified,
     }),
   };
@@ -121,7 +128,8 @@ export function sellerTexts(source: SellerSource): SellerTexts {
   };
 }
 
-function presentStoredReview({ id, user, rating, comment, title, key }: StoredReview): Review {
+function presentStoredReview(review: StoredReview): Review {
+  const { id, user, rating, comment, title, key, editedAt, reply, repliedAt } = review;
   return {
     id,
     user: user ?? 'deleted user',
@@ -130,6 +138,9 @@ function presentStoredReview({ id, user, rating, comment, title, key }: StoredRe
     date: new Date(key).toISOString(),
     project_title: title,
     counts: true,
+    edited_at: editedAt === null ? null : new Date(editedAt).toISOString(),
+    reply:
+      reply === null || repliedAt === null ? null : { text: reply, at: new Date(repliedAt).toISOString() },
   };
 }
 
@@ -143,7 +154,7 @@ function presentPicture({ hash, width, height, placeholder }: PictureRow): Pictu
   };
 }
 
-/** An object's fields as JSON, without the braces. */
+/** Serialises an object's fields as JSON without the braces. */
 export function partOf(fields: object): string {
   return JSON.stringify(fields).slice(1, -1);
 }

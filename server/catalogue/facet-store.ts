@@ -5,13 +5,13 @@ import type { Queryable } from '../database/database.ts';
 import { runStatement, statement } from '../database/statement.ts';
 import { testOf, type Words } from './search/search-store.ts';
 
-export interface KeptCount extends FacetCount {
+export interface StoredCount extends FacetCount {
   readonly projects: number;
-  /** Listed projects of all categories, sold ones included. */
+  /** Listed projects of all categories, including sold ones. */
   readonly listed: number;
 }
 
-const selectKept = statement(
+const selectStored = statement(
   'facets-kept',
   `select facet, value, label, case when $2 then projects - sold else projects end as projects, listed from (
      select kept.category, kept.facet, kept.value, kept.label, kept.projects, kept.sold, whole.projects as listed,
@@ -24,16 +24,21 @@ const selectKept = statement(
    order by facet, place`,
 );
 
-/** Counts of a category, or of all; of the facet of categories always of all. @param keys - told however rare. */
-export async function listKeptCounts(
+/**
+ * Returns the stored counts of one category, or of the whole market. The category facet is always counted over the whole
+ * market.
+ *
+ * @param keys - returned even if they are rare.
+ */
+export async function listStoredCounts(
   database: Queryable,
   scope: FacetScope,
   { hidesSold, keys }: { readonly hidesSold: boolean; readonly keys: readonly string[] },
-): Promise<KeptCount[]> {
-  return await runStatement<KeptCount>(database, selectKept, [scope, hidesSold, keys]);
+): Promise<StoredCount[]> {
+  return await runStatement<StoredCount>(database, selectStored, [scope, hidesSold, keys]);
 }
 
-/** A facet whose values are counted among the projects with other keys; all facets without a name. */
+/** A facet to count among the projects that have the other keys; an empty name counts all facets. */
 export interface CountedGroup {
   readonly facet: string;
   readonly keys: readonly string[];
@@ -42,11 +47,11 @@ export interface CountedGroup {
 export interface GroupCount extends FacetCount {
   readonly group: string;
   readonly projects: number;
-  /** All projects of the group; `MAX_TESTED + 1` for more, which were not counted. */
+  /** The number of projects in the group. `MAX_TESTED + 1` means more, and that they were not counted. */
   readonly total: number;
 }
 
-/** The prepared statements: one a kind of search, with and without sold projects. */
+/** Prepared statements, one per search condition and per `hidesSold`. */
 const counting = new Map<string, ReturnType<typeof statement>>();
 
 function countStatement(test: string, hidesSold: boolean): ReturnType<typeof statement> {
@@ -84,7 +89,7 @@ function countStatement(test: string, hidesSold: boolean): ReturnType<typeof sta
   return made;
 }
 
-/** Counts the projects of some groups, which the caller knows to be few. */
+/** Counts the projects of each group. The caller ensures that the groups are small. */
 export async function countGroups(
   database: Queryable,
   groups: readonly CountedGroup[],
@@ -102,12 +107,12 @@ export async function countGroups(
   return await runStatement<GroupCount>(database, countStatement(test, hidesSold), values);
 }
 
-/** The arrays of a parameter that holds several differ in length. */
+/** Encodes a list as an array literal, because PostgreSQL has no nested arrays of different lengths. */
 function arrayLiteral(texts: readonly string[]): string {
   return `{${texts.map((text) => `"${text.replaceAll(/["\\]/gu, String.raw`\$&`)}"`).join(',')}}`;
 }
 
-/** Adds up changes of the catalogue. @returns how many. */
+/** Adds pending changes to the counts. @returns the number of changes added. */
 export async function addCatalogueChanges(database: Queryable, most: number): Promise<number> {
   const { rows } = await sql<{ added: number }>`select catalogue_add_changes(${most}) as added`.execute(
     database,
@@ -115,7 +120,7 @@ export async function addCatalogueChanges(database: Queryable, most: number): Pr
   return rows[0]?.added ?? 0;
 }
 
-/** Makes all counts anew. @returns how many were wrong. */
+/** Recomputes all counts. @returns the number of wrong counts. */
 export async function recountCatalogue(database: Queryable): Promise<number> {
   const { rows } = await sql<{ wrong: number }>`select catalogue_recount() as wrong`.execute(database);
   return rows[0]?.wrong ?? 0;

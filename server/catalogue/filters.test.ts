@@ -18,7 +18,7 @@ const PRICES = [299, 999, 1_500, 9_000] as const;
 const TECHNOLOGIES = ['Python, Flask', 'C++, Arduino', 'PYTHON, TensorFlow'] as const;
 const SUBJECTS = ['IoT', 'Machine learning', 'IoT'] as const;
 
-/** Twenty-four projects whose facets are spread over each other; every sixth is sold. */
+/** Twenty-four projects with varied facets; every sixth is sold. */
 beforeAll(async () => {
   app = await startTestApp();
   await app.reset();
@@ -64,7 +64,7 @@ const queries: readonly FacetQuery[] = [
 describe('facets', () => {
   // covers: S7.57
   it.each(queries)(
-    'the list of %j has as many projects for every value as its facet counts',
+    'the list of %j has as many projects for each value as its facet counts',
     async (query) => {
       const counts = await facets(query);
       const compared: unknown[] = [];
@@ -82,7 +82,7 @@ describe('facets', () => {
     },
   );
 
-  it('labels are as sellers write them most often, levels and prices in their order', async () => {
+  it('facet labels use the most frequent spelling, and levels and prices keep their fixed order', async () => {
     const counts = await facets({});
     expect(counts.technology.find(({ value }) => value === 'python')?.label).toMatch(/^(?:Python|PYTHON)$/u);
     expect(counts.subject.map(({ label }) => label)).toEqual(['IoT', 'Machine learning']);
@@ -90,7 +90,7 @@ describe('facets', () => {
     expect(counts.price.map(({ value }) => value)).toEqual(['0-499', '500-999', '1000-2499', '5000-']);
   });
 
-  it('a chosen value that no project has is told with a count of zero', async () => {
+  it('a selected value that no project has is returned with a count of zero', async () => {
     expect((await facets({ technology: 'Cobol' })).technology.at(-1)).toEqual({
       value: 'cobol',
       label: 'cobol',
@@ -98,23 +98,23 @@ describe('facets', () => {
     });
   });
 
-  it('more projects than a search tests are not counted, and their values are told without a count', async () => {
+  it('projects beyond the test limit of a search are not counted, and their values have no count', async () => {
     await app.context.database.transaction().execute(async (tx) => {
       await sql`update catalogue_facets set projects = projects + 100000`.execute(tx);
     });
-    app.context.kept.facets.clear();
-    app.context.kept.searches.clear();
+    app.context.cache.facets.clear();
+    app.context.cache.searches.clear();
     const { level, technology } = await facets({ technology: 'python' });
     expect(level.map(({ projects }) => projects)).toEqual([null, null, null]);
     expect(technology[0]).toMatchObject({ projects: 100_016 });
     await sql`update catalogue_facets set projects = projects - 100000`.execute(app.context.database);
-    app.context.kept.facets.clear();
-    app.context.kept.searches.clear();
+    app.context.cache.facets.clear();
+    app.context.cache.searches.clear();
   });
 });
 
 describe('filters', () => {
-  it('the database knows the keys of the filters', async () => {
+  it('the database and the code build the same filter keys', async () => {
     const { rows } = await sql<{ keys: string[] }>`
       select filter_keys_of('HARDWARE', 'Very High', 450, ' IoT ', array['C++ ', 'c++', 'पायथन'], true, true) as keys`.execute(
       app.context.database,
@@ -135,7 +135,7 @@ describe('filters', () => {
   });
 
   it.each(['newest', 'price-low', 'popular'] as const)(
-    'pages of a filtered list by %s show every project once and know the total',
+    'paging through a filtered list by %s shows every project once, and the total is correct',
     async (sort) => {
       const seen: string[] = [];
       let cursor: string | null = null;
@@ -156,7 +156,7 @@ describe('filters', () => {
     },
   );
 
-  it('sold projects are listed unless they are left out', async () => {
+  it('lists contain sold projects unless they are excluded', async () => {
     expect((await list({})).meta.total).toBe(24);
     const unsold = await list({ sold: false });
     expect(unsold.meta.total).toBe(20);
@@ -164,7 +164,7 @@ describe('filters', () => {
     expect((await market(app, person, { sold: false, sort: 'popular' })).data).toHaveLength(20);
   });
 
-  it('values with quotes, backslashes and braces find nothing and break nothing', async () => {
+  it('filter values with quotes, backslashes and braces match nothing and cause no error', async () => {
     for (const technology of ['"', '\\', '{}', `a","b`, "'; --"]) {
       expect((await list({ technology })).data).toEqual([]);
       expect((await facets({ technology })).technology.at(-1)).toMatchObject({ projects: 0 });

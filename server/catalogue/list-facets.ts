@@ -10,32 +10,33 @@ import {
 } from '#domain/catalogue/facets.ts';
 import { MAX_TESTED, planOf } from '#domain/catalogue/search-plan.ts';
 import type { Context } from '../context.ts';
-import { countGroups, type KeptCount, listKeptCounts } from './facet-store.ts';
+import { countGroups, type StoredCount, listStoredCounts } from './facet-store.ts';
 import { type ResolvedSearch, resolveSearch } from './search/find-matches.ts';
 
 export interface FacetRequest {
   readonly search?: string;
   readonly filters: FacetFilters;
   readonly hidesSold: boolean;
-  /** Uses no kept counts. */
-  readonly readsThrough?: boolean;
+  /** Bypasses cached counts. */
+  readonly bypassesCache?: boolean;
 }
 
-type Deps = Pick<Context, 'database' | 'kept' | 'romaniser'>;
+type Deps = Pick<Context, 'database' | 'cache' | 'romaniser'>;
 
 /**
- * How many projects a list with these filters has for each value of a facet, in place of the facet's chosen value. Kept
- * numbers for all projects or a category; other lists are counted if they are short. At most two statements.
+ * Counts, for each value of a facet, the projects that a list with these filters would have if that value replaced the
+ * facet's selected one. Uses stored counts for the whole market or one category; other lists are counted only if they
+ * are short. At most two queries.
  */
 export async function listFacets(deps: Deps, request: FacetRequest): Promise<FacetCounts> {
-  const { readsThrough = false, ...shape } = request;
+  const { bypassesCache = false, ...shape } = request;
   const name = JSON.stringify([shape.search, filterKeysOf(shape.filters), shape.hidesSold]);
   const now = Date.now();
-  const known = readsThrough ? null : deps.kept.facets.find(name, now);
+  const known = bypassesCache ? null : deps.cache.facets.find(name, now);
   if (known !== null) return known.counts;
   const counts = await readFacets(deps, request);
   const values = FACETS.reduce((sum, facet) => sum + counts[facet].length, 1);
-  deps.kept.facets.keep(name, { counts, maxBytes: values * BYTES_A_VALUE }, { version: 0, readAt: now });
+  deps.cache.facets.keep(name, { counts, maxBytes: values * BYTES_A_VALUE }, { version: 0, readAt: now });
   return counts;
 }
 
@@ -49,12 +50,12 @@ async function readFacets(
   const chosen = filterKeysOf(filters);
   const keys = Object.values(chosen);
   const kept =
-    search === '' ? await listKeptCounts(database, filters.category ?? '', { hidesSold, keys }) : null;
+    search === '' ? await listStoredCounts(database, filters.category ?? '', { hidesSold, keys }) : null;
   const found = search === '' ? null : await resolveSearch(deps, search, keys);
   const documentsOf = documentsReader(keys, kept, found);
   const keysWithout = (facet: string) =>
     Object.entries(chosen).flatMap(([name, key]) => (name === facet ? [] : [key]));
-  /** Of all projects or a category: the kept numbers. */
+  /** The counts of the whole market and of a category are stored. */
   const isKept = (facet: string) =>
     kept !== null && Object.keys(chosen).every((name) => name === facet || name === 'category');
   const isShort = (wanted: readonly string[]) =>
@@ -70,12 +71,12 @@ async function readFacets(
 
   function countsOf(facet: Facet): FacetCount[] {
     const group = facet in chosen ? facet : '';
-    const keptCounts = (kept ?? []).filter((count) => count.facet === facet);
-    if (isKept(group)) return keptCounts;
+    const storedCounts = (kept ?? []).filter((count) => count.facet === facet);
+    if (isKept(group)) return storedCounts;
     const mine = counted.filter((count) => count.group === group && count.facet === facet);
     const isCounted =
       groups.some((one) => one.facet === group) && mine.every(({ total }) => total <= MAX_TESTED);
-    return isCounted ? mine : keptCounts.map((count) => ({ ...count, projects: null }));
+    return isCounted ? mine : storedCounts.map((count) => ({ ...count, projects: null }));
   }
   return Object.fromEntries(
     FACETS.map((facet) => {
@@ -89,12 +90,19 @@ async function readFacets(
   ) as Record<Facet, FacetCount[]>;
 }
 
-const NO_WORDS = { match: null, exact: '', any: '', title: '', isTitlePrefix: false } as const;
+const NO_WORDS = {
+  match: null,
+  exact: '',
+  any: '',
+  title: '',
+  titleWords: [],
+  isTitlePrefix: false,
+} as const;
 
-/** How many listed projects have a word or key, from the statement that was read for them. */
+/** Returns how many listed projects have a word or key, from counts that were already read. */
 function documentsReader(
   keys: readonly string[],
-  kept: readonly KeptCount[] | null,
+  kept: readonly StoredCount[] | null,
   found: ResolvedSearch | null,
 ) {
   const listed =

@@ -19,11 +19,11 @@ import { belongsTo, type ProjectPage, SharedRead, sharedRow, withMarks } from '.
 /** Default and maximum page size. */
 const MAX_PROJECTS = 200;
 
-/** Facets that a list filters by. Category and level are walked by their own indexes. */
+/** Facets to filter by. Category and level are separate, because they have their own indexes. */
 export type ListFacets = Omit<FacetFilters, 'category' | 'level'>;
 
 export interface ProjectListRequest {
-  /** Null for a visitor without an account, who sees the market only. */
+  /** Null for a visitor, who sees the market only. */
   readonly viewerId: string | null;
   readonly scope: ListQuery['scope'];
   readonly view?: ListQuery['view'];
@@ -31,33 +31,33 @@ export interface ProjectListRequest {
   readonly category?: typeof NO_FILTER | Category;
   readonly level?: typeof NO_FILTER | Complexity;
   readonly facets?: ListFacets;
-  /** Whether sold projects are left out of the market and of bookmarks. */
+  /** Excludes sold projects from the market and from bookmarks. */
   readonly hidesSold?: boolean;
   readonly sort?: RequestedSort;
   readonly limit?: number;
   readonly cursor?: string;
-  /** Whether a search that nothing matches lists the closest projects. */
+  /** Whether a search without matches returns the closest projects. */
   readonly closest?: boolean;
-  /** Uses no kept total. */
-  readonly readsThrough?: boolean;
+  /** Bypasses cached totals. */
+  readonly bypassesCache?: boolean;
 }
 
 /**
- * A page of projects. What everybody sees of the market is shared by all viewers for a second; the viewer's marks are laid over
- * it.
+ * Returns a page of projects. The public data of the market is cached for a second and shared by all viewers; the
+ * viewer's likes and bookmarks are added afterwards.
  *
  * @throws InvalidFieldError
  */
 export async function listProjects(
-  context: Pick<Context, 'database' | 'kept' | 'romaniser'>,
+  context: Pick<Context, 'database' | 'cache' | 'romaniser'>,
   request: ProjectListRequest,
 ): Promise<ProjectPage> {
   if (request.scope !== 'market') return await readProjects(context, request);
-  const { database, kept } = context;
-  const { viewerId, readsThrough = false, ...shape } = request;
+  const { database, cache } = context;
+  const { viewerId, bypassesCache = false, ...shape } = request;
   const name = JSON.stringify(shape);
-  const [version, now] = [kept.version, Date.now()];
-  const known = readsThrough ? null : kept.pages.find(name, now);
+  const [version, now] = [cache.version, Date.now()];
+  const known = bypassesCache ? null : cache.pages.find(name, now);
   if (known !== null && !known.value.rows.some((row) => belongsTo(row, viewerId))) {
     const rows = await withMarks(database, known.value.rows, viewerId);
     return { ...known.value, rows, readAt: known.readAt };
@@ -65,21 +65,21 @@ export async function listProjects(
   const page = await readProjects(context, request);
   const rows = page.rows.map((row) => sharedRow(row));
   const readAt = Math.min(now, page.readAt ?? now);
-  kept.pages.keep(name, new SharedRead({ ...page, rows }, rows, readAt), { version, readAt });
+  cache.pages.keep(name, new SharedRead({ ...page, rows }, rows, readAt), { version, readAt });
   return page;
 }
 
 /**
- * Keyset pagination: rows added or removed in between neither repeat nor hide others. The first page counts; later ones
- * take the total from their cursor.
+ * Uses keyset pagination, so that rows added or removed meanwhile cause no repeated or missing rows. Only the first page
+ * counts the total; later pages take it from the cursor.
  *
  * @throws InvalidFieldError
  */
 async function readProjects(
-  context: Pick<Context, 'database' | 'kept' | 'romaniser'>,
+  context: Pick<Context, 'database' | 'cache' | 'romaniser'>,
   request: ProjectListRequest,
 ): Promise<ProjectPage> {
-  const { database, kept } = context;
+  const { database, cache } = context;
   const search = withoutControls(request.search ?? '');
   const sort = sortOf(request.sort, search !== '');
   const limit = request.limit ?? MAX_PROJECTS;
@@ -94,7 +94,7 @@ async function readProjects(
     hidesSold: request.hidesSold === true && (request.scope === 'market' || request.scope === 'bookmarked'),
     sort,
     after: cursor,
-    // Fetch one extra row to detect a next page.
+    // Fetches one extra row to detect a next page.
     limit: limit + 1,
   };
   const isFiltered = query.keys.length > 0 || (query.hidesSold && query.scope !== 'market');
@@ -116,18 +116,18 @@ async function readProjects(
       found.length > limit && last ? encodeCursor({ sort, key: last.sortKey, id: last.id, total }) : null,
   };
 
-  /** The market's totals are the same for everybody, so they are kept. */
+  /** The market's totals are the same for everybody, so they are cached. */
   async function countOnce(): Promise<Pick<ProjectPage, 'total' | 'readAt'>> {
     if (query.scope !== 'market') return { total: await countEntries(database, query), readAt: null };
     const name = JSON.stringify(['total', query.category, query.complexity, query.hidesSold]);
-    const age = { now: Date.now(), readsThrough: request.readsThrough ?? false };
-    const { total: counted, countedAt } = await kept.total(name, age, () => countEntries(database, query));
+    const age = { now: Date.now(), bypassesCache: request.bypassesCache ?? false };
+    const { total: counted, countedAt } = await cache.total(name, age, () => countEntries(database, query));
     return { total: counted, readAt: countedAt };
   }
 }
 
 async function searchProjects(
-  context: Pick<Context, 'database' | 'kept' | 'romaniser'>,
+  context: Pick<Context, 'database' | 'cache' | 'romaniser'>,
   typed: string,
   query: ListQuery,
   isClosestWanted: boolean,

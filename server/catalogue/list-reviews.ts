@@ -10,7 +10,9 @@ export interface ReviewPage {
   readonly nextCursor: string | null;
 }
 
-/** Reviews of all projects of a project's seller, in pages. @throws ProjectNotFoundError, InvalidFieldError */
+/**
+ * Returns a page of the reviews of all projects of a project's seller. @throws ProjectNotFoundError, InvalidFieldError
+ */
 export async function listReviews(
   { database }: { readonly database: Database },
   request: {
@@ -26,12 +28,12 @@ export async function listReviews(
   return await pageOfReviews(database, { viewerId, projectId, limit, after });
 }
 
-/** For a project that is known to be visible to the viewer. */
+/** Returns a page of reviews. The caller has checked that the viewer may see the project. */
 export async function pageOfReviews(
   database: Database,
   query: Parameters<typeof listSellerReviews>[1],
 ): Promise<ReviewPage> {
-  // Fetch one extra row to detect a next page.
+  // Fetches one extra row to detect a next page.
   const found = await listSellerReviews(database, { ...query, limit: query.limit + 1 });
   const rows = found.rows.slice(0, query.limit);
   const last = rows.at(-1);

@@ -2,22 +2,22 @@ import type { ProjectSort } from '#domain/projects/project-list.ts';
 import { CATEGORIES, type Category, COMPLEXITIES, type Complexity } from '#domain/projects/project.ts';
 import type { Queryable } from '../database/database.ts';
 import { runStatement, type Statement, statement } from '../database/statement.ts';
+import { listedRow, pageOf, type PageRow } from './page-rows-store.ts';
 import type { MatchesSql } from './search/search-store.ts';
-import { SHOWN_COLUMNS, SHOWN_JOINS } from './shown-columns-store.ts';
 import type { ListedRow } from './shown-rows-store.ts';
 
 export type ListScope = 'market' | 'own' | 'bought' | 'bookmarked';
 
 export interface ListQuery {
   readonly viewerId: string | null;
-  /** All listed projects, the viewer's own, their purchases, or their bookmarks among the listed ones. */
+  /** All listed projects, the viewer's own, the viewer's purchases, or the viewer's bookmarks of listed projects. */
   readonly scope: ListScope;
   readonly view: 'full' | 'card';
   readonly category: Category | null;
   readonly complexity: Complexity | null;
-  /** `filterKey`s that an entry must have, besides those of category and level; searches only. */
+  /** `filterKey`s that an entry must have, besides category and level; for searches only. */
   readonly keys: readonly string[];
-  /** Of the market only. */
+  /** Applies to the market only. */
   readonly hidesSold: boolean;
   readonly sort: ProjectSort;
   /** Sort value (as text) and id of the last row of the previous page. */
@@ -41,7 +41,7 @@ const orders: Readonly<Record<Exclude<ProjectSort, 'relevance'>, Order>> = {
   popular: { key: 'counters.popularity', type: 'float8', descending: true },
 };
 
-/** Joins and condition of each scope; $1 is the viewer. */
+/** Joins and conditions of each scope; $1 is the viewer. */
 const scopes: Readonly<Record<ListScope, { readonly join: string; readonly where: string }>> = {
   market: { join: '', where: 'entry.is_listed' },
   own: { join: '', where: "entry.seller_id = $1 and entry.listing_status <> 'archived'" },
@@ -56,19 +56,22 @@ const scopes: Readonly<Record<ListScope, { readonly join: string; readonly where
   },
 };
 
-/** A page fetches one more row to detect the next page; sizes are rounded up, to keep the prepared statements few. */
+/**
+ * Row limits of the prepared statements, including the extra row that detects a next page. Sizes are rounded up to keep
+ * the statements few.
+ */
 const FETCH_SIZES = [21, 25, 51, 101, 201];
 export const fetchSizeOf = (limit: number): number => FETCH_SIZES.find((size) => size >= limit) ?? limit;
-/** Counts are exact up to here. */
+/** Larger totals are not counted exactly. */
 export const MAX_TOTAL = 1_000;
 
 export async function listEntries(database: Queryable, query: ListQuery): Promise<ListedRow[]> {
-  const rows = await runStatement<ListedRow>(database, fixedStatement(query, fetchSizeOf(query.limit)), [
+  const rows = await runStatement<PageRow>(database, fixedStatement(query, fetchSizeOf(query.limit)), [
     query.viewerId,
-    ...(query.scope === 'market' ? [] : [query.category, query.complexity]),
+    ...(query.scope === 'market' ? chosen(query) : [query.category, query.complexity]),
     ...(query.after === null ? [] : [query.after.key, query.after.id]),
   ]);
-  return rows.slice(0, query.limit);
+  return rows.slice(0, query.limit).map((row) => listedRow(row));
 }
 
 export interface FoundRow extends ListedRow {
@@ -76,25 +79,26 @@ export interface FoundRow extends ListedRow {
   readonly moreKey: string | null;
 }
 
-/** The entries of a search page, in its order. */
+/** Returns the entries of a search page, in its order. */
 export async function listFoundEntries(
   database: Queryable,
   { viewerId, view }: Pick<ListQuery, 'viewerId' | 'view'>,
   matches: MatchesSql,
 ): Promise<FoundRow[]> {
   const found = matches.text.replaceAll(/\$(\d+)/gu, (_match, number: string) => `$${Number(number) + 1}`);
-  const [text, author] = TEXT_COLUMNS[view];
-  return await runStatement<FoundRow>(
-    database,
-    searchStatement(`with page as materialized (
-        select project_id, sort_key, total, more_key, row_number() over () as place from (${found}) matches
-      )
-      select ${SHOWN_COLUMNS}, entry.${text} as text, seller.${author} as author, page.sort_key as "sortKey",
-        page.total, page.more_key as "moreKey"
-      from page join catalogue_entries entry on entry.project_id = page.project_id ${SHOWN_JOINS}
-      order by page.place`),
-    [viewerId, ...matches.values],
+  const statementOfPage = searchStatement(
+    pageOf(view, {
+      page: `select project_id, sort_key, total, more_key, row_number() over () as place from (${found}) matches`,
+      sortKey: 'page.sort_key',
+      order: 'page.place',
+      more: ', page.total, page.more_key as "moreKey"',
+    }),
   );
+  const rows = await runStatement<PageRow & Pick<FoundRow, 'total' | 'moreKey'>>(database, statementOfPage, [
+    viewerId,
+    ...matches.values,
+  ]);
+  return rows.map((row) => Object.assign(listedRow(row), { total: row.total, moreKey: row.moreKey }));
 }
 
 /** Searches of one shape (scope, sort, filters, plan) share a statement. */
@@ -110,15 +114,14 @@ function searchStatement(text: string): Statement {
   return made;
 }
 
-const TEXT_COLUMNS = { card: ['card', 'author_card'], full: ['full_card', 'author'] } as const;
-
 const fixed = new Map<string, Statement>();
 
 function fixedStatement(query: ListQuery, size: number): Statement {
   const { scope, sort, view, category, complexity, hidesSold, after } = query;
+  // A shape for each set of filters, not for their values: PostgreSQL plans each statement several times on each connection.
   const filter =
     scope === 'market'
-      ? `${category?.[0] ?? '-'}${complexity?.replace(/[a-z]/gu, '') ?? '-'}${hidesSold ? 'u' : ''}`
+      ? `${category === null ? '' : 'c'}${complexity === null ? '' : 'l'}${hidesSold ? 'u' : ''}`
       : '';
   const name = `catalogue-${scope}-${sort}-${view}-${filter}-${after === null ? 'first' : 'next'}-${size}`;
   const known = fixed.get(name);
@@ -129,9 +132,16 @@ function fixedStatement(query: ListQuery, size: number): Statement {
   return made;
 }
 
+/** The values of a market list's filters. */
+function chosen({ category, complexity }: ListQuery): (Category | Complexity)[] {
+  return [...(category === null ? [] : [category]), ...(complexity === null ? [] : [complexity])];
+}
+
 function orderOf(query: ListQuery): Order {
   return orders[query.sort === 'relevance' ? 'newest' : query.sort];
 }
+
+const literals = (all: readonly string[]): string[] => all.map((value) => `'${value}'`);
 
 /**
  * Merges one index scan per combination of category and level, each in the order of the page, so that every filter reads
@@ -141,11 +151,12 @@ function marketPage(query: ListQuery, size: number): string {
   const order = orderOf(query);
   const table = query.sort === 'popular' ? 'project_counters counters' : 'catalogue_entries entry';
   const alias = query.sort === 'popular' ? 'counters' : 'entry';
-  const after = query.after === null ? '' : `and ${beyond(order, `${alias}.project_id`, 2)}`;
-  const branches = (query.category === null ? CATEGORIES : [query.category]).flatMap((category) =>
-    (query.complexity === null ? COMPLEXITIES : [query.complexity]).map(
+  const values = chosen(query).map((_value, index) => `$${index + 2}`);
+  const after = query.after === null ? '' : `and ${beyond(order, `${alias}.project_id`, 2 + values.length)}`;
+  const branches = (query.category === null ? literals(CATEGORIES) : values.slice(0, 1)).flatMap((category) =>
+    (query.complexity === null ? literals(COMPLEXITIES) : values.slice(-1)).map(
       (complexity) => `(select ${alias}.project_id, ${order.key} as sort_value from ${table}
-        where ${alias}.is_listed ${query.hidesSold ? `and not ${alias}.is_sold` : ''} and ${alias}.category = '${category}' and ${alias}.complexity = '${complexity}' ${after}
+        where ${alias}.is_listed ${query.hidesSold ? `and not ${alias}.is_sold` : ''} and ${alias}.category = ${category} and ${alias}.complexity = ${complexity} ${after}
         ${sorted(order, order.key, `${alias}.project_id`)} limit ${size})`,
     ),
   );
@@ -180,39 +191,43 @@ function beyond({ key, type, descending }: Order, id: string, first: number): st
 
 function shown(page: string, query: ListQuery): string {
   const order = orderOf(query);
-  const [text, author] = TEXT_COLUMNS[query.view];
   // Times in UTC regardless of the session's time zone; numbers in their shortest exact form.
   const sortKey =
     order.type === 'timestamptz'
       ? "(page.sort_value at time zone 'UTC')::text || '+00'"
       : 'page.sort_value::text';
-  return `with page as materialized (${page})
-    select ${SHOWN_COLUMNS}, entry.${text} as text, seller.${author} as author, ${sortKey} as "sortKey"
-    from page join catalogue_entries entry on entry.project_id = page.project_id ${SHOWN_JOINS}
-    ${sorted(order, 'page.sort_value', 'page.project_id')}`;
+  const direction = order.descending ? 'desc' : 'asc';
+  return pageOf(query.view, {
+    page,
+    sortKey,
+    order: `page.sort_value ${direction}, page.project_id ${direction}`,
+  });
 }
 
-const countStatement = (name: string, condition: string): Statement =>
-  statement(
-    name,
-    `select count(*)::int as total from (
-     select from catalogue_entries entry
-     where ${condition} and ($1::text is null or entry.category = $1) and ($2::text is null or entry.complexity = $2)
-     limit ${MAX_TOTAL + 1}) few`,
-  );
-const countMarket = countStatement('catalogue-count-market', 'entry.is_listed');
-const countUnsold = countStatement('catalogue-count-unsold', 'entry.is_listed and not entry.is_sold');
+function countOfMarket({ category, complexity, hidesSold }: ListQuery): Statement {
+  const filters = [
+    ...(hidesSold ? ['not entry.is_sold'] : []),
+    ...[...(category === null ? [] : ['category']), ...(complexity === null ? [] : ['complexity'])].map(
+      (column, index) => `entry.${column} = $${index + 1}`,
+    ),
+  ];
+  const text = `select count(*)::int as total from (
+    select from catalogue_entries entry
+    where ${['entry.is_listed', ...filters].join(' and ')} limit ${MAX_TOTAL + 1}) few`;
+  const known = counts.get(text) ?? statement(`catalogue-count-${counts.size + 1}`, text);
+  counts.set(text, known);
+  return known;
+}
 
-/** The number of matching projects; `MAX_TOTAL + 1` for more. */
+const counts = new Map<string, Statement>();
+
+/** Returns the number of matching projects, or `MAX_TOTAL + 1` if there are more. */
 export async function countEntries(database: Queryable, query: ListQuery): Promise<number> {
-  const { category, complexity, hidesSold, viewerId } = query;
+  const { category, complexity, viewerId } = query;
   const { join, where } = scopes[query.scope];
   const [row] =
     query.scope === 'market'
-      ? await runStatement<{ total: number }>(database, hidesSold ? countUnsold : countMarket, [
-          category,
-          complexity,
-        ])
+      ? await runStatement<{ total: number }>(database, countOfMarket(query), chosen(query))
       : await runStatement<{ total: number }>(
           database,
           {

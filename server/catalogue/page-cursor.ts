@@ -3,12 +3,15 @@ import type { ProjectSort } from '#domain/projects/project-list.ts';
 import { MAX_TOTAL } from './list-store.ts';
 import { isRelevanceKey } from './search/search-store.ts';
 
-/** A page cursor: the sort, the last row's sort value (exactly as the database formats it) and id, and the list's total. */
+/**
+ * The position after a page: the sort, the last row's sort value (as the database formats it) and id, and the list's
+ * total.
+ */
 export interface PageCursor {
   readonly sort: ProjectSort;
   readonly key: string;
   readonly id: string;
-  /** As counted for the first page. */
+  /** Counted for the first page. */
   readonly total: number;
 }
 
@@ -27,7 +30,7 @@ export function encodeCursor({ sort, key, id, total }: PageCursor): string {
   return Buffer.from(JSON.stringify([sort, key, id, total])).toString('base64url');
 }
 
-/** @throws InvalidFieldError for anything but a cursor of this list and sort. */
+/** @throws InvalidFieldError unless the text is a cursor of this list and sort. */
 export function parseCursor(text: string, sort: ProjectSort): PageCursor {
   const refused = new InvalidFieldError('cursor', { reason: 'cursor-invalid' });
   if (!/^[\w-]{1,400}$/u.test(text)) throw refused;

@@ -10,18 +10,18 @@ const FIRST_CURSOR = '00000000-0000-0000-0000-000000000000';
 export interface RebuildResult {
   readonly entries: number;
   readonly sellers: number;
-  /** Projects that had no entry. */
+  /** The number of projects that had no entry. */
   readonly missing: number;
-  /** Entries and sellers whose texts were marked stale; readers would have written them. */
+  /** The number of entries and sellers marked stale; the next read would have repaired them. */
   readonly stale: number;
-  /** Ids of those that were wrong. All are right now. */
+  /** The ids of wrong entries, which are now repaired. */
   readonly differingEntries: readonly string[];
   readonly differingSellers: readonly string[];
 }
 
 /**
- * Makes every entry anew beside a running market and writes those that differ, batch by batch: the commit of a batch
- * locks and writes what it noted, as for every other change.
+ * Recomputes every entry and repairs those that differ, in batches while the market runs. The commit of a batch locks
+ * and rewrites the entries that it noted, as after any other change.
  */
 export async function rebuildCatalogue(database: Database): Promise<RebuildResult> {
   const missing = await database.transaction().execute((tx) => addMissingEntries(runOf(tx)));
@@ -52,7 +52,7 @@ interface Kind {
 const entryKind: Kind = { compare: compareEntries, note: (run, ids) => noteChanged(run, ids, []) };
 const sellerKind: Kind = { compare: compareSellers, note: (run, ids) => noteChanged(run, [], ids) };
 
-/** Compares in one snapshot, so that concurrent changes are no differences. */
+/** Compares within one snapshot, so that concurrent changes do not appear as differences. */
 async function compareAll(database: Database, { compare, note }: Kind) {
   const differing: string[] = [];
   let compared = 0;

@@ -11,9 +11,9 @@ import { entryTexts, sellerTexts } from './entry-texts.ts';
 import { REVIEWS_PER_PAGE } from './review-cursor.ts';
 
 /**
- * Writes the texts of every entry whose causes this transaction has changed. Runs before each commit.
+ * Rebuilds the texts of every entry whose source data this transaction changed. Runs before each commit.
  *
- * @returns whether anything in the catalogue has changed.
+ * @returns whether the catalogue changed.
  */
 export async function refreshChangedEntries(run: Run): Promise<boolean> {
   const changes = await applyNotedChanges(run);
@@ -21,7 +21,7 @@ export async function refreshChangedEntries(run: Run): Promise<boolean> {
   return changes.has_changed;
 }
 
-/** Writes the texts of these entries and sellers anew. */
+/** Rebuilds the texts of these entries and sellers. */
 export async function refreshEntries(
   run: Run,
   projectIds: readonly string[],
@@ -31,7 +31,7 @@ export async function refreshEntries(
   await writeTexts(run, projectIds, sellerIds);
 }
 
-/** The entries are locked: causes read now include every change committed before. */
+/** The entries are locked, so the source data read now includes every change committed before. */
 async function writeTexts(
   run: Run,
   projectIds: readonly string[],

@@ -11,11 +11,14 @@ export interface ReviewRow {
   readonly key: string;
   readonly title: string;
   readonly counts: boolean;
+  readonly editedAt: Date | null;
+  readonly reply: string | null;
+  readonly repliedAt: Date | null;
 }
 
 /**
- * Reviews of all projects of the project's seller, newest first: of unrefunded purchases by others than the seller's own
- * party. Authors always see their own.
+ * Lists the reviews of all projects of the project's seller, newest first. Excludes refunded purchases and reviews by
+ * the seller's own party; authors always see their own.
  */
 export async function listSellerReviews(
   database: Queryable,
@@ -44,7 +47,7 @@ export async function listSellerReviews(
     )
     select counted.total, page.id, author.username as user, page.rating, page.comment,
            page.created_at as "writtenAt", (page.created_at at time zone 'UTC')::text || '+00' as key,
-           page.title, page.counts
+           page.title, page.counts, page.edited_at as "editedAt", page.reply, page.replied_at as "repliedAt"
       from (select count(*)::int as total from shown) counted
       left join page on true
       left join profiles author on author.id = page.author_id

@@ -35,7 +35,7 @@ const ask = async (search: string) =>
 const facets = async (query: QueryOf<'GET /api/projects/facets'> = {}) =>
   (await app.api(person)('GET /api/projects/facets', { query })).body.data;
 
-/** The counts of words and facets, as the job that runs every 20 seconds. */
+/** Runs the job that updates the counts of words and facets. */
 const count = () => countCatalogueJob.handle(app.context, {});
 
 describe('words in the database', () => {
@@ -44,13 +44,13 @@ describe('words in the database', () => {
     'Café ₹499 · 100% – “quoted” ﷽ İstanbul ß',
     'मौसम। हिन्दी हिंदी गाड़ी 🤖\u200d x_y a-b',
     `${'long'.repeat(30)} \u00ad soft`,
-  ])('the database reads %j as the same words as the search', async (text) => {
+  ])('the database splits %j into the same words as the search', async (text) => {
     const { rows } = await sql<{ word: string }>`
       select word from search_words(${text}) order by place`.execute(app.context.database);
     expect(rows.map(({ word }) => word)).toEqual(searchWords(text));
   });
 
-  it('the database knows the price bands of the facets', async () => {
+  it('the database has the same price bands as the facets', async () => {
     for (const { value, from, to } of PRICE_BANDS) {
       for (const price of [from, to ?? 900_000]) {
         const { rows } = await sql<{ band: string }>`select price_band(${price}) as band`.execute(
@@ -72,7 +72,7 @@ describe('the search', () => {
     ['caht node', 'Chat with Node.js', 'chat node'],
     ['nodejs', 'Chat with Node.js', 'node js'],
     ['c#', 'Billing in C#', null],
-  ])('%j finds %s first', async (search, title, corrected) => {
+  ])('a search for %j returns %s first', async (search, title, corrected) => {
     await listAll(
       'Library management system',
       'Face recognition door lock',
@@ -87,7 +87,7 @@ describe('the search', () => {
     expect(answer.meta.corrected ?? null).toBe(corrected);
   });
 
-  it('Hindi and romanised Hindi find each other', async () => {
+  it('searches in Hindi and in romanised Hindi find the same project', async () => {
     await listAll('मौसम स्टेशन', 'Mosam vibhag', 'पुस्तकालय प्रबंधन', 'Robot');
     await count();
     expect((await found('mausam')).titles).toEqual(['मौसम स्टेशन']);
@@ -95,12 +95,12 @@ describe('the search', () => {
     expect((await found('pustakalaya')).titles).toEqual(['पुस्तकालय प्रबंधन']);
   });
 
-  it('a match in the title comes before one in the technologies', async () => {
+  it('a match in the title ranks above one in the technologies', async () => {
     await listAll('Arduino car', 'Line follower');
     expect((await found('arduino')).titles).toEqual(['Arduino car', 'Line follower']);
   });
 
-  it('a search that nothing matches lists the closest projects if asked', async () => {
+  it('a search without matches returns the closest projects on request', async () => {
     await listAll('Library management system', 'Weather station');
     await count();
     expect((await found('library zebra quagga')).titles).toEqual([]);
@@ -110,10 +110,10 @@ describe('the search', () => {
   });
 
   it.each(['relevance', 'newest', 'price-low', 'popular'])(
-    'pages of a frequent word by %s show every project once',
+    'paging through a frequent word by %s shows every project once',
     async (sort) => {
       await listAll(...Array.from({ length: 9 }, (_, index) => `Robot ${index}`));
-      // As in a market where the word is frequent.
+      // Makes the planner treat the word as frequent.
       await sql`insert into catalogue_facets values ('', 'category', 'test', 'test', 1000000, 0)`.execute(
         app.context.database,
       );
@@ -140,7 +140,7 @@ describe('the search', () => {
 
 describe('suggestions', () => {
   // covers: S7.56
-  it('the last word is completed, and titles that begin with the text are told', async () => {
+  it('suggestions complete the last word and list titles that begin with the text', async () => {
     await listAll('Line follower robot', 'Line drawing', 'Follow me');
     await count();
     const { body } = await app.api(person)('GET /api/projects/suggestions', {
@@ -150,7 +150,7 @@ describe('suggestions', () => {
     expect(body.data.projects.map(({ title }) => title)).toEqual(['Line follower robot']);
   });
 
-  it('a misspelt search is corrected, and one letter suggests nothing', async () => {
+  it('suggestions correct a misspelt search, and are empty for one letter', async () => {
     await listAll('Library management');
     expect((await ask('libary managemnt')).searches).toEqual(['library management']);
     expect(await ask('l')).toEqual({ searches: [], projects: [] });
@@ -160,7 +160,7 @@ describe('suggestions', () => {
 
 describe('facets', () => {
   // covers: S7.57
-  it('listed projects are counted by category, level, price, subject and technology', async () => {
+  it('facets count listed projects by category, level, price, subject and technology', async () => {
     await listAll('Robot', 'Car');
     await listProject(app.context, { sellerId: person.profileId, category: 'HARDWARE', priceRupees: 3_000 });
     expect((await facets()).category).toEqual([]);
@@ -188,7 +188,7 @@ describe('facets', () => {
     ]);
   });
 
-  it('a project that leaves the market is no longer counted, and a recount finds nothing wrong', async () => {
+  it('a project that leaves the market is no longer counted, and a recount finds no error', async () => {
     await listAll('Robot', 'Zebra');
     await count();
     const { data } = await market(app, person, { search: 'zebra' });

@@ -2,24 +2,24 @@ import type { Queryable } from '../database/database.ts';
 import { runStatement, statement } from '../database/statement.ts';
 import type { DetailRow, ListedRow, ShownRow } from './shown-rows-store.ts';
 
-/** A page of a list, or what everybody sees of it. */
+/** A page of a list, or its public part. */
 export interface ProjectPage {
   readonly rows: readonly ListedRow[];
   readonly view: 'full' | 'card';
   readonly total: number;
   readonly isTotalCapped: boolean;
-  /** The time before the oldest kept part was read; null if all of it was read for this request. */
+  /** When the read of the oldest cached part began; null if nothing came from the cache. */
   readonly readAt: number | null;
   readonly nextCursor: string | null;
   readonly corrected?: string | null;
   readonly isClosest?: boolean;
 }
 
-/** What everybody sees of a read of the market. The viewer's own part is laid over it. */
+/** The public part of a read of the market, shared by all viewers. */
 export class SharedRead<Value> {
   readonly value: Value;
   readonly readAt: number;
-  /** Two bytes a character of the texts, and the other columns. */
+  /** Estimate: two bytes per character of the texts, plus the other columns. */
   readonly maxBytes: number;
 
   constructor(value: Value, rows: readonly ShownRow[], readAt: number) {
@@ -34,7 +34,7 @@ export class SharedRead<Value> {
 
 const ROW_BYTES = 1_024;
 
-/** Whether the viewer gets more of the row than everybody: the seller, and a buyer who paid. */
+/** Whether the viewer sees more of the row than the public: the seller, and a buyer who paid. */
 export function belongsTo(
   { sellerId, liveState, liveBuyerId }: Pick<ShownRow, 'sellerId' | 'liveState' | 'liveBuyerId'>,
   viewerId: string | null,
@@ -43,8 +43,13 @@ export function belongsTo(
   return sellerId === viewerId || (liveState === 'paid' && liveBuyerId === viewerId);
 }
 
-/** The row without the viewer's part. */
+/**
+ * Returns the row without the viewer's fields. Copies only rows that have some, because copying every row takes as long
+ * as reading them.
+ */
 export function sharedRow<Row extends ShownRow>(row: Row): Row {
+  const { bookmarked, liked, source, mine } = row;
+  if (!bookmarked && !liked && source === null && mine === null) return row;
   return { ...row, bookmarked: false, liked: false, source: null, mine: null };
 }
 
@@ -55,7 +60,7 @@ const selectMarks = statement(
    select project_id, 'like' from likes where profile_id = $1 and project_id = any($2::uuid[])`,
 );
 
-/** Adds what the viewer has bookmarked and liked to rows that do not belong to them. */
+/** Adds the viewer's bookmarks and likes to rows that do not belong to the viewer. */
 export async function withMarks<Row extends ShownRow>(
   database: Queryable,
   rows: readonly Row[],
@@ -68,11 +73,10 @@ export async function withMarks<Row extends ShownRow>(
   ]);
   if (marks.length === 0) return rows;
   const marked = new Set(marks.map(({ id, kind }) => `${kind} ${id}`));
-  return rows.map((row) => ({
-    ...row,
-    bookmarked: marked.has(`bookmark ${row.id}`),
-    liked: marked.has(`like ${row.id}`),
-  }));
+  return rows.map((row) => {
+    const [bookmarked, liked] = [marked.has(`bookmark ${row.id}`), marked.has(`like ${row.id}`)];
+    return bookmarked || liked ? { ...row, bookmarked, liked } : row;
+  });
 }
 
 const selectDetailMarks = statement(
@@ -83,7 +87,7 @@ const selectDetailMarks = statement(
        and not review.counts) as "hasHiddenReviews"`,
 );
 
-/** Adds the viewer's part to a project page that does not belong to them. */
+/** Adds the viewer's fields to a project page that does not belong to the viewer. */
 export async function withDetailMarks(
   database: Queryable,
   row: DetailRow,

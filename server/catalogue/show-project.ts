@@ -12,29 +12,29 @@ import type { DetailRow } from './shown-rows-store.ts';
 
 export interface ShownProject {
   readonly row: DetailRow;
-  /** The time before a kept part was read; null if all of it was read for this request. */
+  /** When the read of the cached part began; null if nothing came from the cache. */
   readonly readAt: number | null;
-  /** The viewer's own first page of reviews; null if it is the public one. */
+  /** The viewer's own first page of reviews; null if it equals the public one. */
   readonly ownReviews: ReviewPage | null;
 }
 
 /**
- * One project as its viewer may see it. What everybody sees is shared by all viewers for a second.
+ * Returns one project as its viewer may see it. The public part is cached for a second and shared by all viewers.
  *
  * @throws ProjectNotFoundError, PurchaseRefundedError
  */
 export async function showProject(
-  { database, kept }: Pick<Context, 'database' | 'kept'>,
+  { database, cache }: Pick<Context, 'database' | 'cache'>,
   request: {
     /** Null for a visitor without an account. */
     readonly viewerId: string | null;
     readonly projectId: string;
-    readonly readsThrough?: boolean;
+    readonly bypassesCache?: boolean;
   },
 ): Promise<ShownProject> {
-  const { viewerId, projectId, readsThrough = false } = request;
-  const [version, now] = [kept.version, Date.now()];
-  const known = readsThrough ? null : kept.details.find(projectId, now);
+  const { viewerId, projectId, bypassesCache = false } = request;
+  const [version, now] = [cache.version, Date.now()];
+  const known = bypassesCache ? null : cache.details.find(projectId, now);
   const isKnown = known !== null && !belongsTo(known.value, viewerId);
   const [row] = isKnown
     ? [await withDetailMarks(database, known.value, viewerId)]
@@ -42,7 +42,7 @@ export async function showProject(
         const found = await findDetail(database, viewerId, projectId);
         return found === null ? [] : [found];
       });
-  // Other listings are visible to their parties only.
+  // Listings outside the market are visible to their parties only, so they are not shared.
   if (!isKnown && row !== undefined && isInMarket(row.listingStatus)) {
     const shared = {
       ...sharedRow(row),
@@ -51,7 +51,7 @@ export async function showProject(
       banReason: null,
       claims: null,
     };
-    kept.details.keep(projectId, new SharedRead(shared, [shared], now), { version, readAt: now });
+    cache.details.keep(projectId, new SharedRead(shared, [shared], now), { version, readAt: now });
   }
   if (row !== undefined) {
     const readAt = isKnown ? known.readAt : null;

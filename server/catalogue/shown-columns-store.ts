@@ -1,41 +1,52 @@
+/** Columns for the seller and for buyers who paid; $1 is the viewer. */
+export const SOURCE = `case when entry.seller_id = $1 or (entry.live_buyer_id = $1 and entry.live_state = 'paid') then (
+  select json_build_object('repositoryUrl', project.repository_url, 'videoUrl', project.video_url,
+    'email', profile.email, 'commitSha', verification.commit_sha,
+    'repositoryPrivate', coalesce(verification.repository_private, false),
+    'unreadableSince', verification.repository_unreadable_since)
+  from projects project
+  join profiles profile on profile.id = project.seller_id
+  left join verifications verification on verification.id = project.verification_id
+  where project.id = entry.project_id) end`;
+
+/** Columns of the viewer's paid purchase. */
+export const MINE = `case when entry.live_buyer_id = $1 and entry.live_state = 'paid' then (
+  select json_build_object(
+    'id', mine.id, 'receiptNumber', mine.receipt_number, 'paidAt', mine.paid_at, 'amountMinor', mine.amount_minor,
+    'repositoryUrl', mine.repository_url, 'videoUrl', mine.video_url,
+    'archive', case when archive.sha256 is not null then json_build_object(
+      'fileName', archive.file_name, 'sizeBytes', archive.size_bytes, 'sha256', archive.sha256,
+      'commit', archive.commit_sha) end,
+    'shipment', case when shipment.purchase_id is not null then json_build_object(
+      'status', shipment.status, 'courierName', shipment.courier_name, 'trackingId', shipment.tracking_id,
+      'shippedAt', shipment.shipped_at, 'deliveredAt', shipment.delivered_at, 'address', shipment.address,
+      'phone', shipment.phone, 'addressRemovedAt', shipment.address_removed_at) end,
+    'reviewed', exists (select from reviews where purchase_id = mine.id))
+  from purchases mine
+  left join archives archive on archive.sha256 = mine.archive_sha256
+  left join shipments shipment on shipment.purchase_id = mine.id
+  where mine.project_id = entry.project_id and mine.buyer_id = $1 and mine.state = 'paid') end`;
+
 /**
- * Columns of `ShownRow` for the aliases `entry`, `counters` and `seller`; $1 is the viewer. What only sellers and buyers
- * get is looked up for their rows alone.
+ * Columns of `ShownRow` for the aliases `entry`, `counters` and `seller`; $1 is the viewer. Sellers' and buyers' columns
+ * are read for their own rows only.
  */
 export const SHOWN_COLUMNS = `
   entry.project_id as id, entry.seller_id as "sellerId", entry.listing_status as "listingStatus",
   entry.live_state as "liveState", entry.live_buyer_id as "liveBuyerId", entry.reserved_until as "reservedUntil",
-  entry.reservation_yields as "isShortened",
+  entry.reservation_is_shortened as "isShortened",
   entry.reserved_until <= now() as "hasLapsed",
   case when entry.held_until > now() then entry.held_until end as "heldUntil", entry.technologies,
   counters.views, counters.likes, counters.bookmarks, counters.downloads,
   exists (select from bookmarks where project_id = entry.project_id and profile_id = $1) as bookmarked,
   exists (select from likes where project_id = entry.project_id and profile_id = $1) as liked,
   entry.is_stale as "isStale", seller.is_stale as "isSellerStale",
-  case when entry.seller_id = $1 or (entry.live_buyer_id = $1 and entry.live_state = 'paid') then (
-    select json_build_object('repositoryUrl', project.repository_url, 'videoUrl', project.video_url,
-      'email', profile.email, 'commitSha', verification.commit_sha)
-    from projects project
-    join profiles profile on profile.id = project.seller_id
-    left join verifications verification on verification.id = project.verification_id
-    where project.id = entry.project_id) end as source,
-  case when entry.live_buyer_id = $1 and entry.live_state = 'paid' then (
-    select json_build_object(
-      'id', mine.id, 'receiptNumber', mine.receipt_number, 'paidAt', mine.paid_at, 'amountMinor', mine.amount_minor,
-      'repositoryUrl', mine.repository_url, 'videoUrl', mine.video_url,
-      'archive', case when archive.sha256 is not null then json_build_object(
-        'fileName', archive.file_name, 'sizeBytes', archive.size_bytes, 'sha256', archive.sha256,
-        'commit', archive.commit_sha) end,
-      'shipment', case when shipment.purchase_id is not null then json_build_object(
-        'status', shipment.status, 'courierName', shipment.courier_name, 'trackingId', shipment.tracking_id,
-        'shippedAt', shipment.shipped_at, 'deliveredAt', shipment.delivered_at, 'address', shipment.address,
-        'phone', shipment.phone, 'addressRemovedAt', shipment.address_removed_at) end,
-      'reviewed', exists (select from reviews where purchase_id = mine.id))
-    from purchases mine
-    left join archives archive on archive.sha256 = mine.archive_sha256
-    left join shipments shipment on shipment.purchase_id = mine.id
-    where mine.project_id = entry.project_id and mine.buyer_id = $1 and mine.state = 'paid') end as mine`;
+  ${SOURCE} as source,
+  ${MINE} as mine`;
 
 export const SHOWN_JOINS = `
   join project_counters counters on counters.project_id = entry.project_id
   join catalogue_sellers seller on seller.seller_id = entry.seller_id`;
+
+/** The cursor position of a row of `page`. */
+export const UTC_KEY = "(page.created_at at time zone 'UTC')::text || '+00'";

@@ -3,19 +3,19 @@ import type { Category, ShipmentStatus } from '#domain/projects/project.ts';
 import type { ListingStatus } from '#domain/projects/visibility.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 
-/** An entry with what depends on the clock, the counters and the viewer. */
+/** An entry with the columns that depend on time, counters and viewer. */
 export interface ShownRow {
   readonly id: string;
   readonly sellerId: string;
   readonly listingStatus: ListingStatus;
-  /** Of the live purchase; null if there is none. */
+  /** State of the live purchase; null if there is none. */
   readonly liveState: PurchaseState | null;
   readonly liveBuyerId: string | null;
   readonly reservedUntil: Date | null;
   readonly isShortened: boolean | null;
-  /** The reservation has expired, by the database's clock. */
+  /** Whether the reservation has expired, by the database's clock. */
   readonly hasLapsed: boolean | null;
-  /** While a claim is reviewed. */
+  /** The end of a freeze, while a claim is reviewed. */
   readonly heldUntil: Date | null;
   readonly technologies: readonly string[];
   readonly views: number;
@@ -27,7 +27,7 @@ export interface ShownRow {
   /** For the seller and for buyers who paid. */
   readonly source: SourceColumns | null;
   readonly mine: PurchaseColumns | null;
-  /** The ready text of the entry in the requested form, and of its author. */
+  /** The entry's JSON text in the requested form, and its seller's. */
   readonly text: string;
   readonly author: string;
   readonly isStale: boolean;
@@ -44,6 +44,8 @@ export interface SourceColumns {
   readonly videoUrl: string | null;
   readonly email: string;
   readonly commitSha: string | null;
+  readonly repositoryPrivate: boolean;
+  readonly unreadableSince: string | null;
 }
 
 /** The viewer's paid purchase and what it unlocks, as sold. */
@@ -77,16 +79,17 @@ export interface DetailRow extends ShownRow {
   readonly category: Category;
   readonly report: string;
   readonly commitSha: string | null;
+  readonly repositoryPrivate: boolean;
   readonly reviews: string;
   readonly isHeldByViewer: boolean;
-  /** The viewer wrote reviews of the seller that only they see. */
+  /** Whether the viewer wrote reviews of the seller that only the viewer sees. */
   readonly hasHiddenReviews: boolean;
-  /** Why an operator banned the listing, for its seller; null if it is not banned. */
+  /** Why an operator banned the listing; for its seller only, and null if it is not banned. */
   readonly banReason: string | null;
   readonly claims: readonly ClaimColumns[] | null;
 }
 
-/** An open claim, for the seller. */
+/** An open claim, as its seller sees it. */
 export interface ClaimColumns {
   readonly id: string;
   readonly number: number;

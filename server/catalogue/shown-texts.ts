@@ -5,6 +5,7 @@ import type { ProjectCard } from '#contract/entities/project.ts';
 import type { PurchaseSummary } from '#contract/entities/purchase.ts';
 import type { Review } from '#contract/entities/seller.ts';
 import {
+  canOpenRepository,
   canSeeOwnPurchase,
   canSeeSellerEmail,
   canSeeSource,
@@ -15,8 +16,9 @@ import {
 import { formatTechStack } from '#domain/projects/project.ts';
 import { blocksOtherBuyers, statusOfProject } from '#domain/projects/status.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
-import { shortCommit } from '#domain/verification/short-commit.ts';
+import { publicCommit, shortCommit } from '#domain/verification/short-commit.ts';
 import { partOf } from './entry-texts.ts';
+import type { RelatedProjects } from './list-related.ts';
 import type { ReviewPage } from './list-reviews.ts';
 import type { ReviewRow } from './reviews-store.ts';
 import type { ProjectPage } from './shared-reads.ts';
@@ -24,8 +26,8 @@ import type { ShownProject } from './show-project.ts';
 import type { ClaimColumns, PurchaseColumns, ShownRow } from './shown-rows-store.ts';
 
 /**
- * The only shapes in which a project leaves the server, as JSON text: the ready public fields, and those of clock,
- * counters and viewer. Fields that a relation does not grant are never added.
+ * Builds every JSON response that contains a project, from the entry's stored public fields and those that depend on
+ * time, counters and viewer. Never adds a field that the viewer's relation does not grant.
  */
 
 export function presentPage(page: ProjectPage, viewerId: string | null): string {
@@ -38,6 +40,15 @@ export function presentPage(page: ProjectPage, viewerId: string | null): string 
     ...(page.isClosest === true ? { closest: true } : {}),
   };
   return `{"data":[${page.rows.map((row) => present(row, viewerId)).join(',')}],"meta":${JSON.stringify(meta)}}`;
+}
+
+/** Builds a JSON array of compact cards. */
+export function presentCards(rows: readonly ShownRow[], viewerId: string | null): string {
+  return `[${rows.map((row) => presentCompact(row, viewerId)).join(',')}]`;
+}
+
+export function presentRelated({ seller, similar }: RelatedProjects, viewerId: string): string {
+  return `{"data":{"seller":${presentCards(seller, viewerId)},"similar":${presentCards(similar, viewerId)}}}`;
 }
 
 function presentCompact(row: ShownRow, viewerId: string | null): string {
@@ -62,15 +73,14 @@ function presentFull(row: ShownRow, viewerId: string | null): string {
   return `{${row.text},${partOf(shownFields(row, viewerId))},"author":{${row.author}${email}}}`;
 }
 
-/** @param answer - the message beside the data, with its code. */
+/** @param answer - the message, with its code, that the response has besides `data`. */
 export function presentDetails(
   { row, ownReviews }: ShownProject,
   viewerId: string | null,
   answer?: object,
 ): string {
   const viewer = viewerOf(row, viewerId);
-  const { commitSha } = row;
-  const commit = canSeeSource(viewer) || commitSha === null ? commitSha : shortCommit(commitSha);
+  const commit = canSeeSource(viewer) ? row.commitSha : publicCommit(row.commitSha, row);
   const fields = {
     reserved_by_me: row.isHeldByViewer && standingOf(row).status === 'pending',
     ...(row.claims === null || !viewer.isSeller
@@ -92,7 +102,7 @@ export function presentDetails(
   return `{"data":${text}${answer === undefined ? '' : `,${partOf({ ...answer })}`}}`;
 }
 
-/** What anyone may know of a project before signing in to buy it. */
+/** Builds what a visitor may see of a project before signing in to buy it. */
 export function presentPublicProject(
   row: ShownRow,
 ): ResponseOf<'GET /api/public/projects/{projectId}'>['data'] {
@@ -123,6 +133,7 @@ function shownFields(row: ShownRow, viewerId: string | null) {
   const viewer = viewerOf(row, viewerId);
   const { mine, source } = row;
   const { status, reservedUntil } = standingOf(row);
+  const repositoryPrivate = source?.repositoryPrivate ?? false;
   const nothing = { repositoryUrl: null, videoUrl: null };
   const offered = offeredVersion<{ repositoryUrl: string | null; videoUrl: string | null }>(viewer, {
     listed: source ?? nothing,
@@ -140,7 +151,15 @@ function shownFields(row: ShownRow, viewerId: string | null) {
     ...listingOf(row, viewer),
     Project_data: {
       tech_stack: formatTechStack(row.technologies),
-      ...(canSeeSource(viewer) && offered.repositoryUrl !== null ? { repo_url: offered.repositoryUrl } : {}),
+      ...(canOpenRepository(viewer, repositoryPrivate) && offered.repositoryUrl !== null
+        ? { repo_url: offered.repositoryUrl }
+        : {}),
+      ...(canSeeSource(viewer) && offered.repositoryUrl !== null
+        ? { repository_private: repositoryPrivate }
+        : {}),
+      ...(viewer.isSeller && typeof source?.unreadableSince === 'string'
+        ? { repository_unreadable_since: iso(source.unreadableSince) }
+        : {}),
       ...(canSeeSource(viewer) && offered.videoUrl !== null ? { video_url: offered.videoUrl } : {}),
       ...(canSeeOwnPurchase(viewer) && mine?.shipment
         ? {
@@ -185,6 +204,11 @@ export function presentReview(review: Omit<ReviewRow, 'key'>): Review {
     date: review.writtenAt.toISOString(),
     project_title: review.title,
     counts: review.counts,
+    edited_at: review.editedAt?.toISOString() ?? null,
+    reply:
+      review.reply === null || review.repliedAt === null
+        ? null
+        : { text: review.reply, at: review.repliedAt.toISOString() },
   };
 }
 
@@ -236,7 +260,7 @@ function presentCompactPurchase({
   };
 }
 
-/** PostgreSQL formats times inside JSON with an offset and microseconds. */
+/** Converts times that PostgreSQL formatted inside JSON with an offset and microseconds. */
 function iso(time: string): string {
   return new Date(time).toISOString();
 }

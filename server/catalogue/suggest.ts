@@ -12,12 +12,12 @@ export interface Suggestions {
 
 const MAX_SEARCHES = 5;
 const MAX_PROJECTS = 4;
-/** Shorter beginnings have too many completions. */
+/** Shorter prefixes have too many completions. */
 const MIN_LENGTH = 2;
 
 /** Completes the last word, or corrects the search if no word begins with it. */
 export async function suggest(
-  context: Pick<Context, 'database' | 'kept' | 'romaniser'>,
+  context: Pick<Context, 'database' | 'cache' | 'romaniser'>,
   typed: string,
 ): Promise<Suggestions> {
   const query = parseSearch(typed);

@@ -6,7 +6,7 @@ export interface SuggestedProject {
   readonly title: string;
 }
 
-/** Of the titles that begin with the text, the first in the alphabet are compared by popularity. */
+/** Only the alphabetically first matching titles are ranked by popularity. */
 const MAX_COMPARED = 100;
 
 export async function listProjectsByTitle(

@@ -105,7 +105,7 @@ export async function hasGithubLink(database: Queryable, profileId: string): Pro
   return row !== undefined;
 }
 
-/** Finds the claimant's claim that blocks another claim on this listing: an open one, or one rejected recently. */
+/** Finds the claimant's claim that blocks another claim on this listing: an open one or a recently rejected one. */
 export async function findEarlierClaim(
   database: Queryable,
   projectId: string,
@@ -170,7 +170,7 @@ export interface NewClaim {
   readonly evidenceUrl: string | null;
   readonly isMatched: boolean;
   readonly decideWithinDays: number;
-  /** Duration of the freeze; 0 for none. */
+  /** Duration of the freeze; 0 if the claim does not freeze the listing. */
   readonly freezeMs: number;
 }
 
@@ -244,9 +244,9 @@ export async function closeClaim(
 }
 
 /**
- * Withdraws the open claims of a deleted account and erases the texts its owner wrote.
+ * Withdraws the open claims of a deleted account and erases the texts that its owner wrote.
  *
- * @returns the ids of listings whose freezes have to be recalculated.
+ * @returns the ids of the listings whose freezes must be recalculated.
  */
 export async function withdrawClaimsOf(tx: Queryable, profileId: string): Promise<string[]> {
   const { rows } = await sql<{ projectId: string }>`
@@ -269,7 +269,7 @@ export interface ClaimParty {
   readonly username: string | null;
 }
 
-/** @returns null if the account is deleted. */
+/** Finds the recipient of mails about a claim. @returns null if the account is deleted. */
 export async function findClaimParty(database: Queryable, profileId: string): Promise<ClaimParty | null> {
   const row = await database
     .selectFrom('profiles')

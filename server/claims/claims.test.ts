@@ -50,7 +50,7 @@ const claim = (person: TestPerson, projectId: string, body: Record<string, unkno
     params: { id: projectId },
     body: { reason: 'my-code', text: TEXT, ...body },
   });
-/** Verifies the author's repository, which is refused because of the copy, and claims the copy. */
+/** Verifies the author's repository, which fails because of the copy, and opens a claim on the copy. */
 async function claimCopy(): Promise<{ copy: ProjectDetails; opened: Claim }> {
   const copy = await listCopy();
   const refused = await verify(author, 'meera-nair/original');
@@ -149,7 +149,7 @@ describe('claims by the author', () => {
     ]);
   });
 
-  it('an accepted claim on a sold and deleted copy leaves it to its buyer and raises an alert about a refund', async () => {
+  it('an accepted claim on a sold and deleted copy lets its buyer keep it and raises an alert about a refund', async () => {
     const copy = await listCopy();
     await buy(app, ravi, copy);
     await app.api(copier)('DELETE /api/projects/{projectId}', { params: { projectId: copy.id } });
@@ -165,7 +165,7 @@ describe('claims by the author', () => {
 
 describe("claims from the seller's view", () => {
   // covers: S7.38
-  it("the seller can read a claim without the claimant's name, and answer the claim", async () => {
+  it("the seller can read a claim, without the claimant's name, and answer it", async () => {
     const { copy, opened } = await claimCopy();
     const { claims } = await detailsFor(app, copier, copy.id);
     expect(claims).toEqual([expect.objectContaining({ id: opened.id, text: TEXT, answer: null })]);
@@ -211,7 +211,7 @@ describe('open payments', () => {
 });
 
 describe('claims by competitors', () => {
-  it('a claimant without a match can freeze one listing for three days, and none after a rejected claim', async () => {
+  it('a claimant without a match can freeze one listing for three days, but none after a rejected claim', async () => {
     const one = await listProject(app.context, { sellerId: copier.profileId, title: 'One' });
     const two = await listProject(app.context, { sellerId: copier.profileId, title: 'Two' });
     const three = await listProject(app.context, { sellerId: copier.profileId, title: 'Three' });
@@ -229,7 +229,7 @@ describe('claims by competitors', () => {
     expect((await claim(author, id)).body.data.held_until).toBeNull();
   });
 
-  it("a sixth open claim, a repeated claim, and a claim on the member's own or an unknown project are refused", async () => {
+  it("a sixth open claim, a repeated claim, and a claim on the member's own or an unknown project are rejected", async () => {
     const ids: string[] = [];
     for (let count = 0; count < 6; count += 1) {
       ids.push((await listProject(app.context, { sellerId: copier.profileId, title: `P${count}` })).id);

@@ -15,6 +15,7 @@ import { findRepositoryName } from '#domain/verification/repository-url.ts';
 import { GithubNotLinkedError } from '#domain/verification/verification-errors.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
+import { addProjectNews } from '../feed/news-store.ts';
 import { claimOpenedMail, listingClaimedMail } from '../mails/claim-mails.ts';
 import { SEND_MAIL } from '../mails/mail-job-name.ts';
 import { refreshFreeze } from '../projects/listing-store.ts';
@@ -57,7 +58,7 @@ export async function openClaim(
       params: { min: MIN_STATEMENT_CHARS },
     });
   }
-  const evidenceUrl = evidenceOf(wanted.repositoryUrl);
+  const evidenceUrl = evidenceOf(wanted.repositoryUrl, config.github.repositoryHost);
   return await database.transaction().execute(async (tx) => {
     await lockOpenProfile(tx, claimantId);
     const project = await lockClaimedProject(tx, projectId, claimantId);
@@ -88,6 +89,7 @@ export async function openClaim(
     });
     await refreshFreeze(tx, projectId);
     const claim = await getClaim(tx, id);
+    await addProjectNews(tx, projectId, { to: claim.sellerId, code: 'listing-claimed' });
     const claimant = await findClaimParty(tx, claimantId);
     const seller = await findClaimParty(tx, claim.sellerId);
     const mails = [
@@ -100,9 +102,9 @@ export async function openClaim(
   });
 }
 
-function evidenceOf(url: string | null): string | null {
+function evidenceOf(url: string | null, host: string): string | null {
   if (url === null || url.trim() === '') return null;
-  const name = findRepositoryName(url);
+  const name = findRepositoryName(url, host);
   if (name === null) throw new InvalidFieldError('repo_url', { reason: 'repository-address' });
-  return `https://github.com/${name.owner}/${name.name}`;
+  return `https://${host}/${name.owner}/${name.name}`;
 }

@@ -4,15 +4,15 @@ import pg from 'pg';
 
 /** Chosen so that callers get an error within 5 seconds of an outage. */
 const TIMES = { probeEveryMs: 1_000, answerWithinMs: 2_500 };
-/** Extra time to read an answer that arrived while the event loop was blocked. */
+/** Extra time to read a response that arrived while the event loop was blocked. */
 const LATE_MS = 250;
 
 /**
- * The server accepts connections but does not answer: it is stopped, blocked on its disk, or behind a network that
+ * The server accepts connections but does not respond: it is stopped, blocked on its disk, or behind a network that
  * drops packets.
  */
 export class DatabaseUnresponsiveError extends Error {
-  override readonly name = 'DatabaseSilentError';
+  override readonly name = 'DatabaseUnresponsiveError';
   readonly code = 'ETIMEDOUT';
   constructor() {
     super('the database does not answer');

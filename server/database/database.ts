@@ -6,6 +6,25 @@ export type Database = Kysely<DB>;
 export type DatabaseTransaction = Transaction<DB>;
 export type Queryable = Database | DatabaseTransaction;
 
+/**
+ * Notifications that the database sends to every process when a transaction commits. Delivered at most once, and not
+ * stored.
+ */
+export interface Notifications {
+  /**
+   * Starts listening, and reconnects after every interruption.
+   *
+   * @param listener.onInterruption - called after a reconnect, because notifications may have been missed.
+   * @returns once it listens, a function that stops listening.
+   */
+  listen(channels: readonly string[], listener: NotificationListener): Promise<() => Promise<void>>;
+}
+
+export interface NotificationListener {
+  readonly onNotification: (channel: string, payload: string) => void;
+  readonly onInterruption: () => void;
+}
+
 /** @returns the name of the unique, foreign-key or check constraint that rejected a write; null for other errors. */
 export function findViolatedConstraint(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;

@@ -71,7 +71,7 @@ describe('the lock of a data directory', () => {
   );
 
   it('a lock held by a process in another container is detected', async () => {
-    // The connection succeeds whatever the process id namespace of the holder.
+    // Simulates a holder in another process-id namespace: only its socket is visible.
     const server = createServer((socket) => socket.end('1'));
     await new Promise<void>((resolve) => {
       server.listen(join(directory, 'database.lock'), resolve);

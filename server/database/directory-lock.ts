@@ -11,7 +11,7 @@ export class DirectoryInUseError extends Error {
 
 const MAX_ATTEMPTS = 100;
 const RETRY_AFTER_MS = 20;
-/** Removing a stale lock takes microseconds, so an older marker was left by a process that died meanwhile. */
+/** Removing a stale lock takes microseconds, so an older marker belongs to a process that died. */
 const MARKER_LIFETIME_MS = 5_000;
 /** A holder with a busy event loop may answer late, but an accepted connection already proves that the lock is held. */
 const ANSWER_WITHIN_MS = 1_000;
@@ -73,8 +73,8 @@ function addressIn(directory: string): { address: string; dispose: () => void } 
 }
 
 /**
- * The lock's address appears by a link to a socket that is already listening, so a refused connection always means that
- * the holder is dead.
+ * Creates the lock's address as a link to a socket that already listens, so a refused connection always means that the
+ * holder is dead.
  *
  * @returns a function that releases the lock; null if the address exists.
  */
@@ -138,7 +138,7 @@ async function queryHolder(address: string): Promise<string | null> {
 }
 
 /**
- * Only the process that creates the marker of a stale lock removes that lock. Nobody else can replace it before, so the
+ * Only the process that creates the marker of a stale lock removes that lock. Until then nobody can replace it, so the
  * removal cannot hit another lock.
  *
  * @returns false if another process is removing it.
@@ -167,7 +167,7 @@ function inodeOf(path: string): string | null {
   return found === undefined ? null : `${found.dev}:${found.ino}`;
 }
 
-/** File systems reuse inode numbers immediately, so the time belongs to the identity. */
+/** Includes the creation time, because file systems reuse inode numbers immediately. */
 function identityOf(path: string): string | null {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found === undefined ? null : `${found.dev}:${found.ino}:${found.mtimeNs}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planConnections, readFileLimit, TooFewFilesError } from './file-limit.ts';
+import { planConnections, readFileLimit, FileDescriptorLimitError } from './file-limit.ts';
 
 describe('the limit on open files', () => {
   it('the limit on open files is read from the system', () => {
@@ -14,12 +14,12 @@ describe('the limit on open files', () => {
   it('a low limit on open files reduces the number of connections and prints a warning', () => {
     const plan = planConnections(256, 2_000);
     expect(plan.connections).toBeGreaterThanOrEqual(50);
-    // Each connection may open a file; 61 descriptors are reserved for the pool and the process.
+    // Each connection may open a second file; 61 descriptors are reserved for the pool and the process.
     expect(plan.connections * 2 + 61).toBeLessThanOrEqual(256);
     expect(plan.sentence).toContain('may open 256 files, and MAX_CONNECTIONS=2000 needs 4061');
   });
 
   it('the server refuses to start when its limit on open files is below the minimum', () => {
-    expect(() => planConnections(64, 2_000)).toThrow(TooFewFilesError);
+    expect(() => planConnections(64, 2_000)).toThrow(FileDescriptorLimitError);
   });
 });

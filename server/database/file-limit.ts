@@ -27,10 +27,10 @@ export interface ConnectionPlan {
 }
 
 /**
- * Reduces the number of connections to fit the limit of open files, with two files per connection (socket, and upload
- * or download). Out of descriptors, a process cannot accept connections, read files or renew its lock.
+ * Reduces the number of connections to fit the limit of open files, with two files per connection (socket, and upload or
+ * download). Without free descriptors, a process cannot accept connections, read files or renew its lock.
  *
- * @throws TooFewFilesError
+ * @throws FileDescriptorLimitError
  */
 export function planConnections(limit: number, wanted: number): ConnectionPlan {
   const reserved = OWN_FILES + POOL_FILES;
@@ -38,15 +38,15 @@ export function planConnections(limit: number, wanted: number): ConnectionPlan {
   if (limit >= needed) return { connections: wanted, sentence: null };
   const connections = Math.floor((limit - reserved) / 2);
   if (connections < MIN_CONNECTIONS)
-    throw new TooFewFilesError(limit, reserved + 2 * MIN_CONNECTIONS, needed);
+    throw new FileDescriptorLimitError(limit, reserved + 2 * MIN_CONNECTIONS, needed);
   return {
     connections,
     sentence: `This process may open ${limit} files, and MAX_CONNECTIONS=${wanted} needs ${needed}: it takes ${connections} connections and turns further ones away. Raise the limit (ulimit -n, LimitNOFILE) to take more.`,
   };
 }
 
-export class TooFewFilesError extends Error {
-  override readonly name = 'TooFewFilesError';
+export class FileDescriptorLimitError extends Error {
+  override readonly name = 'FileDescriptorLimitError';
   constructor(limit: number, least: number, needed: number) {
     super(
       `This process may open only ${limit} files. It needs ${least} at least, and ${needed} for MAX_CONNECTIONS. Raise the limit (ulimit -n, LimitNOFILE).`,

@@ -42,11 +42,11 @@ describe('migrating', () => {
     expect(rows).toEqual([{ name: '9002_things.sql' }]);
   });
 
-  it('a database migrated by a newer program is refused', async () => {
+  it('a database migrated by a newer program is rejected', async () => {
     await expect(migrate(opened.pool)).rejects.toThrow('migrated by a newer program (9002_things.sql)');
   });
 
-  it('an edited migration that was applied before is refused', async () => {
+  it('a migration edited after it was applied is rejected', async () => {
     const [first, ...rest] = listMigrations();
     const edited = [{ ...(first as Migration), hash: 'other' }, ...rest, next('9002_things.sql', '')];
     await expect(migrate(opened.pool, edited)).rejects.toThrow('must not be edited');

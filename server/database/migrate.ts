@@ -86,7 +86,7 @@ export async function withMigrationLock<Result>(pool: pg.Pool, work: () => Promi
 async function runExclusively<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin');
   try {
-    // Large tables, and the wait for another process, take longer than the statement timeout of requests.
+    // Work on large tables, and waiting for another process, may exceed the statement timeout of requests.
     await client.query('set local statement_timeout = 0');
     await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     const result = await work();
@@ -128,7 +128,7 @@ async function apply(
   migration: Migration,
   migrations: readonly Migration[],
 ): Promise<void> {
-  // Another process may have applied the migration in the meantime.
+  // Another process may have applied the migration meanwhile.
   if ((await readApplied(client, migrations)).has(migration.name)) return;
   await client.query(migration.sql);
   await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [

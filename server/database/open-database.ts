@@ -2,11 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CamelCasePlugin, CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { DatabaseProbe } from './database-probe.ts';
-import type { Database } from './database.ts';
+import type { Database, Notifications } from './database.ts';
 import { toStartError } from './embedded/damage.ts';
 import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { findTemplate } from './embedded/template.ts';
 import { type Migration, migrate } from './migrate.ts';
+import { listenToDatabase } from './notifications.ts';
 import { preparedPool } from './prepared-pool.ts';
 import { resultTypes } from './result-types.ts';
 import type { DB } from './schema.gen.ts';
@@ -17,6 +18,7 @@ export interface OpenDatabase {
   readonly pool: pg.Pool;
   /** True for the embedded database, which only this process uses. */
   readonly embedded: boolean;
+  readonly notifications: Notifications;
   readonly close: () => Promise<void>;
 }
 
@@ -29,12 +31,17 @@ export interface OpenDatabase {
  * @throws DirectoryInUseError, UnusableDatabaseError
  */
 export async function openDatabase(
-  where: { readonly databaseUrl: string | null; readonly dataDirectory: string },
+  where: {
+    readonly databaseUrl: string | null;
+    readonly dataDirectory: string;
+    readonly databasePool?: number;
+  },
   onError: (error: Error) => void = () => {},
   migrations?: readonly Migration[],
 ): Promise<OpenDatabase> {
   if (where.databaseUrl !== null) {
-    return await openPool({ connectionString: where.databaseUrl }, MAX_CONNECTIONS, onError, migrations);
+    const connection = { connectionString: where.databaseUrl };
+    return await openPool(connection, where.databasePool ?? DEFAULT_POOL, onError, migrations);
   }
   const embedded = await openEmbeddedDatabase(where.dataDirectory, {
     template: migrations === undefined ? findTemplate() : null,
@@ -42,7 +49,12 @@ export async function openDatabase(
     onEnd: onError,
   });
   try {
-    const opened = await openPool(embedded.connection, MAX_EMBEDDED_CONNECTIONS, onError, migrations);
+    const opened = await openPool(
+      embedded.connection,
+      where.databasePool ?? DEFAULT_POOL,
+      onError,
+      migrations,
+    );
     return {
       ...opened,
       embedded: true,
@@ -57,9 +69,8 @@ export async function openDatabase(
   }
 }
 
-const MAX_CONNECTIONS = 20;
-/** Each connection is a backend process of about 5 MB. */
-const MAX_EMBEDDED_CONNECTIONS = 10;
+/** Pool size of operator commands and tests; a server uses DATABASE_POOL. */
+const DEFAULT_POOL = 10;
 const CLOSE_WITHIN_MS = 3_000;
 
 async function openPool(
@@ -91,7 +102,11 @@ async function openPool(
   };
   try {
     await migrate(pool, migrations);
-    return { database: createKysely(pool), pool, embedded: false, close };
+    const notifications: Notifications = {
+      listen: (channels, listener) =>
+        listenToDatabase({ ...connection, stream: watch.stream }, channels, listener, onError),
+    };
+    return { database: createKysely(pool), pool, embedded: false, notifications, close };
   } catch (error) {
     await close();
     throw error;

@@ -91,13 +91,13 @@ async function loadTables(
   }
 }
 
-/** Dumps of earlier versions are loaded into the schema of their time. */
+/** Fills the catalogue. Dumps of earlier versions are loaded into their own schema, which may not have one. */
 async function fillCatalogue(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query("select to_regprocedure('catalogue_fill()') is not null as found");
   if ((rows[0] as { found: boolean }).found) await client.query('select catalogue_fill()');
 }
 
-/** One statement for many rows. Names and types come from the database, never from the dump. */
+/** Builds one INSERT for many rows. Names and types come from the database, never from the dump. */
 function insertInto(table: PortableTable, columns: readonly string[]): string {
   const known = columns.map((name, position) => {
     const column = table.columns.find((one) => one.name === name);

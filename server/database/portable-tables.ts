@@ -19,7 +19,7 @@ export const PORTABLE_SETTINGS = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'`;
 
-/** The dump's manifest lists the applied migrations; the catalogue is rebuilt from other tables. */
+/** Excluded because the dump's manifest lists the applied migrations, and the catalogue is rebuilt from other tables. */
 const EXCLUDED_TABLES = [
   'public.schema_migrations',
   'public.catalogue_changes',

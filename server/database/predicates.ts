@@ -13,8 +13,8 @@ import { LIVE_STATES, type PurchaseState } from '#domain/purchases/purchase-stat
 import { PAYMENT_GRACE_SECONDS } from '#domain/purchases/reservation-length.ts';
 
 /**
- * The later of now and the column's value. A concurrent transaction may have started later than this one, and clocks
- * may be set back.
+ * Returns the later of now and the column's value, because a concurrent transaction may have started later than this
+ * one, and clocks may be set back.
  */
 export function nowOrLater(column: string): RawBuilder<Date> {
   return sql<Date>`greatest(now(), ${sql.ref(column)})`;
@@ -81,9 +81,7 @@ export function hasLapsed(purchase: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${purchase}.expiresAt`)} <= now()`;
 }
 
-/**
- * Whether the provider's time limit after the reservation has passed, too. @param purchase - the alias of `purchases`.
- */
+/** Whether the provider's time limit after the reservation has passed too. @param purchase - the alias of `purchases`. */
 export function isOverdue(purchase: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${purchase}.expiresAt`)} <= now() - make_interval(secs => ${sql.lit(PAYMENT_GRACE_SECONDS)})`;
 }
@@ -127,12 +125,30 @@ export function hasStatus(project: string, statuses: readonly ListingStatus[]): 
 }
 
 const liveStates = LIVE_STATES.map((state) => `'${state}'`).join(', ');
-/** `canSeeListing` as text over a catalogue `entry`, for named statements; $1 is the viewer. */
-export const IS_ENTRY_VISIBLE = `(entry.is_listed or entry.seller_id = $1
-  or (entry.live_buyer_id = $1 and entry.live_state in (${liveStates})))`;
+/** Builds `canSeeListing` as SQL text over a catalogue `entry`, for named statements. */
+export const isEntryVisibleTo = (viewer: string): string => `(entry.is_listed or entry.seller_id = ${viewer}
+  or (entry.live_buyer_id = ${viewer} and entry.live_state in (${liveStates})))`;
+/** `isEntryVisibleTo` for the viewer $1. */
+export const IS_ENTRY_VISIBLE = isEntryVisibleTo('$1');
 
 /** `blocksOtherBuyers` as SQL. @param purchase - the alias of `purchases`. */
 export function isBlockingPurchase(purchase: string): RawBuilder<boolean> {
   return sql<boolean>`(${isInState(purchase, LIVE_STATES)} and (${isInState(purchase, ['paid'])}
-    or not ${sql.ref(`${purchase}.yields`)} or not (${hasLapsed(purchase)})))`;
+    or not ${sql.ref(`${purchase}.is_shortened`)} or not (${hasLapsed(purchase)})))`;
 }
+
+/**
+ * Selects the seller's sales whose available money is excluded from payouts: of banned listings, and with an open
+ * dispute.
+ */
+export function withheldSales(profileId: string): RawBuilder<{ id: string }> {
+  return sql<{ id: string }>`(
+    select id from purchases where seller_id = ${profileId} and disputed_since is not null
+    union
+    select purchases.id from projects join purchases on purchases.project_id = projects.id
+     where projects.seller_id = ${profileId} and projects.listing_status = 'banned' and purchases.paid_at is not null)`;
+}
+
+/** Whether a payout takes longer than two working days and a weekend. */
+export const isOverduePayout: RawBuilder<boolean> = sql<boolean>`((state = 'prepared' and prepared_at < now() - interval '4 days')
+  or (state = 'sent' and sent_at < now() - interval '4 days'))`;

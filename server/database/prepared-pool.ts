@@ -7,7 +7,7 @@ type Query = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 export interface CommitHooks {
   /** Runs inside every transaction before it commits. */
   readonly beforeCommit: (query: Query) => Promise<boolean>;
-  /** @param hasChanged - what `beforeCommit` answered. */
+  /** @param hasChanged - the result of `beforeCommit`. */
   readonly afterCommit: (hasChanged: boolean) => void;
 }
 
@@ -24,7 +24,7 @@ export function addCommitHooks(pool: pg.Pool, hooks: CommitHooks): () => void {
   };
 }
 
-/** A pool for Kysely that prepares named statements and calls the commit hooks. */
+/** Wraps a pool for Kysely: prepares named statements and runs the commit hooks. */
 export function preparedPool(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
@@ -52,7 +52,7 @@ function preparedClient(pool: pg.Pool, client: pg.PoolClient): PostgresPoolClien
     try {
       return await query('commit', []);
     } finally {
-      // A commit whose answer is lost may have been made.
+      // Runs the hooks after errors too, because a commit whose response is lost may have succeeded.
       for (const hooks of all) hooks.afterCommit(hasChanged);
     }
   };

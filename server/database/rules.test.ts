@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isUsername } from '#domain/accounts/username.ts';
+import { ORDER_STATES, ORDER_STEPS } from '#domain/orders/order-process.ts';
+import { canPayoutBecome, PAYOUT_STATES } from '#domain/payouts/payout-states.ts';
 import { blocksOtherBuyers } from '#domain/projects/status.ts';
 import { canSeeListing, LISTING_STATUSES } from '#domain/projects/visibility.ts';
 import { BOUGHT_STATES } from '#domain/purchases/history.ts';
-import { partialDisputeEntries } from '#domain/purchases/ledger.ts';
+import { partialLossEntries } from '#domain/purchases/ledger.ts';
 import { MAX_PRICE_RUPEES, MIN_PRICE_RUPEES, quotePrice } from '#domain/purchases/pricing.ts';
 import {
   canBecome,
@@ -70,7 +72,7 @@ async function write(rows: {
   await pool.query(`
     begin; set local session_replication_role = replica;
     insert into purchases (id, project_id, buyer_id, seller_id, state, price_rupees, fee_rupees, amount_minor, title,
-        description, category, intent_id, receipt_number, created_at, expires_at, yields, paid_at, ended_at)
+        description, category, intent_id, receipt_number, created_at, expires_at, is_shortened, paid_at, ended_at)
       values ('${uuid(6)}', '${project}', '${buyer}', '${seller}', '${to}', 100, 5, 10500, 'T', 'D', 'HARDWARE', 'pi_1',
         ${wasPaid ? '1' : 'null'}, now() - interval '1 hour', now() - interval '${secondsPastEnd} seconds', ${isShortened},
         ${wasPaid ? 'now()' : 'null'}, ${ended ? 'now()' : 'null'});
@@ -95,7 +97,33 @@ it('SQL and domain have the same purchase transitions', async () => {
   expect(rows.map(({ before, after }) => `${before} → ${after}`).toSorted()).toEqual(known.toSorted());
 });
 
-it('the trigger on purchases refuses exactly the transitions that the domain refuses', async () => {
+it('SQL and domain have the same payout transitions', async () => {
+  const { rows } = await opened.pool.query<{ before: string; after: string }>(
+    `select before, after from unnest($1::text[]) before cross join unnest($1::text[]) after
+      where payout_can_become(before, after)`,
+    [PAYOUT_STATES],
+  );
+  const known = PAYOUT_STATES.flatMap((before) =>
+    PAYOUT_STATES.filter((after) => canPayoutBecome(before, after)).map((after) => `${before} → ${after}`),
+  );
+  expect(rows.map(({ before, after }) => `${before} → ${after}`).toSorted()).toEqual(known.toSorted());
+});
+
+it('SQL and domain have the same steps of an order', async () => {
+  const { rows } = await opened.pool.query<{ before: string; after: string }>(
+    `select before, after from unnest($1::text[]) before cross join unnest($1::text[]) after
+      where order_can_become(before, after)`,
+    [ORDER_STATES],
+  );
+  const known = ORDER_STATES.flatMap((before) =>
+    Object.values(ORDER_STEPS[before]).flatMap((step) =>
+      step.kind === 'move' ? [`${before} → ${step.to}`] : [],
+    ),
+  );
+  expect(new Set(rows.map(({ before, after }) => `${before} → ${after}`))).toEqual(new Set(known));
+});
+
+it('the trigger on purchases rejects exactly the transitions that the domain rejects', async () => {
   for (const before of PURCHASE_STATES) {
     for (const after of PURCHASE_STATES.filter((other) => other !== before)) {
       await write({ listing: 'listed', purchase: { state: before, isShortened: false, secondsPastEnd: 0 } });
@@ -129,7 +157,7 @@ it.each([
   }
 });
 
-it('purchases are unfinished while open or pending a refund, and abandoned ones never count as bought', () => {
+it('purchases are unfinished while open or awaiting a refund, and abandoned ones never count as bought', () => {
   expect(PURCHASE_STATES.filter((one) => (UNFINISHED_STATES as readonly string[]).includes(one))).toEqual(
     PURCHASE_STATES.filter((one) => isOpen(one) || one === 'refund-pending'),
   );
@@ -144,7 +172,7 @@ it('SQL and domain agree on who can see a listing', async () => {
   await fc.assert(
     fc.asyncProperty(status, viewer, fc.option(purchase), async (listing, viewerId, held) => {
       await write({ listing, purchase: held });
-      // The rows were written without triggers.
+      // The rows were inserted without triggers, so the catalogue has to be rebuilt.
       await opened.pool.query('delete from catalogue_entries; select catalogue_fill()');
       const text = `select entry.project_id from catalogue_entries entry where ${IS_ENTRY_VISIBLE}`;
       const rows = await runStatement(opened.database, { text }, [viewerId]);
@@ -179,7 +207,7 @@ it('SQL and domain agree on which purchases hold their project and when they exp
   );
 });
 
-it('SQL and domain agree on which listings reserve their work', async () => {
+it('SQL and the domain agree on which listings block copies of their work', async () => {
   await fc.assert(
     fc.asyncProperty(status, fc.option(purchase), fc.boolean(), async (listing, held, wantsDisowned) => {
       const disowned = wantsDisowned && listing === 'banned';
@@ -217,7 +245,11 @@ it("SQL and domain compute the same seller's share", async () => {
   );
   for (const [price, lost] of cases) {
     const quote = quotePrice(price);
-    const entries = partialDisputeEntries({ sellerId: seller, ...quote }, { id: 'dp', amountMinor: lost }, 0);
+    const dispute = { kind: 'part-dispute', reference: 'dp', amountMinor: lost } as const;
+    const entries = partialLossEntries({ sellerId: seller, ...quote }, dispute, {
+      isReleased: false,
+      lostMinor: 0,
+    });
     const share = entries.find(({ account }) => account === 'seller-payable')?.amountMinor ?? 0;
     const total = BigInt(quote.totalRupees);
     expect(BigInt(share)).toBe((2n * BigInt(lost) * BigInt(price) + total) / (2n * total));

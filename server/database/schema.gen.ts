@@ -3,14 +3,24 @@
  * Please do not edit it manually.
  */
 
+import type { ApiScope } from '#domain/accounts/api-token.ts';
+import type { FeedCode } from '#domain/feed/feed.ts';
 import type { Inside } from '#domain/inside/inside.ts';
+import type { MoneyDecisionState } from '#domain/operators/money-decision.ts';
+import type { OperatorRole } from '#domain/operators/roles.ts';
+import type { TransparencyKind, TransparencyOutcome } from '#domain/operators/transparency.ts';
+import type { CaseOutcome, CaseReason, CaseState, CaseWish, OfferKind } from '#domain/orders/order-case.ts';
+import type { OrderEventCode, OrderEventParty, OrderState } from '#domain/orders/order-process.ts';
 import type { ClaimReason, ClaimState } from '#domain/projects/claim.ts';
 import type { Category, Complexity, ShipmentStatus } from '#domain/projects/project.ts';
 import type { SignalKind } from '#domain/projects/reputation.ts';
 import type { ListingStatus } from '#domain/projects/visibility.ts';
+import type { PayoutAccountKind } from '#domain/payouts/payout-account.ts';
+import type { PayoutFailure, PayoutState } from '#domain/payouts/payout-states.ts';
 import type { LedgerAccount, LedgerKind } from '#domain/purchases/ledger.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { RefundParty } from '#domain/purchases/refunds.ts';
+import type { DeliveryFault, DeliveryState, WebhookEvent } from '#domain/webhooks/webhook.ts';
 import type { JsonColumn, StoredReport } from './stored-json.ts';
 import type { ColumnType } from "kysely";
 
@@ -72,6 +82,16 @@ export interface AnalysisLeases {
   profileId: string;
 }
 
+export interface ApiTokens {
+  createdAt: Generated<Timestamp>;
+  id: string;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  profileId: string;
+  scopes: ApiScope[];
+  tokenHash: string;
+}
+
 export interface ArchiveFiles {
   archiveSha256: string;
   blobSha: string;
@@ -104,6 +124,35 @@ export interface Bookmarks {
   listedAt: Timestamp;
   profileId: string;
   projectId: string;
+}
+
+export interface CaseMessages {
+  caseId: string;
+  id: string;
+  party: string;
+  text: string | null;
+  writtenAt: Generated<Timestamp>;
+}
+
+export interface Cases {
+  alertAt: Timestamp | null;
+  closedAt: Timestamp | null;
+  decisionReason: string | null;
+  dueAt: Timestamp | null;
+  id: string;
+  number: Generated<number>;
+  offerAmountMinor: number | null;
+  offeredAt: Timestamp | null;
+  offerKind: OfferKind | null | null;
+  openedAt: Generated<Timestamp>;
+  outcome: CaseOutcome | null | null;
+  overdueAt: Timestamp | null;
+  partMinor: number | null;
+  partReference: string | null;
+  purchaseId: string;
+  reason: CaseReason;
+  state: Generated<CaseState>;
+  wants: CaseWish;
 }
 
 export interface CatalogueChanges {
@@ -141,7 +190,7 @@ export interface CatalogueEntries {
   priceRupees: number;
   projectId: string;
   report: Generated<string>;
-  reservationYields: boolean | null;
+  reservationIsShortened: boolean | null;
   reservedUntil: Timestamp | null;
   search: string;
   sellerId: string;
@@ -173,7 +222,7 @@ export interface CatalogueFacts {
   liveState: string | null;
   priceRupees: number | null;
   projectId: string | null;
-  reservationYields: boolean | null;
+  reservationIsShortened: boolean | null;
   reservedUntil: Timestamp | null;
   search: string | null;
   sellerId: string | null;
@@ -222,9 +271,42 @@ export interface DeploymentSeal {
   onlyRow: Generated<boolean>;
 }
 
+export interface FeedEntries {
+  amountMinor: number | null;
+  code: FeedCode;
+  createdAt: Generated<Timestamp>;
+  detail: string | null;
+  dueAt: Timestamp | null;
+  id: Generated<number>;
+  number: number | null;
+  profileId: string;
+  projectId: string | null;
+  purchaseId: string | null;
+  title: string;
+}
+
+export interface Feeds {
+  lastNumber: Generated<number>;
+  profileId: string;
+  readNumber: Generated<number>;
+}
+
+export interface FileCopies {
+  name: string;
+  sha256: string;
+  sizeBytes: number;
+  target: string;
+  verifiedAt: Generated<Timestamp>;
+}
+
 export interface FileHashes {
   name: string;
   sha256: string;
+}
+
+export interface FileWrites {
+  beganAt: Generated<Timestamp>;
+  name: string;
 }
 
 export interface GatewayEvents {
@@ -244,6 +326,16 @@ export interface GithubLinkTickets {
   kind: string;
   profileId: string;
   usedAt: Timestamp | null;
+}
+
+export interface IdempotencyKeys {
+  answerSealed: string | null;
+  attempt: string;
+  attemptedAt: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
+  keyHash: string;
+  profileId: string;
+  requestHash: string;
 }
 
 export interface Insides {
@@ -277,6 +369,23 @@ export interface ListingFingerprints {
   projectId: string;
 }
 
+export interface MoneyDecisions {
+  amountMinor: number;
+  caseId: string | null;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decidedById: string | null;
+  id: string;
+  number: Generated<number>;
+  partMinor: number | null;
+  proposedAt: Generated<Timestamp>;
+  proposedBy: string;
+  proposedById: string | null;
+  purchaseId: string;
+  reason: string;
+  state: Generated<MoneyDecisionState>;
+}
+
 export interface OperationMarks {
   name: string;
   updatedAt: Generated<Timestamp>;
@@ -286,11 +395,58 @@ export interface OperationMarks {
 export interface OperatorActions {
   action: string;
   actor: string;
+  actorId: string | null;
   details: Generated<JsonColumn<Record<string, unknown>>>;
   doneAt: Generated<Timestamp>;
   id: string;
   reason: string | null;
   subject: string;
+}
+
+export interface OperatorRoles {
+  grantedAt: Generated<Timestamp>;
+  grantedBy: string;
+  profileId: string;
+  role: OperatorRole;
+}
+
+export interface OrderEvents {
+  amountMinor: number | null;
+  at: Generated<Timestamp>;
+  code: OrderEventCode;
+  id: Generated<number>;
+  party: OrderEventParty;
+  purchaseId: string;
+}
+
+export interface OrderMessages {
+  id: string;
+  party: string;
+  purchaseId: string;
+  reportedAt: Timestamp | null;
+  text: string | null;
+  writtenAt: Generated<Timestamp>;
+}
+
+export interface OrderProcesses {
+  buyerId: string;
+  deliveredAt: Timestamp | null;
+  deliveredBy: string | null;
+  downloadedAt: Timestamp | null;
+  dueAt: Timestamp | null;
+  endedAt: Timestamp | null;
+  enteredAt: Generated<Timestamp>;
+  hasCase: Generated<boolean>;
+  hasDispute: Generated<boolean>;
+  pausedAt: Timestamp | null;
+  projectId: string;
+  purchaseId: string;
+  remainingSeconds: number | null;
+  remindAt: Timestamp | null;
+  sellerId: string;
+  shippedAt: Timestamp | null;
+  state: OrderState;
+  wrongCodes: Generated<number>;
 }
 
 export interface PaymentFailures {
@@ -300,6 +456,47 @@ export interface PaymentFailures {
   id: string;
   purchaseId: string;
   reason: string;
+}
+
+export interface PayoutAccounts {
+  createdAt: Generated<Timestamp>;
+  detailsSealed: string | null;
+  id: string;
+  kind: PayoutAccountKind;
+  masked: string;
+  profileId: string;
+  removedAt: Timestamp | null;
+  usableFrom: Timestamp;
+}
+
+export interface PayoutItems {
+  amountMinor: number;
+  payoutId: string;
+  profileId: string;
+  purchaseId: string;
+}
+
+export interface PayoutRuns {
+  finishedAt: Timestamp | null;
+  runOn: Timestamp;
+  startedAt: Generated<Timestamp>;
+}
+
+export interface Payouts {
+  amountMinor: number;
+  bankReference: string | null;
+  batch: string | null;
+  confirmedAt: Timestamp | null;
+  failedAt: Timestamp | null;
+  failure: PayoutFailure | null | null;
+  id: string;
+  number: Generated<number>;
+  payoutAccountId: string;
+  preparedAt: Generated<Timestamp>;
+  profileId: string;
+  runOn: Timestamp;
+  sentAt: Timestamp | null;
+  state: Generated<PayoutState>;
 }
 
 export interface PictureFingerprints {
@@ -336,6 +533,7 @@ export interface Profiles {
   identitySubject: string;
   mailAboutQuestions: Generated<boolean>;
   mailbox: string | null;
+  mailReturnedAt: Timestamp | null;
   mailWhenShipped: Generated<boolean>;
   mailWhenSold: Generated<boolean>;
   photoHash: string | null;
@@ -418,6 +616,7 @@ export interface Purchases {
   holdSeconds: number | null;
   id: string;
   intentId: string | null;
+  isShortened: Generated<boolean>;
   method: string | null;
   paidAt: Timestamp | null;
   payerHash: string | null;
@@ -433,7 +632,6 @@ export interface Purchases {
   state: PurchaseState;
   title: string;
   videoUrl: string | null;
-  yields: Generated<boolean>;
 }
 
 export interface QuestionReports {
@@ -469,10 +667,13 @@ export interface Reviews {
   comment: string;
   counts: Generated<boolean>;
   createdAt: Generated<Timestamp>;
+  editedAt: Timestamp | null;
   id: string;
   projectId: string;
   purchaseId: string;
   rating: number;
+  repliedAt: Timestamp | null;
+  reply: string | null;
   sellerId: string;
 }
 
@@ -517,6 +718,14 @@ export interface ShippingDrafts {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface TransparencyFigures {
+  closed: number;
+  kind: TransparencyKind;
+  medianHours: number;
+  month: Timestamp;
+  outcome: TransparencyOutcome;
+}
+
 export interface Verifications {
   accepted: boolean;
   archiveSha256: string | null;
@@ -525,14 +734,42 @@ export interface Verifications {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   id: string;
+  installationId: number | null;
   matchedProjectIds: Generated<string[]>;
   pictureHashes: Generated<string[]>;
   profileId: string;
   report: JsonColumn<StoredReport>;
   repositoryFullName: string | null;
   repositoryId: number | null;
+  repositoryPrivate: Generated<boolean>;
+  repositoryUnreadableSince: Timestamp | null;
   repositoryUrl: string | null;
   treeSha: string | null;
+}
+
+export interface WebhookDeliveries {
+  attemptedAt: Timestamp | null;
+  attempts: Generated<number>;
+  body: string;
+  createdAt: Generated<Timestamp>;
+  eventId: string;
+  id: string;
+  lastError: DeliveryFault | null | null;
+  lastStatus: number | null;
+  state: Generated<DeliveryState>;
+  type: WebhookEvent;
+  webhookId: string;
+}
+
+export interface Webhooks {
+  createdAt: Generated<Timestamp>;
+  disabledAt: Timestamp | null;
+  events: WebhookEvent[];
+  failingSince: Timestamp | null;
+  id: string;
+  profileId: string;
+  secretSealed: string;
+  url: string;
 }
 
 export interface DB {
@@ -542,10 +779,13 @@ export interface DB {
   accountSignals: AccountSignals;
   alerts: Alerts;
   analysisLeases: AnalysisLeases;
+  apiTokens: ApiTokens;
   archiveFiles: ArchiveFiles;
   archives: Archives;
   archiveSources: ArchiveSources;
   bookmarks: Bookmarks;
+  caseMessages: CaseMessages;
+  cases: Cases;
   catalogueChanges: CatalogueChanges;
   catalogueEntries: CatalogueEntries;
   catalogueFacets: CatalogueFacets;
@@ -554,16 +794,30 @@ export interface DB {
   claims: Claims;
   countedAccountFigures: CountedAccountFigures;
   deploymentSeal: DeploymentSeal;
+  feedEntries: FeedEntries;
+  feeds: Feeds;
+  fileCopies: FileCopies;
   fileHashes: FileHashes;
+  fileWrites: FileWrites;
   gatewayEvents: GatewayEvents;
   githubLinkTickets: GithubLinkTickets;
+  idempotencyKeys: IdempotencyKeys;
   insides: Insides;
   ledgerEntries: LedgerEntries;
   likes: Likes;
   listingFingerprints: ListingFingerprints;
+  moneyDecisions: MoneyDecisions;
   operationMarks: OperationMarks;
   operatorActions: OperatorActions;
+  operatorRoles: OperatorRoles;
+  orderEvents: OrderEvents;
+  orderMessages: OrderMessages;
+  orderProcesses: OrderProcesses;
   paymentFailures: PaymentFailures;
+  payoutAccounts: PayoutAccounts;
+  payoutItems: PayoutItems;
+  payoutRuns: PayoutRuns;
+  payouts: Payouts;
   pictureFingerprints: PictureFingerprints;
   pictures: Pictures;
   profiles: Profiles;
@@ -581,5 +835,8 @@ export interface DB {
   sellerFigures: SellerFigures;
   shipments: Shipments;
   shippingDrafts: ShippingDrafts;
+  transparencyFigures: TransparencyFigures;
   verifications: Verifications;
+  webhookDeliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

@@ -9,7 +9,10 @@ import {
 } from 'kysely';
 import type { Queryable } from './database.ts';
 
-/** SQL that PostgreSQL parses and plans once per connection. Names its columns: `*` breaks kept plans after a migration. */
+/**
+ * SQL that PostgreSQL parses and plans once per connection. Must name its columns, because `*` breaks cached plans after
+ * a migration.
+ */
 export interface Statement {
   readonly text: string;
 }
@@ -31,14 +34,14 @@ const compiler = new Kysely<object>({
   },
 });
 
-/** A statement from SQL fragments, whose parameters are written `$1`, `$2`. @throws Error if a fragment has values */
+/** Compiles SQL fragments that use parameters `$1`, `$2`. @throws Error if a fragment contains values */
 export function statementOf(name: string, fragments: RawBuilder<unknown>): Statement {
   const { sql, parameters } = fragments.compile(compiler);
   if (parameters.length > 0) throw new Error(`the statement ${name} contains values`);
   return statement(name, sql);
 }
 
-/** The name of a prepared statement; null for other SQL. */
+/** Returns the name of a prepared statement, or null for other SQL. */
 export function nameOf(text: string): string | null {
   return namesByText.get(text) ?? null;
 }

@@ -44,18 +44,22 @@ export function shutdownSignal(app: FastifyInstance, gracePeriods = GRACE_PERIOD
   return controller.signal;
 }
 
-/** Answers new requests with 503 during shutdown, and closes keep-alive connections after the current response. */
-export function refuseWhileDraining(app: FastifyInstance): void {
-  let isDraining = false;
+/**
+ * Answers new requests with 503 once the server closes, unless it drained before, because then the load balancer's last
+ * requests are still served. Once `draining` aborts, closes keep-alive connections after their next response, so that
+ * the load balancer uses another process.
+ */
+export function refuseWhileClosing(app: FastifyInstance, draining: AbortSignal): void {
+  let isClosing = false;
   app.addHook('preClose', async () => {
-    isDraining = true;
+    isClosing = true;
   });
   app.addHook('onRequest', (_request, _reply, done) => {
-    if (isDraining) done(new ServerDrainingError());
+    if (isClosing && !draining.aborted) done(new ServerDrainingError());
     else done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isDraining) void reply.header('connection', 'close');
+    if (isClosing || draining.aborted) void reply.header('connection', 'close');
     done(null, payload);
   });
 }

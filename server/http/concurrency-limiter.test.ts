@@ -40,7 +40,7 @@ describe('ConcurrencyLimiter', () => {
     await expect(queued).rejects.toMatchObject(rejection);
   });
 
-  it('retry_after is randomised between 2 and 5 seconds', () => {
+  it('the retry_after of a rejected task is random between 2 and 5 seconds', () => {
     const waits = new Set(Array.from({ length: 100 }, () => overloaded().details['retry_after'] as number));
     expect([...waits].toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5]);
   });

@@ -20,13 +20,13 @@ interface QueuedTask {
 export type Release = () => void;
 
 /**
- * Bounded concurrency with a queue for each caller, served in turn, so that the tasks of one caller delay another's by at
- * most one round. Rejects early when the estimated wait (moving average of service time) exceeds the limit.
+ * Limits concurrency, with a queue per caller. Slots go to callers in turn, so one caller's tasks delay another's by at
+ * most one round. Rejects tasks early when the estimated wait (moving average of service time) exceeds the limit.
  */
 export class ConcurrencyLimiter {
   readonly #limits: ConcurrencyLimits;
   readonly #now: () => number;
-  /** In the order in which callers get the next slots. */
+  /** Ordered by when each caller gets its next slot. */
   readonly #queues = new Map<string, Set<QueuedTask>>();
   #queued = 0;
   #running = 0;
@@ -52,7 +52,7 @@ export class ConcurrencyLimiter {
     if (this.#running < concurrency) return false;
     const own = this.#queues.get(caller ?? '')?.size ?? 0;
     if (this.#queued >= maxQueued || (caller !== null && own >= maxQueued * MAX_QUEUE_SHARE)) return true;
-    // Each caller gets as many slots before this task as this caller has.
+    // Each other caller gets at most as many slots before this task as this caller has tasks.
     let ahead = 0;
     for (const queue of this.#queues.values()) ahead += Math.min(queue.size, own + 1);
     return ((ahead + 1) * this.#serviceMs) / concurrency > maxWaitMs;
@@ -108,7 +108,7 @@ export class ConcurrencyLimiter {
     if (next === undefined) return;
     this.#remove(caller, queue, next);
     if (queue.size > 0) {
-      // To the end of the round.
+      // Moves the caller to the end of the round.
       this.#queues.delete(caller);
       this.#queues.set(caller, queue);
     }
@@ -122,7 +122,7 @@ const MAX_STARTS_PER_TURN = 8;
 const turn: { started: number; end: Promise<void> | null } = { started: 0, end: null };
 
 /**
- * Bounds how many tasks one event-loop turn starts: libuv 1.46 accepts one connection per turn, so long turns would
+ * Limits how many tasks start per event-loop turn: libuv 1.46 accepts one connection per turn, so long turns would
  * starve new clients.
  */
 async function waitForTurn(): Promise<void> {

@@ -6,7 +6,7 @@ import { describeAnswer } from './describe-answer.ts';
 const { app, market } = setUpMarket();
 
 describe('messages of successful responses', () => {
-  it('the message of a successful response has its code and its parameters', () => {
+  it('the message of a successful response has a code and parameters', () => {
     expect(describeAnswer('claim-opened', { number: 7 })).toEqual({
       code: 'claim-opened',
       params: { number: 7 },
@@ -18,7 +18,7 @@ describe('messages of successful responses', () => {
     });
   });
 
-  it('clients receive the code and the parameters of a message', async () => {
+  it('a successful response contains the code and the parameters of its message', async () => {
     const { id } = await listProject(app.context, {
       sellerId: market.seller.profileId,
       title: 'Mess menu',

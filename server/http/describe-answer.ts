@@ -5,11 +5,11 @@ type Answers = typeof answers;
 export interface Answer {
   readonly code: string;
   readonly params?: object;
-  /** For clients without their own texts. */
+  /** Text for clients without their own texts. */
   readonly message: string;
 }
 
-/** What a successful response says besides its data. */
+/** Builds the message that a successful response has besides its data. */
 export function describeAnswer<Code extends keyof Answers>(
   code: Code,
   ...params: Parameters<Answers[Code]>

@@ -3,7 +3,7 @@ import { type TestApp, startTestApp } from '#tests/support/test-app.ts';
 import { ConcurrencyLimiter } from './concurrency-limiter.ts';
 
 describe('a shared limiter', () => {
-  it('callers are served in turn, however many tasks one of them has queued', async () => {
+  it('callers get slots in turn, however many tasks one of them has queued', async () => {
     const limiter = new ConcurrencyLimiter({ concurrency: 1, maxQueued: 100, maxWaitMs: 5_000 });
     const served: string[] = [];
     const work = async (caller: string): Promise<void> => {
@@ -29,7 +29,7 @@ describe('a shared limiter', () => {
   });
 });
 
-describe('members at one address', () => {
+describe('members at the same address', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({
@@ -52,7 +52,7 @@ describe('members at one address', () => {
   const me = (person: { token: string }, address: string) =>
     app.api(person)('GET /api/auth/me', { headers: { 'x-forwarded-for': address } });
 
-  it('a member over the limit of searches still reads everything else, and others still search', async () => {
+  it('a member over the search limit can still read everything else, and others can still search', async () => {
     const address = anAddress();
     const [hog, other] = [await app.signUp(), await app.signUp()];
     const statuses = [];
@@ -62,7 +62,7 @@ describe('members at one address', () => {
     expect((await search(other, address)).status).toBe(200);
   });
 
-  it('searches, suggestions and facets count against one limit', async () => {
+  it('searches, suggestions and facets share one rate limit', async () => {
     const hog = await app.signUp();
     const headers = { 'x-forwarded-for': anAddress() };
     const call = app.api(hog);
@@ -77,7 +77,7 @@ describe('members at one address', () => {
     expect(statuses).toEqual([200, 200, 429, 429, 429, 200]);
   });
 
-  it("a member's calls use up their own limit and not that of their address", async () => {
+  it("a member's calls count towards the member's limit and not that of the address", async () => {
     const address = anAddress();
     const [hog, other] = [await app.signUp(), await app.signUp()];
     const statuses = [];
@@ -86,7 +86,7 @@ describe('members at one address', () => {
     expect((await me(other, address)).status).toBe(200);
   });
 
-  it('calls without a session and with invalid tokens count for their address', async () => {
+  it("calls without a session or with an invalid token count towards the address's limit", async () => {
     const address = anAddress();
     const forged = { token: 'forged' };
     const statuses = [];

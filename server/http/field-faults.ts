@@ -1,7 +1,7 @@
 import type { FieldFault } from '#domain/common/field-fault.ts';
 import type { Refusal } from '#domain/common/refusal.ts';
 
-/** Converts ajv's validation errors to refusals. */
+/** A validation error of ajv, which this file converts to a refusal. */
 
 export interface ValidationIssue {
   readonly keyword: string;
@@ -39,7 +39,7 @@ export function describeIssue(issue: ValidationIssue): { field: string; refusal:
   };
 }
 
-/** Schemas with a pattern name their rule in `x-rule`. */
+/** A schema with a pattern names its rule in `x-rule`. */
 function faultOf({ keyword, params, parentSchema = {}, data }: ValidationIssue): FieldFault {
   const { 'x-rule': ownRule, minLength, maxLength, minimum, maximum } = parentSchema;
   if (typeof ownRule === 'string') return { rule: 'own', name: ownRule };

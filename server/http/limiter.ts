@@ -10,15 +10,21 @@ import { MemoryCounter } from './memory-counter.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     limits?: readonly LimitName[] | ((request: FastifyRequest) => readonly LimitName[]);
-    /** Key for limits by name, taken from the parsed body. */
+    /** Returns the key for limits by name, from the parsed body. */
     limitedName?: (request: FastifyRequest) => string | null;
   }
 }
 
+/**
+ * For a request that has been counted, returns a function that counts another one like it in memory and returns whether
+ * it is within all limits. Null if several processes share one of the limits.
+ */
+export type RepeatCounter = (request: FastifyRequest) => (() => boolean) | null;
+
 type LimitedBy = Limit['by'];
 type Check = (request: FastifyRequest) => Promise<void>;
 
-/** Providers assign a whole /64 of IPv6 to one household or phone. */
+/** Providers assign a whole IPv6 /64 to one household or phone. */
 const IPV6_PREFIX = 64;
 
 /**
@@ -33,8 +39,8 @@ export async function registerRateLimits(
   limits: Limits | null,
   shared: RequestCounter | null,
   accountOf: (request: FastifyRequest) => string | null,
-): Promise<void> {
-  if (limits === null) return;
+): Promise<RepeatCounter> {
+  if (limits === null) return () => () => true;
   const inProcess = new MemoryCounter();
   const addresses = new WeakMap<FastifyRequest, string>();
   await app.register(rateLimit, { global: false, store: storeOver(shared ?? inProcess, inProcess) });
@@ -85,9 +91,7 @@ export async function registerRateLimits(
     by: LimitedBy,
     afterSignIn = by !== 'address',
   ): Promise<void> => {
-    const { limits: configured = [] } = request.routeOptions.config;
-    const names = typeof configured === 'function' ? configured(request) : configured;
-    for (const name of names) {
+    for (const name of namesOf(request)) {
       const isDue = by !== 'address' || (limits[name].afterSignIn === true) === afterSignIn;
       if (limits[name].by === by && isDue) await checks.get(name)?.(request);
     }
@@ -98,7 +102,8 @@ export async function registerRateLimits(
     if (request.raw.socket.destroyed) throw new DomainError('bad-request', { reason: 'connection-closed' });
     addresses.set(request, normalizeIP(request.ip, IPV6_PREFIX));
     if (isApiCall(request)) {
-      // A session is judged later. Its calls are refused here only after too many invalid tokens from this address.
+      // Calls with a session are judged after authentication. Here they are rejected only after too many invalid tokens
+      // from the address.
       if (request.headers.authorization === undefined) await countStranger(request);
       else refuseBlocked(request);
     }
@@ -113,15 +118,33 @@ export async function registerRateLimits(
   });
   app.addHook('onError', async (request, _reply, error) => {
     const isInvalidToken = (error as { code?: unknown }).code === 'not-signed-in';
-    // The answer is decided already: the next call from this address is refused.
+    // The response is already decided, so an exceeded limit only blocks the next call from this address.
     if (isInvalidToken && request.headers.authorization !== undefined)
       await countStranger(request).catch(() => undefined);
   });
   app.addHook('preHandler', (request) => checkAll(request, 'named'));
+
+  return (request) => {
+    const address = addresses.get(request) ?? '';
+    const general: LimitName = accountOf(request) === null ? 'requests' : 'member-requests';
+    const due = [...(isApiCall(request) ? [general] : []), ...namesOf(request)].flatMap((name) => {
+      const key = keyFor[limits[name].by](request);
+      return key === null ? [] : [{ ...limits[name], key: hashKey(name, key) }];
+    });
+    if (due.some(({ inProcess: isPerProcess }) => shared !== null && isPerProcess !== true)) return null;
+    return () =>
+      !blockedUntil.has(address) &&
+      due.every(({ key, max, windowSeconds }) => inProcess.countNow(key, windowSeconds * 1_000).used <= max);
+  };
 }
 
-/** Bounds memory; an address that is dropped is counted on. */
+/** Bounds memory. An evicted address is still counted, so it is blocked again by its next call without a session. */
 const MAX_BLOCKED = 10_000;
+
+function namesOf(request: FastifyRequest): readonly LimitName[] {
+  const { limits: configured = [] } = request.routeOptions.config;
+  return typeof configured === 'function' ? configured(request) : configured;
+}
 
 /** Excludes pages and assets. Matches on the route, because a raw URL can be spelled in many ways. */
 function isApiCall({ routeOptions, url }: FastifyRequest): boolean {

@@ -8,6 +8,8 @@ interface Window {
   readonly endsAt: number;
 }
 
+type Count = Awaited<ReturnType<RequestCounter['count']>>;
+
 /** Fixed-window counter in process memory. `now` is a monotonic clock in milliseconds. */
 export class MemoryCounter implements RequestCounter {
   readonly #windows = new Map<string, Window>();
@@ -17,7 +19,11 @@ export class MemoryCounter implements RequestCounter {
     this.#now = now;
   }
 
-  count(key: string, windowMs: number): Promise<{ used: number; endsInMs: number }> {
+  count(key: string, windowMs: number): Promise<Count> {
+    return Promise.resolve(this.countNow(key, windowMs));
+  }
+
+  countNow(key: string, windowMs: number): Count {
     const now = this.#now();
     let window = this.#windows.get(key);
     if (window === undefined || window.endsAt <= now) {
@@ -28,7 +34,7 @@ export class MemoryCounter implements RequestCounter {
       this.#windows.set(key, window);
     }
     window.used += 1;
-    return Promise.resolve({ used: window.used, endsInMs: window.endsAt - now });
+    return { used: window.used, endsInMs: window.endsAt - now };
   }
 
   #evict(now: number): void {

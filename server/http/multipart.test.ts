@@ -33,7 +33,10 @@ beforeEach(async () => {
   await app.register(multipart);
   const store = createDiskFileStore(directory, 0.1, async () => ({ share: freeShare, bytes: 1_000_000 }));
   const routes = createRoutes(app, {
+    sendReady: (answer, request, reply) => answer.send(request, reply),
     findViewer: async () => member,
+    runOnce: () => Promise.reject(new Error('no call moves money')),
+    findRoles: async () => [],
     admission: { lookUp: async () => () => {}, read: async () => {} },
     store,
   });
@@ -56,8 +59,10 @@ const member = {
     name: null,
     issuedAt: 0,
     sessionId: null,
+    secondFactorAt: null,
   },
   profile: { id: 'p', username: 'asha', completed: true, githubId: null },
+  scopes: null,
 };
 
 const incoming = async (): Promise<string[]> => await readdir(join(directory, 'incoming')).catch(() => []);

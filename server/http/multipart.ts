@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Call, FileRule } from '#contract/call.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { Refusal } from '#domain/common/refusal.ts';
-import { type FileStore, type ReceivedFile, TooLargeError } from '../ports/file-store.ts';
+import { TooLargeError } from '../ports/file-store.ts';
+import type { ReceivedFile, UploadStore } from '../ports/upload-store.ts';
 import { unknownField } from './field-faults.ts';
 
 /** An uploaded file on disk, within the size limit. */
@@ -30,7 +31,7 @@ const MAX_FIELD_BYTES = 64 * 1024;
 export async function readForm(
   request: FastifyRequest,
   call: Call,
-  store: Pick<FileStore, 'receive'>,
+  store: Pick<UploadStore, 'receive'>,
 ): Promise<{ fields: Record<string, unknown>; files: UploadedFiles }> {
   const rules = call.files ?? {};
   const files: Record<string, UploadedFile[]> = {};
@@ -64,7 +65,7 @@ async function readParts(
   request: FastifyRequest,
   rules: Readonly<Record<string, FileRule>>,
   files: Readonly<Record<string, UploadedFile[]>>,
-  store: Pick<FileStore, 'receive'>,
+  store: Pick<UploadStore, 'receive'>,
 ): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for await (const part of partsOf(request, Object.values(rules))) {
@@ -96,7 +97,7 @@ async function readParts(
 async function receiveFile(
   { file, fieldname }: MultipartFile,
   { maxBytes }: FileRule,
-  store: Pick<FileStore, 'receive'>,
+  store: Pick<UploadStore, 'receive'>,
 ): Promise<ReceivedFile> {
   const tooLargeError = () =>
     tooLarge(fieldname, { reason: 'file-larger-than', params: { megabytes: maxBytes / (1024 * 1024) } });

@@ -11,7 +11,7 @@ export function acceptsNdjson({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Streams progress as one JSON line per item, and the answer or problem as the last line. Errors before the first line
+ * Streams progress as one JSON line per item, and the response or problem as the last line. Errors before the first line
  * are thrown and become an ordinary problem response.
  */
 export async function sendNdjson(
@@ -61,7 +61,7 @@ function schemasOf(call: Call): Readonly<Record<LineKind, TSchema>> {
   const schemas = schemaCache.get(call) ?? {
     progress: Type.Object({ progress: call.progress ?? Type.Never() }),
     answer: Type.Object({ answer: call.response }),
-    // Problems have further members that depend on their code.
+    // Problems have additional members that depend on their code.
     problem: Type.Object({ problem: Type.Object({}, { additionalProperties: true }) }),
   };
   schemaCache.set(call, schemas);

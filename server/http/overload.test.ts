@@ -98,7 +98,7 @@ describe('a slow client', () => {
     socket.destroy();
   });
 
-  it('a client that disconnects while queued frees its slot', async () => {
+  it('a client that disconnects while queued leaves the queue', async () => {
     const [first] = await fillReads();
     const gone = new AbortController();
     const queued = fetch(`${url}/api/quick-read`, { signal: gone.signal }).catch(() => 'gone');
@@ -116,8 +116,17 @@ describe('authentication under overload', () => {
   let lookUps = 0;
   let release: () => void;
   const member: Member = {
-    identity: { subject: 'a', email: 'a@b.c', emailVerified: true, name: null, issuedAt: 0, sessionId: null },
+    identity: {
+      subject: 'a',
+      email: 'a@b.c',
+      emailVerified: true,
+      name: null,
+      issuedAt: 0,
+      sessionId: null,
+      secondFactorAt: null,
+    },
     profile: { id: 'a', username: 'asha', completed: true, githubId: null },
+    scopes: null,
   };
 
   beforeEach(async () => {
@@ -137,7 +146,10 @@ describe('authentication under overload', () => {
     });
     const routes = createRoutes(server, {
       admission,
+      sendReady: (answer, request, reply) => answer.send(request, reply),
       store: { receive: () => Promise.reject(new Error('no files here')) },
+      runOnce: () => Promise.reject(new Error('no call moves money')),
+      findRoles: async () => [],
       findViewer: async (token, beforeLookUp) => {
         if (token === 'forged') throw new InvalidTokenError();
         await beforeLookUp();
@@ -184,10 +196,10 @@ describe('authentication under overload', () => {
     await Promise.all(members);
   });
 
-  it('requests of an ended session do not take a member’s slot', async () => {
+  it('requests with a revoked session do not take a member’s slot', async () => {
     const ended = ask('ended');
     await expect.poll(() => lookUps).toBe(1);
-    // The ended session occupies one of two look-up slots and no read slot.
+    // The revoked session occupies one of two look-up slots and no read slot.
     expect(await ask('genuine')).toBe(200);
     release();
     expect(await ended).toBe(401);

@@ -8,7 +8,7 @@ import { isSearch } from './rate-limits.ts';
 /** Maximum concurrency of one process by kind of work. */
 export interface Capacity {
   readonly reads: number;
-  /** Reads that search. */
+  /** Reads that run a search. */
   readonly searches: number;
   readonly writes: number;
   /** Analyses of pictures and archives. */
@@ -39,8 +39,8 @@ const kindsByCall: Partial<Record<CallName, readonly Kind[]>> = {
   'GET /api/auth/export': ['downloads'],
 };
 
-/** Calls that may be answered from memory. Their handlers acquire a slot before they read the database. */
-const keptCalls: ReadonlySet<CallName> = new Set<CallName>([
+/** Calls that may be answered from the cache. Their handlers acquire a slot before they read the database. */
+const cachedCalls: ReadonlySet<CallName> = new Set<CallName>([
   'GET /api/projects/getproject',
   'GET /api/projects/searchproject',
   'GET /api/projects/projectdetails/{projectId}',
@@ -54,10 +54,10 @@ function isPaymentCall({ routeOptions }: FastifyRequest): boolean {
   return callName !== undefined && paymentCalls.has(callName);
 }
 
-function isKeptCall({ routeOptions }: FastifyRequest): boolean {
+function isCachedCall({ routeOptions }: FastifyRequest): boolean {
   const { callName, isDocument } = routeOptions.config;
   if (isDocument === true) return true;
-  return callName !== undefined && keptCalls.has(callName);
+  return callName !== undefined && cachedCalls.has(callName);
 }
 
 function kindsOf(request: FastifyRequest): readonly Kind[] {
@@ -72,13 +72,13 @@ function kindsOf(request: FastifyRequest): readonly Kind[] {
 
 /** Keeps the latency of a rejected request below 250 ms. */
 const MAX_WAIT_MS = 200;
-/** More requests than this per slot are rejected whatever their estimated wait. */
+/** Limits the queue regardless of the estimated wait. */
 const MAX_QUEUED_PER_SLOT = 32;
 
 export interface Admission {
-  /** Limits session look-ups; call it once the token's signature has been verified. */
+  /** Limits session look-ups. Call it after the token's signature is verified. */
   lookUp(request: FastifyRequest): Promise<Release>;
-  /** Acquires the slot of a call that was not answered from memory; other calls have theirs already. */
+  /** Acquires the slot of a call that missed the cache; does nothing for other calls, which already have one. */
   read(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
@@ -91,10 +91,10 @@ function queued(concurrency: number): ConcurrencyLimiter {
 }
 
 /**
- * Limits concurrency by kind of work, so that one kind cannot starve another, and by account within a kind. A slot is acquired after authentication,
- * so that anonymous traffic never queues ahead of members; released while the body is received, so that slow senders
- * hold none; and acquired again for the handler. Event-loop lag needs no separate limit, because it raises the
- * estimated wait.
+ * Limits concurrency by kind of work, so that one kind cannot starve another, and shares each kind fairly among
+ * accounts. Slots are acquired after authentication, so that anonymous traffic never queues ahead of members. They are
+ * released while the body is received, so that slow senders hold none, and acquired again for the handler. Event-loop
+ * lag needs no separate limit, because it raises the estimated wait.
  */
 export function registerLoadShedding(
   app: FastifyInstance,
@@ -132,7 +132,7 @@ export function registerLoadShedding(
   // Runs after the route's authentication and before the body is read.
   app.addHook('preParsing', async (request, reply) => {
     const kinds = kindsOf(request);
-    if (kinds.length === 0 || isKeptCall(request)) return;
+    if (kinds.length === 0 || isCachedCall(request)) return;
     if (kinds.some((kind) => limiters[kind].isFull(accountOf(request)))) {
       reject(request, reply);
       return;
@@ -149,7 +149,7 @@ export function registerLoadShedding(
   });
   app.addHook('preHandler', async (request, reply) => {
     for (const kind of kindsOf(request)) {
-      if (!heldUntilClose.has(kind) && !isKeptCall(request) && heldSlots.get(request)?.has(kind) !== true)
+      if (!heldUntilClose.has(kind) && !isCachedCall(request) && heldSlots.get(request)?.has(kind) !== true)
         await acquire(request, reply, kind);
     }
   });
@@ -162,12 +162,15 @@ export function registerLoadShedding(
     lookUp: async (request) =>
       isPaymentCall(request) ? () => {} : await lookUps.acquire(request.headers.authorization ?? null),
     read: async (request, reply) => {
-      if (isKeptCall(request)) await acquire(request, reply, firstKindOf(request));
+      if (isCachedCall(request)) await acquire(request, reply, firstKindOf(request));
     },
   };
 }
 
-/** Writes the 503 directly to the socket, because Fastify's reply pipeline is too slow for hundreds a second. */
+/**
+ * Writes the 503 directly to the socket, because Fastify's reply pipeline is too slow for hundreds of rejections per
+ * second.
+ */
 function reject(request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(request, overloaded());
   reply.hijack();
@@ -181,7 +184,7 @@ function reject(request: FastifyRequest, reply: FastifyReply): void {
     .end(JSON.stringify(problem));
 }
 
-/** The kind of a request until its body has arrived. */
+/** Returns the kind that limits a request until its body has arrived. */
 function firstKindOf(request: FastifyRequest): Kind {
   const { method } = request;
   if (isSearch(request)) return 'searches';

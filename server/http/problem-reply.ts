@@ -8,6 +8,14 @@ import { checkTexts } from '#words/verification.ts';
 import { describeRefusal } from '../describe-refusal.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { describeIssue } from './field-faults.ts';
+import { problemAddress } from './problem-pages.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The origin of the pages that explain problems. */
+    publicUrl: string;
+  }
+}
 
 type ClassifiedProblem = {
   code: ProblemCode;
@@ -19,7 +27,8 @@ type ClassifiedProblem = {
 /**
  * Converts every error to `application/problem+json`. Unknown errors are logged and answered with 500, without details.
  */
-export function registerErrorHandler(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance, publicUrl = ''): void {
+  app.decorate('publicUrl', publicUrl);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     return sendBody(reply, problemOf(request, error));
   });
@@ -47,7 +56,7 @@ function bodyOf(request: FastifyRequest, problem: ClassifiedProblem): Problem {
   const { status, title } = problems[problem.code];
   return {
     ...problem.details,
-    type: `/api/docs/problems#${problem.code}`,
+    type: problemAddress(request.server.publicUrl, problem.code),
     title,
     status,
     code: problem.code,
@@ -67,6 +76,11 @@ function sendBody(reply: FastifyReply, body: Problem): FastifyReply {
     .type('application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(body);
+}
+
+/** Returns the HTTP status of the response to an error. */
+export function statusOf({ code }: DomainError): number {
+  return isProblemCode(code) ? problems[code].status : 500;
 }
 
 function isProblemCode(code: string): code is ProblemCode {
@@ -125,7 +139,7 @@ function classifyError(error: FastifyError): ClassifiedProblem {
   };
 }
 
-/** Adds the sentence of each check and of each open obligation, for clients that list them separately. */
+/** Adds the text of each check and of each open obligation, for clients that list them separately. */
 function withSentences(
   error: DomainError,
   details: Readonly<Record<string, unknown>>,
@@ -149,7 +163,7 @@ function withSentences(
   };
 }
 
-/** Out of file descriptors, in this process or system-wide. */
+/** Whether file descriptors have run out, in this process or system-wide. */
 function isOutOfFiles({ code }: { readonly code?: unknown }): boolean {
   return code === 'EMFILE' || code === 'ENFILE';
 }

@@ -10,6 +10,10 @@ const limitsByCall: Partial<Record<CallName, readonly LimitName[]>> = {
   'GET /api/bookmark/{project_id}': ['writes'],
   'GET /api/auth/github/login': ['github-sign-in'],
   'GET /api/auth/github/callback': ['github-sign-in'],
+  'GET /api/auth/github/install': ['github-sign-in'],
+  'GET /api/auth/github/installed': ['github-sign-in'],
+  // Unlimited, because GitHub signs these requests.
+  'POST /api/auth/github/webhook': [],
   'POST /api/auth/github/ticket': ['github-tickets'],
   'GET /api/auth/export': ['exports'],
   'POST /api/auth/complete-profile': ['uploads'],
@@ -18,12 +22,24 @@ const limitsByCall: Partial<Record<CallName, readonly LimitName[]>> = {
   'POST /api/payment/update-status': ['hints', 'hints-payment'],
   // Unlimited, because the payment provider signs these requests.
   'POST /api/payment/webhook': [],
+  // Unlimited, because this deployment or its mail server has signed these requests.
+  'POST /api/mail/unsubscribe/{token}': [],
+  'POST /api/mail/bounces': [],
+  'POST /api/mail/address-check': ['address-checks'],
   'POST /api/projects/anayze-repo': ['verifications'],
   'POST /api/projects/anayze-hardware': ['verifications', 'uploads'],
   'POST /api/projects/add-project': ['uploads'],
   'POST /api/projects/{id}/questions': ['questions'],
   'POST /api/questions/{question_id}/report': ['questions'],
+  'POST /api/orders/{purchase_id}/handover': ['handovers'],
+  'POST /api/orders/{purchase_id}/case': ['cases'],
+  'POST /api/cases/{case_id}/messages': ['cases'],
+  'POST /api/cases/{case_id}/offer': ['cases'],
+  'POST /api/orders/{purchase_id}/messages': ['messages'],
+  'POST /api/messages/{message_id}/report': ['messages'],
   'GET /api/projects/{id}/download': ['downloads'],
+  'POST /api/auth/second-factor/enrol': ['second-factor'],
+  'POST /api/auth/second-factor/prove': ['second-factor'],
 };
 
 const searchCalls: ReadonlySet<CallName> = new Set<CallName>([
@@ -33,7 +49,7 @@ const searchCalls: ReadonlySet<CallName> = new Set<CallName>([
   'GET /api/public/suggestions',
 ]);
 
-/** Reads that cost the database more than a look at one's own rows. */
+/** Whether a read costs the database more than a look-up of the viewer's own rows. */
 export function isSearch({ query, routeOptions }: Pick<FastifyRequest, 'query' | 'routeOptions'>): boolean {
   const { callName: name, isDocument } = routeOptions.config;
   const words = (query as { search?: unknown } | undefined)?.search;
@@ -43,7 +59,7 @@ export function isSearch({ query, routeOptions }: Pick<FastifyRequest, 'query' |
   return searchCalls.has(name) || hasWords;
 }
 
-/** Limits of a document for visitors. */
+/** Returns the limits of a document for visitors. */
 export function limitsOfDocument(request: FastifyRequest): readonly LimitName[] {
   return isSearch(request) ? ['pages', 'searches-address'] : ['pages'];
 }
@@ -58,7 +74,7 @@ export function limitsOf(name: CallName): readonly LimitName[] {
   return limitsByCall[name] ?? (name.startsWith('GET ') ? [] : ['writes']);
 }
 
-/** @returns the key of the limit `hints-payment`: the payment's id. */
+/** Returns the payment's id, the key of the limit `hints-payment`. */
 export function paymentIdOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
   const { payment_intent_id: id } = body as { payment_intent_id?: unknown };

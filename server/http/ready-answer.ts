@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,38 +12,55 @@ const compress = {
   gzip: (text: string) => promisify(gzip)(text) as Promise<Buffer>,
 };
 const MIN_COMPRESSED_CHARACTERS = 1024;
-/** The answer's objects, and what a compressed body may be longer than its text. */
+/** Estimated size of the response's objects and of a compressed body beyond its text. */
 const OVERHEAD_BYTES = 1024;
 
 export interface AnswerForm {
   readonly type: string;
-  /** The request headers on which the answer depends, besides `Accept-Encoding`. */
+  /** The request headers on which the response depends, besides `Accept-Encoding`. */
   readonly vary: string;
 }
 
 const JSON_FOR_VIEWER: AnswerForm = { type: 'application/json; charset=utf-8', vary: 'authorization, ' };
-export const HTML_FOR_ANYONE: AnswerForm = { type: 'text/html; charset=utf-8', vary: '' };
+export const PUBLIC_HTML: AnswerForm = { type: 'text/html; charset=utf-8', vary: '' };
 
-/** An answer as text, past the serialiser. With a validator it can be kept, and is compressed once per encoding. */
+interface AnswerOptions {
+  readonly isKept?: boolean;
+  readonly form?: AnswerForm;
+  /** Called for each request that gets the response. */
+  readonly onSent?: (headers: IncomingHttpHeaders) => void;
+}
+
+/**
+ * A response as text that bypasses the serialiser. With an ETag it can be cached, and is compressed once per encoding.
+ */
 export class ReadyAnswer {
   readonly text: string;
   readonly etag: string | null;
+  readonly onSent: AnswerOptions['onSent'];
+  /** Whether other requests may get this response too. */
+  isCurrent: () => boolean = () => false;
   readonly #form: AnswerForm;
   readonly #bodies = new Map<Encoding, Promise<Buffer>>();
   #plain: Buffer | null = null;
 
-  constructor(text: string, options: { readonly isKept?: boolean; readonly form?: AnswerForm } = {}) {
+  constructor(text: string, options: AnswerOptions = {}) {
     this.text = text;
+    this.onSent = options.onSent;
     this.#form = options.form ?? JSON_FOR_VIEWER;
     this.etag = options.isKept === true ? `W/"${createHash('sha1').update(text).digest('base64url')}"` : null;
   }
 
-  /** The memory it takes at most: two bytes a character, the plain body, and one per encoding that did not shrink. */
+  /**
+   * Upper bound of its memory: two bytes per character, the plain body, and one body per encoding, which may not be
+   * smaller.
+   */
   get maxBytes(): number {
     return 2 * this.text.length + 3 * Buffer.byteLength(this.text) + OVERHEAD_BYTES;
   }
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> {
+    this.onSent?.(request.headers);
     void reply.header('content-type', this.#form.type);
     if (this.etag === null) return this.text;
     void reply.headers({ etag: this.etag, vary: `${this.#form.vary}accept-encoding` });
@@ -51,7 +69,7 @@ export class ReadyAnswer {
       return '';
     }
     const encoding = this.text.length < MIN_COMPRESSED_CHARACTERS ? null : encodingOf(request);
-    // Encoded once: sending a string encodes it anew.
+    // Encodes the text once, because sending a string would encode it every time.
     if (encoding === null) return (this.#plain ??= Buffer.from(this.text));
     void reply.header('content-encoding', encoding);
     const body = this.#bodies.get(encoding) ?? compress[encoding](this.text);
@@ -60,7 +78,7 @@ export class ReadyAnswer {
   }
 }
 
-/** Weak comparison with a list of tags. https://www.rfc-editor.org/rfc/rfc9110#name-if-none-match */
+/** Compares ETags weakly: https://www.rfc-editor.org/rfc/rfc9110#name-if-none-match */
 function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const opaque = etag.replace(/^W\//u, '');

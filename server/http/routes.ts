@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
+import { scopeOf } from '#contract/call-scopes.ts';
 import type { Call, FileRule } from '#contract/call.ts';
 import {
   type BodyOf,
@@ -11,23 +12,35 @@ import {
   type ResponseOf,
 } from '#contract/calls.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
-import type { FileStore } from '../ports/file-store.ts';
+import { parseIdempotencyKey } from '#domain/common/idempotency-key.ts';
+import type { UploadStore } from '../ports/upload-store.ts';
 import { type DisconnectSignals, disconnectSignals, onConnectionClose } from './client-disconnect.ts';
 import { shutdownSignal } from './closing.ts';
 import type { Release } from './concurrency-limiter.ts';
 import { readForm, removeFiles, type UploadedFile, type UploadedFiles } from './multipart.ts';
 import { sendNdjson, acceptsNdjson } from './ndjson-response.ts';
+import { tagOf } from './openapi-names.ts';
 import type { Admission } from './overload.ts';
+import { statusOf } from './problem-reply.ts';
 import { limitsOfRequest, paymentIdOf } from './rate-limits.ts';
 import { ReadyAnswer } from './ready-answer.ts';
+import type { SendReady } from './response-cache.ts';
+import { serializerCompiler } from './serialization.ts';
 import { findUnstorableText, markAsText, validatorCompiler } from './validation.ts';
-import { authenticate, type FindViewer, type Identified, type Member } from './viewer.ts';
+import {
+  authenticate,
+  type FindRoles,
+  type FindViewer,
+  type Identified,
+  type Member,
+  type Staff,
+} from './viewer.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Name of the contract call that the route answers. */
+    /** Name of the contract call that the route serves. */
     callName?: CallName;
-    /** The route answers with an HTML document for visitors, made from the database. */
+    /** Whether the route serves an HTML document for visitors that reads the database. */
     isDocument?: boolean;
   }
 }
@@ -37,6 +50,8 @@ type ViewerOf<Name extends CallName> = {
   anyone: Identified | null;
   identified: Identified;
   member: Member;
+  staff: Staff;
+  console: Staff;
 }[Calls[Name]['access']];
 
 type FileFields<Name extends CallName> = Calls[Name] extends {
@@ -53,7 +68,7 @@ export interface CallInput<Name extends CallName> {
   readonly viewer: ViewerOf<Name>;
   /** Unparsed body of calls with `rawBody`; empty otherwise. */
   readonly rawBody: Buffer;
-  /** Waits for a slot to read the database; only for calls that may be answered from memory. */
+  /** Acquires a slot to read the database; only for calls that may be answered from the cache. */
   readonly admit: () => Promise<void>;
   /** Sends a progress line if the client accepts NDJSON; otherwise does nothing. */
   readonly progress: (item: ProgressOf<Name>) => void;
@@ -72,7 +87,12 @@ export interface Routes {
   handle<Name extends CallName>(name: Name, handler: Handler<Name>): void;
 }
 
-const viewers = new WeakMap<FastifyRequest, Identified | Member | null>();
+/** https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header */
+const IDEMPOTENCY_KEY = 'idempotency-key';
+
+const viewers = new WeakMap<FastifyRequest, Identified | Member | Staff | null>();
+/** The token of a request, and the signed-in user that it belongs to. */
+const lookUps = new WeakMap<FastifyRequest, { readonly token: string; readonly found: Identified }>();
 const uploads = new WeakMap<FastifyRequest, UploadedFiles>();
 
 export function createRoutes(
@@ -119,10 +139,20 @@ export function createRoutes(
   };
 }
 
+/** Runs a call once per Idempotency-Key of its caller, and repeats the outcome. */
+export type RunOnce = (
+  keyed: { readonly profileId: string; readonly key: string; readonly request: unknown },
+  on: { readonly statusOf: (error: DomainError) => number; readonly onRepeat: () => void },
+  run: () => Promise<unknown>,
+) => Promise<unknown>;
+
 interface RouteDeps {
   readonly findViewer: FindViewer;
+  readonly findRoles: FindRoles;
+  readonly sendReady: SendReady;
   readonly admission: Admission;
-  readonly store: Pick<FileStore, 'receive'>;
+  readonly store: Pick<UploadStore, 'receive'>;
+  readonly runOnce: RunOnce;
   readonly shutdown: AbortSignal;
 }
 
@@ -135,7 +165,7 @@ interface RunInput {
 function routeOptions(
   name: CallName,
   call: Call,
-  { findViewer, admission, store, shutdown }: RouteDeps,
+  { findViewer, findRoles, sendReady, admission, store, runOnce, shutdown }: RouteDeps,
   run: (request: FastifyRequest, reply: FastifyReply, input: RunInput) => Promise<unknown>,
 ): RouteOptions {
   const [method, path] = name.split(' ') as [HTTPMethods, string];
@@ -147,10 +177,8 @@ function routeOptions(
     exposeHeadRoute: call.responseKind === 'download',
     schema: {
       summary: call.summary,
-      tags: [path.split('/')[2] ?? 'other'],
-      ...(call.access === 'public'
-        ? {}
-        : { security: call.access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
+      tags: [tagOf(path)],
+      security: securityOf(call),
       ...(call.params === undefined ? {} : { params: call.params }),
       ...(call.query === undefined ? {} : { querystring: call.query }),
       ...(call.body === undefined ? {} : { body: call.body }),
@@ -160,6 +188,7 @@ function routeOptions(
       ...(call.responseKind === undefined ? { response: { 200: call.response } } : {}),
     },
     validatorCompiler,
+    serializerCompiler,
     ...(call.maxBodyBytes === undefined ? {} : { bodyLimit: call.maxBodyBytes }),
     config: {
       callName: name,
@@ -169,10 +198,17 @@ function routeOptions(
     onRequest: async (request) => {
       let releaseLookUp: Release | null = null;
       try {
-        const viewer = await authenticate(request, call.access, (token) =>
-          findViewer(token, async () => {
-            releaseLookUp = await admission.lookUp(request);
-          }),
+        const viewer = await authenticate(
+          request,
+          { ...call, scope: scopeOf(name) },
+          async (token) => {
+            const found = await findViewer(token, async () => {
+              releaseLookUp = await admission.lookUp(request);
+            });
+            lookUps.set(request, { token, found });
+            return found;
+          },
+          findRoles,
         );
         viewers.set(request, viewer);
       } finally {
@@ -205,8 +241,20 @@ function routeOptions(
             run(request, reply, { files, progress, signals }),
           );
         }
-        const answer = await run(request, reply, { files, progress: () => undefined, signals });
-        if (answer instanceof ReadyAnswer) return await answer.send(request, reply);
+        const runCall = () => run(request, reply, { files, progress: () => undefined, signals });
+        const { [IDEMPOTENCY_KEY]: key } = request.headers;
+        const profileId = viewers.get(request)?.profile?.id;
+        if (call.movesMoney === true && key !== undefined && profileId !== undefined) {
+          const keyed = {
+            profileId,
+            key: parseIdempotencyKey(key),
+            request: [name, request.params, request.body ?? null],
+          };
+          const onRepeat = () => void reply.header('idempotency-replayed', 'true');
+          return await runOnce(keyed, { statusOf, onRepeat }, runCall);
+        }
+        const answer = await runCall();
+        if (answer instanceof ReadyAnswer) return await sendReady(answer, request, reply);
         return call.responseKind === undefined ? answer : reply;
       } catch (error) {
         // The disconnect aborted the handler, so there is no client to answer and no failure to log.
@@ -217,6 +265,11 @@ function routeOptions(
       }
     },
   };
+}
+
+function securityOf({ access }: Call): Record<string, string[]>[] {
+  if (access === 'public') return [];
+  return access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }];
 }
 
 /** Transfers ownership of the uploaded files: the caller must remove them. */
@@ -245,6 +298,11 @@ function registerRaw(app: FastifyInstance, route: RouteOptions): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.route(route);
   });
+}
+
+/** @returns the token and the signed-in user that it belongs to; null for requests without one. */
+export function lookUpOf(request: FastifyRequest): { token: string; found: Identified } | null {
+  return lookUps.get(request) ?? null;
 }
 
 /** @returns the signed-in account's identity; null for public calls. */

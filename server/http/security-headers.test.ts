@@ -68,7 +68,7 @@ describe('security headers', () => {
   });
 });
 
-describe('under https', () => {
+describe('security headers over HTTPS', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ settings: { PUBLIC_URL: 'https://haat.example' } });

@@ -3,6 +3,7 @@ import { callerOf } from '#tests/support/api-caller.ts';
 import { type TestApp, startTestApp } from '#tests/support/test-app.ts';
 import { findViewer } from '../accounts/find-viewer.ts';
 import { createApp } from '../app.ts';
+import { runOnce } from '../idempotency/run-once.ts';
 import { deleteEndedWindows } from '../limits/request-limit-store.ts';
 
 let app: TestApp;
@@ -11,7 +12,11 @@ let secondUrl = '';
 
 beforeAll(async () => {
   app = await startTestApp({ settings: { LIMITS: 'usernames=10/1m' } });
-  second = await createApp(app.context, { findViewer: (token) => findViewer(app.context, token) });
+  second = await createApp(app.context, {
+    findViewer: (token) => findViewer(app.context, token),
+    findRoles: () => Promise.resolve([]),
+    runOnce: (keyed, on, run) => runOnce(app.context, keyed, on, run),
+  });
   secondUrl = await second.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {

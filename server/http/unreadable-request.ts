@@ -1,13 +1,14 @@
 import type { Socket } from 'node:net';
 import { type Problem, type ProblemCode, problems } from '#contract/problems.ts';
 import { refusals } from '#words/refusals.ts';
+import { problemAddress } from './problem-pages.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
 /**
  * Answers HTTP parser errors, which occur before a request object exists: oversized headers, malformed HTTP, timeouts.
  */
 export function answerParserError(
-  headers: SecurityHeaders,
+  { headers, publicUrl }: { readonly headers: SecurityHeaders; readonly publicUrl: string },
   error: Error & { readonly code?: string; readonly rawPacket?: unknown },
   socket: Socket,
 ): void {
@@ -24,7 +25,7 @@ export function answerParserError(
   const reason = code === 'bad-request' ? 'request-unreadable' : code;
   const { status, title } = problems[code];
   const problem: Problem = {
-    type: `/api/docs/problems#${code}`,
+    type: problemAddress(publicUrl, code),
     title,
     status,
     code,

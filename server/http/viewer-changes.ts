@@ -8,9 +8,15 @@ const neutralCalls: ReadonlySet<CallName> = new Set<CallName>([
   'POST /api/projects/{id}/like',
   'DELETE /api/projects/{id}/like',
   'POST /api/payment/webhook',
+  'GET /api/auth/github/install',
+  'GET /api/auth/github/installed',
+  'POST /api/auth/github/webhook',
 ]);
 
-/** Whether a request may have changed a session or a profile: every write, and all of sign-in, where GET writes too. */
+/**
+ * Whether a request may have changed a session or a profile: any write, and any sign-in call, because some GET calls
+ * write.
+ */
 export function mayChangeViewers({ method, routeOptions }: FastifyRequest): boolean {
   const { config, url = '' } = routeOptions;
   const { callName } = config;

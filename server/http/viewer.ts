@@ -1,6 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '#contract/call.ts';
+import { type ApiScope, assertScope } from '#domain/accounts/api-token.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
+import {
+  NoConsoleError,
+  RoleNeededError,
+  SecondFactorNeededError,
+} from '#domain/operators/operator-errors.ts';
+import {
+  canUseConsole,
+  CONSOLE_POLICIES,
+  type ConsolePolicy,
+  isSecondFactorFresh,
+  ROLE_OF_POLICY,
+  type Roles,
+} from '#domain/operators/roles.ts';
 import { type Identity, InvalidTokenError } from '../ports/identity-provider.ts';
 
 export interface ViewerProfile {
@@ -14,13 +28,29 @@ export interface ViewerProfile {
 export interface Identified {
   readonly identity: Identity;
   readonly profile: ViewerProfile | null;
+  /** Of an API token; null for a signed-in browser. */
+  readonly scopes: readonly ApiScope[] | null;
 }
 
 /** A signed-in user with a verified address and a complete profile. */
-export interface Member {
-  readonly identity: Identity;
+export interface Member extends Identified {
   readonly profile: ViewerProfile & { readonly username: string };
 }
+
+/** A member with at least one role of the operator's console. */
+export interface Staff extends Member {
+  readonly roles: Roles;
+}
+
+export interface CallRule {
+  readonly access: Access;
+  readonly policy?: ConsolePolicy;
+  /** The scope that an API token needs for the call; null if it accepts no API tokens. */
+  readonly scope: ApiScope | null;
+}
+
+/** Reads a member's roles from the database for every call. */
+export type FindRoles = (profileId: string) => Promise<Roles>;
 
 /**
  * @param beforeLookUp - called after the token's signature is verified and before the database is queried.
@@ -30,29 +60,51 @@ export type FindViewer = (token: string, beforeLookUp: () => Promise<void>) => P
 
 /**
  * Authenticates the caller and checks, in the specification's order: signed in, complete profile, verified email
- * address.
+ * address. For members without a role, calls of the console do not exist.
  *
- * @throws InvalidTokenError, DomainError `profile-incomplete`, `email-not-verified`
+ * @throws InvalidTokenError, ScopeMissingError, NoConsoleError, SecondFactorNeededError, RoleNeededError, DomainError `profile-incomplete`,
+ *   `email-not-verified`
  */
 export async function authenticate(
   request: FastifyRequest,
-  access: Access,
+  { access, policy = 'read', scope }: CallRule,
   findViewer: (token: string) => Promise<Identified>,
-): Promise<Identified | Member | null> {
+  findRoles: FindRoles,
+): Promise<Identified | Member | Staff | null> {
   if (access === 'public') return null;
   const token = bearerToken(request);
   if (access === 'anyone' && request.headers.authorization === undefined) return null;
   if (token === null) throw new InvalidTokenError();
   const viewer = await findViewer(token);
+  assertScope(viewer.scopes, scope);
   if (access === 'identified' || access === 'anyone') return viewer;
-  const { identity, profile } = viewer;
+  if (access === 'staff') return await findStaff(viewer, findRoles);
+  if (access === 'console') return permit(await findStaff(viewer, findRoles), policy);
+  return memberOf(viewer);
+}
+
+function memberOf({ identity, profile, scopes }: Identified): Member {
   if (profile === null || !profile.completed || profile.username === null) {
     throw new DomainError('profile-incomplete', { reason: 'profile-incomplete' });
   }
   if (!identity.emailVerified) {
     throw new DomainError('email-not-verified', { reason: 'email-not-verified' });
   }
-  return { identity, profile: { ...profile, username: profile.username } };
+  return { identity, scopes, profile: { ...profile, username: profile.username } };
+}
+
+async function findStaff(viewer: Identified, findRoles: FindRoles): Promise<Staff> {
+  const roles = viewer.profile === null ? [] : await findRoles(viewer.profile.id);
+  if (!canUseConsole(roles)) throw new NoConsoleError();
+  return { ...memberOf(viewer), roles };
+}
+
+function permit(staff: Staff, policy: ConsolePolicy): Staff {
+  if (!isSecondFactorFresh(staff.identity.secondFactorAt, new Date())) throw new SecondFactorNeededError();
+  if (policy !== 'read' && !CONSOLE_POLICIES[policy](staff.roles)) {
+    throw new RoleNeededError(ROLE_OF_POLICY[policy]);
+  }
+  return staff;
 }
 
 export function bearerToken(request: FastifyRequest): string | null {

@@ -43,7 +43,7 @@ describe('the web client', () => {
     expect(manifest.body).toBe('{ "id": "https://haat.example/" }');
   });
 
-  it('a sign-in form is shown before the application is loaded, unless a page to return to changes it', async () => {
+  it('a sign-in form is prerendered, except with a query such as the page to return to', async () => {
     expect((await open('/signup')).body).toBe('<form>Sign up</form>');
     expect((await open('/signup?next=/orders')).body).toBe('<div id="root"></div>');
     expect((await open('/signup.html')).statusCode).toBe(404);
@@ -55,6 +55,10 @@ describe('the web client', () => {
     '/reset-password',
     '/your-project?search=robot',
     '/receipts/0192f1c2',
+    '/orders/0192f1c2',
+    '/balance',
+    '/feed',
+    '/balance/2026-11',
   ])('the client route %s gets the app shell', async (url) => {
     const page = await open(url);
     expect(page.statusCode).toBe(200);
@@ -75,7 +79,7 @@ describe('the web client', () => {
   });
 
   it.each(['text/html', '*/*', 'application/json', ''])(
-    'an unknown path gets the not-found page with status 404, whatever is accepted: %s',
+    'an unknown path gets the not-found page with status 404, whatever the Accept header: %s',
     async (accept) => {
       const page = await app.inject({ url: '/stalls', headers: { accept } });
       expect(page.statusCode).toBe(404);
@@ -84,7 +88,7 @@ describe('the web client', () => {
     },
   );
 
-  it('an unknown address of the API is answered as a problem, and so is an unknown path that is written to', async () => {
+  it('an unknown API path and a write to an unknown path get a problem response', async () => {
     const call = await app.inject({ url: '/api/stalls', headers: { accept: 'text/html' } });
     expect([call.statusCode, call.json()]).toMatchObject([404, { code: 'not-found' }]);
     const write = await app.inject({ method: 'POST', url: '/stalls' });
@@ -106,7 +110,7 @@ describe('the web client', () => {
   it.each([
     ['/login', ''],
     ['/dashboard', '<meta name="robots" content="noindex" />'],
-  ])('search engines may index the page for signing in, but no page for members: %s', async (path, meta) => {
+  ])('search engines may index the sign-in page, but no page for members: %s', async (path, meta) => {
     const built = await mkdtemp(join(tmpdir(), 'protohaat-robots-'));
     await writeFile(join(built, 'app.html'), '<meta name="robots" content="noindex" /><p>Page</p>');
     const other = Fastify();
@@ -117,7 +121,7 @@ describe('the web client', () => {
     await rm(built, { recursive: true });
   });
 
-  it('the policy’s script hashes are those of the documents’ inline scripts', async () => {
+  it('the policy’s script hashes match the documents’ inline scripts', async () => {
     const built = await mkdtemp(join(tmpdir(), 'protohaat-inline-'));
     const data = '<script type="application/ld+json">{}</script>';
     await writeFile(join(built, 'page.html'), `${script('theme', 'theme();')}${data}`);

@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from './problem-reply.ts';
-import { HTML_FOR_ANYONE } from './ready-answer.ts';
+import { PUBLIC_HTML } from './ready-answer.ts';
 
 /** Paths of the client's router that need a session or lead to one. Other paths get the not-found page. */
 const clientPages = [
-  /^\/(?:signup|login|forgot-password|reset-password|complete-profile|verify-email|confirm-email|take-back-email|dashboard|setting|profile|add-project|your-project|orders)\/?$/u,
-  /^\/receipts\/[\w-]+\/?$/u,
+  /^\/(?:signup|login|forgot-password|reset-password|complete-profile|verify-email|confirm-email|take-back-email|dashboard|setting|profile|add-project|your-project|orders|balance|feed)\/?$/u,
+  /^\/(?:receipts|orders|balance)\/[\w-]+\/?$/u,
+  /^\/operate(?:\/[^/]+){0,2}\/?$/u,
 ];
 
 /** Files with a `%PUBLIC_URL%` placeholder, replaced at startup because the URL is unknown at build time. */
@@ -23,7 +24,7 @@ const templatedFiles = [
   },
 ];
 
-/** Forms that are shown before the application is loaded. With a query, such as the page to return to, they differ. */
+/** Prerendered forms. With a query, such as the page to return to, their content differs. */
 const prerenderedForms = /^\/(login|signup)\/?$/u;
 
 /** CSP sources of the inline scripts in the built documents; data blocks need none. */
@@ -37,7 +38,7 @@ export function inlineScriptHashes(directory: string): string[] {
   return [...new Set(hashes)];
 }
 
-/** What the built documents contain as placeholders or in variants, because it is unknown at build time. */
+/** Values for placeholders and variants in the built documents, which are unknown at build time. */
 interface DeploymentFacts {
   readonly publicUrl: string;
   readonly sandboxUrl: string | null;
@@ -45,10 +46,10 @@ interface DeploymentFacts {
 }
 
 /**
- * Serves the built client: hashed assets are cached for a year, pages are revalidated. Without a build, every path is a
- * 404.
+ * Serves the built client: hashed assets are cached for a year, pages are revalidated. Without a build, every path
+ * returns 404.
  *
- * @param renderMissing - the page for unknown addresses; null answers them as API calls.
+ * @param renderMissing - renders the not-found page; null answers unknown paths with a problem response.
  */
 export async function serveWebClient(
   app: FastifyInstance,
@@ -99,20 +100,20 @@ export async function serveWebClient(
     if (form === undefined) return shell;
     return (isWithoutQuery ? forms.get(form) : undefined) ?? indexedShell;
   };
-  // Whatever a client accepts: crawlers and link previews send `*/*` or nothing.
+  // Ignores the Accept header, because crawlers and link previews send `*/*` or nothing.
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead && shell !== null && clientPages.some((page) => page.test(path))) {
       return await reply
         .header('cache-control', 'no-cache')
-        .type(HTML_FOR_ANYONE.type)
+        .type(PUBLIC_HTML.type)
         .send(documentOf(path, path === request.url));
     }
     if (!isRead || renderMissing === null || path.startsWith('/api/')) {
       return sendProblem(request, reply, { code: 'not-found', refusal: { reason: 'unknown-address' } });
     }
     const text = await renderMissing();
-    return await reply.code(404).header('cache-control', 'no-store').type(HTML_FOR_ANYONE.type).send(text);
+    return await reply.code(404).header('cache-control', 'no-store').type(PUBLIC_HTML.type).send(text);
   });
 }

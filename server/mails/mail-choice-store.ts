@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import type { MailChoice } from '#domain/accounts/mail-choice.ts';
+import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** Whether the recipient still has an account and has not disabled this kind of mail. */
-export async function isMailWanted(database: Queryable, choice: MailChoice): Promise<boolean> {
+/** Finds the recipient's profile. @returns null if the account is deleted or has disabled this kind of mail. */
+export async function findWillingRecipient(database: Queryable, choice: MailChoice): Promise<string | null> {
   if ('questionId' in choice) {
     const recipient = choice.kind === 'question' ? sql`project.seller_id` : sql`question.asker_id`;
-    const { rows } = await sql`
-      select 1 from questions question join projects project on project.id = question.project_id
+    const { rows } = await sql<{ id: string }>`
+      select profile.id from questions question join projects project on project.id = question.project_id
         join profiles profile on profile.id = ${recipient}
        where question.id = ${choice.questionId} and question.hidden_at is null
          and profile.deleted_at is null and profile.mail_about_questions`.execute(database);
-    return rows.length > 0;
+    return rows[0]?.id ?? null;
   }
   const isForSeller = choice.kind === 'sold';
   const row = await database
@@ -21,6 +22,18 @@ export async function isMailWanted(database: Queryable, choice: MailChoice): Pro
     .where('purchases.id', '=', choice.purchaseId)
     .where('profiles.deletedAt', 'is', null)
     .where(isForSeller ? 'profiles.mailWhenSold' : 'profiles.mailWhenShipped', '=', true)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Whether mails to this address were returned and nothing has since shown that the address works. */
+export async function isReturnedAddress(database: Queryable, address: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('profiles')
+    .select('id')
+    .where('mailbox', '=', mailboxOf(address))
+    .where('email', '=', address)
+    .where('mailReturnedAt', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -73,7 +73,7 @@ function renderText({ greeting, paragraphs, facts, action, secondAction, note }:
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Inline colours, because many mail clients drop style sheets. Clients that keep them also get the dark theme. */
+/** Inline colours, because many mail clients drop style sheets. Clients that support them also apply the dark theme. */
 const INK = '#1b2133';
 const MUTED = '#545a6c';
 const ACT = '#2f41ab';

@@ -2,7 +2,7 @@ import { accountMails } from '#words/mails/accounts.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail } from './mail-template.ts';
 
-/** Resets a forgotten password, or sets the first password of a Google account. */
+/** Renders the mail with a link that resets a forgotten password or sets a Google account's first password. */
 export function renderResetMail({
   to,
   id,

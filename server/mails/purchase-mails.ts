@@ -1,10 +1,11 @@
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
+import type { RefundParty } from '#domain/purchases/refunds.ts';
 import { purchaseMails } from '#words/mails/purchases.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail } from './mail-template.ts';
 import { composeOptionalMail, type OptionalMail } from './optional-mail.ts';
 
-/** Facts for mails about one purchase. Mail ids combine kind and purchase, so that each mail is sent once. */
+/** Facts for mails about one purchase. A mail's id consists of its kind and the purchase, so that each mail is sent once. */
 export interface PurchaseMailFacts {
   readonly purchaseId: string;
   readonly projectId: string;
@@ -69,7 +70,7 @@ export function saleReversedMail(
   facts: PurchaseMailFacts,
   publicUrl: string,
   why: 'refunded' | 'disputed',
-  by: 'seller' | 'buyer' | 'operator' | null = null,
+  by: RefundParty | null = null,
 ): Mail {
   const cause = { isDisputed: why === 'disputed', byBuyer: by === 'buyer' };
   return composeMail(purchaseMails.saleReversed(saleOf(facts), cause), {

@@ -1,16 +1,26 @@
-import type { MailChoice } from '#domain/accounts/mail-choice.ts';
+import { type MailChoice, mailKindOf } from '#domain/accounts/mail-choice.ts';
+import { unsubscribeToken } from '#domain/accounts/unsubscribe-token.ts';
 import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/job.ts';
 import type { Mail } from '../ports/mailer.ts';
-import { isMailWanted } from './mail-choice-store.ts';
+import { findWillingRecipient, isReturnedAddress } from './mail-choice-store.ts';
+
+/** Defined in the accounts slice. */
+const NOTE_RETURNED_MAIL = { name: 'note-returned-mail' } as const;
+
+export interface QueuedMail extends Mail {
+  readonly optional?: MailChoice;
+  /** The mail concerns the account's security, so it is also sent to an address whose mails were returned. */
+  readonly isSecurity?: true;
+}
 
 /**
- * Sends one rendered mail. Must be enqueued in the transaction that causes the mail, with the mail's id as the key. A
- * secret job, because mails contain sign-in links and purchase details.
+ * Sends one rendered mail. Must be enqueued in the transaction that causes the mail, with the mail's id as the key. The job is
+ * secret, because mails contain sign-in links and purchase details. The log contains the mail's id instead of the address.
  */
 export const sendMailJob = defineJob<
-  Mail & { readonly optional?: MailChoice },
-  Pick<Context, 'mailer' | 'database' | 'log'>
+  QueuedMail,
+  Pick<Context, 'mailer' | 'database' | 'jobs' | 'tokens' | 'config' | 'log'>
 >({
   name: 'send-mail',
   retryForHours: 72,
@@ -18,9 +28,22 @@ export const sendMailJob = defineJob<
   // Leaves job slots for payments while the mail server hangs.
   concurrency: 2,
   isSecret: true,
-  async handle({ mailer, database, log }, mail) {
-    if (mail.optional !== undefined && !(await isMailWanted(database, mail.optional))) return;
-    // An unknown mailbox is not retried. The log contains the mail's id instead of the address.
-    if ((await mailer.send(mail)) === 'refused') log.warn({ mail: mail.id }, 'mail refused: unknown mailbox');
+  async handle({ mailer, database, jobs, tokens, config, log }, { optional, isSecurity, ...mail }) {
+    if (isSecurity !== true && (await isReturnedAddress(database, mail.to))) {
+      log.info({ mail: mail.id }, 'mail not sent: mails to this address came back');
+      return;
+    }
+    let unsubscribeUrl: string | undefined;
+    if (optional !== undefined) {
+      const profileId = await findWillingRecipient(database, optional);
+      if (profileId === null) return;
+      const token = tokens.sign('unsubscribe', unsubscribeToken(profileId, mailKindOf(optional)));
+      unsubscribeUrl = `${config.publicUrl}/api/mail/unsubscribe/${token}`;
+    }
+    const outcome = await mailer.send(unsubscribeUrl === undefined ? mail : { ...mail, unsubscribeUrl });
+    if (outcome === 'taken') return;
+    // A rejection is final, so the mail is not retried.
+    log.warn({ mail: mail.id, outcome }, 'the mail server of the recipient refused a mail');
+    if (outcome === 'unknown-mailbox') await jobs.enqueue(NOTE_RETURNED_MAIL, { address: mail.to });
   },
 });

@@ -58,7 +58,7 @@ async function readBackup(name: string): Promise<string[]> {
 const ANY_LINK = 'token=';
 
 describe('links in mails', { timeout: 60_000 }, () => {
-  it('a mailed link is never stored in the database or a backup, neither pending nor sent', async () => {
+  it('a mailed link is never stored in the database or a backup, neither before nor after the mail is sent', async () => {
     await fault('unavailable');
     const email = await requestBothLinks();
     expect((await app.runJobs()).filter(({ error }) => error !== null)).toHaveLength(2);

@@ -8,7 +8,7 @@ import { auditLedger } from './audit-ledger.ts';
 import { PurchaseCursor } from './purchase-cursor.ts';
 import { runCommand } from './run-command.ts';
 
-/** All tests share one market, because the audit reports payments at the provider that the ledger lacks. */
+/** All tests share one market, because the audit reports every payment at the provider that the ledger lacks. */
 let app: TestApp;
 let market: Market;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('the audit of the ledger', () => {
     });
   });
 
-  it('the ledger audit finds the same with one-row pages, in bounded memory', async () => {
+  it('the ledger audit returns the same result with one-row pages, in bounded memory', async () => {
     const { database, payments } = app.operating;
     const whole = await auditLedger(app.operating);
     expect(await auditLedger(app.operating, undefined, 1)).toEqual(whole);
@@ -74,10 +74,9 @@ describe('the audit of the ledger', () => {
     const unknown = await market.buy(await market.list());
     const unbooked = await market.reserve(await market.list());
     const inPart = await market.buy(await market.list());
-    const { operator } = market.provider;
-    await operator.refunds.create({ payment_intent: refunded.intentId });
+    await market.provider.refund(refunded.intentId);
     await market.provider.loseDispute(disputed.intentId);
-    await operator.refunds.create({ payment_intent: inPart.intentId, amount: 100 });
+    await market.provider.refund(inPart.intentId, 100);
     await market.provider.pay(unbooked.clientSecret);
     await app.context.database
       .updateTable('purchases')

@@ -1,6 +1,12 @@
+import { findWrongFigures } from '../account-figures/account-figures-store.ts';
 import type { Context } from '../context.ts';
 import type { Payment } from '../ports/payment-gateway.ts';
-import { type AuditedPurchase, listAuditedPurchases, sumLedger } from './audit-store.ts';
+import {
+  type AuditedPurchase,
+  listAuditedPurchases,
+  listMoneyDifferences,
+  sumLedger,
+} from './audit-store.ts';
 import { PurchaseCursor } from './purchase-cursor.ts';
 
 export interface AuditResult {
@@ -18,7 +24,8 @@ const PAGE = 500;
 
 /**
  * Compares the ledger with the provider: this deployment's payments, amounts collected, refunded and lost in disputes,
- * and provider fees. Both sides change during the comparison, so a purchase that differs is read again.
+ * and provider fees. Then checks the ledger itself: each purchase's payment against its seller's share, payouts and losses,
+ * and each payout against its entries. A purchase that differs is read again, because both sides can change during the audit.
  *
  * Both lists are read newest first in pages, so that memory stays bounded.
  *
@@ -59,6 +66,7 @@ export async function auditLedger(
   const ledger = await sumLedger(database);
   if (ledger.totalMinor !== 0)
     differences.push(`the entries of the ledger add up to ${ledger.totalMinor}, not to 0`);
+  differences.push(...(await listMoneyDifferences(database)), ...(await findWrongFigures(database)));
   for (const id of ledger.unbalanced) differences.push(`the ledger transaction ${id} does not balance`);
   return {
     payments: seen,

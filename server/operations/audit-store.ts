@@ -32,11 +32,58 @@ export async function listAuditedPurchases(
       limit ${'id' in which ? 1 : which.limit})
     select chosen.id, chosen.state, chosen.intent_id as "intentId", chosen.created_at as "createdAt", chosen.amount_minor as "amountMinor",
       coalesce(sum(entry.amount_minor) filter (where entry.kind = 'sale'), 0)::bigint as "saleMinor",
-      coalesce(sum(entry.amount_minor) filter (where entry.kind in ('refund', 'part-dispute')), 0)::bigint as "refundMinor",
+      coalesce(sum(entry.amount_minor) filter (where entry.kind in ('refund', 'partial-refund', 'part-dispute')), 0)::bigint as "refundMinor",
       coalesce(-sum(entry.amount_minor) filter (where entry.kind in ('provider-fee', 'dispute-fee')), 0)::bigint as "feesMinor"
     from chosen left join ledger_entries entry on entry.purchase_id = chosen.id and entry.account = 'clearing'
     group by 1, 2, 3, 4, 5 order by 1 desc`.execute(db);
   return rows;
+}
+
+/**
+ * Lists differences between purchases, payouts and the ledger's seller accounts: each payment must be held, available,
+ * in a payout, paid out, refunded or the platform's share.
+ */
+export async function listMoneyDifferences(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ sentence: string }>`
+    with sale as (
+      select p.id, p.state, p.amount_minor, p.price_rupees,
+        coalesce(-sum(e.amount_minor) filter (where e.account = 'seller-payable'), 0) as held,
+        coalesce(-sum(e.amount_minor) filter (where e.account in ('seller-available', 'seller-on-its-way', 'bank')), 0) as released,
+        coalesce(-sum(e.amount_minor) filter (where e.account in ('seller-on-its-way', 'bank')), 0) as paid,
+        coalesce(-sum(e.amount_minor) filter (where e.account = 'clearing'
+          and e.kind in ('refund', 'partial-refund', 'part-dispute')), 0) as refunded,
+        coalesce(-sum(e.amount_minor) filter (where e.account = 'platform-fee'), 0) as platform,
+        coalesce(bool_or(e.kind = 'release'), false) as is_released,
+        (select process.state from order_processes process where process.purchase_id = p.id) as order_state
+        from purchases p left join ledger_entries e on e.purchase_id = p.id
+       where p.paid_at is not null group by p.id),
+    payout as (
+      select p.number, p.state, p.amount_minor,
+        coalesce(sum(item.amount_minor), 0) as items,
+        coalesce(sum(booked.on_its_way), 0) as on_its_way, coalesce(sum(booked.bank), 0) as bank
+        from payouts p left join payout_items item on item.payout_id = p.id
+        left join lateral (
+          select coalesce(-sum(amount_minor) filter (where account = 'seller-on-its-way'), 0) as on_its_way,
+                 coalesce(-sum(amount_minor) filter (where account = 'bank'), 0) as bank
+            from ledger_entries where purchase_id = item.purchase_id and reference = p.id::text) booked on true
+       group by p.id)
+    (select format('purchase %s: %s were paid; %s are held, %s released, %s refunded, %s the platform''s', id, amount_minor,
+            held, released, refunded, platform) as sentence
+       from sale where held + released + refunded + platform <> amount_minor
+        or held < 0 or (held <> 0 and (is_released or state <> 'paid')) or (released <> 0 and not is_released) limit 100)
+    union all
+    (select format('the order of purchase %s is %s, and %s paise are held', id, order_state, held) from sale
+      where (order_state in ('released', 'reversed')) <> (held = 0) and released + held <> 0 limit 100)
+    union all
+    (select format('purchase %s paid its seller %s', id, paid) from sale
+      where paid < 0 or paid > price_rupees::bigint * 100 limit 100)
+    union all
+    (select format('payout %s (%s) is %s; its sales are %s, on its way %s, paid %s', number, state, amount_minor, items,
+            on_its_way, bank)
+       from payout where items <> amount_minor
+        or on_its_way <> case when state in ('prepared', 'sent') then amount_minor else 0 end
+        or bank <> case when state = 'confirmed' then amount_minor else 0 end limit 100)`.execute(db);
+  return rows.map(({ sentence }) => sentence);
 }
 
 export async function sumLedger(

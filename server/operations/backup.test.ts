@@ -13,6 +13,7 @@ import { findMissedPayments } from '../purchases/reconcile/find-missed-payments.
 import { sweepPurchases } from '../purchases/reconcile/sweep-purchases.ts';
 import { createBackup } from './backup.ts';
 import { encodeManifest, readManifest, tableFile } from './manifest.ts';
+import { runCommand } from './run-command.ts';
 import { markRestore, refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 let app: TestApp;
@@ -114,7 +115,31 @@ describe('a backup', { timeout: 60_000 }, () => {
     }
   });
 
-  it('a restore brings back the same files and requires an empty target', async () => {
+  it('payouts cannot be exported after a restore until an operator has compared them with the bank', async () => {
+    const { body } = await app.api(market.seller)('PUT /api/payout-account', {
+      body: { kind: 'upi', holder_name: 'Asha Verma', upi_id: 'asha@okaxis' },
+    });
+    await createBackup(app.operating, backup);
+    await restoreInto(app, backup, place);
+    const restored = await openRestored(app, place);
+    try {
+      const operate = async (...words: string[]) => {
+        const lines: string[] = [];
+        await runCommand(restored.operating, { words, actor: 'asha' }, (line) => lines.push(line));
+        return lines.join();
+      };
+      const file = join(directory, 'payouts.csv');
+      expect(await operate('payouts', 'export', file)).toContain('A backup was restored.');
+      await operate('alerts', 'clear', 'payouts-unchecked', 'payouts', '--reason', 'compared');
+      expect(await operate('payouts', 'export', file)).toBe('There are no prepared payouts.');
+      const sealed = await restored.context.database.selectFrom('payoutAccounts').selectAll().execute();
+      expect(sealed).toMatchObject([{ masked: body.data.masked }]);
+    } finally {
+      await restored.close();
+    }
+  });
+
+  it('a restore writes identical files and requires an empty target', async () => {
     const name = `pictures/${'a'.repeat(64)}-320.webp`;
     await app.context.files.write(name, Buffer.from('a picture'));
     await createBackup(app.operating, backup);
@@ -125,7 +150,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     await expect(restoreInto(app, backup, place)).rejects.toThrow('not empty');
   });
 
-  it('a server does not start after an interrupted restore, and a repeated restore is complete', async () => {
+  it('a server does not start after an interrupted restore, and repeating the restore completes it', async () => {
     const sale = await market.buy(await market.list());
     await createBackup(app.operating, backup);
     const { dataDirectory } = place;
@@ -149,7 +174,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     }
   });
 
-  it('a backup does not contain a secret from the settings, and is not restored with another secret', async () => {
+  it('a backup does not contain a secret from the settings and cannot be restored with another secret', async () => {
     await createBackup(app.operating, backup);
     expect(await readdir(backup)).not.toContain('app-secret');
     const other = {
@@ -177,7 +202,7 @@ describe('a backup', { timeout: 60_000 }, () => {
       ['no manifest', () => rm(join(backup, 'manifest.json')), 'There is no backup'],
     ];
     it.each(damages)(
-      'a backup with %s is refused before any data is written',
+      'a backup with %s is rejected before any data is written',
       async (_what, damage, sentence) => {
         await damage();
         await expect(restoreInto(app, backup, place)).rejects.toThrow(sentence);
@@ -186,7 +211,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     );
   });
 
-  it('a backup of a newer program is refused', async () => {
+  it('a backup of a newer program is rejected', async () => {
     await createBackup(app.operating, backup);
     const manifest = await readManifest(backup);
     const schema = [...manifest.database.schema, { name: '9999_of_tomorrow.sql', hash: 'x' }];

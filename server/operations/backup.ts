@@ -16,7 +16,7 @@ export interface BackupSource {
   readonly pool: pg.Pool;
   readonly files: Pick<CheckedFileStore, 'list' | 'openUnchecked'>;
   readonly secret: {
-    /** File of the secret; null if the settings contain the secret, which is then not backed up. */
+    /** File that stores the secret; null if the secret is in the settings and is therefore not backed up. */
     readonly file: string | null;
     readonly fingerprint: string;
   };
@@ -121,7 +121,7 @@ async function copyFiles(
   copied: Map<string, Manifest['files'][number]>,
 ): Promise<void> {
   for await (const { name } of store.list()) {
-    // Pictures for link previews are painted again.
+    // Link previews are not backed up, because they can be rendered again.
     if (copied.has(name) || name.startsWith('previews/')) continue;
     const source = await store.openUnchecked(name);
     // The sweep has removed the file since it was listed.

@@ -1,9 +1,11 @@
 import { v7 } from 'uuid';
 import { AccountClosedError } from '#domain/accounts/account-closed.ts';
+import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
 import { isOpen } from '#domain/purchases/purchase-states.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
+import { addProjectNews } from '../feed/news-store.ts';
 import { listingMail } from '../mails/listing-mails.ts';
 import { SEND_MAIL } from '../mails/mail-job-name.ts';
 import { changeListingStatus, revertDisowning } from '../projects/listing-store.ts';
@@ -21,9 +23,8 @@ import {
 
 type Listing = 'listed' | 'withdrawn' | 'archived';
 
-interface Decision {
+interface Decision extends Actor {
   readonly projectId: string;
-  readonly actor: string;
   readonly reason: string;
 }
 
@@ -36,18 +37,20 @@ interface Decision {
 export async function banListing(context: Context, decision: Decision): Promise<string> {
   await context.database.transaction().execute(async (tx) => {
     const project = await lockListing(tx, decision.projectId);
-    if (project === null) throw new CommandError(`There is no project ${decision.projectId}.`);
+    if (project === null) throw new CommandError(`There is no project ${decision.projectId}.`, 'not-found');
     if (project.listingStatus === 'banned') throw new CommandError(`"${project.title}" is banned already.`);
     await changeListingStatus(tx, project.id, 'banned');
     const actionId = v7();
     await insertOperatorAction(tx, {
       id: actionId,
-      actor: decision.actor,
+      ...actorOf(decision),
       action: 'listing ban',
       subject: project.id,
       reason: decision.reason,
       details: { before: project.listingStatus },
     });
+    const sellerId = await findSellerId(tx, project.id);
+    if (sellerId !== null) await addProjectNews(tx, project.id, { to: sellerId, code: 'listing-banned' });
     const seller = await findSeller(tx, project.id);
     if (seller === null) return;
     const mail = listingMail(
@@ -74,7 +77,7 @@ export async function unbanListing(context: Context, decision: Decision): Promis
     // Locks the seller before the project, in the same order as account deletion.
     const isSellerHere = sellerId !== null && (await lockSeller(tx, sellerId));
     const project = await lockListing(tx, decision.projectId);
-    if (project === null) throw new CommandError(`There is no project ${decision.projectId}.`);
+    if (project === null) throw new CommandError(`There is no project ${decision.projectId}.`, 'not-found');
     if (project.listingStatus !== 'banned') throw new CommandError(`"${project.title}" is not banned.`);
     if (!isSellerHere) {
       throw new CommandError(
@@ -91,12 +94,13 @@ export async function unbanListing(context: Context, decision: Decision): Promis
     const actionId = v7();
     await insertOperatorAction(tx, {
       id: actionId,
-      actor: decision.actor,
+      ...actorOf(decision),
       action: 'listing unban',
       subject: project.id,
       reason: decision.reason,
       details: { to: before },
     });
+    await addProjectNews(tx, project.id, { to: sellerId, code: 'listing-restored' });
     const seller = await findSeller(tx, project.id);
     if (seller !== null && before === 'listed') {
       const mail = listingMail(
@@ -109,7 +113,7 @@ export async function unbanListing(context: Context, decision: Decision): Promis
   });
 }
 
-/** An author may have listed the work after a claim led to the ban. @throws CommandError */
+/** Checks that no other member has listed the work, for example after a claim led to the ban. @throws CommandError */
 async function assertWorkNotTaken(
   tx: Queryable,
   project: NonNullable<Awaited<ReturnType<typeof lockListing>>>,

@@ -1,4 +1,13 @@
-/** A command failed for a reason that the operator can fix. Printed without a stack trace. */
-export class CommandError extends Error {
+import { DomainError } from '#domain/common/domain-error.ts';
+
+/**
+ * An operator's command failed for a reason that the operator can fix. The command line prints the sentence without a
+ * stack trace, and the console shows it.
+ */
+export class CommandError extends DomainError {
   override readonly name = 'CommandError';
+  constructor(sentence: string, code: 'not-now' | 'not-found' = 'not-now') {
+    super(code, { reason: 'operation-refused', params: { sentence } });
+    this.message = sentence;
+  }
 }

@@ -1,10 +1,12 @@
 import { v7 } from 'uuid';
+import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
 import { isOpen } from '#domain/purchases/purchase-states.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import { closeClaim, findClaimParty, lockClaim } from '../claims/claim-store.ts';
 import type { StoredClaim } from '../claims/claim-store.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
+import { addProjectNews } from '../feed/news-store.ts';
 import { claimDecidedMail, listingDecidedMail } from '../mails/claim-mails.ts';
 import { SEND_MAIL } from '../mails/mail-job-name.ts';
 import { changeListingStatus, disownListing, refreshFreeze } from '../projects/listing-store.ts';
@@ -13,17 +15,16 @@ import { endReservation } from '../purchases/reserve/end-reservation.ts';
 import { CommandError } from './command-error.ts';
 import { insertOperatorAction, lockListing } from './operator-store.ts';
 
-export interface ClaimDecision {
+export interface ClaimDecision extends Actor {
   readonly number: number;
   readonly accepted: boolean;
-  readonly actor: string;
   readonly reason: string;
 }
 
 /**
- * Closes a claim and notifies both sides. If accepted, bans and disowns the listing, so that the author can list the
- * work; the listing's buyer keeps access, and an alert asks the operator about a refund. If rejected, ends the claim's
- * freeze of the listing.
+ * Closes a claim and notifies both sides. If accepted, bans the listing and gives up its hold on the work, so that
+ * the author can list it; the listing's buyer keeps access, and an alert asks the operator about a refund. If rejected,
+ * ends the claim's freeze of the listing.
  *
  * @throws CommandError, GatewayUnavailableError (the claim is decided, and the sweep cancels the payment later)
  */
@@ -36,7 +37,7 @@ export async function decideClaim(context: Context, decision: ClaimDecision): Pr
     else await refreshFreeze(tx, open.projectId);
     await insertOperatorAction(tx, {
       id: v7(),
-      actor: decision.actor,
+      ...actorOf(decision),
       action: accepted ? 'claims accept' : 'claims reject',
       subject: open.id,
       reason: decision.reason,
@@ -58,7 +59,7 @@ export async function decideClaim(context: Context, decision: ClaimDecision): Pr
 
 async function lockOpenClaim(tx: DatabaseTransaction, number: number): Promise<StoredClaim> {
   const claim = await lockClaim(tx, { number });
-  if (claim === null) throw new CommandError(`There is no claim ${number}.`);
+  if (claim === null) throw new CommandError(`There is no claim ${number}.`, 'not-found');
   if (claim.state !== 'open') throw new CommandError(`Claim ${number} is ${claim.state} already.`);
   return claim;
 }
@@ -67,14 +68,14 @@ async function banClaimedListing(
   context: Context,
   tx: DatabaseTransaction,
   claim: StoredClaim,
-  { actor, reason, number }: ClaimDecision,
+  { reason, number, ...by }: ClaimDecision,
 ): Promise<void> {
   const project = await lockListing(tx, claim.projectId);
   if (project !== null && project.listingStatus !== 'banned') {
     await changeListingStatus(tx, project.id, 'banned');
     await insertOperatorAction(tx, {
       id: v7(),
-      actor,
+      ...actorOf(by),
       action: 'listing ban',
       subject: project.id,
       reason,
@@ -98,6 +99,13 @@ async function notifyBothSides(
   claim: StoredClaim,
   decision: ClaimDecision,
 ): Promise<void> {
+  for (const to of [claim.claimantId, claim.sellerId]) {
+    await addProjectNews(tx, claim.projectId, {
+      to,
+      code: 'claim-decided',
+      detail: decision.accepted ? 'accepted' : 'rejected',
+    });
+  }
   const claimant = await findClaimParty(tx, claim.claimantId);
   const seller = await findClaimParty(tx, claim.sellerId);
   const mails = [

@@ -12,7 +12,7 @@ const GIVE_UP_HINT =
 const CANARY = 'protohaat';
 
 /**
- * Prevents the creation of a new secret, which would invalidate everything signed or sealed with a lost one.
+ * Guards against creating a new secret, which would invalidate everything signed or sealed with a lost one.
  *
  * @throws UnusableDatabaseError if the database contains signed or sealed data
  */

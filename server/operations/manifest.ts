@@ -9,9 +9,9 @@ export interface Manifest {
   readonly database: DatabaseDump;
   readonly files: readonly { readonly name: string; readonly sizeBytes: number; readonly sha256: string }[];
   readonly secret: {
-    /** Whether the backup contains the secret: true if the data directory stores it. */
+    /** Whether the backup contains the secret, which it does if the data directory stores it. */
     readonly included: boolean;
-    /** Identifies the data's secret without revealing it. */
+    /** Identifies the secret without revealing it. */
     readonly fingerprint: string;
   };
 }

@@ -42,7 +42,7 @@ export async function moveFromPglite(
   refuseRunningServer(dataDirectory);
   const release = await lockDirectory(dataDirectory);
   const work = await mkdtemp(join(tmpdir(), 'protohaat-move-'));
-  // Next to the target, because a rename needs the same file system.
+  // In the same folder as the target, because a rename needs the same file system.
   const draft = `${target}.moving`;
   try {
     await rm(draft, { recursive: true, force: true });
@@ -69,7 +69,7 @@ export async function moveFromPglite(
   }
 }
 
-/** Earlier versions use a lock file that contains the process id. */
+/** Detects a running server of an earlier version by its lock file, which contains the process id. @throws CommandError */
 function refuseRunningServer(dataDirectory: string): void {
   let pid: number;
   try {

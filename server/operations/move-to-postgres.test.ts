@@ -105,7 +105,7 @@ describe('the move to a PostgreSQL server', { timeout: 60_000 }, () => {
     await close();
   });
 
-  it('the move to PostgreSQL is refused if the target has rows, which stay unchanged', async () => {
+  it('the move to PostgreSQL is rejected if the target has rows, which stay unchanged', async () => {
     await fillEmbedded();
     await moveToPostgres(dataDirectory, target.url);
     await expect(moveToPostgres(dataDirectory, target.url)).rejects.toThrow('is not empty');

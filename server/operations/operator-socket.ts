@@ -9,7 +9,7 @@ import { textOfError } from '../describe-refusal.ts';
 
 export interface Command {
   readonly words: readonly string[];
-  /** Operating system user who runs the command. */
+  /** Operating system user who ran the command. */
   readonly actor: string;
 }
 
@@ -76,7 +76,7 @@ export async function listenForCommands(
 }
 
 async function listen(server: Server, path: string): Promise<void> {
-  // Prevents a moment in which the new socket has wider permissions.
+  // Keeps the socket from having wider permissions until `chmod` runs.
   const before = process.umask(0o177);
   try {
     await new Promise<void>((resolve, reject) => {

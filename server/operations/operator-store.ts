@@ -1,11 +1,11 @@
 import { sql, type Selectable } from 'kysely';
+import type { Actor } from '#domain/operators/money-decision.ts';
 import type { ListingStatus } from '#domain/projects/visibility.ts';
 import type { Queryable } from '../database/database.ts';
 import type { OperatorActions, Projects, Purchases } from '../database/schema.gen.ts';
 
-export interface OperatorAction {
+export interface OperatorAction extends Actor {
   readonly id: string;
-  readonly actor: string;
   readonly action: string;
   readonly subject: string;
   readonly reason: string | null;
@@ -28,6 +28,30 @@ export async function listOperatorActions(
     .selectFrom('operatorActions')
     .selectAll()
     .$if(subject !== null, (query) => query.where('subject', '=', subject ?? ''))
+    .orderBy('doneAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export interface ListedAction extends Selectable<OperatorActions> {
+  /** `doneAt` in microseconds, for the cursor. */
+  readonly place: string;
+}
+
+/** Lists a page of operator actions, newest first. */
+export async function listActionsBefore(
+  db: Queryable,
+  before: { readonly place: string; readonly id: string } | null,
+  limit: number,
+): Promise<ListedAction[]> {
+  return await db
+    .selectFrom('operatorActions')
+    .selectAll()
+    .select(sql<string>`to_char(done_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.USZ')`.as('place'))
+    .$if(before !== null, (query) =>
+      query.where(sql<boolean>`(done_at, id) < (${before?.place}::timestamptz, ${before?.id}::uuid)`),
+    )
     .orderBy('doneAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -72,7 +96,7 @@ export async function listPurchaseTrail(
     union all
     select done_at, 'operator ' || actor || ': ' || action || coalesce(' (' || reason || ')', '')
     from operator_actions where subject = ${purchaseId}
-    order by 1, 2`.execute(db);
+    order by 1, 2 limit 500`.execute(db);
   return rows;
 }
 

@@ -34,7 +34,7 @@ export class PurchaseCursor {
     return other;
   }
 
-  /** Removes and returns purchases without a payment: the list of payments has already passed their time. */
+  /** Removes and returns purchases without a payment: the payments read so far have already passed their creation time. */
   takeUnlisted(openedAt: Date): AuditedPurchase[] {
     const passed: AuditedPurchase[] = [];
     for (const purchase of this.#pending.values()) {

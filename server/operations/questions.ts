@@ -13,7 +13,7 @@ export async function describeReportedQuestions({ database }: OperationDeps): Pr
   ]);
 }
 
-/** Hides a question with its answer. @throws CommandError */
+/** Hides a reported question with its answer. @throws CommandError */
 export async function hideReportedQuestion(
   { database }: OperationDeps,
   { id, actor, reason }: { readonly id: string; readonly actor: string; readonly reason: string },
@@ -32,7 +32,7 @@ export async function hideReportedQuestion(
   return 'hidden';
 }
 
-/** The terminal must not obey control characters of other people's text. */
+/** Removes control characters, which could otherwise manipulate the operator's terminal. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\s]+/gu, ' ');
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { OPEN_STATES, UNFINISHED_STATES } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../database/database.ts';
-import { isInState } from '../database/predicates.ts';
+import { isInState, isOverduePayout } from '../database/predicates.ts';
 
 export interface MarketStatus {
   readonly openReservations: number;
@@ -24,6 +24,7 @@ export async function readMarketStatus(db: Queryable): Promise<MarketStatus> {
         'event-unhandled', (select count(*) from gateway_events
           where handled_at is null and received_at < now() - interval '1 hour'),
         'claim-overdue', (select count(*) from claims where state = 'open' and decide_by < now()),
+        'payout-overdue', (select count(*) from payouts where ${isOverduePayout}),
         'job-given-up', (select count(*) from pgboss.job where state = 'failed' and name not like '%.every')
       ) as "overdueByKind",
       coalesce((select json_object_agg(name, due) from (
@@ -34,4 +35,10 @@ export async function readMarketStatus(db: Queryable): Promise<MarketStatus> {
   const [row] = rows;
   if (row === undefined) throw new Error('the query returned no row');
   return row;
+}
+
+export async function readDatabaseVersion(database: Queryable): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select current_setting('server_version') as version`.execute(database);
+  return rows[0]?.version ?? '';
 }

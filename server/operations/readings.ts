@@ -6,9 +6,9 @@ import { readMarketStatus, type MarketStatus } from './readings-store.ts';
 /** Scrapes within this time share one query. */
 const CACHE_MS = 5_000;
 
-/** Gauges that are read on each scrape. Database gauges are omitted while the database is unavailable. */
+/** Returns gauges that are read on each scrape. Database gauges are omitted while the database is unavailable. */
 export function readingsOf(
-  { database, files }: Pick<Context, 'database' | 'files'>,
+  { database, uploads }: Pick<Context, 'database' | 'uploads'>,
   pool: pg.Pool,
 ): Reading[] {
   let last: { at: number; status: Promise<MarketStatus> } | null = null;
@@ -61,7 +61,7 @@ export function readingsOf(
       name: 'disk_free_share',
       help: 'Free share of the disk that holds the files, 0 to 1',
       read: async () =>
-        await files.freeShare().then(
+        await uploads.freeShare().then(
           (all) => ({ all }),
           () => ({}),
         ),

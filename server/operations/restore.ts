@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { insertAlert } from '../alerts/alert-store.ts';
+import type { Database } from '../database/database.ts';
 import { filesIn } from '../database/embedded/data-files.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import { CommandError } from './command-error.ts';
 import { DamagedBackupError, type Manifest, readManifest, SECRET_FILE } from './manifest.ts';
 import { fillNewDatabase, migrationsOf } from './new-database.ts';
+import { PAYOUTS_UNCHECKED } from './pay-sellers.ts';
 import { hashTable } from './table-files.ts';
 import { isRestoreUnfinished, markRestore } from './unfinished-restore.ts';
 
@@ -16,7 +19,15 @@ export interface RestoreTarget {
   /** Secret from the settings; null if the data directory stores the secret. */
   readonly appSecret: string | null;
   readonly fingerprintOf: (secretHex: string) => string;
-  readonly openFiles: (directory: string) => FileStore;
+  /** Opens the file store that these settings configure. */
+  readonly openFiles: (directory: string) => Promise<RestoreFiles>;
+}
+
+export interface RestoreFiles {
+  readonly store: FileStore;
+  /** Name for messages; null for the data directory. */
+  readonly bucket: string | null;
+  close(): void;
 }
 
 /**
@@ -32,39 +43,77 @@ export async function restoreBackup(backup: string, target: RestoreTarget): Prom
   await checkParts(backup, manifest);
   const { dataDirectory } = target;
   const isRetry = isRestoreUnfinished(dataDirectory);
-  if (!isRetry) await assertTargetEmpty(target);
+  const files = await target.openFiles(join(dataDirectory, 'files'));
+  try {
+    if (!isRetry) {
+      await assertTargetEmpty(target);
+      await assertBucketEmpty(files);
+    }
+    await writeEverything(backup, target, { manifest, secret, isRetry }, files);
+  } finally {
+    files.close();
+  }
+  return manifest;
+}
+
+async function writeEverything(
+  backup: string,
+  target: RestoreTarget,
+  { manifest, secret, isRetry }: { manifest: Manifest; secret: string | null; isRetry: boolean },
+  { store, bucket }: RestoreFiles,
+): Promise<void> {
+  const { dataDirectory } = target;
   await mkdir(dataDirectory, { recursive: true });
   const mark = await markRestore(dataDirectory);
   try {
     if (isRetry) await removePartialRestore(target);
-    const files = target.openFiles(join(dataDirectory, 'files'));
     for (const { name } of manifest.files) {
-      await files.write(name, await readFile(join(backup, 'files', name)));
+      await store.write(name, await readFile(join(backup, 'files', name)));
     }
     if (secret !== null) {
       await writeFile(join(dataDirectory, SECRET_FILE), secret, { mode: 0o600, flag: 'wx', flush: true });
     }
     const opened = await fillNewDatabase(target, backup, manifest.database);
+    await holdPayouts(opened.database);
     await opened.close();
   } catch (error) {
     await removePartialRestore(target);
+    // The bucket was empty before, and only these files were written to it. After a crash, the next attempt overwrites them.
+    if (bucket !== null && !isRetry) {
+      for (const { name } of manifest.files) await store.remove(name).catch(() => {});
+    }
     // The database server may still contain data of the interrupted restore, so the marker stays.
     if (isRetry && target.databaseUrl !== null) mark.release();
     else await mark.remove();
     throw error;
   }
   await mark.remove();
-  return manifest;
 }
 
-/** The marker proves that a restore wrote everything that is deleted here. */
+async function assertBucketEmpty({ store, bucket }: RestoreFiles): Promise<void> {
+  if (bucket === null) return;
+  for await (const { name } of store.list()) {
+    throw new CommandError(
+      `${bucket} is not empty (${name}). Set a new S3_PREFIX, or empty the old one first.`,
+    );
+  }
+}
+
+/** Blocks payouts until they are checked, because those sent after the backup are unknown to it and would be paid again. */
+async function holdPayouts(database: Database): Promise<void> {
+  if ((await database.selectFrom('payoutAccounts').select('id').limit(1).executeTakeFirst()) === undefined)
+    return;
+  await insertAlert(database, PAYOUTS_UNCHECKED);
+}
+
+/** Deletes what an interrupted restore wrote; its marker proves that nothing else is deleted. */
 async function removePartialRestore({ dataDirectory, databaseUrl }: RestoreTarget): Promise<void> {
   await rm(join(dataDirectory, 'files'), { recursive: true, force: true });
   await rm(join(dataDirectory, SECRET_FILE), { force: true });
   if (databaseUrl === null) await rm(filesIn(dataDirectory), { recursive: true, force: true });
 }
 
-/** @returns the secret to store in the data directory; null if the settings contain the right one. */
+/** @returns the secret to store in the data directory, or null if the settings contain the right one. */
 async function secretFor(
   backup: string,
   { secret }: Manifest,

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { readMailbox } from '#tests/support/mailbox.ts';
+import { payOut } from '#tests/support/pay-out.ts';
 import { market as marketPage, titles } from '#tests/support/selling.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { runCommand } from './run-command.ts';
@@ -54,7 +55,7 @@ describe('an operator', () => {
     expect((await operate('account', 'connections', 'nobody.here')).exit).toBe(1);
   });
 
-  it("an operator's refund is made once and recorded with the operator's name and reason", async () => {
+  it("an operator's refund is made only once and is recorded with the operator's name and reason", async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
     expect((await operate('purchase', 'refund', purchaseId)).text).toContain('needs --reason');
     const done = await operate('purchase', 'refund', purchaseId, '--reason', 'Sold by mistake');
@@ -78,7 +79,7 @@ describe('an operator', () => {
     });
   });
 
-  it('an operator who signs a user out ends all sessions and their tokens', async () => {
+  it('signing a user out ends all sessions and invalidates their tokens', async () => {
     const person = await app.signUp();
     expect((await app.api(person)('GET /api/auth/me')).status).toBe(200);
     const done = await operate(
@@ -143,6 +144,7 @@ describe('an operator', () => {
     const project = await market.list({ title: 'Left behind' });
     const bought = await market.list({ title: 'Bought before' });
     await market.buy(bought);
+    await payOut(app.context, market.seller.profileId);
     for (const { id } of [project, bought]) await operate('listing', 'ban', id, '--reason', 'Asked about');
     expect((await app.api(market.seller)('DELETE /api/auth/account')).status).toBe(200);
     for (const { id, title } of [project, bought]) {
@@ -180,7 +182,7 @@ describe('an operator', () => {
   it('a payment that does not match its purchase raises an alert, which an operator clears with a reason', async () => {
     const { purchaseId, clientSecret, intentId } = await market.reserve(await market.list());
     await market.provider.pay(clientSecret);
-    await market.provider.operator.paymentIntents.update(intentId, { metadata: { purchase_id: v7() } });
+    await market.provider.change(intentId, { purchaseId: v7() });
     await operate('purchase', 'settle', purchaseId);
     expect((await operate('alerts')).text).toContain(`payment-mismatch  ${purchaseId}`);
     const clear = ['alerts', 'clear', 'payment-mismatch', purchaseId];

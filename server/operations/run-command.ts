@@ -3,9 +3,12 @@ import { DomainError } from '#domain/common/domain-error.ts';
 import { textOfError } from '../describe-refusal.ts';
 import { CommandError } from './command-error.ts';
 import { accountCommands } from './commands/account-commands.ts';
+import { caseCommands } from './commands/case-commands.ts';
 import type { CommandDefinition } from './commands/command-definition.ts';
 import { listingCommands } from './commands/listing-commands.ts';
+import { payoutCommands } from './commands/payout-commands.ts';
 import { purchaseCommands } from './commands/purchase-commands.ts';
+import { roleCommands } from './commands/role-commands.ts';
 import { serverCommands } from './commands/server-commands.ts';
 import type { OperationDeps } from './operation-deps.ts';
 import type { Command } from './operator-socket.ts';
@@ -14,15 +17,19 @@ import type { Command } from './operator-socket.ts';
 const commandDefinitions: readonly CommandDefinition[] = [
   ...serverCommands,
   ...purchaseCommands,
+  ...caseCommands,
+  ...payoutCommands,
   ...listingCommands,
   ...accountCommands,
+  ...roleCommands,
 ];
 
 export function usage(): string[] {
-  return commandDefinitions.map(({ name, takes, needsReason, summary }) => {
+  return commandDefinitions.map(({ name, takes, needsReason, options, summary }) => {
     const line = [
       name,
       ...takes.map((argument) => `<${argument}>`),
+      ...Object.values(options ?? {}),
       ...(needsReason === true ? ['--reason "…"'] : []),
     ];
     return `  ${line.join(' ').padEnd(58)} ${summary}`;
@@ -39,14 +46,21 @@ export async function runCommand(
     const { positionals, values } = parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { reason: { type: 'string' } },
+      options: {
+        reason: { type: 'string' },
+        to: { type: 'string' },
+        'delete-source': { type: 'boolean' },
+      },
     });
+    const { reason: givenReason, ...options } = values;
     const line = positionals.join(' ');
     const command = commandDefinitions.find(({ name }) => line === name || line.startsWith(`${name} `));
     if (command === undefined)
       throw new CommandError(['Unknown command. The commands are:', ...usage()].join('\n'));
     const args = positionals.slice(command.name.split(' ').length);
-    const reason = values.reason?.trim() || null;
+    const reason = givenReason?.trim() || null;
+    const foreign = Object.keys(options).find((option) => !Object.hasOwn(command.options ?? {}, option));
+    if (foreign !== undefined) throw new CommandError(`${command.name} takes no --${foreign}.`);
     if (args.length !== command.takes.length) {
       throw new CommandError(
         `${command.name} takes ${command.takes.map((argument) => `<${argument}>`).join(' ') || 'nothing'}.`,
@@ -55,7 +69,7 @@ export async function runCommand(
     if (command.needsReason === true && reason === null) {
       throw new CommandError(`${command.name} needs --reason "…", which is recorded with the action.`);
     }
-    return await command.run(deps, { actor, words: args, reason, print });
+    return await command.run(deps, { actor, words: args, reason, options, print });
   } catch (error) {
     const isExpected = error instanceof CommandError || error instanceof DomainError;
     if (!isExpected) deps.log.error({ err: error }, 'a command of an operator failed');

@@ -39,6 +39,7 @@ export async function deleteSealedData(
     waitingJobs: await count(sql`delete from pgboss.job where data ?| array['sealed', 'tokenSealed']`),
   };
   await sql`delete from identity_jwks`.execute(tx);
+  await sql`delete from identity_two_factor`.execute(tx);
   await sql`delete from identity_verification`.execute(tx);
   await sql`delete from deployment_seal`.execute(tx);
   return dropped;

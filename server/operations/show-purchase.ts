@@ -8,7 +8,8 @@ import { findPurchaseBy, listPurchaseTrail } from './operator-store.ts';
 export type FoundPurchase = NonNullable<Awaited<ReturnType<typeof findPurchaseBy>>>;
 
 /**
- * @param name - the purchase's id, its payment's id, or its receipt number with or without `PH-`.
+ * Finds a purchase by the id of the purchase or of its payment, or by its receipt number with or without `PH-`.
+ *
  * @throws CommandError
  */
 export async function getPurchaseByReference(

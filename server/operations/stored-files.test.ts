@@ -1,6 +1,6 @@
 import { chmod, open, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listMessMenu, listRobot } from '#tests/support/selling.ts';
+import { listMessMenu, offerRobot } from '#tests/support/selling.ts';
 import { listFiles, pathOfFile, removeFiles } from '#tests/support/stored-files.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
 import { listOpenAlerts } from '../alerts/alert-store.ts';
@@ -79,7 +79,7 @@ describe('a stored picture with one flipped bit', () => {
   it.each([320, 800, 1600])(
     'a picture with one flipped bit is not served, and the response is not cached: %s pixels',
     async (width) => {
-      await listRobot(app, seller);
+      await offerRobot(app, seller);
       const name = (await names()).find((one) => one.endsWith(`-${width}.webp`)) ?? '';
       const address = `${app.url}/media/${name.slice('pictures/'.length)}`;
       expect((await fetch(address)).status).toBe(200);
@@ -94,8 +94,8 @@ describe('a stored picture with one flipped bit', () => {
 });
 
 describe('the scrub', () => {
-  it('the scrub verifies part of the files in each run and, over several runs, every file', async () => {
-    await listRobot(app, seller);
+  it('the scrub verifies some files in each run, and all of them over several runs', async () => {
+    await offerRobot(app, seller);
     const all = await names();
     expect(all.length).toBeGreaterThan(3);
     const checked: string[] = [];
@@ -106,7 +106,7 @@ describe('the scrub', () => {
         return await app.context.files.check(name, speed);
       },
     };
-    // Each run reads at least one file, whatever the byte limit.
+    // Each run verifies at least one file, regardless of the byte limit.
     for (let run = 0; run < all.length; run += 1) await scrubFiles({ ...app.context, files }, Infinity, 1);
     expect(new Set(checked)).toEqual(new Set(all));
     expect(await alerts()).toEqual([]);

@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import { aPhotoFile } from '#tests/support/photos.ts';
-import { jpegs, listMessMenu, listRobot } from '#tests/support/selling.ts';
+import { jpegs, listMessMenu, offerRobot } from '#tests/support/selling.ts';
 import { listFiles, pathOfFile, removeFiles } from '#tests/support/stored-files.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
 import { sweepFiles } from './sweep-files.ts';
@@ -40,7 +40,7 @@ const expireVerifications = () =>
 describe('files', () => {
   it('the sweep never removes files of a listing or profile', async () => {
     await listMessMenu(app, seller);
-    await listRobot(app, seller);
+    await offerRobot(app, seller);
     await app.api(seller)('POST /api/auth/complete-profile', {
       body: { username: seller.username, full_name: 'Asha Verma', college_name: 'IIT Bombay' },
       files: { profile_photo: jpegs(await aPhotoFile(3)) },

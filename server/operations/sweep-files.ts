@@ -3,11 +3,12 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { deleteUnreferencedPictures } from '../pictures/picture-store.ts';
 import type { StoredFile } from '../ports/file-store.ts';
-import { releaseArchives } from '../projects/listing-store.ts';
+import { unlinkArchives } from '../projects/listing-store.ts';
 import { deleteArchives, listKnownArchives, lockUnusedArchives } from '../verification/archive-store.ts';
+import { createFileWriteStore } from './file-write-store.ts';
 
 const GRACE_MS = 24 * 3_600_000;
-/** Pictures for link previews are painted again when they are wanted. */
+/** Age at which link previews are removed; they are rendered again on demand. */
 const PREVIEW_DAYS = 7;
 const BATCH = 500;
 
@@ -56,6 +57,7 @@ export async function sweepFiles(
     if (batch.length >= BATCH) await finish();
   }
   await finish();
+  await createFileWriteStore(database).deleteOld();
   if (swept.removed > 0) log.info(swept, 'unreferenced files removed');
   return swept;
 }
@@ -64,7 +66,7 @@ export async function sweepFiles(
 async function deleteUnusedArchives(database: Database, hashes: readonly string[]): Promise<Set<string>> {
   await database.transaction().execute(async (tx) => {
     const unused = await lockUnusedArchives(tx, hashes);
-    await releaseArchives(tx, unused);
+    await unlinkArchives(tx, unused);
     await deleteArchives(tx, unused);
   });
   return await listKnownArchives(database, hashes);

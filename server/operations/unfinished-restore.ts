@@ -6,8 +6,8 @@ import { syncPath } from '../database/embedded/copy-tree.ts';
 import { UnusableDatabaseError } from '../database/migrate.ts';
 
 /**
- * Path of a marker folder that exists during a restore, locked by the restoring process. A crash leaves the marker,
- * which shows that the data is incomplete.
+ * Returns the path of a marker folder that exists during a restore, locked by the restoring process. A marker left by a
+ * crash shows that the data is incomplete.
  */
 const markOf = (dataDirectory: string): string => join(dataDirectory, 'restore.unfinished');
 
@@ -15,7 +15,7 @@ export function isRestoreUnfinished(dataDirectory: string): boolean {
   return existsSync(markOf(dataDirectory));
 }
 
-/** @throws UnusableDatabaseError: a partially restored database would look like an empty market */
+/** Prevents a start with a partially restored database, which would look like an empty market. @throws UnusableDatabaseError */
 export function refuseUnfinishedRestore(dataDirectory: string): void {
   if (!isRestoreUnfinished(dataDirectory)) return;
   throw new UnusableDatabaseError(

@@ -4,10 +4,10 @@ import { MAX_FACET_VALUES } from '#domain/catalogue/facets.ts';
 import { listFacets } from '../catalogue/list-facets.ts';
 import { listCards, type PageDeps, readProject, type ReadPage } from './read-pages.ts';
 
-/** The landing page shows choices and counts of the whole market, so it is read seldom. */
+/** The landing page reads choices and counts of the whole market, so it is cached longer than other pages. */
 const MAX_AGE_MS = 10_000;
 const SHOWN = 4;
-/** Sold ones and those of the other list are left out. */
+/** Reads more than it shows, because sold projects and those of the other list are removed. */
 const READ = 16;
 const SEARCHES = 4;
 
@@ -21,14 +21,14 @@ export class LandingKeeper {
     this.#deps = deps;
   }
 
-  async find(readsThrough: boolean): Promise<ReadPage> {
+  async find(bypassesCache: boolean): Promise<ReadPage> {
     const now = Date.now();
     const age = this.#known === null ? Number.POSITIVE_INFINITY : now - this.#known.readAt;
-    if (this.#known === null || readsThrough || age < 0 || age >= MAX_AGE_MS)
-      this.#known = { readAt: now, page: this.#read(readsThrough) };
+    if (this.#known === null || bypassesCache || age < 0 || age >= MAX_AGE_MS)
+      this.#known = { readAt: now, page: this.#read(bypassesCache) };
     const entry = this.#known;
     try {
-      // Kept here, so the answer's own age begins with its rendering.
+      // Cached here, so the age of the cached response starts with its rendering.
       return { page: await entry.page, readAt: null };
     } catch (error) {
       if (this.#known === entry) this.#known = null;
@@ -36,9 +36,9 @@ export class LandingKeeper {
     }
   }
 
-  async #read(readsThrough: boolean): Promise<LandingPage> {
+  async #read(bypassesCache: boolean): Promise<LandingPage> {
     const [facets, mostPopular, latest] = await Promise.all([
-      listFacets(this.#deps, { filters: {}, hidesSold: false, readsThrough }),
+      listFacets(this.#deps, { filters: {}, hidesSold: true, bypassesCache }),
       listCards(this.#deps, 'popular', READ),
       listCards(this.#deps, 'newest', READ),
     ]);

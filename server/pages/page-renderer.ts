@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url';
 import type { PublicPage, RenderPage, Site } from '#contract/public-pages.ts';
 import { projectRoot } from '../project-root.ts';
 
-/** Where the build puts the components of public pages, and where they are without a build. */
+/** The components of public pages, built and as sources. */
 const BUNDLE = join(projectRoot, 'dist', 'pages', 'render-page.js');
 const SOURCE = join(projectRoot, 'web', 'public-pages', 'render-page.tsx');
-/** The document of the build; without one, the document that Vite fills in during development. */
+/** The built document, and the one that Vite fills in during development. */
 const BUILT_DOCUMENT = join(projectRoot, 'dist', 'web', 'page.html');
 const SOURCE_DOCUMENT = join(projectRoot, 'web', 'index.html');
 
@@ -16,11 +16,11 @@ const HEAD = /<title>.*<\/title>\s*<meta\s+name="description"[^>]*>/su;
 const BODY = '<div id="root"></div>';
 
 export interface PageRenderer {
-  /** A complete document. */
+  /** Returns a complete HTML document. */
   render(page: PublicPage): Promise<string>;
 }
 
-/** A program that runs from its sources renders from them, too, so that a change shows without a build. */
+/** A program that runs from its sources also renders from them, so that a change needs no build. */
 const isBundled = !import.meta.url.endsWith('.ts');
 
 /** @returns null if the pages are not built. */
@@ -30,7 +30,7 @@ export async function loadPageRenderer(site: () => Site): Promise<PageRenderer |
   if (!existsSync(program) || !existsSync(file)) return null;
   const [beforeHead, afterHead, afterBody] = splitDocument(await readFile(file, 'utf8'));
   let rendering: Promise<RenderPage> | null = null;
-  /** Pages that are the same for every address. */
+  /** Rendered pages that are the same at every URL. */
   const fixed = new Map<string, string>();
   const load = (): Promise<RenderPage> => (rendering ??= loadRenderPage(program));
   if (isBundled) await load();

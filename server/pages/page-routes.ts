@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LEGAL_PAGES, type PublicPage } from '#contract/public-pages.ts';
 import { filterValue, MAX_FILTER_LENGTH } from '#domain/catalogue/facets.ts';
 import type { Context } from '../context.ts';
-import { keptAnswer } from '../http/kept-answer.ts';
+import { cachedAnswer } from '../http/cached-answer.ts';
 import type { Admission } from '../http/overload.ts';
 import { problemOf } from '../http/problem-reply.ts';
 import { limitsOfDocument } from '../http/rate-limits.ts';
-import { HTML_FOR_ANYONE } from '../http/ready-answer.ts';
+import { PUBLIC_HTML } from '../http/ready-answer.ts';
+import type { SendReady } from '../http/response-cache.ts';
 import { LandingKeeper } from './landing-keeper.ts';
 import { cursorOf, filtersOf } from './page-query.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -18,20 +19,21 @@ import {
   readTopic,
   type ReadPage,
 } from './read-pages.ts';
+import { listTransparencyFigures } from './transparency-store.ts';
 
 const PROJECT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 const USERNAME = /^[a-z0-9_.-]{3,30}$/u;
-/** Shared caches may show a page for this long, so that a changed price is everywhere within a minute. */
+/** Shared caches may serve a page for this long, so that a changed price shows everywhere within a minute. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=30, must-revalidate';
 
-type Read = (readsThrough: boolean) => Promise<ReadPage | null>;
+type Read = (bypassesCache: boolean) => Promise<ReadPage | null>;
 
-/** The documents for visitors. They are the same for everybody, so they read neither token nor cookie. */
+/** Serves documents for visitors. They are the same for everybody, so they read neither tokens nor cookies. */
 export function pageRoutes(
   app: FastifyInstance,
   context: Context,
   renderer: PageRenderer,
-  admission: Pick<Admission, 'read'>,
+  { admission, sendReady }: { admission: Pick<Admission, 'read'>; sendReady: SendReady },
 ): void {
   const landing = new LandingKeeper(context);
   async function answer(
@@ -42,39 +44,39 @@ export function pageRoutes(
   ): Promise<string | Buffer> {
     let isFound = true;
     try {
-      const made = await keptAnswer(
-        context.kept,
+      const made = await cachedAnswer(
+        context.cache,
         {
           name: `page ${name}`,
           cacheControl: request.headers['cache-control'],
-          form: HTML_FOR_ANYONE,
+          form: PUBLIC_HTML,
           admit: () => admission.read(request, reply),
         },
-        async (readsThrough) => {
-          const found = await read(readsThrough);
+        async (bypassesCache) => {
+          const found = await read(bypassesCache);
           isFound = found !== null;
-          if (found === null) return { text: '', mayKeep: false, readAt: null };
+          if (found === null) return { text: '', isCacheable: false, readAt: null };
           return {
             text: await renderer.render(found.page),
-            mayKeep: true,
+            isCacheable: true,
             readAt: found.readAt,
           };
         },
       );
       if (!isFound) return await sendNotFound(reply);
       void reply.header('cache-control', CACHE_CONTROL);
-      return await made.send(request, reply);
+      return await sendReady(made, request, reply);
     } catch (error) {
       const problem = problemOf(request, error as Error);
       const retryAfter = problem.retry_after;
       if (typeof retryAfter === 'number') void reply.header('retry-after', String(retryAfter));
-      void reply.code(problem.status).header('cache-control', 'no-store').type(HTML_FOR_ANYONE.type);
+      void reply.code(problem.status).header('cache-control', 'no-store').type(PUBLIC_HTML.type);
       return await renderer.render({ kind: 'failed' });
     }
   }
 
   async function sendNotFound(reply: FastifyReply): Promise<string> {
-    void reply.code(404).header('cache-control', 'no-store').type(HTML_FOR_ANYONE.type);
+    void reply.code(404).header('cache-control', 'no-store').type(PUBLIC_HTML.type);
     return await renderer.render({ kind: 'not-found' });
   }
 
@@ -90,12 +92,12 @@ export function pageRoutes(
   }
 
   document('/', async (request, reply) =>
-    answer(request, reply, 'landing', (readsThrough) => landing.find(readsThrough)),
+    answer(request, reply, 'landing', (bypassesCache) => landing.find(bypassesCache)),
   );
   document('/discover', async (request, reply) => {
     const filters = filtersOf(request.query as object as Record<string, unknown>);
-    return await answer(request, reply, JSON.stringify(['discover', filters]), (readsThrough) =>
-      readDiscover(context, filters, readsThrough),
+    return await answer(request, reply, JSON.stringify(['discover', filters]), (bypassesCache) =>
+      readDiscover(context, filters, bypassesCache),
     );
   });
   for (const [path, facet] of [
@@ -109,8 +111,8 @@ export function pageRoutes(
       if (value === '' || value.length > MAX_FILTER_LENGTH || /\p{Cc}/u.test(value)) {
         return await sendNotFound(reply);
       }
-      return await answer(request, reply, JSON.stringify([facet, filters]), (readsThrough) =>
-        readTopic(context, facet, filters, readsThrough),
+      return await answer(request, reply, JSON.stringify([facet, filters]), (bypassesCache) =>
+        readTopic(context, facet, filters, bypassesCache),
       );
     });
   }
@@ -121,9 +123,9 @@ export function pageRoutes(
     document(path, async (request, reply) => {
       const { projectId } = request.params as { projectId: string };
       if (!PROJECT_ID.test(projectId)) return await sendNotFound(reply);
-      // Ends with the id, so that a like of the project drops it.
-      return await answer(request, reply, `${path} ${projectId}`, (readsThrough) =>
-        read(context, projectId, readsThrough),
+      // The cache name ends with the project's id, so that a like of the project invalidates it.
+      return await answer(request, reply, `${path} ${projectId}`, (bypassesCache) =>
+        read(context, projectId, bypassesCache),
       );
     });
   }
@@ -135,6 +137,12 @@ export function pageRoutes(
       alone(readSellerPage(context, username, cursor)),
     );
   });
+  document('/transparency', async (request, reply) =>
+    answer(request, reply, 'transparency', async () => ({
+      page: { kind: 'transparency', figures: await listTransparencyFigures(context.database) },
+      readAt: null,
+    })),
+  );
   for (const page of LEGAL_PAGES) {
     document(`/${page}`, async (request, reply) =>
       answer(request, reply, page, async () => ({ page: { kind: 'legal', page }, readAt: null })),

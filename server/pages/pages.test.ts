@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
@@ -28,13 +29,6 @@ function idsIn(html: string): Set<string> {
   return new Set([...html.matchAll(/href="\/projects\/([0-9a-f-]{36})"/gu)].map(([, id = '']) => id));
 }
 
-/** The addresses in a sitemap. */
-function locations(xml: string): string[] {
-  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/gu)].map(([, text = '']) =>
-    text.replaceAll('&amp;', '&').replaceAll('&apos;', "'"),
-  );
-}
-
 const anInside: Inside = {
   readme: { html: '<p>Counts down and <em>rings</em>.</p>', isCut: false },
   tree: {
@@ -55,7 +49,7 @@ async function aSeller(): Promise<TestPerson> {
 
 describe('the landing page', () => {
   // covers: S2.1
-  it('the landing page shows what is for sale, with a report and the counts of the market', async () => {
+  it('the landing page shows projects for sale, a verification report and the counts of the market', async () => {
     const seller = await aSeller();
     const listed = await listProject(app.context, { sellerId: seller.profileId, title: 'Rain <i>gauge</i>' });
     await countCatalogueJob.handle(app.context, {});
@@ -64,12 +58,12 @@ describe('the landing page', () => {
     expect(idsIn(html)).toContain(listed.id);
     expect(html).not.toContain('<i>gauge');
     expect(html).toMatch(/href="\/projects\/[0-9a-f-]{36}\/report"/u);
-    expect(html).toMatch(/<dt[^>]*>projects listed, all verified<\/dt><dd[^>]*>[1-9]/u);
+    expect(html).toMatch(/<dt[^>]*>projects for sale, all verified<\/dt><dd[^>]*>[1-9]/u);
     const tag = (await open('/')).headers.get('etag') ?? '';
     expect((await open('/', { 'if-none-match': tag })).status).toBe(304);
   });
 
-  it('a sold project is not on the landing page', async () => {
+  it('the landing page shows no sold project', async () => {
     const sold = await market.list();
     expect(idsIn(await textOf('/'))).toContain(sold.id);
     await market.buy(sold);
@@ -82,7 +76,7 @@ describe('documents for visitors', () => {
     ['a chat', 'WhatsApp/2.23'],
     ['a search engine', 'Mozilla/5.0 (compatible; Googlebot/2.1)'],
     ['a command line', 'curl/8.5'],
-  ])('%s gets a project’s page with its tags', async (_name, agent) => {
+  ])('%s gets a project’s page with its link preview tags', async (_name, agent) => {
     const seller = await aSeller();
     const { id } = await listProject(app.context, { sellerId: seller.profileId, title: 'Dustbin <b> & lid' });
     const response = await open(`/projects/${id}`, { 'user-agent': agent });
@@ -98,7 +92,7 @@ describe('documents for visitors', () => {
     expect(html).not.toContain('<b> &');
   });
 
-  it('a project’s structured data is a product with the total as its price, and its breadcrumbs', async () => {
+  it('a project’s structured data has a product at the total price, and breadcrumbs', async () => {
     const seller = await aSeller();
     const { id } = await listProject(app.context, {
       sellerId: seller.profileId,
@@ -119,7 +113,7 @@ describe('documents for visitors', () => {
   });
 
   it.each(['text/html', '*/*', 'application/json', 'image/png'])(
-    'what does not exist is a page with status 404 for a client that accepts %s',
+    'a missing page returns an HTML page with status 404 to a client that accepts %s',
     async (accept) => {
       const paths = [
         `/projects/${v7()}`,
@@ -142,7 +136,7 @@ describe('documents for visitors', () => {
     },
   );
 
-  it('a deleted and a banned project are missing pages at once', async () => {
+  it('deleted, banned and withdrawn projects return 404 immediately', async () => {
     const seller = await aSeller();
     for (const status of ['archived', 'banned', 'withdrawn'] as const) {
       const { id } = await listProject(app.context, { sellerId: seller.profileId, title: `To be ${status}` });
@@ -159,7 +153,7 @@ describe('documents for visitors', () => {
     }
   });
 
-  it('an unchanged page is answered with 304, and a changed one at once', async () => {
+  it('an unchanged page returns 304, and a changed page is sent immediately', async () => {
     const seller = await aSeller();
     const { id } = await listProject(app.context, { sellerId: seller.profileId });
     const first = await open(`/projects/${id}`);
@@ -176,7 +170,7 @@ describe('documents for visitors', () => {
     expect(tagOf(html, 'og:image')).not.toBe(tagOf(await first.text(), 'og:image'));
   });
 
-  it('a page is compressed', async () => {
+  it('public pages are compressed', async () => {
     for (const encoding of ['br', 'gzip']) {
       const response = await open('/terms', { 'accept-encoding': encoding });
       expect(response.headers.get('content-encoding')).toBe(encoding);
@@ -184,7 +178,7 @@ describe('documents for visitors', () => {
     }
   });
 
-  it('the list is paged by links, and wrong parameters lead to the first page', async () => {
+  it('the list is paged by links, and invalid parameters return the first page', async () => {
     const seller = await aSeller();
     for (let n = 0; n < 30; n += 1) {
       await listProject(app.context, { sellerId: seller.profileId, title: `Robot number ${n}` });
@@ -198,7 +192,7 @@ describe('documents for visitors', () => {
     }
   });
 
-  it('a project’s page shows what its seller also offers, and others with the same technologies', async () => {
+  it('a project’s page shows the seller’s other projects, and other sellers’ projects with the same technologies', async () => {
     const [seller, other] = [await aSeller(), await app.signUp({ name: 'Rohan Iyer' })];
     const shown = await listProject(app.context, { sellerId: seller.profileId, title: 'Line follower' });
     await listProject(app.context, {
@@ -222,7 +216,40 @@ describe('documents for visitors', () => {
     expect(related).not.toContain('Poetry site');
   });
 
-  it('a project’s page shows its README, file names and questions, without what the seller keeps from visitors', async () => {
+  // covers: S7.67
+  it('a member sees the same related projects as a visitor, with own bookmarks and without sold projects', async () => {
+    const other = await app.signUp({ name: 'Rohan Iyer' });
+    const [shown, own, sold] = [
+      await market.list({ title: 'Line follower' }),
+      await market.list({ title: 'Own other project', subject: 'Chemistry', techStack: 'Lua' }),
+      await market.list({ title: 'Sold other project' }),
+    ];
+    const similar = await listProject(app.context, { sellerId: other.profileId, title: 'Maze solver' });
+    await listProject(app.context, {
+      sellerId: other.profileId,
+      title: 'Poetry site',
+      subject: 'Literature',
+      techStack: 'PHP',
+    });
+    await market.buy(sold);
+    const call = app.api(market.buyer);
+    const read = async () =>
+      (await call('GET /api/projects/{projectId}/related', { params: { projectId: shown.id } })).body.data;
+    const cards = await read();
+    expect(cards.seller.map(({ project_id }) => project_id)).toEqual([own.id]);
+    expect(cards.similar).toMatchObject([
+      {
+        project_id: similar.id,
+        bookedmarked: false,
+        relation: 'visitor',
+        author: { full_name: 'Rohan Iyer' },
+      },
+    ]);
+    await call('GET /api/bookmark/{project_id}', { params: { project_id: similar.id } });
+    expect((await read()).similar).toMatchObject([{ bookedmarked: true }]);
+  });
+
+  it('a project’s page shows its README, file names and questions, and nothing that the seller hides from visitors', async () => {
     const [seller, asker] = [await aSeller(), await app.signUp({ name: 'Rohan Iyer' })];
     const { id } = await listProject(app.context, { sellerId: seller.profileId });
     const { database } = app.context;
@@ -257,10 +284,10 @@ describe('documents for visitors', () => {
     const kept = await textOf(`/projects/${id}`);
     expect(kept).not.toContain('Counts down');
     expect(kept).not.toContain('timer.py');
-    expect(kept).toContain('120 lines of code');
+    expect(kept).toContain('about 100 lines of code');
   });
 
-  it('a page costs at most two statements, a filtered list two more for the counts of its filters, and none while it is kept', async () => {
+  it('an uncached page runs at most two queries, a filtered list two more for its facet counts, and a cached page none', async () => {
     const seller = await aSeller();
     const { id } = await listProject(app.context, { sellerId: seller.profileId });
     await textOf('/discover');
@@ -272,13 +299,30 @@ describe('documents for visitors', () => {
       ['/discover?search=robot', 3],
       ['/discover/s/robotics', 4],
     ] as const) {
-      app.context.kept.drop();
+      app.context.cache.drop();
       expect([path, (await statementsOf(() => open(path))) <= most]).toEqual([path, true]);
       expect([path, await statementsOf(() => open(path))]).toEqual([path, 0]);
     }
   });
 
-  it.each(LEGAL_PAGES)('the page /%s marks the sandbox’s sample of the firm', async (page) => {
+  it('the transparency page shows stored figures by month, and says so if there are none', async () => {
+    expect(await textOf('/transparency')).toContain('None was closed in the last twelve months.');
+    await app.context.database
+      .insertInto('transparencyFigures')
+      .values({
+        month: sql<Date>`date_trunc('month', now() at time zone 'Asia/Kolkata')::date`,
+        kind: 'claim',
+        outcome: 'rejected',
+        closed: 12,
+        medianHours: 50.4,
+      })
+      .execute();
+    app.context.cache.drop();
+    const html = await textOf('/transparency');
+    expect(html).toMatch(/Rejected: the listing stayed<\/td><td[^>]*>12<\/td><td[^>]*>2 days</u);
+  });
+
+  it.each(LEGAL_PAGES)('the legal page /%s marks the sandbox’s company details as samples', async (page) => {
     const response = await open(`/${page}`);
     expect(response.status).toBe(200);
     const html = await response.text();
@@ -288,7 +332,7 @@ describe('documents for visitors', () => {
 });
 
 describe('pictures for link previews', () => {
-  it('a project without pictures has a picture of 1200 × 630 pixels, which is painted once', async () => {
+  it('a project without pictures has a preview of 1200 × 630 pixels, which is rendered only once', async () => {
     const seller = await aSeller();
     const { id } = await listProject(app.context, { sellerId: seller.profileId });
     const address = tagOf(await textOf(`/projects/${id}`), 'og:image') ?? '';
@@ -304,7 +348,7 @@ describe('pictures for link previews', () => {
     expect(await app.context.files.stamp(name)).toBe(stamp);
   });
 
-  it('the address of an older picture leads to the present one', async () => {
+  it('the URL of an outdated preview redirects to the current one', async () => {
     const seller = await aSeller();
     const { id } = await listProject(app.context, { sellerId: seller.profileId });
     const response = await open(`/og/${id}-${'0'.repeat(20)}.png`);
@@ -317,9 +361,9 @@ describe('pictures for link previews', () => {
   });
 });
 
-describe('calls of the public pages', () => {
+describe('calls by public pages', () => {
   // covers: S7.65
-  it('a visitor’s search is completed while it is typed', async () => {
+  it('a visitor’s search is completed while typing', async () => {
     const seller = await aSeller();
     const { id, title } = await listProject(app.context, { sellerId: seller.profileId });
     const response = await open('/api/public/suggestions?search=line');
@@ -328,7 +372,7 @@ describe('calls of the public pages', () => {
   });
 
   // covers: S7.66
-  it('a visitor gets the title and price of a listed project, and nothing else', async () => {
+  it('a visitor gets only the title and price of a listed project', async () => {
     const seller = await aSeller();
     const { id, title } = await listProject(app.context, { sellerId: seller.profileId });
     expect(await (await open(`/api/public/projects/${id}`)).json()).toEqual({
@@ -337,30 +381,7 @@ describe('calls of the public pages', () => {
   });
 });
 
-describe('the sitemap', () => {
-  it('every address of every part is a page', async () => {
-    const seller = await aSeller();
-    await listProject(app.context, { sellerId: seller.profileId, techStack: "C#, O'Caml, R&D" });
-    await countCatalogueJob.handle(app.context, {});
-    const parts = locations(await textOf('/sitemap.xml'));
-    expect(parts).toContain(`${app.url}/sitemaps/projects.xml`);
-    const addresses: string[] = [];
-    for (const part of parts) addresses.push(...locations(await (await fetch(part)).text()));
-    expect(addresses).toContain(`${app.url}/@${seller.username}`);
-    expect(addresses.some((address) => address.includes('/discover/t/r%26d'))).toBe(true);
-    for (const address of addresses.filter((one) => one !== `${app.url}/`)) {
-      expect([address, (await fetch(address)).status]).toEqual([address, 200]);
-    }
-  });
-
-  it('a part that does not exist is missing', async () => {
-    for (const name of ['nothing.xml', 'projects-after-1.xml', 'projects']) {
-      expect((await open(`/sitemaps/${name}`)).status).toBe(404);
-    }
-  });
-});
-
-/** Counts the statements that read the catalogue during the work. */
+/** Counts the queries on the catalogue during the work. */
 async function statementsOf(work: () => Promise<Response>): Promise<number> {
   const queries = vi.spyOn(pg.Client.prototype, 'query');
   try {

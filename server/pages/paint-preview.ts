@@ -6,10 +6,10 @@ import { previewHash } from './preview-picture.ts';
 
 type Deps = Pick<Context, 'files' | 'previews' | 'log'>;
 
-/** Pictures that are being painted, so that several requests for one wait for the same. */
+/** Previews being rendered, so that concurrent requests for one share the work. */
 const inFlight = new Map<string, Promise<Uint8Array>>();
 
-/** The stored picture, or a new one that is stored. @throws PainterBusyError */
+/** Returns the stored preview, or renders and stores a new one. @throws PainterBusyError */
 export async function paintPreview(deps: Deps, projectId: string, preview: Preview): Promise<Uint8Array> {
   const name = `previews/${projectId}-${previewHash(preview)}.png`;
   const stored = await readFile(deps, name);
@@ -27,7 +27,7 @@ async function paint(deps: Deps, name: string, preview: Preview): Promise<Uint8A
   try {
     await deps.files.write(name, picture);
   } catch (error) {
-    // It is painted again for the next request.
+    // The next request renders it again.
     if (!(error instanceof StorageFullError)) throw error;
   }
   return picture;

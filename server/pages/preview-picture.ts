@@ -4,12 +4,12 @@ import { pageTexts } from '#words/pages/public.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import type { Preview } from '../ports/preview-painter.ts';
 
-/** Changes with the look of the pictures, so that they are painted again. */
+/** Increment when the design of the previews changes, to render them again. */
 const VERSION = 1;
 const HASH_CHARS = 20;
 const ADDRESS = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{20})\.png$/u;
 
-/** What the picture of a project shows: nothing that its page does not. */
+/** Returns what the preview of a project shows, which is public on its page. */
 export function previewOf(project: ProjectDetails): Preview {
   const [cover] = project.pictures;
   return {
@@ -33,7 +33,7 @@ export function previewAddress(project: ProjectDetails): string {
   return `/og/${project.project_id}-${previewHash(previewOf(project))}.png`;
 }
 
-/** @returns null for the address of something else. */
+/** @returns null if the name is not that of a preview. */
 export function parsePreviewName(name: string): { readonly projectId: string; readonly hash: string } | null {
   const [, projectId, hash] = ADDRESS.exec(name) ?? [];
   return projectId === undefined || hash === undefined ? null : { projectId, hash };

@@ -7,7 +7,7 @@ import { readProject } from './read-pages.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Pictures for link previews. Their address contains a hash of what they show, so a changed price has another address. */
+/** Serves link previews. Their URL contains a hash of what they show, so a changed price has another URL. */
 export function previewRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { name: string } }>(
     '/og/:name',
@@ -27,7 +27,7 @@ export function previewRoutes(app: FastifyInstance, context: Context): void {
       }
       try {
         const picture = await paintPreview(context, wanted.projectId, preview);
-        // Not for a year: a project that leaves the market takes its picture along.
+        // Not cached for a year, because a project's preview must disappear when the project leaves the market.
         void reply.header('cache-control', 'public, max-age=86400').header('etag', `"${wanted.hash}"`);
         if (request.headers['if-none-match']?.includes(wanted.hash) === true)
           return await reply.code(304).send();

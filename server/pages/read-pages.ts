@@ -2,34 +2,29 @@ import type { CompactCard } from '#contract/entities/compact-card.ts';
 import type { ProjectDetails } from '#contract/entities/project.ts';
 import type { Inside } from '#contract/inside-calls.ts';
 import type { CardList, ListFilters, PublicPage, SellerReviews } from '#contract/public-pages.ts';
-import { shownInside } from '#domain/inside/inside.ts';
-import { canSeeKeptInside } from '#domain/projects/project-access.ts';
+import { shownInside } from '#domain/inside/shown-inside.ts';
+import { canSeeWholeInside } from '#domain/projects/project-access.ts';
 import { InvalidFieldError } from '#domain/projects/project-errors.ts';
 import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { listFacets } from '../catalogue/list-facets.ts';
 import { listProjects } from '../catalogue/list-projects.ts';
-import {
-  listOfferedProjects,
-  listRelated,
-  PUBLIC_PAGE_SIZE,
-  type RelatedToProject,
-  showSeller,
-} from '../catalogue/list-public.ts';
+import { listOfferedProjects, PUBLIC_PAGE_SIZE, showSeller } from '../catalogue/list-public.ts';
+import { type PublicExtras, readPublicExtras } from '../catalogue/list-related.ts';
 import type { ProjectPage } from '../catalogue/shared-reads.ts';
 import { showProject } from '../catalogue/show-project.ts';
-import { presentDetails, presentPage } from '../catalogue/shown-texts.ts';
+import { presentCards, presentDetails, presentPage } from '../catalogue/shown-texts.ts';
 import type { Context } from '../context.ts';
 import { presentQuestion } from '../questions/question-presenter.ts';
 import { presentInside } from '../verification/inside-presenter.ts';
 import { previewAddress } from './preview-picture.ts';
 
-/** What public pages show: the answers that a visitor without an account gets from the catalogue. */
+/** Reads the data of public pages: what a visitor may read from the catalogue. */
 
-export type PageDeps = Pick<Context, 'database' | 'kept' | 'romaniser'>;
+export type PageDeps = Pick<Context, 'database' | 'cache' | 'romaniser'>;
 
 export interface ReadPage {
   readonly page: PublicPage;
-  /** The time before a kept part was read; null if all of it was read for this page. */
+  /** When the read of the oldest cached part began; null if nothing came from the cache. */
   readonly readAt: number | null;
 }
 
@@ -38,31 +33,34 @@ const ANYONE = null;
 export async function readDiscover(
   deps: PageDeps,
   filters: ListFilters,
-  readsThrough: boolean,
+  bypassesCache: boolean,
 ): Promise<ReadPage> {
-  const { readAt, ...shown } = await readMarket(deps, filters, readsThrough);
+  const { readAt, ...shown } = await readMarket(deps, filters, bypassesCache);
   return { page: { kind: 'discover', ...shown }, readAt };
 }
 
-/** The market with a technology or subject; null if no project has it. Sold projects are shown if there are no others. */
+/**
+ * Returns the market filtered by a technology or subject, or null if no project has it. Includes sold projects only if
+ * there are no others.
+ */
 export async function readTopic(
   deps: PageDeps,
   facet: 'technology' | 'subject',
   filters: ListFilters,
-  readsThrough: boolean,
+  bypassesCache: boolean,
 ): Promise<ReadPage | null> {
   const value = filters[facet] ?? '';
-  let found = await readMarket(deps, filters, readsThrough);
+  let found = await readMarket(deps, filters, bypassesCache);
   if (found.list.data.length === 0 && filters.sold === undefined) {
-    found = await readMarket(deps, { ...filters, sold: true }, readsThrough);
+    found = await readMarket(deps, { ...filters, sold: true }, bypassesCache);
   }
   if (found.list.data.length === 0) return null;
   const { readAt, ...shown } = found;
   return { page: { kind: 'topic', facet, value, ...shown }, readAt };
 }
 
-/** A page of the market and the counts of its facets. */
-async function readMarket(deps: PageDeps, filters: ListFilters, readsThrough: boolean) {
+/** Returns a page of the market and the counts of its facets. */
+async function readMarket(deps: PageDeps, filters: ListFilters, bypassesCache: boolean) {
   const { view: _view, cursor, search, category, level, sort, sold, ...facets } = filters;
   const hidesSold = sold === undefined;
   const request = {
@@ -77,7 +75,7 @@ async function readMarket(deps: PageDeps, filters: ListFilters, readsThrough: bo
     view: 'card',
     limit: PUBLIC_PAGE_SIZE,
     closest: true,
-    readsThrough,
+    bypassesCache,
   } as const;
   const found = await withoutWrongCursor(cursor, (after) =>
     listProjects(deps, after === undefined ? request : { ...request, cursor: after }),
@@ -90,12 +88,12 @@ async function readMarket(deps: PageDeps, filters: ListFilters, readsThrough: bo
       ...(level === undefined ? {} : { level }),
     },
     hidesSold,
-    readsThrough,
+    bypassesCache,
   });
   return { filters, list: listOf(found), facets: counts, readAt: found.readAt };
 }
 
-/** The first projects of the market. */
+/** Returns the first projects of the market. */
 export async function listCards(
   deps: PageDeps,
   sort: 'popular' | 'newest',
@@ -105,14 +103,14 @@ export async function listCards(
   return listOf(found).data;
 }
 
-/** A listed project as anyone sees it; null if it is not on the market. */
+/** Returns a listed project as a visitor sees it, or null if it is not on the market. */
 export async function readProject(
-  deps: Pick<PageDeps, 'database' | 'kept'>,
+  deps: Pick<PageDeps, 'database' | 'cache'>,
   projectId: string,
-  readsThrough = false,
+  bypassesCache = false,
 ): Promise<{ readonly project: ProjectDetails; readonly readAt: number | null } | null> {
   try {
-    const found = await showProject(deps, { viewerId: ANYONE, projectId, readsThrough });
+    const found = await showProject(deps, { viewerId: ANYONE, projectId, bypassesCache });
     const { data } = JSON.parse(presentDetails(found, ANYONE)) as { data: ProjectDetails };
     return { project: data, readAt: found.readAt };
   } catch (error) {
@@ -124,12 +122,12 @@ export async function readProject(
 export async function readProjectPage(
   deps: PageDeps,
   projectId: string,
-  readsThrough: boolean,
+  bypassesCache: boolean,
 ): Promise<ReadPage | null> {
-  const found = await readProject(deps, projectId, readsThrough);
+  const found = await readProject(deps, projectId, bypassesCache);
   if (found === null) return null;
   const { project, readAt } = found;
-  const related = await listRelated(deps, projectId);
+  const related = await readPublicExtras(deps, projectId);
   return {
     page: {
       kind: 'project',
@@ -147,9 +145,9 @@ export async function readProjectPage(
 export async function readReportPage(
   deps: PageDeps,
   projectId: string,
-  readsThrough: boolean,
+  bypassesCache: boolean,
 ): Promise<ReadPage | null> {
-  const found = await readProject(deps, projectId, readsThrough);
+  const found = await readProject(deps, projectId, bypassesCache);
   if (found === null || found.project.verification === null) return null;
   const { project, readAt } = found;
   return { page: { kind: 'report', project, preview: previewAddress(project) }, readAt };
@@ -172,19 +170,19 @@ export async function readSellerPage(
   };
 }
 
-function insideOf(row: RelatedToProject['inside']): Inside | null {
+function insideOf(row: PublicExtras['inside']): Inside | null {
   if (!row?.inside) return null;
-  const { inside, showsReadme, showsTree, commitSha, languages } = row;
-  const choice = { showsReadme, showsTree };
+  const { inside, showsReadme, showsTree, repositoryPrivate, commitSha, languages } = row;
+  const choice = { showsReadme, showsTree, repositoryPrivate };
   const viewer = { isSeller: false, hasPaid: false };
-  const shown = shownInside(inside, choice, canSeeKeptInside(viewer));
+  const shown = shownInside(inside, choice, canSeeWholeInside(viewer));
   return presentInside({ viewer, choice, inside: shown, commitSha, languages });
 }
 
 function questionsOf({
   rows,
   total,
-}: RelatedToProject['questions']): Extract<PublicPage, { kind: 'project' }>['questions'] {
+}: PublicExtras['questions']): Extract<PublicPage, { kind: 'project' }>['questions'] {
   const data = rows.map((row) => {
     const { user: _asker, ...question } = presentQuestion({
       ...row,
@@ -203,18 +201,10 @@ function listOf(found: ProjectPage): CardList {
 }
 
 function cardsOf(rows: ProjectPage['rows']): CompactCard[] {
-  const page = {
-    rows,
-    view: 'card',
-    total: rows.length,
-    isTotalCapped: false,
-    readAt: null,
-    nextCursor: null,
-  } as const;
-  return [...listOf(page).data];
+  return JSON.parse(presentCards(rows, ANYONE)) as CompactCard[];
 }
 
-/** A cursor of another list or sort leads to the first page. */
+/** A cursor of another list or sort returns the first page. */
 async function withoutWrongCursor<Found>(
   cursor: string | undefined,
   read: (cursor: string | undefined) => Promise<Found>,

@@ -6,7 +6,7 @@ import { listPartKeys, listSitemapRows, PART_SIZE, type SitemapKind } from './si
 
 const BATCH = 1_000;
 const XML = 'application/xml; charset=utf-8';
-/** An index over all projects costs a scan, so it is kept. */
+/** The index needs a scan of all projects, so it is cached. */
 const INDEX_MAX_AGE_MS = 60_000;
 const PART =
   /^(projects|sellers|technologies|subjects)(?:-after-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))?\.xml$/u;
@@ -18,7 +18,9 @@ const pathOf: Readonly<Record<SitemapKind, (path: string) => string>> = {
   subjects: (value) => `/discover/s/${encodeURIComponent(value)}`,
 };
 
-/** `/sitemap.xml` is an index of parts with at most 10,000 addresses, each read in batches while it is sent. */
+/**
+ * Serves `/sitemap.xml`, an index of parts with at most 10,000 URLs each. Parts are read in batches while they are sent.
+ */
 export function sitemapRoutes(app: FastifyInstance, { database, config }: Context): void {
   const origin = config.publicUrl;
   const options = { schema: { hide: true }, config: { limits: ['pages'] as const } };
@@ -69,7 +71,7 @@ export function sitemapRoutes(app: FastifyInstance, { database, config }: Contex
   }
 
   async function* pages(): AsyncGenerator<string> {
-    yield* document(['/', '/discover', ...LEGAL_PAGES.map((page) => `/${page}`)]);
+    yield* document(['/', '/discover', '/transparency', ...LEGAL_PAGES.map((page) => `/${page}`)]);
   }
 
   async function* part(kind: SitemapKind, after: string | null): AsyncGenerator<string> {
@@ -92,7 +94,7 @@ export function sitemapRoutes(app: FastifyInstance, { database, config }: Contex
     yield CLOSING;
   }
 
-  /** Paths contain no sign that XML escapes besides `&` and `'`. */
+  /** Paths contain no characters that XML escapes other than `&` and `'`. */
   function item(path: string): string {
     const escaped = path.replaceAll('&', '&amp;').replaceAll("'", '&apos;');
     return `<url><loc>${origin}${escaped}</loc></url>\n`;

@@ -1,13 +1,13 @@
 import type { Queryable } from '../database/database.ts';
 import { runStatement, statement } from '../database/statement.ts';
 
-/** Addresses of a part. The protocol allows 50,000. https://www.sitemaps.org/protocol.html */
+/** URLs per part. The protocol allows 50,000: https://www.sitemaps.org/protocol.html */
 export const PART_SIZE = 10_000;
 
 export type SitemapKind = 'projects' | 'sellers' | 'technologies' | 'subjects';
 
 export interface SitemapRow {
-  /** What the next page starts after. */
+  /** The key after which the next batch starts. */
   readonly key: string;
   readonly path: string;
 }
@@ -42,7 +42,7 @@ const statements = {
   subjects: statement('sitemap-subjects', pages.subjects),
 };
 
-/** Public addresses after a key, in the order of keys. @param after - null from the beginning */
+/** Lists public paths in the order of their keys. @param after - null to start from the beginning */
 export async function listSitemapRows(
   database: Queryable,
   kind: SitemapKind,
@@ -66,7 +66,7 @@ function boundaryStatement(kind: 'projects' | 'sellers') {
 
 const boundaries = { projects: boundaryStatement('projects'), sellers: boundaryStatement('sellers') };
 
-/** The keys after which parts begin, without the first part. */
+/** Lists the keys after which the second and later parts start. */
 export async function listPartKeys(database: Queryable, kind: 'projects' | 'sellers'): Promise<string[]> {
   return (await runStatement<{ key: string }>(database, boundaries[kind], [])).map(({ key }) => key);
 }

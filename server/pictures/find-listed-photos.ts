@@ -40,7 +40,7 @@ async function listSamePhotos(
   for (const candidate of await listCandidates(database, probes, MAX_CANDIDATES)) {
     const other = toComparable(decodeFingerprint(candidate.fingerprint));
     if (isSamePhoto(alignPictures(picture, variants, other))) same.push(candidate.pictureHash);
-    // Each comparison takes milliseconds, so requests get a turn between comparisons.
+    // Each comparison takes milliseconds, so other requests run between comparisons.
     await yieldToEventLoop();
   }
   return same;

@@ -15,7 +15,7 @@ export function mediaRoutes(app: FastifyInstance, { files }: Pick<Context, 'file
         return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
       }
       const etag = `"${name.hash}-${name.width}"`;
-      // The client's copy is intact, so the file need not be read and verified.
+      // The client's cached copy is valid, so the file need not be read and verified.
       const isKnown = request.headers['if-none-match']?.includes(etag) === true;
       // Opened before the headers are set, so that a damaged file is not cached for a year.
       const stream = isKnown ? null : await files.open(file);

@@ -2,10 +2,10 @@ import { UnreadablePictureError } from '../ports/image-processor.ts';
 import type { ImageProcessor, ProcessedPicture } from '../ports/image-processor.ts';
 
 /**
- * Decodes uploads concurrently; results are in the order of the uploads.
+ * Decodes uploads concurrently, and returns the results in upload order.
  *
  * @param uploads - paths of the uploaded files.
- * @param kind - the form's word for a picture in error messages, such as `Photo 2: …`.
+ * @param kind - the word for a picture in error messages, such as `Photo` in `Photo 2: …`.
  * @param signal - aborts between pictures; its reason is thrown.
  * @throws UnreadablePictureError
  */

@@ -24,6 +24,37 @@ export interface RepositoryFacts {
   readonly license: string | null;
   /** Whether the token's account may push. */
   readonly canPush: boolean;
+  /** Whether the token's account may administer the repository, as its owner may. */
+  readonly canAdminister: boolean;
+}
+
+/** Reads one repository through an installation of the marketplace's app. */
+export interface InstalledAccess {
+  readonly installationId: number;
+  /** Expires after an hour. Must never be stored or logged. */
+  readonly accessToken: string;
+}
+
+/** What our app can see of a repository. `nothing` if its installation ended, is suspended or no longer covers it. */
+export interface SeenRepository {
+  readonly seen: 'private' | 'public' | 'nothing';
+  /** The installation through which the repository is visible, or the requested one. */
+  readonly installationId: number;
+}
+
+/** A repository that was read through an installation. */
+export interface InstalledRepository {
+  readonly installationId: number;
+  readonly repositoryId: number;
+  /** `owner/name` when it was read, to find a new installation. */
+  readonly fullName: string;
+}
+
+/** A hint that something changed; the current state is read from the code host. */
+export interface CodeHostEvent {
+  readonly installationId: number;
+  /** The account that installed the app; null if the event does not name it. */
+  readonly accountLogin: string | null;
 }
 
 export interface CommitFacts {
@@ -69,6 +100,14 @@ export class CodeHostDeniedError extends DomainError {
   }
 }
 
+/** An event that the code host did not sign. */
+export class InvalidEventError extends DomainError {
+  override readonly name = 'InvalidEventError';
+  constructor() {
+    super('bad-signature', { reason: 'signature-wrong' });
+  }
+}
+
 /** Reads repositories and links accounts. Connects only to the configured base URL. Implemented for GitHub. */
 export interface CodeHost {
   authorizeUrl(request: { state: string; codeChallenge: string; redirectUri: string }): string;
@@ -78,6 +117,11 @@ export interface CodeHost {
     codeVerifier: string;
     redirectUri: string;
   }): Promise<{ accessToken: string; account: CodeHostAccount }>;
+  /**
+   * Verifies the deployment's own credentials with one read-only call. @throws CodeHostDeniedError,
+   * CodeHostUnavailableError
+   */
+  check(): Promise<void>;
   /** Idempotent: revoking a revoked token is not an error. */
   revokeGrant(accessToken: string): Promise<void>;
   /** @returns null if the repository is missing or not visible to the token. */
@@ -89,7 +133,7 @@ export interface CodeHost {
     repository: RepositoryFacts,
     treeSha: string,
   ): Promise<{ files: TreeFile[]; truncated: boolean }>;
-  /** Bytes of code by language. */
+  /** Returns bytes of code by language. */
   listLanguages(accessToken: string, repository: RepositoryFacts): Promise<Record<string, number>>;
   readBlob(
     accessToken: string,
@@ -97,7 +141,7 @@ export interface CodeHost {
     blobSha: string,
     maxBytes: number,
   ): Promise<Uint8Array>;
-  /** Commits per contributor, for at most 100 contributors. */
+  /** Returns commits per contributor, for at most 100 contributors. */
   listContributors(
     accessToken: string,
     repository: RepositoryFacts,
@@ -112,5 +156,20 @@ export interface CodeHost {
     commitSha: string,
     max: number,
   ): Promise<{ commits: HistoryCommit[]; complete: boolean }>;
+  /** The host of repository URLs. */
+  readonly repositoryHost: string;
+  /** Whether private repositories can be read, through an app that their owners install. */
+  readonly hasApp: boolean;
+  /** Returns the URL where an owner installs the app on chosen repositories. @throws Error without an app */
+  installationUrl(state: string): string;
+  /** @returns null if the app is not installed on the repository by its owner, or is suspended. */
+  openInstallation(repository: RepositoryFacts): Promise<InstalledAccess | null>;
+  /** Also finds the new installation if the app was installed again. */
+  lookAtInstalledRepository(repository: InstalledRepository): Promise<SeenRepository>;
+  /**
+   * @returns null for an event without effect on installations.
+   * @throws InvalidEventError
+   */
+  parseEvent(rawBody: Uint8Array, signature: string): CodeHostEvent | null;
   openArchive(accessToken: string, repository: RepositoryFacts, commitSha: string): Promise<Readable>;
 }

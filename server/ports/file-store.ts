@@ -26,7 +26,7 @@ export class StorageFullError extends DomainError {
   }
 }
 
-/** The bytes on disk do not match the file's hash. An operator alert was raised. */
+/** The stored bytes do not match the file's hash. An operator alert was raised. */
 export class FileDamagedError extends DomainError {
   override readonly name = 'FileDamagedError';
   constructor() {
@@ -34,12 +34,13 @@ export class FileDamagedError extends DomainError {
   }
 }
 
-/** An upload on disk that is not stored under a name yet. */
-export interface ReceivedFile {
-  readonly path: string;
-  readonly sizeBytes: number;
-  /** Idempotent. The sweep deletes uploads that were never removed. */
-  remove(): Promise<void>;
+/** The file store is unreachable or rejects requests. Nothing was stored or lost. */
+export class FileStoreUnavailableError extends DomainError {
+  override readonly name = 'FileStoreUnavailableError';
+  constructor(cause?: unknown) {
+    super('service-unavailable', { reason: 'files-unavailable' }, { retry_after: 10 });
+    this.cause = cause;
+  }
 }
 
 export interface StoredFile {
@@ -48,9 +49,19 @@ export interface StoredFile {
   readonly writtenAt: Date;
 }
 
-/** Stores files under content-addressed names, such as `archives/<sha256>.zip`. Implemented in the data directory. */
+/** How a browser stores a file that it downloads from the store directly. */
+export interface DownloadOptions {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly validSeconds: number;
+}
+
+/**
+ * Stores files under content-addressed names, such as `archives/<sha256>.zip`. A file becomes visible only when it is
+ * complete. Implemented in the data directory and with S3. Every call may throw FileStoreUnavailableError.
+ */
 export interface FileStore {
-  /** Resolves once the file is flushed to disk (fsync). Idempotent. @throws StorageFullError */
+  /** Resolves once the file is durable. Idempotent. @throws StorageFullError */
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** Hashes a stream (SHA-256 in hex) and stores it as `nameOf(sha256)`. @throws TooLargeError, StorageFullError */
   writeStream(
@@ -58,29 +69,27 @@ export interface FileStore {
     nameOf: (sha256: string) => string,
     maxBytes: number,
   ): Promise<{ sha256: string; sizeBytes: number }>;
-  /** Writes an upload to disk without a name; removes it on failure. @throws TooLargeError, StorageFullError */
-  receive(source: Readable, maxBytes: number): Promise<ReceivedFile>;
   /** @returns null if the file is missing. `start` and `end` are inclusive byte positions. */
   open(name: string, range?: { start: number; end: number }): Promise<Readable | null>;
   size(name: string): Promise<number | null>;
   /**
-   * Version of the file on disk, which changes with every write, even outside this process. Null if the file is
+   * Version of the stored file, which changes with every write, even outside this process. Null if the file is
    * missing.
    */
   stamp(name: string): Promise<string | null>;
   remove(name: string): Promise<void>;
   /** Removes the file unless it was written after `writtenBefore`. @returns whether the file was removed. */
   removeUnchanged(name: string, writtenBefore: Date): Promise<boolean>;
-  /** Free share of disk space, 0 to 1. */
-  freeShare(): Promise<number>;
+  /** Returns a signed URL from which anybody can download the file for a limited time, or null if the store has none. */
+  downloadAddress(name: string, options: DownloadOptions): Promise<string | null>;
   /** Lists complete files. Files written or removed during the iteration may be missing. */
   list(): AsyncIterable<StoredFile>;
 }
 
-/** A store that verifies content hashes: `open` throws FileDamagedError on a mismatch. */
+/** A store that verifies content hashes: `open` and `downloadAddress` throw FileDamagedError on a mismatch. */
 export interface CheckedFileStore extends FileStore {
   /** Opens a file without verification, for backups, which must not fail because of one damaged file. */
   openUnchecked(name: string): Promise<Readable | null>;
-  /** Verifies the file on disk, ignoring cached results. @returns true if the file matches its hash or is missing. */
+  /** Verifies the stored file, ignoring cached results. @returns true if the file matches its hash or is missing. */
   check(name: string, bytesPerSecond: number): Promise<boolean>;
 }

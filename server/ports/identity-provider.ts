@@ -11,6 +11,8 @@ export interface Identity {
   readonly issuedAt: number;
   /** Session of the token; null if the provider does not report sessions. */
   readonly sessionId: string | null;
+  /** When the session last proved its second factor; null if never. */
+  readonly secondFactorAt: Date | null;
 }
 
 export interface OpenSession {
@@ -41,6 +43,71 @@ export class InvalidTokenError extends DomainError {
   }
 }
 
+/** The request does not prove that the account's owner sent it. */
+export class NotConfirmedError extends DomainError {
+  override readonly name = 'NotConfirmedError';
+  constructor(reason: 'password-of-account' | 'password-wrong' | 'google-sign-in-needed') {
+    super('not-allowed', { reason }, { field: 'password' });
+  }
+}
+
+export class TooManyConfirmationsError extends DomainError {
+  override readonly name = 'TooManyConfirmationsError';
+  constructor(seconds: number) {
+    super('too-many-requests', { reason: 'password-attempts' }, { retry_after: seconds });
+  }
+}
+
+export class WrongCodeError extends DomainError {
+  override readonly name = 'WrongCodeError';
+  constructor(reason: 'second-factor-wrong' | 'second-factor-used') {
+    super('not-allowed', { reason }, { field: 'code' });
+  }
+}
+
+export class TooManyCodesError extends DomainError {
+  override readonly name = 'TooManyCodesError';
+  constructor(seconds: number) {
+    super('too-many-requests', { reason: 'second-factor-attempts' }, { retry_after: seconds });
+  }
+}
+
+export class SecondFactorStateError extends DomainError {
+  override readonly name = 'SecondFactorStateError';
+  constructor(reason: 'second-factor-exists' | 'second-factor-missing') {
+    super('not-now', { reason });
+  }
+}
+
+export interface SessionOwner {
+  readonly subject: string;
+  readonly sessionId: string | null;
+}
+
+/** Codes of an authenticator app (TOTP, RFC 6238), and recovery codes for a lost device. */
+export interface SecondFactor {
+  /** @param subjects - at most a few hundred. @returns those whose enrolment is complete. */
+  listEnrolled(subjects: readonly string[]): Promise<ReadonlySet<string>>;
+  /**
+   * Starts an enrolment, which the first accepted code completes. Replaces an incomplete one.
+   *
+   * @returns the `otpauth:` URI, and recovery codes that cannot be read again.
+   * @throws NotConfirmedError, TooManyConfirmationsError, SecondFactorStateError
+   */
+  enrol(
+    caller: SessionOwner,
+    password: string | null,
+  ): Promise<{ readonly uri: string; readonly recoveryCodes: readonly string[] }>;
+  /**
+   * Marks the session as verified by a code of the app, or by a recovery code, which is consumed.
+   *
+   * @throws WrongCodeError, TooManyCodesError, SecondFactorStateError
+   */
+  prove(caller: SessionOwner, code: string): Promise<void>;
+  /** Deletes the enrolment and the verifications of sessions. @returns false if there was none. */
+  reset(subject: string): Promise<boolean>;
+}
+
 export interface RenewedToken {
   readonly idToken: string;
   readonly setCookies: readonly string[];
@@ -59,6 +126,16 @@ export interface IdentityProvider {
    * @returns null without a valid session; `setCookies` are for the response.
    */
   renewToken(cookies: string): Promise<RenewedToken | null>;
+  /**
+   * Requires proof that the caller owns the account, before a change that a stolen session must not make: the password,
+   * or for accounts without one a sign-in within the last ten minutes.
+   *
+   * @throws NotConfirmedError, TooManyConfirmationsError
+   */
+  confirmOwner(
+    caller: { readonly subject: string; readonly sessionId: string | null },
+    password: string | null,
+  ): Promise<void>;
   /** Deletes the account and ends its sessions. Idempotent. */
   deleteAccount(subject: string): Promise<void>;
   /**
@@ -72,6 +149,10 @@ export interface IdentityProvider {
    * @returns the number of deleted accounts.
    */
   removeAbandoned(): Promise<number>;
+  /** Whether Google responds with valid documents; null if sign-in with Google is not configured. */
+  isGoogleReachable(): Promise<boolean | null>;
   /** Null if the provider has no session management. */
   readonly sessions: SessionManager | null;
+  /** Null if the provider has no second factor. */
+  readonly secondFactor: SecondFactor | null;
 }

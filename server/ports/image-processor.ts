@@ -25,7 +25,7 @@ export interface PictureMeasures {
   readonly entropy: number;
   /** Variance of the Laplacian on a greyscale copy that is 512 pixels wide. */
   readonly sharpness: number;
-  /** Share of pixels with one of the eight most common colours, 0 to 1. High for graphics and screenshots. */
+  /** Share of pixels in the eight most common colours, 0 to 1. High for graphics and screenshots. */
   readonly flatShare: number;
   /** Standard deviation of brightness, 0 to 255. */
   readonly contrast: number;

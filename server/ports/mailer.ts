@@ -5,6 +5,8 @@ export interface Mail {
   readonly html: string;
   /** Message-ID, identical for retries. */
   readonly id: string;
+  /** One-click unsubscribe URL for mails of this kind (RFC 8058). */
+  readonly unsubscribeUrl?: string;
 }
 
 /** The mail server is unreachable or temporarily rejects mail. */
@@ -15,8 +17,11 @@ export class MailServerUnavailableError extends Error {
 /** Implemented with SMTP. */
 export interface Mailer {
   /**
-   * @returns `refused` if the mailbox does not exist, so that a retry is useless.
+   * @returns `unknown-mailbox` if the mailbox does not exist, and `refused` if its server rejects this mail. A retry is
+   * useless in both cases.
    * @throws MailServerUnavailableError or the server's error if a retry may succeed.
    */
-  send(mail: Mail): Promise<'taken' | 'refused'>;
+  send(mail: Mail): Promise<'taken' | 'refused' | 'unknown-mailbox'>;
+  /** Connects and signs in without sending anything. @throws MailServerUnavailableError with the setting to correct */
+  check(): Promise<void>;
 }

@@ -4,9 +4,10 @@ export type PaymentStatus = 'awaiting-payment' | 'processing' | 'succeeded' | 'c
 
 /** The provider's current state of a payment. */
 export interface Payment {
+  /** The provider's id of what the buyer pays: a payment intent of Stripe, an order of Razorpay. */
   readonly intentId: string;
-  /** Lets a browser pay this payment. Must never be logged. */
-  readonly clientSecret: string;
+  /** What the browser needs to pay: Stripe's client secret, Razorpay's order id. Must never be logged. */
+  readonly checkoutToken: string;
   readonly status: PaymentStatus;
   readonly amountMinor: number;
   readonly amountReceivedMinor: number;
@@ -14,15 +15,15 @@ export interface Payment {
   /** Total of all lost disputes. */
   readonly amountLostMinor: number;
   readonly lostDisputes: readonly { readonly id: string; readonly amountMinor: number }[];
-  /** Dispute that the buyer's bank has opened and not decided yet. */
+  /** A dispute that the buyer's bank has opened and not yet decided. */
   readonly openDispute: OpenDispute | null;
-  /** The provider's fees by balance transaction, known shortly after the payment. */
+  /** The provider's fees, which are known shortly after the payment. */
   readonly fees: readonly ProviderFee[];
   /** Whether the buyer has started to pay: a QR code is shown, or a bank asks for confirmation. */
   readonly hasStarted: boolean;
   readonly currency: string;
   readonly isLiveMode: boolean;
-  /** Our purchase id, from the payment's metadata. */
+  /** Our purchase id, which the provider stores with the payment. */
   readonly purchaseId: string | null;
   readonly projectId: string | null;
   readonly buyerId: string | null;
@@ -31,9 +32,9 @@ export interface Payment {
   readonly openedAt: Date;
   readonly succeededAt: Date | null;
   readonly method: string | null;
-  /** Keyed hash of the card or UPI id, equal for all of its payments. Null if the provider gives none. */
+  /** Keyed hash of the card or UPI ID, equal for all of its payments. Null if the provider reports neither. */
   readonly payerHash: string | null;
-  /** Last declined attempt. `id` is the charge's id, or the intent's if there is no charge. */
+  /** Last declined attempt; `id` is unique per attempt if the provider names attempts, else the intent's. */
   readonly lastFailure: { readonly id: string; readonly code: string | null; readonly reason: string } | null;
 }
 
@@ -46,7 +47,7 @@ export interface OpenDispute {
 }
 
 export interface ProviderFee {
-  /** Id of the provider's balance transaction. */
+  /** The provider's id of the record that contains the fee. */
   readonly reference: string;
   readonly kind: 'provider-fee' | 'dispute-fee';
   /** Paise; negative for a reversed fee. */
@@ -88,6 +89,20 @@ export class GatewayKeyRefusedError extends GatewayUnavailableError {
   }
 }
 
+/** A webhook as received; the name of its signature header differs by provider. */
+export interface SignedEvent {
+  readonly rawBody: Uint8Array;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+/** What the provider's checkout window returned to the browser after a payment. */
+export interface CheckoutProof {
+  readonly intentId: string;
+  /** The provider's id of the attempt. */
+  readonly attemptId: string;
+  readonly signature: string;
+}
+
 /** The payment is processing or has succeeded, so it can no longer be canceled. */
 export class PaymentNotCancelableError extends DomainError {
   override readonly name = 'PaymentNotCancelableError';
@@ -105,12 +120,16 @@ export class InvalidSignatureError extends DomainError {
   }
 }
 
-/** Card and UPI payments in rupees. Every call ends within 6 seconds. Implemented with Stripe. */
+/** Card and UPI payments in rupees. Every call ends within 6 seconds. Implemented with Stripe and with Razorpay. */
 export interface PaymentGateway {
   /** Whether the key is a live key. Payments of the other mode are ignored. */
   readonly isLiveMode: boolean;
-  /** Id of this deployment in its payments' metadata; derived from APP_SECRET. */
+  /** Id of this deployment, stored with its payments; derived from APP_SECRET. */
   readonly deployment: string;
+  /** The signature header of the provider's webhooks. */
+  readonly signatureHeader: string;
+  /** Whether an id has the form of this provider's ids. */
+  readonly ownsIntent: (intentId: string) => boolean;
   /** Idempotent per purchase id. @throws GatewayUnavailableError */
   openPayment(request: {
     purchaseId: string;
@@ -120,19 +139,32 @@ export interface PaymentGateway {
     currency: string;
     description: string;
   }): Promise<Payment>;
-  /** @returns null for an unknown id. @throws GatewayUnavailableError */
+  /**
+   * Captures an authorised payment first, if the provider separates the two. @returns null for an unknown id. @throws
+   * GatewayUnavailableError
+   */
   findPayment(intentId: string): Promise<Payment | null>;
-  /** Idempotent. @returns null for an unknown id. @throws PaymentNotCancelableError, GatewayUnavailableError */
+  /**
+   * Cancels an unpaid payment. Idempotent. A provider without cancellation stores a note on the payment; money that
+   * arrives later makes it `succeeded`, and settlement sells or refunds. @returns null for an unknown id. @throws
+   * PaymentNotCancelableError, GatewayUnavailableError
+   */
   cancelPayment(intentId: string): Promise<Payment | null>;
   /** Refunds the remaining amount. Idempotent per purchase id. @throws GatewayUnavailableError */
   refundPayment(intentId: string, purchaseId: string): Promise<Refund>;
+  /**
+   * Refunds a part of the payment. Idempotent per reference, unless that refund failed. @throws GatewayUnavailableError
+   */
+  refundPart(intentId: string, part: { reference: string; amountMinor: number }): Promise<Refund>;
   /** Lists payments opened after `since`, newest first, fetched in pages. @throws GatewayUnavailableError */
   listPayments(since: Date | null): AsyncIterable<Payment>;
   /**
-   * Lists events that may change a purchase, newest first. The provider keeps events for 30 days. @throws
-   * GatewayUnavailableError
+   * Lists events of the last 30 days that may change a purchase. If the provider keeps no events, they are derived from
+   * its payments, refunds and disputes. @throws GatewayUnavailableError
    */
   listEvents(from: Date, until: Date): AsyncIterable<PaymentEvent>;
   /** Verifies the signature of the raw body. @throws InvalidSignatureError */
-  parseEvent(rawBody: Uint8Array, signature: string): PaymentEvent;
+  parseEvent(event: SignedEvent): PaymentEvent;
+  /** Verifies a result that a browser reports. False if the provider does not sign results for browsers. */
+  isCheckoutProof(proof: CheckoutProof): boolean;
 }

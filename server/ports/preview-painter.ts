@@ -1,21 +1,21 @@
-/** What the picture of a link preview shows. */
+/** The contents of a link preview. */
 export interface Preview {
   readonly title: string;
-  /** A line about the seller. */
+  /** A line of text about the seller. */
   readonly seller: string;
-  /** On the tag: the price, or that the project is sold. */
+  /** The text of the tag: the price, or that the project is sold. */
   readonly tag: string;
   /** Hash of the stored cover; null if the project has no pictures. */
   readonly cover: string | null;
   readonly languages: readonly { readonly name: string; readonly percent: number }[];
 }
 
-/** Too many pictures are waiting to be painted. */
+/** Too many previews are queued. */
 export class PainterBusyError extends Error {
   override readonly name = 'PainterBusyError';
 }
 
-/** Paints link previews of 1200 × 630 pixels. Implemented with sharp. */
+/** Renders link previews of 1200 × 630 pixels. Implemented with sharp. */
 export interface PreviewPainter {
   /**
    * @param cover - the bytes of the stored cover.

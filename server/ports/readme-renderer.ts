@@ -2,12 +2,12 @@ import type { TextRange } from '#domain/common/folded-text.ts';
 import type { ReadmeFormat } from '#domain/inside/readme-parts.ts';
 
 export interface ReadmeRules {
-  /** Ranges of the document's text to replace by `removed`; blocks are separated by line feeds. */
+  /** Returns ranges of the document's text to replace by `removed`; blocks are separated by line feeds. */
   findHidden(text: string): readonly TextRange[];
-  /** Other links become their text. */
+  /** Unsafe links are replaced by their text. */
   isSafeLink(href: string): boolean;
   readonly removed: string;
-  /** Characters of text; the rest is left out. */
+  /** Maximum characters of text; the rest is cut. */
   readonly maxChars: number;
   readonly maxBlockLines: number;
   readonly maxCodeLines: number;
@@ -16,7 +16,7 @@ export interface ReadmeRules {
 /** Implemented with markdown-it and sanitize-html. */
 export interface ReadmeRenderer {
   /**
-   * Renders an untrusted README as HTML without scripts, styles, images, ids and classes. Headings begin at level 4.
+   * Renders an untrusted README as HTML without scripts, styles, images, ids and classes. Headings start at level 4.
    *
    * @returns empty HTML if nothing can be shown.
    */

@@ -1,4 +1,7 @@
-/** Writes words of Indian scripts in Latin letters (IAST); null for any other script. Adapter: sanscript. */
+/**
+ * Transliterates words of Indian scripts to Latin letters (IAST). Returns null for other scripts. Implemented with
+ * sanscript.
+ */
 export interface Romaniser {
   romanise(word: string): string | null;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buy, detailsFor, listMessMenu, listRobot, reserve } from '#tests/support/selling.ts';
+import { buy, detailsFor, listMessMenu, offerRobot, reserve } from '#tests/support/selling.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -24,10 +24,10 @@ function keysOf(value: unknown): string[] {
 
 describe('locked content', () => {
   // covers: S6.8
-  it("a visitor never sees locked fields or the repository's name", async () => {
+  it("a visitor never gets locked fields or the repository's name", async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const project = await listMessMenu(app, asha);
-    await listRobot(app, asha);
+    await offerRobot(app, asha);
     const visitor = await app.signUp();
     const call = app.api(visitor);
     await call('GET /api/bookmark/{project_id}', { params: { project_id: project.id } });
@@ -49,7 +49,7 @@ describe('locked content', () => {
   });
 
   // covers: S1.7, S2.70, S4.1
-  it('a buyer who paid sees link, zip, receipt and review', async () => {
+  it('a buyer who paid gets the repository link, the zip, the receipt and the review form', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const project = await listMessMenu(app, asha);
     const buyer = await app.signUp();
@@ -84,8 +84,8 @@ describe('locked content', () => {
   });
 
   // covers: S1.8
-  it('a hardware buyer sees video and own address, another visitor does not', async () => {
-    const robot = await listRobot(app, await app.signUp());
+  it('a hardware buyer sees the video and their own address, and another visitor does not', async () => {
+    const robot = await offerRobot(app, await app.signUp());
     const buyer = await app.signUp();
     await buy(app, buyer, robot);
     expect((await detailsFor(app, buyer, robot.id)).Project_data).toMatchObject({
@@ -96,12 +96,12 @@ describe('locked content', () => {
     });
   });
 
-  it('the public report omits repository and account names', async () => {
+  it('the public report contains no repository or account names', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const project = await listMessMenu(app, asha);
     const { verification } = await detailsFor(app, await app.signUp(), project.id);
-    // A full commit hash would reveal the repository.
-    expect(verification?.commit).toMatch(/^[0-9a-f]{7}$/u);
+    // The commit is omitted, because a search for it would find the public repository.
+    expect(verification?.commit).toBeNull();
     expect(project.verification?.commit).toMatch(/^[0-9a-f]{40}$/u);
     expect(JSON.stringify(verification)).not.toMatch(/asha-verma|mess-menu/u);
   });
@@ -109,7 +109,7 @@ describe('locked content', () => {
 
 describe('downloading', () => {
   // covers: S1.7, S7.40
-  it('the zip is downloadable by seller and buyer only, with Range support', async () => {
+  it('only the seller and the buyer can download the zip, and Range requests work', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const project = await listMessMenu(app, asha);
     const params = { id: project.id };
@@ -160,8 +160,8 @@ describe('downloading', () => {
 });
 
 describe('pictures', () => {
-  it('pictures are served immutable and with safe headers', async () => {
-    const robot = await listRobot(app, await app.signUp());
+  it('pictures are served as immutable with safe headers', async () => {
+    const robot = await offerRobot(app, await app.signUp());
     const [picture] = robot.pictures;
     for (const address of [picture?.small, picture?.medium, picture?.large]) {
       const answer = await fetch(`${app.url}${address}`);
@@ -183,7 +183,7 @@ describe('pictures', () => {
     `/media/${'0'.repeat(64)}-321.webp`,
     '/media/..%2f..%2fapp-secret',
     '/media/%2e%2e/app-secret',
-  ])('no picture is served at %s', async (path) => {
+  ])('the address %s serves no picture', async (path) => {
     const answer = await fetch(`${app.url}${path}`);
     expect(answer.status).toBe(404);
   });

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { shownByDefault } from '#domain/inside/shown-inside.ts';
 import { InvalidFieldError } from '#domain/projects/project-errors.ts';
 import { formatTechStack, parseTechStack } from '#domain/projects/project.ts';
 import type { Category, Complexity } from '#domain/projects/project.ts';
@@ -18,6 +19,7 @@ import { insertFingerprints, lockDeviceListings } from '../pictures/photo-match-
 import { insertPictures } from '../pictures/picture-store.ts';
 import { processPictures } from '../pictures/process-pictures.ts';
 import { writePictures } from '../pictures/write-pictures.ts';
+import type { CodeHost } from '../ports/code-host.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import type { ImageProcessor, ProcessedPicture } from '../ports/image-processor.ts';
 import { findArchiveSource, findListedCode, indexListings } from '../verification/source-store.ts';
@@ -40,9 +42,9 @@ export interface WantedProject {
   readonly techStack: string;
   readonly repositoryUrl: string | null;
   readonly videoUrl: string | null;
-  /** Whether visitors see the README and the file names. */
-  readonly showsReadme: boolean;
-  readonly showsTree: boolean;
+  /** Whether visitors see the README and the file names; null applies the default. */
+  readonly showsReadme: boolean | null;
+  readonly showsTree: boolean | null;
   /** Paths of the uploaded pictures; the first is the cover. */
   readonly images: readonly string[];
   /** Aborted when the client disconnects. */
@@ -53,9 +55,13 @@ interface AddProjectDeps {
   readonly database: Database;
   readonly files: FileStore;
   readonly images: ImageProcessor;
+  readonly codeHost: Pick<CodeHost, 'repositoryHost'>;
 }
 
-type Verified = Pick<NewProject, 'verificationId' | 'repository'> & { readonly arePicturesStored: boolean };
+type Verified = Pick<NewProject, 'verificationId' | 'repository'> & {
+  readonly repositoryPrivate: boolean;
+  readonly arePicturesStored: boolean;
+};
 
 /**
  * Lists a project that the seller verified within the last day. The client's claims about verification are ignored.
@@ -81,7 +87,7 @@ export async function addProject(deps: AddProjectDeps, wanted: WantedProject): P
   };
   const pictures = await readPictures(deps.images, wanted);
   const verified = isSoftware
-    ? await requireSoftwareVerification(deps.database, wanted.sellerId, wanted.repositoryUrl)
+    ? await requireSoftwareVerification(deps, wanted.sellerId, wanted.repositoryUrl)
     : await needHardware(deps.database, wanted.sellerId, pictures);
   if (!verified.arePicturesStored) await writePictures(deps, wanted.sellerId, pictures);
 
@@ -99,14 +105,14 @@ export async function addProject(deps: AddProjectDeps, wanted: WantedProject): P
     verificationId: verified.verificationId,
     repository: verified.repository,
     pictureHashes: pictures.map(({ hash }) => hash),
-    showsReadme: wanted.showsReadme,
-    showsTree: wanted.showsTree,
+    showsReadme: wanted.showsReadme ?? shownByDefault(verified.repositoryPrivate),
+    showsTree: wanted.showsTree ?? shownByDefault(verified.repositoryPrivate),
   };
   await store(deps.database, project, pictures, verified.arePicturesStored ? [] : pictures);
   return project.id;
 }
 
-/** Listings are serialised, so that of two with the same work the second is refused. */
+/** Serialises listings, so that the second of two concurrent listings of one work is rejected. */
 async function store(
   database: Database,
   project: NewProject,
@@ -134,7 +140,7 @@ async function store(
   });
 }
 
-/** The same work may have been listed or sold since the verification. */
+/** The work may have been listed or sold since the verification. */
 async function assertWorkNotTaken(
   transaction: Queryable,
   sellerId: string,
@@ -151,11 +157,11 @@ async function assertWorkNotTaken(
 
 /** Accepts the URL as typed or as returned by the code host. */
 async function requireSoftwareVerification(
-  database: Database,
+  { database, codeHost: { repositoryHost } }: Pick<AddProjectDeps, 'database' | 'codeHost'>,
   sellerId: string,
   url: string | null,
 ): Promise<Verified> {
-  const name = url === null ? null : findRepositoryName(url);
+  const name = url === null ? null : findRepositoryName(url, repositoryHost);
   const verification =
     url === null
       ? null
@@ -176,11 +182,12 @@ async function requireSoftwareVerification(
       commitSha: verification.commitSha,
       archiveSha256: verification.archiveSha256,
     },
+    repositoryPrivate: verification.repositoryPrivate,
     arePicturesStored: false,
   };
 }
 
-/** Another seller may have listed the same code since the verification. */
+/** Another seller may have listed this code since the verification. */
 async function assertCodeNotListed(
   transaction: Queryable,
   sellerId: string,
@@ -199,7 +206,7 @@ async function assertCodeNotListed(
   );
 }
 
-/** The same device may have been listed since the verification. */
+/** This device may have been listed since the verification. */
 async function assertPhotosNotListed(
   transaction: Queryable,
   sellerId: string,
@@ -230,10 +237,15 @@ async function needHardware(
   if (verification === null) {
     throw new VerificationMissingError('verify-photos-first');
   }
-  return { verificationId: verification.id, repository: null, arePicturesStored: true };
+  return {
+    verificationId: verification.id,
+    repository: null,
+    repositoryPrivate: false,
+    arePicturesStored: true,
+  };
 }
 
-/** Distinct pictures in upload order. */
+/** Returns the distinct pictures in upload order. */
 async function readPictures(
   images: ImageProcessor,
   wanted: Pick<WantedProject, 'images' | 'signal'>,

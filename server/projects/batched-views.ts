@@ -2,18 +2,18 @@ import type { Context, ViewCounter } from '../context.ts';
 import { countViews, type View } from './reaction-store.ts';
 
 const FLUSH_AFTER_MS = 500;
-/** Looks beyond are dropped while the database does not answer. */
+/** Further views are dropped while the database does not respond. */
 const MAX_WAITING = 10_000;
 
-/** Collects looks in memory and writes them in one statement. */
+/** Collects views in memory and writes them in batches. */
 export class BatchedViews implements ViewCounter {
-  readonly #deps: Pick<Context, 'database' | 'kept'>;
+  readonly #deps: Pick<Context, 'database' | 'cache'>;
   readonly #onError: (error: unknown) => void;
   #waiting = new Map<string, View>();
   #timer: NodeJS.Timeout | null = null;
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(deps: Pick<Context, 'database' | 'kept'>, onError: (error: unknown) => void) {
+  constructor(deps: Pick<Context, 'database' | 'cache'>, onError: (error: unknown) => void) {
     this.#deps = deps;
     this.#onError = onError;
   }
@@ -37,7 +37,7 @@ export class BatchedViews implements ViewCounter {
     this.#waiting = new Map();
     if (views.length === 0) return;
     try {
-      this.#deps.kept.dropDetails(await countViews(this.#deps.database, views));
+      this.#deps.cache.dropDetails(await countViews(this.#deps.database, views));
     } catch (error) {
       this.#onError(error);
     }

@@ -3,16 +3,23 @@ import { InvalidFieldError } from '#domain/projects/project-errors.ts';
 import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { WorkTakenError } from '#domain/verification/verification-errors.ts';
 import type { Context } from '../context.ts';
-import type { Database, DatabaseTransaction } from '../database/database.ts';
+import type { DatabaseTransaction } from '../database/database.ts';
+import type { BookmarkNews } from '../feed/news-store.ts';
 import { findArchiveWork, listTakenWork, lockListings } from '../verification/work-store.ts';
 import { archiveProject, changeProject, findLivePurchaseOf, lockOwnProject } from './project-store.ts';
 import type { ProjectChange } from './project-store.ts';
 
-/** Reservations lock the project's row. Lock it first, so that no purchase starts between the check and the change. */
+/** Name of a job of the feed slice. */
+const TELL_BOOKMARKS = { name: 'tell-bookmarks' } as const;
 
-/** @throws ProjectNotFoundError also for projects of others, ProjectReservedError, ProjectSoldError, WorkTakenError, InvalidFieldError */
+/** Reservations lock the project's row too, so locking it first prevents a purchase between the check and the change. */
+
+/**
+ * @throws ProjectNotFoundError also for another seller's project; ProjectReservedError, ProjectSoldError,
+ * WorkTakenError, InvalidFieldError
+ */
 export async function changeOwnProject(
-  { database }: { readonly database: Database },
+  { database, jobs }: Pick<Context, 'database' | 'jobs'>,
   { sellerId, projectId, change }: { sellerId: string; projectId: string; change: ProjectChange },
 ): Promise<void> {
   const trimmed: ProjectChange = {
@@ -26,16 +33,26 @@ export async function changeOwnProject(
     assertCanEdit(own.listingStatus, await findLivePurchaseOf(transaction, projectId));
     if (own.listingStatus === 'withdrawn') await assertWorkNotTaken(transaction, sellerId, projectId, own);
     await changeProject(transaction, projectId, trimmed);
+    const { priceRupees } = trimmed;
+    if (priceRupees === undefined || priceRupees === own.priceRupees) return;
+    const news: BookmarkNews = {
+      projectId,
+      code: 'bookmark-price',
+      amountMinor: priceRupees * 100,
+      exceptId: null,
+      at: new Date().toISOString(),
+    };
+    await jobs.enqueue(TELL_BOOKMARKS, news, { transaction });
   });
 }
 
-/** The purchases slice's job that ends the open payment of a withdrawn project. */
+/** Name of the job of the purchases slice that cancels the open payment of a withdrawn project. */
 const END_WITHDRAWN = { name: 'end-withdrawn-reservation' } as const;
 
 /**
- * Archives a project. An unpaid reservation ends; a payment that is already being processed is honoured. Idempotent.
+ * Archives a project. An unpaid reservation ends; a payment that is already processing is honoured. Idempotent.
  *
- * @throws ProjectNotFoundError also for projects of others
+ * @throws ProjectNotFoundError also for another seller's project
  */
 export async function archiveOwnProject(
   { database, jobs }: Pick<Context, 'database' | 'jobs'>,
@@ -51,7 +68,7 @@ export async function archiveOwnProject(
   });
 }
 
-/** For a relisting. @throws WorkTakenError */
+/** Checks a project before it is relisted. @throws WorkTakenError */
 async function assertWorkNotTaken(
   transaction: DatabaseTransaction,
   sellerId: string,

@@ -39,7 +39,9 @@ async function sell(seller: TestPerson, title: string, ...photos: Buffer[]) {
 const change = async (name: string, photo: Buffer): Promise<Buffer> =>
   (await photoCopies[name]?.(photo, randomFrom(5))) ?? photo;
 
-/** Sharp's tests compare every kind of copy with its original; these differ most in what the database looks up. */
+/**
+ * The image adapter's tests compare every kind of copy with its original; these copies differ most in their lookup keys.
+ */
 const COPIES = [
   'mirrored',
   'in other colours',
@@ -53,7 +55,7 @@ const remove = (seller: TestPerson, id: string) =>
   app.api(seller)('DELETE /api/projects/{projectId}', { params: { projectId: id } });
 
 describe('device photos', () => {
-  it('photos of a sold and deleted device are refused to its seller with listing and reason', async () => {
+  it('photos of a sold and deleted device are rejected for its seller with listing and reason', async () => {
     const seller = await app.signUp();
     const robot = await sell(seller, 'Line follower robot', front, side);
     await buy(app, await app.signUp(), robot);
@@ -66,7 +68,7 @@ describe('device photos', () => {
     expect((await verify(seller, other)).status).toBe(200);
   });
 
-  it('photos are free again after refund and deletion', async () => {
+  it('photos can be listed again after refund and deletion', async () => {
     const seller = await app.signUp();
     const robot = await sell(seller, 'Line follower robot', front);
     await buy(app, await app.signUp(), robot);
@@ -85,13 +87,13 @@ describe('device photos', () => {
     await sell(seller, 'Line follower robot, better photos', front, side);
   });
 
-  it("photos are recognised in another seller's upload however they were edited", async () => {
+  it("edited photos are recognised in another seller's upload", async () => {
     await sell(await app.signUp(), 'Line follower robot', front, side);
     const thief = await app.signUp();
     const missed: string[] = [];
     for (const name of COPIES) {
       const { status, problem } = await verify(thief, await change(name, front));
-      // Screenshots fail an earlier check as well.
+      // Screenshots fail an earlier check.
       const checks = problem['checks'] as Check[] | undefined;
       const check = checks?.find(({ id }) => id === 'original');
       const isRefused = status === 422 && check?.result === 'fail' && check.places?.[0] === 'photo 1';
@@ -102,7 +104,7 @@ describe('device photos', () => {
     expect(missed).toEqual([]);
   });
 
-  it('photos of the same kit on the same desk are another device', async () => {
+  it('photos of the same kit on the same desk count as another device', async () => {
     await sell(await app.signUp(), 'Line follower robot', front, side);
     const others = await Promise.all([13, 14].map((seed) => aDeviceScene(seed, 800, 600)));
     const { status, body } = await verify(await app.signUp(), ...others);
@@ -112,7 +114,7 @@ describe('device photos', () => {
     );
   });
 
-  it('photos verified twice can be listed once', async () => {
+  it('photos verified twice can be listed only once', async () => {
     const [seller, accomplice] = [await app.signUp(), await app.signUp()];
     const mirrored = await change('mirrored', front);
     for (const [person, photo] of [
@@ -130,7 +132,7 @@ describe('device photos', () => {
     expect(foreign.problem.message).toContain("in another seller's listing already");
   });
 
-  it('photos listed concurrently by two sellers are listed once', async () => {
+  it('photos listed concurrently by two sellers are accepted from only one', async () => {
     const people = [await app.signUp(), await app.signUp(), await app.signUp()];
     const photos = [front, await change('turned by a quarter', front), await change('darker', front)];
     for (const [index, person] of people.entries()) {
@@ -152,7 +154,7 @@ describe('device photos', () => {
     expect((await list(seller, 'Robot', front)).status).toBe(200);
   });
 
-  it('photos listed before picture matching are fingerprinted by a job', async () => {
+  it('a job fingerprints photos that were listed before picture matching', async () => {
     const { database } = app.context;
     const seller = await app.signUp();
     await sell(seller, 'Line follower robot', front, side);

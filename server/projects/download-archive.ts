@@ -8,9 +8,14 @@ import { PurchaseRefundedError } from '#domain/purchases/refunds.ts';
 import { findRefundedPurchase } from '../catalogue/refunded-purchase-store.ts';
 import type { Context } from '../context.ts';
 import { countDownload, findArchives } from './project-store.ts';
+import { startTrying } from './start-trying.ts';
+
+/** Lifetime of a signed URL: long enough to start a download, too short to share the URL. */
+const ADDRESS_VALID_SECONDS = 60;
 
 export interface ArchiveDownload {
-  readonly stream: Readable;
+  /** The zip's bytes, or a signed URL of the object store. */
+  readonly source: { readonly stream: Readable } | { readonly address: string };
   readonly fileName: string;
   readonly sha256: string;
   readonly sizeBytes: number;
@@ -19,12 +24,13 @@ export interface ArchiveDownload {
 }
 
 /**
- * The zip of the viewer's purchase or own project. A buyer's download is counted when it starts, not when it is resumed.
+ * Opens the zip of the viewer's purchase or own project. Counts a buyer's download when it starts, not when it resumes.
  *
- * @throws PurchaseRefundedError for former buyers, ProjectNotFoundError for everyone else, RangeNotSatisfiableError
+ * @throws DownloadEndedError while a refund is pending; PurchaseRefundedError for former buyers; ProjectNotFoundError
+ * for everyone else; RangeNotSatisfiableError
  */
 export async function downloadArchive(
-  { database, files, kept }: Pick<Context, 'database' | 'files' | 'kept'>,
+  context: Pick<Context, 'database' | 'files' | 'cache' | 'jobs' | 'config'>,
   request: {
     readonly viewerId: string;
     readonly projectId: string;
@@ -34,26 +40,54 @@ export async function downloadArchive(
     readonly onlyHead: boolean;
   },
 ): Promise<ArchiveDownload> {
+  const { database, cache } = context;
   const found = await findArchives(database, request.viewerId, request.projectId);
   const archive = found !== null && canDownloadArchive(found) ? offeredVersion(found, found) : null;
   if (found === null || archive === null) {
     const refunded = await findRefundedPurchase(database, request.viewerId, request.projectId);
     throw refunded === null ? new ProjectNotFoundError() : new PurchaseRefundedError(refunded);
   }
-  const { sha256, fileName, sizeBytes } = archive;
+  const { sha256, sizeBytes } = archive;
+  const fileName = archive.fileName.replaceAll(/[^\w.-]/gu, '_');
   const isSameFile = request.ifRange === undefined || request.ifRange === `"${sha256}"`;
   const range = parseByteRange(isSameFile ? request.range : undefined, sizeBytes);
   if (range === 'unsatisfiable') throw new RangeNotSatisfiableError(sizeBytes);
   const part = range === 'whole' ? null : range;
-  // HEAD checks that the file exists but reads nothing.
-  const stream = await files.open(
-    archiveFileName(sha256),
-    request.onlyHead ? { start: 0, end: 0 } : (part ?? undefined),
-  );
-  if (stream === null) throw new Error(`the archive ${sha256} is missing in the file store`);
+  const source = await openArchive(context, archiveFileName(sha256), fileName, request.onlyHead, part);
+  if (!found.isSeller && !request.onlyHead) {
+    try {
+      // Any range counts as a download, so that a buyer cannot fetch the zip in parts without one. A zip that cannot be
+      // opened does not count.
+      await startTrying(context, request.viewerId, request.projectId);
+    } catch (error) {
+      if ('stream' in source) source.stream.destroy();
+      throw error;
+    }
+  }
   if (!found.isSeller && !request.onlyHead && (part === null || part.start === 0)) {
     await countDownload(database, request.projectId);
-    kept.drop();
+    cache.drop();
   }
-  return { stream, fileName, sha256, sizeBytes, range: part };
+  return { source, fileName, sha256, sizeBytes, range: part };
+}
+
+async function openArchive(
+  { files, config }: Pick<Context, 'files' | 'config'>,
+  name: string,
+  fileName: string,
+  onlyHead: boolean,
+  part: ArchiveDownload['range'],
+): Promise<ArchiveDownload['source']> {
+  if (config.files.signedDownloads && !onlyHead) {
+    const address = await files.downloadAddress(name, {
+      fileName,
+      contentType: 'application/zip',
+      validSeconds: ADDRESS_VALID_SECONDS,
+    });
+    if (address !== null) return { address };
+  }
+  // HEAD checks that the file exists without reading it.
+  const stream = await files.open(name, onlyHead ? { start: 0, end: 0 } : (part ?? undefined));
+  if (stream === null) throw new Error(`${name} is missing in the file store`);
+  return { stream };
 }

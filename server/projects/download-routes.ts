@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Routes } from '../http/routes.ts';
 import { downloadArchive } from './download-archive.ts';
 
-/** The download of a purchased zip. */
+/** Serves the zip of a purchased project. */
 export function downloadRoutes(routes: Routes, context: Context): void {
   routes.handle('GET /api/projects/{id}/download', async ({ viewer, params, request, reply }) => {
     const found = await downloadArchive(context, {
@@ -17,13 +17,18 @@ export function downloadRoutes(routes: Routes, context: Context): void {
         void reply.header('content-range', `bytes */${error.sizeBytes}`);
       throw error;
     });
-    const { range, sizeBytes, sha256, fileName } = found;
+    const { source, range, sizeBytes, sha256, fileName } = found;
+    if ('address' in source) {
+      // The object store handles Range requests to the signed URL.
+      void reply.header('x-content-sha256', sha256).redirect(source.address, 302);
+      return null;
+    }
     void reply
       .code(range === null ? 200 : 206)
       .headers({
         'content-type': 'application/zip',
         'content-length': String(range === null ? sizeBytes : range.end - range.start + 1),
-        'content-disposition': `attachment; filename="${fileName.replaceAll(/[^\w.-]/gu, '_')}"`,
+        'content-disposition': `attachment; filename="${fileName}"`,
         'accept-ranges': 'bytes',
         etag: `"${sha256}"`,
         'x-content-sha256': sha256,
@@ -32,7 +37,7 @@ export function downloadRoutes(routes: Routes, context: Context): void {
         'repr-digest': `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`,
         ...(range === null ? {} : { 'content-range': `bytes ${range.start}-${range.end}/${sizeBytes}` }),
       })
-      .send(found.stream);
+      .send(source.stream);
     return null;
   });
 }

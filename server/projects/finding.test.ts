@@ -74,7 +74,7 @@ describe('searching projects', () => {
     ['_', []],
     ["'; drop table projects; --", []],
     ['nothing like this', []],
-  ])('a search for %j finds the matching projects', async (search, expected) => {
+  ])('a search for %j finds the expected projects', async (search, expected) => {
     await listMany();
     const person = await app.signUp();
     const { body } = await app.api(person)('GET /api/projects/searchproject', { query: { search } });
@@ -83,7 +83,7 @@ describe('searching projects', () => {
   });
 
   // covers: S2.59, S7.11
-  it('pages are stable while projects are added', async () => {
+  it('pages do not repeat or skip projects while projects are added', async () => {
     const seller = await app.signUp();
     const add = (title: string) => listProject(app.context, { sellerId: seller.profileId, title });
     for (let number = 1; number <= 7; number += 1) await add(`Robot ${number}`);
@@ -112,7 +112,7 @@ describe('searching projects', () => {
   });
 
   it.each(['nonsense', 'WyJuZXdlc3QiLCJ4IiwieSJd', '!!!'])(
-    'a forged cursor is refused: %s',
+    'an invalid cursor is rejected: %s',
     async (cursor) => {
       const person = await app.signUp();
       const { status, problem } = await app.api(person)('GET /api/projects/getproject', {
@@ -123,7 +123,7 @@ describe('searching projects', () => {
     },
   );
 
-  it('a cursor of another sort is refused', async () => {
+  it('a cursor of another sort is rejected', async () => {
     await listMany();
     const person = await app.signUp();
     const { meta } = await market(app, person, { limit: 1 });

@@ -4,7 +4,7 @@ import { LIVE_STATES } from '#domain/purchases/purchase-states.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { isInState, nowOrLater } from '../database/predicates.ts';
 
-/** Writes of a listing's status, for this slice and for claims and operator commands. */
+/** Changes a listing's status, for this slice, claims and operator commands. */
 
 export async function changeListingStatus(
   tx: DatabaseTransaction,
@@ -18,13 +18,22 @@ export async function changeListingStatus(
     .execute();
 }
 
-/** After a refund the project is for sale again only when its seller relists it. */
+/** Withdraws the listing after a refund. Only its seller can relist it. */
 export async function withdrawListing(tx: DatabaseTransaction, projectId: string): Promise<void> {
   await tx
     .updateTable('projects')
     .set({ listingStatus: 'withdrawn', updatedAt: nowOrLater('createdAt') })
     .where('id', '=', projectId)
     .where('listingStatus', '=', 'listed')
+    .execute();
+}
+
+/** Hides README and file names from visitors until the seller shows them again. */
+export async function hideInside(tx: DatabaseTransaction, projectId: string): Promise<void> {
+  await tx
+    .updateTable('projects')
+    .set({ showsReadme: false, showsTree: false, updatedAt: nowOrLater('createdAt') })
+    .where('id', '=', projectId)
     .execute();
 }
 
@@ -45,7 +54,7 @@ export async function refreshFreeze(tx: DatabaseTransaction, projectId: string):
     where id = ${projectId}`.execute(tx);
 }
 
-/** After an accepted claim: the listing no longer claims the work. */
+/** Releases the listing's claim to its work after an accepted claim. */
 export async function disownListing(tx: DatabaseTransaction, projectId: string): Promise<void> {
   await tx
     .updateTable('projects')
@@ -54,16 +63,16 @@ export async function disownListing(tx: DatabaseTransaction, projectId: string):
     .execute();
 }
 
-/** Reverts an accepted claim: the listing claims its work again. */
+/** Reverts an accepted claim: the listing owns its work again. */
 export async function revertDisowning(tx: DatabaseTransaction, projectId: string): Promise<void> {
   await tx.updateTable('projects').set({ disownedAt: null }).where('id', '=', projectId).execute();
 }
 
 /**
- * Removes the content of archived listings of deleted accounts that have no live purchase.
+ * Deletes the content of archived listings of deleted accounts without a live purchase.
  *
  * @param sellerId - only this account; null for all deleted accounts.
- * @returns their ids.
+ * @returns the listings' ids.
  */
 export async function forgetUnsoldListings(
   tx: DatabaseTransaction,
@@ -84,8 +93,8 @@ export async function forgetUnsoldListings(
   return ids;
 }
 
-/** Removes the reference to zips that nobody can download from archived listings. */
-export async function releaseArchives(tx: DatabaseTransaction, hashes: readonly string[]): Promise<void> {
+/** Removes references from archived listings to zips that nobody can download. */
+export async function unlinkArchives(tx: DatabaseTransaction, hashes: readonly string[]): Promise<void> {
   await sql`
     update projects set archive_sha256 = null
      where listing_status = 'archived' and archive_sha256 = any(${sql.val([...hashes])}::text[])`.execute(tx);

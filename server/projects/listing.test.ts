@@ -7,7 +7,7 @@ import {
   hardwareForm,
   jpegs,
   listMessMenu,
-  listRobot,
+  offerRobot,
   market,
   messMenu,
   projectForm,
@@ -58,7 +58,7 @@ describe('listing a project', () => {
   });
 
   // covers: S1.2, S5.8
-  it("a project cannot be listed without the seller's own verification", async () => {
+  it("a project cannot be listed with another seller's verification", async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const meera = await app.signUp({ github: 'meera-nair' });
     await app.api(asha)('POST /api/projects/anayze-repo', { body: { repo_url: messMenu } });
@@ -82,7 +82,7 @@ describe('listing a project', () => {
   });
 
   // covers: S7.16
-  it('a repository is listed once, also with concurrent requests', async () => {
+  it('a repository can be listed only once, also by concurrent requests', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const call = app.api(asha);
     await call('POST /api/projects/anayze-repo', { body: { repo_url: messMenu } });
@@ -100,7 +100,7 @@ describe('listing a project', () => {
     'https://169.254.169.254/a',
     'https://[::ffff:127.0.0.1]/a',
     'http://youtu.be/a',
-  ])('a demo video at a non-public address is refused: %s', async (address) => {
+  ])('a demo video at a non-public address is rejected: %s', async (address) => {
     const asha = await app.signUp();
     const { problem } = await app.api(asha)('POST /api/projects/add-project', {
       body: { ...hardwareForm, video_url: address },
@@ -110,9 +110,9 @@ describe('listing a project', () => {
   });
 
   // covers: S1.1
-  it('hardware is listed with exactly the verified photos', async () => {
+  it('a hardware project is listed with exactly the verified photos', async () => {
     const asha = await app.signUp();
-    const robot = await listRobot(app, asha);
+    const robot = await offerRobot(app, asha);
     expect(robot).toMatchObject({
       category: 'HARDWARE',
       Project_data: { video_url: 'https://videos.example.org/robot' },
@@ -130,8 +130,8 @@ describe('listing a project', () => {
   });
 
   // covers: S1.4
-  it("photos of another seller's listing are refused", async () => {
-    await listRobot(app, await app.signUp());
+  it("photos of another seller's listing are rejected", async () => {
+    await offerRobot(app, await app.signUp());
     const thief = await app.signUp();
     const { status, problem } = await app.api(thief)('POST /api/projects/anayze-hardware', {
       files: { hardware_images: jpegs(await aPhotoFile(12)) },
@@ -148,7 +148,7 @@ describe('listing a project', () => {
     ['an unknown field', { seller_id: 'x' }, 'seller_id'],
     ['a video that is not a URL', { video_url: 'javascript:alert(1)' }, 'video_url'],
     ['a repository elsewhere', { repo_url: 'https://gitlab.com/a/b' }, 'repo_url'],
-  ])('a listing with %s is refused', async (_case, changed, field) => {
+  ])('a listing with %s is rejected', async (_case, changed, field) => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const { status, problem } = await app.api(asha)('POST /api/projects/add-project', {
       body: { ...projectForm, ...changed },
@@ -160,7 +160,7 @@ describe('listing a project', () => {
 
 describe('changing and deleting', () => {
   // covers: S2.66, S6.4
-  it('a project can be changed by its seller only', async () => {
+  it('only the seller can change a project', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const project = await listMessMenu(app, asha);
     const params = { projectId: project.id };
@@ -208,7 +208,7 @@ describe('changing and deleting', () => {
   });
 
   // covers: S7.13, S7.18
-  it('an archived project is visible to its seller and its buyer only', async () => {
+  it('only its seller and its buyer can see an archived project', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const project = await listMessMenu(app, asha);
     const buyer = await app.signUp();

@@ -6,6 +6,7 @@ import { ReadyAnswer } from '../http/ready-answer.ts';
 import type { Routes } from '../http/routes.ts';
 import { addProject } from './add-project.ts';
 import { archiveOwnProject, changeOwnProject } from './change-project.ts';
+import { changeReview, replyToReview } from './change-review.ts';
 import { reactToProject } from './react-to-project.ts';
 import { reviewProject } from './review-project.ts';
 
@@ -28,8 +29,8 @@ export function projectRoutes(routes: Routes, context: Context): void {
       techStack: body.tech_stack,
       repositoryUrl: body.repo_url ?? null,
       videoUrl: body.video_url ?? null,
-      showsReadme: body.show_readme ?? true,
-      showsTree: body.show_tree ?? true,
+      showsReadme: body.show_readme ?? null,
+      showsTree: body.show_tree ?? null,
       images: files.images.map(({ path }) => path),
       signal,
     });
@@ -89,5 +90,17 @@ export function projectRoutes(routes: Routes, context: Context): void {
       comment,
     });
     return { data: presentReview(review) };
+  });
+  routes.handle('PUT /api/reviews/{review_id}', async ({ viewer, params, body }) => {
+    const change = { ...body, authorId: viewer.profile.id, reviewId: params.review_id };
+    return { data: presentReview(await changeReview(context, change)) };
+  });
+  routes.handle('PUT /api/reviews/{review_id}/reply', async ({ viewer, params, body }) => {
+    const reply = { sellerId: viewer.profile.id, reviewId: params.review_id, text: body.text };
+    return { data: presentReview(await replyToReview(context, reply)) };
+  });
+  routes.handle('DELETE /api/reviews/{review_id}/reply', async ({ viewer, params }) => {
+    const removal = { sellerId: viewer.profile.id, reviewId: params.review_id, text: null };
+    return { data: presentReview(await replyToReview(context, removal)) };
   });
 }

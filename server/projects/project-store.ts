@@ -73,7 +73,7 @@ export async function insertProject(tx: DatabaseTransaction, project: NewProject
     .execute();
 }
 
-/** Locks the verification until the end of the transaction, to serialise listings of it. */
+/** Locks the verification until the end of the transaction, to serialise its listings. */
 export async function findListingOfVerification(
   database: Queryable,
   verificationId: string,
@@ -109,19 +109,20 @@ export interface ProjectChange {
   readonly showsTree?: boolean;
 }
 
-/** Locks the seller's own project until the end of the transaction; null if it belongs to someone else. */
+/** Locks the seller's own project until the end of the transaction. Returns null for another seller's project. */
 export async function lockOwnProject(
   transaction: DatabaseTransaction,
   sellerId: string,
   projectId: string,
 ): Promise<{
   listingStatus: ListingStatus;
+  priceRupees: number;
   repositoryId: number | null;
   archiveSha256: string | null;
 } | null> {
   const row = await transaction
     .selectFrom('projects')
-    .select(['listingStatus', 'repositoryId', 'archiveSha256'])
+    .select(['listingStatus', 'priceRupees', 'repositoryId', 'archiveSha256'])
     .where('id', '=', projectId)
     .where('sellerId', '=', sellerId)
     .forUpdate()
@@ -129,7 +130,7 @@ export async function lockOwnProject(
   return row ?? null;
 }
 
-/** Updates the listing; a withdrawn one is relisted. */
+/** Updates the listing, and relists it if it is withdrawn. */
 export async function changeProject(
   transaction: DatabaseTransaction,
   projectId: string,
@@ -170,7 +171,7 @@ export async function archiveProject(
   return open?.id ?? null;
 }
 
-/** The purchase that prevents a change. */
+/** Returns the purchase that prevents a change. */
 export async function findLivePurchaseOf(
   database: Queryable,
   projectId: string,
@@ -190,7 +191,7 @@ export interface ArchiveFile {
   readonly sizeBytes: number;
 }
 
-/** The viewer's relation to the project, and the zips of the listing and of their latest paid purchase. */
+/** Returns the viewer's relation to the project, and the zips of the listing and of the viewer's latest paid purchase. */
 export async function findArchives(
   database: Queryable,
   viewerId: string,

@@ -1,6 +1,5 @@
 import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import type { Context } from '../context.ts';
-import { addReaction, removeReaction } from './reaction-store.ts';
 
 export interface Reaction {
   readonly kind: 'bookmark' | 'like';
@@ -10,18 +9,11 @@ export interface Reaction {
 
 /** Adds or removes a bookmark or like. Idempotent. @returns the new count. @throws ProjectNotFoundError */
 export async function reactToProject(
-  { database, kept }: Pick<Context, 'database' | 'kept'>,
+  { reactions }: Pick<Context, 'reactions'>,
   { kind, viewerId, projectId }: Reaction,
   wanted: boolean,
 ): Promise<number> {
-  const change = wanted ? addReaction : removeReaction;
-  try {
-    const count = await change(database, kind, viewerId, projectId);
-    if (count === null) throw new ProjectNotFoundError();
-    return count;
-  } finally {
-    // A change whose answer is lost may have been made.
-    kept.dropOf(viewerId);
-    kept.dropDetails([projectId]);
-  }
+  const count = await reactions.change(kind, { viewerId, projectId }, wanted);
+  if (count === null) throw new ProjectNotFoundError();
+  return count;
 }

@@ -3,7 +3,7 @@ import { MARKET_STATUSES } from '#domain/projects/visibility.ts';
 import type { Queryable } from '../database/database.ts';
 import {
   hasStatus,
-  IS_ENTRY_VISIBLE,
+  isEntryVisibleTo,
   isOwnParty,
   isPartyAmong,
   popularityWeight,
@@ -11,108 +11,146 @@ import {
 import { runStatement, type Statement, statementOf } from '../database/statement.ts';
 
 /**
- * Bookmarks, likes and views are sets of (user, project). Each change updates the project's counter and popularity in the same
- * statement, so they cannot drift. Actions of the seller's own party do not count, those of any other party count once
- * (domain/projects/reputation.ts); the rows are stored either way.
+ * Stores bookmarks, likes and views, which are sets of (user, project). Each change updates the project's counter and
+ * popularity in the same statement, so they cannot drift. Reactions of the seller's own party do not count, those of any
+ * other party count once (domain/projects/reputation.ts); all rows are stored. A statement may change rows of several
+ * requests. It locks projects before counters, each in id order, as edits do.
  */
-type Kind = 'bookmark' | 'like';
+export type ReactionKind = 'bookmark' | 'like';
+
+/** One statement contains each pair of viewer and project at most once. */
+export interface ReactionChange {
+  readonly viewerId: string;
+  readonly projectId: string;
+}
 
 const tables = {
   bookmark: { rows: sql`bookmarks`, counter: sql`bookmarks` },
   like: { rows: sql`likes`, counter: sql`likes` },
-} as const satisfies Record<Kind, unknown>;
+} as const satisfies Record<ReactionKind, unknown>;
 
-/** $1 is the viewer, $2 the project. */
+/**
+ * $1 are viewers, $2 their projects. Subqueries hide the array lengths from the planner, which would otherwise replan
+ * for each length.
+ */
+const ASKED = sql`asked (viewer_id, project_id, place) as materialized (
+  select * from unnest((select $1::uuid[]), (select $2::uuid[])) with ordinality)`;
+
 const additions = { bookmark: additionOf('bookmark'), like: additionOf('like') };
 const removals = { bookmark: removalOf('bookmark'), like: removalOf('like') };
 
-function additionOf(kind: Kind): Statement {
+/** If several accounts of one party react in one statement, only the lowest account id counts. */
+function additionOf(kind: ReactionKind): Statement {
   const { rows: table, counter } = tables[kind];
-  const viewer = sql`$1::uuid`;
+  const viewer = sql`shown.viewer_id`;
   const isRepeated = isPartyAmong(
     viewer,
-    sql<boolean>`exists (select 1 from ${table} other
-      where other.profile_id = theirs.profile_id and other.project_id = target.id)`,
+    sql<boolean>`(exists (select 1 from ${table} other
+      where other.profile_id = theirs.profile_id and other.project_id = shown.project_id)
+      or exists (select 1 from shown other
+      where other.viewer_id = theirs.profile_id and other.project_id = shown.project_id
+        and other.viewer_id < shown.viewer_id))`,
   );
   return statementOf(
-    `add-${kind}`,
+    `add-${kind}s`,
     sql`
-    with target as (
-      select entry.project_id as id, entry.seller_id, counters.${counter} as count
-      from catalogue_entries entry join project_counters counters on counters.project_id = entry.project_id
-      where entry.project_id = $2 and ${sql.raw(IS_ENTRY_VISIBLE)}
+    with ${ASKED}, locked_projects as (
+      select project.id from projects project where project.id in (select project_id from asked)
+      order by project.id for key share
+    ), shown as materialized (
+      select asked.*, entry.seller_id
+      from asked join locked_projects on locked_projects.id = asked.project_id
+        join catalogue_entries entry on entry.project_id = asked.project_id
+      where ${sql.raw(isEntryVisibleTo('asked.viewer_id'))}
     ), added as (
       insert into ${table} (profile_id, project_id, counts)
-      select ${viewer}, id, not (${isOwnParty(viewer, sql`target.seller_id`)} or ${isRepeated}) from target
+      select shown.viewer_id, shown.project_id, not (${isOwnParty(viewer, sql`shown.seller_id`)} or ${isRepeated})
+      from shown
       on conflict do nothing
       returning project_id, counts
-    ), changed as (
-      update project_counters
-      set ${counter} = ${counter} + 1, popularity = popularity + ${popularityWeight(kind, sql`now()`)}
-      where project_id in (select project_id from added where counts)
-      returning ${counter} as count
-    )
-    select coalesce((select count from changed), target.count) as count from target`,
+    ), counted as (
+      select project_id, count(*)::int as step, count(*) * ${popularityWeight(kind, sql`now()`)} as popularity
+      from added where counts group by project_id
+    ), ${changedCounters(counter)}
+    select shown.place::int, coalesce(changed.count, counters.${counter}) as count
+    from shown join project_counters counters using (project_id) left join changed using (project_id)`,
   );
 }
 
-function removalOf(kind: Kind): Statement {
+function removalOf(kind: ReactionKind): Statement {
   const { rows: table, counter } = tables[kind];
   return statementOf(
-    `remove-${kind}`,
+    `remove-${kind}s`,
     sql`
-    with target as (
-      select project_id as id, ${counter} as count from project_counters where project_id = $2
-    ), removed as (
-      delete from ${table} where profile_id = $1 and project_id in (select id from target)
-      returning project_id, created_at, counts
-    ), changed as (
-      update project_counters counters set ${counter} = ${counter} - 1,
-        popularity = popularity - ${popularityWeight(kind, sql`removed.created_at`)}
-      from removed where counters.project_id = removed.project_id and removed.counts
-      returning counters.${counter} as count
-    ), next as (
+    with ${ASKED}, removed as (
+      delete from ${table} reaction using asked
+      where reaction.profile_id = asked.viewer_id and reaction.project_id = asked.project_id
+      returning reaction.profile_id, reaction.project_id, reaction.created_at, reaction.counts
+    ), counted as (
+      select project_id, -count(*)::int as step, -sum(${popularityWeight(kind, sql`created_at`)}) as popularity
+      from removed where counts group by project_id
+    ), ${changedCounters(counter)}, next as (
       -- Another account of the same party may count in its place.
       insert into reputation_queue (profile_id)
       select distinct theirs.profile_id from removed
-      join account_signals mine on mine.profile_id = $1
+      join account_signals mine on mine.profile_id = removed.profile_id
       join account_signals theirs
         on theirs.kind = mine.kind and theirs.value = mine.value and theirs.profile_id <> mine.profile_id
       join ${table} other on other.profile_id = theirs.profile_id and other.project_id = removed.project_id
-      where removed.counts
+      where removed.counts order by 1
       on conflict (profile_id) do update set queued_at = clock_timestamp()
     )
-    select coalesce((select count from changed), target.count) as count from target`,
+    select asked.place::int, coalesce(changed.count, counters.${counter}) as count
+    from asked join project_counters counters using (project_id) left join changed using (project_id)`,
   );
 }
 
-/** Idempotent. @returns the new count; null if the viewer sees no such project. */
-export async function addReaction(
-  database: Queryable,
-  kind: Kind,
-  viewerId: string,
-  projectId: string,
-): Promise<number | null> {
-  return await countAfter(database, additions[kind], [viewerId, projectId]);
+/** Adds the changes of `counted` to the counters. */
+function changedCounters(counter: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`locked as (
+      select project_id from project_counters
+      where project_id in (select project_id from counted) order by project_id for update
+    ), changed as (
+      update project_counters counters
+      set ${counter} = counters.${counter} + counted.step, popularity = counters.popularity + counted.popularity
+      from counted join locked using (project_id)
+      where counters.project_id = counted.project_id
+      returning counters.project_id, counters.${counter} as count
+    )`;
 }
 
-/** Idempotent, also for projects that have left the market. @returns the new count; null if there is no such project. */
-export async function removeReaction(
+/** Adds reactions. Idempotent. @returns the new count for each; null where the viewer cannot see the project. */
+export async function addReactions(
   database: Queryable,
-  kind: Kind,
-  viewerId: string,
-  projectId: string,
-): Promise<number | null> {
-  return await countAfter(database, removals[kind], [viewerId, projectId]);
+  kind: ReactionKind,
+  changes: readonly ReactionChange[],
+): Promise<(number | null)[]> {
+  return await countsAfter(database, additions[kind], changes);
 }
 
-async function countAfter(
+/**
+ * Removes reactions, also from projects that left the market. Idempotent. @returns the new count for each; null where
+ * the project does not exist.
+ */
+export async function removeReactions(
+  database: Queryable,
+  kind: ReactionKind,
+  changes: readonly ReactionChange[],
+): Promise<(number | null)[]> {
+  return await countsAfter(database, removals[kind], changes);
+}
+
+async function countsAfter(
   database: Queryable,
   change: Statement,
-  values: readonly unknown[],
-): Promise<number | null> {
-  const [row] = await runStatement<{ count: number }>(database, change, values);
-  return row?.count ?? null;
+  changes: readonly ReactionChange[],
+): Promise<(number | null)[]> {
+  const rows = await runStatement<{ place: number; count: number }>(database, change, [
+    changes.map(({ viewerId }) => viewerId),
+    changes.map(({ projectId }) => projectId),
+  ]);
+  const counts = new Map(rows.map(({ place, count }) => [place, count]));
+  return changes.map((_change, index) => counts.get(index + 1) ?? null);
 }
 
 export async function deleteBookmarksOf(tx: Queryable, profileId: string): Promise<void> {
@@ -125,8 +163,8 @@ export interface View {
 }
 
 /**
- * Counts looks in one statement: once per viewer and day while the project is listed; the seller's own are ignored.
- * Of several accounts of one party in a batch, the first by id counts.
+ * Counts views in one statement: once per viewer and day while the project is listed, and never the seller's own. If
+ * several accounts of one party are in a batch, only the lowest account id counts.
  *
  * @returns the projects whose counters changed.
  */
@@ -146,13 +184,18 @@ export async function countViews(database: Queryable, views: readonly View[]): P
       select distinct viewer_id, project_id
       from unnest(${views.map(({ viewerId }) => viewerId)}::uuid[], ${views.map(({ projectId }) => projectId)}::uuid[])
         as look (viewer_id, project_id)
+    ), listed as (
+      -- Locked before the counters, like by an edit.
+      select project.id, project.seller_id from projects project
+      where project.id in (select project_id from looks) and ${hasStatus('project', MARKET_STATUSES)}
+      order by project.id for key share
     ), seen as (
       insert into project_views (project_id, viewer_id, viewed_on, counts)
       select look.project_id, look.viewer_id, ${today}, not (${isOwnParty(viewer, sql`project.seller_id`)} or ${isRepeated})
       from looks look
-      join projects project on project.id = look.project_id
+      join listed project on project.id = look.project_id
       join profiles profile on profile.id = look.viewer_id
-      where project.seller_id <> look.viewer_id and ${hasStatus('project', MARKET_STATUSES)}
+      where project.seller_id <> look.viewer_id
         and not exists (select 1 from project_views
           where project_id = look.project_id and viewer_id = look.viewer_id and viewed_on = ${today})
       on conflict do nothing

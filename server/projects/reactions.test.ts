@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 describe('views, likes, bookmarks and reviews', () => {
   // covers: S3.11
-  it('a view counts once a day and never for the seller', async () => {
+  it('a view counts once per day and viewer, and never for the seller', async () => {
     const seller = await app.signUp();
     const { id } = await listProject(app.context, { sellerId: seller.profileId });
     const visitor = await app.signUp();
@@ -30,7 +30,7 @@ describe('views, likes, bookmarks and reviews', () => {
   });
 
   // covers: S1.5
-  it('a page that is loaded ahead does not count as a view', async () => {
+  it('a prefetched page does not count as a view', async () => {
     const seller = await app.signUp();
     const { id } = await listProject(app.context, { sellerId: seller.profileId });
     const visitor = await app.signUp();
@@ -111,7 +111,7 @@ describe('views, likes, bookmarks and reviews', () => {
   });
 
   // covers: S3.24, S7.39
-  it('only a buyer who paid can review, once', async () => {
+  it('only a buyer who paid can review a project, and only once', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const project = await listMessMenu(app, asha);
     const buyer = await app.signUp();

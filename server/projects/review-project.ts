@@ -1,13 +1,18 @@
 import { v7 } from 'uuid';
-import { AlreadyReviewedError, InvalidFieldError, NotBoughtError } from '#domain/projects/project-errors.ts';
+import { AlreadyReviewedError, NotBoughtError } from '#domain/projects/project-errors.ts';
+import { reviewComment } from '#domain/projects/review.ts';
 import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { isProjectVisible } from '../catalogue/detail-store.ts';
 import type { ReviewRow } from '../catalogue/reviews-store.ts';
 import { type Database, findViolatedConstraint } from '../database/database.ts';
+import { addProjectNews } from '../feed/news-store.ts';
 import { refreshFigures } from './reputation/refresh-figures.ts';
 import { doesReviewCount, insertReview } from './review-store.ts';
 
-/** Reviews a purchase, once, as its buyer. @throws ProjectNotFoundError, NotBoughtError, AlreadyReviewedError, InvalidFieldError */
+/**
+ * Adds the buyer's only review of a purchase. @throws ProjectNotFoundError, NotBoughtError, AlreadyReviewedError,
+ * InvalidFieldError
+ */
 export async function reviewProject(
   { database }: { readonly database: Database },
   request: {
@@ -18,8 +23,7 @@ export async function reviewProject(
     readonly comment: string;
   },
 ): Promise<Omit<ReviewRow, 'key'>> {
-  const comment = request.comment.trim();
-  if (comment === '') throw new InvalidFieldError('comment', { reason: 'no-comment' });
+  const comment = reviewComment(request.comment);
   const id = v7();
   try {
     const { rating, projectId, viewerId } = request;
@@ -27,9 +31,13 @@ export async function reviewProject(
       const review = await insertReview(tx, { id, projectId, authorId: viewerId, rating, comment });
       if (review === null) return null;
       await refreshFigures(tx, review.sellerId);
+      await addProjectNews(tx, projectId, { to: review.sellerId, code: 'review-written' });
       return { ...review, counts: await doesReviewCount(tx, id) };
     });
-    if (written !== null) return { ...written, id, user: request.viewerName, rating, comment };
+    if (written !== null) {
+      const unchanged = { editedAt: null, reply: null, repliedAt: null };
+      return { ...written, ...unchanged, id, user: request.viewerName, rating, comment };
+    }
   } catch (error) {
     if (findViolatedConstraint(error) === 'reviews_purchase_id_key') throw new AlreadyReviewedError();
     throw error;

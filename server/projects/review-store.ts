@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ReviewRow } from '../catalogue/reviews-store.ts';
 import type { DatabaseTransaction, Queryable } from '../database/database.ts';
 
 export interface NewReview {
@@ -11,7 +12,7 @@ export interface NewReview {
 
 export interface WrittenReview {
   readonly sellerId: string;
-  /** The title when it was sold. */
+  /** The project's title when it was sold. */
   readonly title: string;
   readonly writtenAt: Date;
 }
@@ -44,4 +45,67 @@ export async function insertReview(
 export async function doesReviewCount(database: Queryable, id: string): Promise<boolean> {
   const row = await database.selectFrom('reviews').select('counts').where('id', '=', id).executeTakeFirst();
   return row?.counts ?? false;
+}
+
+export interface FoundReview {
+  readonly authorId: string;
+  readonly sellerId: string;
+  readonly projectId: string;
+  readonly writtenAt: Date;
+  readonly counts: boolean;
+  readonly hasReply: boolean;
+  /** The database's current time. */
+  readonly now: Date;
+}
+
+/** @returns null also for a review of a refunded purchase. */
+export async function findReview(tx: DatabaseTransaction, id: string): Promise<FoundReview | null> {
+  const { rows } = await sql<FoundReview>`
+    select review.author_id as "authorId", review.seller_id as "sellerId", review.project_id as "projectId",
+           review.created_at as "writtenAt", review.counts, review.reply is not null as "hasReply", now() as now
+      from reviews review join purchases purchase on purchase.id = review.purchase_id
+     where review.id = ${id} and purchase.state = 'paid'`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** @returns whether the review changed. */
+export async function saveReview(
+  tx: DatabaseTransaction,
+  id: string,
+  { rating, comment }: { readonly rating: number; readonly comment: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update reviews set rating = ${rating}, comment = ${comment}, edited_at = greatest(now(), created_at)
+     where id = ${id} and (rating, comment) is distinct from (${rating}::smallint, ${comment}) returning 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+export async function saveReply(tx: DatabaseTransaction, id: string, reply: string | null): Promise<void> {
+  await sql`
+    update reviews
+       set reply = ${reply}, replied_at = case when ${reply}::text is null then null else greatest(now(), created_at) end
+     where id = ${id} and reply is distinct from ${reply}`.execute(tx);
+}
+
+export async function getReview(tx: DatabaseTransaction, id: string): Promise<ReviewRow> {
+  const { rows } = await sql<ReviewRow>`
+    select review.id, author.username as user, review.rating, review.comment, review.created_at as "writtenAt",
+           (review.created_at at time zone 'UTC')::text || '+00' as key, purchase.title, review.counts,
+           review.edited_at as "editedAt", review.reply, review.replied_at as "repliedAt"
+      from reviews review join purchases purchase on purchase.id = review.purchase_id
+      join profiles author on author.id = review.author_id
+     where review.id = ${id}`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`review ${id} is gone`);
+  return row;
+}
+
+/** Deletes the replies of a deleted account. */
+export async function forgetRepliesOf(tx: DatabaseTransaction, sellerId: string): Promise<void> {
+  await sql`
+    update reviews set reply = null, replied_at = null where seller_id = ${sellerId} and reply is not null`.execute(
+    tx,
+  );
 }

@@ -12,11 +12,11 @@ export function presentOpenPayment({
   payment,
 }: OpenPayment): ResponseOf<'POST /api/payment/create-payment-intent'> {
   return {
-    clientSecret: payment.clientSecret,
+    clientSecret: payment.checkoutToken,
     data: {
       purchase_id: purchase.id,
       payment_intent_id: payment.intentId,
-      clientSecret: payment.clientSecret,
+      clientSecret: payment.checkoutToken,
       amount: purchase.amountMinor,
       expires_at: purchase.expiresAt.toISOString(),
     },

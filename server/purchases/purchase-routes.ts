@@ -23,13 +23,17 @@ export function purchaseRoutes(routes: Routes, context: Context): void {
   );
 
   routes.handle('POST /api/payment/update-status', async ({ body }) => {
-    await handlePaymentHint(context, body.payment_intent_id);
+    const { attempt_id: attemptId, attempt_signature: signature } = body;
+    const hasProof = attemptId !== undefined || signature !== undefined;
+    await handlePaymentHint(context, {
+      intentId: body.payment_intent_id,
+      proof: hasProof ? { attemptId: attemptId ?? '', signature: signature ?? '' } : null,
+    });
     return { data: { status: 'received' } };
   });
 
   routes.handle('POST /api/payment/webhook', async ({ rawBody, request }) => {
-    const signature = request.headers['stripe-signature'];
-    await receiveGatewayEvent(context, rawBody, typeof signature === 'string' ? signature : '');
+    await receiveGatewayEvent(context, { rawBody, headers: request.headers });
     return { received: true };
   });
 

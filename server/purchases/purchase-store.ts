@@ -5,6 +5,7 @@ import {
   UNFINISHED_STATES,
   type PurchaseState,
 } from '#domain/purchases/purchase-states.ts';
+import type { RefundParty } from '#domain/purchases/refunds.ts';
 import type { RequestedEnd } from '#domain/purchases/reservation-end.ts';
 import type { Queryable } from '../database/database.ts';
 import { hasLapsed, isInState, isOverdue } from '../database/predicates.ts';
@@ -15,7 +16,7 @@ export type Purchase = Selectable<Purchases>;
 export interface TimedPurchase extends Purchase {
   /** The reservation has expired by the database's clock. */
   readonly hasLapsed: boolean;
-  /** The extra time for the bank's answer has passed as well, so the project is released without it. */
+  /** The grace period for the bank's answer has passed as well, so the project is released without waiting for it. */
   readonly isOverdue: boolean;
   /** Another buyer may replace a shortened reservation once it has lapsed. */
   readonly isShortened: boolean;
@@ -34,15 +35,15 @@ export async function findPurchase(db: Queryable, purchaseId: string): Promise<T
   return row ?? null;
 }
 
+export async function lockPurchase(tx: Queryable, purchaseId: string): Promise<void> {
+  await tx.selectFrom('purchases').select('id').where('id', '=', purchaseId).forUpdate().execute();
+}
+
 function selectTimedPurchases(db: Queryable) {
   return db
     .selectFrom('purchases')
     .selectAll()
-    .select([
-      hasLapsed('purchases').as('hasLapsed'),
-      isOverdue('purchases').as('isOverdue'),
-      'yields as isShortened',
-    ]);
+    .select([hasLapsed('purchases').as('hasLapsed'), isOverdue('purchases').as('isOverdue'), 'isShortened']);
 }
 
 /** @returns false if the reservation has ended or has another intent. */
@@ -57,7 +58,7 @@ export async function storeIntent(db: Queryable, purchaseId: string, intentId: s
   return numUpdatedRows > 0n;
 }
 
-/** The buyer's most relevant purchase of a project: paid, then open, then the newest. */
+/** Finds the buyer's most relevant purchase of a project: paid, then open, then the newest. */
 export async function findLatestPurchase(
   db: Queryable,
   buyerId: string,
@@ -120,7 +121,7 @@ export async function markPaymentClosed(db: Queryable, purchaseId: string): Prom
     .execute();
 }
 
-/** Open purchases, pending refunds, and ended purchases whose payment has no outcome yet; ordered by id. */
+/** Lists open purchases, pending refunds, and ended purchases whose payment has no outcome yet; ordered by id. */
 export async function listUnfinished(
   db: Queryable,
   afterId: string,
@@ -142,11 +143,11 @@ export async function listUnfinished(
     .execute();
 }
 
-/** Keeps the first requester, who is named in the buyer's mail; null clears the request. */
+/** Stores who requested the refund, for the buyer's mail. A later request does not replace the first; null clears it. */
 export async function markRefundedBy(
   db: Queryable,
   purchaseId: string,
-  by: 'seller' | 'buyer' | 'operator' | null,
+  by: RefundParty | null,
 ): Promise<void> {
   await db
     .updateTable('purchases')

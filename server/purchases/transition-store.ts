@@ -7,8 +7,8 @@ import type { DB } from '../database/schema.gen.ts';
 import type { Purchase } from './purchase-store.ts';
 
 /**
- * All writes of a purchase's state. A database trigger enforces the domain's transitions as well. Only transactions change
- * the catalogue with its causes (`addCommitHooks`), so none of these takes the pool.
+ * All writes of a purchase's state. A database trigger enforces the domain's transitions as well. Every function takes a
+ * transaction, because the commit hooks that update the catalogue run only in transactions (`addCommitHooks`).
  */
 
 type PurchaseChange = Pick<
@@ -26,7 +26,7 @@ interface Transition {
   readonly endReason: string | null;
 }
 
-/** The end is never earlier than creation or payment, even if the clock was set back. */
+/** The end time is never earlier than the creation or the payment, even if the clock was set back. */
 const endedNow = sql<Date>`greatest(now(), purchases.created_at, purchases.paid_at)`;
 
 /** @throws Error if the domain does not allow the transition. @returns the changed purchases. */
@@ -51,7 +51,7 @@ async function transition(
     .execute();
 }
 
-/** The caller must hold the purchase's row lock. */
+/** Changes a purchase's state. The caller must hold the purchase's row lock. */
 export async function changeState(
   tx: DatabaseTransaction,
   purchase: Pick<Purchase, 'id' | 'state'>,

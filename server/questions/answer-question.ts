@@ -1,5 +1,6 @@
 import { AlreadyAnsweredError, answerText, QuestionNotFoundError } from '#domain/questions/question.ts';
 import type { Context } from '../context.ts';
+import { addProjectNews } from '../feed/news-store.ts';
 import { SEND_MAIL } from '../mails/mail-job-name.ts';
 import { answerMail } from '../mails/question-mails.ts';
 import {
@@ -11,9 +12,9 @@ import {
 } from './question-store.ts';
 
 /**
- * Answers a question about the seller's own project, once, and notifies the asker.
+ * Stores the seller's only answer to a question about their own project, and notifies the asker.
  *
- * @throws InvalidFieldError, QuestionNotFoundError also for projects of others, AlreadyAnsweredError
+ * @throws InvalidFieldError, QuestionNotFoundError (also for projects of others), AlreadyAnsweredError
  */
 export async function answerQuestion(
   { database, jobs, config }: Pick<Context, 'database' | 'jobs' | 'config'>,
@@ -26,6 +27,7 @@ export async function answerQuestion(
     if (question.isAnswered) throw new AlreadyAnsweredError();
     const text = answerText(request.text);
     await saveAnswer(tx, questionId, text);
+    await addProjectNews(tx, question.projectId, { to: question.askerId, code: 'question-answered' });
     const asker = await findQuestionParty(tx, questionId, 'asker');
     if (asker !== null) {
       const mail = answerMail(

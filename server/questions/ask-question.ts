@@ -4,6 +4,7 @@ import { assertMayAsk, questionText } from '#domain/questions/question.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import { isProjectVisible } from '../catalogue/detail-store.ts';
 import type { Context } from '../context.ts';
+import { addProjectNews } from '../feed/news-store.ts';
 import { SEND_MAIL } from '../mails/mail-job-name.ts';
 import { questionMail } from '../mails/question-mails.ts';
 import {
@@ -16,7 +17,7 @@ import {
 } from './question-store.ts';
 
 /**
- * Asks the seller of a visible project publicly, and notifies the seller.
+ * Publishes a question to the seller of a visible project, and notifies the seller.
  *
  * @throws InvalidFieldError, ProjectNotFoundError, OwnProjectError, TooManyQuestionsError, AccountClosedError
  */
@@ -28,12 +29,14 @@ export async function askQuestion(
   if (!(await isProjectVisible(database, askerId, projectId))) throw new ProjectNotFoundError();
   const text = questionText(request.text);
   return await database.transaction().execute(async (tx) => {
-    // Serialises the member's questions, so that the limit holds.
+    // Serializes the member's questions, so that concurrent ones cannot exceed the limit.
     await lockOpenProfile(tx, askerId);
-    if ((await findSellerOf(tx, projectId)) === askerId) throw new OwnProjectError();
+    const sellerId = await findSellerOf(tx, projectId);
+    if (sellerId === askerId) throw new OwnProjectError();
     assertMayAsk(await countUnanswered(tx, projectId, askerId));
     const id = v7();
     await insertQuestion(tx, { id, projectId, askerId, text });
+    if (sellerId !== null) await addProjectNews(tx, projectId, { to: sellerId, code: 'question-asked' });
     const seller = await findQuestionParty(tx, id, 'seller');
     if (seller !== null) {
       const mail = questionMail({ ...seller, questionId: id, projectId, text }, config.publicUrl);

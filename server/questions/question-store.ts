@@ -6,7 +6,7 @@ export interface QuestionRow {
   readonly user: string | null;
   readonly text: string;
   readonly askedAt: Date;
-  /** Time of asking with microseconds, for the cursor. */
+  /** Time of the question in microseconds, for the cursor. */
   readonly key: string;
   readonly answer: string | null;
   readonly answeredAt: Date | null;
@@ -20,7 +20,7 @@ const columns = (viewerId: string) => sql`
   question.answered_at as "answeredAt", question.asker_id = ${viewerId} as mine,
   exists (select from question_reports where question_id = question.id and reporter_id = ${viewerId}) as reported`;
 
-/** Questions of a project that are not hidden, newest first. */
+/** Lists a page of a project's visible questions, newest first. */
 export async function listQuestions(
   database: Queryable,
   {
@@ -59,7 +59,7 @@ export async function getQuestion(database: Queryable, id: string, viewerId: str
   return row;
 }
 
-/** Unanswered questions of a member about a project; hidden ones count. */
+/** Counts a member's unanswered questions about a project, including hidden ones. */
 export async function countUnanswered(
   database: Queryable,
   projectId: string,
@@ -108,7 +108,7 @@ export interface LockedQuestion {
   readonly isAnswered: boolean;
 }
 
-/** Null if it does not exist or is hidden. */
+/** @returns null if the question does not exist or is hidden. */
 export async function lockQuestion(tx: Queryable, id: string): Promise<LockedQuestion | null> {
   const { rows } = await sql<LockedQuestion>`
     select question.id, question.project_id as "projectId", project.seller_id as "sellerId",
@@ -126,7 +126,7 @@ export async function saveAnswer(tx: Queryable, id: string, answer: string): Pro
   );
 }
 
-/** @returns whether the member had not reported it. */
+/** @returns false if the member had already reported the question. */
 export async function insertReport(tx: Queryable, questionId: string, reporterId: string): Promise<boolean> {
   const { rows } = await sql`
     insert into question_reports (question_id, reporter_id) values (${questionId}, ${reporterId})
@@ -134,7 +134,7 @@ export async function insertReport(tx: Queryable, questionId: string, reporterId
   return rows.length > 0;
 }
 
-/** @returns whether it existed and was shown. */
+/** @returns false if the question does not exist or is already hidden. */
 export async function hideQuestion(tx: Queryable, id: string): Promise<boolean> {
   const { rows } = await sql`
     update questions set hidden_at = now() where id = ${id} and hidden_at is null returning 1`.execute(tx);
@@ -152,7 +152,7 @@ export interface ReportedQuestion {
 
 const MAX_REPORTED = 200;
 
-/** Shown questions with reports, most reported first. */
+/** Lists visible questions with reports, most reported first. */
 export async function listReportedQuestions(database: Queryable): Promise<ReportedQuestion[]> {
   const { rows } = await sql<ReportedQuestion>`
     select question.id, question.project_id as "projectId", project.title, question.question as text,
@@ -172,7 +172,7 @@ export interface QuestionParty {
   readonly title: string;
 }
 
-/** The seller of the question's project, or its asker; null if the account is deleted. */
+/** Finds the seller of the question's project, or its asker. @returns null if the account is deleted. */
 export async function findQuestionParty(
   database: Queryable,
   questionId: string,
@@ -188,7 +188,7 @@ export async function findQuestionParty(
   return rows[0] ?? null;
 }
 
-/** For a deleted account: its questions, those about its projects, and its reports. */
+/** Deletes a deleted account's questions, the questions about its projects, and its reports. */
 export async function deleteQuestionsOf(tx: Queryable, profileId: string): Promise<void> {
   await sql`delete from question_reports where reporter_id = ${profileId}`.execute(tx);
   await sql`

@@ -48,7 +48,7 @@ const command = async (...words: string[]) => {
 
 describe('a question about a project', () => {
   // covers: S7.61, S7.62, S7.63
-  it('a member asks, the seller answers once, and everybody reads both', async () => {
+  it('a member asks a question, the seller answers it once, and everybody can read both', async () => {
     const asked = await ask(ravi);
     expect(asked.body).toMatchObject({
       message: 'Your question is public now',
@@ -63,14 +63,14 @@ describe('a question about a project', () => {
     expect(JSON.stringify(data)).not.toContain(ravi.email);
   });
 
-  it('the seller gets a mail about the question, and the asker about the answer', async () => {
+  it('the seller gets a mail about a question, and the asker gets one about the answer', async () => {
     const { id } = (await ask(ravi)).body.data;
     expect(await subjectsOf(asha)).toEqual(['A question about "Lab timer"']);
     await reply(asha, id);
     expect(await subjectsOf(ravi)).toEqual(['The seller of "Lab timer" answered']);
   });
 
-  it('a member who has disabled these mails gets none', async () => {
+  it('a member who has disabled mails about questions gets none', async () => {
     const quiet = { sold: true, shipping: true, questions: false };
     await app.api(asha)('PUT /api/auth/notifications', { body: quiet });
     await ask(ravi);
@@ -82,20 +82,20 @@ describe('a question about a project', () => {
     ['   \u200B  \u202E   ', 'Text must not be blank.'],
     ['Call me on 98765 43210 please', /Leave out phone numbers/u],
     ['Is it at https://github.com/asha/timer ?', /Leave out phone numbers/u],
-  ])('a question that says nothing, or has contact details, is refused: %j', async (text, message) => {
+  ])('a question that is blank, too short or has contact details is rejected: %j', async (text, message) => {
     const { status, problem } = await ask(ravi, text);
     expect([status, problem.code, problem.field]).toEqual([400, 'invalid-field', 'text']);
     expect(problem.message).toMatch(message);
     expect((await list(null)).data).toEqual([]);
   });
 
-  it('an answer with contact details is refused and can be written again', async () => {
+  it('an answer with contact details is rejected, and the seller can still answer', async () => {
     const { id } = (await ask(ravi)).body.data;
     expect((await reply(asha, id, 'Write to asha@example.org')).problem.code).toBe('invalid-field');
     expect((await reply(asha, id)).status).toBe(200);
   });
 
-  it('a member has at most three unanswered questions about a project, also when asked at once', async () => {
+  it('a member can have at most three unanswered questions about a project, even with concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_none, index) => ask(ravi, `${TEXT} ${index}`)),
     );
@@ -104,7 +104,7 @@ describe('a question about a project', () => {
     expect((await ask(meera)).status).toBe(200);
   });
 
-  it('the seller cannot ask, and only the seller answers', async () => {
+  it('the seller cannot ask a question, and only the seller can answer one', async () => {
     expect((await ask(asha)).problem.code).toBe('own-project');
     const { id } = (await ask(ravi)).body.data;
     expect((await reply(ravi, id)).problem.code).toBe('not-found');
@@ -137,7 +137,7 @@ describe('a question about a project', () => {
 
 describe('a reported question', () => {
   // covers: S7.64
-  it('is listed for the operators, who hide it', async () => {
+  it('a reported question is listed for operators, who can hide it', async () => {
     const { id } = (await ask(ravi)).body.data;
     expect((await report(meera, id)).status).toBe(200);
     expect((await report(meera, id)).status).toBe(200);
@@ -152,7 +152,7 @@ describe('a reported question', () => {
 });
 
 describe('questions of a deleted account', () => {
-  it('an export has them, and they go with the account of asker or seller', async () => {
+  it("questions are in their asker's data export and are deleted with the account of the asker or the seller", async () => {
     const { id } = (await ask(ravi)).body.data;
     await reply(asha, id, 'It surely does.');
     const exported = (await app.api(ravi)('GET /api/auth/export')).body as unknown as {

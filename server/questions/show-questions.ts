@@ -8,11 +8,11 @@ import { listQuestions, type QuestionRow } from './question-store.ts';
 export interface QuestionPage {
   readonly rows: readonly QuestionRow[];
   readonly total: number;
-  /** The last row if more follow. */
+  /** The last row of the page if more follow; otherwise null. */
   readonly last: QuestionRow | null;
 }
 
-/** Questions about a project that the viewer may see, in pages. @throws ProjectNotFoundError */
+/** Returns a page of questions about a project that the viewer may see. @throws ProjectNotFoundError */
 export async function showQuestions(
   { database }: Pick<Context, 'database'>,
   request: {

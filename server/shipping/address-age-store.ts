@@ -6,8 +6,9 @@ const isOver = (moment: string, days: number = ADDRESS_RETENTION_DAYS) =>
   sql<boolean>`${sql.ref(moment)} < now() - make_interval(days => ${days}::int)`;
 
 /**
- * Removes addresses from orders past their retention time. Locked rows are skipped until the next run. @returns the
- * number of orders.
+ * Removes addresses from orders past their retention period. Skips locked rows, which the next run handles.
+ *
+ * @returns the number of orders.
  */
 export async function removeOldAddresses(db: Queryable, limit: number): Promise<number> {
   const { numUpdatedRows } = await db

@@ -1,3 +1,4 @@
+import { moveOfShipment } from '#domain/orders/order-process.ts';
 import {
   assertMovable,
   changeShipment,
@@ -8,16 +9,20 @@ import {
 import type { Context } from '../context.ts';
 import { getPurchaseMailFacts } from '../mails/purchase-facts-store.ts';
 import { deliveredMail, type PurchaseMailFacts, shippedMail } from '../mails/purchase-mails.ts';
+import { lockProcess, moveProcess } from '../order-process/process-store.ts';
+import { isHeard } from '../webhooks/webhook-store.ts';
 import { findOrder, lockShipment, type OrderRow, readNow, updateShipment } from './shipping-store.ts';
 
+/** Defined in the webhooks slice. */
+const TELL_WEBHOOKS = { name: 'tell-webhooks' } as const;
 const SEND_MAIL = { name: 'send-mail' } as const;
 
 /**
- * Updates the status of a hardware order on behalf of its seller. The buyer is notified of shipping and of delivery,
- * once each.
+ * Updates the status of a hardware order on behalf of its seller. The buyer is notified at most once of shipping and once of
+ * delivery.
  *
  * @throws OrderNotFoundError (also for orders of other sellers), NothingToShipError for software, OrderDisputedError,
- *   OrderRefundedError
+ * OrderRefundedError
  */
 export async function changeOrderStatus(
   context: Pick<Context, 'database' | 'jobs' | 'config'>,
@@ -33,11 +38,23 @@ export async function changeOrderStatus(
     assertMovable(before, change);
     const { after, news } = changeShipment(before, change, await readNow(tx));
     await updateShipment(tx, shippingId, after);
+    const process = await lockProcess(tx, shippingId);
+    if (process !== null && before.status !== after.status) {
+      const moved = { move: moveOfShipment(after.status), by: 'seller' } as const;
+      await moveProcess(tx, process, moved, context.config.orders);
+    }
     if (news !== null) {
       const facts: PurchaseMailFacts = await getPurchaseMailFacts(tx, shippingId);
       const write = news === 'shipped' ? shippedMail : deliveredMail;
       const mail = write(facts, context.config.publicUrl, after);
       await context.jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
+      if (news === 'shipped' && (await isHeard(tx, shippingId, 'order.shipped'))) {
+        const told = { purchaseId: shippingId, type: 'order.shipped', at: new Date().toISOString() };
+        await context.jobs.enqueue(TELL_WEBHOOKS, told, {
+          transaction: tx,
+          key: `order.shipped.${shippingId}`,
+        });
+      }
     }
     const order = await findOrder(tx, sellerId, shippingId);
     if (order === null) throw new OrderNotFoundError();

@@ -2,20 +2,20 @@ import { NO_FILTER } from '#domain/projects/project-list.ts';
 import type { AccountFigures } from '../account-figures/account-figures-store.ts';
 import type { OrderFilter } from './shipping-store.ts';
 
-/** Shown weeks of sales, the present one included. */
+/** Number of weeks of sales shown, including the current one. */
 export const SALES_WEEKS = 8;
 
 export interface OrderOverview {
   readonly total: number;
   readonly pending: number;
   readonly shipped: number;
-  /** Software orders and delivered hardware. */
+  /** Software orders and delivered hardware orders. */
   readonly completed: number;
   /** Recent weeks, oldest first; `week` is the Monday. */
   readonly sales: readonly { readonly week: string; readonly orders: number; readonly rupees: number }[];
 }
 
-/** Totals over all orders of a seller. Weeks start on Monday in India. */
+/** Returns totals over all orders of a seller. Weeks start on Monday in India. */
 export function orderOverviewOf({ sold, pending, shipped, weeks }: AccountFigures): OrderOverview {
   return {
     total: sold,
@@ -26,7 +26,7 @@ export function orderOverviewOf({ sold, pending, shipped, weeks }: AccountFigure
   };
 }
 
-/** How many orders match a filter; null if they must be counted. */
+/** Returns how many orders match a filter, or null if they must be counted. */
 export function totalOf(
   overview: OrderOverview,
   { search = '', category = NO_FILTER, status = NO_FILTER }: OrderFilter,

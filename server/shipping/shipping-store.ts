@@ -88,7 +88,7 @@ const columns = sql`
   s.shipped_at as "shippedAt", s.delivered_at as "deliveredAt", p.video_url as "videoUrl",
   x.hash as "pictureHash", x.width as "pictureWidth", x.height as "pictureHeight", x.placeholder`;
 
-/** What an order shows besides its purchase `p` and shipment `s`. */
+/** Joins for the parts of an order outside its purchase `p` and shipment `s`. */
 const joined = sql`
   join projects pr on pr.id = p.project_id
   join profiles b on b.id = p.buyer_id
@@ -102,8 +102,8 @@ export interface OrderFilter {
 }
 
 /**
- * Lists a page of a seller's orders: unshipped ones first, oldest first, then the others, newest first. Each group has an
- * index in its order and gives at most one page.
+ * Lists a page of a seller's orders: unshipped ones first, oldest first, then the others, newest first. Each group is read
+ * from an index in its sort order, at most one page of it.
  */
 export async function listOrders(
   db: Queryable,
@@ -139,7 +139,7 @@ export async function listOrders(
   return rows.map((row) => ({ ...row, id: row.shippingId }));
 }
 
-/** How many orders match a filter. */
+/** Counts the orders that match a filter. */
 export async function countOrders(db: Queryable, sellerId: string, filter: OrderFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total
@@ -148,7 +148,7 @@ export async function countOrders(db: Queryable, sellerId: string, filter: Order
   return rows[0]?.total ?? 0;
 }
 
-/** Every search word must match a part of the order that the seller sees. */
+/** Builds the condition for a filter. Every search word must occur in a part of the order that the seller sees. */
 function matches({ search = '', category = NO_FILTER, status = NO_FILTER }: OrderFilter) {
   const words = search.split(/\s+/u).filter((word) => word !== '');
   const conditions = [

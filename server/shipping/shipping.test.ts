@@ -71,12 +71,12 @@ describe('shipping addresses', () => {
     ['an empty address', '  ', '9876543210', 'address'],
     ['an empty phone number', '12 MG Road', ' ', 'phonenumber'],
     ['an address that is too long', 'x'.repeat(501), '9876543210', 'address'],
-  ])('a shipping address is refused: %s', async (_what, address, phone, field) => {
+  ])('%s is rejected for shipping', async (_what, address, phone, field) => {
     const refused = await leave(await listHardware(), address, phone);
     expect(refused.problem).toMatchObject({ status: 400, code: 'invalid-field', field });
   });
 
-  it("an address for software, a sold project or the seller's own project is refused", async () => {
+  it("an address is rejected for software, a sold project or the seller's own project", async () => {
     const { project } = await sellHardware();
     const other = await app.signUp();
     expect((await leave(project, 'a', '1', market.seller)).problem.code).toBe('own-project');
@@ -186,7 +186,7 @@ describe("a seller's orders", () => {
   });
 
   // covers: S4.8
-  it('a software order is completed immediately', async () => {
+  it('a software order is complete as soon as it is paid', async () => {
     await market.buy(await market.list());
     expect((await ordersOf()).data).toMatchObject([
       { status: 'Completed', shipping_address: null, hardware_verified: false },
@@ -194,7 +194,7 @@ describe("a seller's orders", () => {
   });
 
   // covers: S7.22
-  it('a page of orders has the oldest unshipped first, then the others newest first', async () => {
+  it('orders are listed with the oldest unshipped ones first, then the others newest first', async () => {
     const first = await sellHardware('first');
     const second = await sellHardware('second');
     await sellHardware('third');
@@ -281,7 +281,7 @@ describe("a seller's orders", () => {
     expect((await ordersOf(market.buyer)).data).toEqual([]);
   });
 
-  it('a forged order cursor is refused', async () => {
+  it('an invalid order cursor is rejected', async () => {
     const refused = await app.api(market.seller)('GET /api/projects/shipping-details', {
       query: { cursor: '0~1~x' },
     });
@@ -291,7 +291,7 @@ describe("a seller's orders", () => {
 
 describe('order status', () => {
   // covers: S7.25
-  it('a buyer is notified of shipping and delivery once each', async () => {
+  it('a buyer is notified once of shipping and once of delivery', async () => {
     const { project, sale } = await sellHardware();
     await app.runJobs();
     const shipped = await move(sale.purchaseId, {
@@ -344,13 +344,13 @@ describe('order status', () => {
     expect((await ordersOf()).data[0]?.status).toBe('Pending');
   });
 
-  it('a software order has no shipping status to change', async () => {
+  it('the shipping status of a software order cannot be changed', async () => {
     const sale = await market.buy(await market.list());
     expect((await move(sale.purchaseId, { status: 'Shipped' })).problem.code).toBe('not-allowed');
   });
 
   // covers: S3.35
-  it('an unknown order status is refused', async () => {
+  it('an unknown order status is rejected', async () => {
     const { sale } = await sellHardware();
     const refused = await move(sale.purchaseId, { status: 'Lost' as 'Shipped' });
     expect(refused.problem).toMatchObject({ status: 400, code: 'invalid-field' });

@@ -64,7 +64,7 @@ interface Request {
  *   also after the deadline of 25 seconds. Only the last three can follow an `onCheck` call.
  */
 export async function analyseRepository(deps: AnalysisDeps, request: Request): Promise<AnalysedRepository> {
-  const name = findRepositoryName(request.repositoryUrl);
+  const name = findRepositoryName(request.repositoryUrl, deps.codeHost.repositoryHost);
   if (name === null)
     throw new DomainError('invalid-field', { reason: 'repository-address' }, { field: 'repo_url' });
   const link = await findGithubLink(deps.database, request.profileId);
@@ -74,7 +74,8 @@ export async function analyseRepository(deps: AnalysisDeps, request: Request): P
     const repository = await host.call((codeHost, token) =>
       codeHost.findRepository(token, name.owner, name.name),
     );
-    if (repository === null) throw new RepositoryNotFoundError(`${name.owner}/${name.name}`);
+    if (repository === null)
+      throw new RepositoryNotFoundError(`${name.owner}/${name.name}`, deps.codeHost.hasApp);
     return { repository, verification: await verify(deps, request, host, repository, link) };
   } finally {
     host.close();
@@ -95,6 +96,7 @@ async function verify(
     attempt.addEvidence({});
     return attempt.refuse();
   }
+  if (repository.private) await readThroughInstallation(deps, attempt, host, repository);
   const asked = { sellerId: profileId, repositoryId: repository.id, archiveSha256: null, work: null };
   const [taken] = await listTakenWork(database, asked);
   if (taken?.isOwn === true) throw new WorkTakenError(taken);
@@ -107,6 +109,7 @@ async function verify(
   );
   const known = await findAcceptedSoftware(database, profileId, {
     repositoryId: repository.id,
+    repositoryPrivate: repository.private,
     commitSha: commit.sha,
   });
   if (known !== null) {
@@ -124,7 +127,23 @@ async function verify(
   return saveArchive(deps, host, attempt, { profileId, repository, commit, link, files });
 }
 
-/** Collects all evidence except the archive, in the order of the host's responses. */
+/**
+ * A private repository is read with the token of an installation by its owner, after the seller's own token showed that the
+ * seller may administer it.
+ */
+async function readThroughInstallation(
+  { codeHost }: Pick<AnalysisDeps, 'codeHost'>,
+  attempt: RepositoryAttempt,
+  host: BoundedHost,
+  repository: RepositoryFacts,
+): Promise<void> {
+  const access = await host.call(() => codeHost.openInstallation(repository));
+  if (access === null) throw new RepositoryNotFoundError(repository.fullName, codeHost.hasApp);
+  attempt.setInstallation(access.installationId);
+  host.useToken(access.accessToken);
+}
+
+/** Collects all evidence except the archive, in the order in which the host responds. */
 async function readCommit(
   host: BoundedHost,
   repository: RepositoryFacts,

@@ -13,7 +13,7 @@ export class BoundedHost {
   /** The signal's reason is the error to throw. */
   readonly signal: AbortSignal;
   readonly #codeHost: CodeHost;
-  readonly #token: string;
+  #token: string;
   readonly #end = new AbortController();
   readonly #timer: NodeJS.Timeout;
 
@@ -23,6 +23,11 @@ export class BoundedHost {
     this.#token = token;
     this.#timer = setTimeout(() => this.#end.abort(new CodeHostUnavailableError()), DEADLINE_MS);
     this.signal = AbortSignal.any([disconnected, this.#end.signal]);
+  }
+
+  /** Sets the token for subsequent calls. */
+  useToken(token: string): void {
+    this.#token = token;
   }
 
   /** Clears the deadline timer. */

@@ -78,7 +78,7 @@ const verifyPlainly = () =>
   });
 
 describe('streamed verification', () => {
-  it('a streaming client receives every check once, then the ordinary answer', async () => {
+  it('a streaming client receives every check once, then the ordinary response', async () => {
     const response = await ask('asha-verma/mess-menu');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('application/x-ndjson');
@@ -118,7 +118,7 @@ describe('streamed verification', () => {
     });
   });
 
-  it('a refusal with every check is the last line of a streamed analysis', async () => {
+  it('a rejection with every check is the last line of a streamed analysis', async () => {
     asha = await app.signUp({ github: 'rohan-iyer' });
     const lines = await readAll(await ask('rohan-iyer/leaky-keys'));
     const last = lines.at(-1);

@@ -55,7 +55,7 @@ describe('zips that differ from the commit', () => {
     ['the licence', 'LICENSE export-ignore\n'],
     ['the tests', '/test export-ignore\n'],
     ['the list of dependencies', 'package.json export-ignore\n'],
-  ])('a zip is refused when .gitattributes leaves out %s', async (_what, attributes) => {
+  ])('a zip is rejected when .gitattributes excludes %s', async (_what, attributes) => {
     const { status, problem } = await verifyWith(attributes);
     expect([status, problem.code]).toEqual([422, 'not-verified']);
     expect(problem.message).toContain('.gitattributes leaves');
@@ -69,14 +69,14 @@ describe('zips that differ from the commit', () => {
     ['export-subst', 'src/a.js export-subst\n', `// $Format:%H$\n${code('alpha')}`],
     ['ident', 'src/a.js ident\n', `// $Id$\n${code('alpha')}`],
     ['another encoding', 'src/a.js working-tree-encoding=UTF-16LE text\n', code('alpha')],
-  ])('a zip is refused when .gitattributes changes a file by %s', async (_what, attributes, text) => {
+  ])('a zip is rejected when .gitattributes changes a file by %s', async (_what, attributes, text) => {
     const { status, problem } = await verifyWith(attributes, { ...FILES, 'src/a.js': text });
     expect(status).toBe(422);
     expect(problem.message).toContain('.gitattributes changes src/a.js on export');
     expect(problem.message).toContain('export-subst');
   });
 
-  it('a zip is refused when the source code is in Git LFS', async () => {
+  it('a zip is rejected when the source code is in Git LFS', async () => {
     const { status, problem } = await verifyWith(null, {
       ...FILES,
       'src/a.js': POINTER,

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/job.ts';
 import { describeArchives } from './describe-archives.ts';
 
-/** Without undescribed archives a run is a single query. */
+/** Costs one query per run when every archive already has its document. */
 export const describeArchivesJob = defineJob<object, Context>({
   name: 'describe-archives',
   retryForHours: 24,

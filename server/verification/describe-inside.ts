@@ -33,7 +33,7 @@ export interface InsideEvidence {
   readonly names: HiddenNames;
 }
 
-/** Makes the document about the inside of a project from evidence of its verified commit. */
+/** Builds the document about a project's inside from evidence of its verified commit. */
 export function describeInside(
   renderer: ReadmeRenderer,
   { readme, files, lines, manifests, commits, names }: InsideEvidence,

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/job.ts';
 import { fingerprintArchives } from './fingerprint-archives.ts';
 
-/** Backfills archives of earlier versions. Without such archives a run is a single query. */
+/** Backfills archives of earlier versions. Costs one query per run when none is left. */
 export const fingerprintArchivesJob = defineJob<object, Context>({
   name: 'fingerprint-archives',
   retryForHours: 24,

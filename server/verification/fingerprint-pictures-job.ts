@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/job.ts';
 import { fingerprintPictures } from './fingerprint-pictures.ts';
 
-/** Backfills photos of earlier versions. Without such photos a run is a single query. */
+/** Backfills photos of earlier versions. Costs one query per run when none is left. */
 export const fingerprintPicturesJob = defineJob<object, Context>({
   name: 'fingerprint-pictures',
   retryForHours: 24,

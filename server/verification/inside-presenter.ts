@@ -1,16 +1,32 @@
 import type { Inside } from '#contract/inside-calls.ts';
-import { shortCommit } from '#domain/verification/short-commit.ts';
+import { isRounded, type ShownInside } from '#domain/inside/shown-inside.ts';
+import { canSeeWholeInside } from '#domain/projects/project-access.ts';
+import { roughLanguages } from '#domain/verification/rough-figures.ts';
+import { publicCommit, shortCommit } from '#domain/verification/short-commit.ts';
 import type { FoundInside } from './show-inside.ts';
 
-/** Null for devices, which have no commit, and while an older project's document is being made. */
-export function presentInside({ viewer, choice, inside, commitSha, languages }: FoundInside): Inside | null {
-  if (inside === null) return null;
+/** Returns null for devices, which have no commit, and until the document of an older project is built. */
+export function presentInside(found: FoundInside): Inside | null {
+  return found.inside === null ? null : presentKnownInside({ ...found, inside: found.inside });
+}
+
+export function presentKnownInside({
+  viewer,
+  choice,
+  inside,
+  commitSha,
+  languages,
+}: FoundInside & { readonly inside: ShownInside }): Inside {
   const { readme, tree, lines, commits, dependencies, run } = inside;
+  const seesEverything = canSeeWholeInside(viewer);
+  const isRough = isRounded(choice, seesEverything);
+  const shownLanguages = isRough ? roughLanguages(languages) : languages;
   return {
-    commit: commitSha === null ? null : shortCommit(commitSha),
+    commit: seesEverything && commitSha !== null ? shortCommit(commitSha) : publicCommit(commitSha, choice),
+    is_rounded: isRough,
     readme: readme === null ? null : { html: readme.html, is_cut: readme.isCut },
     tree: tree === null ? null : { ...tree, entries: tree.entries.map((entry) => ({ ...entry })) },
-    languages: languages.map((language) => ({ ...language })),
+    languages: shownLanguages.map((language) => ({ ...language })),
     lines,
     commits:
       commits === null
@@ -25,6 +41,11 @@ export function presentInside({ viewer, choice, inside, commitSha, languages }: 
       list: dependencies.list.map((dependency) => ({ ...dependency })),
     },
     run: { section: run.section, scripts: [...run.scripts], has_dockerfile: run.hasDockerfile },
-    ...(viewer.isSeller ? { shows: { readme: choice.showsReadme, tree: choice.showsTree } } : {}),
+    ...(viewer.isSeller
+      ? {
+          shows: { readme: choice.showsReadme, tree: choice.showsTree },
+          repository_private: choice.repositoryPrivate,
+        }
+      : {}),
   };
 }

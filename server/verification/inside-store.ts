@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { type Inside, INSIDE_VERSION, type InsideChoice } from '#domain/inside/inside.ts';
+import { type Inside, INSIDE_VERSION } from '#domain/inside/inside.ts';
+import { type InsideChoice } from '#domain/inside/shown-inside.ts';
 import type { ProjectViewer } from '#domain/projects/project-access.ts';
 import type { Queryable } from '../database/database.ts';
 import { IS_ENTRY_VISIBLE } from '../database/predicates.ts';
 import { runStatement, statement } from '../database/statement.ts';
 
-/** Stores the document of a verification; replaces one of an earlier version. */
+/** Stores the document of a verification, replacing one of an earlier version. */
 export async function saveInside(tx: Queryable, verificationId: string, inside: Inside): Promise<void> {
   await sql`
     insert into insides (verification_id, version, document)
@@ -15,7 +16,7 @@ export async function saveInside(tx: Queryable, verificationId: string, inside: 
 }
 
 export interface InsideRow extends ProjectViewer, InsideChoice {
-  /** Null for devices, and while the document of an older verification is being made. */
+  /** Null for devices, and until the document of an older verification is built. */
   readonly inside: Inside | null;
   readonly commitSha: string | null;
   readonly languages: readonly { readonly name: string; readonly bytes: number; readonly percent: number }[];
@@ -27,6 +28,7 @@ const selectInside = statement(
      exists (select from purchases purchase where purchase.project_id = entry.project_id
        and purchase.buyer_id = $1 and purchase.state = 'paid') as "hasPaid",
      project.shows_readme as "showsReadme", project.shows_tree as "showsTree",
+     verification.repository_private as "repositoryPrivate",
      insides.document as inside, verification.commit_sha as "commitSha",
      verification.report -> 'languages' as languages
    from catalogue_entries entry
@@ -46,17 +48,40 @@ export async function findInside(
   return row ?? null;
 }
 
+const selectOwnInside = statement(
+  'own-inside',
+  `select insides.document as inside, verification.commit_sha as "commitSha",
+     verification.repository_private as "repositoryPrivate", verification.report -> 'languages' as languages
+   from verifications verification
+   join insides on insides.verification_id = verification.id
+   where verification.id = $2 and verification.profile_id = $1`,
+);
+
+interface OwnInsideRow extends Pick<InsideRow, 'commitSha' | 'languages' | 'repositoryPrivate'> {
+  readonly inside: Inside;
+}
+
+/** @returns null if the seller has no such verification, or if it is of a device. */
+export async function findOwnInside(
+  database: Queryable,
+  profileId: string,
+  verificationId: string,
+): Promise<OwnInsideRow | null> {
+  const [row] = await runStatement<OwnInsideRow>(database, selectOwnInside, [profileId, verificationId]);
+  return row ?? null;
+}
+
 export interface UndescribedArchive {
   readonly verificationId: string;
   readonly sha256: string;
   readonly sizeBytes: number;
   readonly repositoryFullName: string;
   readonly sellerLogin: string | null;
-  /** Of an earlier version: the history is not in the zip. */
+  /** Taken from the document of an earlier version, because the zip has no history. */
   readonly commits: Inside['commits'];
 }
 
-/** Verifications of projects whose document is missing or of an earlier version. */
+/** Lists verifications of projects whose document is missing or outdated. */
 export async function listUndescribed(
   database: Queryable,
   after: string,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { roughly } from '#domain/verification/rough-figures.ts';
 import { aProgram } from '#tests/support/programs.ts';
 import { commitOf, makeHistory } from '#tests/support/repositories.ts';
-import { buy, listRobot, projectForm } from '#tests/support/selling.ts';
+import { buy, offerRobot, projectForm } from '#tests/support/selling.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
 import { describeArchives } from './describe-archives.ts';
 
@@ -73,10 +74,12 @@ const insideFor = async (who: TestPerson | null, projectId: string) => (await as
 
 describe('the inside of a project', () => {
   // covers: S7.60
-  it('a visitor without an account sees README, file names, languages, history, dependencies and how to run it', async () => {
+  it('the seller sees README, file names, languages, history, dependencies and how to run it', async () => {
     const { id } = await list();
-    const inside = await insideFor(null, id);
+    const inside = await insideFor(asha, id);
     expect(inside).toMatchObject({
+      is_rounded: false,
+      repository_private: false,
       commit: (await commitOf(app, 'asha-verma', 'lab-timer')).slice(0, 7),
       commits: {
         total: 2,
@@ -104,12 +107,48 @@ describe('the inside of a project', () => {
     ]);
     expect(inside?.readme?.html).toContain('<h4 dir="auto">Lab timer</h4>');
     expect(inside?.run.section).toContain('npm ci &amp;&amp; npm start');
-    expect(inside).not.toHaveProperty('shows');
+    expect(inside?.shows).toEqual({ readme: false, tree: false });
   });
 
-  it('a visitor sees no repository address, contact, script or file content', async () => {
+  // covers: S1.23, S7.60
+  it("a visitor to a public repository's project gets rounded figures, and no commit, date, version, README or file name", async () => {
     const { id } = await list();
+    const own = await insideFor(asha, id);
+    const inside = await insideFor(null, id);
+    expect(inside).toEqual({
+      commit: null,
+      is_rounded: true,
+      readme: null,
+      tree: null,
+      languages: expect.arrayContaining([
+        { name: 'JavaScript', bytes: expect.any(Number) as number, percent: expect.any(Number) as number },
+      ]) as object[],
+      lines: roughly(own?.lines ?? 0),
+      commits: { total: 2, is_complete: true, months: [] },
+      dependencies: { total: 1, list: [{ name: 'fastify', version: null }] },
+      run: { section: null, scripts: ['start', 'test'], has_dockerfile: true },
+    });
+    for (const { bytes, percent } of inside?.languages ?? []) {
+      expect(String(bytes)).toMatch(/^\d0*$/u);
+      expect(percent % 5).toBe(0);
+    }
+    const page = await app.api(ravi)('GET /api/projects/projectdetails/{projectId}', {
+      params: { projectId: id },
+    });
+    const { verification } = page.body.data;
+    expect(verification?.commit).toBeNull();
+    const sentences = Object.fromEntries(
+      verification?.checks.map(({ id: check, sentence }) => [check, sentence]) ?? [],
+    );
+    expect(sentences['readme']).toMatch(/^The README explains the project in about \d0* words\.$/u);
+    expect(sentences['source']).toMatch(/^About \d0* KB of source code/u);
+    expect(sentences['history']).toMatch(/^About 2 commits over about 2 months by one author\./u);
+  });
+
+  it('a visitor gets no repository URL, contact, script or file content', async () => {
+    const { id } = await list({ show_readme: true, show_tree: true });
     const text = JSON.stringify(await insideFor(null, id));
+    expect(text).toContain('Lab timer');
     for (const hidden of [
       'asha-verma',
       'lab-timer',
@@ -123,8 +162,8 @@ describe('the inside of a project', () => {
       expect(text).not.toContain(hidden);
   });
 
-  it('a seller may keep the README and the file names from visitors, but not from the buyer', async () => {
-    const project = await list({ show_readme: false });
+  it('a seller decides whether visitors see the README and the file names, and the buyer always sees them', async () => {
+    const project = await list({ show_readme: false, show_tree: true });
     const { id } = project;
     expect(await insideFor(ravi, id)).toMatchObject({ readme: null, run: { section: null } });
     expect((await insideFor(ravi, id))?.tree).not.toBeNull();
@@ -142,19 +181,19 @@ describe('the inside of a project', () => {
     expect((await insideFor(ravi, id))?.tree).not.toBeNull();
   });
 
-  it('a kept answer is validated by its ETag, and changes with the listing', async () => {
+  it('a cached response is validated by its ETag, and changes with the listing', async () => {
     const { id } = await list();
     const first = await ask(null, id);
     const etag = first.headers.get('etag') ?? '';
     expect((await ask(null, id, { 'if-none-match': etag })).status).toBe(304);
     await app.api(asha)('PUT /api/projects/{projectId}', {
       params: { projectId: id },
-      body: { show_tree: false },
+      body: { show_tree: true },
     });
     expect((await ask(null, id, { 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('a project that is not listed has no inside for visitors, and an invalid token is refused', async () => {
+  it('visitors get no inside of an unlisted project, and an invalid token is rejected', async () => {
     const { id } = await list();
     expect((await ask(null, crypto.randomUUID())).problem.code).toBe('not-found');
     const garbage = await ask(null, id, { authorization: 'Bearer x.y.z' });
@@ -164,31 +203,48 @@ describe('the inside of a project', () => {
     expect((await ask(ravi, id)).problem.code).toBe('not-found');
   });
 
+  // covers: S7.80
+  it('only the seller sees the inside of a verification before its listing', async () => {
+    const { body } = await app.api(asha)('POST /api/projects/anayze-repo', {
+      body: { repo_url: repository },
+    });
+    const params = { verification_id: body.data.verification_id };
+    const seen = async (who: TestPerson) =>
+      await app.api(who)('GET /api/verifications/{verification_id}/inside', { params });
+    const preview = (await seen(asha)).body.data;
+    expect((await seen(ravi)).problem.code).toBe('not-found');
+    const { id } = await list({ show_readme: false, show_tree: false });
+    expect(preview).toEqual(
+      await insideFor(asha, id).then((inside) => ({ ...inside, shows: preview.shows })),
+    );
+    expect(preview.shows).toEqual({ readme: false, tree: false });
+  });
+
   it('a device has no inside', async () => {
-    const { id } = await listRobot(app, asha);
+    const { id } = await offerRobot(app, asha);
     expect(await insideFor(null, id)).toBeNull();
   });
 
-  it("the inside is in the seller's export, and goes with the account", async () => {
+  it("the inside is part of the seller's data export, and is deleted with the account", async () => {
     const { id } = await list();
     const { body } = await app.api(asha)('GET /api/auth/export');
-    expect((body as unknown as { insides: unknown[] }).insides).toMatchObject([{ id, shows_readme: true }]);
+    expect((body as unknown as { insides: unknown[] }).insides).toMatchObject([{ id, shows_readme: false }]);
     expect((await app.api(asha)('DELETE /api/auth/account')).status).toBe(200);
     const { rows } = await sql`select verification_id from insides`.execute(app.context.database);
     expect(rows).toEqual([]);
   });
 });
 
-describe('a project that was verified before documents were kept', () => {
-  it('the job makes its document from the zip, without the history, once', async () => {
+describe('a project without a stored document', () => {
+  it('the job builds a missing document from the zip once, without the history', async () => {
     const { id } = await list();
-    const made = await insideFor(null, id);
+    const made = await insideFor(asha, id);
     await sql`delete from insides`.execute(app.context.database);
-    app.context.kept.drop();
+    app.context.cache.drop();
     expect(await insideFor(null, id)).toBeNull();
     await describeArchives(app.context);
-    app.context.kept.drop();
-    expect(await insideFor(null, id)).toEqual({ ...made, commits: null });
+    app.context.cache.drop();
+    expect(await insideFor(asha, id)).toEqual({ ...made, commits: null });
     const times = async () => (await sql`select made_at from insides`.execute(app.context.database)).rows;
     const before = await times();
     await describeArchives(app.context);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   drop = database.drop;
   environment = {
     DATABASE_URL: database.url,
-    // With the same public URL both processes accept the same tokens.
+    // Both processes need the same public URL, so that they accept the same tokens.
     PUBLIC_URL: 'http://127.0.0.1:4000',
     DATA_DIR: join(root, 'data'),
     SANDBOX_URL: sandbox.url,
@@ -56,31 +56,35 @@ async function startServer() {
   return { server, verify };
 }
 
-it('a killed process blocks further verifications for at most one lease', { timeout: 120_000 }, async () => {
-  await fetch(`${sandbox.url}/github/_control/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind: 'hang', times: 100 }),
-  });
-  const first = await startServer();
-  // The first analysis hangs, and the second is refused.
-  const asked = [first.verify(), first.verify()];
-  for (const one of asked) one.catch(() => 'killed');
-  expect((await Promise.race(asked)).status).toBe(429);
-  const second = await startServer();
-  expect((await second.verify()).status).toBe(429);
-  await first.server.kill();
-  await fetch(`${sandbox.url}/github/_control/faults`, { method: 'DELETE' });
-
-  const killedAt = performance.now();
-  let answer = await second.verify();
-  for (; answer.status === 429; answer = await second.verify()) {
-    const seconds = Number(answer.headers.get('retry-after'));
-    expect(seconds).toBeLessThanOrEqual(15);
-    await new Promise((resolve) => {
-      setTimeout(resolve, seconds * 1_000);
+it(
+  "a killed process blocks an account's next verification for at most one lease",
+  { timeout: 120_000 },
+  async () => {
+    await fetch(`${sandbox.url}/github/_control/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ kind: 'hang', times: 100 }),
     });
-  }
-  expect(answer.status).toBe(200);
-  expect(performance.now() - killedAt).toBeLessThan(30_000);
-});
+    const first = await startServer();
+    // The first analysis hangs, and the second is rejected.
+    const asked = [first.verify(), first.verify()];
+    for (const one of asked) one.catch(() => 'killed');
+    expect((await Promise.race(asked)).status).toBe(429);
+    const second = await startServer();
+    expect((await second.verify()).status).toBe(429);
+    await first.server.kill();
+    await fetch(`${sandbox.url}/github/_control/faults`, { method: 'DELETE' });
+
+    const killedAt = performance.now();
+    let answer = await second.verify();
+    for (; answer.status === 429; answer = await second.verify()) {
+      const seconds = Number(answer.headers.get('retry-after'));
+      expect(seconds).toBeLessThanOrEqual(15);
+      await new Promise((resolve) => {
+        setTimeout(resolve, seconds * 1_000);
+      });
+    }
+    expect(answer.status).toBe(200);
+    expect(performance.now() - killedAt).toBeLessThan(30_000);
+  },
+);

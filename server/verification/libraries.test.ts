@@ -7,7 +7,7 @@ import { makeProject } from '#tests/support/repositories.ts';
 import { buy, projectForm } from '#tests/support/selling.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
 
-/** Small projects beside large libraries, in versions that common-code.bin does not contain. */
+/** Uses small projects with large libraries whose versions are not in common-code.bin. */
 
 let app: TestApp;
 let asha: TestPerson;
@@ -97,7 +97,7 @@ describe('a small project among large libraries', () => {
     expect(await list(asha, 'other')).toMatchObject({ status: 'available' });
   });
 
-  it('a project that contains nothing but libraries is refused', async () => {
+  it('a project that contains only libraries is rejected', async () => {
     const { status, problem } = await verify(meera, 'libraries', 'meera-nair');
     expect(status).toBe(422);
     expect(problem.message).toContain('All of its code belongs to well-known libraries and starters');
@@ -105,28 +105,28 @@ describe('a small project among large libraries', () => {
 });
 
 describe('a copy among large libraries', () => {
-  it.each(['project', 'bare'])('a copy of the project %s padded with libraries is refused', async (name) => {
+  it.each(['project', 'bare'])('a copy of the project %s padded with libraries is rejected', async (name) => {
     const listed = await list(asha, name);
     const { status, problem } = await verify(meera, 'padded', 'meera-nair');
     expect([status, problem.code]).toEqual([422, 'not-verified']);
     expect(problem['claimable']).toEqual([listed.id]);
   });
 
-  it('a copy of a few lines is refused when it is padded with libraries', async () => {
+  it('a copy of a few lines padded with libraries is rejected', async () => {
     await list(asha, 'tiny');
     const { status, problem } = await verify(meera, 'tiny-padded', 'meera-nair');
     expect(status).toBe(422);
     expect(problem.message).toContain('The same files are listed here by someone else already');
   });
 
-  it('a sold work padded with libraries is refused to its own seller', async () => {
+  it('a sold work padded with libraries is rejected, also for its own seller', async () => {
     await buy(app, ravi, await list(asha, 'bare'));
     const { status, problem } = await verify(asha, 'padded');
     expect([status, problem.code]).toEqual([409, 'already-listed']);
     expect(problem.message).toContain('You have sold this work already, as “Lab timer (bare)”');
   });
 
-  it('a copy hidden in the middle of a library file is refused', async () => {
+  it('a copy hidden in the middle of a library file is rejected', async () => {
     const listed = await list(asha, 'bare');
     const { status, problem } = await verify(meera, 'hidden', 'meera-nair');
     expect(status).toBe(422);
@@ -135,8 +135,8 @@ describe('a copy among large libraries', () => {
   });
 });
 
-describe('an archive stored before libraries were left out', () => {
-  it('the backfill leaves libraries out of stored archives', async () => {
+describe('an archive stored with its libraries', () => {
+  it('the backfill excludes libraries from stored archives', async () => {
     const { id } = await list(asha, 'project');
     const { database } = app.context;
     const filesOf = () => database.selectFrom('archiveFiles').selectAll().execute();

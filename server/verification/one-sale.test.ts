@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProjectDetails } from '#contract/entities/project.ts';
+import { payOut } from '#tests/support/pay-out.ts';
 import { aProgram } from '#tests/support/programs.ts';
 import { LONG_README, makeProject } from '#tests/support/repositories.ts';
 import { buy, projectForm } from '#tests/support/selling.ts';
@@ -93,7 +94,7 @@ async function refund(project: { id: string }): Promise<void> {
 
 describe('works listed by the same seller', () => {
   it.each(['again', 'other-readme', 'moved', 'part', 'padded'])(
-    'a listed work is refused from the repository %s with the title of the listing',
+    'a listed work is rejected from the repository %s with the title of the listing',
     async (name) => {
       const first = await list(asha, 'first');
       const { status, problem } = await verify(asha, name);
@@ -108,7 +109,7 @@ describe('works listed by the same seller', () => {
     expect((await verify(asha, 'other')).status).toBe(200);
   });
 
-  it('a much larger work that contains a listed work is refused', async () => {
+  it('a much larger work that contains a listed work is rejected', async () => {
     await list(asha, 'first');
     const { status, problem } = await verify(asha, 'grown');
     expect(status).toBe(422);
@@ -120,7 +121,7 @@ describe('works listed by the same seller', () => {
     expect((await list(asha, 'again')).status).toBe('available');
   });
 
-  it('a work is refused from a second repository verified before the first was listed', async () => {
+  it('a work is rejected from a second repository verified before the first was listed', async () => {
     expect((await verify(asha, 'first')).status).toBe(200);
     expect((await verify(asha, 'again')).status).toBe(200);
     const project = (await add(asha, 'first')).body.data;
@@ -140,7 +141,7 @@ describe('works listed by the same seller', () => {
 });
 
 describe('sold works', () => {
-  it('a sold work is refused from any repository after its listing was deleted', async () => {
+  it('a sold work is rejected from any repository after its listing was deleted', async () => {
     const project = await list(asha, 'first');
     await buy(app, ravi, project);
     await remove(asha, project);
@@ -152,7 +153,7 @@ describe('sold works', () => {
     }
   });
 
-  it('a refunded work can be relisted, or deleted and listed anew', async () => {
+  it('a refunded work can be relisted, or deleted and listed again', async () => {
     const project = await list(asha, 'first');
     await buy(app, ravi, project);
     await refund(project);
@@ -165,7 +166,8 @@ describe('sold works', () => {
   it('a sold work stays sold when its seller returns with the same GitHub account', async () => {
     const project = await list(asha, 'first');
     await buy(app, ravi, project);
-    await app.api(asha)('DELETE /api/auth/account');
+    await payOut(app.context, asha.profileId);
+    expect((await app.api(asha)('DELETE /api/auth/account')).status).toBe(200);
     const back = await app.signUp({ github: 'asha-verma' });
     for (const name of ['first', 'again']) {
       const { status, problem } = await verify(back, name);
@@ -176,7 +178,7 @@ describe('sold works', () => {
 });
 
 describe('works listed by others', () => {
-  it('a work listed by another seller is refused by its files, and can be claimed', async () => {
+  it('a work listed by another seller is rejected by its files, and can be claimed', async () => {
     const first = await list(asha, 'first');
     const { status, problem } = await verify(meera, 'copied', 'meera-nair');
     expect([status, problem.code]).toEqual([422, 'not-verified']);
@@ -185,7 +187,7 @@ describe('works listed by others', () => {
     expect(problem['claimable']).toEqual([first.id]);
   });
 
-  it('a work that another seller listed after the verification is refused', async () => {
+  it('a work that another seller listed after the verification is rejected', async () => {
     expect((await verify(meera, 'copied', 'meera-nair')).status).toBe(200);
     const first = await list(asha, 'first');
     const { status, problem } = await add(meera, 'copied', 'meera-nair');

@@ -5,9 +5,9 @@ import type { ArchiveReader, HashableArchive } from '../ports/archive-reader.ts'
 import type { FileStore } from '../ports/file-store.ts';
 
 /**
- * Opens a stored zip after checking its central directory. Entries are read in memory and never written to files.
+ * Opens a stored zip after checking its central directory. Entries are read into memory and never written to files.
  *
- * @returns the archive, or why it is rejected.
+ * @returns the archive, or the reason for its rejection.
  */
 export async function openSafeArchive(
   { files, archives }: { readonly files: FileStore; readonly archives: ArchiveReader },

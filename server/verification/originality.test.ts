@@ -31,7 +31,7 @@ beforeEach(async () => {
 const TIMER = aProgram(1, 40);
 const TABLE = aProgram(2, 40);
 const OWN = aProgram(3, 50);
-/** Changes line endings, indentation and names, like a person who hides a copy. */
+/** Changes line endings, indentation and names, as somebody hiding a copy would. */
 const edited = (text: string) =>
   text
     .replaceAll('\n', '\r\n')
@@ -56,7 +56,7 @@ const originalityIn = (checks: readonly Check[]) => checks.find(({ id }) => id =
 
 describe('code listed by others', () => {
   // covers: S7.20
-  it('an edited copy is refused with the listing to claim, but not its seller', async () => {
+  it('an edited copy is rejected with the listing to claim, but without its seller', async () => {
     const listed = await list(asha, 'asha-verma/lab-timer');
     const { status, problem } = await verify(meera, 'meera-nair/copied-timer');
     expect(status).toBe(422);
@@ -65,7 +65,7 @@ describe('code listed by others', () => {
     for (const secret of ['asha', listed.title, 'lab-timer']) expect(text).not.toContain(secret);
   });
 
-  it('a project that is half copied is accepted, and the share is shown to buyers too', async () => {
+  it('a project that is half copied is accepted, and buyers also see the copied share', async () => {
     await list(asha, 'asha-verma/lab-timer');
     const { body } = await verify(meera, 'meera-nair/built-on-timer');
     expect(originalityIn(body.data.checks)?.result).toBe('warn');
@@ -88,7 +88,7 @@ describe('code listed by others', () => {
     expect((await add(meera, 'meera-nair/copied-timer')).status).toBe(200);
   });
 
-  it('a copy is refused if the original was listed after the verification', async () => {
+  it('a copy is rejected if the original was listed after the verification', async () => {
     await verify(meera, 'meera-nair/copied-timer');
     await list(asha, 'asha-verma/lab-timer');
     const { status, problem } = await add(meera, 'meera-nair/copied-timer');
@@ -116,7 +116,7 @@ describe('code listed by the same seller', () => {
     expect(problem.message).toMatch(/\d\d % of its code is in your own listing “Lab timer”/u);
   });
 
-  it('a sold work stays blocked after deletion and is free again after a refund', async () => {
+  it('a sold work stays blocked after deletion and can be listed again after a refund', async () => {
     const sold = await list(asha, 'asha-verma/lab-timer');
     await buy(app, meera, sold);
     await app.api(asha)('DELETE /api/projects/{projectId}', { params: { projectId: sold.id } });
@@ -145,7 +145,7 @@ describe('code listed by the same seller', () => {
 });
 
 describe('concurrent copies', () => {
-  it('one of two copies that are listed concurrently is refused', async () => {
+  it('one of two copies that are listed concurrently is rejected', async () => {
     await verify(asha, 'asha-verma/lab-timer');
     await verify(meera, 'meera-nair/copied-timer');
     const answers = await Promise.all([
@@ -157,7 +157,7 @@ describe('concurrent copies', () => {
 });
 
 describe('listings without fingerprints', () => {
-  it('a listing that is older than code comparison is found after the backfill, which is idempotent', async () => {
+  it('the backfill finds a listing that is older than code comparison, and is idempotent', async () => {
     await list(asha, 'asha-verma/lab-timer');
     await app.context.database.deleteFrom('listingFingerprints').execute();
     await app.context.database.deleteFrom('archiveSources').execute();
@@ -176,7 +176,7 @@ describe('listings without fingerprints', () => {
     expect((await verify(meera, 'meera-nair/copied-timer')).status).toBe(422);
   });
 
-  it('a listing with fingerprints of an older version is found after the backfill', async () => {
+  it('the backfill finds a listing with fingerprints of an older version', async () => {
     await list(asha, 'asha-verma/lab-timer');
     await app.context.database.deleteFrom('listingFingerprints').execute();
     await app.context.database

@@ -33,13 +33,14 @@ interface AttemptTarget {
   readonly onCheck: (check: Check) => void;
 }
 
-/** One verification attempt: collects evidence, reports checks, and records the result. */
+/** One verification attempt: collects evidence, reports checks and records the result. */
 export class RepositoryAttempt {
   readonly #deps: AttemptDeps;
   readonly #target: AttemptTarget;
   readonly #reported = new Set<string>();
   #content: RepositoryContent = {};
   #commit: CommitFacts | null = null;
+  #installationId: number | null = null;
   /** Other sellers' listings with the same work. */
   #matched: readonly string[] = [];
 
@@ -53,7 +54,7 @@ export class RepositoryAttempt {
     return hasFailed(this.#assess().checks);
   }
 
-  /** What the page of a listing must not reveal. */
+  /** Names that a listing's page must not reveal. */
   get hiddenNames(): HiddenNames {
     const { repository, link } = this.#target;
     return { accounts: [repository.owner, link.login], repository: repository.fullName };
@@ -65,6 +66,11 @@ export class RepositoryAttempt {
 
   setCommit(commit: CommitFacts): void {
     this.#commit = commit;
+  }
+
+  /** Sets the installation through which a private repository is read. */
+  setInstallation(installationId: number): void {
+    this.#installationId = installationId;
   }
 
   /** Adds evidence and reports the checks that now have a result. */
@@ -87,7 +93,7 @@ export class RepositoryAttempt {
     throw new VerificationRefusedError(assessment.checks, this.#matched);
   }
 
-  /** Refuses a work that is already listed; the attempt still counts towards the rate limit. */
+  /** Rejects a work that is already listed; the attempt still counts towards the rate limit. */
   async refuseTakenWork(taken: TakenWork): Promise<never> {
     if (!taken.isOwn) this.addMatches([taken.projectId]);
     await this.#recordRefusal();
@@ -159,6 +165,7 @@ export class RepositoryAttempt {
       repositoryId: repository.id,
       repositoryFullName: repository.fullName,
       repositoryUrl: repository.url,
+      repositoryPrivate: repository.private,
       commitSha,
       archiveSha256: archive.sha256,
       archiveBytes: archive.sizeBytes,
@@ -185,6 +192,8 @@ export class RepositoryAttempt {
       id: repository.id,
       fullName: repository.fullName,
       url: repository.url,
+      isPrivate: repository.private,
+      installationId: this.#installationId,
       commitSha: this.#commit?.sha ?? null,
       treeSha: this.#commit?.treeSha ?? null,
       archiveSha256,

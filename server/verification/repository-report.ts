@@ -7,9 +7,9 @@ import type { RepositoryAssessment } from '#domain/verification/repository-asses
 import type { RepositoryContent } from '#domain/verification/repository-evidence.ts';
 import type { VerificationReport } from '#domain/verification/verification-check.ts';
 import type { RepositoryFacts } from '../ports/code-host.ts';
-import { writeChecks, writeNote } from './write-report.ts';
+import { writeChecks, noteFields } from './write-report.ts';
 
-/** The report that is stored, including the places for the seller. */
+/** Builds the report to store, including the places that only the seller sees. */
 export function reportOf(
   assessment: RepositoryAssessment,
   { languages = {}, history }: RepositoryContent,
@@ -25,12 +25,25 @@ export function reportOf(
         percent: Math.round((bytes / Math.max(1, total)) * 1_000) / 10,
       })),
     readme_verified: assessment.readmeVerified,
-    ...writeNote(historyNote(history)),
+    ...noteFields(historyNote(history)),
   };
 }
 
-/** Suggests values for the listing's form. */
+/**
+ * Suggests values for the listing form. For a public repository only technologies, because a search for its texts would
+ * find it.
+ */
 export function suggestionOf(
+  repository: RepositoryFacts,
+  content: RepositoryContent,
+  inside: Pick<Inside, 'dependencies'>,
+  names: HiddenNames,
+): SuggestedListing {
+  const suggested = suggestFrom(repository, content, inside, names);
+  return repository.private ? suggested : { ...suggested, title: '', description: '', features: '' };
+}
+
+function suggestFrom(
   repository: RepositoryFacts,
   { languages = {}, readme }: RepositoryContent,
   { dependencies }: Pick<Inside, 'dependencies'>,

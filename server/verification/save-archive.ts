@@ -39,7 +39,7 @@ interface ArchiveSource {
   readonly files: readonly TreeFile[];
 }
 
-/** Downloads the zip, checks its contents, and stores the zip if the repository is accepted. */
+/** Downloads and checks the zip, and stores it if the repository is accepted. */
 export async function saveArchive(
   deps: Deps,
   host: BoundedHost,
@@ -70,7 +70,7 @@ export async function saveArchive(
   }
 }
 
-/** Checks the contents of a zip that equals the commit. */
+/** Assesses the contents of a zip that equals the commit. */
 async function judgeContent(
   deps: Deps,
   host: BoundedHost,

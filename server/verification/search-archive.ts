@@ -27,7 +27,7 @@ export interface ArchiveFindings {
   /** Lines of source code. */
   readonly lines: number;
   readonly manifests: readonly TextFile[];
-  /** The archive exceeds the limits of the comparison. */
+  /** Whether the archive exceeds the limits of the comparison. */
   readonly isTooLarge: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { Check, StoredCheck } from '#domain/verification/verification-check
 import { checkTexts } from '#words/verification.ts';
 import type { AnalysedRepository } from './analyse-repository.ts';
 
-/** The check as its seller sees it, with places and advice. */
+/** Presents the check to its seller, with places and advice. */
 export function presentCheck(check: Check): CheckOnTheWire {
   return presentStoredCheck(check.category, describeCheck(checkTexts, check));
 }
@@ -29,6 +29,7 @@ export function presentAnalysis({
       url: repository.url,
       description: repository.description,
       default_branch: repository.defaultBranch,
+      private: repository.private,
     },
     commit: verification.commitSha,
     note: describeNote(checkTexts, 'SOFTWARE', report),

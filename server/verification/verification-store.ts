@@ -9,7 +9,7 @@ export interface GithubLink {
   readonly sealedToken: string;
 }
 
-/** The seller's linked GitHub account; null if there is none. */
+/** Returns the seller's linked GitHub account, or null. */
 export async function findGithubLink(database: Queryable, profileId: string): Promise<GithubLink | null> {
   const row = await database
     .selectFrom('profiles')
@@ -21,7 +21,7 @@ export async function findGithubLink(database: Queryable, profileId: string): Pr
   return { githubId: row.githubId, login: row.githubLogin, sealedToken: row.githubTokenSealed };
 }
 
-/** Profile name and username of the seller. */
+/** Returns the seller's profile name and username. */
 export async function listSellerNames(database: Queryable, profileId: string): Promise<string[]> {
   const row = await database
     .selectFrom('profiles')
@@ -31,7 +31,7 @@ export async function listSellerNames(database: Queryable, profileId: string): P
   return [row?.fullName, row?.username].flatMap((name) => (typeof name === 'string' ? [name] : []));
 }
 
-/** Attempts within the last hour, and the seconds until the oldest one is an hour old. */
+/** Counts attempts within the last hour, and the seconds until the oldest one no longer counts. */
 export async function countRecentVerifications(
   database: Queryable,
   profileId: string,
@@ -57,6 +57,7 @@ export interface SoftwareVerification {
   readonly repositoryId: number;
   readonly repositoryFullName: string;
   readonly repositoryUrl: string;
+  readonly repositoryPrivate: boolean;
   readonly commitSha: string;
   readonly archiveSha256: string;
   readonly archiveBytes: number;
@@ -64,12 +65,12 @@ export interface SoftwareVerification {
   readonly expiresAt: Date;
 }
 
-/** The newest valid verification of this commit by this seller. */
+/** Returns the newest valid verification of this commit by this seller. */
 export async function findAcceptedSoftware(
   database: Queryable,
   profileId: string,
   match:
-    | { readonly repositoryId: number; readonly commitSha: string }
+    | { readonly repositoryId: number; readonly repositoryPrivate: boolean; readonly commitSha: string }
     | { readonly repositoryFullName: string }
     | { readonly repositoryUrl: string },
 ): Promise<SoftwareVerification | null> {
@@ -81,6 +82,7 @@ export async function findAcceptedSoftware(
       'verifications.repositoryId',
       'verifications.repositoryFullName',
       'verifications.repositoryUrl',
+      'verifications.repositoryPrivate',
       'verifications.commitSha',
       'verifications.report',
       'verifications.expiresAt',
@@ -95,6 +97,7 @@ export async function findAcceptedSoftware(
     'commitSha' in match
       ? query
           .where('verifications.repositoryId', '=', match.repositoryId)
+          .where('verifications.repositoryPrivate', '=', match.repositoryPrivate)
           .where('verifications.commitSha', '=', match.commitSha)
       : 'repositoryUrl' in match
         ? query.where('repositoryUrl', '=', match.repositoryUrl)
@@ -106,6 +109,7 @@ export async function findAcceptedSoftware(
     repositoryId: row.repositoryId,
     repositoryFullName: row.repositoryFullName ?? '',
     repositoryUrl: row.repositoryUrl,
+    repositoryPrivate: row.repositoryPrivate,
     commitSha: row.commitSha,
     archiveSha256: row.sha256,
     archiveBytes: row.sizeBytes,
@@ -119,7 +123,7 @@ export interface HardwareVerification {
   readonly pictureHashes: readonly string[];
 }
 
-/** The newest valid verification that covers every one of these pictures. */
+/** Returns the newest valid verification that covers every one of these pictures. */
 export async function findAcceptedHardware(
   database: Queryable,
   profileId: string,
@@ -180,6 +184,8 @@ export interface NewVerification {
     readonly id: number;
     readonly fullName: string;
     readonly url: string;
+    readonly isPrivate: boolean;
+    readonly installationId: number | null;
     readonly commitSha: string | null;
     readonly treeSha: string | null;
     readonly archiveSha256: string | null;
@@ -203,6 +209,8 @@ export async function insertVerification(database: Queryable, verification: NewV
       repositoryId: repository?.id ?? null,
       repositoryFullName: repository?.fullName ?? null,
       repositoryUrl: repository?.url ?? null,
+      repositoryPrivate: repository?.isPrivate ?? false,
+      installationId: repository?.installationId ?? null,
       commitSha: repository?.commitSha ?? null,
       treeSha: repository?.treeSha ?? null,
       archiveSha256: repository?.archiveSha256 ?? null,

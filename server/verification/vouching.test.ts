@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProjectDetails } from '#contract/entities/project.ts';
+import { controlGithub, installApp } from '#tests/support/github-app.ts';
 import { LONG_README, makeHistory, makeProject } from '#tests/support/repositories.ts';
 import { detailsFor, market, projectForm } from '#tests/support/selling.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
@@ -40,6 +41,10 @@ beforeAll(async () => {
       at: '2026-02-04T10:00:00Z',
     },
   ]);
+  // Reports of public repositories are rounded.
+  for (const name of ['rewritten', 'grown'])
+    await controlGithub(app.sandbox, 'PUT', `repositories/asha-verma/${name}`, { private: true });
+  await installApp(app.sandbox, 'asha-verma', ['rewritten', 'grown']);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -83,7 +88,7 @@ describe('the report of a repository without history', () => {
     expect(sentence).not.toContain('jane@example.org');
   });
 
-  it('a verified project without history always shows that caveat', async () => {
+  it('a verified project without history always shows the caveat about authorship', async () => {
     const { id } = await list('rewritten');
     const [card] = (await market(app, buyer)).data;
     const details = await detailsFor(app, buyer, id);
@@ -108,7 +113,7 @@ describe('the report of a repository with history', () => {
 });
 
 describe('reports without commit history', () => {
-  it('a report that is older than history checks does not confirm authorship', async () => {
+  it('a report from before history checks does not confirm authorship', async () => {
     const { id } = await list('grown');
     await app.context.database
       .updateTable('verifications')
@@ -127,8 +132,8 @@ describe('reports without commit history', () => {
         }),
       })
       .execute();
-    // Written outside the program's transactions.
-    app.context.kept.drop();
+    // Fixtures are written outside the program's transactions, so the cache must be cleared.
+    app.context.cache.drop();
     const shown = await detailsFor(app, buyer, id);
     expect(JSON.stringify(shown.verification)).not.toMatch(/Written by|100 %/u);
     expect(shown.verification_note).toBe('The commit history was not checked');

@@ -44,7 +44,7 @@ const secondsLeft = async (): Promise<number> => {
 };
 
 describe('leases of analyses', () => {
-  it('an account runs one analysis at a time, and the next after success or failure', async () => {
+  it('an account runs one analysis at a time, and can start the next after success or failure', async () => {
     const first = openEnded();
     const running = withLease(app.context, asha, stays, first.work);
     await first.hasBegun;
@@ -61,14 +61,14 @@ describe('leases of analyses', () => {
     expect(await withLease(app.context, asha, stays, async () => 'again')).toBe('again');
   });
 
-  it('one of several concurrent analyses of an account runs, and the others are refused', async () => {
+  it('one of several concurrent analyses of an account runs, and the others are rejected', async () => {
     const { database } = app.context;
     const holders = Array.from({ length: 20 }, () => ({ profileId: asha, holder: crypto.randomUUID() }));
     const answers = await Promise.all(holders.map((lease) => acquireLease(database, lease, 15)));
     expect(answers.filter((seconds) => seconds === 0)).toHaveLength(1);
   });
 
-  it('a lease is renewed for as long as the work lasts', async () => {
+  it('a lease is renewed as long as the work runs', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const work = openEnded();
     const running = withLease(app.context, asha, stays, work.work);
@@ -81,7 +81,7 @@ describe('leases of analyses', () => {
     expect(await secondsLeft()).toBe(0);
   });
 
-  it('an expired lease is taken over, and its old holder can neither renew nor release it', async () => {
+  it('an expired lease can be acquired by another holder, and its old holder can neither renew nor release it', async () => {
     const { database } = app.context;
     const gone = { profileId: asha, holder: crypto.randomUUID() };
     expect(await acquireLease(database, gone, 0)).toBe(0);
@@ -95,7 +95,7 @@ describe('leases of analyses', () => {
     expect(await running).toBe('done');
   });
 
-  it('work is aborted when another holder has taken over its lease', async () => {
+  it('work is aborted when another holder acquires its lease', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const work = openEnded();
     const running = withLease(app.context, asha, stays, work.work);

@@ -3,7 +3,7 @@ import { TooManyVerificationsError } from '#domain/verification/verification-err
 import type { Context } from '../context.ts';
 import { releaseLease, renewLease, acquireLease } from './analysis-lease-store.ts';
 
-/** Lifetime of a lease; after a crash, the account cannot start another analysis for this long. */
+/** Lifetime of a lease. After a crash, the account cannot start another analysis for this long. */
 const LEASE_SECONDS = 15;
 const RENEW_INTERVAL_MS = 4_000;
 
@@ -36,7 +36,7 @@ export async function withLease<T>(
     return await work(AbortSignal.any([signal, lost.signal]));
   } finally {
     clearInterval(timer);
-    // A lease that cannot be released expires later; the result is valid.
+    // A lease that cannot be released expires later, and the result is still valid.
     await releaseLease(database, lease).catch((error: unknown) =>
       log.warn({ err: error }, 'a lease could not be ended'),
     );

@@ -5,11 +5,11 @@ import { isSameWork, weightOf } from '#domain/verification/work-identity.ts';
 import type { Queryable } from '../database/database.ts';
 import { isInState, isTaken } from '../database/predicates.ts';
 
-/** The id of the advisory lock, which is arbitrary but must never change. */
+/** An arbitrary advisory-lock id, which must never change. */
 const LISTING_LOCK = 7_408_214;
 
 export interface StoredWork {
-  /** Null if the work contains nothing but a README. */
+  /** Null if the work contains only a README. */
   readonly digest: string | null;
   readonly sources: readonly { readonly blobSha: string; readonly weight: number }[];
 }
@@ -92,7 +92,7 @@ interface Candidate extends TakenWork {
   readonly theirWeight: number;
 }
 
-/** Listings of this work, the seller's own first. */
+/** Lists the listings of this work, the seller's own first. */
 export async function listTakenWork(database: Queryable, wanted: WorkToList): Promise<TakenWork[]> {
   const { sellerId, repositoryId, archiveSha256, work, exceptProjectId = null } = wanted;
   const sources = work?.sources ?? [];

@@ -7,11 +7,11 @@ import type {
 } from '#domain/verification/verification-check.ts';
 import { checkTexts } from '#words/verification.ts';
 
-/** The checks as they are stored: with reasons and parameters, and with texts for readers that do not know the reason. */
+/** Returns the checks as stored: with reasons and parameters, and with texts for readers that do not know the reason. */
 export function writeChecks(checks: readonly Check[]): StoredCheck[] {
   return checks.map((check) => describeCheck(checkTexts, check));
 }
 
-export function writeNote(note: HistoryNote | null): Pick<VerificationReport, 'note' | 'note_reason'> {
+export function noteFields(note: HistoryNote | null): Pick<VerificationReport, 'note' | 'note_reason'> {
   return { note: note === null ? null : checkTexts.notes[note], note_reason: note };
 }

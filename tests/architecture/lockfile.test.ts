@@ -56,7 +56,7 @@ describe('package-lock.json', () => {
     ).toEqual(['tool-mac of node_modules/tool']);
   });
 
-  it('every package of the lockfile has a version', () => {
+  it('every package in the lockfile has a version', () => {
     const nameless = Object.entries(packages).filter(
       ([place, entry]) => place !== '' && entry.link !== true && entry.version === undefined,
     );

@@ -112,7 +112,7 @@ describe('cycles between slices', () => {
   });
 });
 
-describe('the one folder of a vendor', () => {
+describe('the designated folder of a vendor', () => {
   it.each([
     [
       'the payment library in another adapter',

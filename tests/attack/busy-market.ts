@@ -7,14 +7,9 @@ import sharp from 'sharp';
 import { type Caller, callerOf } from '../support/api-caller.ts';
 import type { Person } from '../support/data-directory.ts';
 import type { ListedProject } from '../support/listed-project.ts';
+import type { SandboxPayments } from '../support/payment-provider.ts';
 import { aPhotoFile } from '../support/photos.ts';
-import type { SandboxPayments } from '../support/sandbox-payments.ts';
 import { hardwareForm } from '../support/selling.ts';
-
-/**
- * Writes concurrently until the server exits: a purchase, a project with photos, a repository with its zip, and many
- * small updates. Records every acknowledged write and later reports the missing ones.
- */
 
 const run = promisify(execFile);
 
@@ -51,6 +46,10 @@ async function commit(folder: string, owner: string, files: readonly string[]): 
   await git('commit', '--quiet', '--allow-empty', '--message', 'Work');
 }
 
+/**
+ * Keeps making purchases, listings and small updates concurrently until the server exits. Records every acknowledged
+ * write, and later reports the missing ones.
+ */
 export class BusyMarket {
   readonly #url: string;
   readonly #people: MarketPeople;
@@ -276,7 +275,7 @@ export class BusyMarket {
     try {
       for (let value = from + 1; value < from + 99; value += 1) {
         const status = await field.set(value);
-        // A draining server answers 503 without applying the write.
+        // A draining server responds with 503 without applying the write.
         if (status !== 200) return;
         acknowledged = value;
       }

@@ -14,7 +14,7 @@ import type { Files } from './disguise-edits.ts';
 import { disguises } from './disguises.ts';
 import { importRepository } from './odd-repositories.ts';
 
-/** A buyer tries to list a copy of a purchased project. Honest sellers list similar projects and must be accepted. */
+/** A buyer tries to list a copy of a purchased project. Honest sellers who list similar projects must be accepted. */
 
 const textFiles = (files: Readonly<Record<string, string | Buffer>>): Files =>
   Object.entries(files).map(([path, content]) => ({ path, bytes: Buffer.from(content as string) }));
@@ -42,7 +42,7 @@ function judge(copy: Files, original: Files) {
   );
 }
 
-describe('a bought project offered again', () => {
+describe('a purchased project listed again', () => {
   it.each(disguises.map((disguise) => [disguise.name, disguise] as const))(
     'a disguised copy of a purchased project is recognised: %s',
     (_name, { isWholeCopy: whole, apply }) => {
@@ -52,7 +52,7 @@ describe('a bought project offered again', () => {
     },
   );
 
-  it('a copy of a purchased project is refused in any folder and under any file name', () => {
+  it('a copy of a purchased project is rejected in any folder and under any file name', () => {
     const places =
       'build/ env/ venv/ target/ vendor/ node_modules/ obj/ .github/ __pycache__/ generated/'.split(' ');
     for (const place of places) {
@@ -67,7 +67,7 @@ describe('a bought project offered again', () => {
 });
 
 describe('an honest project', () => {
-  it('a small honest project is accepted beside nineteen others', () => {
+  it('a small honest project is accepted among nineteen others', () => {
     const projects = Array.from({ length: 20 }, (_none, index) =>
       textFiles({ 'index.js': aProgram(100 + index, 2) }),
     );
@@ -77,7 +77,7 @@ describe('an honest project', () => {
     expect(refused).toEqual([]);
   });
 
-  it('an honest project is accepted beside another from the same starter', () => {
+  it('an honest project is accepted next to another that uses the same starter template', () => {
     for (let pair = 0; pair < 10; pair += 1) {
       const [item, another] = [0, 1].map((side) => [
         ...starter,
@@ -87,7 +87,7 @@ describe('an honest project', () => {
     }
   });
 
-  it('a repository with only an unchanged starter template is refused', () => {
+  it('a repository that contains only an unchanged starter template is rejected', () => {
     expect(fingerprintsOf(starter).fingerprints).toEqual([]);
   });
 });
@@ -204,7 +204,7 @@ describe('resale through the API', () => {
     expect(problem.message).toContain('Unpack it, commit the files that are in it');
   });
 
-  it('listing the same work from a second repository is refused with the title of the first listing', async () => {
+  it('listing the same work from a second repository is rejected with the title of the first listing', async () => {
     await sell();
     await push('asha-verma', 'mess-again', apply('reformatted', 'again/'));
     const { status, problem } = await verify(seller, 'asha-verma/mess-again');

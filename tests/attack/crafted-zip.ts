@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** Builds zip files that ordinary tools refuse to write. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
+/** Builds zip files that ordinary tools cannot write. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
 
 export interface CraftedEntry {
   /** A buffer allows names that are not valid UTF-8. */
@@ -76,7 +76,7 @@ const source = (name: string): CraftedEntry => ({
 const good = [source('README.md'), source('timer.js')];
 const zeros = (megabytes: number): Buffer => Buffer.alloc(megabytes * 1024 * 1024);
 
-/** Zips that the server must refuse. */
+/** Zips that the server must reject. */
 export const hostileZips: Readonly<Record<string, () => Buffer>> = {
   'a name that climbs out': () => craftZip([...good, source('../../../etc/cron.d/x')]),
   'a name that is absolute': () => craftZip([...good, { name: '/etc/passwd' }]),

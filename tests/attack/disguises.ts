@@ -27,7 +27,7 @@ import type { Change } from './disguise-edits.ts';
 /** A way to disguise a purchased project before listing it again. */
 export interface Disguise {
   readonly name: string;
-  /** Whether the result contains the whole project, so that the server must refuse it. */
+  /** Whether the result contains the whole project, so that the server must reject it. */
   readonly isWholeCopy: boolean;
   /** @param other - an unrelated project, which supplies the copier's own code. */
   readonly apply: Change;

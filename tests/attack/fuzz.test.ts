@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { findMissedPayments } from '#server/purchases/reconcile/find-missed-payments.ts';
 import { buildAccessWorld } from '../invariants/access-world.ts';
-import { digestOver, takeSnapshot } from '../support/database-snapshot.ts';
+import { takeSnapshot } from '../support/database-snapshot.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { aPhotoFile } from '../support/photos.ts';
 import { createSandboxPayments } from '../support/sandbox-payments.ts';
@@ -69,21 +69,25 @@ async function playRound(seed: number): Promise<{ wrong: string[]; counts: Reado
     const pools = await poolsOf(app);
     const operations = [...(await readOperations(app.url)), ...undocumentedOperations];
     const requests = fc.sample(requestsTo(operations, pools), { seed, numRuns: REQUESTS_PER_ROUND });
-    const snapshot = await takeSnapshot(app.context.database);
-    const digest = await digestOver(app.context);
+    const snapshot = await takeSnapshot(app.context);
     const wrong: string[] = [];
     const counts = new Map<number, number>();
     for (const [index, request] of requests.entries()) {
       if (index % RESTORE_INTERVAL === RESTORE_INTERVAL - 1) await snapshot.restore();
-      const before = index % COMPARE_INTERVAL === 0 ? await digest() : null;
+      const before = index % COMPARE_INTERVAL === 0 ? await snapshot.digest() : null;
       const found: string[] = [];
       try {
         const answer = await sendRaw(agent, app.url, request);
         counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
         found.push(...checkResponse(request, answer));
-        // A refused verification is stored, because it counts toward the rate limit.
+        // A rejected verification is stored, because it counts toward the rate limit.
         const isRemembered = request.operation.path.includes('/anayze-');
-        if (before !== null && answer.status >= 400 && !isRemembered && (await digest()) !== before) {
+        if (
+          before !== null &&
+          answer.status >= 400 &&
+          !isRemembered &&
+          (await snapshot.digest()) !== before
+        ) {
           found.push('was refused, and something was stored');
         }
       } catch (error) {
@@ -93,7 +97,7 @@ async function playRound(seed: number): Promise<{ wrong: string[]; counts: Reado
     }
     await snapshot.restore();
     await snapshot.drop();
-    // After the restore, as with a restored backup, only the provider knows of refunds made since the snapshot.
+    // As with a restored backup, only the provider knows of refunds made after the snapshot.
     await findMissedPayments(app.context);
     await app.runJobs();
     wrong.push(...(await findViolations(app.context, await journalOf(app))));

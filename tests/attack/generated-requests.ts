@@ -20,7 +20,7 @@ export interface Pools {
   readonly files: readonly Buffer[];
 }
 
-/** Operations sent rarely, because an account cannot undo them or because their effects survive a database restore. */
+/** Operations sent rarely, because they cannot be undone or their effects survive a database restore. */
 const rareOperations = new Set([
   'DELETE /api/auth/account',
   'DELETE /api/auth/github',
@@ -174,7 +174,7 @@ function defectArbitrary(): fc.Arbitrary<Defect> {
       draft.body = `${text.slice(0, -1)},${JSON.stringify(field)}:${JSON.stringify(value)}}`;
       draft.kind = 'json';
     }),
-    // Text in place of a number or boolean in the query string.
+    // Text instead of a number or boolean in the query string.
     fc.tuple(at, arbitraries.text).map(([index, value]): Defect => (draft) => {
       const pair = pick(draft.query, index);
       if (pair !== undefined)
@@ -249,7 +249,7 @@ function unusualHeaders(): fc.Arbitrary<Record<string, string>> {
       'sec-fetch-site': fc.constantFrom('cross-site', 'same-origin'),
       'x-http-method-override': fc.constant('DELETE'),
       'x-forwarded-for': text,
-      // The server refuses the content encoding before it reads the body.
+      // The server rejects the content encoding before it reads the body.
       'content-encoding': fc.oneof(
         { weight: 1, arbitrary: fc.constantFrom('gzip', 'x') },
         { weight: 9, arbitrary: fc.constant('identity') },

@@ -21,10 +21,10 @@ import {
 } from './hostile-pictures.ts';
 import { goodFiles, importRepository, oddRepositories } from './odd-repositories.ts';
 
-/** Sends hostile files to a real server whose GitHub is under the test's control, and measures the server's memory. */
+/** Sends hostile files to a real server whose GitHub the test controls, and measures the server's memory. */
 
 const MAX_GROWTH_MEGABYTES = 200;
-/** Several sellers, because each may verify ten repositories an hour and one at a time. */
+/** Several sellers, because each may verify only ten repositories per hour, one at a time. */
 const sellers = Array.from({ length: 6 }, (_, n) => `hostile-owner-${n}`);
 const repository = 'lab-timer';
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
     SANDBOX_URL: sandbox.url,
     SMTP_URL: sandbox.smtpUrl,
     GITHUB_API_URL: github.apiUrl,
-    // Long enough that a slow test machine does not time out.
+    // Long enough that a slow machine does not time out.
     GITHUB_TIMEOUT_MS: '30000',
     LIMITS: 'off',
   };
@@ -68,7 +68,7 @@ beforeAll(async () => {
   });
   photo = await aPhotoFile(43, 800, 600);
   server = await startServerProcess(environment);
-  // Loads what later uploads would otherwise add to the measured memory: libraries, compiled code, database buffers.
+  // Loads what would otherwise distort the measurement: libraries, compiled code, database buffers.
   await upload(0, { what: 'a photograph', bytes: photo });
   await verify(0, 'warm-up');
   settledMegabytes = server.watchMemory();
@@ -84,7 +84,7 @@ const as = (index: number): Caller => callerOf(url, tokens[index] ?? '');
 const file = (bytes: Uint8Array) => ({ bytes, name: 'a.jpg', type: 'image/jpeg' });
 const ownerOf = (index: number): string => sellers[index % sellers.length] ?? '';
 
-/** Runs all sellers concurrently. Each works through its items one at a time. */
+/** Runs all sellers concurrently; each processes its items one at a time. */
 async function together<T>(items: readonly T[], work: (seller: number, item: T) => Promise<void>) {
   await Promise.all(
     sellers.map(async (_owner, seller) => {
@@ -107,7 +107,7 @@ const verify = (seller: number, name = repository) =>
   });
 
 describe('hostile uploads', { timeout: 120_000 }, () => {
-  it('uploads that are not pictures are refused and leave no files', async () => {
+  it('uploads that are not pictures are rejected and leave no files', async () => {
     const before = await listFiles();
     const accepted: string[] = [];
     await together(await picturesToRefuse(), async (seller, picture) => {
@@ -168,7 +168,7 @@ describe('hostile uploads', { timeout: 120_000 }, () => {
     })
       .png({ compressionLevel: 0 })
       .toBuffer();
-    // Bytes after the end of a picture are ignored but uploaded: each form has 61 MB.
+    // The server ignores bytes after the end of a picture, but they are uploaded: each form has 61 MB.
     const padded = (picture: Buffer) => file(Buffer.concat([picture], noise.byteLength));
     const small = await sharp(wide).resize(640).jpeg().toBuffer();
     const [large, light] = [padded(wide), padded(small)];
@@ -203,7 +203,7 @@ describe('hostile repositories', { timeout: 120_000 }, () => {
     },
   );
 
-  it('a hostile zip from GitHub is refused and not stored', async () => {
+  it('a hostile zip from GitHub is rejected and not stored', async () => {
     const before = await listFiles();
     const accepted: string[] = [];
     const zips = new Map<string, Buffer>();
@@ -223,7 +223,7 @@ describe('hostile repositories', { timeout: 120_000 }, () => {
     expect(await listFiles()).toEqual(before);
   });
 
-  it('an endless zip from GitHub is refused', async () => {
+  it('an endless zip from GitHub is rejected', async () => {
     const before = await listFiles();
     github.answer(/\/zipball\//u, (_request, response) => {
       const piece = Buffer.alloc(1024 * 1024, 7);

@@ -8,7 +8,8 @@ import { onDataDirectory } from '../support/data-directory.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ListedProject, listProject } from '../support/listed-project.ts';
-import { createSandboxPayments, type SandboxPayments } from '../support/sandbox-payments.ts';
+import type { SandboxPayments } from '../support/payment-provider.ts';
+import { createSandboxPayments } from '../support/sandbox-payments.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 import { BusyMarket, findCorruptFiles, makeRepository, type MarketPeople } from './busy-market.ts';
 
@@ -17,7 +18,7 @@ export interface KillWorld {
   readonly sandbox: Sandbox;
   readonly provider: SandboxPayments;
   readonly url: string;
-  /** The settings of a server on `directory`, or on the default data directory. */
+  /** The settings of a server with this data directory, or with the default one. */
   environment(directory?: string): Record<string, string>;
   freshDirectory(): string;
   close(): Promise<void>;
@@ -56,7 +57,7 @@ export async function openKillWorld(): Promise<KillWorld> {
   };
 }
 
-/** Gives every person a new token, lists the projects for the next purchases, and resets verification limits. */
+/** Renews every person's token, lists the projects for the next purchases, and resets verification limits. */
 export async function prepareMarket(
   world: KillWorld,
   purchases: number,
@@ -135,12 +136,12 @@ export async function listCharged(world: KillWorld, projects: readonly ListedPro
   return projects.map(({ id }) => id).filter((id) => charged.has(id));
 }
 
-/** More calls than one analysis makes, so that all of them are slow. */
+/** More calls than one analysis makes, so that all of its calls are slow. */
 const SLOW_CALLS = 40;
 /** Shorter than the timeout of a call, but long enough that an analysis outlasts the shutdown deadline. */
 const SLOW_MS = 3_000;
 
-/** Makes the payment provider ignore the next request and the code host delay every request. */
+/** Makes the payment provider hang on the next request and the code host delay every request. */
 export async function hangExternalServices({ provider, sandbox }: KillWorld): Promise<void> {
   await provider.fault({ kind: 'hang', operation: 'payment_intents.create' });
   await fetch(`${sandbox.url}/github/_control/faults`, {

@@ -47,7 +47,7 @@ function random(): number {
 
 const KINDS = ['concurrent writes', 'initialisation', 'a migration', 'a backup', 'a restore'] as const;
 type Kind = (typeof KINDS)[number];
-/** For each kind, the number of kills and the time until the server was ready again. */
+/** For each kind, the number of kills and the times until the server was ready again. */
 const figures = new Map<Kind, { kills: number; readyMs: number[]; readyCpuMs: number[] }>(
   KINDS.map((kind) => [kind, { kills: 0, readyMs: [], readyCpuMs: [] }]),
 );
@@ -124,7 +124,7 @@ describe(`a server killed at random moments (seed ${seed})`, () => {
   );
 
   it(
-    'a server killed during its first start can be restarted, and people can sign up',
+    'a server killed during its first start can be started again, and people can sign up',
     async () => {
       const isWithin = withinShareOfTime(0.125);
       for (let turn = 0; turn === 0 || isWithin(); turn += 1) {
@@ -159,7 +159,7 @@ describe(`a server killed at random moments (seed ${seed})`, () => {
   );
 
   it(
-    'a migration interrupted by a kill completes at the next start and keeps every old row',
+    'a migration interrupted by a kill completes at the next start and keeps every existing row',
     async () => {
       const old = world.freshDirectory();
       const remembered: OldRows = await makeOldDirectory(old);
@@ -183,7 +183,7 @@ describe(`a server killed at random moments (seed ${seed})`, () => {
   );
 
   it(
-    'a kill during a backup leaves a complete backup or none, and a killed restore can be repeated',
+    'a kill during a backup leaves a complete backup or none, and a killed restore can be run again',
     async () => {
       await start('a backup');
       const whole = world.freshDirectory();
@@ -213,7 +213,7 @@ describe(`a server killed at random moments (seed ${seed})`, () => {
 
 const VICTIMS = ['PostgreSQL', 'the server', 'both'] as const;
 
-/** Kills the victim, then waits until the server is ready again or all of its processes are gone. */
+/** Kills the victim, then waits until the server is ready again or all its processes have exited. */
 async function killVictim(victim: (typeof VICTIMS)[number]): Promise<void> {
   const directory = world.environment()['DATA_DIR'] ?? '';
   const postmaster = readPostmasterPid(directory);
@@ -279,7 +279,7 @@ async function killRestore(backup: string, directory: string, afterMs: number): 
   await rm(directory, { recursive: true });
 }
 
-/** @returns the message with which the server refuses to start. */
+/** @returns the error message of a server that refuses to start. */
 async function refusalOf(directory: string): Promise<string> {
   const launched = launchServerProcess({ ...world.environment(directory), PORT: '0' });
   const why = await launched.ready.then(

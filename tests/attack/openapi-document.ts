@@ -37,6 +37,7 @@ export interface Operation {
 }
 
 interface Document {
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
   readonly paths: Readonly<
     Record<
       string,
@@ -57,7 +58,17 @@ interface Document {
 const text = (maxLength: number): Schema => ({ type: 'string', maxLength });
 const fileName: Parameter = { name: 'name', in: 'path', required: true, schema: text(120) };
 
-/** Endpoints that the OpenAPI document does not contain: the identity provider's calls, files and pages. */
+/** Named schemas in place of their references. */
+function withoutReferences(value: unknown, schemas: Readonly<Record<string, unknown>>): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => withoutReferences(item, schemas));
+  if ('$ref' in value) return withoutReferences(schemas[String(value.$ref).split('/').at(-1) ?? ''], schemas);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, withoutReferences(item, schemas)]),
+  );
+}
+
+/** Endpoints outside the contract: the identity provider's calls, files and pages. */
 export const undocumentedOperations: readonly Operation[] = [
   ...[
     'sign-up/email',
@@ -120,9 +131,14 @@ export const undocumentedOperations: readonly Operation[] = [
   ),
 ];
 
+const isOutsideContract = (path: string): boolean =>
+  path.startsWith('/api/identity/') || path.startsWith('/media/');
+
 export async function readOperations(origin: string): Promise<Operation[]> {
-  const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as Document;
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
+  const read = (await (await fetch(`${origin}/api/openapi.json`)).json()) as Document;
+  const document = withoutReferences(read, read.components.schemas) as Document;
+  const contractPaths = Object.entries(document.paths).filter(([path]) => !isOutsideContract(path));
+  return contractPaths.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]) => ({
       method: method.toUpperCase(),
       path,

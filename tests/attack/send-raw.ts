@@ -1,7 +1,7 @@
 import { type Agent, request as httpRequest } from 'node:http';
 import type { WireResponse } from './check-response.ts';
 
-/** No response takes longer than this unless the server hangs. */
+/** A response that takes longer means that the server hangs. */
 const DEADLINE_MS = 45_000;
 
 /** Sends the path and the body byte for byte over a keep-alive connection; `fetch` would normalise both. */
@@ -32,12 +32,14 @@ export async function sendRaw(
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
-        response.on('end', () => {
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            bytes: Buffer.concat(chunks),
-          });
+        const { statusCode: status = 0, headers: received } = response;
+        const end = (): void => resolve({ status, headers: received, bytes: Buffer.concat(chunks) });
+        response.on('end', end);
+        // An event stream does not end by itself.
+        if (received['content-type']?.startsWith('text/event-stream') !== true) return;
+        response.once('data', () => {
+          end();
+          response.destroy();
         });
       },
     );

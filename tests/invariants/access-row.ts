@@ -1,8 +1,8 @@
 import type { CallName } from '#contract/calls.ts';
 import type { ProblemCode } from '#contract/problems.ts';
-import type { AccessWorld, CallerName, MemberName, ProjectName } from './access-world.ts';
+import type { AccessWorld, CallerName, MemberName, ProjectName, StaffName } from './access-world.ts';
 
-/** The status of a success, or the problem code of a refusal. */
+/** The status of a success, or the problem code of an error. */
 export type Outcome = 200 | 303 | ProblemCode;
 type Outcomes = Readonly<Record<CallerName, Outcome>>;
 
@@ -41,8 +41,26 @@ export const members = (all: Outcome, but: Partial<Record<MemberName, Outcome>> 
   buyer: all,
   otherBuyer: all,
   holder: all,
+  operator: all,
+  treasurer: all,
+  owner: all,
+  unproved: all,
   ...but,
 });
+
+/** Outcomes of calls for members with a role; for all others the call does not exist. */
+export const staff = (all: Outcome, but: Partial<Record<StaffName, Outcome>> = {}): Outcomes => ({
+  ...notFoundForEveryone,
+  operator: all,
+  treasurer: all,
+  owner: all,
+  unproved: all,
+  ...but,
+});
+
+/** Outcomes of console calls. @param but - overrides, such as `not-allowed` for roles that lack permission. */
+export const inConsole = (all: Outcome, but: Partial<Record<StaffName, Outcome>> = {}): Outcomes =>
+  staff(all, { unproved: 'second-factor-needed', ...but });
 
 export const identified = (but: Partial<Outcomes> = {}): Outcomes => ({
   ...members(200),
@@ -64,7 +82,7 @@ export const anyone = (all: Outcome): Outcomes => ({
   unverified: all,
 });
 
-/** Anybody, but not with an invalid token. */
+/** The same outcome for everyone, signed in or not; an invalid token is rejected. */
 export const anyoneSignedIn = (all: Outcome, but: Partial<Outcomes> = {}): Outcomes => ({
   ...members(all, but),
   nobody: all,

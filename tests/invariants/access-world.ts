@@ -1,11 +1,19 @@
-import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import { vi } from 'vitest';
+import { unsubscribeToken } from '#domain/accounts/unsubscribe-token.ts';
 import { registerProfile } from '#server/accounts/register-profile.ts';
+import { insertAlert } from '#server/alerts/alert-store.ts';
+import { findClaim } from '#server/claims/claim-store.ts';
+import { insertMoneyDecision } from '#server/operations/money-decision-store.ts';
+import { insertRole } from '#server/operator-roles/role-store.ts';
+import { findCase } from '#server/purchases/cases/case-store.ts';
+import { insertDelivery, insertWebhook } from '#server/webhooks/webhook-store.ts';
 import { type ListedProject, listProject } from '../support/listed-project.ts';
 import { buy, listMessMenu } from '../support/selling.ts';
 import type { TestApp, TestPerson } from '../support/test-app.ts';
+import { totpOf } from '../support/totp.ts';
+import { openClaim, enrol, sendPayout, hold, complain, orderOf, holdersAddress } from './access-matters.ts';
+import { expiredToken, tokenOfAnotherKey, unsignedToken } from './access-tokens.ts';
 
 export const callers = [
   'nobody',
@@ -21,24 +29,60 @@ export const callers = [
   'buyer',
   'otherBuyer',
   'holder',
+  'operator',
+  'treasurer',
+  'owner',
+  'unproved',
 ] as const;
 export type CallerName = (typeof callers)[number];
-export type MemberName = 'stranger' | 'seller' | 'buyer' | 'otherBuyer' | 'holder';
+export type MemberName = 'stranger' | 'seller' | 'buyer' | 'otherBuyer' | 'holder' | StaffName;
+/** Members with a role; `unproved` is an operator whose session has not passed the second factor. */
+export type StaffName = 'operator' | 'treasurer' | 'owner' | 'unproved';
 
 export const kirana = 'https://github.com/asha-verma/kirana-ledger';
 export const buyersAddress = { address: '12 MG Road, Pune 411001', phonenumber: '9876543210' };
-const holdersAddress = { address: '7 Holders Lane, Kochi 682001', phonenumber: '9123456780' };
 
 export interface AccessWorld {
   readonly tokens: Readonly<Record<CallerName, string | null>>;
   readonly projects: Readonly<Record<ProjectName, ListedProject>>;
-  /** The orders for `sold` and `robot`. */
-  readonly orders: Readonly<Record<'sold' | 'robot', string>>;
+  /** The orders of `sold` and `robot`, and another order of the buyer that is in transit. */
+  readonly orders: Readonly<Record<'sold' | 'robot' | 'parcel', string>>;
+  /** The buyer's message about the order `parcel`. */
+  readonly message: string;
+  /** The project of the order `parcel`. */
+  readonly parcelProject: string;
+  /** The hand-over code of `robot`. */
+  readonly handoverCode: string;
+  /** The seller's token, from the header List-Unsubscribe. */
+  readonly unsubscribeToken: string;
+  /** The other buyer's case about `otherSold`, which has an offer by the seller. */
+  readonly orderCase: string;
   readonly holdersIntent: string;
   /** The other buyer's claim on `kit`. A claim reserves nothing. */
   readonly claim: string;
+  /** Item numbers in the console: the case about `otherSold`, a refund proposed for it, the claim on `kit`, a payout at the bank. */
+  readonly numbers: Readonly<Record<'case' | 'refund' | 'claim' | 'payout', string>>;
+  /** The purchase that the payout pays, and a banned project of its seller. */
+  readonly payoutOrder: string;
+  readonly banned: string;
+  readonly operatorId: string;
+  /** The batch of the payout. */
+  readonly batch: string;
+  /** Usernames of the operator and of the stranger. */
+  readonly usernames: Readonly<Record<'operator' | 'stranger', string>>;
+  /** Returns a current code of the authenticator app of `unproved`. */
+  readonly code: () => string;
   /** The buyer's question about `open`. */
   readonly question: string;
+  /** The other buyer's review of `otherSold`. */
+  readonly review: string;
+  /** The seller's verification of `kirana`, which is not listed. */
+  readonly verification: string;
+  /** The seller's API token, by its id. */
+  readonly apiToken: string;
+  /** The seller's webhook and its delivery. */
+  readonly webhook: string;
+  readonly delivery: string;
   /** Texts that only the listed callers may see. */
   readonly secrets: readonly { readonly text: string; readonly knownTo: readonly CallerName[] }[];
 }
@@ -57,31 +101,11 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
   const holder = await app.signUp({ name: 'Kabir Singh' });
   const stranger = await app.signUp({ name: 'Zoya Khan' });
 
-  const list = (title: string, category: 'SOFTWARE' | 'HARDWARE', repository = title) =>
-    listProject(app.context, {
-      sellerId: seller.profileId,
-      title,
-      category,
-      repository: `secret/${repository}`,
-    });
-  const menu = await listMessMenu(app, seller);
-  const projects: Record<ProjectName, ListedProject> = {
-    sold: { id: menu.id, title: menu.title, priceRupees: menu.price, amountMinor: 52_400 },
-    robot: await list('robot', 'HARDWARE'),
-    otherSold: await list('other-sold', 'SOFTWARE'),
-    held: await list('held', 'HARDWARE'),
-    open: await list('open', 'SOFTWARE'),
-    kit: await list('kit', 'HARDWARE'),
-    archived: await list('archived', 'SOFTWARE'),
-  };
-  for (const name of ['robot', 'held', 'kit'] as const) {
-    const { id } = projects[name];
-    await app.context.database
-      .updateTable('projects')
-      .set({ videoUrl: `https://videos.example.org/${name}` })
-      .where('id', '=', id)
-      .execute();
-  }
+  const staff = await signUpStaffMembers(app);
+  const { uri } = await enrol(app, staff.unproved);
+
+  const list = listerOf(app, seller);
+  const projects = await listProjects(app, seller, list);
   await buy(app, buyer, { ...projects.sold, price: projects.sold.priceRupees, category: 'SOFTWARE' });
   await buy(app, buyer, { ...projects.robot, price: projects.robot.priceRupees, category: 'HARDWARE' });
   const otherSold = {
@@ -90,31 +114,68 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
     category: 'SOFTWARE',
   };
   await buy(app, otherBuyer, otherSold, '5555555555554444');
+  const parcel = await list('parcel', 'HARDWARE');
+  await buy(app, buyer, { ...parcel, price: parcel.priceRupees, category: 'HARDWARE' });
+  const onItsWay = await orderOf(app, parcel);
+  await app.api(seller)('PATCH /api/projects/shipping-details/{shippingId}', {
+    params: { shippingId: onItsWay },
+    body: { status: 'Shipped' },
+  });
+  const written = await app.api(buyer)('POST /api/orders/{purchase_id}/messages', {
+    params: { purchase_id: onItsWay },
+    body: { text: 'I am at home in the evening.' },
+  });
+  const orderCase = await complain(
+    app,
+    { seller, buyer: otherBuyer },
+    await orderOf(app, projects.otherSold),
+  );
+  const reviewed = await app.api(otherBuyer)('POST /api/projects/{id}/reviews', {
+    params: { id: projects.otherSold.id },
+    body: { rating: 4, comment: 'Well made.' },
+  });
   const holdersIntent = await hold(app, holder, projects.held);
   const call = app.api(seller);
-  await call('POST /api/projects/anayze-repo', { body: { repo_url: kirana } });
+  const verified = await call('POST /api/projects/anayze-repo', { body: { repo_url: kirana } });
   await call('DELETE /api/projects/{projectId}', { params: { projectId: projects.archived.id } });
+  const [webhook, delivery] = [v7(), v7()];
+  await insertWebhook(app.context.database, {
+    id: webhook,
+    profileId: seller.profileId,
+    url: 'https://hooks.example.com/sales',
+    secretSealed: app.context.sealer.seal(app.context.webhooks.newSecret()),
+    // No event of the tests' calls, which would enqueue a job.
+    events: ['order.refunded'],
+  });
+  await insertDelivery(app.context.database, {
+    id: delivery,
+    webhookId: webhook,
+    eventId: `order.sold.${delivery}`,
+    type: 'order.sold',
+    body: '{}',
+  });
+  const apiToken = await call('POST /api/auth/tokens', { body: { name: 'Stock list', scopes: ['read'] } });
 
-  // The GitHub account is linked but its grant is revoked: the member can claim a listing but cannot verify a
-  // repository.
-  await app.context.database
-    .updateTable('profiles')
-    .set({ githubId: 900_001, githubLogin: 'meera-nair' })
-    .where('id', '=', otherBuyer.profileId)
-    .execute();
-  const claim = v7();
-  await app.context.database
-    .insertInto('claims')
-    .values({
-      id: claim,
-      projectId: projects.kit.id,
-      claimantId: otherBuyer.profileId,
-      reason: 'my-design',
-      statement: 'The board was drawn by me in my second year.',
-      isMatched: false,
-      decideBy: new Date(Date.now() + 7 * 86_400_000),
-    })
-    .execute();
+  const claim = await openClaim(app, projects.kit.id, otherBuyer);
+
+  await insertAlert(app.context.database, {
+    code: 'copied-listing',
+    subject: projects.open.id,
+    sentence: 'shares most of its code with another listing',
+  });
+  const openCase = await findCase(app.context.database, { id: orderCase });
+  const refund = await app.context.database.transaction().execute((tx) =>
+    insertMoneyDecision(tx, {
+      id: v7(),
+      purchaseId: openCase?.purchaseId ?? '',
+      caseId: orderCase,
+      partMinor: 10_000,
+      amountMinor: 10_000,
+      reason: 'Half of the screens are missing.',
+      by: { actor: staff.operator.username, actorId: staff.operator.profileId },
+    }),
+  );
+  const payout = await sendPayout(app);
 
   const question = v7();
   await app.context.database
@@ -134,8 +195,34 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
     projects,
     holdersIntent,
     claim,
+    numbers: {
+      case: String(openCase?.number),
+      refund: String(refund),
+      claim: String((await findClaim(app.context.database, { id: claim }))?.number),
+      payout: String(payout.number),
+    },
+    batch: payout.batch,
+    payoutOrder: payout.orderId,
+    banned: payout.banned,
+    operatorId: staff.operator.profileId,
+    usernames: { operator: staff.operator.username, stranger: stranger.username },
+    code: () => totpOf(uri),
     question,
-    orders: { sold: await orderOf(app, projects.sold), robot: await orderOf(app, projects.robot) },
+    review: reviewed.body.data.id,
+    verification: verified.body.data.verification_id,
+    orderCase,
+    webhook,
+    delivery,
+    apiToken: apiToken.body.data.token_id,
+    message: written.body.data.id,
+    parcelProject: parcel.id,
+    unsubscribeToken: app.context.tokens.sign('unsubscribe', unsubscribeToken(seller.profileId, 'sold')),
+    handoverCode: app.context.handoverCodes.codeOf(await orderOf(app, projects.robot)),
+    orders: {
+      sold: await orderOf(app, projects.sold),
+      robot: await orderOf(app, projects.robot),
+      parcel: onItsWay,
+    },
     tokens: {
       nobody: null,
       garbage: 'not.a.token',
@@ -150,6 +237,10 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
       buyer: buyer.token,
       otherBuyer: otherBuyer.token,
       holder: holder.token,
+      operator: staff.operator.token,
+      treasurer: staff.treasurer.token,
+      owner: staff.owner.token,
+      unproved: staff.unproved.token,
     },
     secrets: [
       { text: 'asha-verma/mess-menu', knownTo: ['seller', 'buyer'] },
@@ -164,68 +255,84 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
       { text: buyersAddress.phonenumber, knownTo: ['seller', 'buyer'] },
       { text: holdersAddress.address, knownTo: ['holder'] },
       { text: holdersAddress.phonenumber, knownTo: ['holder'] },
-      { text: seller.email, knownTo: ['seller', 'buyer', 'otherBuyer'] },
+      { text: seller.email, knownTo: ['seller', 'buyer', 'otherBuyer', ...proved] },
       { text: buyer.email, knownTo: ['seller', 'buyer'] },
-      { text: otherBuyer.email, knownTo: ['seller', 'otherBuyer'] },
+      { text: otherBuyer.email, knownTo: ['seller', 'otherBuyer', ...proved] },
       { text: holder.email, knownTo: ['holder'] },
       { text: stranger.email, knownTo: ['stranger'] },
       { text: unverified.email, knownTo: ['unverified'] },
-      { text: 'The board was drawn by me', knownTo: ['seller', 'otherBuyer'] },
+      { text: 'I am at home in the evening', knownTo: ['seller', 'buyer'] },
+      { text: 'The board was drawn by me', knownTo: ['seller', 'otherBuyer', ...proved] },
       { text: holdersIntent, knownTo: ['holder'] },
     ],
   };
 }
 
-async function hold(app: TestApp, holder: TestPerson, project: ListedProject): Promise<string> {
-  const call = app.api(holder);
-  await call('POST /api/projects/shipping-details/{project_id}', {
-    params: { project_id: project.id },
-    body: holdersAddress,
-  });
-  const { body } = await call('POST /api/payment/create-payment-intent', {
-    body: { amount: project.amountMinor, project_id: project.id },
-  });
-  return body.data.payment_intent_id;
+type Lister = (
+  title: string,
+  category: 'SOFTWARE' | 'HARDWARE',
+  repository?: string,
+) => Promise<ListedProject>;
+
+async function signUpStaffMembers(app: TestApp): Promise<Readonly<Record<StaffName, TestPerson>>> {
+  const staff = {
+    operator: await app.signUp({ name: 'Leela Rao' }),
+    treasurer: await app.signUp({ name: 'Dev Shah' }),
+    owner: await app.signUp({ name: 'Isha Pillai' }),
+    unproved: await app.signUp({ name: 'Arun Das' }),
+  };
+  const roles = {
+    operator: 'operator',
+    treasurer: 'treasurer',
+    owner: 'owner',
+    unproved: 'operator',
+  } as const;
+  for (const [name, { profileId, subject }] of Object.entries(staff)) {
+    const role = roles[name as keyof typeof roles];
+    await insertRole(app.context.database, { profileId, role, grantedBy: 'tests' });
+    if (name === 'unproved') continue;
+    await sql`update identity_session set second_factor_at = now() where "userId" = ${subject}`.execute(
+      app.context.database,
+    );
+  }
+  return staff;
 }
 
-async function orderOf(app: TestApp, project: ListedProject): Promise<string> {
-  const { id } = await app.context.database
-    .selectFrom('purchases')
-    .select('id')
-    .where('projectId', '=', project.id)
-    .where('state', '=', 'paid')
-    .executeTakeFirstOrThrow();
-  return id;
+function listerOf(app: TestApp, seller: TestPerson): Lister {
+  return (title, category, repository = title) =>
+    listProject(app.context, {
+      sellerId: seller.profileId,
+      title,
+      category,
+      repository: `secret/${repository}`,
+    });
 }
 
-/** Signs a token that is valid except for its expiry. */
-async function expiredToken(app: TestApp, person: TestPerson): Promise<string> {
-  const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
-  const kid = crypto.randomUUID();
-  await sql`insert into identity_jwks ("id", "publicKey", "privateKey", "createdAt", "alg")
-    values (${kid}, ${JSON.stringify(await exportJWK(publicKey))}, 'unknown', '2000-01-01', 'EdDSA')`.execute(
-    app.context.database,
-  );
-  const now = Math.floor(Date.now() / 1_000);
-  const claims = decodeJwt(person.token);
-  const sign = (exp: number) =>
-    new SignJWT({ ...claims, iat: now - 900, exp })
-      .setProtectedHeader({ alg: 'EdDSA', kid })
-      .sign(privateKey);
-  const fresh = await sign(now + 300);
-  const isTaken = async () => (await app.api(fresh)('GET /api/auth/me')).status === 200;
-  await vi.waitUntil(isTaken, { timeout: 5_000 });
-  return await sign(now - 120);
+async function listProjects(
+  app: TestApp,
+  seller: TestPerson,
+  list: Lister,
+): Promise<Readonly<Record<ProjectName, ListedProject>>> {
+  const menu = await listMessMenu(app, seller);
+  const projects: Record<ProjectName, ListedProject> = {
+    sold: { id: menu.id, title: menu.title, priceRupees: menu.price, amountMinor: 52_400 },
+    robot: await list('robot', 'HARDWARE'),
+    otherSold: await list('other-sold', 'SOFTWARE'),
+    held: await list('held', 'HARDWARE'),
+    open: await list('open', 'SOFTWARE'),
+    kit: await list('kit', 'HARDWARE'),
+    archived: await list('archived', 'SOFTWARE'),
+  };
+  for (const name of ['robot', 'held', 'kit'] as const) {
+    const { id } = projects[name];
+    await app.context.database
+      .updateTable('projects')
+      .set({ videoUrl: `https://videos.example.org/${name}` })
+      .where('id', '=', id)
+      .execute();
+  }
+  return projects;
 }
 
-async function tokenOfAnotherKey(person: TestPerson): Promise<string> {
-  const { kid = '' } = decodeProtectedHeader(person.token);
-  const { privateKey } = await generateKeyPair('EdDSA');
-  return await new SignJWT(decodeJwt(person.token))
-    .setProtectedHeader({ alg: 'EdDSA', kid })
-    .sign(privateKey);
-}
-
-function unsignedToken(person: TestPerson): string {
-  return new UnsecuredJWT(decodeJwt(person.token)).encode();
-}
+/** Roles that may read the console. */
+const proved = ['operator', 'treasurer', 'owner'] as const;

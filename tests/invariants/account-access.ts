@@ -8,6 +8,9 @@ import {
   outsiders,
   type Rows,
 } from './access-row.ts';
+import type { AccessWorld } from './access-world.ts';
+
+const sellersWebhook = ({ webhook }: AccessWorld) => ({ params: { webhook_id: webhook } });
 
 export const accountRows = {
   'GET /api/config': [{ asks: nothing, answers: anyone(200) }],
@@ -30,12 +33,56 @@ export const accountRows = {
         seller: 'payment-in-progress',
         holder: 'payment-in-progress',
         buyer: 'orders-open',
+        otherBuyer: 'orders-open',
       }),
     },
   ],
   'GET /api/auth/notifications': [{ asks: nothing, answers: members(200) }],
   'PUT /api/auth/notifications': [
     { asks: () => ({ body: { sold: false, shipping: true } }), answers: members(200) },
+  ],
+  'GET /api/auth/tokens': [{ asks: nothing, answers: members(200) }],
+  'POST /api/auth/tokens': [
+    { asks: () => ({ body: { name: 'Inventory', scopes: ['read'] } }), answers: members(200) },
+    {
+      about: 'without a scope',
+      asks: () => ({ body: { name: 'Inventory', scopes: [] } }),
+      answers: members('invalid-field'),
+    },
+  ],
+  'DELETE /api/auth/tokens/{token_id}': [
+    {
+      about: 'of the seller',
+      asks: ({ apiToken }) => ({ params: { token_id: apiToken } }),
+      answers: members('not-found', { seller: 200 }),
+    },
+  ],
+  'GET /api/webhooks': [{ asks: nothing, answers: members(200) }],
+  'POST /api/webhooks': [
+    {
+      asks: () => ({ body: { url: 'https://example.com/hooks', events: ['order.sold'] } }),
+      answers: members(200),
+    },
+    {
+      about: 'inside our network',
+      asks: () => ({ body: { url: 'https://127.0.0.1/hooks', events: ['order.sold'] } }),
+      answers: members('invalid-field'),
+    },
+  ],
+  'DELETE /api/webhooks/{webhook_id}': [
+    { asks: sellersWebhook, answers: members('not-found', { seller: 200 }) },
+  ],
+  'POST /api/webhooks/{webhook_id}/enable': [
+    { asks: sellersWebhook, answers: members('not-found', { seller: 200 }) },
+  ],
+  'GET /api/webhooks/{webhook_id}/deliveries': [
+    { asks: sellersWebhook, answers: members('not-found', { seller: 200 }) },
+  ],
+  'POST /api/deliveries/{delivery_id}/redeliver': [
+    {
+      asks: ({ delivery }) => ({ params: { delivery_id: delivery } }),
+      answers: members('not-found', { seller: 200 }),
+    },
   ],
   'GET /api/auth/sessions': [{ asks: nothing, answers: identified() }],
   'DELETE /api/auth/sessions': [{ asks: nothing, answers: identified() }],
@@ -68,6 +115,13 @@ export const accountRows = {
         unregistered: 'not-found',
       },
     },
+  ],
+  'GET /api/auth/github/install': [{ asks: nothing, answers: anyone(303) }],
+  'GET /api/auth/github/installed': [
+    { about: 'with a made-up state', asks: () => ({ query: { state: 'made-up' } }), answers: anyone(303) },
+  ],
+  'POST /api/auth/github/webhook': [
+    { about: 'without a signature', asks: nothing, answers: anyone('bad-signature') },
   ],
   'GET /api/auth/github/callback': [
     { asks: () => ({ query: { code: 'made-up', state: 'made-up' } }), answers: anyone(303) },

@@ -43,7 +43,7 @@ export async function listBadCases(name: CallName, good: RequestInput): Promise<
   ];
 }
 
-/** Whether the server refuses the body for its size before it parses it. */
+/** Whether the server rejects the body for its size before parsing it. */
 function isTooLarge({ maxBodyBytes = Infinity }: Call, body: string): boolean {
   return Buffer.byteLength(body) > maxBodyBytes;
 }

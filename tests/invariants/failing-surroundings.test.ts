@@ -28,7 +28,7 @@ const file = () => join(directory, 'data', 'app-secret');
 const readiness = async () => (await fetch(`${url}/readyz`)).status;
 
 describe('the secret of a data directory', { timeout: 120_000 }, () => {
-  it('a server whose secret is lost or replaced refuses to start with a message, and starts once the secret is restored', async () => {
+  it('a server whose secret is lost or replaced refuses to start with an error, and starts once the secret is restored', async () => {
     await (await startServerProcess(environment)).stop();
     await rename(file(), `${file()}.kept`);
     const lost = await startServerProcess(environment).catch((error: Error) => error.message);
@@ -51,7 +51,7 @@ describe('the secret of a data directory', { timeout: 120_000 }, () => {
     await server.stop();
   });
 
-  it('an operator can give up a lost secret and must state a reason', async () => {
+  it('an operator can abandon a lost secret and must state a reason', async () => {
     await rm(file());
     const unexplained = await launchOperator(['secret', 'give-up'], environment).over;
     expect(unexplained).toMatchObject({ exit: 1, text: expect.stringContaining('Say why') as string });
@@ -71,7 +71,7 @@ describe('low limits on open files', { timeout: 120_000 }, () => {
   // The built server starts with 256 open files; running from sources needs more.
   const limit = process.env['SERVER_PROGRAM'] === undefined ? 512 : 256;
 
-  it('a low limit on open files is reported at the start, and excess connections are refused without stopping the server', async () => {
+  it('a low limit on open files is reported at the start, and excess connections are rejected without stopping the server', async () => {
     const server = await startServerProcess(environment, ['prlimit', `--nofile=${limit}:${limit}`]);
     expect(server.output()).toContain(`This process may open ${limit} files, and MAX_CONNECTIONS=2000 needs`);
     const sockets: Socket[] = [];

@@ -140,7 +140,7 @@ it.skipIf(reason !== null && process.env['CI'] === undefined)(
       );
       const stored = asked.filter((_, n) => statuses[n] === 200);
       if (stored.length > 0) possible = stored;
-      // PostgreSQL refuses writes that need another table page.
+      // PostgreSQL rejects writes that need another table page.
       if (statuses.every((status) => status === 503)) break;
       if (!statuses.includes(null)) continue;
       hasEnded = true;

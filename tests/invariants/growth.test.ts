@@ -5,16 +5,16 @@ import { reads } from '#bench/measure/calls.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 
 /**
- * What a read costs the database, by statements and by blocks of tables and indexes, which do not depend on the
- * machine. `npm run bench -- --parts growth` measures times.
+ * Measures the database cost of a read in statements and blocks, which do not depend on the machine. `npm run bench -- --parts
+ * growth` measures times.
  */
 const SIZES = [1_000, 10_000] as const;
 const MAX_STATEMENTS = 2;
-/** Depth of indexes, and rows that lie in more blocks. */
+/** Indexes get deeper, and matching rows are spread over more blocks. */
 const MAX_GROWTH = 2;
-/** At most 1,200 entries are tested (`domain/catalogue/search-plan.ts`), each in some blocks of its table and indexes. */
+/** A search tests at most 1,200 entries (`domain/catalogue/search-plan.ts`), each in a few blocks of its table and indexes. */
 const MAX_BLOCKS_OF_SEARCH = 7_000;
-/** Who the caller is, which is kept for a second. */
+/** Looks up the caller, who is cached for a second. */
 const VIEWER = /^select \* from "profiles"/u;
 
 interface Cost {
@@ -30,7 +30,7 @@ interface Sent {
   readonly values?: unknown[];
 }
 
-/** `me` has a test of its own figures. */
+/** `/api/auth/me` is excluded because another test measures it. */
 const catalogueReads = reads.filter(({ path }) => path !== '/api/auth/me');
 const costs = new Map<number, Cost[]>();
 
@@ -65,7 +65,7 @@ async function costsAt(projects: number): Promise<Cost[]> {
   }
 }
 
-/** The statements of the second of two equal reads, which read through what is kept. */
+/** Measures the second of two identical reads, which bypasses the caches. */
 async function costOf(
   app: TestApp,
   client: pg.PoolClient,
@@ -75,8 +75,8 @@ async function costOf(
 ): Promise<Cost> {
   const headers = { authorization: `Bearer ${viewer.token}`, 'cache-control': 'no-cache' };
   await fetch(`${app.url}${path}`, { headers });
-  app.context.kept.searches.clear();
-  app.context.kept.facets.clear();
+  app.context.cache.searches.clear();
+  app.context.cache.facets.clear();
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   let sent: readonly Sent[];
   try {
@@ -107,7 +107,7 @@ const costOfRead = (size: number, name: string): Cost => {
   return cost;
 };
 
-/** Filters read the matching entries, as searches do. */
+/** Filters read all matching entries, as searches do. */
 const isSearch = ({ path }: { readonly path: string }): boolean => /search=|technology=/u.test(path);
 const lists = catalogueReads.filter((read) => !isSearch(read)).map(({ name }) => name);
 const searches = catalogueReads.filter((read) => isSearch(read)).map(({ name }) => name);

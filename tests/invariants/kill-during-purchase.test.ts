@@ -9,7 +9,8 @@ import { findViolations } from '../support/find-violations.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ListedProject, listProject } from '../support/listed-project.ts';
 import { readMailbox } from '../support/mailbox.ts';
-import { createSandboxPayments, type SandboxPayments } from '../support/sandbox-payments.ts';
+import type { SandboxPayments } from '../support/payment-provider.ts';
+import { createSandboxPayments, testProvider } from '../support/sandbox-payments.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 
@@ -38,6 +39,7 @@ describe('a server killed during a purchase', () => {
       PORT: new URL(url).port,
       PUBLIC_URL: url,
       DATA_DIR: join(directory, 'data'),
+      PAYMENT_PROVIDER: testProvider,
       SANDBOX_URL: sandbox.url,
       SMTP_URL: sandbox.smtpUrl,
     };
@@ -64,7 +66,7 @@ describe('a server killed during a purchase', () => {
   // The tests run in order on one data directory; each continues with the server that the previous test restarted.
   afterEach(() => provider.clearFaults());
 
-  it('a server killed before the provider answers lets the buyer resume the same purchase', async () => {
+  it('a buyer can resume a purchase after the server is killed while the provider has not responded', async () => {
     const [project] = projects.splice(0, 1) as [ListedProject];
     await start();
     await provider.fault({ kind: 'hang', operation: 'payment_intents.create' });
@@ -80,7 +82,7 @@ describe('a server killed during a purchase', () => {
     await waitForSale(project);
   }, 120_000);
 
-  it('a server killed before the provider answers releases the project when the buyer never returns', async () => {
+  it('a server killed before the provider responds releases the project if the buyer never returns', async () => {
     const [project] = projects.splice(0, 1) as [ListedProject];
     await start();
     await provider.fault({ kind: 'answer-lost-after-charging', operation: 'payment_intents.create' });
@@ -216,8 +218,7 @@ async function mailsAbout(project: ListedProject, person: Person | undefined) {
 /** Waits until the provider has received the request. */
 const waitForFault = () =>
   vi.waitFor(async () => {
-    const response = await fetch(`${sandbox.url}/stripe/_control/faults`);
-    const { faults } = (await response.json()) as { faults: { kind: string }[] };
+    const faults = await provider.listFaults();
     expect(faults.filter(({ kind }) => kind === 'hang')).toEqual([]);
   }, WAIT_OPTIONS);
 

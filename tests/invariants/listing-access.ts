@@ -60,6 +60,24 @@ export const listingRows = {
       answers: anyoneSignedIn('not-found', { seller: 200 }),
     },
   ],
+  'GET /api/verifications/{verification_id}/inside': [
+    {
+      asks: ({ verification }) => ({ params: { verification_id: verification } }),
+      answers: members('not-found', { seller: 200 }),
+    },
+  ],
+  'GET /api/projects/{projectId}/related': [
+    ...(['sold', 'robot', 'open', 'kit'] as const).map((name) => ({
+      about: name,
+      asks: about('projectId', name),
+      answers: members(200),
+    })),
+    {
+      about: 'archived',
+      asks: about('projectId', 'archived'),
+      answers: members('not-found', { seller: 200 }),
+    },
+  ],
   'POST /api/projects/anayze-repo': [
     {
       about: 'not listed yet',

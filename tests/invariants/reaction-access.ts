@@ -1,7 +1,15 @@
-import { about, anyoneSignedIn, members, nothing, type Rows } from './access-row.ts';
+import { about, anyoneSignedIn, members, nothing, type RequestInput, type Rows } from './access-row.ts';
+import type { AccessWorld } from './access-world.ts';
 
 const claim = { reason: 'my-code', text: 'I wrote this program in my third year.' };
 const review = { rating: 5, comment: 'Works as described.' };
+
+const aboutReview =
+  (body?: RequestInput['body']) =>
+  (world: AccessWorld): RequestInput => ({
+    params: { review_id: world.review },
+    ...(body === undefined ? {} : { body }),
+  });
 
 export const reactionRows = {
   'POST /api/projects/{id}/like': [
@@ -22,6 +30,15 @@ export const reactionRows = {
       asks: about('id', 'archived', review),
       answers: members('not-found', { seller: 'not-bought' }),
     },
+  ],
+  'PUT /api/reviews/{review_id}': [
+    { asks: aboutReview(review), answers: members('not-found', { otherBuyer: 200 }) },
+  ],
+  'PUT /api/reviews/{review_id}/reply': [
+    { asks: aboutReview({ text: 'Thank you.' }), answers: members('not-found', { seller: 200 }) },
+  ],
+  'DELETE /api/reviews/{review_id}/reply': [
+    { asks: aboutReview(), answers: members('not-found', { seller: 200 }) },
   ],
   'POST /api/projects/{id}/claim': [
     {

@@ -59,7 +59,7 @@ test(
     });
 
     // covers: S5.4, S5.7
-    await test.step('the current username is accepted and a taken one refused', async () => {
+    await test.step('the current username is accepted and a taken one rejected', async () => {
       const save = page.getByRole('button', { name: 'Save changes' });
       await expect(page.getByText('This is your current username')).toBeVisible();
       await expect(save).toBeEnabled();
@@ -156,7 +156,7 @@ test(
       await expect(page.getByText('This device', { exact: true })).toBeVisible();
     });
 
-    await test.step('all other sessions are ended together', async () => {
+    await test.step('all other sessions are ended with one button', async () => {
       const [one, two] = [await newPerson(), await newPerson()];
       for (const browser of [one, two]) {
         await logIn(browser, me);
@@ -280,7 +280,7 @@ test(
     });
 
     // covers: S2.28
-    await test.step('a verified member sees every page beside the sidebar', async () => {
+    await test.step('a verified member can open every page of the sidebar', async () => {
       const { links } = await mailTo(me.email, /verif/iu);
       await page.goto(links.find((link) => link.includes('verify-email')) ?? '');
       await page.getByRole('button', { name: 'Verify my address' }).click();

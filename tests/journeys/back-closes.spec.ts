@@ -62,6 +62,18 @@ test(
     const button = (name: string | RegExp): Locator =>
       page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 
+    await test.step('the visitor’s filters', async () => {
+      await page.goto('/discover?search=kit');
+      const sheet = page.locator('details[data-menu]', { has: page.getByText('Filters', { exact: true }) });
+      await sheet.locator('summary').click();
+      await expect(sheet.getByRole('navigation', { name: 'Filters' })).toBeVisible();
+      await expectEntry(page, true);
+      await page.goBack();
+      await expect(sheet).not.toHaveAttribute('open');
+      await expectEntry(page, false);
+      await expect(page).toHaveURL(/\/discover\?search=kit$/u);
+    });
+
     await logIn(page, seller);
     await expectBackCloses('/orders', button(/^Details/u), 'dialog', 'Order details');
     await expectBackCloses('/orders', button(/^Update status/u), 'dialog', 'Update status');
@@ -123,7 +135,7 @@ test(
       await expect(page).toHaveURL('about:blank');
     });
 
-    await test.step('the menu is left open during a reload', async () => {
+    await test.step('the menu stays open during a reload', async () => {
       await fromElsewhere('/setting');
       await openMenu();
       await page.reload();
@@ -134,7 +146,7 @@ test(
       await expect(page).toHaveURL('about:blank');
     });
 
-    await test.step('the menu is left by one of its links, then Back and Forward', async () => {
+    await test.step('a link in the menu is followed, then Back and Forward', async () => {
       await fromElsewhere('/setting');
       await openMenu();
       await menu.getByRole('link', { name: 'Your Project', exact: true }).click();
@@ -152,7 +164,7 @@ test(
       await expect(page).toHaveURL('about:blank');
     });
 
-    await test.step('the menu opened far down the page keeps the scroll position', async () => {
+    await test.step('a menu opened far down the page keeps the scroll position', async () => {
       await page.goto('/setting');
       const open = page.getByRole('button', { name: 'Delete account…' });
       await expect(page.getByText('This device', { exact: true })).toBeVisible();

@@ -40,7 +40,7 @@ test(
     };
 
     let number = '';
-    await test.step("the author's verification is refused, and the author claims the work on the same page", async () => {
+    await test.step("the author's verification is rejected, and the author claims the work on the same page", async () => {
       expectFailedRequest(page, /422.*anayze-repo/u);
       await verify();
       await page.getByRole('button', { name: 'This is my work' }).click();
@@ -86,7 +86,7 @@ test(
       await checkScreen(shop, 'reporting a project');
     });
 
-    await test.step('the seller reads the claim and answers it', async () => {
+    await test.step('the seller reads the claim and responds to it', async () => {
       const desk = await newPerson();
       await logIn(desk, copier);
       await desk.goto(`/projects/${copyId}`);

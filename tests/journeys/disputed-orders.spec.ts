@@ -71,7 +71,7 @@ test('a paid, unshipped device blocks deleting the account, a dispute blocks shi
 
   const customerPage = await newPerson();
   expectFailedRequest(customerPage, /410.*projectdetails/u);
-  // Not on the market any more: the document for visitors is a missing page, which the application replaces.
+  // The project is off the market, so visitors get a 404 page, which the application replaces.
   expectFailedRequest(customerPage, /404.*\/projects\//u);
   await logIn(customerPage, buyer);
   await customerPage.goto(`/projects/${projectId}`);

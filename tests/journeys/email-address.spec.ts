@@ -30,7 +30,7 @@ test(
     await createMember(member);
     await logIn(page, member);
 
-    await test.step('a wrong password and the current address are refused beside their fields', async () => {
+    await test.step('a wrong password and the current address are rejected next to their fields', async () => {
       await page.goto('/setting');
       await page.getByRole('button', { name: 'Change address…' }).click();
       const dialog = page.getByRole('dialog', { name: 'Change your email address' });
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'a mistyped address is corrected, and its link verifies by a button in another browser',
+  'a mistyped address is corrected, and its link verifies after a button press in another browser',
   { tag: '@desktop' },
   async ({ page, newPerson }) => {
     const mistyped = 'tara.types.fast@exmaple.com';

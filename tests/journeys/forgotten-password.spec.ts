@@ -38,7 +38,7 @@ test(
       link = links.find((candidate) => candidate.includes('/reset-password')) ?? '';
     });
 
-    await test.step('a common password is refused beside the field, and another is accepted', async () => {
+    await test.step('a common password is rejected next to the field, and another is accepted', async () => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url(), request.headers()['referer'] ?? ''));
       await page.goto(link);
@@ -58,7 +58,7 @@ test(
       expect(asked.filter((candidate) => candidate.includes(token) && candidate !== link)).toEqual([]);
     });
 
-    await test.step('the new password logs in; the other browser has to log in again', async () => {
+    await test.step('the new password logs in, and the other browser has to log in again', async () => {
       await expect(page.getByLabel('Email address')).toHaveValue(email);
       // The address was unverified, so the reset recreated the account, and this login creates its profile.
       expectFailedRequest(page, /404.*auth\/me/u);

@@ -69,7 +69,7 @@ test(
     });
 
     // covers: S8.15
-    await test.step('drawings are refused as photos', async () => {
+    await test.step('drawings are rejected as photos', async () => {
       await page.goto('/add-project');
       await page.getByRole('radio', { name: 'Hardware' }).click();
       await page

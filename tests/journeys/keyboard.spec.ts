@@ -11,7 +11,7 @@ interface Focus {
   readonly hidden: boolean;
 }
 
-/** Describes the focused element, including one inside a frame, and whether the focus is lost or invisible. */
+/** Describes the focused element, also inside a frame, and whether the focus is lost or invisible. */
 async function focusOf(page: Page): Promise<Focus> {
   const active = await page.evaluateHandle(() => document.activeElement);
   const frame = (await active.asElement()?.contentFrame()) ?? null;
@@ -32,7 +32,7 @@ function describeFocus(element: Element | null): Focus {
 }
 
 /** The focus may move shortly after an action but must end on an element. */
-async function expectFocusKept(page: Page): Promise<void> {
+async function expectFocusRetained(page: Page): Promise<void> {
   await expect.poll(async () => (await focusOf(page)).lost, { message: 'the focus is lost' }).toBe(false);
 }
 
@@ -79,7 +79,7 @@ test(
       await page.keyboard.type(password);
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { name: `Hello, ${buyer.name}` })).toBeVisible();
-      await expectFocusKept(page);
+      await expectFocusRetained(page);
     });
 
     await test.step('the buyer finds the project', async () => {
@@ -88,16 +88,16 @@ test(
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/your-project/u);
       await expect(page.getByLabel('Search projects')).toBeVisible();
-      await expectFocusKept(page);
+      await expectFocusRetained(page);
       await tabTo(page, page.getByLabel('Search projects'));
       await page.keyboard.type(listing.title);
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/search=/u);
-      await expectFocusKept(page);
+      await expectFocusRetained(page);
       await tabTo(page, page.getByRole('link', { name: listing.title, exact: true }));
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { name: listing.title, level: 1 })).toBeVisible();
-      await expectFocusKept(page);
+      await expectFocusRetained(page);
     });
 
     const dialog = page.getByRole('dialog', { name: 'Complete Purchase' });
@@ -107,11 +107,11 @@ test(
       await tabTo(page, buyButton);
       await page.keyboard.press('Enter');
       await expect(fields.getByLabel('Card number')).toBeVisible();
-      await expectFocusKept(page);
+      await expectFocusRetained(page);
       await tabTo(page, fields.getByLabel('Card number'));
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
-      await expectFocusKept(page);
+      await expectFocusRetained(page);
       await expect(buyButton).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(fields.getByLabel('Card number')).toBeVisible();
@@ -127,11 +127,11 @@ test(
       await tabTo(page, dialog.getByRole('button', { name: 'Pay ₹630' }));
       await page.keyboard.press('Enter');
       await expect(dialog.getByText(/is yours/iu).first()).toBeVisible();
-      await expectFocusKept(page);
+      await expectFocusRetained(page);
       await tabTo(page, dialog.getByRole('button', { name: 'Open the project' }));
       await page.keyboard.press('Enter');
       await expect(dialog).toHaveCount(0);
-      await expectFocusKept(page);
+      await expectFocusRetained(page);
     });
 
     await test.step('the buyer downloads the zip', async () => {
@@ -144,7 +144,7 @@ test(
       const bytes = await readFile(await download.path());
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(shown);
       await expect(page.getByRole('button', { name: 'Download again' })).toBeVisible();
-      await expectFocusKept(page);
+      await expectFocusRetained(page);
     });
   },
 );

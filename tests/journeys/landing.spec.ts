@@ -12,7 +12,7 @@ test('the landing page is served as HTML, and is readable in both themes', async
   expect(JSON.parse(data ?? '')).toHaveProperty('@graph');
 
   await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible();
-  // The samples of the specification; other journeys list projects.
+  // The specification's samples only; other journeys list projects.
   await expect(page.getByRole('region', { name: 'Samples' }).getByRole('article')).toHaveCount(3);
   await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} ProtoHaat`);
   await expectAccessible(page, ['light', 'dark']);
@@ -52,7 +52,7 @@ test('a search from the landing page needs no account', async ({ page }) => {
 });
 
 // covers: S2.3
-test('a signed-in visitor immediately sees the link to the dashboard', async ({ page }) => {
+test('a signed-in member immediately sees the link to the dashboard', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('idtoken', 'kept-from-last-time'));
   await page.goto('/');
   const head = page.getByRole('banner');

@@ -120,7 +120,7 @@ test('errors during sign-up and login are explained', async ({ page }) => {
   });
 
   // covers: S8.34
-  await test.step('a taken address continues like any other, and its owner is notified by mail', async () => {
+  await test.step('a taken address proceeds like any other, and its owner is notified by mail', async () => {
     await page.goto('/signup');
     await page.getByLabel('Email address').fill(member.email);
     await page.getByLabel('Password', { exact: true }).fill(password);
@@ -208,7 +208,7 @@ test('errors and confirmations while listing are shown', async ({ page }) => {
   const verify = page.getByRole('button', { name: 'Verify project' });
   const add = page.getByRole('button', { name: 'Add Project', exact: true });
 
-  await test.step('verification without a GitHub account is refused', async () => {
+  await test.step('verification without a GitHub account is rejected', async () => {
     await page.goto('/add-project');
     await page.getByLabel('Repository address').fill(`https://github.com/${login}/water-meter`);
     expectFailedRequest(page, /409.*anayze-repo/u);
@@ -302,7 +302,7 @@ test('errors of an order and its pictures are shown', async ({ page }) => {
   });
 
   // covers: S8.33
-  await test.step('pictures that cannot be loaded are replaced', async () => {
+  await test.step('pictures that cannot be loaded are replaced by a placeholder', async () => {
     expectFailedRequest(page, /ERR_.*media/u);
     await page.route('**/media/**', (route) => route.abort());
     await page.goto(`/projects/${deviceId}`);
@@ -361,7 +361,7 @@ test('errors and confirmations of a UPI payment are shown', async ({ page }) => 
   });
 
   // covers: S8.31
-  await test.step('a provider that does not answer is reported', async () => {
+  await test.step('a provider that does not respond is reported', async () => {
     expectFailedRequest(page, /ERR_/u);
     await page.route('**/v1/payment_intents/**', (route) => route.abort());
     await pay.click();

@@ -36,7 +36,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a visitor who presses Buy pays for that very project after one login @desktop', async ({ page }) => {
+test('a visitor who presses Buy can pay for the same project after one login @desktop', async ({ page }) => {
   const projectId = await aListing('ila-sells-once');
   const buyer = { name: 'Om Rane', username: 'om.rane.buys', email: 'om.rane.buys@students.example.com' };
   await createMember(buyer);
@@ -76,7 +76,7 @@ test('the public pages fit small windows, meet contrast rules, and respect reduc
   await checkScreen(page, 'not found');
 });
 
-test('a document’s script is small and loads no framework @desktop', async ({ page }) => {
+test('the script of a public page is small and loads no framework @desktop', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.url());

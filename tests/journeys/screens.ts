@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test';
 import { checkScreen } from './check-screen.ts';
 import { expect } from './journey.ts';
 
-/**
- * Lists every route under the test that visits it. Each screen and dialog is checked in small windows, in both themes
- * and with reduced motion.
- */
+/** Lists the routes that each test visits. Each screen and dialog is checked in small windows, in both themes and with reduced motion. */
 export const visited = {
   visitor: [
     '/',
@@ -19,15 +16,39 @@ export const visited = {
     '/take-back-email',
   ],
   newcomer: ['/complete-profile', '/verify-email'],
-  seller: ['/dashboard', '/add-project', '/orders', '/projects/$projectId', '/receipts/$purchaseId'],
+  seller: [
+    '/dashboard',
+    '/add-project',
+    '/orders',
+    '/orders/$purchaseId',
+    '/balance',
+    '/balance/$month',
+    '/feed',
+    '/projects/$projectId',
+    '/receipts/$purchaseId',
+  ],
   member: ['/profile', '/setting'],
-  buyer: ['/dashboard', '/your-project', '/projects/$projectId', '/receipts/$purchaseId'],
+  buyer: [
+    '/dashboard',
+    '/your-project',
+    '/orders/$purchaseId',
+    '/projects/$projectId',
+    '/receipts/$purchaseId',
+  ],
   payer: ['/projects/$projectId'],
+  staff: ['/operate/$'],
 } as const;
 
-/** A layout that fits this word without overflow fits any word. */
+/** A layout that fits this word without overflow fits any realistic word. */
 export const word = 'Electroencephalographicallycontrolledwheelchairsimulation';
 export const phone = { width: 320, height: 640 } as const;
+
+const parameters = {
+  projects: '$projectId',
+  receipts: '$purchaseId',
+  orders: '$purchaseId',
+  balance: '$month',
+} as const;
 
 /** Opens pages as one person and checks each of them. */
 export function walk(page: Page) {
@@ -39,9 +60,11 @@ export function walk(page: Page) {
       opened.add(
         path
           .replace(/[?#].*$/u, '')
-          .replace(/^\/(projects|receipts)\/.*$/u, (_, kind: string) =>
-            kind === 'projects' ? '/projects/$projectId' : '/receipts/$purchaseId',
-          ),
+          .replace(
+            /^\/(projects|receipts|orders|balance)\/.*$/u,
+            (_, kind: keyof typeof parameters) => `/${kind}/${parameters[kind]}`,
+          )
+          .replace(/^\/operate(?:\/.*)?$/u, '/operate/$'),
       );
       await checkScreen(page, path);
     },

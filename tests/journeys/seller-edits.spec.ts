@@ -32,7 +32,7 @@ test(
     const remove = page.getByRole('button', { name: 'Delete', exact: true });
 
     // covers: S5.12
-    await test.step('an invalid value is reported at its field, and nothing is saved', async () => {
+    await test.step('an invalid value is reported next to its field, and nothing is saved', async () => {
       await logIn(page, seller);
       await page.getByRole('link', { name: new RegExp(first.title, 'u') }).click();
       await expect(page.getByRole('heading', { name: first.title })).toBeVisible();
@@ -80,7 +80,7 @@ test(
     });
 
     // covers: S2.71, S8.20
-    await test.step('a change during a payment is refused with the reason', async () => {
+    await test.step('a change during a payment is rejected with the reason', async () => {
       await edit.click();
       await editor.getByLabel('Price in rupees').fill('1200');
       await reserve(shop, tankId, 900);

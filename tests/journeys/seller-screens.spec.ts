@@ -73,6 +73,30 @@ test("a seller's screens fit small windows, meet contrast rules, and respect red
     await page.getByRole('button', { name: 'Update status' }).click();
     await expect(page.getByRole('dialog', { name: 'Update status' })).toBeVisible();
     await checkScreen(page, 'update status');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: device.title }).click();
+    await expect(page).toHaveURL(/\/orders\//u);
+    await open(new URL(page.url()).pathname, 'To be shipped');
+    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Cancel the order?' })).toBeVisible();
+    await checkScreen(page, 'cancelling an order');
+  });
+
+  await test.step('the feed fits', async () => {
+    await open('/feed', device.title);
+  });
+
+  await test.step('the balance and its statement fit', async () => {
+    await open('/balance', device.title);
+    await page.getByRole('button', { name: 'Add payout details' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Payout details' });
+    await dialog.getByRole('button', { name: 'Save payout details' }).click();
+    await expect(dialog.getByText('Please fill this in.').first()).toBeVisible();
+    await checkScreen(page, 'payout details, refused');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Open statement' }).click();
+    await expect(page).toHaveURL(/\/balance\//u);
+    await open(new URL(page.url()).pathname, device.title);
   });
 
   await test.step("the seller's own projects fit", async () => {

@@ -111,7 +111,7 @@ test('no stored text runs as a script on any screen or in a mail', async ({ page
   const software = await listSoftware(visitor, login, 'script-book', { ...texts(0), price: 650 });
   const deviceId = await listDevice(visitor);
 
-  await test.step('URLs that are scripts are refused', async () => {
+  await test.step('script URLs are rejected', async () => {
     const addresses = scriptPayloads.filter((payload) => /^\s*(?:javascript|data|vbscript):/iu.test(payload));
     expect(addresses.length).toBeGreaterThan(5);
     for (const address of addresses) {

@@ -15,7 +15,7 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   return await startWorldWith(() => undefined);
 }
 
-/** @param fill - puts files into the data directory before the start. */
+/** @param fill - writes files into the data directory before the start. */
 export async function startWorldWith(fill: (data: string) => void): Promise<() => Promise<void>> {
   if (findChromium() === null) throw new Error(chromiumInstructions());
   const directory = mkdtempSync(join(tmpdir(), 'protohaat-journeys-'));
@@ -47,6 +47,7 @@ export async function startWorldWith(fill: (data: string) => void): Promise<() =
     SANDBOX_SMTP_PORT: String(smtp),
     SANDBOX_DATA_DIR: repositories,
     SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${web}/api/payment/webhook`,
+    SANDBOX_PUBLIC_URL: `http://localhost:${web}`,
   });
   await start('server', 'server', {
     SANDBOX: 'on',
@@ -61,7 +62,7 @@ export async function startWorldWith(fill: (data: string) => void): Promise<() =
   process.env['JOURNEYS_SANDBOX_URL'] = `http://127.0.0.1:${sandbox}`;
   process.env['JOURNEYS_DATA_DIR'] = data;
   process.env['JOURNEYS_REPOSITORIES'] = join(repositories, 'repositories');
-  // Operator commands of the journeys use the build as well.
+  // Operator commands in journeys use the build as well.
   process.env['SERVER_PROGRAM'] = join('dist', 'server', 'main.js');
   return async () => {
     await family.close();

@@ -37,8 +37,8 @@ export async function findViewViolations(
   const parts = await database
     .selectFrom('ledgerEntries')
     .select(['profileId', 'amountMinor', 'purchaseId'])
-    .where('kind', '=', 'part-dispute')
-    .where('account', '=', 'seller-payable')
+    .where('kind', 'in', ['part-dispute', 'partial-refund'])
+    .where('account', 'in', ['seller-payable', 'seller-available'])
     .execute();
   // All buyers and sellers, and one person who is neither.
   const parties = new Set(purchases.flatMap((row) => [row.buyerId, row.sellerId]));
@@ -61,7 +61,7 @@ export async function findViewViolations(
   return judged.flat();
 }
 
-/** A person whose own pages cannot be read has found a violation. */
+/** Reports a violation if a person's own pages cannot be read. */
 async function reportFailedCalls(check: () => Promise<string[]>): Promise<string[]> {
   try {
     return await check();
@@ -71,7 +71,7 @@ async function reportFailedCalls(check: () => Promise<string[]>): Promise<string
   }
 }
 
-/** Without answers kept by the server for up to a second. */
+/** Bypasses responses that the server caches for up to a second. */
 function readThrough(api: Caller): Caller {
   return (name, given = {}) => api(name, { ...given, headers: { 'cache-control': 'no-cache' } });
 }

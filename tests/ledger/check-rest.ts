@@ -1,7 +1,7 @@
 import { findWrongFigures } from '#server/account-figures/account-figures-store.ts';
 import { rebuildCatalogue } from '#server/catalogue/rebuild-catalogue.ts';
 import type { Database } from '#server/database/database.ts';
-import type { JournalIntent } from '../support/sandbox-payments.ts';
+import type { JournalIntent } from '../support/payment-provider.ts';
 import { possibleFinalValues } from './check-log.ts';
 import type { HistoryRun } from './history-run.ts';
 import type { Entry } from './log.ts';
@@ -62,7 +62,7 @@ export async function findUnfinished(
   ];
 }
 
-/** What lists and pages show equals what a rebuild makes. */
+/** Finds differences between the stored catalogue and a rebuilt one. */
 async function findCatalogueDifferences(database: Database): Promise<string[]> {
   const { missing, differingEntries, differingSellers } = await rebuildCatalogue(database);
   return [
@@ -72,7 +72,7 @@ async function findCatalogueDifferences(database: Database): Promise<string[]> {
   ];
 }
 
-/** An account must not be deleted while a paid device of its seller is unsent. */
+/** Finds deleted accounts of sellers with a paid device that was not sent. */
 async function findUnsentOrdersOfDeletedAccounts(run: HistoryRun, database: Database): Promise<string[]> {
   const rows = await database
     .selectFrom('purchases')
@@ -96,7 +96,7 @@ async function findUnsentOrdersOfDeletedAccounts(run: HistoryRun, database: Data
   );
 }
 
-/** People who may have deleted their account, whose own data may therefore be gone. */
+/** People whose account may have been deleted, and their data with it. */
 function deletedAccounts(log: readonly Entry[]): Set<number> {
   return new Set(
     log.flatMap(({ kind, who, outcome }) =>
@@ -150,7 +150,7 @@ export async function findLostWrites(run: HistoryRun, database: Database): Promi
   return [...broken, ...(await findWrongOrders(run, database, writes, expect))];
 }
 
-/** Each order has the buyer's latest address at the time of payment, and the last status that the seller set. */
+/** Finds orders that lack the buyer's latest address at the time of payment, or the last status that the seller set. */
 async function findWrongOrders(
   run: HistoryRun,
   database: Database,
@@ -202,7 +202,7 @@ function fieldOf({ kind, who, project, payment }: Entry): string | null {
   return null;
 }
 
-/** The buyers' histories contain every delivered decline and no other. */
+/** Finds declines that are missing from the buyers' histories, and entries without a decline. */
 export async function findWrongDeclines(
   run: HistoryRun,
   database: Database,
@@ -215,10 +215,10 @@ export async function findWrongDeclines(
   return [
     ...run.events.all
       .filter(
-        ({ acknowledgements, declinedCharge }) =>
-          acknowledgements > 0 && declinedCharge !== null && !stored.has(declinedCharge),
+        ({ acknowledgements, declinedAttempt }) =>
+          acknowledgements > 0 && declinedAttempt !== null && !stored.has(declinedAttempt),
       )
-      .map(({ declinedCharge }) => `the decline ${declinedCharge} was delivered and is missing`),
+      .map(({ declinedAttempt }) => `the decline ${declinedAttempt} was delivered and is missing`),
     ...[...stored].filter((id) => !known.has(id)).map((id) => `the decline ${id} never happened`),
   ];
 }

@@ -6,7 +6,7 @@ import { playStory, stories } from './event-orders.ts';
 import { openInProcessWorld } from './in-process-world.ts';
 import type { World } from './world.ts';
 
-/** `LEDGER_ORDERS=125` plays a thousand orders in total. */
+/** Event orders per story; `LEDGER_ORDERS=125` plays a thousand in total. */
 const ORDERS_PER_STORY = Number(process.env['LEDGER_ORDERS'] ?? 3);
 
 let opened: OpenDatabase;

@@ -58,7 +58,7 @@ export async function playStory(
     if (choose !== null && choose(4) === 0) await meanwhile(run, choose);
   }
   await world.work();
-  // The marketplace's own refunds cause further events.
+  // The marketplace's own refunds cause more events.
   await deliverSome(run, null);
   await world.work();
   return await describeMarket(world);

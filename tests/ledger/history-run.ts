@@ -1,7 +1,8 @@
 import type { CallName } from '#contract/calls.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import { type Answer, type CallArguments, callerOf } from '../support/api-caller.ts';
-import { createSandboxPayments, type SandboxPayments } from '../support/sandbox-payments.ts';
+import type { SandboxPayments } from '../support/payment-provider.ts';
+import { createSandboxPayments } from '../support/sandbox-payments.ts';
 import { type Entry, type OpenedPayment, LogicalClock } from './log.ts';
 import { ProviderEvents } from './provider-events.ts';
 import type { Market, Person, World } from './world.ts';

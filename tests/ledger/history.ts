@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { MONEY_STEPS, type MoneyStep } from './money-steps.ts';
 
 /**
  * A history is a list of steps. The steps run in order, and the operations of one step run concurrently. People,
@@ -69,13 +70,15 @@ export type Operation =
   | { kind: 'refund'; payment: number }
   /** The bank reports an outcome for the latest refund, even if that refund had already succeeded. */
   | { kind: 'refund-ends'; payment: number; outcome: 'succeeded' | 'failed' }
-  /** The marketplace's API keys belong to another account, are revoked, or are restored. */
+  /** The marketplace's API keys are moved to another account, revoked or restored. */
   | { kind: 'keys'; which: 'other' | 'revoked' | 'first' }
   | { kind: 'leave'; who: number }
   | { kind: 'refund-unsent'; payment: number; by: 'seller' | 'buyer' | 'other' }
   | { kind: 'dispute'; payment: number; part?: boolean }
   | { kind: 'judge'; payment: number; outcome: 'lost' | 'won' }
   | { kind: 'tamper'; payment: number; amountMinor: number }
+  /** A step of the money on its way from the sale to the seller's bank. */
+  | { kind: 'money'; step: MoneyStep; payment: number; pick: number }
   /** `kill -9` of one server during the step; the server restarts after the step. */
   | { kind: 'crash'; server: number; afterMs: number; longOff: boolean };
 
@@ -206,6 +209,15 @@ const operations: readonly [weight: number, arbitrary: fc.Arbitrary<Operation>][
   ],
   [2, fc.record({ kind: kind('judge'), payment, outcome: fc.constantFrom('lost' as const, 'won' as const) })],
   [1, fc.record({ kind: kind('tamper'), payment, amountMinor: fc.integer({ min: 50, max: 200_000 }) })],
+  [
+    8,
+    fc.record({
+      kind: kind('money'),
+      step: fc.constantFrom(...MONEY_STEPS, 'release' as const),
+      payment,
+      pick: fc.nat({ max: 30 }),
+    }),
+  ],
   [
     2,
     fc.record({

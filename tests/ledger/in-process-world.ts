@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createStripeGateway } from '#server/adapters/stripe/stripe-gateway.ts';
+import { createPaymentGateway } from '#server/build-context.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
 import { sweepPurchases } from '#server/purchases/reconcile/sweep-purchases.ts';
+import { testProvider } from '../support/sandbox-payments.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 import { PEOPLE } from './history.ts';
 import { addConnectionJitter } from './jittery-pool.ts';
@@ -60,9 +61,9 @@ export async function openInProcessWorld(
   if (first === undefined) throw new Error('a world needs a server');
   const emptyMarket = async (): Promise<void> => {
     await opened.pool.query(EMPTY_MARKET);
-    // Written behind the servers' backs, which keep answers for a second.
+    // The changes bypass the servers, which cache responses for a second.
     for (const { built } of servers) {
-      built.context.kept.drop();
+      built.context.cache.drop();
       built.context.viewers.drop();
     }
   };
@@ -75,8 +76,7 @@ export async function openInProcessWorld(
   const reconnect = (): void => {
     for (const { built } of servers) {
       const context: Changeable<Context> = built.context;
-      const real = createStripeGateway({
-        ...config.stripe,
+      const real = createPaymentGateway(config.payments, {
         deployment: context.payments.deployment,
         payerKey: new Uint8Array(32),
       });
@@ -108,6 +108,7 @@ export async function openInProcessWorld(
       return await listMarket(first.built, people);
     },
     database: () => opened.database,
+    context: () => first.built.context,
     async work() {
       await Promise.all(servers.map((server) => server.runJobs()));
     },
@@ -145,10 +146,12 @@ export async function openInProcessWorld(
 export function settingsOf(sandbox: { readonly url: string; readonly smtpUrl: string }) {
   return {
     APP_SECRET: '5e'.repeat(32),
+    PAYMENT_PROVIDER: testProvider,
     SANDBOX_URL: sandbox.url,
     SMTP_URL: sandbox.smtpUrl,
     LOG_LEVEL: 'silent',
     STRIPE_TIMEOUT_MS: '400',
+    RAZORPAY_TIMEOUT_MS: '400',
     LIMITS: 'off',
     MAX_READS: '1000',
     MAX_SEARCHES: '1000',

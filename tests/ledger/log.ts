@@ -23,8 +23,8 @@ export interface OpenedPayment {
 }
 
 /**
- * One operation, from just before its request until its response. `unknown` means no response or a retryable refusal:
- * the operation may take effect at any later time.
+ * One operation, from just before its request until its response. `unknown` means no response or a retryable error: the operation
+ * may take effect at any later time.
  */
 export interface Entry {
   readonly kind: OperationKind | 'leave-address';

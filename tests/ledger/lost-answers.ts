@@ -4,7 +4,8 @@ import { sweepPurchases } from '#server/purchases/reconcile/sweep-purchases.ts';
 import { callerOf } from '../support/api-caller.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { type ListedProject, listProject } from '../support/listed-project.ts';
-import { createSandboxPayments, type SandboxPayments } from '../support/sandbox-payments.ts';
+import type { SandboxPayments } from '../support/payment-provider.ts';
+import { createSandboxPayments } from '../support/sandbox-payments.ts';
 import { findDuplicateRefunds } from './check-rest.ts';
 import { PASS_TIME } from './serve.ts';
 import type { IdleMarket, Person, World } from './world.ts';
@@ -20,9 +21,9 @@ const OPERATIONS: Readonly<Record<LostCall, string>> = {
   refund: 'refunds.create',
 };
 
-/** The client makes three attempts. Four losses exhaust it, and the buyer, a job or the sweep must recover. */
+/** The client makes three attempts. Four lost responses exhaust it, and the buyer, a job or the sweep must recover. */
 const MAX_LOST = 4;
-/** The number of scenes before the market is settled and checked. */
+/** Number of scenes after which the market is settled and checked. */
 const SCENES_PER_MARKET = 40;
 const MAX_RETRIES = 6;
 
@@ -86,7 +87,7 @@ class Scene {
     return new Scene(world, provider, await world.openIdle(), people);
   }
 
-  /** @returns the number of lost responses. */
+  /** @returns how many responses were lost. */
   async play(call: LostCall, n: number): Promise<number> {
     const project = await listProject(this.#rest.context, {
       sellerId: this.#person(0).profileId,
@@ -208,7 +209,7 @@ class Scene {
     return person;
   }
 
-  /** @returns the payment's client secret, or null for a retryable refusal. */
+  /** @returns the payment's client secret, or null for a retryable error. */
   async #ask(project: ListedProject, buyer: Person): Promise<string | null> {
     const answer = await callerOf(this.#world.address(), buyer.token)(
       'POST /api/payment/create-payment-intent',
@@ -247,8 +248,7 @@ class Scene {
   }
 
   async #faultsLeft(): Promise<number> {
-    const answer = await fetch(`${this.#world.sandbox.url}/stripe/_control/faults`);
-    const { faults } = (await answer.json()) as { faults: { times: number }[] };
+    const faults = await this.#provider.listFaults();
     return faults.reduce((sum, { times }) => sum + times, 0);
   }
 }

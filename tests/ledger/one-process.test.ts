@@ -8,7 +8,7 @@ const STEPS = 10;
 const SEED = 7;
 
 describe('a repeatedly killed server process', () => {
-  it('a repeatedly killed server keeps every invariant of purchases', async () => {
+  it('a repeatedly killed server preserves every purchase invariant', async () => {
     const world = await openProcessWorld(null);
     try {
       const history: History = [

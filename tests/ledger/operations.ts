@@ -2,6 +2,7 @@ import { Stripe } from 'stripe';
 import type { HistoryRun } from './history-run.ts';
 import { CARDS, FAULTS, type Operation, type OperationKind, OTHER_ACCOUNT, UPI } from './history.ts';
 import { type Entry, type OpenedPayment, toObservation } from './log.ts';
+import { moneySteps } from './money-operations.ts';
 
 type Of<Kind extends OperationKind> = Extract<Operation, { kind: Kind }>;
 const HANG_MS = 700;
@@ -40,9 +41,7 @@ const handlers: { [Kind in OperationKind]: (run: HistoryRun, operation: Of<Kind>
     ),
   refund: (run, { payment }) =>
     onPayment(run, payment, (opened) =>
-      run.record('refund', about(opened), () =>
-        asProvider(() => run.provider.operator.refunds.create({ payment_intent: opened.intentId })),
-      ),
+      run.record('refund', about(opened), () => asProvider(() => run.provider.refund(opened.intentId))),
     ),
   'refund-ends': (run, { payment, outcome }) =>
     onPayment(run, payment, (opened) =>
@@ -98,9 +97,7 @@ const handlers: { [Kind in OperationKind]: (run: HistoryRun, operation: Of<Kind>
   tamper: (run, { payment, amountMinor }) =>
     onPayment(run, payment, (opened) =>
       run.record('tamper', { ...about(opened), value: amountMinor }, () =>
-        asProvider(() =>
-          run.provider.operator.paymentIntents.update(opened.intentId, { amount: amountMinor }),
-        ),
+        asProvider(() => run.provider.change(opened.intentId, { amountMinor: amountMinor })),
       ),
     ),
 
@@ -159,7 +156,7 @@ const handlers: { [Kind in OperationKind]: (run: HistoryRun, operation: Of<Kind>
           kind: fault,
           operation,
           times,
-          // Longer than the server's timeout. A browser that calls the provider waits the full delay.
+          // Longer than the server's timeout. A browser that calls the provider waits for the whole delay.
           ...(fault === 'hang' ? { delayMs: HANG_MS } : {}),
         }),
       ),
@@ -237,6 +234,17 @@ const handlers: { [Kind in OperationKind]: (run: HistoryRun, operation: Of<Kind>
     await run.call('lists', { who }, 'GET /api/projects/shipping-details', { person });
   },
 
+  money: (run, { step, payment, pick }) =>
+    onPayment(run, payment, (opened) =>
+      run.record('money', { ...about(opened), value: step }, async () => {
+        const context = run.world.context();
+        if (context === null) throw new Error('this world has no steps of money');
+        const { purchaseId, project } = opened;
+        await moneySteps[step](context, { purchaseId, sellerId: run.project(project).sellerId, pick });
+        return { outcome: 'ok', code: '' };
+      }),
+    ),
+
   crash: () => Promise.reject(new Error('a crash belongs to its step')),
 };
 
@@ -295,7 +303,7 @@ async function done(work: Promise<unknown>): Promise<Result> {
   return { outcome: 'ok', code: '' };
 }
 
-/** Calls the provider and converts a refusal or a lost response into a result. */
+/** Calls the provider and converts an error or a lost response into a result. */
 async function asProvider(work: () => Promise<unknown>): Promise<Result> {
   try {
     await work();

@@ -62,8 +62,9 @@ export const plantedMistakes: readonly PlantedMistake[] = [
     slug: 'refund-twice',
     name: 'a refund has no idempotency key, is split in halves, and ignores an earlier one',
     payments: (real, { config }) => {
-      const { hostname, port } = new URL(config.stripe.apiBase ?? '');
-      const stripe = new Stripe(config.stripe.secretKey, { host: hostname, port, protocol: 'http' });
+      if (config.payments.provider !== 'stripe') throw new Error('this mistake is one of the Stripe adapter');
+      const { hostname, port } = new URL(config.payments.apiBase ?? '');
+      const stripe = new Stripe(config.payments.secretKey, { host: hostname, port, protocol: 'http' });
       return {
         ...real,
         async refundPayment(intentId) {
@@ -298,7 +299,7 @@ function withoutTransactions(real: Database): Database {
         return () => ({
           execute: <T>(work: (tx: DatabaseTransaction) => Promise<T>) =>
             work(target as unknown as DatabaseTransaction),
-          // Only the checker reads in one snapshot.
+          // Only the checker sets an isolation level, to read a snapshot.
           setIsolationLevel: (level: IsolationLevel) => target.transaction().setIsolationLevel(level),
         });
       }

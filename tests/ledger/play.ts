@@ -4,7 +4,7 @@ import { findMissedPayments } from '#server/purchases/reconcile/find-missed-paym
 import { sweepPurchases } from '#server/purchases/reconcile/sweep-purchases.ts';
 import { callerOf } from '../support/api-caller.ts';
 import { findViolations } from '../support/find-violations.ts';
-import type { JournalIntent } from '../support/sandbox-payments.ts';
+import type { JournalIntent } from '../support/payment-provider.ts';
 import { findOrderViolations } from './check-log.ts';
 import { findViewViolations } from './check-readers.ts';
 import { findDuplicateRefunds, findLostWrites, findUnfinished, findWrongDeclines } from './check-rest.ts';
@@ -89,14 +89,12 @@ async function playStep(run: HistoryRun, step: Step): Promise<boolean> {
   return true;
 }
 
-/** Restores the provider, expires every reservation, sweeps twice, and runs every job. */
+/** Restores the provider, expires every reservation, sweeps twice and runs every job. */
 async function settleEverything(run: HistoryRun, rest: IdleMarket): Promise<void> {
   const { context, runJobs } = rest;
   await findOverdueReservations(run, context);
   await run.provider.clearFaults();
-  for (const { id, status } of await journalOf(run)) {
-    if (status === 'processing') await run.provider.answerUpi(id, 'refused');
-  }
+  await refusePendingPayments(run);
   // A payment can only be settled with the keys of the account on which it was opened.
   for (const keys of [{ account: OTHER_ACCOUNT }, {}]) {
     await run.provider.changeKeys(keys);
@@ -112,6 +110,15 @@ async function settleEverything(run: HistoryRun, rest: IdleMarket): Promise<void
       const failed = await runJobs(new Date(Date.now() + 86_400_000));
       if (failed.length === 0) break;
     }
+  }
+}
+
+/** At Razorpay, an order can have several UPI requests, and each is rejected separately. */
+async function refusePendingPayments(run: HistoryRun): Promise<void> {
+  for (;;) {
+    const pending = (await journalOf(run)).filter(({ status }) => status === 'processing');
+    if (pending.length === 0) return;
+    for (const { id } of pending) await run.provider.answerUpi(id, 'refused');
   }
 }
 
@@ -188,6 +195,9 @@ async function digestOf(database: Database): Promise<string> {
   const { rows } = await sql<{ line: string }>`
     select 'purchase ' || p::text as line from purchases p
     union all select 'ledger ' || l::text from ledger_entries l
+    union all select 'process ' || o::text from order_processes o
+    union all select 'case ' || c::text from cases c
+    union all select 'payout ' || o::text from payouts o
     union all select 'order ' || s::text from shipments s
     union all select 'project ' || id || ' ' || listing_status || ' ' || price_rupees from projects
     order by line`.execute(database);

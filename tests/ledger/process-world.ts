@@ -70,7 +70,9 @@ export async function openProcessWorld(
     servers: count,
     // These servers run their own jobs and sweeps. Time on an embedded database can pass only while its server is
     // stopped.
-    unsupported: new Set(databaseUrl === null ? ['work', 'sweep', 'time-passes'] : ['work', 'sweep']),
+    unsupported: new Set(
+      databaseUrl === null ? ['work', 'sweep', 'money', 'time-passes'] : ['work', 'sweep', 'money'],
+    ),
     address() {
       nextServer += 1;
       return `http://127.0.0.1:${ports[nextServer % count]}`;
@@ -91,6 +93,7 @@ export async function openProcessWorld(
       return market;
     },
     database: () => beside?.database ?? null,
+    context: () => null,
     work: () => Promise.resolve(),
     sweep: () => Promise.resolve(),
     passTime,

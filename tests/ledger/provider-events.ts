@@ -1,20 +1,11 @@
-import { Stripe } from 'stripe';
-import type { SandboxPayments } from '../support/sandbox-payments.ts';
+import type { ProviderEventRecord, SandboxPayments } from '../support/payment-provider.ts';
 
-const WEBHOOK_SECRET = 'whsec_sandbox';
-const PAGE = 100;
-
-export interface ProviderEvent {
-  readonly id: string;
-  readonly type: string;
-  /** The charge of a declined attempt. */
-  readonly declinedCharge: string | null;
-  readonly body: string;
-  /** The number of servers' responses that acknowledged the event. */
+export interface ProviderEvent extends ProviderEventRecord {
+  /** Number of deliveries that a server acknowledged. */
   acknowledgements: number;
 }
 
-/** The provider's events, which the history delivers in any order. An event can be delivered never, once or twice. */
+/** The provider's events, which a history delivers in any order. An event may be delivered any number of times, or not at all. */
 export class ProviderEvents {
   readonly #provider: SandboxPayments;
   /** All events in the order in which they occurred. */
@@ -29,8 +20,7 @@ export class ProviderEvents {
   /** Ignores the events of earlier histories. */
   static async from(provider: SandboxPayments): Promise<ProviderEvents> {
     const events = new ProviderEvents(provider);
-    const { data } = await provider.operator.events.list({ limit: 1 });
-    events.#newestId = data[0]?.id ?? null;
+    events.#newestId = (await provider.listEvents(null)).at(-1)?.id ?? null;
     return events;
   }
 
@@ -40,46 +30,23 @@ export class ProviderEvents {
   }
 
   async #readNew(): Promise<void> {
-    for (;;) {
-      const { data, has_more: hasMore } = await this.#provider.operator.events.list({
-        limit: PAGE,
-        // Without a cursor the first page contains all events, because the first read happens before they fill a page.
-        ...(this.#newestId === null ? {} : { ending_before: this.#newestId }),
-      });
-      this.all.push(...data.toReversed().map((event) => toEvent(event)));
-      this.#newestId = data[0]?.id ?? this.#newestId;
-      if (!hasMore) return;
-    }
+    const events = await this.#provider.listEvents(this.#newestId);
+    this.all.push(...events.map((event) => ({ ...event, acknowledgements: 0 })));
+    this.#newestId = events.at(-1)?.id ?? this.#newestId;
   }
 
-  /**
-   * Delivers the event once, signed as by the provider. @returns the response status. @throws Error without a response.
-   */
+  /** Makes one delivery, signed as the provider signs. @returns the response status. @throws Error without a response. */
   async deliver(event: ProviderEvent, address: string): Promise<number> {
     const response = await fetch(`${address}/api/payment/webhook`, {
       method: 'POST',
       body: event.body,
       headers: {
         'content-type': 'application/json',
-        'stripe-signature': Stripe.webhooks.generateTestHeaderString({
-          payload: event.body,
-          secret: WEBHOOK_SECRET,
-        }),
+        ...this.#provider.signEvent(event),
       },
     });
     await response.arrayBuffer();
     if (response.ok) event.acknowledgements += 1;
     return response.status;
   }
-}
-
-function toEvent(event: Stripe.Event): ProviderEvent {
-  const failed = event.type === 'payment_intent.payment_failed' ? event.data.object : null;
-  return {
-    id: event.id,
-    type: event.type,
-    declinedCharge: failed?.last_payment_error?.charge ?? null,
-    body: JSON.stringify(event),
-    acknowledgements: 0,
-  };
 }

@@ -19,18 +19,17 @@ interface Race {
 
 /** The market is checked and emptied after this many races, because the cost of a check grows with its size. */
 const RACES_PER_MARKET = 250;
-/** These races run over HTTP. All others call the use case directly, as a request does after authentication. */
+/** These races run over HTTP. All others call the use case directly, as a request handler does after authentication. */
 const HTTP_RACES_PER_MARKET = 5;
 const SELLERS = 1;
 
-/** The response to one buyer: a payment, or the code of a refusal. */
+/** The response to one buyer: a payment, or the code of an error. */
 type Answer = { clientSecret: string; intentId: string } | { refusal: string };
 type Reserve = (buyer: Person, project: { id: string; amountMinor: number }) => Promise<Answer>;
 
 /**
- * Many buyers reserve the same project concurrently; the winner pays, and two calls settle the payment. Every project
- * must end with one sale and one charge, and every other buyer must receive the refusal for a reserved project. Any
- * other refusal is a violation.
+ * Many buyers reserve the same project concurrently; the winner pays, and two calls settle the payment. Every project must end
+ * with one sale and one charge, and every other buyer must get the error for a reserved project. Any other error is a violation.
  *
  * @returns one sentence per violation.
  */
@@ -93,7 +92,10 @@ async function raceInOneMarket(
     if (others.size > 0) broken.push(`project ${id}: other refusals were ${[...others].join(', ')}`);
     for (const { clientSecret, intentId } of won) {
       await provider.pay(clientSecret);
-      await Promise.all([handlePaymentHint(context, intentId), handlePaymentHint(context, intentId)]);
+      await Promise.all([
+        handlePaymentHint(context, { intentId, proof: null }),
+        handlePaymentHint(context, { intentId, proof: null }),
+      ]);
     }
   }
   const journal = await provider.journal();
@@ -124,7 +126,7 @@ function reserveDirectly(context: Context): Reserve {
   return async ({ profileId }, { id, amountMinor }) => {
     try {
       const { payment } = await startPurchase(context, { buyerId: profileId, projectId: id, amountMinor });
-      return { clientSecret: payment.clientSecret, intentId: payment.intentId };
+      return { clientSecret: payment.checkoutToken, intentId: payment.intentId };
     } catch (error) {
       return { refusal: error instanceof DomainError ? error.code : String(error) };
     }

@@ -2,13 +2,14 @@ import { pino } from 'pino';
 import { changeProfile } from '#server/accounts/change-profile.ts';
 import { findViewer } from '#server/accounts/find-viewer.ts';
 import { registerProfile } from '#server/accounts/register-profile.ts';
-import { createStripeGateway } from '#server/adapters/stripe/stripe-gateway.ts';
 import { createApp } from '#server/app.ts';
-import { type BuiltContext, buildContext } from '#server/build-context.ts';
+import { type BuiltContext, buildContext, createPaymentGateway } from '#server/build-context.ts';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
+import { runOnce } from '#server/idempotency/run-once.ts';
+import { listRolesOf } from '#server/operator-roles/role-store.ts';
 import { listProject } from '../support/listed-project.ts';
 import { PEOPLE, PROJECTS } from './history.ts';
 import type { Market, MarketProject, Person } from './world.ts';
@@ -31,8 +32,10 @@ export async function startInProcessServer(
   const built = await buildContext(config, pino({ level: config.logLevel }, pino.destination(2)), opened);
   const app = await createApp(built.context, {
     findViewer: (token, beforeLookUp) => findViewer(built.context, token, beforeLookUp),
+    findRoles: (profileId) => listRolesOf(built.context.database, profileId),
+    runOnce: (keyed, on, run) => runOnce(built.context, keyed, on, run),
     mount: async (fastify) => {
-      // Planted mistakes change JSON answers, which must not be compressed.
+      // Planted mistakes change JSON responses, which must not be compressed.
       fastify.addHook('onRequest', async ({ headers }) => {
         delete headers['accept-encoding'];
       });
@@ -73,8 +76,7 @@ export async function startInProcessServer(
 export function reconnect({ built }: InProcessServer, config: Config): void {
   const context: { -readonly [Key in keyof Context]: Context[Key] } = built.context;
   const { deployment } = context.payments;
-  context.payments = createStripeGateway({
-    ...config.stripe,
+  context.payments = createPaymentGateway(config.payments, {
     deployment,
     payerKey: new Uint8Array(32),
   });
@@ -141,6 +143,8 @@ export async function listMarket(built: BuiltContext, people: readonly Person[])
 export const EMPTY_MARKET = `
   begin;
   set local session_replication_role = replica;
+  delete from case_messages; delete from cases; delete from order_events; delete from order_processes;
+  delete from payout_items; delete from payouts; delete from payout_runs; delete from payout_accounts;
   delete from ledger_entries; delete from shipments; delete from payment_failures; delete from gateway_events;
   delete from purchases; delete from shipping_drafts; delete from bookmarks; delete from likes;
   delete from project_views; delete from reviews; delete from project_images; delete from projects;

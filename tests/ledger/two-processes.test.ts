@@ -9,7 +9,7 @@ const STEPS = 16;
 const SEED = 11;
 
 describe('two server processes on one PostgreSQL', () => {
-  it('two repeatedly killed servers, one with a wrong clock, keep every invariant of purchases', async () => {
+  it('two repeatedly killed servers, one with a wrong clock, preserve every purchase invariant', async () => {
     const own = await createOwnDatabase(process.env['TEST_DATABASE_URL'] ?? '');
     const world = await openProcessWorld(own.url, { servers: 2 });
     try {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
+import { listMoneyDifferences } from '#server/operations/audit-store.ts';
 
 /** The limit on simultaneous reservations per buyer. */
 const MAX_RESERVATIONS = 3;
@@ -21,6 +22,7 @@ export class InvariantMonitor {
        where state = 'processing' or (state = 'reserved' and expires_at > now())
        group by buyer_id having count(*) > ${MAX_RESERVATIONS}`.execute(database);
     for (const { buyer, open } of excessive) this.broken.push(`buyer ${buyer} holds ${open} reservations`);
+    this.broken.push(...(await listMoneyDifferences(database)));
     await this.#checkLedger(database);
   }
 

@@ -46,6 +46,8 @@ export interface World {
   begin(): Promise<Market>;
   /** The database while the servers run; null when it accepts no second connection. */
   database(): Database | null;
+  /** A server's dependencies, for steps that no call makes; null when the servers are other processes. */
+  context(): Context | null;
   work(): Promise<void>;
   sweep(): Promise<void>;
   passTime(): Promise<void>;

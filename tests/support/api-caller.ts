@@ -36,14 +36,17 @@ export type Caller = <Name extends CallName>(
   given?: CallArguments<Name>,
 ) => Promise<Answer<Name>>;
 
-/** The body of a refused or failed call was read. */
+/** Thrown when the body of a failed call is read. */
 export class FailedCallError extends Error {}
 
 /** Calls the API over HTTP by contract names, with types. Does not follow redirects. */
 export function callerOf(origin: string, token: string | null): Caller {
   return async (name, given = {}) => {
     const response = await fetch(addressOf(origin, name, given), requestOf(name, given, token));
-    const bytes = new Uint8Array(await response.arrayBuffer());
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+    // An event stream does not end.
+    if (isStream) await response.body?.cancel();
+    const bytes = isStream ? new Uint8Array() : new Uint8Array(await response.arrayBuffer());
     const text = new TextDecoder().decode(bytes);
     const isProblem = (response.headers.get('content-type') ?? '').startsWith('application/problem+json');
     return {

@@ -1,12 +1,12 @@
 import { sweepPurchases } from '#server/purchases/reconcile/sweep-purchases.ts';
 import { findViolations } from './find-violations.ts';
 import { type ListedProject, listProject } from './listed-project.ts';
-import { createSandboxPayments } from './sandbox-payments.ts';
+import { createSandboxPayments, testProvider } from './sandbox-payments.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
 /** A seller, a buyer and their actions, for tests of purchases. Call `open` before each test and `check` after it. */
-export function createMarket(app: TestApp) {
-  const provider = createSandboxPayments(app.sandbox);
+export function createMarket(app: TestApp, paymentProvider = testProvider) {
+  const provider = createSandboxPayments(app.sandbox, paymentProvider);
   let seller: TestPerson;
   let buyer: TestPerson;
 
@@ -25,7 +25,7 @@ export function createMarket(app: TestApp) {
       buyer = await app.signUp({ name: 'Ravi Kumar' });
     },
 
-    /** Runs all pending work. @returns every broken invariant. */
+    /** Runs all pending work. @returns all violations. */
     async check(): Promise<string[]> {
       await provider.clearFaults();
       await app.runJobs();
@@ -99,7 +99,7 @@ export function createMarket(app: TestApp) {
         .set({ expiresAt: new Date(Date.now() - 1_000) })
         .where('id', '=', purchaseId)
         .execute();
-      app.context.kept.drop();
+      app.context.cache.drop();
     },
 
     sweep: () => sweepPurchases(app.context),

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 
-/**
- * All tables except those of migrations, and except the identity provider's rate limits and keys, which change without
- * a request.
- */
 interface Table {
   readonly name: string;
   /** Excludes generated columns, which cannot be written. */
   readonly columns: string;
 }
 
+/**
+ * All tables except those of migrations, and except the identity provider's rate limits and keys, which change without
+ * a request.
+ */
 async function listTables(database: Database): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select format('%I', table_name) as name,
@@ -23,50 +23,89 @@ async function listTables(database: Database): Promise<Table[]> {
   return rows;
 }
 
-/** Returns a function that hashes every row of every table, after it has written the views of earlier requests. */
-export async function digestOver({
-  database,
-  views,
-}: Pick<Context, 'database' | 'views'>): Promise<() => Promise<string>> {
-  const tables = await listTables(database);
-  const parts = tables.map(({ name }) =>
-    sql.raw(
-      `select '${name}' || coalesce(string_agg(md5(kept::text), ',' order by md5(kept::text)), '') as part from ${name} kept`,
-    ),
-  );
-  const query = sql<{ digest: string }>`
-    select md5(string_agg(part, ';' order by part)) as digest from (${sql.join(parts, sql` union all `)}) parts`;
-  return async () => {
-    await views.flush();
-    return (await query.execute(database)).rows[0]?.digest ?? '';
-  };
-}
-
 export interface Snapshot {
+  /** Hashes every row, after pending views have been written. */
+  digest(): Promise<string>;
+  /** Whether every row is as in the snapshot. */
+  isUnchanged(): Promise<boolean>;
   restore(): Promise<void>;
   drop(): Promise<void>;
 }
 
-/** Copies every row into a separate schema. */
-export async function takeSnapshot(database: Database): Promise<Snapshot> {
+/** Copies every row into a separate schema. Triggers count later writes, so that only written tables are read again. */
+export async function takeSnapshot({
+  database,
+  views,
+}: Pick<Context, 'database' | 'views'>): Promise<Snapshot> {
   const tables = await listTables(database);
   const run = (text: string, on: Parameters<ReturnType<typeof sql>['execute']>[0] = database) =>
     sql.raw(text).execute(on);
   const drop = async (): Promise<void> => {
-    await run('drop schema if exists test_snapshot cascade');
+    await run('drop schema if exists test_snapshot, test_writes cascade');
   };
+  await views.flush();
   await drop();
   await run('create schema test_snapshot');
+  await run('create schema test_writes');
+  // Sequences also count the writes of transactions that roll back or are not yet visible.
+  await run(`
+    create function test_writes.count_write() returns trigger language plpgsql as $$
+    begin
+      perform nextval(format('test_writes.%I', tg_table_name));
+      return null;
+    end $$`);
   for (const { name, columns } of tables) {
     await run(`create table test_snapshot.${name} as select ${columns} from public.${name}`);
+    await run(`create sequence test_writes.${name}`);
+    await run(`
+      create trigger count_write after insert or update or delete or truncate on public.${name}
+      for each statement execute function test_writes.count_write()`);
   }
+
+  const countWrites = async (): Promise<Map<string, string>> => {
+    const { rows } = await sql<{ name: string; writes: string }>`
+      select format('%I', sequencename) as name, coalesce(last_value, 0)::text as writes
+      from pg_sequences where schemaname = 'test_writes'`.execute(database);
+    return new Map(rows.map(({ name, writes }) => [name, writes]));
+  };
+  type Writes = Awaited<ReturnType<typeof countWrites>>;
+  const listWritten = (before: Writes, after: Writes): Table[] =>
+    tables.filter(({ name }) => before.get(name) !== after.get(name));
+  const hashTables = async (some: readonly Table[]): Promise<[name: string, hash: string][]> => {
+    if (some.length === 0) return [];
+    const parts = some.map(
+      ({ name }) =>
+        `select '${name}' as name, md5(string_agg(md5(kept::text), ',' order by md5(kept::text))) as hash from public.${name} kept`,
+    );
+    const { rows } = await sql<{ name: string; hash: string | null }>`
+      ${sql.raw(parts.join(' union all '))}`.execute(database);
+    return rows.map(({ name, hash }) => [name, hash ?? '']);
+  };
+
+  const initial = new Map(await hashTables(tables));
+  const hashes = new Map(initial);
+  let hashed = await countWrites();
+  let restored = hashed;
+  const digest = async (): Promise<string> => {
+    await views.flush();
+    const now = await countWrites();
+    for (const [name, hash] of await hashTables(listWritten(hashed, now))) hashes.set(name, hash);
+    hashed = now;
+    return tables.map(({ name }) => hashes.get(name)).join();
+  };
+  const initialDigest = await digest();
+
   return {
+    digest,
+    isUnchanged: async () => (await digest()) === initialDigest,
     drop,
     async restore() {
+      const now = await countWrites();
+      const written = listWritten(restored, now);
       await database.transaction().execute(async (transaction) => {
         // Disables foreign keys and triggers, because the ledger is append-only.
         await run('set local session_replication_role = replica', transaction);
-        for (const { name, columns } of tables) {
+        for (const { name, columns } of written) {
           await run(`delete from public.${name}`, transaction);
           await run(
             `insert into public.${name} (${columns}) select ${columns} from test_snapshot.${name}`,
@@ -74,6 +113,9 @@ export async function takeSnapshot(database: Database): Promise<Snapshot> {
           );
         }
       });
+      for (const { name } of written) hashes.set(name, initial.get(name) ?? '');
+      restored = now;
+      hashed = now;
     },
   };
 }

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
 /**
- * Draws photographs of devices on a desk: boards, chips, wires and screws, with lighting and camera noise. Scenes of
- * one kit show the same desk and the same parts in other positions, as when two students build the same starter kit.
+ * Draws photographs of devices on a desk: boards, chips, wires and screws, with lighting and camera noise. Scenes of one kit show
+ * the same desk and parts in other positions, as when two students build the same starter kit.
  */
 
 const SCENES_PER_KIT = 10;

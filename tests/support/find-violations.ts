@@ -3,15 +3,16 @@ import { reversalEntries, saleEntries } from '#domain/purchases/ledger.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import type { Context } from '#server/context.ts';
 import type { LedgerEntries, Purchases, Shipments } from '#server/database/schema.gen.ts';
-import type { JournalIntent } from './sandbox-payments.ts';
+import type { JournalIntent } from './payment-provider.ts';
+import { findMoneyViolations } from './seller-money.ts';
 
 type Purchase = Selectable<Purchases>;
 type Entry = Selectable<LedgerEntries>;
 type Shipment = Selectable<Shipments>;
 
 /**
- * Compares purchases, the ledger and the provider's journal once all work is settled. Reads each table once, so the
- * check is linear in the number of rows.
+ * Compares purchases, the ledger and the provider's journal after all work is settled. Reads each table once, so the check is
+ * linear in the number of rows.
  *
  * @returns one sentence per violation.
  */
@@ -37,10 +38,11 @@ export async function findViolations(
       ...checkShipment(purchase, shipmentOf.get(purchase.id)),
     ]),
     ...checkLedger(entries, journal, byIntent),
+    ...(await findMoneyViolations(database, purchases, entriesOf)),
   ];
 }
 
-/** The amount of a payment in paise that was neither refunded nor lost in a dispute, before the provider's fees. */
+/** The amount of a payment, in paise, that was neither refunded nor lost in a dispute; the provider's fees are not deducted. */
 export function netHeldMinor(intent: JournalIntent): number {
   return Math.max(0, intent.capturedMinor - intent.refundedMinor - netLostMinor(intent));
 }
@@ -61,7 +63,7 @@ function findDuplicateSales(purchases: readonly Purchase[]): string[] {
     .map(([projectId, count]) => `project ${projectId} has ${count} live purchases`);
 }
 
-/** A purchase opens one payment, even when provider responses are lost. */
+/** Finds purchases with more than one payment; even lost provider responses must not cause a second one. */
 function findDuplicatePayments(journal: readonly JournalIntent[]): string[] {
   const byPurchase = groupBy(journal, ({ metadata }) => metadata['purchase_id'] ?? '');
   byPurchase.delete('');
@@ -81,7 +83,8 @@ function checkPayment(intent: JournalIntent, purchase: Purchase | undefined): st
   if (purchase?.state === 'paid' && heldMinor === 0) {
     broken.push(`purchase ${purchase.id} is paid without money`);
   }
-  if (purchase?.state === 'paid' && heldMinor + netLostMinor(intent) !== purchase.amountMinor) {
+  const backMinor = netLostMinor(intent) + intent.refundedMinor;
+  if (purchase?.state === 'paid' && heldMinor + backMinor !== purchase.amountMinor) {
     broken.push(`purchase ${purchase.id} was paid with another amount`);
   }
   if (intent.charges.filter(({ status }) => status === 'succeeded').length > 1) {
@@ -110,6 +113,8 @@ function checkIntent(purchase: Purchase, intent: JournalIntent | undefined): str
   return isSame ? [] : [`purchase ${purchase.id} was paid with another purchase's payment ${intent.id}`];
 }
 
+const isPartialLoss = ({ kind }: { kind: string }): boolean =>
+  kind === 'part-dispute' || kind === 'partial-refund';
 const isFee = ({ kind }: { kind: string }): boolean => kind === 'provider-fee' || kind === 'dispute-fee';
 
 function checkEntries(
@@ -118,15 +123,26 @@ function checkEntries(
   intent: JournalIntent | undefined,
 ): string[] {
   const broken = checkFees(purchase, own.filter(isFee), intent);
-  const parts = own.filter(({ kind, account }) => kind === 'part-dispute' && account === 'clearing');
-  const partMinor = parts.reduce((sum, entry) => sum - entry.amountMinor, 0);
+  const bookedMinor = (kind: string): number =>
+    own.reduce(
+      (sum, entry) => (entry.kind === kind && entry.account === 'clearing' ? sum - entry.amountMinor : sum),
+      0,
+    );
+  const disputedMinor = bookedMinor('part-dispute');
+  const partMinor = disputedMinor + bookedMinor('partial-refund');
   const lostMinor = intent === undefined ? 0 : netLostMinor(intent);
-  if (purchase.state === 'paid' && partMinor !== lostMinor) {
-    broken.push(`purchase ${purchase.id} lost ${lostMinor} to disputes, and the ledger has ${partMinor}`);
+  if (purchase.state === 'paid' && disputedMinor !== lostMinor) {
+    broken.push(`purchase ${purchase.id} lost ${lostMinor} to disputes, and the ledger has ${disputedMinor}`);
   }
-  // Seller and platform share a loss in proportion to their parts, to the paisa.
+  const returnedMinor = intent?.refundedMinor ?? 0;
+  if (purchase.state === 'paid' && partMinor - disputedMinor !== returnedMinor) {
+    broken.push(
+      `${returnedMinor} of purchase ${purchase.id} were refunded, and the ledger has ${partMinor - disputedMinor}`,
+    );
+  }
+  // Seller and platform share a loss in proportion to their shares, to the paisa.
   const sellerPart = own
-    .filter(({ kind, account }) => kind === 'part-dispute' && account === 'seller-payable')
+    .filter((entry) => isPartialLoss(entry) && entry.account.startsWith('seller-'))
     .reduce((sum, entry) => sum + entry.amountMinor, 0);
   const fairMinor = (partMinor * purchase.priceRupees) / (purchase.priceRupees + purchase.feeRupees);
   if (Math.abs(sellerPart - fairMinor) > 0.5) {
@@ -137,11 +153,15 @@ function checkEntries(
     priceRupees: purchase.priceRupees,
     feeRupees: purchase.feeRupees,
   };
+  const refundAccounts = own.filter(({ kind }) => kind === 'refund').map(({ account }) => account);
+  const wasReleased = refundAccounts.includes('seller-available');
   const wanted = [
     ...(purchase.paidAt === null ? [] : saleEntries(sold)),
-    ...(purchase.paidAt === null || purchase.state === 'paid' ? [] : reversalEntries(sold, partMinor)),
+    ...(purchase.paidAt === null || purchase.state === 'paid'
+      ? []
+      : reversalEntries(sold, { isReleased: wasReleased, lostMinor: partMinor })),
   ].map(({ kind, account, profileId, amountMinor }) => lineOf(kind, account, profileId, amountMinor));
-  const booked = own.filter((entry) => !isFee(entry) && entry.kind !== 'part-dispute');
+  const booked = own.filter(({ kind }) => kind === 'sale' || kind === 'refund');
   const found = booked.map((entry) => lineOf(entry.kind, entry.account, entry.profileId, entry.amountMinor));
   if (wanted.toSorted().join('\n') === found.toSorted().join('\n')) return broken;
   const sale = booked.filter(({ kind }) => kind === 'sale').length;
@@ -151,7 +171,7 @@ function checkEntries(
   ];
 }
 
-/** Once a purchase is paid or has ended, the ledger contains the provider's fees for it. */
+/** Checks that the ledger contains the provider's fees for a purchase once it is paid or has ended. */
 function checkFees(
   { id, state }: Purchase,
   fees: readonly Entry[],

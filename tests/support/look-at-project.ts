@@ -1,12 +1,12 @@
 import type { Caller } from './api-caller.ts';
 
-/** What a visitor's list and page and a buyer's page show of a project. */
+/** A project as shown in a visitor's list, on a visitor's page and on a buyer's page. */
 export interface Look {
   readonly startedAt: number;
   readonly endedAt: number;
-  /** Null if the list does not have the project. */
+  /** Null if the list does not contain the project. */
   readonly card: string | null;
-  /** Also of a refusal. */
+  /** The page's body, also for an error. */
   readonly page: string;
   readonly buyersPage: string;
 }
@@ -32,7 +32,7 @@ export async function lookAt(
   };
 }
 
-/** Whether card and page contain the text. */
+/** Whether both the card and the visitor's page contain the text. */
 export const says =
   (text: string) =>
   ({ card, page }: Look): boolean =>

@@ -1,6 +1,8 @@
 export interface ReceivedMail {
   readonly subject: string;
   readonly to: string[];
+  /** Keyed by name in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
   readonly links: string[];
 }

@@ -12,7 +12,7 @@ import type { Context } from '#server/context.ts';
  * token with those of a sign-up.
  */
 
-/** Of this process only; the library signs with its own key, which is newer. */
+/** A key of this process only. The identity provider signs with its own, newer key. */
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const keyId = randomUUID();
 const TOKEN_SECONDS = 15 * 60;
@@ -38,7 +38,7 @@ const INSERT = `
                         full_name_key, college_name, completed_at)
   values ($7, $1, $3, $4, now(), $8, $9, $10, $11, $12, now())`;
 
-/** @param person.username - free and valid, as is the name. */
+/** @param person.username - must be free and valid, like the name. */
 export async function insertMember(
   { config, lookalikes }: Pick<Context, 'config' | 'lookalikes'>,
   pool: pg.Pool,

@@ -22,7 +22,7 @@ export const ownCard = () => cards[(spent += 1) % cards.length] ?? '';
 
 export const NEW_SELLER = { stars: null, reviews: 0, sold: 0 };
 
-/** A market in which accounts share signals, with the figures of its seller. */
+/** A market in which accounts share signals, with its seller's figures. */
 class ReputationStage {
   app!: TestApp;
   market!: ReturnType<typeof createMarket>;
@@ -53,7 +53,7 @@ class ReputationStage {
     });
   }
 
-  /** Each buyer buys a project for two rupees and reviews it with five stars. */
+  /** Each buyer buys a project for two rupees and gives it a five-star review. */
   async makeSelfPurchases(buyers: readonly TestPerson[], pay: () => PaidBy): Promise<void> {
     for (const buyer of buyers) {
       const project = await this.market.list({ priceRupees: 1 });
@@ -73,7 +73,7 @@ class ReputationStage {
     }
   }
 
-  /** Runs the work of the `refresh-reputation` job. */
+  /** Does the work of the `refresh-reputation` job. */
   refresh() {
     return refreshReputation(this.app.context);
   }

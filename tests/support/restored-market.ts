@@ -36,7 +36,7 @@ export async function restoreInto(
     ...place,
     appSecret: app.context.config.appSecret,
     fingerprintOf: (secret) => fingerprintOf(Buffer.from(secret, 'hex')),
-    openFiles: (directory) => createDiskFileStore(directory),
+    openFiles: async (directory) => ({ store: createDiskFileStore(directory), bucket: null, close() {} }),
   });
 }
 

@@ -8,8 +8,8 @@ import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
 import type { HostedSandbox, HostRequest, HostResponse } from './test-sandbox.ts';
 
 /**
- * The process in which the sandboxes of one test worker run. Their GitHub starts git several times per request, which
- * takes ten times longer in a process as large as a worker.
+ * The process that hosts the sandboxes of a test worker. Their GitHub runs git several times per request, which takes ten times
+ * longer in a process as large as a worker.
  */
 
 const run = promisify(execFile);

@@ -6,7 +6,7 @@ import { aPhotoFile } from './photos.ts';
 import { createSandboxPayments } from './sandbox-payments.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
-/** Lists and buys projects through the API, for tests of other subjects. */
+/** Lists and buys projects through the API, for tests of other features. */
 
 export type ProjectForm = BodyOf<'POST /api/projects/add-project'>;
 
@@ -44,7 +44,7 @@ export async function listMessMenu(app: TestApp, seller: TestPerson): Promise<Pr
   return (await call('POST /api/projects/add-project', { body: projectForm })).body.data;
 }
 
-export async function listRobot(app: TestApp, seller: TestPerson): Promise<ProjectDetails> {
+export async function offerRobot(app: TestApp, seller: TestPerson): Promise<ProjectDetails> {
   const call = app.api(seller);
   const photos = jpegs(await aPhotoFile(11), await aPhotoFile(12));
   const verified = await call('POST /api/projects/anayze-hardware', { files: { hardware_images: photos } });

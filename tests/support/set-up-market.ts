@@ -6,7 +6,7 @@ import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
  * Starts the app and the market once per test file, resets them before each test, and checks invariants after it.
  *
  * @param options.check - false for tests that break an invariant on purpose.
- * @returns proxies for both, usable from the first test on.
+ * @returns proxies for both, which can be used once the tests run.
  */
 export function setUpMarket({ check = true, ...options }: TestAppOptions & { check?: boolean } = {}): {
   app: TestApp;

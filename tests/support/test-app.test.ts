@@ -22,7 +22,7 @@ describe('the test app', () => {
     expect(row).toMatchObject({ username: person.username, githubLogin: 'asha-verma' });
   });
 
-  it('a member of the test app has the rows and the token of a person who signed up', async () => {
+  it('a member created by the test app has the same rows and token claims as a person who signed up', async () => {
     const quick = await app.signUp({ name: 'Asha Verma' });
     const stepwise = await signUpStepwise(app, {
       name: 'Asha Verma',
@@ -41,14 +41,14 @@ describe('the test app', () => {
     await app.signUp({ username: person.username });
   });
 
-  it('the test app refuses callers without a token', async () => {
+  it('the test app rejects callers without a token', async () => {
     const answer = await app.api()('GET /api/projects/getproject');
     expect(answer.status).toBe(401);
     expect(answer.problem.code).toBe('not-signed-in');
   });
 });
 
-/** The rows of an account and its token's claims, in which these values, session ids, keys and times are replaced. */
+/** Describes an account's rows and token claims, with ids, keys, times and the given values replaced. */
 async function describeAccount(
   { subject, token }: Pick<TestPerson, 'subject' | 'token'>,
   own: readonly string[],

@@ -15,13 +15,16 @@ import { createApp } from '#server/app.ts';
 import { type BuiltContext, buildContext } from '#server/build-context.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
+import { runOnce } from '#server/idempotency/run-once.ts';
 import type { JobRun } from '#server/jobs/job-runner.ts';
 import { logOptions } from '#server/log.ts';
 import type { OperationDeps } from '#server/operations/operation-deps.ts';
+import { listRolesOf } from '#server/operator-roles/role-store.ts';
 import { type Caller, callerOf } from './api-caller.ts';
 import { freePort } from './free-port.ts';
 import { linkGithubAccount } from './github-sign-in.ts';
 import { addSigningKey, insertMember } from './quick-sign-up.ts';
+import { testProvider } from './sandbox-payments.ts';
 import { borrowTestDatabase, emptyDatabase, openTestDatabase } from './test-database.ts';
 import { startTestSandbox } from './test-sandbox.ts';
 
@@ -37,7 +40,7 @@ export interface TestPerson {
 export interface TestAppOptions {
   /** Settings that override the sandbox defaults, such as `{ RESERVATION_MINUTES: '1' }`. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Sends the sandbox's Stripe webhooks to the app. Off by default, so that none arrives between two tests. */
+  /** Sends the webhooks of the sandbox's Stripe and GitHub to the app. Off by default, so that none arrives between tests. */
   readonly webhooks?: boolean;
   /** Called with every JSON exchange with the sandbox. */
   readonly onExchange?: (exchange: Exchange) => void;
@@ -69,7 +72,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Not for production: a plain SHA-256, because the scrypt of each test sign-in takes a tenth of a second. */
+/** Replaces scrypt by plain SHA-256, because scrypt takes a tenth of a second per sign-in. For tests only. */
 const fastHasher: PasswordHasher = {
   hash: (password) => Promise.resolve(createHash('sha256').update(password).digest('hex')),
   verify: async ({ hash, password }) => (await fastHasher.hash(password)) === hash,
@@ -102,6 +105,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.webhooks === true
       ? { webhook: { url: `${url}/api/payment/webhook`, secret: 'whsec_sandbox' } }
       : {}),
+    githubApp: {
+      setupUrl: `${url}/api/auth/github/installed`,
+      webhookUrl: options.webhooks === true ? `${url}/api/auth/github/webhook` : null,
+    },
     ...(options.onExchange === undefined ? {} : { onExchange: options.onExchange }),
   });
   const config: Config = readConfig({
@@ -110,10 +117,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     DATA_DIR: join(directory, 'data'),
     // All test files of a worker share a database, whose keys are encrypted with this secret.
     APP_SECRET: '5e'.repeat(32),
+    PAYMENT_PROVIDER: testProvider,
     SANDBOX_URL: sandbox.url,
     SMTP_URL: sandbox.smtpUrl,
     LOG_LEVEL: options.logLevel ?? 'silent',
-    // All callers share one address in tests, so rate limits are off; tests of limits set their own.
+    // All callers share one address in tests, so rate limits are off; tests of rate limits set their own.
     LIMITS: 'off',
     MAX_READS: '1000',
     MAX_SEARCHES: '1000',
@@ -132,6 +140,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   await addSigningKey(opened.pool);
   const app = await createApp(context, {
     findViewer: (token, beforeLookUp) => findViewer(context, token, beforeLookUp),
+    findRoles: (profileId) => listRolesOf(context.database, profileId),
+    runOnce: (keyed, on, run) => runOnce(context, keyed, on, run),
     mount: (fastify) => built.mount(fastify),
   });
   await app.listen({ port, host: '127.0.0.1' });
@@ -152,7 +162,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         `${(wanted.name ?? 'person').toLowerCase().replaceAll(/[^a-z]+/gu, '.')}.${people}`;
       const email = wanted.email ?? `${username}@example.com`;
       const name = wanted.name ?? `Person ${people}`;
-      // An account may exist already for a given address or username.
+      // An account with a given address or username may already exist.
       const isNew = wanted.email === undefined && wanted.username === undefined;
       const member = isNew
         ? await insertMember(context, opened.pool, { name, username, email, college: COLLEGE })

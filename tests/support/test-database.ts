@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { migrate, schemaFingerprint } from '#server/database/migrate.ts';
+import { listenToDatabase } from '#server/database/notifications.ts';
 import { type OpenDatabase, createKysely } from '#server/database/open-database.ts';
 import { PgBossQueue } from '#server/jobs/pg-boss-queue.ts';
 import { jobs } from '#server/worker.ts';
@@ -46,6 +47,10 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
     database: createKysely(pool),
     pool,
     embedded: false,
+    notifications: {
+      listen: (channels, listener) =>
+        listenToDatabase({ connectionString: urlOf(name) }, channels, listener, () => {}),
+    },
     async close() {
       await pool.end();
       await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
@@ -108,7 +113,7 @@ async function makeServerTemplate(client: pg.Client, template: string): Promise<
   await client.query(`create database ${draft}`);
   const pool = poolOf(draft);
   await migrate(pool);
-  // Each queue is a partition, which takes longer to create than to copy.
+  // Creating the queue's partitions takes longer than copying them.
   const queue = await PgBossQueue.open(pool, jobs, {
     alone: false,
     supervise: false,

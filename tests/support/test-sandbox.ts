@@ -5,7 +5,7 @@ import { projectRoot } from '#server/project-root.ts';
 
 export type HostedSandbox = Omit<Sandbox, 'close'>;
 
-type StartOptions = Pick<SandboxOptions, 'webhook' | 'dataDirectory'>;
+type StartOptions = Pick<SandboxOptions, 'webhook' | 'githubApp' | 'dataDirectory'>;
 export type HostRequest =
   | { readonly kind: 'start'; readonly options: StartOptions }
   | { readonly kind: 'close'; readonly url: string }
@@ -22,13 +22,10 @@ export interface HostResponse {
   readonly error?: string;
 }
 
-/**
- * Starts a sandbox on free ports with a new directory, in the host process of this test worker, or in this process if
- * it reports exchanges.
- */
+/** Starts a sandbox on free ports with a new directory: in the worker's host process, or in this process if exchanges are reported. */
 export async function startTestSandbox(
   dataDirectory: string,
-  options: Pick<SandboxOptions, 'webhook' | 'onExchange'> = {},
+  options: Pick<SandboxOptions, 'webhook' | 'githubApp' | 'onExchange'> = {},
 ): Promise<Sandbox> {
   if (options.onExchange !== undefined)
     return await startSandbox({ port: 0, smtpPort: 0, dataDirectory, ...options });
@@ -64,6 +61,8 @@ async function ask(request: HostRequest): Promise<HostResponse['value']> {
   const id = requests;
   const { value, error } = await new Promise<HostResponse>((resolve) => {
     waiting.set(id, resolve);
+    // Keeps this process alive until the response arrives.
+    child.channel?.ref();
     child.send({ id, request });
   });
   if (error !== undefined) throw new Error(`the sandbox's process: ${error}`);
@@ -78,13 +77,14 @@ function startHost(): ChildProcess {
   child.on('message', (response: HostResponse) => {
     waiting.get(response.id)?.(response);
     waiting.delete(response.id);
+    if (waiting.size === 0) child.channel?.unref();
   });
   child.once('exit', (code) => {
     host = null;
     for (const [id, resolve] of waiting) resolve({ id, value: null, error: `it ended with code ${code}` });
     waiting.clear();
   });
-  // The host exits when this process ends.
+  // Lets this process exit; the host exits with it.
   child.unref();
   child.channel?.unref();
   return child;

@@ -7,9 +7,9 @@ import { commandOf } from '#scripts/dev/processes.mjs';
 
 const run = promisify(execFile);
 
-/** A value that must be assignable to a published type. */
+/** A value that must be assignable to a vendor's published type. */
 export interface TypedValue {
-  /** What sent or received it, for the report. */
+  /** The call that sent or received the value, for the report. */
   readonly origin: string;
   /** A TypeScript type expression. */
   readonly type: string;
@@ -71,7 +71,7 @@ const settings = {
   files: ['values.ts'],
 };
 
-/** The same for values that differ only in ids, times, amounts and texts. */
+/** A key that is equal for values that differ only in ids, times, amounts and texts. */
 function shapeOf({ type, value }: TypedValue): string {
   return `${type} ${JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part === 'number') return 0;
@@ -79,7 +79,7 @@ function shapeOf({ type, value }: TypedValue): string {
   })}`;
 }
 
-/** The part of the compiler's message that names the fields, without the printed types. */
+/** Shortens a compiler message to the fields it names, without the printed types. */
 function explain(message: string): string {
   const text = message.replace(/^.*?: error /u, '');
   const missing =

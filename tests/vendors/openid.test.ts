@@ -6,13 +6,13 @@ import { TestBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Signs in through an OpenID Connect server that this project did not write (https://github.com/panva/node-oidc-provider). */
+/** Signs in through a third-party OpenID Connect server (https://github.com/panva/node-oidc-provider). */
 let app: TestApp;
 let server: Server;
 let issuer: string;
 
 beforeAll(async () => {
-  // The server's advice for production.
+  // Silences the server's advice for production.
   vi.spyOn(console, 'info').mockReturnValue();
   vi.spyOn(console, 'warn').mockReturnValue();
   const port = await freePort();
@@ -30,7 +30,7 @@ beforeAll(async () => {
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
-    // Google's ID token contains the claims.
+    // Puts the claims into the ID token, as Google does.
     conformIdTokenClaims: false,
     cookies: { keys: ['test'] },
     findAccount: (_context, id) => ({
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 it('a member signs in through an independent OpenID Connect server', async () => {
   const browsers = new Map([app.url, issuer].map((origin) => [origin, new TestBrowser(origin)]));
-  /** Follows redirects to the first page. */
+  /** Follows redirects until a page is reached. */
   const open = async (address: URL, form?: Record<string, string>): Promise<{ url: URL; text: string }> => {
     let url = address;
     let response = await browsers
@@ -58,7 +58,7 @@ it('a member signs in through an independent OpenID Connect server', async () =>
       .request(url, form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) });
     while (response.status >= 300 && response.status < 400) {
       url = new URL(response.headers.get('location') ?? '', url);
-      // The account chooser is a page of Google's that this server does not have.
+      // This server has no account chooser, unlike Google.
       if (url.origin === issuer) url.searchParams.delete('prompt');
       response = await browsers.get(url.origin)!.request(url);
     }

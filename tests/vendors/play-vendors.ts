@@ -1,27 +1,34 @@
 import type { Exchange } from '#sandbox/common/exchanges.ts';
+import { DISPUTE_STATUSES } from '#sandbox/razorpay/razorpay-types.ts';
 import { CLOSED_DISPUTES, OPEN_DISPUTES } from '#sandbox/stripe/stripe-types.ts';
 import { findMissedPayments } from '#server/purchases/reconcile/find-missed-payments.ts';
 import { refundOnRequest } from '#server/purchases/refund/refund-on-request.ts';
 import { createMarket, type Market } from '../support/buying.ts';
+import { controlGithub, installApp } from '../support/github-app.ts';
 import { listMessMenu } from '../support/selling.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Plays every kind of call that the product sends to Stripe and GitHub. @returns the exchanges with the sandbox. */
-export async function playVendors(): Promise<Exchange[]> {
+/** Makes every kind of call that the product sends to its vendors. @returns the exchanges with the sandbox. */
+export async function playVendors(provider: 'stripe' | 'razorpay'): Promise<Exchange[]> {
   const exchanges: Exchange[] = [];
-  const app = await startTestApp({ webhooks: true, onExchange: (exchange) => exchanges.push(exchange) });
+  const app = await startTestApp({
+    webhooks: true,
+    settings: { PAYMENT_PROVIDER: provider },
+    onExchange: (exchange) => exchanges.push(exchange),
+  });
   try {
-    const market = createMarket(app);
+    const market = createMarket(app, provider);
     await market.open();
-    await playStripe(app, market);
-    await playGithub(app);
+    const disputes = provider === 'stripe' ? [...OPEN_DISPUTES, ...CLOSED_DISPUTES] : DISPUTE_STATUSES;
+    await playPayments(app, market, disputes);
+    if (provider === 'stripe') await playGithub(app);
   } finally {
     await app.close();
   }
   return exchanges;
 }
 
-async function playStripe(app: TestApp, market: Market): Promise<void> {
+async function playPayments(app: TestApp, market: Market, disputes: readonly string[]): Promise<void> {
   const { provider } = market;
   const buyAnother = async () => await market.buy(await market.list());
 
@@ -50,7 +57,7 @@ async function playStripe(app: TestApp, market: Market): Promise<void> {
   const refunded = await buyAnother();
   await refundOnRequest(app.context, refunded.purchaseId, 'operator');
   await app.runJobs();
-  for (const status of [...OPEN_DISPUTES, ...CLOSED_DISPUTES]) {
+  for (const status of disputes) {
     const { intentId } = await buyAnother();
     await provider.openDispute(intentId, { status });
   }
@@ -61,11 +68,16 @@ async function playStripe(app: TestApp, market: Market): Promise<void> {
   await app.runJobs();
   await market.sweep();
   await findMissedPayments(app.context);
-  await provider.operator.events.list({ limit: 100 });
+  await provider.listEvents(null);
 }
 
 async function playGithub(app: TestApp): Promise<void> {
   const seller = await app.signUp({ github: 'asha-verma' });
   await listMessMenu(app, seller);
+  await controlGithub(app.sandbox, 'PUT', 'repositories/asha-verma/kirana-ledger', { private: true });
+  await installApp(app.sandbox, 'asha-verma', ['kirana-ledger']);
+  await app.api(seller)('POST /api/projects/anayze-repo', {
+    body: { repo_url: 'https://github.com/asha-verma/kirana-ledger' },
+  });
   await app.api(seller)('DELETE /api/auth/github', {});
 }

@@ -34,7 +34,7 @@ const parameterTypes: readonly (readonly [RegExp, string])[] = [
   [/^GET \/v1\/balance_transactions$/u, 'BalanceTransactionListParams'],
 ];
 
-/** Parameters and objects of the exchanges with Stripe, with their types in the installed package. */
+/** Returns parameters and objects of the exchanges with Stripe, with their types in the installed package. */
 export function stripeValues(exchanges: readonly Exchange[]): TypedValue[] {
   return exchanges
     .filter(({ url }) => url.startsWith('/v1/'))
@@ -44,7 +44,7 @@ export function stripeValues(exchanges: readonly Exchange[]): TypedValue[] {
 function parametersOf({ method, url, requestBody }: Exchange): TypedValue[] {
   const [path = '', query = ''] = url.split('?');
   const sent = parseForm(method === 'GET' ? query : requestBody);
-  // The calls of Stripe.js itself are not published.
+  // Stripe does not publish the calls of Stripe.js.
   if (isFromBrowser({ url, requestBody })) return [];
   const origin = `${method} ${path}`;
   const name = parameterTypes.find(([pattern]) => pattern.test(origin))?.[1];
@@ -57,7 +57,7 @@ function isFromBrowser({ url, requestBody }: Pick<Exchange, 'url' | 'requestBody
   return /[?& ]key=pk_/u.test(`${url} ${requestBody}`);
 }
 
-/** Forms carry texts only, and lists as `name[0]`. */
+/** Form values are texts, and lists are encoded as `name[0]`. */
 function unformed(value: unknown, key = ''): unknown {
   if (typeof value === 'string') {
     if (value === 'true' || value === 'false') return value === 'true';
@@ -91,7 +91,7 @@ interface StripeObject {
   readonly deleted?: boolean;
 }
 
-/** @param isBrowser - sent to Stripe.js: a part of the fields, as a publishable key may see. */
+/** @param isBrowser - whether Stripe.js received the object, which then has only the fields that a publishable key may read. */
 function typed(origin: string, value: StripeObject, isBrowser: boolean): TypedValue {
   const name = objectTypes[value.object];
   return {

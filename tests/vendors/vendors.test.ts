@@ -3,23 +3,41 @@ import type { Exchange } from '#sandbox/common/exchanges.ts';
 import { findTypeMismatches } from './check-types.ts';
 import { GITHUB_IMPORTS, githubValues } from './github-values.ts';
 import { playVendors } from './play-vendors.ts';
+import { RAZORPAY_IMPORTS, razorpayValues } from './razorpay-values.ts';
 import { STRIPE_IMPORTS, stripeValues } from './stripe-values.ts';
 
 let exchanges: readonly Exchange[];
 beforeAll(async () => {
-  exchanges = await playVendors();
+  exchanges = await playVendors('stripe');
 });
 
 describe("Stripe's published types", () => {
-  it('all requests to the sandbox and all its answers match', async () => {
+  it("all requests to the sandbox's Stripe and all its responses match the published types", async () => {
     const values = stripeValues(exchanges);
     expect(values.length).toBeGreaterThan(100);
     expect(await findTypeMismatches(STRIPE_IMPORTS, values)).toEqual([]);
   });
 });
 
+describe("Razorpay's published types", () => {
+  it("all requests to the sandbox's Razorpay and all its responses match, and a planted mistake does not", async () => {
+    const played = await playVendors('razorpay');
+    const values = razorpayValues(played);
+    expect(values.length).toBeGreaterThan(50);
+    const planted: Exchange = {
+      method: 'POST',
+      url: '/razorpay/v1/orders',
+      requestBody: '{"amount":100,"currency":"INR","reciept":"x"}',
+      status: 200,
+      answerBody: '{"entity":"order","status":"canceled"}',
+    };
+    const mismatches = await findTypeMismatches(RAZORPAY_IMPORTS, [...values, ...razorpayValues([planted])]);
+    expect(mismatches).toEqual([expect.stringContaining('reciept'), expect.stringContaining('canceled')]);
+  });
+});
+
 describe("GitHub's OpenAPI document", () => {
-  it('all requests to the sandbox and all its answers match', async () => {
+  it("all requests to the sandbox's GitHub and all its responses match", async () => {
     const values = githubValues(exchanges);
     expect(values.length).toBeGreaterThan(5);
     expect(await findTypeMismatches(GITHUB_IMPORTS, values)).toEqual([]);
@@ -35,7 +53,7 @@ describe('planted mistakes', () => {
     answerBody: '{"error":{"message":"Invalid"}}',
   };
 
-  it('a parameter that Stripe does not publish is found', async () => {
+  it('a parameter that Stripe does not publish is detected', async () => {
     const mismatches = await findTypeMismatches(STRIPE_IMPORTS, stripeValues([planted]));
     expect(mismatches).toEqual([expect.stringContaining('vpa')]);
   });

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('reads after an own write', () => {
+describe("reads after the browser's own write", () => {
   it.each([
     ['a like', 'POST /api/projects/{id}/like', { params: { id: projectId } }],
     ['a bookmark', 'GET /api/bookmark/{project_id}', { params: { projectId } }],

@@ -81,7 +81,7 @@ export interface ApiClient {
     input: CallArguments<Name>,
     options?: SendOptions,
   ) => Promise<Clean<CompactResponseOf<Name>>>;
-  /** Use it for responses that are not JSON. */
+  /** Returns the raw response; for responses that are not JSON. */
   readonly sendRaw: <Name extends CallName>(
     name: Name,
     input: CallArguments<Name>,
@@ -94,13 +94,13 @@ export interface ApiClientDeps {
   readonly getIdToken: () => Promise<string | null>;
 }
 
-/** Reads by GET that change something. */
+/** GET calls that have side effects. */
 const writingReads: ReadonlySet<CallName> = new Set<CallName>([
   'GET /api/bookmark/{project_id}',
   'GET /api/auth/register',
 ]);
 
-/** The server may answer from pages that it keeps for a second; after an own write, reads ask for the present state. */
+/** Reads within this time after the browser's own write bypass the server's page cache, which lives for a second. */
 const READ_THROUGH_MS = 2_000;
 
 export function createApiClient({ getIdToken }: ApiClientDeps): ApiClient {
@@ -258,7 +258,7 @@ export async function problemError(problem: Partial<WireProblem>, status: number
   });
 }
 
-/** Adds the sentence for each obligation in the page's language. */
+/** Adds each obligation's message in the page's language. */
 async function obligationsOf({
   obligations,
   reason,

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { apiOf } from './api-of.ts';
+import { orderKeys } from './order-keys.ts';
 
 /** @throws ApiError, or the browser's AbortError when the signal aborts. */
 export async function downloadArchive(
@@ -12,6 +13,8 @@ export async function downloadArchive(
     { params: { id: projectId } },
     { signal: options.signal, headers: { accept: 'application/zip' } },
   );
+  // The first download starts the buyer's trial period, so the order is refetched.
+  void client.invalidateQueries({ queryKey: orderKeys.processes });
   const reader = response.body?.getReader();
   if (reader === undefined) return await response.blob();
   const parts: BlobPart[] = [];

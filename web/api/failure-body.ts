@@ -1,7 +1,7 @@
 import { errorsTexts } from '#words/screens/errors.ts';
 import { isProblem } from './api-client.ts';
 
-/** Text for an ErrorState: the server's message, or general advice if there is none. */
+/** Returns the text of an ErrorState: the server's message, or general advice if there is none. */
 export function failureBody(error: unknown): string {
   if (isProblem(error, 'network')) return errorsTexts.network;
   const reason = isProblem(error) && error.status < 500 ? error.problem.message : undefined;

@@ -7,7 +7,23 @@ import type { Clean } from './wire.ts';
 
 export type Inside = NonNullable<Clean<ResponseOf<'GET /api/projects/{projectId}/inside'>>['data']>;
 
-/** Null for devices. The key begins with the project's, so that a change of the listing refetches it. */
+/** Content of the seller's own verified commit, before the project is listed. */
+export function verifiedInsideQuery(verificationId: string) {
+  return queryOptions({
+    queryKey: ['verifications', verificationId, 'inside'] as const,
+    queryFn: async ({ client, signal }): Promise<Inside> =>
+      (
+        await apiOf(client).send(
+          'GET /api/verifications/{verification_id}/inside',
+          { params: { verificationId } },
+          { signal },
+        )
+      ).data,
+    staleTime: Infinity,
+  });
+}
+
+/** Null for devices. The key extends the project's key, so invalidating the project refetches it. */
 export function insideQuery(projectId: string) {
   return queryOptions({
     queryKey: [...projectKeys.details(projectId), 'inside'] as const,

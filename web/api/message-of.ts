@@ -1,6 +1,6 @@
 import { sentenceOf } from '#domain/common/refusal.ts';
 
-/** Translates an error's `reason`; falls back to the server's sentence. Loads the translations on the first error. */
+/** Translates an error's `reason`; falls back to the server's message. Loads the translations on first use. */
 export async function messageOf(answer: {
   readonly reason?: unknown;
   readonly params?: unknown;

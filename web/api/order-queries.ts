@@ -10,13 +10,12 @@ import type { Category } from '#domain/projects/project.ts';
 import type { OrderStatusFilter } from '#domain/shipping/shipment.ts';
 import { apiOf, useApi } from './api-of.ts';
 import type { Order } from './entities.ts';
+import { orderKeys } from './order-keys.ts';
 import { projectKeys } from './project-queries.ts';
 import type { Clean } from './wire.ts';
 
 const listCall = 'GET /api/projects/shipping-details';
 const updateCall = 'PATCH /api/projects/shipping-details/{shippingId}';
-
-export const orderKeys = { all: ['orders'] as const };
 
 /** An absent filter matches everything. */
 export interface OrderFilter {
@@ -58,7 +57,7 @@ export function ordersIn(list: OrderPages): Order[] {
   return [...orders.values()];
 }
 
-/** Counts and sales; every page repeats them. */
+/** Returns the counts and sales, which every page repeats. */
 export function orderMetaOf(list: OrderPages): Clean<ResponseOf<typeof listCall>>['meta'] | undefined {
   return list.pages[0]?.meta;
 }
@@ -77,6 +76,7 @@ export function useUpdateShipment() {
         list === undefined ? list : { ...list, pages: list.pages.map((page) => withOrder(page, updated)) },
       );
       void client.invalidateQueries({ queryKey: orderKeys.all });
+      void client.invalidateQueries({ queryKey: orderKeys.processes });
       void client.invalidateQueries({ queryKey: projectKeys.details(updated.projectId) });
     },
   });

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } f
 import type { ResponseOf } from '#contract/calls.ts';
 import type { ApiClient } from './api-client.ts';
 import { apiOf, useApi } from './api-of.ts';
+import type { PaymentProof } from './payments/payment-client.ts';
 import { projectKeys } from './project-queries.ts';
 import type { Clean } from './wire.ts';
 
@@ -36,7 +37,7 @@ function releaseReservation({ send }: ApiClient, projectId: string) {
 /**
  * Reserves the project and creates its payment intent; idempotent while the reservation is open.
  *
- * @returns null if `isStillWanted` answers false after the response; the reservation is then released.
+ * @returns null if `isStillWanted` returns false after the response; the reservation is then released.
  */
 export function useReserveProject(projectId: string) {
   const api = useApi();
@@ -74,11 +75,15 @@ export function useReleaseReservation(projectId: string) {
   });
 }
 
-/** Asks the server to settle a payment now, before the webhook arrives. Errors are ignored: the webhook follows. */
-export async function sendPaymentHint(client: QueryClient, paymentIntentId: string): Promise<void> {
+/** Asks the server to settle a payment before the webhook arrives. Ignores errors, because the webhook follows. */
+export async function sendPaymentHint(
+  client: QueryClient,
+  paymentIntentId: string,
+  proof: PaymentProof | null,
+): Promise<void> {
   await apiOf(client)
     .send('POST /api/payment/update-status', {
-      body: { paymentIntentId, status: 'succeeded' },
+      body: { paymentIntentId, status: 'succeeded', ...proof },
     })
     .catch(() => undefined);
 }

@@ -40,7 +40,7 @@ export function projectCardProps(project: CompactCard): ProjectCardProps {
       languages: project.languages,
       category: project.category,
       priceRupees: project.priceRupees,
-      // Buyers see the project as unlocked rather than as sold out.
+      // Buyers see their project as unlocked rather than sold out.
       status: project.relation === 'buyer' ? 'available' : project.status,
       level: project.complexity,
       durationHours: project.durationHours,
@@ -66,7 +66,7 @@ function markOf({ relation, listing }: CompactCard): ProjectCardProps['mark'] {
   return relation === 'buyer' ? { label: projectTexts.unlocked, kind: 'bought' } : undefined;
 }
 
-/** Small originals are not enlarged, so two of the three widths may be equal. */
+/** Pictures are never enlarged, so two of the three widths may be equal. */
 export function srcSetOf({ id, width: largest }: { readonly id: string; readonly width: number }): string {
   const addresses = pictureAddresses(id);
   const widths: [string, number][] = [

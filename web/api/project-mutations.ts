@@ -81,6 +81,30 @@ export function useDeleteProject(projectId: string) {
   });
 }
 
+/** Changes the member's review of a project. */
+export function useChangeReview(projectId: string, reviewId: string) {
+  const { send } = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (review: Clean<BodyOf<'PUT /api/reviews/{review_id}'>>) =>
+      send('PUT /api/reviews/{review_id}', { params: { reviewId }, body: review }),
+    onSuccess: () => client.invalidateQueries({ queryKey: projectKeys.details(projectId) }),
+  });
+}
+
+/** Replies to a review, or changes the reply; null removes it. */
+export function useReplyToReview(projectId: string, reviewId: string) {
+  const { send } = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (text: string | null) =>
+      text === null
+        ? send('DELETE /api/reviews/{review_id}/reply', { params: { reviewId } })
+        : send('PUT /api/reviews/{review_id}/reply', { params: { reviewId }, body: { text } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: projectKeys.details(projectId) }),
+  });
+}
+
 export function useSendReview(projectId: string) {
   const { send } = useApi();
   const client = useQueryClient();

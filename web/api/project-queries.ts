@@ -23,13 +23,13 @@ export type ProjectListName = keyof typeof listCalls;
 /** An absent filter matches everything. */
 export interface MarketFilters extends FacetFilters {
   readonly search?: string;
-  /** Sold projects are left out without it. */
+  /** Includes sold projects, which are hidden by default. */
   readonly sold?: true;
 }
 export interface ProjectFilters extends FacetFilters {
   readonly search?: string;
   readonly sold?: boolean;
-  /** `relevance` is the default of a search, and newest first of a list. */
+  /** `relevance` is the default for searches; lists are newest first. */
   readonly sort?: Clean<QueryOf<'GET /api/projects/getproject'>>['sort'] | 'relevance';
 }
 export type ProjectListPage = Clean<CompactResponseOf<'GET /api/projects/getproject'>>;
@@ -69,12 +69,12 @@ export function projectListQuery(list: ProjectListName, filters: ProjectFilters 
   });
 }
 
-/** The market as the discover page asks for it. */
+/** The query of the discover page. */
 export function marketQuery({ sold, ...filters }: MarketFilters & Pick<ProjectFilters, 'sort'>) {
   return projectListQuery('listed', sold === true ? filters : { ...filters, sold: false });
 }
 
-/** How many projects the market has for each value of a facet. */
+/** Counts the market's projects for each value of a facet. */
 export function facetsQuery({ search, sold, ...facets }: MarketFilters) {
   const words = search?.trim() ?? '';
   const query = {
@@ -105,7 +105,7 @@ function withoutDefaults({ search, sort, ...facets }: ProjectFilters) {
   };
 }
 
-/** Completions of what is being typed into the search. */
+/** Completions of a partly typed search. */
 export function suggestionsQuery(typed: string) {
   const search = typed.trim();
   return queryOptions({
@@ -150,6 +150,26 @@ export function projectDetailsQuery(projectId: string) {
     retry: (failures, error) =>
       failures < 1 && !isProblem(error, 'not-found', 'invalid-field', 'purchase-refunded'),
     staleTime: 10_000,
+  });
+}
+
+/** The key extends the project's key, so that a purchase refetches it. */
+export function relatedQuery(projectId: string) {
+  return queryOptions({
+    queryKey: [...projectKeys.details(projectId), 'related'] as const,
+    queryFn: async ({
+      client,
+      signal,
+    }): Promise<{ readonly seller: CompactCard[]; readonly similar: CompactCard[] }> =>
+      (
+        await apiOf(client).send(
+          'GET /api/projects/{projectId}/related',
+          { params: { projectId } },
+          { signal },
+        )
+      ).data,
+    retry: false,
+    staleTime: 60_000,
   });
 }
 

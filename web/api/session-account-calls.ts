@@ -23,7 +23,7 @@ export function sessionPasswordCalls({ queue, state }: AccountCallsDeps): Passwo
     resetPassword: (token, password) =>
       queue.run(async (identity) => {
         await identity.resetPassword(token, password);
-        // The login page follows, which redirects a signed-in user; this browser may be signed in to any account.
+        // Signs out, because the login page redirects signed-in users and this browser may be signed in to another account.
         await identity.signOut().catch(() => identity.forget());
         state.end();
       }),
@@ -57,7 +57,7 @@ export function sessionVerificationCalls({ queue, state, profile }: AccountCalls
     disownAddress: (token) =>
       queue.run(async (identity) => {
         await identity.disownAddress(token);
-        // The disowned address may belong to the signed-in account, which the server has deleted.
+        // The disowned address may belong to the signed-in account, which the server has then deleted.
         if ((await identity.reload()) === null) state.end();
       }),
   };

@@ -1,7 +1,7 @@
 import type { Profile } from './entities.ts';
 import type { Credentials, IdentityUser, LinkedAccount } from './identity/identity-client.ts';
 
-/** `failed`: the profile could not be loaded, perhaps temporarily; `user` is null if the provider did not answer. */
+/** `failed`: the profile could not be loaded, perhaps temporarily; `user` is null if the provider did not respond. */
 export type SessionState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'signed-out' }
@@ -23,16 +23,16 @@ export interface Session {
   settled(): Promise<SessionState>;
   /** Restores the session again after `failed`. */
   retry(): Promise<void>;
-  /** @throws IdentityError; RegistrationError when our server refused and the new account was deleted. */
+  /** @throws IdentityError; RegistrationError if our server rejected the new account, which is then deleted. */
   signUp(credentials: Credentials): Promise<void>;
   /** @throws IdentityError. If only the profile fails to load, the state becomes `failed` and a toast appears. */
   signIn(credentials: Credentials): Promise<void>;
   /** @throws IdentityError; RegistrationError for a new account. */
   signInWithGoogle(): Promise<void>;
-  /** @throws IdentityError when the provider did not answer; the user is then still signed in. */
+  /** @throws IdentityError when the provider does not respond; the user then stays signed in. */
   signOut(): Promise<void>;
   sendVerificationEmail(): Promise<void>;
-  /** @returns a valid ID token, or null when signed out. @throws ApiError when the provider does not answer. */
+  /** @returns a valid ID token, or null when signed out. @throws ApiError when the provider does not respond. */
   getIdToken(): Promise<string | null>;
   /** Asks the identity provider whether the email address is verified, and updates the state. */
   checkVerified(): Promise<boolean>;
@@ -66,12 +66,12 @@ export interface Session {
   takeBackEmail(token: string): Promise<string>;
   /** Also signs out. @throws ApiError */
   deleteAccount(): Promise<void>;
-  /** Call after a request was refused because of the session: refreshes token and profile, or signs out. */
+  /** Call after a request is rejected because of the session: refreshes token and profile, or signs out. */
   recheck(): Promise<void>;
   setProfile(profile: Profile): void;
 }
 
-/** The identity provider knows of a verification first; our profile follows with the next token. */
+/** The identity provider learns of a verification first; our profile follows with the next token. */
 export function isVerified(state: { readonly user: IdentityUser; readonly profile: Profile }): boolean {
   return state.user.emailVerified || state.profile.emailVerified;
 }

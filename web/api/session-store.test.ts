@@ -58,7 +58,7 @@ describe('restoring a session', () => {
     expect(server.requests[0]?.headers.get('authorization')).toBe(`Bearer ${token}`);
   });
 
-  it('a session restored from the boot response needs no further calls', async () => {
+  it('a session restored from the boot response needs no further requests', async () => {
     localStorage.setItem(idTokenKey, aToken());
     const server = stubServer();
     answerBoot({ signed_in: true, me: aProfile() });
@@ -77,7 +77,7 @@ describe('restoring a session', () => {
     expect(await session.getIdToken()).toBe(token);
   });
 
-  it('a session that has ended elsewhere is forgotten, and the user is told', async () => {
+  it('a session that ended elsewhere is cleared, and the user is told', async () => {
     localStorage.setItem(idTokenKey, aToken());
     stubServer();
     answerBoot({ signed_in: false });
@@ -87,7 +87,7 @@ describe('restoring a session', () => {
     await vi.waitFor(() => expect(said.warn).toHaveBeenCalledOnce());
   });
 
-  it('a visitor’s boot response ends the loading without further calls or messages', async () => {
+  it('a visitor’s boot response ends the loading state without further requests or messages', async () => {
     const server = stubServer();
     answerBoot({ signed_in: false });
     const session = await started(aSession());
@@ -96,7 +96,7 @@ describe('restoring a session', () => {
     expect(said.warn).not.toHaveBeenCalled();
   });
 
-  it('a boot response of another account is not shown as the present one', async () => {
+  it('a boot response for another account is ignored', async () => {
     localStorage.setItem(idTokenKey, aToken({ sub: 'rohan-subject', email: 'rohan@example.org' }));
     const rohan = aProfile({ email: 'rohan@example.org', username: 'rohan' });
     stubServer({ 'GET /api/auth/me': () => ({ data: rohan }) });
@@ -126,17 +126,22 @@ describe('restoring a session', () => {
   });
 
   // covers: S8.1
-  it.each([401, 404])('a session whose profile responds with %i asks to log in again', async (status) => {
-    localStorage.setItem(idTokenKey, aToken());
-    stubServer({
-      'GET /api/auth/me': () => problem(status, status === 401 ? 'not-signed-in' : 'not-found'),
-      'GET /api/auth/register': () => problem(404, 'not-found'),
-    });
-    const session = await started(aSession());
-    expect(session.getState()).toEqual({ kind: 'signed-out' });
-    await vi.waitFor(() => expect(said.warn).toHaveBeenCalledWith('Please log in again', expect.anything()));
-    expect(localStorage.getItem(idTokenKey)).toBeNull();
-  });
+  it.each([401, 404])(
+    'a session whose profile request fails with %i asks the user to log in again',
+    async (status) => {
+      localStorage.setItem(idTokenKey, aToken());
+      stubServer({
+        'GET /api/auth/me': () => problem(status, status === 401 ? 'not-signed-in' : 'not-found'),
+        'GET /api/auth/register': () => problem(404, 'not-found'),
+      });
+      const session = await started(aSession());
+      expect(session.getState()).toEqual({ kind: 'signed-out' });
+      await vi.waitFor(() =>
+        expect(said.warn).toHaveBeenCalledWith('Please log in again', expect.anything()),
+      );
+      expect(localStorage.getItem(idTokenKey)).toBeNull();
+    },
+  );
 
   it('an interrupted registration is completed on the next visit', async () => {
     localStorage.setItem(idTokenKey, aToken());
@@ -186,7 +191,7 @@ describe('signing up', () => {
   });
 
   // covers: S4.18, S8.5
-  it('a failed registration deletes the account and signs out', async () => {
+  it('a failed registration deletes the account and signs the user out', async () => {
     const server = stubServer({
       ...identity,
       'GET /api/auth/register': () => problem(500, 'internal-error'),
@@ -200,7 +205,7 @@ describe('signing up', () => {
   });
 
   // covers: S4.18
-  it('a failed registration signs out even if the account cannot be deleted', async () => {
+  it('a failed registration signs the user out even if the account cannot be deleted', async () => {
     const server = stubServer({
       ...identity,
       'GET /api/auth/register': () => problem(503, 'overloaded'),
@@ -214,7 +219,7 @@ describe('signing up', () => {
   });
 
   // covers: S8.34
-  it('a sign-up with a taken address registers nothing', async () => {
+  it('signing up with a taken address registers nothing', async () => {
     const server = stubServer({
       ...identity,
       'POST /api/identity/sign-up/email': () => identityError(422, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'),
@@ -271,7 +276,7 @@ describe('being signed in', () => {
     expect(session.getState().kind).toBe('ready');
   });
 
-  it('a session that ended on the server asks to log in again', async () => {
+  it('a session that ended on the server asks the user to log in again', async () => {
     const { server, session } = await signedIn();
     server.on('GET /api/identity/token', () => identityError(401, 'UNAUTHORIZED'));
     await session.recheck();

@@ -15,6 +15,7 @@ import {
 import type { Session } from './session-port.ts';
 import { SessionProfile } from './session-profile.ts';
 import { SessionStateHolder } from './session-state.ts';
+import { rememberMember } from './shown-member.ts';
 import { announceVerificationMail } from './verification-mail.ts';
 
 export interface SessionDeps {
@@ -24,6 +25,7 @@ export interface SessionDeps {
 
 export function createSession({ api, loadIdentity }: SessionDeps): Session {
   const state = new SessionStateHolder();
+  state.subscribe(() => rememberMember(state.current));
   const queue = new IdentityQueue({ loadIdentity, onOutsideChange: followProvider });
   const profile = new SessionProfile(api, state, queue);
   const deps = { queue, state, profile };
@@ -38,7 +40,7 @@ export function createSession({ api, loadIdentity }: SessionDeps): Session {
     else void profile.load(user);
   }
 
-  /** @param findBoot - the response to the boot request; null where there is none. */
+  /** @param findBoot - returns the response to the boot request, or null if there is none. */
   async function restore(findBoot: () => Promise<Boot | null>): Promise<void> {
     state.set({ kind: 'loading' });
     try {

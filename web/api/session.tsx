@@ -39,7 +39,7 @@ export function SessionProvider({ children, session: value }: { children: ReactN
     };
     const stops = [
       queries.getQueryCache().subscribe((event) => {
-        // Prefetched queries have no observers, and their errors are not shown.
+        // Prefetched queries have no observers; their errors are not shown.
         if (event.type !== 'updated' || event.action.type !== 'error' || !event.query.isActive()) return;
         recheckSession(event.action.error);
       }),

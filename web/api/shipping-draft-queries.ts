@@ -6,7 +6,7 @@ import type { Clean } from './wire.ts';
 
 type ShippingDraft = Clean<ResponseOf<'GET /api/projects/shipping-details/{project_id}'>>['data'];
 
-/** The address saved for this project, or the address of the user's last order as a suggestion. */
+/** The address saved for this project, or that of the user's last order as a suggestion. */
 export const shippingDraftQuery = (projectId: string) =>
   queryOptions({
     queryKey: [...projectKeys.details(projectId), 'shipping'],
@@ -18,11 +18,11 @@ export const shippingDraftQuery = (projectId: string) =>
           { signal },
         )
       ).data,
-    // If the request fails, the form starts empty.
+    // The form starts empty if the request fails.
     retry: false,
   });
 
-/** The seller sees the address only after payment. */
+/** Saves the address, which the seller sees only after payment. */
 export function useSaveShippingDraft(projectId: string) {
   const { send } = useApi();
   const client = useQueryClient();

@@ -37,7 +37,7 @@ describe('wire names', () => {
     ).toEqual([]);
   });
 
-  it('the mapping does not change null, lists, numbers and text', () => {
+  it('the mapping does not change null, lists, numbers or text', () => {
     expect(fromWire({ next_cursor: null, tags: ['tech_stack', 1, false] })).toEqual({
       nextCursor: null,
       tags: ['tech_stack', 1, false],

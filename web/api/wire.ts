@@ -3,7 +3,7 @@
  * their misspellings; only `web/api` uses them.
  */
 
-/** Wire names that camel-casing alone would not correct. */
+/** Wire names that camel case alone does not correct. */
 const renamed = {
   IsprofileCompletd: 'isProfileComplete',
   Project_data: 'projectData',

@@ -13,6 +13,7 @@ const lists = {
   'GET /api/projects/userprojects': () => aPage([]),
   'GET /api/projects/buyed-project': () => aPage([]),
   'GET /api/projects/shipping-details': () => aPageOfOrders([]),
+  'GET /api/orders/due': () => ({ data: [] }),
   'GET /api/payment/gethistory': () => aPage([]),
 };
 const nobody = {
@@ -22,7 +23,7 @@ const nobody = {
 
 describe('logging in', () => {
   // covers: S2.6, S2.7
-  it('logging in returns to the requested page', async () => {
+  it('logging in returns to the page that was requested', async () => {
     stubServer({
       ...nobody,
       ...lists,
@@ -94,7 +95,7 @@ async function pressWhereTheWindowIsGone(session: object | null) {
   await person.click(button);
 }
 
-describe('coming by Google', () => {
+describe('signing in with Google', () => {
   // covers: S8.4, S9.14
   it('a failed Google sign-in shows a message and can be retried', async () => {
     stubServer(nobody);
@@ -117,7 +118,7 @@ describe('coming by Google', () => {
     expect(features[0]).toMatch(/^width=500,height=600,/u);
   });
 
-  describe('in a window that is gone without a word', () => {
+  describe('in a popup that closes without a message', () => {
     it('a Google popup that closes without a message signs in if there is a session', async () => {
       await pressWhereTheWindowIsGone({ user: { emailVerified: true } });
       expect(await screen.findByRole('heading', { name: 'Hello, Asha Rao' })).toBeDefined();
@@ -133,7 +134,7 @@ describe('coming by Google', () => {
 
 describe('signing up', () => {
   // covers: S5.5
-  it('the sign-up form is sent once and stays busy until the response', async () => {
+  it('the sign-up form is submitted once and stays busy until the response', async () => {
     const { response, resolve } = deferredResponse<Response>();
     const server = stubServer({ ...nobody, 'POST /api/identity/sign-up/email': () => response });
     const person = openApp('/signup');
@@ -169,7 +170,7 @@ describe('signing up', () => {
   });
 
   // covers: S3.49
-  it('a failed registration says that nothing was stored', async () => {
+  it('a failed registration states that nothing was saved', async () => {
     stubServer({
       ...nobody,
       'POST /api/identity/sign-up/email': () => ({ token: 'session' }),
@@ -187,7 +188,7 @@ describe('signing up', () => {
   });
 
   // covers: S5.18
-  it('a refused password shows its reason at the field', async () => {
+  it('a rejected password shows the reason next to its field', async () => {
     stubServer({
       ...nobody,
       'POST /api/identity/sign-up/email': () =>
@@ -222,7 +223,7 @@ function unfinished(taken: readonly string[]) {
 
 describe('completing the profile', () => {
   // covers: S5.2
-  it('a username is looked up after a pause, and only if it is valid', async () => {
+  it('a username is looked up after a pause in typing, and only if it is valid', async () => {
     const server = unfinished(['rohan']);
     const person = openApp('/dashboard');
     const username = await screen.findByLabelText('Username');
@@ -280,7 +281,7 @@ describe('completing the profile', () => {
   });
 
   // covers: S5.3
-  it('a username taken meanwhile is reported at the field', async () => {
+  it('a username taken before saving is reported next to its field', async () => {
     const server = unfinished([]);
     server.on('POST /api/auth/complete-profile', () => problem(409, 'username-taken'));
     const person = openApp('/complete-profile');
@@ -296,7 +297,7 @@ describe('completing the profile', () => {
 
 describe('verifying the email address', () => {
   // covers: S2.14, S2.102, S2.104
-  it('the verification page continues when the link was opened elsewhere', async () => {
+  it('the verification page continues when the address is verified in another browser', async () => {
     signIn({ verified: false });
     let verified = false;
     stubServer({
@@ -331,7 +332,7 @@ describe('verifying the email address', () => {
   });
 
   // covers: S8.24
-  it('a verification mail that fails can be retried', async () => {
+  it('sending the verification mail can be retried after a failure', async () => {
     signIn({ verified: false });
     stubServer({
       ...nobody,
@@ -347,7 +348,7 @@ describe('verifying the email address', () => {
     );
   });
 
-  it('a verified link in a signed-out browser offers to log in', async () => {
+  it('a verified link in a signed-out browser offers the login page', async () => {
     stubServer(nobody);
     openApp('/verify-email?verified=1');
     await screen.findByRole('heading', { name: 'Your address is verified.' });

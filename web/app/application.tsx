@@ -9,7 +9,7 @@ import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 
-/** The API client needs the session's token, and the session needs the API client to load the profile. */
+/** Creates the API client and the session together, because each needs the other: the token and the profile. */
 export function createClients() {
   const api = createApiClient({ getIdToken: () => session.getIdToken() });
   const queryClient = createQueryClient(api);
@@ -19,7 +19,7 @@ export function createClients() {
 
 export type Clients = ReturnType<typeof createClients>;
 
-/** @param clients - created before, when the application replaces a document that is shown meanwhile. */
+/** @param clients - created earlier, when the application replaces a server-rendered page. */
 export function Application({ clients }: { clients?: Clients }) {
   const [{ queryClient, session, router }] = useState(() => clients ?? createClients());
   return (

@@ -32,6 +32,7 @@ function aPersonWith({ mine = [], bought = [], bookmarked = [], history = [], pr
     'GET /api/projects/buyed-project': found(bought),
     'GET /api/projects/getproject': found(bookmarked),
     'GET /api/projects/shipping-details': () => aPageOfOrders([]),
+    'GET /api/orders/due': () => ({ data: [] }),
     'GET /api/payment/gethistory': () => aPage(history),
   });
 }
@@ -90,7 +91,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
-  it('the dashboard opens on the first tab that has something, and an empty tab can be opened', async () => {
+  it('the dashboard opens on the first tab with projects, and empty tabs can be opened', async () => {
     aPersonWith({ bookmarked: [aCompactCard({ title: 'Mess menu' })] });
     const person = openApp('/dashboard');
     expect(await screen.findByRole('tab', { name: /Bookmarks/u, selected: true })).toBeDefined();
@@ -115,7 +116,7 @@ describe('the dashboard', () => {
     expect(searches.map((request) => request.url.searchParams.get('search'))).toEqual(['mess']);
   });
 
-  it('every list of the dashboard asks for compact cards', async () => {
+  it('every dashboard list requests compact cards', async () => {
     const server = aPersonWith({ mine: [mine('Kirana ledger')] });
     openApp('/dashboard');
     await screen.findByText('1 project found');
@@ -127,7 +128,7 @@ describe('the dashboard', () => {
   });
 
   // covers: S2.36, S2.39
-  it('the dashboard requests popular projects, and shares one list for all and recent', async () => {
+  it('the dashboard requests popular projects and uses one list for all and recent projects', async () => {
     const server = aPersonWith({ mine: [mine('Kirana ledger')] });
     const person = openApp('/dashboard');
     await screen.findByText('1 project found');
@@ -140,7 +141,7 @@ describe('the dashboard', () => {
   });
 });
 
-describe('a dashboard with nothing to show', () => {
+describe('an empty dashboard', () => {
   // covers: S2.41, S2.42
   it('an empty dashboard offers to add the first project', async () => {
     aPersonWith({});
@@ -187,7 +188,7 @@ async function row(name: string): Promise<string> {
   return (await screen.findByRole('row', { name: new RegExp(name, 'u') })).textContent;
 }
 
-describe('what somebody has bought', () => {
+describe('purchases and history', () => {
   // covers: S2.44
   it('a bought project is unlocked and its zip can be downloaded', async () => {
     aPersonWith({
@@ -205,14 +206,14 @@ describe('what somebody has bought', () => {
     });
     openApp('/dashboard?tab=bought');
     const card = await screen.findByRole('article');
-    expect(within(card).getByRole('link', { name: 'Open project: Mess menu' })).toBeDefined();
+    expect(await within(card).findByRole('link', { name: 'Open project: Mess menu' })).toBeDefined();
     expect(within(card).getByRole('button', { name: 'Download zip: Mess menu' })).toBeDefined();
     expect(within(card).getByText('Yours')).toBeDefined();
     expect(within(card).queryByText('Sold')).toBeNull();
   });
 
   // covers: S1.11, S2.43, S2.46
-  it('the history shows what was paid and earned', async () => {
+  it('the history shows what the member paid and earned', async () => {
     aPersonWith({
       history: [
         aTransaction({ id: '1', project_name: 'Mess menu', activity: 'bought', amount: 52_400 }),
@@ -252,7 +253,7 @@ describe('GitHub on the dashboard', () => {
   });
 
   // covers: S2.34
-  it('a failed link to GitHub can be retried', async () => {
+  it('a failed GitHub connection can be retried', async () => {
     const server = aPersonWith({});
     server.on('POST /api/auth/github/ticket', () => problem(503, 'service-unavailable'));
     const person = openApp('/dashboard');

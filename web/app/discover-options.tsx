@@ -8,12 +8,12 @@ import { type LoaderContext, prefetch } from './prefetch.ts';
 import { choiceOf, defined, flagOf, searchTextOf } from './search-params.ts';
 import { useStillAt } from './use-still-at.ts';
 
-/** What the routes of the discover page share: `/discover` and the specification's `/your-project`. */
+/** Shared by the routes of the discover page: `/discover` and the specification's `/your-project`. */
 
 const sorts = ['newest', 'oldest', 'price-low', 'price-high', 'popular'] as const;
 export type DiscoverPath = '/discover' | '/your-project';
 
-/** The default filters, layout and sort are omitted from the URL: newest first, or a search's best match first. */
+/** Defaults are omitted from the URL. The default sort is newest first, or best match for a search. */
 export interface DiscoverSearch extends MarketFilters {
   readonly sort?: (typeof sorts)[number];
   readonly view?: 'list';
@@ -49,12 +49,12 @@ function viewOf({ sort, view, ...filters }: DiscoverSearch): DiscoverView {
   };
 }
 
-/** The router keeps the values of the address that `validateSearch` leaves out. */
+/** Parses again, because the router keeps parameters that `validateSearch` leaves out. */
 function readAgain(search: DiscoverSearch): DiscoverSearch {
   return readDiscover({ ...search });
 }
 
-/** Layout does not change what is loaded. */
+/** The layout is excluded because it does not change what is loaded. */
 export const discoverOptions = {
   validateSearch: readDiscover,
   loaderDeps: ({ search }: { search: DiscoverSearch }) => {
@@ -75,7 +75,7 @@ export const discoverOptions = {
 
 export const DiscoverPage = lazyPage(() => import('../features/discover/discover-page.tsx'), 'DiscoverPage');
 
-/** The discover page with its state in the URL. */
+/** The discover page, with its state in the URL. */
 export function DiscoverAt({
   path,
   search,
@@ -83,7 +83,7 @@ export function DiscoverAt({
 }: {
   path: DiscoverPath;
   search: DiscoverSearch;
-  /** Whether the page has a search field of its own. */
+  /** Whether the page has its own search field. */
   hasSearch: boolean;
 }) {
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ export function GuardScreen({
   return <GoTo key={step} path={guardStepPath(step, next)} />;
 }
 
-/** Redirects to a path once. A second redirect would restart the navigation while the next page is still loading. */
+/** Redirects to a path only once: a second redirect would restart the navigation while the next page loads. */
 export function GoTo({ path }: { path: string }) {
   const { history } = useRouter();
   const [target] = useState(path);

@@ -62,7 +62,7 @@ describe('access to guarded pages', () => {
   });
 });
 
-describe('the page that asked for a login', () => {
+describe('the requested page', () => {
   it.each([
     ['/projects/42', '/projects/42'],
     ['/dashboard?tab=bought&search=led', '/dashboard?tab=bought&search=led'],
@@ -86,7 +86,7 @@ describe('the page that asked for a login', () => {
     expect(returnPathOf(next)).toBe('/dashboard');
   });
   // covers: S2.7
-  it('the guard keeps no return path for the default page', () => {
+  it('the guard adds no return path for the default page', () => {
     expect(guardStepPath('login', '/dashboard')).toBe('/login');
     expect(guardStepPath('login', '/orders?x=1')).toBe('/login?next=%2Forders%3Fx%3D1');
   });

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { lazyPage } from './lazy-page.ts';
 
 // covers: S2.11
-it('a page that cannot be loaded offline says so and loads once the connection is back', async () => {
+it('a page that cannot be loaded offline shows an error and loads when the connection is back', async () => {
   // React logs the errors that an error boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);

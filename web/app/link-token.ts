@@ -6,8 +6,8 @@ export function tokenInHash(hash: string): string | null {
 }
 
 /**
- * Reads the token of a mailed link from the URL fragment, which browsers do not send; null without a token. During a
- * navigation the router's location is already the next page's, so only a location with this path is used.
+ * Returns the token of a mailed link from the URL fragment, which browsers do not send to servers; null without a token. During a navigation the router's
+ * location is already the next page's, so the path is compared.
  */
 export function useLinkToken(path: string): string | null {
   return useRouterState({

@@ -18,7 +18,7 @@ describe('a verification link', () => {
   const verifyLink = '/verify-email#token=t1';
   const read = 'POST /api/identity/check-verification-link';
 
-  it('a verification link verifies by a button only, without a password where the account is signed in', async () => {
+  it('a verification link verifies only on a button press, and needs no password in a signed-in browser', async () => {
     const server = stubServer({ ...nobody, [read]: () => ({ email, signedIn: true }) });
     server.on('POST /api/identity/verify-email', () => ({ status: true }));
     const person = openApp(verifyLink);
@@ -57,7 +57,7 @@ describe('a verification link', () => {
     await screen.findByRole('heading', { name: 'Your address is verified.' });
   });
 
-  it('a verification link asks for the password when the session has ended meanwhile', async () => {
+  it('a verification link asks for the password if the session has ended in the meantime', async () => {
     stubServer({
       ...nobody,
       [read]: () => ({ email, signedIn: true }),
@@ -68,7 +68,7 @@ describe('a verification link', () => {
     expect(await screen.findByLabelText('Account password')).toBeDefined();
   });
 
-  it('a verification link can delete an account that somebody else created', async () => {
+  it('a verification link can delete an account that somebody else created with the address', async () => {
     const server = stubServer({ ...nobody, [read]: () => ({ email, signedIn: false }) });
     server.on('POST /api/identity/disown-address', () => ({ status: true }));
     const person = openApp(verifyLink);
@@ -95,7 +95,7 @@ describe.each([
     'Take it back',
   ],
 ])('%s', (_name, path, read, write, button) => {
-  it('a used or expired link leads to the login', async () => {
+  it('a used or expired link leads to the login page', async () => {
     stubServer({
       ...nobody,
       [`POST /api/identity/${read}`]: () => identityError(400, 'INVALID_TOKEN'),
@@ -106,7 +106,7 @@ describe.each([
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
   });
 
-  it('a link that expires while its page is open says so', async () => {
+  it('a link that expires while its page is open shows that it has expired', async () => {
     stubServer({
       ...nobody,
       [`POST /api/identity/${read}`]: () => ({ email, signedIn: true }),
@@ -117,7 +117,7 @@ describe.each([
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined();
   });
 
-  it('a link can be checked again when the server did not answer', async () => {
+  it('a link can be checked again after the server did not respond', async () => {
     const server = stubServer({
       ...nobody,
       [`POST /api/identity/${read}`]: () => identityError(503, 'OVERLOADED'),
@@ -158,8 +158,8 @@ describe('a link to a new address', () => {
   });
 });
 
-describe('a link that takes an address back', () => {
-  it('taking an address back continues to a new password', async () => {
+describe('a link that undoes an email change', () => {
+  it('undoing an email change continues to the form for a new password', async () => {
     const server = stubServer({
       ...nobody,
       'POST /api/identity/check-take-back': () => ({ email }),
@@ -174,12 +174,12 @@ describe('a link that takes an address back', () => {
     expect(await screen.findByLabelText('New password')).toBeDefined();
     expect(address()).toBe('/reset-password');
     expect(sentBody(server, 'check-reset-link')).toEqual({ token: 'r1' });
-    // The reset token is not used on the page that is left.
+    // The link's token is not checked again after the navigation.
     expect(server.count('POST /api/identity/check-take-back')).toBe(1);
   });
 });
 
-/** Signed in, with an address that is not verified yet. */
+/** Signs in a member whose address is not verified. */
 function waiting(): StubServer {
   signIn({ verified: false });
   return stubServer({
@@ -206,7 +206,7 @@ describe('a mistyped address', () => {
     expect(screen.queryByLabelText('Correct address')).toBeNull();
   });
 
-  it('a corrected address that is refused is reported at the field and keeps the input', async () => {
+  it('a rejected correction is reported next to the field and keeps the input', async () => {
     const server = waiting();
     const person = openApp('/verify-email');
     await person.click(await screen.findByRole('button', { name: 'Wrong address? Change it' }));

@@ -15,7 +15,7 @@ const withLink = {
   'POST /api/identity/check-reset-link': () => ({ email: 'asha@example.org' }),
 };
 
-describe('the link for a new password', () => {
+describe('the password reset link', () => {
   it('an invalid reset link offers a new link instead of the form', async () => {
     stubServer({
       ...nobody,
@@ -35,7 +35,7 @@ describe('the link for a new password', () => {
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined();
   });
 
-  it('a reset link may expire while the password is typed', async () => {
+  it('a reset link that expires while the password is typed shows an error', async () => {
     stubServer({
       ...withLink,
       'POST /api/identity/reset-password': () => identityError(400, 'INVALID_TOKEN'),
@@ -46,7 +46,7 @@ describe('the link for a new password', () => {
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined();
   });
 
-  it('a reset link can be checked again when the server did not answer', async () => {
+  it('a reset link can be checked again after the server did not respond', async () => {
     const server = stubServer({
       ...nobody,
       'POST /api/identity/check-reset-link': () => identityError(503, 'OVERLOADED'),
@@ -58,7 +58,7 @@ describe('the link for a new password', () => {
     expect(await screen.findByText('For the account of asha@example.org.')).toBeDefined();
   });
 
-  it('resetting a password signs out and leads to the login', async () => {
+  it('resetting a password signs the user out and opens the login page', async () => {
     signIn();
     const server = stubServer({
       ...withLink,
@@ -86,7 +86,7 @@ const settings = {
 
 describe('the password in the settings', () => {
   // covers: S2.12
-  it('changing a password needs the current one and keeps this browser signed in', async () => {
+  it('changing a password requires the current one and keeps this browser signed in', async () => {
     signIn();
     const token = aToken();
     const server = stubServer({
@@ -108,7 +108,7 @@ describe('the password in the settings', () => {
     expect(localStorage.getItem('idtoken')).toBe(token);
   });
 
-  it('an account without a password is offered one by mail', async () => {
+  it('an account without a password is offered a reset link by email', async () => {
     signIn();
     const server = stubServer({
       ...settings,

@@ -6,8 +6,8 @@ export interface LoaderContext {
 }
 
 /**
- * Prefetches queries in the loaders of guarded routes, for members only. The queries are imported dynamically, so that
- * they are in the page's chunks. If a query fails, the page shows the error.
+ * Prefetches queries in the loaders of guarded routes, for members only. Imports the queries dynamically, so that they stay in the page's chunks. The page
+ * itself shows the error of a failed query.
  */
 export async function prefetch<Queries>(
   { isMember, queryClient }: LoaderContext,

@@ -35,7 +35,7 @@ describe('preloading', () => {
     const user = openApp('/orders');
     await user.hover(await screen.findByRole('link', { name: 'Your Project' }));
     await waitFor(() => expect(server.count(listCall)).toBe(1));
-    // No further response comes, so the page has to show what was preloaded.
+    // The list never responds again, so the page must show the preloaded data.
     server.on(listCall, () => deferredResponse().response);
     await user.click(screen.getByRole('link', { name: 'Your Project' }));
     expect(await screen.findByText('1 project')).toBeVisible();
@@ -43,7 +43,7 @@ describe('preloading', () => {
     expect(server.count(listCall)).toBe(1);
   });
 
-  it('a hovered project is shown from its preview, and its view counts only when it is opened', async () => {
+  it('a hovered project is shown from its preview, and a view is counted only when it is opened', async () => {
     const user = openApp('/your-project');
     await user.hover(await screen.findByRole('link', { name: 'Mess menu' }));
     await waitFor(() => expect(server.count(detailsCall)).toBe(1));
@@ -58,7 +58,7 @@ describe('preloading', () => {
     expect(isPreview()).toEqual([true, false]);
   });
 
-  it('a hovered link stays silent when its data cannot be loaded, and the opened page says so', async () => {
+  it('a failed preload shows no message, and the opened page shows the error', async () => {
     const user = openApp('/orders');
     server.on(listCall, () => problem(500, 'internal-error'));
     await user.hover(await screen.findByRole('link', { name: 'Your Project' }));

@@ -17,7 +17,7 @@ it.each([
   expect(page.querySelector('[data-top-banner]')).toBeNull();
 });
 
-it("the form has the deployment's Google button and sandbox banner", async () => {
+it("the sign-in form has the deployment's Google button and sandbox banner", async () => {
   const google = /Google/u;
   expect((await render('/login', plain)).body.textContent).toMatch(google);
   const page = await render('/login', { sandboxUrl: '%SANDBOX_URL%', hasGoogle: false });

@@ -15,10 +15,10 @@ import { LogInPage } from '../features/sign-in/log-in-page.tsx';
 import { SignUpPage } from '../features/sign-in/sign-up-page.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 
-/** The settings of a deployment on which the sign-in forms depend. */
+/** The deployment's settings that change the sign-in forms. */
 type SignInSettings = { readonly sandboxUrl: string | null; readonly hasGoogle: boolean };
 
-/** The first screen of a sign-in form, which the application replaces once it is loaded. Runs only in the build. */
+/** Renders the initial HTML of a sign-in form, which the application replaces once it has loaded. Runs only in the build. */
 export async function renderSignIn(
   path: '/login' | '/signup',
   { sandboxUrl, hasGoogle }: SignInSettings,

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api-client.ts';
 
-/** Failed reads are retried once; failed writes are not retried. */
+/** Retries failed reads once and failed writes never. */
 export function createQueryClient(api: ApiClient): QueryClient {
   return new QueryClient({
     defaultOptions: {

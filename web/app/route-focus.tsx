@@ -27,10 +27,7 @@ export function RouteFocus() {
   return null;
 }
 
-/**
- * The content can arrive after the navigation, first as a loading message and then as the page. Follows it until the person
- * acts. Returns the function that stops it.
- */
+/** Content can arrive after the navigation: first a loading message, then the page. Keeps the focus on it until the user acts. Returns a function that stops this. */
 function keepFocusOnContent(): () => void {
   const observer = new MutationObserver(() => {
     if (document.activeElement === document.body) focusContent();

@@ -13,14 +13,14 @@ interface AnyRoute {
 type MatchOf<Route extends AnyRoute> = Match<Route['types']['fullSearchSchema'], Route['types']['allParams']>;
 
 /**
- * The search parameters of a route, for its component. While the next page is loading, a component can render once more
- * although its route has no match any longer; it then gets the last values, where `route.useSearch()` throws.
+ * Returns a route's search parameters. A component can render again after its route has lost its match, while the next page loads; it then gets the last
+ * values, where `route.useSearch()` would throw.
  */
 export function useRouteSearch<Route extends AnyRoute>(route: Route): MatchOf<Route>['search'] {
   return useLastMatch(route).search;
 }
 
-/** The path parameters of a route, for its component. */
+/** Like `useRouteSearch`, for path parameters. */
 export function useRouteParams<Route extends AnyRoute>(route: Route): MatchOf<Route>['params'] {
   return useLastMatch(route).params;
 }

@@ -4,16 +4,20 @@ import { FullScreenMessage } from '../components/layout/full-screen-message.tsx'
 import { withOverlayEntry } from '../lib/overlay-history.ts';
 import { RouteError } from './route-error.tsx';
 import { addProjectRoute } from './routes/add-project.tsx';
+import { balanceRoute } from './routes/balance.tsx';
 import { barredRoute } from './routes/barred.tsx';
 import { completeProfileRoute } from './routes/complete-profile.tsx';
 import { confirmEmailRoute } from './routes/confirm-email.tsx';
 import { dashboardRoute } from './routes/dashboard.tsx';
 import { discoverRoute } from './routes/discover.tsx';
+import { feedRoute } from './routes/feed.tsx';
 import { forgotPasswordRoute } from './routes/forgot-password.tsx';
 import { framedRoute } from './routes/framed.tsx';
 import { guardedRoute } from './routes/guarded.tsx';
 import { landingRoute } from './routes/landing.tsx';
 import { loginRoute } from './routes/login.tsx';
+import { operateRoute } from './routes/operate.tsx';
+import { orderRoute } from './routes/order.tsx';
 import { ordersRoute } from './routes/orders.tsx';
 import { partsRoutes } from './routes/parts.tsx';
 import { profileRoute } from './routes/profile.tsx';
@@ -23,6 +27,7 @@ import { resetPasswordRoute } from './routes/reset-password.tsx';
 import { rootRoute, type RouterContext } from './routes/root.tsx';
 import { settingRoute } from './routes/setting.tsx';
 import { signupRoute } from './routes/signup.tsx';
+import { statementRoute } from './routes/statement.tsx';
 import { takeBackEmailRoute } from './routes/take-back-email.tsx';
 import { verifyEmailRoute } from './routes/verify-email.tsx';
 import { yourProjectRoute } from './routes/your-project.tsx';
@@ -43,11 +48,16 @@ const routes = [
       addProjectRoute,
       yourProjectRoute,
       ordersRoute,
+      orderRoute,
+      balanceRoute,
+      feedRoute,
       profileRoute,
       settingRoute,
     ]),
     barredRoute.addChildren([discoverRoute, projectRoute]),
     receiptRoute,
+    statementRoute,
+    operateRoute,
   ]),
 ] as const;
 

@@ -6,13 +6,13 @@ export function choiceOf<Value extends string>(values: readonly Value[], value: 
   return values.find((known) => known === value);
 }
 
-/** The router parses a search that consists of digits as a number. */
+/** The router parses a search of digits only as a number. */
 export function searchTextOf(value: unknown, maxLength = MAX_SEARCH_LENGTH): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text.trim() !== '' ? text.slice(0, maxLength) : undefined;
 }
 
-/** A filter that is set or absent. */
+/** Parses a boolean filter; undefined when it is off. */
 export function flagOf(value: unknown): true | undefined {
   return value === true || value === 'true' ? true : undefined;
 }
@@ -22,7 +22,7 @@ export interface NextSearch {
   next?: string;
 }
 
-/** `redirect` is another name of `next`, for links from elsewhere. */
+/** `redirect` is an alias of `next`, for external links. */
 export function readNext(search: Record<string, unknown>): NextSearch {
   const next = search['next'] ?? search['redirect'];
   return typeof next === 'string' ? { next } : {};

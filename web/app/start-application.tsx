@@ -14,8 +14,8 @@ export function startApplication(root: HTMLElement): void {
 }
 
 /**
- * Replaces a document for visitors by the application, once the application has everything to show the page to the member.
- * The document stays if nobody is signed in after all, or the profile is not complete.
+ * Replaces a public page with the application, once the application has loaded the data of the page. The public page stays if nobody is signed in or the
+ * profile is not complete.
  */
 export async function replaceDocument(root: HTMLElement): Promise<void> {
   const clients = createClients();
@@ -27,7 +27,7 @@ export async function replaceDocument(root: HTMLElement): Promise<void> {
   replaceContent(root, clients);
 }
 
-/** Replaces the first screen of a form by the application. It is inert until then, because the browser would send the form itself. */
+/** Replaces the prerendered form with the application. The form is inert until then, because the browser would submit it itself. */
 export async function replaceScreen(root: HTMLElement): Promise<void> {
   const clients = createClients();
   await Promise.all([
@@ -63,7 +63,7 @@ function queriesSettled({ queryClient }: Clients): Promise<void> {
   });
 }
 
-/** A field that has the focus keeps what is typed into it. */
+/** Resolves once no field of the page has the focus, so that typed text is not lost. */
 function typingEnded(root: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const field = document.activeElement;

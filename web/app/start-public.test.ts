@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { idTokenKey } from '../api/identity/id-token.ts';
+import { shownMemberKey } from '../api/shown-member.ts';
 import { landing, site } from '../public-pages/landing/landing-fixture.ts';
 import { renderPage } from '../public-pages/render-page.tsx';
+import { aToken } from '../testing/factories.ts';
 import { startPublic } from './start-public.ts';
 
 beforeEach(() => {
@@ -21,6 +23,11 @@ function toggle(): HTMLElement {
   return document.querySelector('header [data-theme-toggle]') as HTMLElement;
 }
 
+/** Whether the current history entry is the overlay entry of an open menu. */
+function hasEntry(): boolean {
+  return 'overlayOn' in ((history.state ?? {}) as object);
+}
+
 function announceToken(): void {
   window.dispatchEvent(new StorageEvent('storage', { key: idTokenKey }));
 }
@@ -35,7 +42,28 @@ describe('a public page once its script has run', () => {
     expect(toggle().title).toBe('Switch to the light theme');
   });
 
-  it('the links for members follow a sign-in and a sign-out in another tab', () => {
+  // covers: S2.105
+  it('Back closes an open menu and keeps the page', async () => {
+    const root = document.querySelector('#root') as HTMLElement;
+    root.insertAdjacentHTML('beforeend', '<details data-menu><summary>Filters</summary></details>');
+    const menu = root.querySelector('details') as HTMLDetailsElement;
+    const { href } = location;
+    start();
+    for (let round = 0; round < 2; round += 1) {
+      menu.open = true;
+      await vi.waitFor(() => expect(hasEntry()).toBe(true));
+      history.back();
+      await vi.waitFor(() => expect(menu.open).toBe(false));
+      await vi.waitFor(() => expect(hasEntry()).toBe(false));
+      expect(location.href).toBe(href);
+    }
+    menu.open = true;
+    await vi.waitFor(() => expect(hasEntry()).toBe(true));
+    menu.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    await vi.waitFor(() => expect(hasEntry()).toBe(false));
+  });
+
+  it('the links for members follow signing in and out in another tab', () => {
     start();
     localStorage.setItem(idTokenKey, 'a-token');
     announceToken();
@@ -43,5 +71,25 @@ describe('a public page once its script has run', () => {
     localStorage.removeItem(idTokenKey);
     announceToken();
     expect(document.documentElement.hasAttribute('data-signed-in')).toBe(false);
+  });
+
+  it('the header shows the signed-in member, and nobody after a switch of account or a sign-out', () => {
+    document.body.innerHTML = `<div id="root" data-page="legal">${renderPage({ kind: 'legal', page: 'help' }, site).body}</div>`;
+    const link = document.querySelector<HTMLElement>('header a[href="/dashboard"]');
+    const shown = () => [link?.textContent, link?.title, link?.ariaLabel];
+    localStorage.setItem(shownMemberKey, '{"id":"asha","name":"Asha Verma","photoUrl":null}');
+    localStorage.setItem(idTokenKey, aToken({ sub: 'asha' }));
+    start();
+    expect(shown()).toEqual(['AV', 'Asha Verma', 'Dashboard']);
+    localStorage.setItem(idTokenKey, aToken({ sub: 'ravi' }));
+    announceToken();
+    expect(shown()).toEqual(['', 'Dashboard', 'Dashboard']);
+    localStorage.setItem(shownMemberKey, '{"id":"ravi","name":"Ravi","photoUrl":"/media/ravi-320.webp"}');
+    announceToken();
+    expect(link?.querySelector('img')?.getAttribute('src')).toBe('/media/ravi-320.webp');
+    localStorage.clear();
+    announceToken();
+    expect(shown()).toEqual(['', 'Dashboard', 'Dashboard']);
+    expect(link?.querySelector('img')).toBeNull();
   });
 });

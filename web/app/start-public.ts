@@ -1,19 +1,21 @@
 import { shareTexts } from '#words/pages/share.ts';
 import { readIdToken } from '../api/identity/id-token.ts';
 import { suggestionListId } from '../components/layout/suggestion-list-id.ts';
+import { addOverlay } from '../lib/overlay-history.ts';
 import { shareLink } from '../lib/share-link.ts';
 import { watchTheme } from '../lib/theme.ts';
+import { connectMemberAvatar } from './member-avatar.ts';
 import { watchSignedIn } from './signed-in-attribute.ts';
 import { connectThemeToggle } from './theme-toggle.ts';
 
-/** Pages that show more to a member than to a visitor. A project that is not on the market is a missing page for visitors. */
+/** Pages that show members more than visitors. For visitors, a project that is not on the market is a not-found page. */
 const memberPages: Readonly<Record<string, RegExp>> = {
   discover: /^\/discover\/?$/u,
   project: /^\/projects\/[\w-]+\/?$/u,
   'not-found': /^\/projects\/[\w-]+\/?$/u,
 };
 
-/** Makes the controls of a document for visitors work, without the framework that rendered it. */
+/** Adds behaviour to the controls of a public page, without the framework that rendered it. */
 export function startPublic(root: HTMLElement): void {
   watchTheme();
   watchSignedIn();
@@ -21,9 +23,16 @@ export function startPublic(root: HTMLElement): void {
     connectThemeToggle(button);
   }
   for (const button of root.querySelectorAll<HTMLButtonElement>('[data-share]')) connectShare(button);
-  for (const menu of root.querySelectorAll<HTMLDetailsElement>('details[data-menu]')) connectMenu(menu);
+  const isReplaced =
+    readIdToken() !== null && memberPages[root.dataset['page'] ?? '']?.test(location.pathname) === true;
+  for (const menu of root.querySelectorAll<HTMLDetailsElement>('details[data-menu]')) {
+    connectMenu(menu);
+    // The application that replaces this page handles Back itself.
+    if (!isReplaced) letBackClose(menu);
+  }
+  for (const link of root.querySelectorAll<HTMLElement>('[data-member]')) connectMemberAvatar(link);
   connectSuggestions(root);
-  if (readIdToken() !== null && memberPages[root.dataset['page'] ?? '']?.test(location.pathname) === true) {
+  if (isReplaced) {
     void import('./start-application.tsx').then(({ replaceDocument }) => replaceDocument(root));
     return;
   }
@@ -37,7 +46,7 @@ function prefetchApplication(event: Event): void {
       ? event.target.closest('a[href^="/login"], a[href^="/signup"], a[href="/dashboard"]')
       : null;
   if (element === null) return;
-  // Fetched, not started. Offline, following the link shows the error.
+  // Only fetches the code. Offline, following the link shows the error.
   import('./start-application.tsx').catch(() => undefined);
 }
 
@@ -58,7 +67,7 @@ function connectShare(button: HTMLButtonElement): void {
   });
 }
 
-/** A menu closes with Escape and with a click beside it. */
+/** Closes a menu on Escape and on a click outside. */
 function connectMenu(menu: HTMLDetailsElement): void {
   document.addEventListener('click', (event) => {
     if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
@@ -74,6 +83,23 @@ function connectMenu(menu: HTMLDetailsElement): void {
     if (event.key !== 'Escape' || !menu.open) return;
     menu.open = false;
     menu.querySelector('summary')?.focus();
+  });
+}
+
+function letBackClose(menu: HTMLDetailsElement): void {
+  let remove: (() => void) | null = null;
+  menu.addEventListener('toggle', () => {
+    if (menu.open === (remove !== null)) return;
+    if (remove === null) {
+      remove = addOverlay({
+        close: () => {
+          menu.open = false;
+        },
+      });
+    } else {
+      remove();
+      remove = null;
+    }
   });
 }
 

@@ -1,6 +1,6 @@
 // Requests the settings and the session while the application's code is loading; web/api/boot.ts reads the response.
 (function () {
-  // A public page needs the session only for members, whose application replaces it.
+  // On a public page only members need the session, because the application replaces the page for them.
   var isPublic = document.documentElement.hasAttribute('data-public');
   /** @type {Record<string, string>} */
   var headers = { accept: 'application/json' };

@@ -1,5 +1,5 @@
 // Runs before the first paint, to avoid a flash of the wrong theme or of the signed-out links.
-// Keep in sync with web/lib/theme.ts and web/features/landing/signed-in-attribute.ts.
+// Keep in sync with web/lib/theme.ts and web/app/signed-in-attribute.ts.
 (function () {
   var choice = null;
   var signedIn = false;

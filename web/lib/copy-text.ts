@@ -1,4 +1,4 @@
-/** Returns whether the text was copied. Outside secure contexts it uses `execCommand`. */
+/** Returns whether the text was copied. Falls back to `execCommand` outside secure contexts. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

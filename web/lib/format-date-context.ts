@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import { formatDate } from './format.ts';
 
-/** Undefined in a browser, which knows its own. */
+/** Undefined in browsers, which use their own time zone. */
 export const TimeZoneContext = createContext<string | undefined>(undefined);
 
-/** Formats dates in the time zone of the page. */
+/** Returns a formatter for dates in the page's time zone. */
 export function useFormatDate(): (value: string | Date) => string {
   const timeZone = useContext(TimeZoneContext);
   return (value) => formatDate(value, timeZone);

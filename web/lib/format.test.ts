@@ -9,10 +9,10 @@ import {
   formatRelative,
   formatRupees,
   formatSignedAmount,
-  initials,
   truncate,
   truncateAtWord,
 } from './format.ts';
+import { initials } from './initials.ts';
 
 describe('money', () => {
   it.each([
@@ -95,7 +95,7 @@ describe('abbreviations', () => {
     expect(truncate('short', 30)).toBe('short');
   });
 
-  it('a long text is cut between words', () => {
+  it('a long text is cut at a word boundary', () => {
     expect(truncateAtWord('so that you can start', 13)).toBe('so that you…');
     expect(truncateAtWord('so that you can start', 15)).toBe('so that you can…');
     expect(truncateAtWord('आपका प्रोजेक्ट', 6)).toBe('आपका…');

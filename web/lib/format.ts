@@ -69,6 +69,63 @@ export function formatDateTime(value: string | Date, timeZone?: string): string 
   return new Intl.DateTimeFormat('en-IN', options).format(date);
 }
 
+/** For example "26 Nov"; a dash for an invalid date. */
+export function formatShortDate(value: string | Date, timeZone?: string): string {
+  const date = toDate(value);
+  if (!date) return '–';
+  return new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', ...zoneOf(timeZone) }).format(
+    date,
+  );
+}
+
+/** For example "Thu, 26 Nov, 2:30 pm"; a dash for an invalid date. Has no year, so it is for dates a few weeks away. */
+export function formatDeadline(value: string | Date, timeZone?: string): string {
+  const date = toDate(value);
+  if (!date) return '–';
+  return new Intl.DateTimeFormat('en-IN', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+    ...zoneOf(timeZone),
+  }).format(date);
+}
+
+/** For example "Monday, 30 Nov". @param day - such as `2026-11-30`. */
+export function formatWeekday(day: string): string {
+  const date = toDate(`${day}T00:00:00Z`);
+  if (!date) return '–';
+  return new Intl.DateTimeFormat('en-IN', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(date);
+}
+
+/** For example "November 2026". @param month - such as `2026-11`. */
+export function formatMonth(month: string): string {
+  const date = toDate(`${month}-01T00:00:00Z`);
+  if (!date) return '–';
+  return new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
+}
+
+const INDIA_OFFSET_MS = 5.5 * 3_600_000;
+
+/** Returns the current month in India and the months before it, newest first, such as `2026-11`. */
+export function lastMonths(now: Date, count: number): string[] {
+  const first = new Date(now.getTime() + INDIA_OFFSET_MS);
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - index, 1)).toISOString().slice(0, 7),
+  );
+}
+
+function zoneOf(timeZone: string | undefined): { timeZone?: string } {
+  return timeZone === undefined ? {} : { timeZone };
+}
+
 const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -110,18 +167,6 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
-/** Initials of the first and last word, for an avatar without a picture. */
-export function initials(name: string): string {
-  const words = name
-    .trim()
-    .split(/[\s._-]+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const first = words[0];
-  if (first === undefined) return '?';
-  const last = words.length > 1 ? words.at(-1) : undefined;
-  return ((Array.from(first)[0] ?? '') + (last ? (Array.from(last)[0] ?? '') : '')).toUpperCase();
-}
-
 /** Truncates with an ellipsis; counts code points, so that no surrogate pair is split. */
 export function truncate(text: string, maxCharacters: number): string {
   const characters = Array.from(text);
@@ -129,7 +174,7 @@ export function truncate(text: string, maxCharacters: number): string {
   return `${characters.slice(0, maxCharacters).join('').trimEnd()}…`;
 }
 
-/** Like `truncate`, between words if there is a space near the end. */
+/** Like `truncate`, but cuts at a space if there is one near the end. */
 export function truncateAtWord(text: string, maxCharacters: number): string {
   const characters = Array.from(text);
   if (characters.length <= maxCharacters) return text;

@@ -78,7 +78,7 @@ export function afterUndoneBack(work: () => void): void {
 export function addOverlay(overlay: Overlay): () => void {
   listen();
   overlays.push(overlay);
-  // At once, so that Back finds the entry as soon as the overlay is painted.
+  // Immediately, so that Back finds the entry as soon as the overlay is painted.
   syncEntry();
   scheduleSync();
   return () => {
@@ -186,8 +186,9 @@ interface NavigationApi {
 }
 
 /**
- * Like `history.go`, but reports a lost move: if the user presses Back at the same moment, browsers drop both moves without a
- * popstate event. Only the Navigation API rejects (https://developer.mozilla.org/docs/Web/API/Navigation/traverseTo).
+ * Like `history.go`, but calls `onLost` if the traversal is aborted. If the user presses Back at the same moment, browsers
+ * abort both traversals without a popstate event; only the Navigation API reports it, by rejecting its promise
+ * (https://developer.mozilla.org/docs/Web/API/Navigation/traverseTo).
  */
 function goBy(delta: number, onLost: () => void): void {
   const { navigation } = globalThis as { navigation?: NavigationApi };

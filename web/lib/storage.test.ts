@@ -18,14 +18,14 @@ describe('local storage', () => {
     expect(readStoredJson('draft', isDraft)).toBeNull();
   });
 
-  it('a malformed or invalid stored value counts as absent', () => {
+  it('a malformed or invalid stored value is ignored', () => {
     writeStored('draft', '{');
     expect(readStoredJson('draft', isDraft)).toBeNull();
     writeStored('draft', '{"name":1}');
     expect(readStoredJson('draft', isDraft)).toBeNull();
   });
 
-  it('a browser that blocks storage causes no exception', () => {
+  it('a browser that blocks storage causes no errors', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -1,4 +1,4 @@
-/** Reads local storage; null where it is blocked or unavailable. */
+/** Returns the stored value, or null if storage is blocked or unavailable. */
 export function readStored(key: string): string | null {
   try {
     return globalThis.localStorage.getItem(key);
@@ -7,7 +7,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Stores the value, or removes it when null. Returns false where storage is blocked or full. */
+/** Stores the value, or removes it when null. Returns false if storage is blocked or full. */
 export function writeStored(key: string, value: string | null): boolean {
   try {
     if (value === null) globalThis.localStorage.removeItem(key);

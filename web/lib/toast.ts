@@ -3,7 +3,7 @@ type Kind = 'success' | 'info' | 'warn' | 'error';
 const listeners = new Set<() => void>();
 let isWanted = false;
 
-/** Whether the container of the toasts should be loaded and rendered. */
+/** Whether the toast container should be loaded and rendered. */
 export function areToastsWanted(): boolean {
   return isWanted;
 }
@@ -14,7 +14,7 @@ export function onToastsWanted(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Loads the toasts before the first one, so that it shows even if the connection is lost by then. */
+/** Loads the toast container early, so that a toast can be shown even after the connection is lost. */
 export function wantToasts(): void {
   if (isWanted) return;
   isWanted = true;
@@ -24,7 +24,7 @@ export function wantToasts(): void {
 /** Uses the message as the id, so that identical toasts show once. The container sets position, duration and hotkey. */
 function show(kind: Kind, message: string): void {
   wantToasts();
-  // The library keeps messages until its container is rendered.
+  // The library queues messages until its container is rendered.
   void import('react-toastify/unstyled').then(({ toast }) => toast[kind](message, { toastId: message }));
 }
 

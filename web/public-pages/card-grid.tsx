@@ -6,7 +6,7 @@ import { ProjectCard } from '../components/project/project-card.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { projectPath } from '../lib/public-paths.ts';
 
-/** Images of the first row are loaded at once. */
+/** Number of images to load eagerly: the first row. */
 const EAGER = 4;
 
 export function CardGrid({

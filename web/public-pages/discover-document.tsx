@@ -11,7 +11,7 @@ export function DiscoverDocument({
   site: Site;
 }) {
   return (
-    <DocumentFrame site={site} search={page.filters.search} isDense>
+    <DocumentFrame site={site} filters={page.filters} isDense>
       <MarketList page={page} title={discoverTexts.title} />
     </DocumentFrame>
   );

@@ -1,25 +1,27 @@
 import type { ReactNode } from 'react';
-import type { Site } from '#contract/public-pages.ts';
+import type { ListFilters, Site } from '#contract/public-pages.ts';
 import { BarFrame } from '../components/layout/bar-frame.tsx';
 import { SandboxLine } from '../components/layout/sandbox-line.tsx';
 
 export interface DocumentFrameProps {
   readonly site: Site;
-  /** The words in the search field. */
-  readonly search?: string | undefined;
+  /** The search text, and the filters that a new search keeps. */
+  readonly filters?: ListFilters;
   readonly loginNext?: string | undefined;
-  /** Less room above a list, so that more of it is on the first screen. */
+  /** Reduces the space above a list, so that more of it is on the first screen. */
   readonly isDense?: boolean;
   readonly children: ReactNode;
 }
 
-export function DocumentFrame({ site, search, loginNext, isDense = false, children }: DocumentFrameProps) {
+export function DocumentFrame({ site, filters, loginNext, isDense = false, children }: DocumentFrameProps) {
+  const { search, cursor: _cursor, ...kept } = filters ?? {};
   return (
     <BarFrame
       banner={
         site.sandboxUrl !== null && <SandboxLine url={site.sandboxUrl} className="without-banner:hidden" />
       }
       search={search}
+      filters={kept}
       loginNext={loginNext}
       year={site.year}
       isDense={isDense}

@@ -3,6 +3,7 @@ import type { CardList, PublicPage, Site } from '#contract/public-pages.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import { legalTexts } from '#words/pages/legal.ts';
 import { pageTexts } from '#words/pages/public.ts';
+import { transparencyTexts } from '#words/pages/transparency.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { landingTexts } from '#words/screens/landing.ts';
 import { navTexts } from '#words/screens/nav.ts';
@@ -13,7 +14,7 @@ import { discoverPath } from './addresses.ts';
 import { breadcrumbsOf, type PageHead, renderHead, summaryOf } from './page-head.ts';
 import { topicName } from './topic-document.tsx';
 
-/** The HTML of a page's document head. */
+/** Renders the HTML of a page's `<head>`. */
 export function headOf(page: PublicPage, site: Site): string {
   return renderHead(describe(page, site.origin), site.origin);
 }
@@ -100,6 +101,10 @@ function describe(page: PublicPage, origin: string): PageHead {
       const { title, description } = legalTexts[page.page];
       return { title, description, path: `/${page.page}` };
     }
+    case 'transparency': {
+      const { title, description } = transparencyTexts;
+      return { title, description, path: '/transparency' };
+    }
     case 'not-found':
       return {
         title: pageTexts.notFoundTitle,
@@ -181,7 +186,7 @@ function productOf(project: ProjectDetails, preview: string, origin: string): ob
     offers: {
       '@type': 'Offer',
       url: address,
-      // What the buyer pays, with the platform fee.
+      // The total that the buyer pays, including the platform fee.
       price: String(quotePrice(project.price).totalRupees),
       priceCurrency: 'INR',
       availability: AVAILABILITY[project.status],

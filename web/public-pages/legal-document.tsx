@@ -44,7 +44,7 @@ export function LegalDocument({ page, site }: { page: LegalPage; site: Site }) {
   );
 }
 
-/** Paragraphs, and lists of lines that start with "- ". */
+/** Renders paragraphs, and lists from lines that start with "- ". */
 function Lines({ lines }: { lines: readonly string[] }) {
   const items = lines.filter((line) => line.startsWith('- '));
   return (

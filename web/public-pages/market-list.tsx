@@ -1,5 +1,5 @@
 import { LayoutGrid, List, SlidersHorizontal, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import type { ListFilters, PublicPage } from '#contract/public-pages.ts';
 import { pageTexts } from '#words/pages/public.ts';
 import { commonTexts } from '#words/screens/common.ts';
@@ -17,7 +17,7 @@ import { CardGrid, Pages } from './card-grid.tsx';
 type MarketPage = Extract<PublicPage, { kind: 'discover' | 'topic' }>;
 type Sort = keyof typeof pageTexts.sorts;
 
-/** A list of the market with its filters as links, which work without a script. */
+/** A list of the market whose filters are links, so that they work without scripts. */
 export function MarketList({ page, title }: { page: MarketPage; title: string }) {
   const { filters, list, facets } = page;
   const { cursor, ...firstPage } = filters;
@@ -70,7 +70,10 @@ export function MarketList({ page, title }: { page: MarketPage; title: string })
             <p className="mb-3 text-muted">{discoverTexts.corrected(meta.corrected)}</p>
           )}
           {list.data.length === 0 ? (
-            <NoProjects isFiltered={filters.search !== undefined || countFacets(market) > 0} />
+            <NoProjects
+              isFiltered={filters.search !== undefined || countFacets(market) > 0}
+              withSold={filters.sold === true ? null : linkTo({ sold: true })}
+            />
           ) : (
             <CardGrid cards={list.data} layout={filters.view === 'list' ? 'row' : 'grid'} isFirst />
           )}
@@ -90,12 +93,12 @@ export function MarketList({ page, title }: { page: MarketPage; title: string })
   );
 }
 
-/** The filters on a phone: opens without a script. */
+/** The filters on phones, in a sheet that opens without scripts. */
 function FilterSheet({ count, results, children }: { count: number; results: string; children: ReactNode }) {
   return (
     <details data-menu className="shrink-0 lg:hidden">
-      {/* The page behind the sheet belongs to the summary, so that a tap on it closes the sheet. */}
-      <summary className="inline-flex min-h-10 list-none items-center gap-2 rounded-control border border-control bg-surface px-3 text-sm font-semibold pointer-coarse:min-h-11 in-open:before:fixed in-open:before:inset-0 in-open:before:z-50 in-open:before:bg-scrim in-open:before:content-['']">
+      {/* The backdrop belongs to the summary, so that a tap on it closes the sheet. */}
+      <summary className="inline-flex min-h-10 list-none items-center gap-2 rounded-control border border-control bg-surface px-2.5 text-sm font-semibold sm:px-3 pointer-coarse:min-h-11 in-open:before:fixed in-open:before:inset-0 in-open:before:z-50 in-open:before:bg-scrim in-open:before:content-['']">
         <SlidersHorizontal aria-hidden="true" className="size-4.5" />
         {pageTexts.filters}
         {count > 0 && <span className="tabular-nums">({count})</span>}
@@ -130,7 +133,7 @@ function SortMenu({ filters }: { filters: ListFilters }) {
   const current = (filters.sort ?? usual) as Sort;
   return (
     <details className="relative" data-menu>
-      <summary className="inline-flex min-h-10 list-none items-center rounded-control px-2 text-sm whitespace-nowrap hover:bg-ink/7 pointer-coarse:min-h-11 sm:px-3">
+      <summary className="inline-flex min-h-10 list-none items-center rounded-control px-1 text-sm whitespace-nowrap hover:bg-ink/7 pointer-coarse:min-h-11 sm:px-3">
         <span className="mr-1 text-muted max-sm:sr-only">{pageTexts.sortLabel}</span>
         <span className="font-semibold">{pageTexts.sorts[current]}</span>
       </summary>
@@ -186,16 +189,23 @@ function ViewLinks({ filters }: { filters: ListFilters }) {
   );
 }
 
-function NoProjects({ isFiltered }: { isFiltered: boolean }) {
+function NoProjects({ isFiltered, withSold }: { isFiltered: boolean; withSold: ReactElement | null }) {
   return isFiltered ? (
     <EmptyState
       drawing="search"
       title={discoverTexts.empty}
       hint={discoverTexts.emptyHint}
       action={
-        <Button asChild variant="secondary">
-          <a href="/discover">{discoverTexts.clearFilters}</a>
-        </Button>
+        <div className="flex flex-wrap justify-center gap-2">
+          {withSold !== null && (
+            <Button asChild variant="secondary">
+              {cloneElement(withSold, undefined, discoverTexts.showSold)}
+            </Button>
+          )}
+          <Button asChild variant="quiet">
+            <a href="/discover">{discoverTexts.clearFilters}</a>
+          </Button>
+        </div>
       }
     />
   ) : (

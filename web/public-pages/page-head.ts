@@ -3,7 +3,7 @@ import { commonTexts } from '#words/screens/common.ts';
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** Path and query; the canonical address is on the deployment's origin. */
+  /** Path and query; the canonical URL adds the deployment's origin. */
   readonly path: string;
   readonly picture?: { readonly path: string; readonly alt: string };
   readonly type?: 'website' | 'product' | 'profile' | 'article';
@@ -34,7 +34,7 @@ function scriptOf(data: object): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
 }
 
-/** @param origin - without a trailing slash; link previews need absolute addresses. */
+/** @param origin - without a trailing slash; link previews need absolute URLs. */
 export function renderHead(head: PageHead, origin: string): string {
   const title = `${head.title} · ${commonTexts.brand}`;
   const description = summaryOf(head.description);

@@ -11,7 +11,7 @@ import type { ProjectDetails } from '../api/entities.ts';
 import { fromWire } from '../api/wire.ts';
 import { Benefits } from '../components/project/benefits.tsx';
 import { BuyBar } from '../components/project/buy-bar.tsx';
-import { capitalised } from '../components/project/facets.ts';
+import { capitalise } from '../components/project/facets.ts';
 import { InsideView } from '../components/project/inside/inside-view.tsx';
 import { PriceBreakdown } from '../components/project/price-breakdown.tsx';
 import { ProjectAbout } from '../components/project/project-about.tsx';
@@ -46,7 +46,7 @@ export function ProjectDocument({ page, site }: { page: ProjectPage; site: Site 
               id: 'subject',
               content: (
                 <a href={topicPath('subject', project.subject.trim().toLowerCase())}>
-                  {capitalised(project.subject)}
+                  {capitalise(project.subject)}
                 </a>
               ),
             },
@@ -94,8 +94,8 @@ export function ProjectDocument({ page, site }: { page: ProjectPage; site: Site 
           <Reviews project={project} />
         </div>
       </div>
-      <Related title={pageTexts.moreFromSeller(author.fullName)} cards={page.fromSeller} />
-      <Related title={pageTexts.similar} cards={page.similar} />
+      <Related title={projectTexts.moreFromSeller(author.fullName)} cards={page.fromSeller} />
+      <Related title={projectTexts.similar} cards={page.similar} />
       {isBuyable && (
         <BuyBar
           priceRupees={project.priceRupees}
@@ -116,7 +116,7 @@ function BuyLink({ projectId, label, block = false }: { projectId: string; label
   );
 }
 
-/** The share button needs a script, which shows it. */
+/** The share button is hidden until its script has loaded. */
 function Actions({ project }: { project: ProjectDetails }) {
   return (
     <div className="flex shrink-0 items-center gap-1">
@@ -180,7 +180,7 @@ function Reviews({ project: { author, reviews, reviewsTotal, reviewsCursor } }: 
         <p className="mt-2 text-muted">{projectTexts.noReviews}</p>
       ) : (
         <>
-          <p className="mt-1 break-words text-muted">
+          <p dir="auto" className="mt-1 break-words text-muted">
             {projectTexts.reviewsOf(author.fullName, reviewsTotal)}
           </p>
           <ReviewList reviews={reviews} className="mt-4" />

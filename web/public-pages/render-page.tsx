@@ -11,11 +11,12 @@ import { ProjectDocument } from './project-document.tsx';
 import { ReportDocument } from './report-document.tsx';
 import { SellerDocument } from './seller-document.tsx';
 import { TopicDocument } from './topic-document.tsx';
+import { TransparencyDocument } from './transparency-document.tsx';
 
-/** The server does not know the visitor's time zone. */
+/** The visitor's time zone is unknown on the server. */
 const TIME_ZONE = 'Asia/Kolkata';
 
-/** Runs only on the server (server/pages), never in a browser. */
+/** Runs only on the server (server/pages). */
 export function renderPage(page: PublicPage, site: Site): RenderedPage {
   const document = <TimeZoneContext value={TIME_ZONE}>{documentOf(page, site)}</TimeZoneContext>;
   return { head: headOf(page, site), body: renderToStaticMarkup(document) };
@@ -37,6 +38,8 @@ function documentOf(page: PublicPage, site: Site): ReactNode {
       return <SellerDocument page={page} site={site} />;
     case 'legal':
       return <LegalDocument page={page} site={site} />;
+    case 'transparency':
+      return <TransparencyDocument page={page} site={site} />;
     case 'not-found':
     case 'failed':
       return <MessageDocument kind={page.kind} site={site} />;

@@ -25,6 +25,7 @@ export function ReportDocument({ page, site }: { page: ReportPage; site: Site })
     <DocumentFrame site={site} loginNext={projectPath(project.projectId)}>
       <div className="mx-auto max-w-3xl">
         <Breadcrumb
+          className="max-sm:[&_a]:!inline max-sm:[&_li:first-child]:shrink-0 max-sm:[&_li:last-child]:hidden max-sm:[&_li:nth-last-child(2)>svg]:hidden max-sm:[&>ol]:flex-nowrap"
           crumbs={[
             { id: 'discover', content: <a href="/discover">{navTexts.discover}</a> },
             { id: 'project', content: <a href={projectPath(project.projectId)}>{project.title}</a> },

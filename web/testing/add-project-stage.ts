@@ -19,6 +19,7 @@ export const verification = {
     url: repositoryUrl,
     description: null,
     default_branch: 'main',
+    private: true,
   },
   commit: '90516ff00000000000000000000000000000abcd',
   checks: [

@@ -10,6 +10,7 @@ export function aProfile(given: Partial<Profile> = {}): Profile {
     id: '01a1f990-0000-7000-8000-000000000001',
     email: 'asha@example.org',
     email_verified: true,
+    mail_returned: false,
     username: 'asha',
     full_name: 'Asha Rao',
     fullname: 'Asha Rao',
@@ -158,6 +159,8 @@ export function aConfig(given: { sandbox_url?: string | null } = {}) {
     data: {
       identity: { provider: 'embedded', base_path: '/api/identity', google: true },
       payments: { provider: 'stripe', publishable_key: 'pk_test', script_url: null },
+      orders: { trying_hours: 72 },
+      github: { app: true, host: 'github.com' },
       sandbox_url: null,
       ...given,
     },

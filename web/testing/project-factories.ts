@@ -1,5 +1,6 @@
 import type { ProjectDetails } from '#contract/entities/project.ts';
 import type { PurchaseSummary } from '#contract/entities/purchase.ts';
+import type { Inside } from '#contract/inside-calls.ts';
 import { aProjectCard } from './factories.ts';
 
 export function aProjectPage(given: Partial<ProjectDetails> = {}): ProjectDetails {
@@ -44,6 +45,43 @@ export function aPurchase(given: Partial<PurchaseSummary> = {}): PurchaseSummary
     },
     shipment: null,
     reviewed: false,
+    ...given,
+  };
+}
+
+export function anInside(given: Partial<Inside> = {}): Inside {
+  return {
+    commit: '90516ff',
+    is_rounded: false,
+    readme: { html: '<h4 dir="auto">Lab timer</h4><p dir="auto">It counts down.</p>', is_cut: false },
+    tree: {
+      files: 3,
+      bytes: 3_000,
+      hidden: 0,
+      entries: [
+        { name: 'src', depth: 0, kind: 'folder', bytes: 2_000, files: 2, hidden: 1 },
+        { name: 'timer.ts', depth: 1, kind: 'file', bytes: 2_000, files: 1, hidden: 0 },
+        { name: 'README.md', depth: 0, kind: 'file', bytes: 1_000, files: 1, hidden: 0 },
+      ],
+    },
+    languages: [{ name: 'TypeScript', bytes: 9_000, percent: 90 }],
+    lines: 12_345,
+    commits: {
+      total: 7,
+      is_complete: true,
+      months: [
+        { month: '2026-02', commits: 6 },
+        { month: '2026-03', commits: 1 },
+      ],
+    },
+    dependencies: {
+      total: 2,
+      list: [
+        { name: 'fastify', version: '^5.0.0' },
+        { name: 'clsx', version: null },
+      ],
+    },
+    run: { section: '<pre dir="auto">npm start</pre>', scripts: ['start', 'test'], has_dockerfile: true },
     ...given,
   };
 }

@@ -10,6 +10,7 @@ export const projectId = '01a1f990-0000-7000-8000-0000000000ff';
 export const detailsCall = `GET /api/projects/projectdetails/${projectId}`;
 export const questionsCall = `GET /api/projects/${projectId}/questions`;
 export const insideCall = `GET /api/projects/${projectId}/inside`;
+export const relatedCall = `GET /api/projects/${projectId}/related`;
 export const draftCall = `GET /api/projects/shipping-details/${projectId}`;
 
 interface ProjectPageStage {
@@ -38,6 +39,7 @@ export function stageProjectPage(): ProjectPageStage {
       [draftCall]: () => ({ data: null }),
       [questionsCall]: () => ({ data: [], meta: { total: 0, next_cursor: null } }),
       [insideCall]: () => ({ data: null }),
+      [relatedCall]: () => ({ data: { seller: [], similar: [] } }),
     });
   });
   return stage;

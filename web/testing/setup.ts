@@ -11,7 +11,7 @@ document.createElement = (name: string, options?: ElementCreationOptions) => {
   return element;
 };
 
-// A change of the query cache is rendered in a later task than the state that a query has found.
+// Query cache changes render in a later task than the one in which a query resolves.
 configure({
   asyncWrapper: async (act) => {
     const result = await act();

@@ -29,7 +29,11 @@ export function identityError(status: number, code: string, message = code): Res
 
 /** Stubs `fetch`. A request without a handler throws an error that names the request. */
 export function stubServer(handlers: Record<string, Handler> = {}): StubServer {
-  const known = new Map(Object.entries(handlers));
+  const known = new Map<string, Handler>([
+    // Every member page opens the feed stream; this one stays silent.
+    ['GET /api/feed/stream', () => new Response(new ReadableStream())],
+    ...Object.entries(handlers),
+  ]);
   const requests: SentRequest[] = [];
   vi.stubGlobal('fetch', async (input: string | URL | Request, init: RequestInit = {}) => {
     const url = new URL(input instanceof Request ? input.url : input, window.location.origin);

@@ -1,4 +1,4 @@
-/** The message of each successful response, by its code. Clients receive code and parameters, too. */
+/** The message of each successful response, by its code. Clients also receive the code and parameters. */
 export const answers = {
   'project-verified': () => 'Project verified',
   'project-added': () => 'Project added successfully',
@@ -10,11 +10,14 @@ export const answers = {
   'question-asked': () => 'Your question is public now',
   'question-answered': () => 'Your answer is public now',
   'question-reported': () => 'Thank you. We will look at it.',
+  'message-reported': () => 'Thank you. We will look at it.',
+  'payout-account-saved': () => 'Your payout details are saved',
+  'payout-account-removed': () => 'Your payout details are removed',
   'claim-opened': ({ number }: { number: number }) => `Claim ${number} is open`,
   'claim-answered': () => 'Your answer was saved',
 };
 
-/** Shown if the provider gives no reason for a declined payment. */
+/** Shown if the provider gives no reason for a decline. */
 export const paymentDeclined = 'The payment was declined.';
 
 /** Explanations beside the status of a line in the payment history. */

@@ -5,19 +5,19 @@ import type { PhotoCheckId, RepositoryCheckId } from '#domain/verification/verif
 export const checkTitles = {
   SOFTWARE: {
     owner: 'Owned by the seller',
-    archived: 'Maintained',
+    archived: 'Not archived',
     empty: 'Has content',
     size: 'A size that can be delivered',
     fork: 'Not just a fork',
     readme: 'README',
     source: 'Source code',
-    archive: 'Safe to download',
+    archive: 'Zip of the commit',
     secrets: 'No secrets inside',
     originality: 'Not sold here by others',
     history: 'Commit history',
     copyright: 'Copyright notices',
     licence: 'Licence',
-    start: 'Ready to run',
+    start: 'How to start it',
     tests: 'Tests',
   },
   HARDWARE: {

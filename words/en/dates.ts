@@ -7,3 +7,13 @@ export function formatDay(at: Date): string {
     timeZone: 'Asia/Kolkata',
   });
 }
+
+/** Formats a point in time for India, such as 9 March 2026, 2:30 pm. */
+export function formatMoment(at: Date): string {
+  const time = at.toLocaleTimeString('en-IN', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'Asia/Kolkata',
+  });
+  return `${formatDay(at)}, ${time}`;
+}

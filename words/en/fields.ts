@@ -19,7 +19,7 @@ const LABELS: Readonly<Record<string, string>> = {
   video_url: 'Video address',
 };
 
-/** The label of a field in an error message, such as "College name" for `college_name`. */
+/** Returns the label of a field for an error message, such as "College name" for `college_name`. */
 export function labelOf(field: string): string {
   const label = Object.hasOwn(LABELS, field) ? LABELS[field] : undefined;
   if (label !== undefined) return label;
@@ -33,7 +33,7 @@ export function labelOf(field: string): string {
 
 const numbers = new Intl.NumberFormat('en-IN');
 
-/** The rest of the error message, which follows the field's label. */
+/** Returns the rest of the error message, which follows the field's label. */
 export function ruleOf(fault: FieldFault): string {
   switch (fault.rule) {
     case 'type':
@@ -78,6 +78,7 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 const ownRules: Readonly<Record<string, string>> = {
+  month: 'must be a month such as 2026-11',
   username: 'must have 3 to 30 characters: a-z, 0-9, _ . -',
   'https-address': 'must be an address that begins with https://, with at most 500 characters',
 };

@@ -1,6 +1,6 @@
-/** Parts of sentences. */
+/** Helpers for building sentences. */
 
-/** @throws TypeError for a key that this catalogue does not know, such as one of a newer server. */
+/** @throws TypeError for a key that this catalogue lacks, such as one of a newer server. */
 export function textOf<Key extends string>(texts: Readonly<Record<Key, string>>, key: Key): string {
   if (!Object.hasOwn(texts, key)) throw new TypeError(`no text for ${key}`);
   return texts[key];

@@ -2,6 +2,8 @@ import type { ObligationKind } from '#domain/accounts/obligation-kind.ts';
 import type { NameFault } from '#domain/accounts/person-name.ts';
 import { textOfReason } from '#domain/common/catalogue.ts';
 import type { FieldFault } from '#domain/common/field-fault.ts';
+import type { OperatorRole } from '#domain/operators/roles.ts';
+import type { WayToEmptyBalance } from '#domain/payouts/balance.ts';
 import type { PictureFault } from '#domain/pictures/picture-fault.ts';
 import type { CheckReason } from '#domain/verification/verification-check.ts';
 import type { TakenWork } from '#domain/verification/work-identity.ts';
@@ -10,8 +12,8 @@ import { labelOf, ruleOf } from './fields.ts';
 import { checkTexts } from './verification.ts';
 
 /**
- * The message of every refusal, by its reason. Clients receive reason and parameters, so parameters are JSON without secrets.
- * Never change the meaning of a reason or its parameters; add a new reason instead.
+ * The message of every refusal, by its reason. Clients receive the reason and its parameters, so parameters are JSON without
+ * secrets. Never change the meaning of a reason or its parameters; add a new reason instead.
  */
 export const refusals = {
   // Requests
@@ -40,6 +42,23 @@ export const refusals = {
   'not-built': () => 'This is not available yet.',
   'metrics-token': () => 'The metrics need a token.',
   'signature-wrong': () => 'The signature does not match.',
+  'scope-missing': ({ scope }: { scope: string }) =>
+    `This API token does not include the scope "${scope}". Make one that does in Settings.`,
+  'browser-needed': () => 'API tokens cannot do this. Sign in with a browser.',
+  'too-many-tokens': ({ max }: { max: number }) =>
+    `An account has at most ${max} API tokens. Revoke one that you do not use.`,
+  'webhook-url': () =>
+    'A webhook needs an address such as https://example.com/hooks, without a user name, a password or a fragment.',
+  'too-many-webhooks': ({ max }: { max: number }) =>
+    `An account has at most ${max} webhooks. Remove one that you do not use.`,
+  'no-webhook': () => 'This webhook does not exist.',
+  'no-delivery': () => 'This delivery does not exist, or its webhook is switched off.',
+  'no-token': () => 'This API token does not exist.',
+  'idempotency-key': () => 'An Idempotency-Key has 1 to 255 visible ASCII characters, without spaces.',
+  'idempotency-key-reused': () =>
+    'This Idempotency-Key was used for another request. Use a new key for each new request.',
+  'idempotency-key-in-use': () =>
+    'The first request with this Idempotency-Key has not been answered yet. Try again in a second.',
   'too-many-requests': ({ seconds }: { seconds: number }) =>
     `Too many requests. Try again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`,
   'file-ends': ({ sizeBytes }: { sizeBytes: number }) => `The file ends at ${sizeBytes} bytes.`,
@@ -97,6 +116,7 @@ export const refusals = {
   'no-profile-yet': () => 'There is no profile yet. Register first.',
   'no-session': () => 'There is no such session. It may have ended already.',
   'github-not-linked': () => 'Please verify your GitHub account from Profile',
+  'no-github-app': () => 'Private repositories cannot be sold here.',
   'github-link-ended': () => 'GitHub no longer accepts the link. Please verify your GitHub account again.',
   'obligations-open': ({ obligations }: { obligations: readonly ObligationParams[] }) =>
     obligations.map(({ kind, title, days }) => obligationSentences[kind](title, days)).join(' '),
@@ -128,9 +148,33 @@ export const refusals = {
   'verification-mails-sent': () =>
     'We have sent several emails already, and each of their links works. Look in your inbox, or try again in an hour.',
 
+  'google-sign-in-needed': () => 'Sign in with Google once more, then try again within ten minutes.',
+
+  // Operators
+  'role-needed': ({ role }: { role: OperatorRole }) => `This needs the role ${role}.`,
+  'second-factor-needed': () => 'Enter a code of your authenticator app first.',
+  'second-factor-wrong': () => 'This code is not right. Enter the one that the app shows now.',
+  'second-factor-used': () => 'This code has been used. Wait for the next one.',
+  'second-factor-attempts': () => 'Too many wrong codes. Wait a quarter of an hour and try again.',
+  'second-factor-exists': () => 'An authenticator app is set up already. An owner can reset it.',
+  'second-factor-missing': () => 'Set up your authenticator app first.',
+  'operation-refused': ({ sentence }: { sentence: string }) => sentence,
+
+  // Payouts
+  'holder-name-invalid': () => 'Enter the name of the account holder as the bank knows it.',
+  'upi-id-invalid': () => 'Enter a UPI ID such as asha@okaxis.',
+  'account-number-invalid': () => 'Enter the account number: 9 to 18 digits.',
+  'ifsc-invalid': () => 'Enter the IFSC of your branch, such as HDFC0001234.',
+  'balance-not-empty': ({ amountMinor, way }: { amountMinor: number; way: WayToEmptyBalance }) =>
+    `₹${(amountMinor / 100).toLocaleString('en-IN')} of your sales ${waysToEmptyBalance[way]}`,
+  'no-payout-account': () => 'You have not entered where you are paid.',
+
   // Projects and verification
   'no-project': () => 'This project does not exist.',
+  'no-verification': () => 'This verification does not exist.',
   'own-project': () => 'This is your own project.',
+  'download-ended': () =>
+    'Your money is on its way back to you, so this project can no longer be downloaded.',
   'not-bought': () => 'Only someone who has bought this project can review it.',
   'already-reviewed': () => 'You have reviewed this project already.',
   'verification-failed': () => 'The project could not be verified.',
@@ -144,6 +188,8 @@ export const refusals = {
   'verification-running': () => 'Your last verification is still running. Wait for its result.',
   'no-repository': ({ name }: { name: string }) =>
     `GitHub shows no repository ${name}. Check the spelling, and that it is public.`,
+  'repository-not-shown': ({ name }: { name: string }) =>
+    `GitHub shows us no repository ${name}. Check the spelling. If it is private, let our app read it.`,
   'repository-taken': () =>
     'This repository is listed here by someone else already. If it is your work, claim it: we look at who wrote it.',
   'files-taken': () =>
@@ -173,6 +219,20 @@ export const refusals = {
   'project-held': ({ until }: { until: string }) =>
     `Someone else says that this project is their work. It cannot be bought while we review the claim, until ${formatDay(new Date(until))} at the latest.`,
 
+  'no-review': () => 'This review does not exist.',
+  'review-settled': ({ days }: { days: number }) =>
+    `A review can be changed for ${days} days after it was written.`,
+
+  'no-message': () => 'This message does not exist.',
+  'messages-closed': ({ days }: { days: number }) =>
+    `Messages can be written until ${days} days after the end of an order, while both accounts exist.`,
+  'order-messages-used-up': ({ max }: { max: number }) =>
+    `You have written ${max} messages in this order, the most that is possible.`,
+
+  // The feed
+  'too-many-streams': ({ max }: { max: number }) =>
+    `Updates arrive at once in ${max} tabs of an account. This one asks for them every minute.`,
+
   // Purchases and orders
   'not-for-sale': () => 'This project is not for sale at the moment.',
   'price-above-limit': () =>
@@ -196,13 +256,34 @@ export const refusals = {
   'payment-not-cancelable': () => 'This payment can no longer be cancelled.',
   'no-paid-purchase': () => 'There is no paid purchase of this project by you.',
   'no-open-payment': () => 'You have no open payment for this project.',
+  // Orders after the payment
+  'not-now': () => 'This is not possible at this stage of the order.',
+  'no-case': () => 'There is no such case.',
+  'case-open': ({ number }: { number: number }) => `Case ${number} about this order is still open.`,
+  'case-closed': ({ number }: { number: number }) => `Case ${number} is closed already.`,
+  'case-text-short': ({ min }: { min: number }) => `Describe it in at least ${min} characters.`,
+  'case-messages-used-up': ({ max }: { max: number }) =>
+    `You have written ${max} messages in this case. Accept, or ask ProtoHaat to decide.`,
+  'case-reason-not-now': () => 'This reason does not fit the state of the order.',
+  'offer-without-amount': () => 'Enter the amount that you offer.',
+  'offer-with-amount': () => 'Only a refund in part has an amount.',
+  'offer-too-high': ({ maxMinor }: { maxMinor: number }) =>
+    `A refund in part is less than what is left of the payment, ₹${(maxMinor / 100).toLocaleString('en-IN')}.`,
+  'handover-code-wrong': ({ left }: { left: number }) =>
+    left === 0
+      ? 'This is not the code. There are no attempts left: the buyer can confirm the delivery instead.'
+      : `This is not the code. You have ${left} more ${left === 1 ? 'attempt' : 'attempts'}.`,
+  'handover-codes-used-up': () =>
+    'Too many wrong codes for this order. The buyer can confirm the delivery instead.',
+
   'no-purchase': () => 'There is no such purchase.',
   'no-receipt': () => 'There is no such receipt.',
   'not-refundable': ({ state }: { state: string }) => `A purchase that is ${state} cannot be refunded.`,
   'nothing-to-refund': () => 'This purchase has no payment to refund.',
   'refund-disputed': () =>
     "The buyer's bank has opened a dispute about this payment. Nothing can be refunded until the bank decides.",
-  'refund-of-software': () => 'Software is delivered immediately and cannot be returned. Contact support.',
+  'refund-of-software': () =>
+    'Software is delivered immediately and cannot be returned. If something is wrong with it, its buyer can open a case on the order, and its seller can offer a refund there.',
   'refund-after-shipping': () => 'This order has already been shipped and can no longer be cancelled.',
   'refunds-used-up': ({ max, days }: { max: number; days: number }) =>
     `You have cancelled ${max} orders within ${days} days. Ask the seller to refund this one.`,
@@ -237,6 +318,8 @@ export const refusals = {
     'The payment provider is not answering. Nothing was charged twice; try again shortly.',
   'github-unavailable': () => 'GitHub is not answering right now. Try again shortly.',
   'storage-full': () => 'There is no room for files at the moment. Everything else works; try again later.',
+  'files-unavailable': () =>
+    'We cannot reach the storage of files right now. Try again shortly; nothing was lost.',
   'file-damaged': () =>
     'This file is damaged on our side and is being put back. Try again later; nothing you paid for is lost.',
 } as const;
@@ -256,7 +339,7 @@ interface ObligationParams {
   readonly days: number;
 }
 
-/** Describes each obligation that blocks the deletion of an account, and how to end it. */
+/** Describes each obligation that blocks deleting an account, and how to end it. */
 const obligationSentences: Readonly<Record<ObligationKind, (title: string, days: number) => string>> = {
   'own-payment': (title) => `Your payment for "${title}" is still open. Finish or close it first.`,
   'buyer-paying': (title) =>
@@ -267,6 +350,8 @@ const obligationSentences: Readonly<Record<ObligationKind, (title: string, days:
     `You have paid for "${title}", which has not been shipped yet. Wait for it or request a refund first.`,
   'order-on-its-way': (title, days) =>
     `"${title}" is on its way to you. You can delete your account once it is delivered, or ${days} days after it was shipped.`,
+  'open-case': (title) =>
+    `The case about "${title}" is not decided yet. Settle it with the other side, or wait for the decision.`,
 };
 
 const ownWorks: Readonly<Record<TakenWork['state'], (title: string) => string>> = {
@@ -287,6 +372,16 @@ function checkSentence(check: { reason: CheckReason; params: object }): string {
   if (sentence === null) throw new TypeError(`no sentence for ${check.reason}`);
   return sentence;
 }
+
+/** What must happen to a seller's balance before the account can be deleted. */
+const waysToEmptyBalance: Readonly<Record<WayToEmptyBalance, string>> = {
+  'payout-under-way': 'is still on its way to you. Try again when the payout has arrived.',
+  'orders-held': 'is held until your orders are finished. Try again when it has been paid out.',
+  'below-minimum':
+    'is in your balance, which is less than the weekly payout pays. Enter your payout details and write to us: we pay it out, and then you can delete your account.',
+  'enter-account':
+    'is in your balance. Enter your payout details, wait for the weekly payout, then delete your account. If the payout leaves it out, write to us.',
+};
 
 const refundedHow = {
   disputed: 'was taken back by your bank',

@@ -2,6 +2,7 @@ import type {
   FirstPath,
   HistorySummary,
   MissingPart,
+  RoughHistory,
   SecretKind,
   StartNeed,
 } from '#domain/verification/finding-params.ts';
@@ -17,8 +18,8 @@ const notes = {
 };
 
 /**
- * The sentence of every finding, by its reason. Reports are stored with reason and parameters: never change the meaning of a
- * reason or its parameters; add a new reason instead. Reasons of passed checks and warnings are public, with their parameters.
+ * The sentence of every finding, by its reason. Reports store reason and parameters: never change the meaning of a reason or its
+ * parameters; add a new reason instead. Reasons of passed checks and warnings are public, with their parameters.
  */
 const sentences = {
   // Repository: account and state
@@ -47,10 +48,19 @@ const sentences = {
     `The README is only a stub of ${words} words. Say what the project does, how to start it and how to use it.`,
   'readme-explains': ({ file, words }: { file: string; words: number }) =>
     `${file} explains the project in ${words} words.`,
+  'readme-explains-about': ({ words }: { words: number }) =>
+    `The README explains the project in about ${number(words)} words.`,
   'source-missing': () =>
     'There is no source code in the repository, or next to none. Push your code to it first.',
   'source-found': ({ sizeBytes, languages }: { sizeBytes: number; languages: readonly string[] }) =>
     `${kilobytes(sizeBytes)} of source code, mostly ${languages.join(', ')}.`,
+  'source-found-about': ({
+    kilobytes: size,
+    languages,
+  }: {
+    kilobytes: number;
+    languages: readonly string[];
+  }) => `About ${number(size)} KB of source code, mostly ${languages.join(', ')}.`,
   'no-secrets': () => 'No keys, tokens or passwords were found in the files.',
   'secret-committed': ({ kind, more }: { kind: SecretKind; more: number }) =>
     `A secret is committed: ${textOf(secretKinds, kind)}${andMore(more)}. Revoke it where it was issued, remove it from the files, and verify again.`,
@@ -118,6 +128,7 @@ const sentences = {
     }.`,
   'history-mostly-seller': (history: HistorySummary) => historySentence(history),
   'history-mostly-others': (history: HistorySummary) => historySentence(history),
+  'history-about': (history: RoughHistory) => roughHistorySentence(history),
   'history-unread': () =>
     'This report was made before commit histories were read. It does not say how the project grew or who wrote it.',
   'notices-of-seller': ({ licences }: { licences: readonly string[] }) =>
@@ -134,6 +145,12 @@ const sentences = {
     licences: readonly string[];
   }) =>
     `Copyright notices in ${files} ${files === 1 ? 'file name' : 'files name'} someone other than the seller: ${names.join(', ')}${andMore(more)}.${licencesNamed(licences)}`,
+
+  'notices-of-somebody-else': ({ licences }: { licences: readonly string[] }) =>
+    `Copyright notices in the files name someone other than the seller.${licencesNamed(licences)}`,
+
+  // Repository: a check whose figures are hidden
+  'checked-without-details': () => 'This was checked at the verification.',
 
   ...photoSentences,
 };
@@ -240,6 +257,14 @@ function historySentence({ commits, complete, days, authors, bySeller }: History
     bySeller === 0 ? 'none of them' : bySeller === commits ? 'all of them' : `${bySeller} of them`;
   return `${read}${span} by ${counted(authors, 'author')}. GitHub attributes ${attributed} to the seller’s account by the address in each commit, which anybody can write: it does not prove who wrote the code.`;
 }
+
+function roughHistorySentence({ commits, months, isAlone, share }: RoughHistory): string {
+  const span = months === null ? '' : ` over about ${counted(months, 'month')}`;
+  const authors = isAlone ? 'one author' : 'several authors';
+  return `About ${number(commits)} commits${span} by ${authors}. GitHub attributes ${commitShares[share]} to the seller’s account by the address in each commit, which anybody can write: it does not prove who wrote the code.`;
+}
+
+const commitShares = { none: 'none of them', some: 'some of them', most: 'most of them', all: 'all of them' };
 
 function licencesNamed(licences: readonly string[]): string {
   return licences.length === 0

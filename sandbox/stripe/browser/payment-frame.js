@@ -7,8 +7,8 @@
  */
 import { digitsOf, formatCardNumber, formatExpiry, isCardNumber, isPast, parseExpiry } from './card-rules.js';
 
-/** @type {string | null} */
-let pageOrigin = null;
+/** `stripe.js` gets the other port when this document has loaded. */
+const { port1: port, port2: portOfPage } = new MessageChannel();
 /** @type {FrameSetup | null} */
 let setup = null;
 
@@ -245,17 +245,15 @@ document.addEventListener('keydown', (event) => {
 
 /** @param {MessageFromFrame} message */
 function post(message) {
-  if (pageOrigin !== null) window.parent.postMessage(message, pageOrigin);
+  port.postMessage(message);
 }
 
-window.addEventListener('message', (/** @type {MessageEvent<MessageToFrame>} */ { source, origin, data }) => {
-  if (source !== window.parent) return;
-  pageOrigin ??= origin;
-  if (origin !== pageOrigin) return;
+port.addEventListener('message', (/** @type {MessageEvent<MessageToFrame>} */ { data }) => {
   if (data.kind === 'setup') void start(data.setup);
   else if (data.kind === 'appearance') show(data.appearance);
   else void answer(data);
 });
+port.start();
 
 /** @param {Extract<MessageToFrame, { id: number }>} message */
 async function answer(message) {
@@ -274,5 +272,4 @@ new ResizeObserver(() => {
 
 /** @type {MessageFromFrame} */
 const loaded = { kind: 'loaded' };
-// The page's origin is known only from its reply.
-window.parent.postMessage(loaded, '*');
+window.parent.postMessage(loaded, '*', [portOfPage]);

@@ -40,7 +40,10 @@
     /** @type {Map<number, { resolve: (result: FrameResult) => void, reject: (error: Error) => void }>} */
     #waiting = new Map();
     #lastId = 0;
-    #isLoaded = false;
+    /** To the frame's document, which sends it when it has loaded. @type {MessagePort | null} */
+    #port = null;
+    /** Requests made before then. @type {MessageToFrame[]} */
+    #unsent = [];
     #frame = document.createElement('iframe');
     #setup;
     #onMessage;
@@ -59,12 +62,13 @@
 
     /** @param {HTMLElement} container */
     mount(container) {
-      window.addEventListener('message', this.#receive);
+      window.addEventListener('message', this.#connect);
       container.replaceChildren(this.#frame);
     }
 
     destroy() {
-      window.removeEventListener('message', this.#receive);
+      window.removeEventListener('message', this.#connect);
+      this.#port?.close();
       this.#frame.remove();
       for (const { reject } of this.#waiting.values())
         reject(new IntegrationError('The element was destroyed.'));
@@ -78,7 +82,7 @@
     /** @param {import('@stripe/stripe-js').Appearance} appearance */
     setAppearance(appearance) {
       this.#setup = { ...this.#setup, appearance };
-      if (this.#isLoaded) this.#post({ kind: 'appearance', appearance });
+      this.#port?.postMessage(/** @satisfies {MessageToFrame} */ ({ kind: 'appearance', appearance }));
     }
 
     /** @param {{ kind: 'submit' } | { kind: 'confirm', returnUrl: string | null }} request @returns {Promise<FrameResult>} */
@@ -88,22 +92,33 @@
       // eslint-disable-next-line promise/avoid-new -- frames report by messages
       return new Promise((resolve, reject) => {
         this.#waiting.set(id, { resolve, reject });
-        this.#post({ ...request, id });
+        const message = /** @satisfies {MessageToFrame} */ ({ ...request, id });
+        if (this.#port === null) this.#unsent.push(message);
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
+        else this.#port.postMessage(message);
       });
     }
 
-    /** @param {MessageToFrame} message */
-    #post(message) {
-      this.#frame.contentWindow?.postMessage(message, origin);
-    }
+    /**
+     * Takes the port of a document that has loaded. A port reaches that document alone, so no message arrives at the empty
+     * document before it.
+     *
+     * @param {MessageEvent<MessageFromFrame>} event
+     */
+    #connect = ({ source, origin: sender, data, ports: [port] }) => {
+      if (source !== this.#frame.contentWindow || sender !== origin) return;
+      if (data.kind !== 'loaded' || port === undefined) return;
+      this.#port?.close();
+      this.#port = port;
+      port.addEventListener('message', this.#receive);
+      port.start();
+      port.postMessage(/** @satisfies {MessageToFrame} */ ({ kind: 'setup', setup: this.#setup }));
+      for (const message of this.#unsent.splice(0)) port.postMessage(message);
+    };
 
     /** @param {MessageEvent<MessageFromFrame>} event */
-    #receive = ({ source, origin: sender, data }) => {
-      if (source !== this.#frame.contentWindow || sender !== origin) return;
-      if (data.kind === 'loaded') {
-        this.#isLoaded = true;
-        this.#post({ kind: 'setup', setup: this.#setup });
-      } else if (data.kind === 'height') this.#frame.style.height = `${data.height}px`;
+    #receive = ({ data }) => {
+      if (data.kind === 'height') this.#frame.style.height = `${data.height}px`;
       else if (data.kind === 'answer') {
         this.#waiting.get(data.id)?.resolve(data.result);
         this.#waiting.delete(data.id);

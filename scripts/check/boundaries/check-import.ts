@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join, posix } from 'node:path';
-import { adapterPackages, productionRoots, reserved, vendorFolders } from './packages.ts';
+import { sharedAdapterPackages, productionRoots, reserved, vendorFolders } from './packages.ts';
 import type { ImportFact } from './read-source.ts';
 import type { Row } from './row.ts';
 import { buildImporters, outsideTheProduct, ownFolder, table } from './table.ts';
@@ -13,7 +13,7 @@ export interface PackageManifest {
 }
 
 export interface ImportResult {
-  /** The path of the imported file, or null when it is a package or does not exist. */
+  /** The path of the imported file; null for a package or a missing file. */
   readonly target: string | null;
   readonly problems: readonly string[];
 }
@@ -161,8 +161,13 @@ function checkPackageImport(manifest: PackageManifest, from: string, row: Row, f
 function strayVendor(from: string, row: Row, name: string): string | null {
   if (outsideTheProduct.includes(row.kind) || row.kind === 'sandbox') return null;
   const home = Object.entries(vendorFolders).find(([pattern]) => matches(name, [pattern]))?.[1];
-  if (home !== undefined) return from.startsWith(home) ? null : `package ${name} is for ${home} only`;
-  return row.kind === 'adapter' && !matches(name, adapterPackages)
+  if (home !== undefined) {
+    const homes = typeof home === 'string' ? [home] : home;
+    return homes.some((folder) => from.startsWith(folder))
+      ? null
+      : `package ${name} is for ${homes.join(' and ')} only`;
+  }
+  return row.kind === 'adapter' && !matches(name, sharedAdapterPackages)
     ? `package ${name} has no folder in vendorFolders of scripts/check/boundaries/packages.ts`
     : null;
 }

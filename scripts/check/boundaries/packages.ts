@@ -6,12 +6,17 @@ export const reserved: readonly { readonly packages: readonly string[]; readonly
 ];
 
 /** The only folder that may import each vendor's package, including its types. */
-export const vendorFolders: Readonly<Record<string, string>> = {
+export const vendorFolders: Readonly<Record<string, string | readonly string[]>> = {
+  '@aws-sdk/*': 'server/adapters/s3/',
   stripe: 'server/adapters/stripe/',
+  razorpay: 'server/adapters/razorpay/',
   '@octokit/*': 'server/adapters/github/',
   'better-auth': 'server/adapters/better-auth/',
-  jose: 'server/adapters/better-auth/',
+  // Signs ID tokens and the GitHub App's tokens.
+  jose: ['server/adapters/better-auth/', 'server/adapters/github/'],
   '@zxcvbn-ts/*': 'server/adapters/better-auth/',
+  standardwebhooks: 'server/adapters/standard-webhooks/',
+  'postal-mime': 'server/adapters/postal-mime/',
   nodemailer: 'server/adapters/smtp/',
   sharp: 'server/adapters/sharp/',
   yauzl: 'server/adapters/yauzl/',
@@ -27,7 +32,7 @@ export const vendorFolders: Readonly<Record<string, string>> = {
   qrcode: 'web/components/',
 };
 /** Packages that every adapter may import besides its vendor's. */
-export const adapterPackages: readonly string[] = ['kysely', 'pino', 'uuid', 'fastify', '@fastify/*'];
+export const sharedAdapterPackages: readonly string[] = ['kysely', 'pino', 'uuid', 'fastify', '@fastify/*'];
 
 /** Roots that run in production, which may import only `dependencies` of package.json. */
 export const productionRoots: readonly string[] = ['domain', 'contract', 'words', 'server'];

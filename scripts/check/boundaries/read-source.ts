@@ -8,7 +8,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 
 export interface ImportFact {
   readonly specifier: string;
-  /** True when the import disappears at run time: `import type`, `export type … from`, or `import('…')` in a type. */
+  /** True when the import is erased at run time: `import type`, `export type … from`, or `import('…')` in a type. */
   readonly typeOnly: boolean;
   readonly line: number;
 }
@@ -19,7 +19,7 @@ export interface SourceFacts {
   readonly environmentReads: readonly number[];
   /** Lines that pass on the whole `process.env`. */
   readonly environmentPasses: readonly number[];
-  /** Uses of the clock, randomness or I/O through globals. */
+  /** Uses of the clock, of randomness, or of I/O through globals. */
   readonly impurities: readonly { readonly what: string; readonly line: number }[];
   readonly onlyReexports: boolean;
   readonly syntaxErrors: readonly string[];

@@ -37,6 +37,7 @@ export type Kind =
   | 'operation'
   | 'alerts'
   | 'mails'
+  | 'news'
   | 'pictures'
   | 'reputation'
   | 'catalogue'

@@ -52,7 +52,7 @@ export const serverRows: readonly Row[] = [
     kind: 'server http',
     files: /^server\/http\//,
     may: ['words', 'server helper', 'server http', 'contract', 'domain', 'port'],
-    packages: [...fastify, 'ajv', 'ajv-formats', 'pino', 'prom-client', 'uuid'],
+    packages: [...fastify, 'ajv', 'ajv-formats', 'fast-json-stringify', 'pino', 'prom-client', 'uuid'],
     node: 'yes',
   },
   {
@@ -104,7 +104,7 @@ export const serverRows: readonly Row[] = [
   },
 
   {
-    // Documents for visitors: what the catalogue shows to anyone, rendered by the components of `web/public-pages`.
+    // Public pages: shows what anybody may see, with the components of `web/public-pages`.
     kind: 'public pages',
     files: /^server\/pages\/(?!.*-store\.ts$)/,
     may: [
@@ -125,9 +125,17 @@ export const serverRows: readonly Row[] = [
     node: 'yes',
   },
   {
+    // Below all slices, because each slice writes feed entries together with their causes.
+    kind: 'news',
+    files: /^server\/feed\/news-store\.ts$/,
+    may: ['domain', 'database entry'],
+    packages: ['kysely'],
+    node: 'no',
+  },
+  {
     kind: 'store',
     files: /^server\/(?:[^/]+\/)+[^/]+-store\.ts$/,
-    may: ['domain', 'database entry'],
+    may: ['domain', 'database entry', 'news'],
     mayOwn: ['store'],
     mayTypes: ['database', 'store'],
     packages: ['kysely'],
@@ -137,7 +145,7 @@ export const serverRows: readonly Row[] = [
     kind: 'routes',
     files: /^server\/(?:[^/]+\/)+[^/]+-routes\.ts$/,
     may: ['words', 'contract', 'domain', 'server http', 'job entry', 'catalogue'],
-    mayOwn: ['use case', 'store', 'job', 'presenter', 'routes'],
+    mayOwn: ['use case', 'operation', 'store', 'job', 'presenter', 'routes'],
     mayTypes: ['server context'],
     packages: fastify,
     node: 'types',
@@ -146,7 +154,7 @@ export const serverRows: readonly Row[] = [
     kind: 'presenter',
     files: /^server\/(?:[^/]+\/)+[^/]+-presenter\.ts$/,
     may: ['words', 'contract', 'domain', 'server http', 'job entry'],
-    mayOwn: ['use case', 'catalogue', 'store', 'job', 'presenter'],
+    mayOwn: ['use case', 'operation', 'catalogue', 'store', 'job', 'presenter'],
     mayTypes: ['server context'],
     packages: [],
     node: 'no',
@@ -154,7 +162,7 @@ export const serverRows: readonly Row[] = [
   {
     kind: 'job',
     files: /^server\/(?:[^/]+\/)+[^/]+-job\.ts$/,
-    may: ['contract', 'domain', 'server http', 'job entry'],
+    may: ['contract', 'domain', 'server http', 'job entry', 'news'],
     mayOwn: ['use case', 'operation', 'reputation', 'catalogue', 'store', 'job'],
     mayTypes: ['server context', 'port'],
     packages: [],
@@ -163,7 +171,7 @@ export const serverRows: readonly Row[] = [
   {
     // Operator commands reuse the use cases of all slices, and also work on whole databases and folders.
     kind: 'operation',
-    files: /^server\/operations\/(?:commands\/)?[^/]+\.ts$/,
+    files: /^server\/operations\/(?:(?:commands|console)\/)?[^/]+\.ts$/,
     may: [
       'words',
       'server helper',
@@ -177,6 +185,7 @@ export const serverRows: readonly Row[] = [
       'store',
       'alerts',
       'mails',
+      'news',
       'use case',
       'catalogue',
     ],
@@ -226,7 +235,7 @@ export const serverRows: readonly Row[] = [
     node: 'no',
   },
   {
-    // Makes and shows the ready texts.
+    // Builds and serves the stored JSON of project cards and pages.
     kind: 'catalogue',
     files: /^server\/catalogue\//,
     may: ['catalogue', 'search', 'contract', 'domain', 'words', 'database entry', 'store'],
@@ -235,7 +244,7 @@ export const serverRows: readonly Row[] = [
     node: 'yes',
   },
   {
-    // Stored reports contain their texts for readers that do not know a reason.
+    // Stored reports contain their texts for clients that do not know a reason.
     kind: 'report writer',
     files: /^server\/verification\/write-report\.ts$/,
     may: ['words', 'domain'],
@@ -253,6 +262,7 @@ export const serverRows: readonly Row[] = [
       'store',
       'alerts',
       'mails',
+      'news',
       'pictures',
       'reputation',
       'search',

@@ -7,8 +7,15 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   account_figures: 'server/account-figures/',
 
   account_devices: 'server/accounts/',
+  api_tokens: 'server/accounts/',
   github_link_tickets: 'server/accounts/',
   profiles: 'server/accounts/',
+
+  case_messages: 'server/purchases/',
+  cases: 'server/purchases/',
+
+  order_events: 'server/order-process/',
+  order_processes: 'server/order-process/',
 
   alerts: 'server/alerts/',
   operation_marks: 'server/alerts/',
@@ -21,11 +28,25 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 
   claims: 'server/claims/',
 
+  feed_entries: 'server/feed/',
+  feeds: 'server/feed/',
+
+  webhook_deliveries: 'server/webhooks/',
+  webhooks: 'server/webhooks/',
+
+  idempotency_keys: 'server/idempotency/',
+
   request_limits: 'server/limits/',
 
   deployment_seal: 'server/operations/',
+  file_copies: 'server/operations/',
   file_hashes: 'server/operations/',
+  file_writes: 'server/operations/',
+  money_decisions: 'server/operations/',
   operator_actions: 'server/operations/',
+  transparency_figures: 'server/operations/',
+
+  operator_roles: 'server/operator-roles/',
 
   picture_fingerprints: 'server/pictures/',
   pictures: 'server/pictures/',
@@ -43,8 +64,14 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 
   gateway_events: 'server/purchases/',
   ledger_entries: 'server/purchases/',
+  order_messages: 'server/purchases/',
   payment_failures: 'server/purchases/',
   purchases: 'server/purchases/',
+
+  payout_accounts: 'server/payouts/',
+  payout_items: 'server/payouts/',
+  payout_runs: 'server/payouts/',
+  payouts: 'server/payouts/',
 
   question_reports: 'server/questions/',
   questions: 'server/questions/',
@@ -66,6 +93,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   identity_mail_links: 'server/adapters/better-auth/',
   identity_mailboxes: 'server/adapters/better-auth/',
   identity_session: 'server/adapters/better-auth/',
+  identity_two_factor: 'server/adapters/better-auth/',
   identity_user: 'server/adapters/better-auth/',
   identity_verification: 'server/adapters/better-auth/',
   'pgboss.job': 'server/jobs/',
@@ -78,6 +106,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'server/operations/seal-store.ts': [
     'identity_session',
     'identity_jwks',
+    'identity_two_factor',
     'identity_verification',
     'pgboss.job',
   ],
@@ -111,7 +140,7 @@ export function findTableWrites(path: string, text: string): TableWrites {
   const tables = new Set<string>();
   let hasHole = false;
   let hasUnknown = false;
-  /** Names of SQL fragments, such as sql`likes`, that other statements may include. */
+  /** Names of SQL fragments, such as sql`likes`, that statements may include. */
   const fragments = new Set<string>();
 
   const readSql = (statement: string): void => {

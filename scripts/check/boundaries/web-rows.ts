@@ -2,7 +2,7 @@ import type { Kind, Row } from './row.ts';
 
 const webComponents: readonly Kind[] = ['web ui', 'web forms', 'web project parts', 'web layout'];
 /** Packages that every component may import. */
-const uiPackages = ['react', 'radix-ui', '@floating-ui/dom', 'lucide-react', 'react-toastify'];
+const uiPackages = ['react', 'radix-ui', '@floating-ui/dom', 'lucide-react', 'react-toastify', 'qrcode'];
 
 export const webRows: readonly Row[] = [
   { kind: 'web testing', files: /^web\/testing\//, may: 'anything', packages: 'any', node: 'yes' },
@@ -58,7 +58,7 @@ export const webRows: readonly Row[] = [
     node: 'no',
   },
   {
-    // Rendered by the server, so without state, router and queries.
+    // Rendered on the server, so they cannot use state, the router or queries.
     kind: 'web public pages',
     files: /^web\/public-pages\//,
     may: ['words', 'web public pages', 'web api', ...webComponents, 'web lib', 'domain'],

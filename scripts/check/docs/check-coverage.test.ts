@@ -32,7 +32,7 @@ describe('the clauses of the specification', () => {
     expect(readClauses(page(row)).problems).toEqual([problem]);
   });
 
-  it('a clause id used twice is refused', () => {
+  it('a clause id used twice is rejected', () => {
     const row = '| S2.1 | A | `server/a.ts` | |';
     expect(readClauses(page(row, row)).problems).toEqual(['line 6: S2.1 is used twice']);
   });
@@ -73,7 +73,7 @@ describe('selling', () => {});`;
     expect(titlesOf("const text = '// covers: S2.1';")).toEqual([]);
   });
 
-  it('a `covers` tag that is not above a test is refused', () => {
+  it('a `covers` tag that is not above a test is rejected', () => {
     const { problems } = readTags('x.test.ts', "import 'x';\n// covers: S2.1\nconst a = 1;");
     expect(problems).toEqual(['x.test.ts:2: the tag is not directly above a test']);
   });
@@ -82,7 +82,7 @@ describe('selling', () => {});`;
 describe('the coverage check', () => {
   const clause = '| S2.1 | A | `server/a.ts` | |';
 
-  it('a clause without a test is refused unless it is marked as not built', () => {
+  it('a clause without a test is rejected unless it is marked as not built', () => {
     expect(problemsOf(page(clause), {})).toEqual(['S2.1 has no test: A']);
     expect(problemsOf(page('| S2.1 | A | not built | |'), {})).toEqual([]);
     expect(problemsOf(page(clause), { 'server/a.test.ts': "// covers: S2.1\nit('a', () => {});" })).toEqual(
@@ -90,7 +90,7 @@ describe('the coverage check', () => {
     );
   });
 
-  it('a `covers` tag with an unknown or repeated clause is refused', () => {
+  it('a `covers` tag with an unknown or repeated clause is rejected', () => {
     const tests = { 'server/a.test.ts': "// covers: S2.1, S2.1, S2.9\nit('a', () => {});" };
     expect(problemsOf(page(clause), tests)).toEqual([
       'server/a.test.ts:1: S2.9 is not a clause of the specification',

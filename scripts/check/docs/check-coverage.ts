@@ -1,7 +1,7 @@
 import type { Clause } from './read-clauses.ts';
 import type { Tag } from './read-tags.ts';
 
-/** The section of the specification with all messages for users. */
+/** The specification's section with all user-facing messages. */
 const ERROR_CATALOGUE = '8. ';
 const JOURNEYS = 'tests/journeys/';
 

@@ -3,7 +3,7 @@ export interface Clause {
   readonly id: string;
   readonly section: string;
   readonly statement: string;
-  /** The files that implement the clause; empty when it is not built. */
+  /** The files that implement the clause; empty while it is not built. */
   readonly code: readonly string[];
   readonly isBuilt: boolean;
 }

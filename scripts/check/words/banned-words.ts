@@ -1,4 +1,4 @@
-/** Finds words in the texts for users that another word replaces, so that one thing has one name. */
+/** Finds words in user-facing texts for which the glossary has another term. */
 import { parseSync } from 'oxc-parser';
 import type { FoundText } from './find-sentences.ts';
 
@@ -28,11 +28,11 @@ const BANNED: readonly Ban[] = [
   { pattern: /\bkindly\b|\butili[sz]e\b|\bprior to\b|\bin order to\b/iu, instead: 'plain words' },
 ];
 
-/** Names keep their capitals in a text of sentence case. */
+/** Names that keep their capitals in sentence case. */
 const NAMES =
   /^(?:GitHub|ProtoHaat|Google|Stripe|UPI|README|PIN|SHA-256|JPEG|PNG|WebP|JSON|PDF|India|Post|I|Dockerfile|Compose|National|Consumer|Helpline|Asha|Rao)\b/u;
 
-/** Fields of sample people. */
+/** Fields that contain names of sample people. */
 const NAME_FIELDS = /^(?:sellerName|name|who)$/u;
 
 interface Node {
@@ -41,7 +41,7 @@ interface Node {
   readonly [field: string]: unknown;
 }
 
-/** Texts whose line has a comment `// spec:` have the specification's words. */
+/** Skips texts with a `// spec:` comment on their line, because they quote the specification. */
 export function findBannedWords(file: string, source: string): FoundText[] {
   const lines = source.split('\n');
   const found: FoundText[] = [];
@@ -65,7 +65,7 @@ export function findBannedWords(file: string, source: string): FoundText[] {
       if (cooked !== null) check(cooked, node.start);
     }
     if (node.type === 'Property' && NAME_FIELDS.test(String((node['key'] as Node | null)?.['name']))) return;
-    // Names of fields are no texts.
+    // Field names are not texts.
     for (const [key, child] of Object.entries(node)) {
       if (key !== 'type' && !(key === 'key' && node.type === 'Property')) walk(child);
     }
@@ -74,7 +74,7 @@ export function findBannedWords(file: string, source: string): FoundText[] {
   return found;
 }
 
-/** A short text in which a word after the first starts with a capital for no reason. */
+/** Whether a short text capitalises a word after the first without reason. */
 function isTitleCase(text: string): boolean {
   const words = text.trim().split(/\s+/u);
   if (words.length < 2 || words.length > 5 || /[.,?!:…“”]/u.test(text)) return false;

@@ -6,9 +6,9 @@ export interface FoundText {
   readonly text: string;
 }
 
-/** Attributes that a browser shows or a screen reader speaks. */
+/** Attributes that browsers show or screen readers announce. */
 const SHOWN_ATTRIBUTES: ReadonlySet<string> = new Set(['alt', 'aria-label', 'label', 'placeholder', 'title']);
-/** Errors whose messages only programmers and operators read. */
+/** Errors whose messages only programmers and operators see. */
 const PROGRAMMERS_ERROR =
   /^(?:Error|RangeError|TypeError|CommandError|Unusable\w+Error|InvalidSettingsError|PaymentScriptError)$/u;
 const LOG_METHOD = /^(?:debug|error|fatal|info|trace|warn)$/u;

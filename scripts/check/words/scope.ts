@@ -4,14 +4,14 @@ const FOR_ENGINEERS: readonly RegExp[] = [
   /^(?:bench|sandbox|scripts|tests|words)\//u,
   /^[^/]+\.config\.ts$/u,
   /^web\/testing\//u,
-  // The gallery of components, which is not part of any build.
+  // The component catalogue, which no production build contains.
   /^web\/app\/parts\//u,
   /^server\/[^/]+\.ts$/u,
   /^server\/(?:alerts|database|jobs|operations)\//u,
   /^server\/adapters\/(?:disk|prometheus|sealer)\//u,
-  // Refusals of invalid settings at the start, and the description of the API.
+  // Error messages for invalid settings at the start, and the API's description.
   /^server\/accounts\/config-presenter\.ts$/u,
-  /^server\/http\/openapi\.ts$/u,
+  /^server\/http\/openapi(?:-\w+)?\.ts$/u,
   /^contract\/entities\//u,
 ];
 

@@ -8,16 +8,19 @@ const LIGHT =
   '<defs><filter id="soft" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="18"/></filter><radialGradient id="light" cx="0.38" cy="0.3" r="0.9"><stop stop-color="#fff" stop-opacity="0.26"/><stop offset="0.55" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity="0.3"/></radialGradient></defs>';
 
 export interface DrawnDevice {
-  readonly view: DeviceView;
-  /** Components on the bench in the second picture. */
+  readonly title: string;
+  /** Null for a device that is shown only as components on the bench. */
+  readonly view: DeviceView | null;
+  /** Components shown on the bench in the second picture. */
   readonly components: readonly string[];
-  /** The bench's colour. */
+  /** Colour of the bench. */
   readonly bench: string;
 }
 
-/** Two pictures as JPEG: the device in use, and its components on the bench. The same device is always drawn alike. */
+/** Draws JPEGs of the device in use and of its components on the bench. Deterministic for a device. */
 export async function drawDevice(device: DrawnDevice): Promise<readonly Buffer[]> {
-  return await Promise.all([render(views[device.view]()), render(drawBench(device))]);
+  const inUse = device.view === null ? [] : [views[device.view]()];
+  return await Promise.all([...inUse, drawBench(device)].map(render));
 }
 
 async function render(drawing: Svg): Promise<Buffer> {
@@ -28,9 +31,10 @@ async function render(drawing: Svg): Promise<Buffer> {
 const WIRES = ['#e2572b', '#f3c22f', '#3b82f6', '#55a860', '#f4efe6', '#8d5bd0'];
 const BOARDS = ['#1c6b52', '#1f3f86', '#7a2330', '#20242b', '#5b3f8c', '#0f6a78'];
 
-/** Components in two rows, wired to the first one. */
-function drawBench({ view, components, bench }: DrawnDevice): Svg {
-  const seed = Array.from(view).reduce((sum, sign) => sum * 31 + (sign.codePointAt(0) ?? 0), 7) % 9973;
+/** Draws components in two rows, wired to the first one. */
+function drawBench({ view, title, components, bench }: DrawnDevice): Svg {
+  const seed =
+    Array.from(view ?? title).reduce((sum, sign) => sum * 31 + (sign.codePointAt(0) ?? 0), 7) % 9973;
   const vary = (index: number, range: number) =>
     (((seed * (index + 3) * 7919) % 1000) / 1000) * range - range / 2;
   const columns = Math.ceil(components.length / 2);

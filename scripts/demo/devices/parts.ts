@@ -1,8 +1,8 @@
-/** Parts of the device drawings as SVG. A drawing is 1200 by 900; colours are hex. */
+/** SVG parts for drawings of devices. A drawing is 1200 × 900 units; colours are hexadecimal. */
 
 export type Svg = string;
 
-/** @param share - below 0 darkens, above 0 lightens */
+/** @param share - negative values darken, positive values lighten. */
 export function shade(colour: string, share: number): string {
   const target = share < 0 ? 0 : 255;
   const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
@@ -15,7 +15,7 @@ export function shade(colour: string, share: number): string {
     .join('')}`;
 }
 
-/** Each gradient is defined where it is used; its id is made from its colours, so equal ones are equal. */
+/** Defines each gradient where it is used. The id is derived from the colours, so equal ids mean equal gradients. */
 function gradient(from: string, to: string, isDown: boolean): { readonly def: Svg; readonly fill: string } {
   const id = `g${from.slice(1)}${to.slice(1)}${isDown ? 'd' : 'a'}`;
   const end = isDown ? 'x2="0" y2="1"' : 'x2="1" y2="0.25"';
@@ -52,7 +52,7 @@ export function shape(d: string, colour: string, more = ''): Svg {
   return `${def}<path d="${d}" fill="${fill}" ${more}/>`;
 }
 
-/** A cable with a highlight along it. */
+/** Draws a cable with a highlight along it. */
 export function wire(d: string, colour: string, width = 9): Svg {
   return (
     path(d, shade(colour, -0.35), width + 2) +
@@ -61,12 +61,12 @@ export function wire(d: string, colour: string, width = 9): Svg {
   );
 }
 
-/** A soft shadow on the ground. */
+/** Draws a soft shadow on the ground. */
 export function shadow(x: number, y: number, width: number, height: number): Svg {
   return `<ellipse cx="${x}" cy="${y}" rx="${width}" ry="${height}" fill="#10141c" opacity="0.34" filter="url(#soft)"/>`;
 }
 
-/** A box seen from the front and a little from above and the right. */
+/** Draws a box seen from the front, slightly from above and from the right. */
 export function box(
   x: number,
   y: number,
@@ -100,7 +100,7 @@ export function mono(x: number, y: number, size: number, words: string, colour: 
   return `<text x="${x}" y="${y}" font-family="DejaVu Sans Mono, monospace" font-size="${size}" font-weight="700" fill="${colour}" xml:space="preserve">${words}</text>`;
 }
 
-/** A display with lines of text. */
+/** Draws a display with lines of text. */
 export function screen(
   x: number,
   y: number,
@@ -173,7 +173,7 @@ export function wheel(x: number, y: number, radius: number): Svg {
   );
 }
 
-/** A solar panel as a parallelogram. */
+/** Draws a solar panel as a parallelogram. */
 export function solar(x: number, y: number, width: number, height: number, lean: number): Svg {
   const cells = [1, 2, 3, 4, 5].map((index) =>
     path(

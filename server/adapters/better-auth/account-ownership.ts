@@ -23,7 +23,7 @@ export class MailboxTakenError extends Error {
   override readonly name = 'MailboxTakenError';
 }
 
-/** The account that has verified this address or another spelling of its mailbox. */
+/** Returns the account that has verified this address or another spelling of its mailbox. */
 export async function findOwner(queries: IdentityQueries, email: string): Promise<Account | null> {
   const { rows } = await queries.query(
     `select ${COLUMNS} from identity_user u
@@ -49,7 +49,7 @@ export async function isMailboxFree(
   return rows.length === 0 && (forUser !== null || (await findOwner(queries, email)) === null);
 }
 
-/** Pending accounts with exactly this address, newest first. */
+/** Lists pending accounts with exactly this address, newest first. */
 export async function listPendingAccounts(
   queries: IdentityQueries,
   email: string,
@@ -140,7 +140,7 @@ export async function verifyAddress(
   await tx.verifyProfile(id);
 }
 
-/** Of concurrent claims the primary key admits one. @throws MailboxTakenError */
+/** Claims a mailbox; the primary key admits only one of several concurrent claims. @throws MailboxTakenError */
 export async function claimMailbox(queries: IdentityQueries, mailbox: string, userId: string): Promise<void> {
   const { rows } = await queries.query(
     `insert into identity_mailboxes as known (mailbox, user_id) values ($1, $2)

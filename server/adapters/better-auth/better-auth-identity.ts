@@ -3,9 +3,11 @@ import { createLocalJWKSet, decodeProtectedHeader, type JWTPayload, jwtVerify } 
 import { type Identity, type IdentityProvider, InvalidTokenError } from '../../ports/identity-provider.ts';
 import { deleteAbandonedAccounts, deleteExpiredRows } from './abandoned-accounts.ts';
 import { createVerifiedAccount, findOwner, setPassword } from './account-ownership.ts';
+import { confirmOwner } from './confirm-owner.ts';
 import { AuthInstances, mountIdentity } from './identity-handler.ts';
 import { AUDIENCE, BASE_PATH, type IdentitySettings, SIGNING_ALGORITHM } from './identity-settings.ts';
 import { sendResetLink } from './password-reset.ts';
+import { createSecondFactor } from './second-factor.ts';
 import { createSessionManager, touchSession } from './session-manager.ts';
 
 export interface EmbeddedIdentity extends IdentityProvider {
@@ -28,6 +30,7 @@ interface SessionRow {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly name: string;
+  readonly secondFactorAt: Date | null;
   readonly isLastUseStale: boolean;
 }
 
@@ -53,7 +56,7 @@ export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedId
       await beforeLookUp?.();
       // An ID token can be valid for minutes after its session ends, so every request checks the session.
       const { rows } = await settings.pool.query(
-        `select u.email, u."emailVerified", u.name, s.last_used_at < now() - interval '5 minutes' as "isLastUseStale"
+        `select u.email, u."emailVerified", u.name, s.second_factor_at as "secondFactorAt", s.last_used_at < now() - interval '5 minutes' as "isLastUseStale"
          from identity_session s join identity_user u on u.id = s."userId"
          where s.id = $1 and s."userId" = $2 and s."expiresAt" > now()`,
         [sid, sub],
@@ -68,6 +71,7 @@ export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedId
         name: row.name === '' ? null : row.name,
         issuedAt: iat,
         sessionId: sid,
+        secondFactorAt: row.secondFactorAt,
       } satisfies Identity;
     },
 
@@ -82,7 +86,16 @@ export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedId
       return { idToken: token, setCookies: response.headers.getSetCookie() };
     },
 
+    isGoogleReachable: () => instances.isGoogleReachable(),
+
     sessions: createSessionManager(settings.pool),
+
+    secondFactor: createSecondFactor(settings),
+
+    async confirmOwner(caller, password) {
+      const { password: hasher } = await instances.auth.$context;
+      await confirmOwner(settings, caller, password, hasher);
+    },
 
     async deleteAccount(subject) {
       // Foreign keys delete sessions, passwords and linked accounts by cascade.

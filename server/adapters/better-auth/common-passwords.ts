@@ -1,8 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /**
- * About 18,000 of the most common passwords with at least `minLength` characters, in lower case. ASVS 5.0, 6.2.4 requires
- * 3,000.
+ * The common passwords with at least `minLength` characters, in lower case: about 18,000 for a minimum of 8. ASVS 5.0,
+ * 6.2.4 requires 3,000.
  */
 export function listRankedPasswords(minLength: number): string[] {
   return dictionary['passwords-common'].filter((password) => password.length >= minLength);

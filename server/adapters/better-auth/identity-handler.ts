@@ -31,7 +31,11 @@ export class AuthInstances {
     this.auth = createAuth(settings);
   }
 
-  /** The instance with Google sign-in; after a long Google outage, the instance without. */
+  async isGoogleReachable(): Promise<boolean | null> {
+    return this.#documents === null ? null : (await this.#documents.current()) !== null;
+  }
+
+  /** Returns the instance with Google sign-in, or after a long Google outage the instance without. */
   async withGoogle(): Promise<Auth> {
     const facts = (await this.#documents?.current()) ?? null;
     if (facts === null) return this.auth;
@@ -69,7 +73,7 @@ function pathOf(request: FastifyRequest): string {
   return new URL(request.url, 'http://localhost').pathname.slice(BASE_PATH.length);
 }
 
-/** The rate limits of a call. Sign-in has none here, because sign-in.ts counts its failed attempts. */
+/** Returns the rate limits of a call. Sign-in has none here, because sign-in.ts counts its failed attempts. */
 function limitsOf(path: string): readonly LimitName[] {
   if (path === '/sign-in/email') return [];
   if (path === '/sign-up/email') return ['sign-up'];
@@ -86,7 +90,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const path = pathOf(request);
   if (request.method === 'GET' && path === '/verify-email') {
-    // Verification links in old mails point here; they are not valid anymore.
+    // Verification links in old mails point here; they are no longer valid.
     return reply
       .header('cache-control', 'no-store')
       .redirect(`${settings.publicUrl}/verify-email?error=INVALID_TOKEN`, 302);
@@ -121,7 +125,7 @@ async function answer(
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie' && name !== 'cache-control') void reply.header(name, value);
   }
-  // Removes tokens and drafts from shared computers. Excludes cookies, because clearing them would affect sibling hosts.
+  // Removes tokens and drafts from shared computers. Does not clear cookies, because that would affect sibling hosts.
   if (path === '/sign-out' && response.ok) void reply.header('clear-site-data', '"storage"');
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) void reply.header('set-cookie', cookies);

@@ -1,19 +1,11 @@
-import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { failingStream, testFileStore } from '#tests/support/file-store-contract.ts';
 import { StorageFullError, TooLargeError } from '../../ports/file-store.ts';
 import { createDiskFileStore } from './disk-file-store.ts';
-
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-
-function* failingStream(): Generator<Buffer> {
-  yield Buffer.alloc(10);
-  throw new Error('connection lost');
-}
 
 describe('DiskFileStore', () => {
   let directory = '';
@@ -24,27 +16,7 @@ describe('DiskFileStore', () => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  it('a written file can be read whole and by range', async () => {
-    const store = createDiskFileStore(directory);
-    await store.write('pictures/abc-320.webp', Buffer.from('0123456789'));
-    const whole = await store.open('pictures/abc-320.webp');
-    const part = await store.open('pictures/abc-320.webp', { start: 2, end: 4 });
-    expect(String(await buffer(whole!))).toBe('0123456789');
-    expect(String(await buffer(part!))).toBe('234');
-    expect(await store.size('pictures/abc-320.webp')).toBe(10);
-  });
-
-  it('a streamed file is named by the hash of its bytes', async () => {
-    const store = createDiskFileStore(directory);
-    const bytes = Buffer.alloc(300_000, 'zip');
-    const stored = await store.writeStream(
-      Readable.from([bytes.subarray(0, 100_000), bytes.subarray(100_000)]),
-      (hash) => `archives/${hash}.zip`,
-      1_000_000,
-    );
-    expect(stored).toEqual({ sha256: sha256(bytes), sizeBytes: 300_000 });
-    expect(await buffer((await store.open(`archives/${stored.sha256}.zip`))!)).toEqual(bytes);
-  });
+  testFileStore(() => createDiskFileStore(directory));
 
   it('a stream that is too long or fails leaves no file', async () => {
     const store = createDiskFileStore(directory);
@@ -83,15 +55,6 @@ describe('DiskFileStore', () => {
     expect(await readdir(incoming)).toEqual(['young']);
   });
 
-  it('a missing file reads as null, and removal is idempotent', async () => {
-    const store = createDiskFileStore(directory);
-    await store.write('pictures/gone.webp', Buffer.from('x'));
-    await store.remove('pictures/gone.webp');
-    await store.remove('pictures/gone.webp');
-    expect(await store.open('pictures/gone.webp')).toBeNull();
-    expect(await store.size('pictures/gone.webp')).toBeNull();
-  });
-
   it('the list contains complete files only', async () => {
     const store = createDiskFileStore(directory);
     await store.write('pictures/a.webp', Buffer.from('0123456789'));
@@ -100,16 +63,6 @@ describe('DiskFileStore', () => {
     const listed: string[] = [];
     for await (const { name, sizeBytes } of store.list()) listed.push(`${name} ${sizeBytes}`);
     expect(listed.toSorted()).toEqual(['archives/b.zip 3', 'pictures/a.webp 10']);
-  });
-
-  it('removeUnchanged keeps a file that was written since', async () => {
-    const store = createDiskFileStore(directory);
-    await store.write('pictures/a.webp', Buffer.from('x'));
-    expect(await store.removeUnchanged('pictures/a.webp', new Date(Date.now() - 60_000))).toBe(false);
-    expect(await store.size('pictures/a.webp')).toBe(1);
-    expect(await store.removeUnchanged('pictures/a.webp', new Date(Date.now() + 60_000))).toBe(true);
-    expect(await store.removeUnchanged('pictures/a.webp', new Date(Date.now() + 60_000))).toBe(false);
-    expect(await store.size('pictures/a.webp')).toBeNull();
   });
 
   it('writes fail below the minimum free share and succeed again above it', async () => {
@@ -125,21 +78,5 @@ describe('DiskFileStore', () => {
     const store = createDiskFileStore(directory, 0.1, async () => ({ share: 0.05, bytes: 50 * 1024 ** 3 }));
     await store.write('pictures/a.webp', Buffer.from('x'));
     expect(await store.size('pictures/a.webp')).toBe(1);
-  });
-
-  it.each([
-    '../secret',
-    'pictures/../../secret',
-    '/etc/passwd',
-    'pictures/a/b.webp',
-    'pictures/.env',
-    'pictures/a%2f.webp',
-    '',
-  ])('the file name %j is rejected', async (name) => {
-    const store = createDiskFileStore(directory);
-    await expect(store.open(name)).rejects.toThrow(RangeError);
-    await expect(store.size(name)).rejects.toThrow(RangeError);
-    await expect(store.write(name, Buffer.from('x'))).rejects.toThrow(RangeError);
-    await expect(store.remove(name)).rejects.toThrow(RangeError);
   });
 });

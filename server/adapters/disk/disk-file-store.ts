@@ -3,12 +3,11 @@ import { createReadStream } from 'node:fs';
 import { link, mkdir, open, readdir, rename, stat, statfs, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { assertStoredFileName, isStoredFileName } from '#domain/common/stored-file-name.ts';
 import { type FileStore, StorageFullError, TooLargeError } from '../../ports/file-store.ts';
+import type { UploadStore } from '../../ports/upload-store.ts';
 
 /** Stores files in a directory. Writes are atomic and durable: temporary file, fsync, rename, fsync of the folder. */
-
-/** `folder/file`, without characters that could escape the directory. */
-const NAME = /^[a-z0-9][a-z0-9-]{0,40}\/[a-z0-9][a-z0-9_-]{0,120}(?:\.[a-z0-9]{1,8})?$/u;
 
 const INCOMING = 'incoming';
 /** Age after which a temporary file is abandoned; longer than any upload. */
@@ -27,9 +26,9 @@ export function createDiskFileStore(
   directory: string,
   minFreeShare = 0,
   measureFreeSpace: (directory: string) => Promise<FreeSpace> = readFreeSpace,
-): FileStore {
+): FileStore & UploadStore {
   const pathOf = (name: string): string => {
-    if (!NAME.test(name)) throw new RangeError(`not a file name of the store: ${name}`);
+    assertStoredFileName(name);
     return join(directory, name);
   };
   const incoming = join(directory, INCOMING);
@@ -158,6 +157,8 @@ export function createDiskFileStore(
       return true;
     },
 
+    downloadAddress: async () => null,
+
     freeShare: async () => (await measureFreeSpace(directory)).share,
 
     async *list() {
@@ -165,7 +166,7 @@ export function createDiskFileStore(
         if (!folder.isDirectory() || folder.name === INCOMING) continue;
         for (const file of await readdir(join(directory, folder.name))) {
           const name = `${folder.name}/${file}`;
-          if (!NAME.test(name)) continue;
+          if (!isStoredFileName(name)) continue;
           const found = await stat(pathOf(name)).catch(nullIfMissing);
           if (found?.isFile() === true) yield { name, sizeBytes: found.size, writtenAt: found.mtime };
         }

@@ -5,8 +5,8 @@ import { CircuitBreaker } from '../outside/circuit-breaker.ts';
 import { retry } from '../outside/retry.ts';
 
 /**
- * GitHub client with a fixed base URL, timeouts and size limits, which follows no redirects to unknown hosts. Returns null for
- * a missing or invisible resource, and throws the port's errors.
+ * A GitHub client with a fixed base URL, timeouts and size limits that follows no redirects to unknown hosts. Returns
+ * null for a missing or invisible resource, and throws the port's errors.
  */
 
 export interface GithubSettings {
@@ -16,6 +16,18 @@ export interface GithubSettings {
   readonly webUrl: string;
   readonly apiUrl: string;
   readonly timeoutMs: number;
+  /** Host of repository URLs, which the sandbox shares with GitHub. */
+  readonly repositoryHost: string;
+  /** Null for an OAuth app. */
+  readonly app: GithubAppSettings | null;
+}
+
+export interface GithubAppSettings {
+  readonly id: string;
+  readonly slug: string;
+  /** PEM. */
+  readonly privateKey: string;
+  readonly webhookSecret: string;
 }
 
 export interface GithubCall {
@@ -60,12 +72,12 @@ export class GithubClient {
     this.#settings = settings;
     this.#breaker = new CircuitBreaker({ failures: 5, openMs: 10_000, onChange: onCircuitChange });
     const api = new URL(settings.apiUrl);
-    const origins = [api.origin, new URL(settings.webUrl).origin];
-    if (api.host === 'api.github.com') origins.push('https://codeload.github.com');
-    this.#archiveOrigins = new Set(origins);
+    const web = new URL(settings.webUrl);
+    // Archives come from a separate host, also on GitHub Enterprise with subdomain isolation.
+    this.#archiveOrigins = new Set([api.origin, web.origin, `${web.protocol}//codeload.${web.host}`]);
   }
 
-  /** The parsed JSON body; null for 404, 410, 422, 451, an empty body, and a 403 that is not a rate limit. */
+  /** Returns the parsed JSON body, or null for 404, 410, 422, 451, an empty body, and a 403 that is not a rate limit. */
   async readJson(call: GithubCall): Promise<unknown> {
     return await this.#run(call, async (remainingMs) => {
       const response = await this.#send(call, AbortSignal.timeout(Math.ceil(remainingMs)));
@@ -75,7 +87,7 @@ export class GithubClient {
     });
   }
 
-  /** The body as a stream; null as in `readJson`. Redirects to the archive host are followed without the token. */
+  /** Returns the body as a stream, or null as in `readJson`. Follows redirects to the archive host without the token. */
   async openStream(call: GithubCall): Promise<Readable | null> {
     return await this.#run(call, async (remainingMs) => {
       const responseTimeout = new AbortController();

@@ -27,6 +27,8 @@ function settingsFor(sandboxUrl: string, timeoutMs = 8_000) {
     clientSecret: 'sandbox-github-secret',
     webUrl: `${sandboxUrl}/github`,
     apiUrl: `${sandboxUrl}/github/api`,
+    app: null,
+    repositoryHost: 'github.com',
     timeoutMs,
   };
 }
@@ -110,7 +112,7 @@ describe('GitHub repositories', () => {
     expect(paths.toSorted()).toEqual(files.map(({ path }) => path).toSorted());
   });
 
-  it('a missing repository is null and an empty one is marked empty', async () => {
+  it('a missing repository is returned as null, and an empty one is marked empty', async () => {
     expect(await host.findRepository(token, 'rohan-iyer', 'nothing')).toBeNull();
     expect(await getRepository('rohan-iyer', 'empty-repo')).toMatchObject({ empty: true });
     expect(await host.listContributors(token, await getRepository('rohan-iyer', 'empty-repo'))).toEqual([]);
@@ -145,7 +147,7 @@ describe('GitHub failures', () => {
     [500, {}, 30],
     [502, {}, 30],
   ])(
-    'GitHub answering %i %j is reported unavailable with its retry-after',
+    'a GitHub response of %i %j is reported as unavailable with its retry-after',
     async (status, headers, seconds) => {
       const broken = await startFakeGithub((_request, response) =>
         response.writeHead(status, headers).end('{}'),
@@ -177,7 +179,7 @@ describe('GitHub failures', () => {
       'that exceeds the size limit',
       (_request, response) => void response.writeHead(200).end(Buffer.alloc(13 * 1024 * 1024, 32)),
     ],
-  ])('a GitHub %s is reported unavailable', async (_case, listener) => {
+  ])('a GitHub %s is reported as unavailable', async (_case, listener) => {
     const broken = await startFakeGithub(listener);
     await expect(broken.findRepository('t', 'a', 'b')).rejects.toThrow(CodeHostUnavailableError);
   });

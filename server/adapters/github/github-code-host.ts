@@ -1,5 +1,6 @@
 import { CodeHostDeniedError, CodeHostUnavailableError } from '../../ports/code-host.ts';
 import type { CodeHost, HistoryCommit, RepositoryFacts } from '../../ports/code-host.ts';
+import { createGithubApp } from './github-app.ts';
 import { GithubClient, NoCommitsError } from './github-client.ts';
 import type { GithubCall, GithubSettings } from './github-client.ts';
 import {
@@ -38,12 +39,21 @@ function repositoryCall(
   });
 }
 
-/** Reads from GitHub's REST API, or from the sandbox if the base URL names it. Without OAuth scopes, it sees public data only. */
+function basicAuthorization({ clientId, clientSecret }: GithubSettings): string {
+  return `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+}
+
+/**
+ * Reads from GitHub's REST API, or from the sandbox if the base URL points to it. Tokens have no OAuth scopes: those of
+ * an OAuth app can read public data only, those of a GitHub App also what both the account and an installation can read.
+ */
 export function createGithubCodeHost(
   settings: GithubSettings,
   onCircuitChange: (isOpen: boolean) => void = () => {},
 ): CodeHost {
   const client = new GithubClient(settings, onCircuitChange);
+
+  const { checkKey, ...appCalls } = createGithubApp(client, settings.app, settings.webUrl);
 
   /** Reads data that must exist, because the repository was just found. */
   async function readRequired(call: GithubCall): Promise<unknown> {
@@ -53,6 +63,9 @@ export function createGithubCodeHost(
   }
 
   return {
+    ...appCalls,
+    repositoryHost: settings.repositoryHost,
+
     authorizeUrl({ state, codeChallenge, redirectUri }) {
       const url = new URL(`${settings.webUrl}/login/oauth/authorize`);
       url.search = new URLSearchParams({
@@ -84,12 +97,21 @@ export function createGithubCodeHost(
       return { accessToken, account };
     },
 
+    async check() {
+      // GitHub does not know the token, and answers 404 only to a valid client secret.
+      await client.readJson({
+        route: 'POST /applications/{client_id}/token',
+        parameters: { client_id: settings.clientId, access_token: 'gho_none' },
+        authorization: basicAuthorization(settings),
+      });
+      await checkKey();
+    },
+
     async revokeGrant(accessToken) {
-      const basic = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64');
       await client.readJson({
         route: 'DELETE /applications/{client_id}/grant',
         parameters: { client_id: settings.clientId, access_token: accessToken },
-        authorization: `Basic ${basic}`,
+        authorization: basicAuthorization(settings),
       });
     },
 

@@ -1,6 +1,7 @@
 import { CodeHostUnavailableError } from '../../ports/code-host.ts';
 import type {
   CodeHostAccount,
+  CodeHostEvent,
   CommitFacts,
   HistoryCommit,
   RepositoryFacts,
@@ -43,7 +44,7 @@ export function parseRepository(value: unknown): Omit<RepositoryFacts, 'empty'> 
   const fields = fieldsOf(value);
   const owner = fieldsOf(fields['owner']);
   const license = fields['license'] as { spdx_id?: unknown } | null | undefined;
-  const permissions = fields['permissions'] as { push?: unknown } | null | undefined;
+  const permissions = fields['permissions'] as { push?: unknown; admin?: unknown } | null | undefined;
   const spdx = license?.spdx_id;
   return {
     id: integerOf(fields['id']),
@@ -60,6 +61,7 @@ export function parseRepository(value: unknown): Omit<RepositoryFacts, 'empty'> 
     defaultBranch: textOf(fields['default_branch']),
     license: typeof spdx === 'string' && spdx !== 'NOASSERTION' ? spdx : null,
     canPush: permissions?.push === true,
+    canAdminister: permissions?.admin === true,
   };
 }
 
@@ -133,6 +135,42 @@ export function parseContributors(
       commits: integerOf(contributions),
     };
   });
+}
+
+/** https://docs.github.com/rest/apps/apps#get-a-repository-installation-for-the-authenticated-app */
+export function parseInstallation(value: unknown): { id: number; accountId: number; isSuspended: boolean } {
+  const fields = fieldsOf(value);
+  return {
+    id: integerOf(fields['id']),
+    accountId: integerOf(fieldsOf(fields['account'])['id']),
+    isSuspended: typeof fields['suspended_at'] === 'string',
+  };
+}
+
+/** https://docs.github.com/rest/apps/apps#create-an-installation-access-token-for-an-app */
+export function parseInstallationToken(value: unknown): {
+  token: string;
+  repositories: { id: number; isPrivate: boolean }[];
+} {
+  const fields = fieldsOf(value);
+  return {
+    token: textOf(fields['token']),
+    repositories: listOf(fields['repositories']).map((entry) => {
+      const repository = fieldsOf(entry);
+      return { id: integerOf(repository['id']), isPrivate: repository['private'] === true };
+    }),
+  };
+}
+
+/** https://docs.github.com/webhooks/webhook-events-and-payloads. @returns null if it is not about an installation. */
+export function findInstallationOfEvent(value: unknown): CodeHostEvent | null {
+  const installation = (
+    value as { installation?: { id?: unknown; account?: { login?: unknown } | null } } | null
+  )?.installation;
+  const id = installation?.id;
+  const login = installation?.account?.login;
+  if (!Number.isSafeInteger(id)) return null;
+  return { installationId: id as number, accountLogin: typeof login === 'string' ? login : null };
 }
 
 /** https://docs.github.com/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps: an invalid code gets 200 with `error`. */

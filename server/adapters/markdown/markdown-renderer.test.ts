@@ -37,7 +37,7 @@ describe('a rendered README', () => {
     '&lt;script&gt;alert(1)&lt;/script&gt;',
     '![x](https://evil.example/track.gif)',
     '<object data="x"></object><embed src="x"><video src="x" autoplay></video>',
-  ])('contains nothing that runs, loads or looks like the page: %s', (text) => {
+  ])('a rendered README contains nothing that runs, loads or imitates the page: %s', (text) => {
     const { html } = render(text);
     expect(html).not.toMatch(
       /<(?:script|img|svg|iframe|form|input|button|style|base|meta|object|embed|video|math)/iu,
@@ -46,12 +46,12 @@ describe('a rendered README', () => {
     expect(html).not.toMatch(/href="(?!https?:)/iu);
   });
 
-  it('headings begin at level 4', () => {
+  it('headings in a rendered README start at level 4', () => {
     const { html } = render('# One\n## Two\n### Three\n#### Four');
     expect(html.match(/<h\d/gu)).toEqual(['<h4', '<h5', '<h6', '<h6']);
   });
 
-  it('links to documentation are marked, other links become text', () => {
+  it('links to documentation are marked, and other links become text', () => {
     expect(render('[docs](https://nodejs.org/en)').html).toContain(
       '<a href="https://nodejs.org/en" rel="nofollow ugc noopener noreferrer" target="_blank">docs</a>',
     );
@@ -74,13 +74,13 @@ describe('a rendered README', () => {
     expect(html).not.toMatch(/asha|43210|gmail/iu);
   });
 
-  it('badges are left out, and pictures become their description', () => {
+  it('badges are removed, and pictures are replaced by their description', () => {
     expect(
       render('[![build](https://img.shields.io/x.svg)](https://x.example) ![The dashboard](shot.png)').html,
     ).toBe('<p dir="auto"> <em>The dashboard</em></p>');
   });
 
-  it('code is cut by block and in total', () => {
+  it('code in a README is cut per block and in total', () => {
     const block = `\`\`\`\n${'line\n'.repeat(50)}\`\`\`\n\n`;
     const { html, isCut } = render(block.repeat(4));
     expect(isCut).toBe(true);
@@ -89,7 +89,7 @@ describe('a rendered README', () => {
     expect(render('    line\n'.repeat(50)).html.match(/line/gu)).toHaveLength(3);
   });
 
-  it('text is cut', () => {
+  it('a long README is cut', () => {
     const { html, isCut } = render('word '.repeat(10_000));
     expect(isCut).toBe(true);
     expect(html.length).toBeLessThan(2_100);
@@ -118,7 +118,7 @@ describe('a rendered README', () => {
     expect(html.length).toBeLessThan(20_000);
   });
 
-  it('a plain-text README is shown as it is', () => {
+  it('a plain-text README is shown unchanged', () => {
     expect(renderer.render('Title\n=====\n<b>x</b> *y*', 'text', rules).html).toBe(
       '<pre dir="auto">Title\n=====\n&lt;b&gt;x&lt;/b&gt; *y*</pre>',
     );

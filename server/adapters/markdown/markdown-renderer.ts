@@ -16,7 +16,7 @@ const BLOCKS = ['h4', 'h5', 'h6', 'p', 'div', 'ul', 'ol', 'li', 'blockquote', 'd
 const TABLES = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
 const INLINE = ['strong', 'em', 'del', 'code', 'kbd', 'sub', 'sup', 'br', 'a', 'details', 'summary'];
 
-/** `SafeHtml` writes these only; the sanitiser guards against its mistakes. */
+/** `SafeHtml` writes only these elements; the sanitiser guards against its mistakes. */
 const allowed: sanitize.IOptions = {
   allowedTags: [...BLOCKS, ...TABLES, ...INLINE],
   allowedAttributes: { '*': ['dir'], a: ['href', 'rel', 'target'], ol: ['start'] },
@@ -30,7 +30,7 @@ export function createMarkdownRenderer(): ReadmeRenderer {
     render(source, format, rules) {
       const html =
         format === 'markdown' ? markdown.render(source) : `<pre>${markdown.utils.escapeHtml(source)}</pre>`;
-      // A plain-text README is not code.
+      // In a plain-text README everything is one block of text, not code.
       const limits = format === 'markdown' ? rules : { ...rules, maxBlockLines: 400, maxCodeLines: 400 };
       const safe = new SafeHtml(limits);
       const written = safe.write(parseDocument(html).children);

@@ -29,12 +29,12 @@ const BREAKS_TEXT =
 const IS_DIRECTED = /^(?:p|li|h[1-6]|blockquote|dt|dd|td|th|summary|pre)$/u;
 const HEADING_OFFSET = 3;
 const MAX_DEPTH = 40;
-/** What an element takes of the characters that may be shown, so that empty ones end, too. */
+/** Each element counts as this many characters of the limit, so that empty elements are limited too. */
 const CHARS_PER_ELEMENT = 4;
 const BADGE = /shields\.io|badge|travis-ci|codecov|coveralls|star-history|komarev|github-readme-stats/iu;
 const MAX_ALT_CHARS = 120;
 
-/** Writes an untrusted document anew with a fixed set of elements and attributes. */
+/** Rewrites an untrusted document with a fixed set of elements and attributes. */
 export class SafeHtml {
   isCut = false;
   readonly #rules: ReadmeRules;
@@ -53,7 +53,7 @@ export class SafeHtml {
     return this.#writeAll(nodes, 0);
   }
 
-  /** Hidden text can span elements, as in `98765<b>43210</b>`: it is searched in the whole document's text. */
+  /** Finds hidden text in the text of the whole document, because it can span elements, as in `98765<b>43210</b>`. */
   #hideTexts(nodes: readonly HtmlNode[]): Map<HtmlNode, string> {
     const pieces: { readonly node: TextNode; readonly start: number; readonly data: string }[] = [];
     let text = '';
@@ -102,7 +102,7 @@ export class SafeHtml {
     return `<a href="${escape(href)}" rel="nofollow ugc noopener noreferrer" target="_blank">${inner}</a>`;
   }
 
-  /** Images are not loaded: their hosts would see visitors, and their addresses name the repository. */
+  /** Images are not loaded, because their hosts would see visitors and their URLs name the repository. */
   #writeImage({ attribs }: ElementNode): string {
     const alt = attribs['alt']?.trim() ?? '';
     if (alt === '' || BADGE.test(attribs['src'] ?? '') || BADGE.test(alt)) return '';
@@ -155,7 +155,7 @@ function hideIn(data: string, start: number, ranges: readonly TextRange[], remov
   for (const range of ranges) {
     if (range.end <= start || range.start >= end) continue;
     text += data.slice(from - start, Math.max(range.start, start) - start);
-    // A range that spans several nodes is replaced once.
+    // Replaces a range that spans several nodes only once.
     if (range.start >= start) text += removed;
     from = Math.min(range.end, end);
   }

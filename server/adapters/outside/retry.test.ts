@@ -36,7 +36,7 @@ describe('retry', () => {
     expect(service.calls()).toBe(1);
   });
 
-  it('a pause that would exceed the deadline is not started', async () => {
+  it('a retry whose pause would exceed the deadline is not started', async () => {
     const service = serviceThatFails(1, new UnavailableError());
     await expect(retry(policy(100, [10_000]), service.call)).rejects.toBeInstanceOf(UnavailableError);
     expect(service.calls()).toBe(1);

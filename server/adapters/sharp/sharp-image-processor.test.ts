@@ -15,7 +15,7 @@ import { photoCopies } from '#tests/support/photo-copies.ts';
 import { type ProcessedPicture, UnreadablePictureError } from '../../ports/image-processor.ts';
 import { createSharpImageProcessor } from './sharp-image-processor.ts';
 
-/** Smooth blobs with noise, which have the measures of a photograph. */
+/** Smooth blobs with noise, whose measures resemble those of a photograph. */
 function photoPixels(width: number, height: number, seed: number): Buffer {
   const data = Buffer.alloc(width * height * 3);
   let state = seed;
@@ -82,6 +82,9 @@ describe('SharpImageProcessor', () => {
   const images = createSharpImageProcessor();
   let folder = '';
   let jpeg: Buffer = Buffer.alloc(0);
+  let scene: Buffer = Buffer.alloc(0);
+  let processedJpeg: ProcessedPicture;
+  let processedScene: ProcessedPicture;
   async function fileOf(bytes: Uint8Array): Promise<string> {
     const path = join(folder, randomUUID());
     await writeFile(path, bytes);
@@ -98,6 +101,9 @@ describe('SharpImageProcessor', () => {
       })
       .jpeg({ quality: 90 })
       .toBuffer();
+    scene = await aDeviceScene(3);
+    processedJpeg = await process(jpeg);
+    processedScene = await process(scene);
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -183,9 +189,8 @@ describe('SharpImageProcessor', () => {
   });
 
   it.each(Object.entries(photoCopies))('a copy %s matches its original', async (_name, copy) => {
-    const scene = await aDeviceScene(3);
     const copied = await process(await copy(scene, randomFrom(1)));
-    expect(isSame(copied, await process(scene))).toBe(true);
+    expect(isSame(copied, processedScene)).toBe(true);
   });
 
   it.each([
@@ -196,26 +201,26 @@ describe('SharpImageProcessor', () => {
     'as a screenshot',
   ])('a copy %s of a low-contrast picture matches its original', async (name) => {
     const copied = await photoCopies[name]?.(jpeg, randomFrom(2));
-    expect(isSame(await process(copied ?? jpeg), await process(jpeg))).toBe(true);
+    expect(isSame(await process(copied ?? jpeg), processedJpeg)).toBe(true);
   });
 
   it('different pictures of similar scenes do not match', async () => {
     const scenes = [];
     for (const seed of [10, 11, 12, 13, 24]) scenes.push(await process(await aDeviceScene(seed)));
-    scenes.push(await process(jpeg), await process(await photo(1_200, 900, 99).jpeg().toBuffer()));
+    scenes.push(processedJpeg, await process(await photo(1_200, 900, 99).jpeg().toBuffer()));
     for (const [index, scene] of scenes.entries()) {
       for (const other of scenes.slice(index + 1)) expect(isSame(scene, other)).toBe(false);
     }
   });
 
-  it('a stored form can be analysed again', async () => {
+  it('a stored size of a picture can be analysed again', async () => {
     const picture = await process(await aDeviceScene(4));
     const again = await images.analyse(Readable.from([picture.forms[1]?.bytes]));
     expect(isSame({ ...picture, analysis: again }, picture)).toBe(true);
     await expect(images.analyse(Readable.from([new Uint8Array(20)]))).rejects.toThrow(UnreadablePictureError);
   });
 
-  it('the measures separate blank, blurred and sharp pictures', async () => {
+  it('the measures distinguish blank, blurred and sharp pictures', async () => {
     const blank = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#ffffff' } })
       .png()
       .toBuffer();

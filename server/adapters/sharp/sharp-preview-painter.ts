@@ -6,14 +6,14 @@ import { PainterBusyError, type Preview, type PreviewPainter } from '../../ports
 import { projectRoot } from '../../project-root.ts';
 
 /**
- * Composes the picture of a link preview from the cover, a drawn frame (scripts/pictures/draw-pictures.mjs) and texts.
- * Texts are rendered by Pango from our own fonts, because the decoder of SVG is disabled (sharp-image-processor.ts).
+ * Composes a link preview from the cover, a drawn frame (scripts/pictures/draw-pictures.mjs) and texts. Pango renders
+ * the texts with our own fonts, because the SVG decoder is disabled (sharp-image-processor.ts).
  */
 
 const WIDTH = 1_200;
 const HEIGHT = 630;
 const AWNING = 20;
-/** Width of the cover; the frame has the rest. */
+/** Width of the cover; the frame takes the rest. */
 const COVER_WIDTH = 640;
 const TEXT_LEFT = 690;
 const TEXT_WIDTH = 470;
@@ -36,7 +36,7 @@ const colour = {
 } as const;
 const languageColours = ['#f7ad30', '#8fa1f0', '#5cc28b', '#f4f4fb', '#c98cf0'] as const;
 
-/** Pango knows a font once a text has named its file. */
+/** Loads the fonts: Pango knows a font once a text has used its file. */
 async function prepare(): Promise<Buffer> {
   for (const fontfile of fontFiles)
     await sharp({ text: { text: 'a', font, fontfile, rgba: true } })
@@ -71,7 +71,7 @@ async function compose(preview: Preview, cover: Uint8Array | null, frame: Buffer
   const layers: OverlayOptions[] = [
     ...left,
     { input: frame, left: 0, top: 0 },
-    ...(await written(preview, cover !== null)),
+    ...(await textLayers(preview, cover !== null)),
   ];
   const painted = await sharp({
     create: { width: WIDTH, height: HEIGHT, channels: 3, background: colour.cover },
@@ -94,7 +94,7 @@ async function pictureCover(bytes: Uint8Array): Promise<OverlayOptions> {
   return { input, left: 0, top: AWNING };
 }
 
-/** A cover made of the title and the languages, for a project without pictures. */
+/** Draws a cover from the title and the languages, for a project without pictures. */
 async function titleCover({ title, languages }: Preview): Promise<OverlayOptions[]> {
   const text = await textLayer(title, { size: 52, fill: colour.onCover, width: 530, lines: 5 });
   const layers: OverlayOptions[] = [{ input: text, left: 56, top: 96 }];
@@ -116,8 +116,8 @@ async function titleCover({ title, languages }: Preview): Promise<OverlayOptions
   return [...layers, { input: line, left: 56, top: 530 }];
 }
 
-/** The texts on the frame. */
-async function written(preview: Preview, withTitle: boolean): Promise<OverlayOptions[]> {
+/** Returns the text layers: title, seller and price. */
+async function textLayers(preview: Preview, withTitle: boolean): Promise<OverlayOptions[]> {
   const head = withTitle ? preview.title : preview.seller;
   const title = await textLayer(head, {
     size: withTitle ? 46 : 38,
@@ -130,7 +130,11 @@ async function written(preview: Preview, withTitle: boolean): Promise<OverlayOpt
   const priceSize = await sharp(price).metadata();
   const layers: OverlayOptions[] = [
     { input: title, left: TEXT_LEFT, top: 72 },
-    { input: price, left: 748, top: 446 - Math.round(priceSize.height / 2) },
+    {
+      input: price,
+      left: 872 - Math.round(priceSize.width / 2),
+      top: 446 - Math.round(priceSize.height / 2),
+    },
   ];
   if (!withTitle) return layers;
   const seller = await textLayer(preview.seller, {
@@ -142,7 +146,7 @@ async function written(preview: Preview, withTitle: boolean): Promise<OverlayOpt
   return [...layers, { input: seller, left: TEXT_LEFT, top: 72 + height + 20 }];
 }
 
-/** Characters that a line of this size holds, roughly; a longer text is cut between words. */
+/** Cuts a text between words to the approximate number of characters that the lines hold. */
 function fitted(text: string, size: number, width: number, lines: number): string {
   const max = Math.floor((width / (size * 0.52)) * lines);
   const characters = Array.from(text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim());
@@ -158,7 +162,7 @@ async function textLayer(
   const shown = escapeMarkup(fitted(text, size, width, lines)) || ' ';
   const layer = await sharp({
     text: {
-      // In Pango's units of a 1,024th of a point, at 72 dots an inch.
+      // Pango's size unit is 1/1024 point, at 72 dpi.
       text: `<span foreground="${fill}" size="${size * 1_024}">${shown}</span>`,
       font,
       fontfile: fontFiles[0] ?? '',

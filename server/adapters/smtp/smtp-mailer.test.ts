@@ -7,6 +7,7 @@ import type { Sandbox } from '#sandbox/sandbox.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { startTestSandbox } from '#tests/support/test-sandbox.ts';
 import { MailServerUnavailableError } from '../../ports/mailer.ts';
+import { createMessageTags } from '../sealer/hmac-message-tags.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
 let directory = '';
@@ -35,7 +36,13 @@ async function fault(
 }
 
 const aMailer = () =>
-  createSmtpMailer({ smtpUrl: sandbox.smtpUrl, from: 'ProtoHaat <hello@haat.example>', timeoutMs: 400 });
+  createSmtpMailer({
+    smtpUrl: sandbox.smtpUrl,
+    from: 'ProtoHaat <hello@haat.example>',
+    requireTls: false,
+    tags: createMessageTags(Buffer.alloc(32)),
+    timeoutMs: 400,
+  });
 const aMail = (to: string) => ({
   to,
   subject: 'Sold',
@@ -45,7 +52,7 @@ const aMail = (to: string) => ({
 });
 
 describe('SmtpMailer', () => {
-  it('a mail arrives once', async () => {
+  it('a mail is delivered once', async () => {
     await aMailer().send(aMail('asha@example.com'));
     expect(await readMailbox(sandbox, 'asha@example.com')).toHaveLength(1);
   });
@@ -60,7 +67,7 @@ describe('SmtpMailer', () => {
     expect(await readMailbox(sandbox, 'ravi@example.com')).toHaveLength(1);
   });
 
-  it('no mail is attempted after three consecutive outages', async () => {
+  it('no delivery is attempted after three consecutive outages', async () => {
     await fault('unavailable', 3);
     const mailer = aMailer();
     for (let n = 0; n < 4; n += 1)
@@ -80,10 +87,11 @@ describe('SmtpMailer', () => {
     expect(inspect(rejection, { depth: 9, showHidden: true })).not.toContain('abc123');
   });
 
-  it('an unknown mailbox is refused for good without opening the circuit', async () => {
+  it('an unknown mailbox is refused permanently without opening the circuit', async () => {
     await fault('no-such-mailbox', 5);
     const mailer = aMailer();
-    for (let n = 0; n < 5; n += 1) expect(await mailer.send(aMail('nobody@example.com'))).toBe('refused');
+    for (let n = 0; n < 5; n += 1)
+      expect(await mailer.send(aMail('nobody@example.com'))).toBe('unknown-mailbox');
     await mailer.send(aMail('kabir@example.com'));
     expect(await readMailbox(sandbox, 'kabir@example.com')).toHaveLength(1);
   });

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { type Mailer, MailServerUnavailableError } from '../../ports/mailer.ts';
+import type { MessageTags } from '../../ports/message-tags.ts';
 import { CircuitBreaker } from '../outside/circuit-breaker.ts';
 
 interface SmtpSettings {
   readonly smtpUrl: string;
   readonly from: string;
+  readonly tags: Pick<MessageTags, 'tagOf'>;
+  /** Whether to refuse sending mails without TLS. */
+  readonly requireTls: boolean;
+  /** PEM certificates of additional authorities; without it, those of Node.js. */
+  readonly ca?: string;
   /** Timeout for DNS, connection, greeting and socket inactivity. */
   readonly timeoutMs: number;
 }
@@ -17,6 +23,7 @@ interface SmtpSettings {
 export function createSmtpMailer(
   settings: SmtpSettings,
   onCircuitChange: (isOpen: boolean) => void = () => {},
+  onMisconfigured: (host: string, sentence: string) => void = () => {},
 ): Mailer {
   const { timeoutMs } = settings;
   const transport = createTransport(
@@ -28,22 +35,32 @@ export function createSmtpMailer(
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,
+      requireTLS: settings.requireTls,
+      tls: { minVersion: 'TLSv1.2', ...(settings.ca === undefined ? {} : { ca: settings.ca }) },
     },
     { from: settings.from },
   );
   const breaker = new CircuitBreaker({ failures: 3, openMs: 10_000, onChange: onCircuitChange });
+  const host = new URL(settings.smtpUrl).hostname;
   const domain = /@([\w.-]+)/u.exec(settings.from)?.[1] ?? 'localhost';
   return {
-    async send({ to, subject, text, html, id }) {
-      // Equal in all attempts, so that mail servers can deduplicate; hashed, because ids may contain any character.
-      const messageId = `<${createHash('sha256').update(id).digest('hex').slice(0, 40)}@${domain}>`;
+    async send({ to, subject, text, html, id, unsubscribeUrl }) {
+      // Identical in all attempts, so that mail servers can deduplicate. Hashed, because ids may contain any character.
+      const hash = createHash('sha256').update(id).digest('hex').slice(0, 40);
+      const messageId = `<${hash}.${settings.tags.tagOf(hash, to)}@${domain}>`;
       return await breaker.run(
         async () => {
           try {
-            await transport.sendMail({ to, subject, text, html, messageId });
+            const headers = unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl);
+            await transport.sendMail({ to, subject, text, html, messageId, headers });
             return 'taken' as const;
           } catch (error) {
-            if (isUnknownMailbox(error)) return 'refused' as const;
+            if (isRecipientRefused(error)) return isPolicy(error) ? 'refused' : 'unknown-mailbox';
+            const sentence = misconfigurationOf(error);
+            if (sentence !== null) {
+              onMisconfigured(host, sentence);
+              throw new MailServerUnavailableError(`the mail server ${host} ${sentence}`);
+            }
             throw hasAnswered(error)
               ? new MailRejectedError(describe(error))
               : new MailServerUnavailableError(describe(error));
@@ -53,10 +70,23 @@ export function createSmtpMailer(
         () => new MailServerUnavailableError('the mail server did not answer recently'),
       );
     },
+
+    async check() {
+      try {
+        await transport.verify();
+      } catch (error) {
+        const sentence = misconfigurationOf(error);
+        throw new MailServerUnavailableError(
+          sentence === null ? describe(error) : `the mail server ${host} ${sentence}`,
+        );
+      }
+    },
   };
 }
 
-/** Contains the server's codes only, because its text may quote the mail, and errors are logged and stored with the job. */
+/**
+ * Contains only the server's codes, because its text may quote the mail, and errors are logged and stored with the job.
+ */
 class MailRejectedError extends Error {
   override readonly name = 'MailRejectedError';
 }
@@ -78,7 +108,30 @@ function hasAnswered(error: unknown): boolean {
   return responseCode !== undefined && responseCode !== 421;
 }
 
-function isUnknownMailbox(error: unknown): boolean {
+/** https://www.rfc-editor.org/rfc/rfc8058 */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+/** Returns what an operator has to correct, as text that follows the server's name; null for other failures. */
+function misconfigurationOf(error: unknown): string | null {
+  const { code, message = '' } = error as { code?: string; message?: string };
+  if (/certificate/iu.test(message)) {
+    return `has a certificate that is refused (${message.split('\n')[0]}). Correct the certificate or the host in SMTP_URL; NODE_EXTRA_CA_CERTS adds a private authority`;
+  }
+  if (code === 'ETLS') return 'offers no TLS (STARTTLS), which SMTP_REQUIRE_TLS demands';
+  return code === 'EAUTH' ? 'refuses the user or the password in SMTP_URL' : null;
+}
+
+/**
+ * Rejections by a policy, such as a blocklist, say nothing about the mailbox:
+ * https://www.rfc-editor.org/rfc/rfc3463#section-3.8
+ */
+function isPolicy(error: unknown): boolean {
+  return /\b5\.7\.\d/u.test((error as { response?: string }).response ?? '');
+}
+
+function isRecipientRefused(error: unknown): boolean {
   const { responseCode = 0, code } = error as { responseCode?: number; code?: string };
   return code === 'EENVELOPE' && responseCode >= 500;
 }

@@ -5,7 +5,7 @@ import type { SourceAnalyser, SourceFile } from '../../ports/source-analyser.ts'
 import { isCommonCode } from './common-code.ts';
 import type { ThreadAnswer, ThreadRequest } from './source-thread.ts';
 
-/** Smaller files are processed in the main thread, which takes a few milliseconds. */
+/** Smaller files are processed in the main thread, because they take only a few milliseconds. */
 const MAX_INLINE_BYTES = 48 * 1024;
 /** A worker that takes longer for one file is terminated. */
 const FILE_TIMEOUT_MS = 20_000;

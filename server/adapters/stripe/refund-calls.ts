@@ -7,7 +7,7 @@ import { toPayment } from './stripe-payment.ts';
 export function refundCalls(
   { stripe, call }: StripeConnection,
   { payerKey }: { readonly payerKey: Uint8Array },
-): Pick<PaymentGateway, 'refundPayment'> {
+): Pick<PaymentGateway, 'refundPayment' | 'refundPart'> {
   return {
     refundPayment: (intentId, purchaseId) =>
       call(async (send) => {
@@ -36,6 +36,24 @@ export function refundCalls(
           await send((options) =>
             stripe.refunds.create(
               { payment_intent: intentId, amount: remainingMinor, metadata: { purchase_id: purchaseId } },
+              { ...options, idempotencyKey },
+            ),
+          ),
+        );
+      }),
+    refundPart: (intentId, { reference, amountMinor }) =>
+      call(async (send) => {
+        const { data: refunds } = await send((options) =>
+          stripe.refunds.list({ payment_intent: intentId, limit: 100 }, options),
+        );
+        const own = refunds.filter(({ metadata }) => metadata?.['part_reference'] === reference);
+        const made = own.find((refund) => toRefund(refund).state !== 'failed');
+        if (made !== undefined) return toRefund(made);
+        const idempotencyKey = `refund-part-${reference}-${own.length}`;
+        return toRefund(
+          await send((options) =>
+            stripe.refunds.create(
+              { payment_intent: intentId, amount: amountMinor, metadata: { part_reference: reference } },
               { ...options, idempotencyKey },
             ),
           ),

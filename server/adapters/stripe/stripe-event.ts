@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
-import { InvalidSignatureError, type PaymentEvent } from '../../ports/payment-gateway.ts';
+import { InvalidSignatureError, type PaymentEvent, type SignedEvent } from '../../ports/payment-gateway.ts';
+import { isEventId, isPastTime, isStorable } from '../outside/event-values.ts';
 import { toFailure } from './stripe-payment.ts';
 
 const SIGNATURE_TOLERANCE_SECONDS = 300;
-const EVENT_ID = /^[\x21-\x7e]{1,255}$/u;
 
 /** Event types that may change a purchase: https://docs.stripe.com/api/events/types */
 export const RELEVANT_EVENTS = [
@@ -21,7 +21,7 @@ export const RELEVANT_EVENTS = [
   'charge.dispute.closed',
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
-  // Contains the provider's fee shortly after the payment.
+  // Includes the provider's fee shortly after the payment.
   'charge.updated',
 ];
 
@@ -29,9 +29,10 @@ export const RELEVANT_EVENTS = [
 export function parseEvent(
   stripe: Stripe,
   webhookSecret: string,
-  rawBody: Uint8Array,
-  signature: string,
+  { rawBody, headers }: SignedEvent,
 ): PaymentEvent {
+  const header = headers['stripe-signature'];
+  const signature = typeof header === 'string' ? header : '';
   try {
     const event = stripe.webhooks.constructEvent(
       Buffer.from(rawBody),
@@ -48,24 +49,14 @@ export function parseEvent(
 
 /** Rejects timestamps in the future, which Stripe's library accepts. */
 function assertUsable(event: Stripe.Event, signedAtSeconds: number): void {
-  const latest = Date.now() / 1_000 + SIGNATURE_TOLERANCE_SECONDS;
-  if (!(signedAtSeconds <= latest)) throw new Error('signed in the future');
-  if (!Number.isSafeInteger(event.created) || event.created < 0 || event.created > latest) {
-    throw new Error('created in the future, or without a time');
-  }
-  if (typeof event.type !== 'string' || !EVENT_ID.test(event.id)) throw new Error('invalid event');
+  if (!isPastTime(signedAtSeconds)) throw new Error('signed in the future');
+  if (!isPastTime(event.created)) throw new Error('created in the future, or without a time');
+  if (typeof event.type !== 'string' || !isEventId(event.id)) throw new Error('invalid event');
   if (!isStorable(event)) throw new Error('text that cannot be stored');
 }
 
 function signedAt(signature: string): number {
   return Number(/(?:^|,)t=(\d{1,12})(?:,|$)/u.exec(signature)?.[1] ?? Number.NaN);
-}
-
-/** PostgreSQL can store neither NUL nor unpaired surrogates. */
-function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return !/[\0\p{Surrogate}]/u.test(value);
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner));
 }
 
 export function toEvent(event: Stripe.Event): PaymentEvent {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Stripe } from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#sandbox/sandbox.ts';
-import { type SandboxPayments, createSandboxPayments } from '#tests/support/sandbox-payments.ts';
+import { createStripePayments, type StripePayments } from '#tests/support/sandbox-stripe.ts';
 import { startTestSandbox } from '#tests/support/test-sandbox.ts';
 import {
   GatewayUnavailableError,
@@ -16,14 +16,14 @@ import { createStripeGateway } from './stripe-gateway.ts';
 
 let directory: string;
 let sandbox: Sandbox;
-let provider: SandboxPayments;
+let provider: StripePayments;
 let gateway: PaymentGateway;
 let purchases = 0;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'protohaat-stripe-'));
   sandbox = await startTestSandbox(directory);
-  provider = createSandboxPayments(sandbox);
+  provider = createStripePayments(sandbox);
 });
 afterAll(async () => {
   await sandbox.close();
@@ -55,7 +55,10 @@ const aRequest = () => {
 const sign = (payload: string, secret: string, timestamp = Math.floor(Date.now() / 1000)) =>
   Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
 const parse = (payload: string, signature: string) =>
-  createStripeGateway(settings()).parseEvent(Buffer.from(payload), signature);
+  createStripeGateway(settings()).parseEvent({
+    rawBody: Buffer.from(payload),
+    headers: { 'stripe-signature': signature },
+  });
 
 /** A new gateway per test, so that one test's faults do not open another's circuit. */
 async function open(request = aRequest()) {
@@ -80,7 +83,7 @@ describe('openPayment', () => {
     });
     const stored = await provider.operator.paymentIntents.retrieve(payment.intentId);
     expect(stored.payment_method_types).toEqual(['card', 'upi']);
-    expect(payment.clientSecret).toBe(stored.client_secret);
+    expect(payment.checkoutToken).toBe(stored.client_secret);
   });
 
   it('opening a payment is idempotent per purchase', async () => {
@@ -89,7 +92,7 @@ describe('openPayment', () => {
     expect(again.map(({ intentId }) => intentId)).toEqual([payment.intentId, payment.intentId]);
   });
 
-  it('one payment is opened when the first response is lost', async () => {
+  it('only one payment is opened when the first response is lost', async () => {
     await provider.fault({ kind: 'answer-lost-after-charging', operation: 'payment_intents.create' });
     const { request, payment } = await open();
     const opened = (await provider.journal()).filter(
@@ -104,12 +107,12 @@ describe('openPayment', () => {
     expect((await open()).payment.status).toBe('awaiting-payment');
   });
 
-  it('a provider that keeps failing is reported unavailable', async () => {
+  it('a provider that keeps failing is reported as unavailable', async () => {
     await provider.fault({ kind: 'http-500', operation: 'payment_intents.create', times: 50 });
     await expect(open()).rejects.toBeInstanceOf(GatewayUnavailableError);
   });
 
-  it('a hanging provider is reported unavailable within six seconds', async () => {
+  it('a hanging provider is reported as unavailable within six seconds', async () => {
     await provider.fault({ kind: 'hang', operation: 'payment_intents.create', times: 5 });
     const startedAt = performance.now();
     await expect(open()).rejects.toBeInstanceOf(GatewayUnavailableError);
@@ -136,7 +139,7 @@ describe('openPayment', () => {
 const payerOf = async (how: { card: string } | { upi: string }, key = 7) => {
   const { payment } = await open();
   expect(payment.payerHash).toBeNull();
-  await provider.pay(payment.clientSecret, how);
+  await provider.pay(payment.checkoutToken, how);
   if ('upi' in how) await provider.answerUpi(payment.intentId, 'approved');
   const mine = createStripeGateway({ ...settings(), payerKey: new Uint8Array(32).fill(key) });
   return (await mine.findPayment(payment.intentId))?.payerHash ?? 'none';
@@ -145,7 +148,7 @@ const payerOf = async (how: { card: string } | { upi: string }, key = 7) => {
 describe('findPayment', () => {
   it('a paid payment has the amount received, the method and the fee', async () => {
     const { payment } = await open();
-    await provider.pay(payment.clientSecret);
+    await provider.pay(payment.checkoutToken);
     expect(await gateway.findPayment(payment.intentId)).toMatchObject({
       status: 'succeeded',
       amountReceivedMinor: 104_900,
@@ -157,9 +160,9 @@ describe('findPayment', () => {
     });
   });
 
-  it('a declined attempt carries the bank’s reason', async () => {
+  it('a declined attempt has the bank’s reason', async () => {
     const { payment } = await open();
-    await provider.pay(payment.clientSecret, { card: '4000000000009995' });
+    await provider.pay(payment.checkoutToken, { card: '4000000000009995' });
     const read = await gateway.findPayment(payment.intentId);
     expect(read).toMatchObject({
       status: 'awaiting-payment',
@@ -170,7 +173,7 @@ describe('findPayment', () => {
 
   it('a UPI payment is processing until the bank approves it', async () => {
     const { payment } = await open();
-    await provider.pay(payment.clientSecret, { upi: 'pending@upi' });
+    await provider.pay(payment.checkoutToken, { upi: 'pending@upi' });
     expect((await gateway.findPayment(payment.intentId))?.status).toBe('processing');
     await provider.answerUpi(payment.intentId, 'approved');
     expect(await gateway.findPayment(payment.intentId)).toMatchObject({ status: 'succeeded', method: 'upi' });
@@ -204,10 +207,10 @@ describe('findPayment', () => {
     ['prevented', null, 0],
     ['lost', null, 104_900],
   ] as const)(
-    'a dispute with status %s is mapped to open, lost or neither',
+    'a dispute with status %s is reported as open, lost or neither',
     async (status, openDispute, amountLostMinor) => {
       const { payment } = await open();
-      await provider.pay(payment.clientSecret);
+      await provider.pay(payment.checkoutToken);
       const dispute = await provider.openDispute(payment.intentId);
       if (status !== 'needs_response') await provider.closeDispute(dispute, status);
       const read = await gateway.findPayment(payment.intentId);
@@ -220,7 +223,7 @@ describe('findPayment', () => {
 
   it('a partly lost dispute has the lost amount and both fees', async () => {
     const { payment } = await open();
-    await provider.pay(payment.clientSecret);
+    await provider.pay(payment.checkoutToken);
     await provider.closeDispute(await provider.openDispute(payment.intentId, { amount: 40_000 }), 'lost');
     expect(await gateway.findPayment(payment.intentId)).toMatchObject({
       amountLostMinor: 40_000,
@@ -231,7 +234,7 @@ describe('findPayment', () => {
     });
   });
 
-  it('an unknown payment is reported as null', async () => {
+  it('an unknown payment is returned as null', async () => {
     gateway = createStripeGateway(settings());
     expect(await gateway.findPayment('pi_nobody')).toBeNull();
   });
@@ -242,26 +245,29 @@ describe('cancelPayment', () => {
     const { payment } = await open();
     expect((await gateway.cancelPayment(payment.intentId))?.status).toBe('canceled');
     expect((await gateway.cancelPayment(payment.intentId))?.status).toBe('canceled');
-    expect((await provider.pay(payment.clientSecret)).declined).not.toBeNull();
+    expect((await provider.pay(payment.checkoutToken)).declined).not.toBeNull();
     expect((await provider.intent(payment.intentId)).capturedMinor).toBe(0);
   });
 
   it.each([
     ['has succeeded', { card: '4242424242424242' }, 'succeeded'],
     ['is with the bank', { upi: 'pending@upi' }, 'processing'],
-  ] as const)('cancelling a payment that %s throws with the payment', async (_when, how, status) => {
-    const { payment } = await open();
-    await provider.pay(payment.clientSecret, how);
-    const refused = await gateway.cancelPayment(payment.intentId).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(PaymentNotCancelableError);
-    expect((refused as PaymentNotCancelableError).payment).toMatchObject({ status });
-  });
+  ] as const)(
+    'cancelling a payment that %s throws an error that contains the payment',
+    async (_when, how, status) => {
+      const { payment } = await open();
+      await provider.pay(payment.checkoutToken, how);
+      const refused = await gateway.cancelPayment(payment.intentId).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(PaymentNotCancelableError);
+      expect((refused as PaymentNotCancelableError).payment).toMatchObject({ status });
+    },
+  );
 });
 
 describe('refundPayment', () => {
   it('a refund returns the whole amount once, however often it is requested', async () => {
     const { request, payment } = await open();
-    await provider.pay(payment.clientSecret);
+    await provider.pay(payment.checkoutToken);
     const first = await gateway.refundPayment(payment.intentId, request.purchaseId);
     const second = await gateway.refundPayment(payment.intentId, request.purchaseId);
     expect(first).toMatchObject({ state: 'made' });
@@ -272,17 +278,17 @@ describe('refundPayment', () => {
     });
   });
 
-  it('a refund is made once when its response is lost', async () => {
+  it('a refund is made only once when its response is lost', async () => {
     const { request, payment } = await open();
-    await provider.pay(payment.clientSecret);
+    await provider.pay(payment.checkoutToken);
     await provider.fault({ kind: 'answer-lost-after-charging', operation: 'refunds.create' });
     await gateway.refundPayment(payment.intentId, request.purchaseId);
     expect((await provider.intent(payment.intentId)).refunds).toHaveLength(1);
   });
 
-  it('a refund after a partial refund returns the rest once', async () => {
+  it('a refund after a partial refund returns the remaining amount only once', async () => {
     const { request, payment } = await open();
-    await provider.pay(payment.clientSecret);
+    await provider.pay(payment.checkoutToken);
     await provider.operator.refunds.create({ payment_intent: payment.intentId, amount: 4_900 });
     const refund = () => gateway.refundPayment(payment.intentId, request.purchaseId);
     await Promise.all([refund(), refund()]);
@@ -293,7 +299,7 @@ describe('refundPayment', () => {
 
   it('a refund fails while a dispute is open and succeeds once it is won', async () => {
     const { request, payment } = await open();
-    await provider.pay(payment.clientSecret);
+    await provider.pay(payment.checkoutToken);
     const dispute = await provider.openDispute(payment.intentId);
     const refund = () => gateway.refundPayment(payment.intentId, request.purchaseId);
     await expect(refund()).rejects.toMatchObject({ code: 'charge_disputed' });
@@ -306,7 +312,7 @@ describe('refundPayment', () => {
 
   it('a refund that failed at the bank can be repeated', async () => {
     const { request, payment } = await open();
-    await provider.pay(payment.clientSecret);
+    await provider.pay(payment.checkoutToken);
     await provider.fault({ kind: 'refund-fails' });
     expect(await gateway.refundPayment(payment.intentId, request.purchaseId)).toMatchObject({
       state: 'failed',
@@ -338,7 +344,7 @@ describe('parseEvent', () => {
       },
     },
   });
-  it('a parsed event leaves out the secrets of its payload', () => {
+  it('a parsed event does not contain the secrets of its payload', () => {
     const event = parse(body, sign(body, 'whsec_sandbox'));
     expect(event).toEqual({
       id: 'evt_1',

@@ -7,9 +7,9 @@ import { parseEvent } from './stripe-event.ts';
 
 export interface StripeSettings extends ConnectionSettings {
   readonly webhookSecret: string;
-  /** The deployment's name in the metadata of each payment. */
+  /** The deployment's id in the metadata of each payment. */
   readonly deployment: string;
-  /** HMAC key that hashes the payer's card fingerprint or UPI id. */
+  /** HMAC key for hashing the payer's card fingerprint or UPI ID. */
   readonly payerKey: Uint8Array;
 }
 
@@ -23,10 +23,13 @@ export function createStripeGateway(
   return {
     isLiveMode: /^[rs]k_live_/u.test(settings.secretKey),
     deployment: settings.deployment,
+    signatureHeader: 'stripe-signature',
+    ownsIntent: (intentId) => intentId.startsWith('pi_'),
     ...paymentCalls(connection, settings),
     ...refundCalls(connection, settings),
     ...listCalls(connection, settings),
-    parseEvent: (rawBody, signature) =>
-      parseEvent(connection.stripe, settings.webhookSecret, rawBody, signature),
+    parseEvent: (event) => parseEvent(connection.stripe, settings.webhookSecret, event),
+    // Stripe.js returns unsigned results, so only Stripe's API response counts.
+    isCheckoutProof: () => false,
   };
 }

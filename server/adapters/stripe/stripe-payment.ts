@@ -33,7 +33,7 @@ export function toPayment(
   const lost = disputes.filter(({ status }) => status === 'lost');
   return {
     intentId: intent.id,
-    clientSecret: intent.client_secret ?? '',
+    checkoutToken: intent.client_secret ?? '',
     status: toStatus(intent.status),
     amountMinor: intent.amount,
     amountReceivedMinor: intent.amount_received,

@@ -40,7 +40,7 @@ it('a zip’s entries are listed with symlinks marked, and their text can be rea
   expect(await archive?.readText(readme!, 11_999)).toBeNull();
 });
 
-it('a truncated zip or another file does not open', async () => {
+it('a truncated zip or a file of another format does not open', async () => {
   expect(await reader.open(zip.subarray(0, zip.length - 5))).toBeNull();
   expect(await reader.open(zip.subarray(40))).toBeNull();
   expect(await reader.open(new TextEncoder().encode('<html>not a zip, but long enough</html>'))).toBeNull();

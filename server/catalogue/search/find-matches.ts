@@ -8,7 +8,7 @@ import { anyWordQuery, exactWordsQuery, matchQuery } from './search-sql.ts';
 import { type MatchesSql, type MatchQuery, matchesSql, type Words } from './search-store.ts';
 import { findKnownWords, type TypedWord } from './vocabulary-store.ts';
 
-/** Shorter Latin beginnings have too many completions. */
+/** Shorter Latin prefixes have too many completions. */
 const MIN_UNFINISHED_LENGTH = 3;
 const MIN_CORRECTED_LENGTH = 4;
 
@@ -17,38 +17,41 @@ export interface ResolvedSearch {
   readonly terms: readonly SearchTerm[];
   readonly words: Words;
   readonly plan: SearchPlan;
-  /** How many projects match, if there are more than the plan reads. */
+  /** Estimated number of matches, if there are more than the plan reads. */
   readonly estimate: number;
   readonly listed: number;
-  /** How many listed projects have each word, and each of the keys. */
+  /** Number of listed projects with each word, and with each filter key. */
   readonly wordCounts: readonly number[];
   readonly keyCounts: readonly number[];
-  /** What was searched for instead of misspelt words. */
+  /** The corrected search text, if a word was misspelt. */
   readonly corrected: string | null;
 }
 
-export interface KeptSearch {
+export interface CachedSearch {
   readonly search: ResolvedSearch;
   readonly maxBytes: number;
 }
 
-/** A search has a few terms with at most some forty words each. */
+/** Upper bound: a search has few terms, each with at most about forty words. */
 const SEARCH_BYTES = 8_192;
 
 interface SearchDeps {
   readonly database: Queryable;
   readonly romaniser: Romaniser;
-  readonly kept: {
+  readonly cache: {
     readonly searches: {
-      find(typed: string, now: number): KeptSearch | null;
-      keep(typed: string, search: KeptSearch, read: { version: number; readAt: number }): void;
+      find(typed: string, now: number): CachedSearch | null;
+      keep(typed: string, search: CachedSearch, read: { version: number; readAt: number }): void;
     };
   };
 }
 
-/** What the typed words may stand for, and how to find their projects among those with the keys: at most one statement. */
+/**
+ * Finds the words that the typed ones may stand for, and plans how to find matching projects with the keys. At most one
+ * query.
+ */
 export async function resolveSearch(
-  { kept: { searches }, ...deps }: SearchDeps,
+  { cache: { searches }, ...deps }: SearchDeps,
   typed: string,
   keys: readonly string[] = [],
 ): Promise<ResolvedSearch> {
@@ -106,7 +109,7 @@ async function lookUp(
     only !== undefined &&
     query.isLastUnfinished &&
     Array.from(only.typed).length < MIN_UNFINISHED_LENGTH;
-  /** Titles have no index of words: only a filter narrows them down. */
+  /** Titles have no word index, so only filters narrow the search. */
   const isTitleOnly = isWordless || (isTitlePrefix && only.documents === 0);
   const counted = [...(isTitleOnly ? [] : wanted), ...filters];
   return {
@@ -117,6 +120,8 @@ async function lookUp(
       exact: isWordless ? '' : exactWordsQuery(terms, query),
       any: isWordless ? '' : anyWordQuery(terms, query),
       title: query.title,
+      titleWords:
+        terms.length === 1 && only !== undefined ? only.exact.filter((word) => word !== only.typed) : [],
       isTitlePrefix: isTitlePrefix && only.documents === 0,
     },
     plan: isTitleOnly && filters.length === 0 ? 'walk' : planOf(counted, listed),
@@ -133,9 +138,9 @@ async function lookUp(
 }
 
 /**
- * For a search that nothing matches: projects with its rarest known word, those with most of the other words first.
+ * Returns a search for projects with the rarest known word, ranked by how many of the other words they have.
  *
- * @returns null for a search that asks for exact words, or without a known word.
+ * @returns null for a search for exact words, or without a known word.
  */
 export function closestSearch(search: ResolvedSearch): ResolvedSearch | null {
   const known = search.terms.filter(({ documents }) => documents > 0);

@@ -1,14 +1,14 @@
 import type { SearchQuery } from '#domain/catalogue/search-query.ts';
 import type { SearchTerm } from '#domain/catalogue/search-terms.ts';
 
-/** Texts of `tsquery` values. Words have no quotes or backslashes (domain/catalogue/search-words.ts). */
+/** Builds the texts of `tsquery` values. Words contain no quotes or backslashes (domain/catalogue/search-words.ts). */
 
 const quoted = (word: string): string => `'${word}'`;
 const anyOf = (parts: readonly string[]): string =>
   parts.length > 1 ? `(${parts.join('|')})` : parts.join('');
 const phraseOf = (words: readonly string[]): string => `(${words.map(quoted).join('<->')})`;
 
-/** All terms and phrases, without what is excluded. */
+/** Requires all terms and phrases, and none of the excluded words. */
 export function matchQuery(
   terms: readonly SearchTerm[],
   { phrases }: SearchQuery,
@@ -28,12 +28,12 @@ function alternativesOf({ exact, loose, pairs }: SearchTerm): string {
   ]);
 }
 
-/** For ranking: any of the words as typed, in any form. */
+/** For ranking: any of the typed words, in any script or inflection. */
 export function exactWordsQuery(terms: readonly SearchTerm[], { phrases }: SearchQuery): string {
   return anyOf([...new Set([...terms.flatMap(({ exact }) => exact), ...phrases.flat()])].map(quoted));
 }
 
-/** For ranking: any of the words, completed and corrected as well. */
+/** For ranking: any of the words, including completions and corrections. */
 export function anyWordQuery(terms: readonly SearchTerm[], { phrases }: SearchQuery): string {
   const words = terms.flatMap(({ exact, loose, pairs }) => [...exact, ...loose, ...pairs.flat()]);
   return anyOf([...new Set([...words, ...phrases.flat()])].map(quoted));

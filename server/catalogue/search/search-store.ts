@@ -8,7 +8,7 @@ export interface MatchQuery {
   readonly scope: 'market' | 'own' | 'bought' | 'bookmarked';
   readonly category: Category | null;
   readonly complexity: Complexity | null;
-  /** `filterKey`s that an entry must have, besides those of category and level. */
+  /** `filterKey`s that an entry must have, besides category and level. */
   readonly keys: readonly string[];
   readonly hidesSold: boolean;
   readonly sort: ProjectSort;
@@ -18,31 +18,33 @@ export interface MatchQuery {
 }
 
 export interface Words {
-  /** Texts of `tsquery`; null for a search without words, which searches titles, or filters alone without a title. */
+  /** `tsquery` text; null for a search without words, which matches titles, or filters only. */
   readonly match: string | null;
   readonly exact: string;
   readonly any: string;
   /** The typed text in lower case. */
   readonly title: string;
-  /** Titles that begin with the text match as well. */
+  /** Other forms and spellings of a single typed word, which a title may start with. */
+  readonly titleWords: readonly string[];
+  /** Whether titles that start with the text match as well. */
   readonly isTitlePrefix: boolean;
 }
 
 /**
- * A query of `project_id`, `sort_key`, `total` and `more_key`, in order. With a `more_key`, the list goes on after that key
- * although the page is not full.
+ * A query that returns `project_id`, `sort_key`, `total` and `more_key`, in order. A `more_key` means that the list
+ * continues after that key although the page is not full.
  */
 export interface MatchesSql {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** Own projects, purchases and bookmarks are searched among the newest. */
+/** Limits searches among the viewer's own projects, purchases and bookmarks to the newest. */
 const MAX_OF_VIEWER = 10_000;
-/** Matches that a walk ranks against each other. */
+/** Minimum number of matches that an index walk ranks against each other. */
 const MIN_RANKED = 80;
 
-/** One look-up an entry: a join may read the counters of the whole market. */
+/** A lateral join, because a plain join may read the counters of the whole market. */
 const POPULARITY = `cross join lateral (
   select popularity from project_counters where project_id = entry.project_id offset 0) counters`;
 
@@ -138,7 +140,7 @@ export function matchesSql(
 
 type Bind = (value: unknown, type: string) => string;
 
-/** @returns no condition for filters without words. */
+/** @returns no condition if the search has no words. */
 export function testOf({ match, title, isTitlePrefix }: Words, bind: Bind): string[] {
   if (match === null) return title === '' ? [] : [`strpos(entry.title_key, ${bind(title, 'text')}) > 0`];
   return [
@@ -148,24 +150,40 @@ export function testOf({ match, title, isTitlePrefix }: Words, bind: Bind): stri
   ];
 }
 
-/** Title matches first, then technologies and subject, then text; popularity decides between equals. */
-function scoreOf({ match, exact, any, title }: Words, bind: Bind): string {
+/** Ranks title matches first, then technologies and subject, then other text. Popularity breaks ties. */
+function scoreOf({ match, exact, any, title, titleWords }: Words, bind: Bind): string {
   const typed = bind(title, 'text');
-  const named = `(starts_with(entry.title_key, ${typed})::int * 0.3 + (entry.title_key = ${typed})::int)::float8`;
+  const begins =
+    titleWords.length === 0
+      ? `starts_with(entry.title_key, ${typed})`
+      : `(starts_with(entry.title_key, ${typed}) or exists (
+          select from unnest(${bind(titleWords, 'text[]')}) word where starts_with(entry.title_key, word)))`;
+  const named = `(${begins}::int * 0.3 + (entry.title_key = ${typed})::int)::float8`;
   const popular = 'ln(1 + greatest(counters.popularity, 0)) * 0.002';
   if (match === null) return `(${named} + ${popular})`;
   const weights = `'{0.02, 0.06, 0.4, 1}'`;
-  return `(2 * ts_rank(${weights}, entry.search, ${bind(exact, 'tsquery')}) + ts_rank(${weights}, entry.search, ${bind(any, 'tsquery')})
-    + ts_rank(${weights}, entry.search, ${bind(match, 'tsquery')})
+  // Equal queries share one rank, because ranking takes most of a search's time. For a single known word all three are
+  // equal.
+  const ranks = new Map<string, number>();
+  for (const [words, weight] of [
+    [exact, 2],
+    [any, 1],
+    [match, 1],
+  ] as const)
+    ranks.set(words, (ranks.get(words) ?? 0) + weight);
+  const rank = [...ranks].map(
+    ([words, weight]) => `${weight} * ts_rank(${weights}, entry.search, ${bind(words, 'tsquery')})`,
+  );
+  return `(${rank.join(' + ')}
     + 0.4 * least(1, length(${typed})::float8 / greatest(length(entry.title_key), 1)) + ${named} + ${popular})::float8`;
 }
 
-/** Market entries in the order of a sort, without the words. Reads one index a category and level, merged. */
+/** Returns market entries in sort order, without the search condition. Merges one index scan per category and level. */
 function walkOf(
   query: MatchQuery,
   order: Order,
   from: { readonly key: string; readonly id: string } | null,
-  tested: number,
+  { tested, bind }: { readonly tested: number; readonly bind: Bind },
 ): string {
   const source = order.column === 'popularity' ? 'project_counters' : 'catalogue_entries';
   const sorted = `order by ${order.column} ${order.direction}, project_id ${order.direction}`;
@@ -173,13 +191,17 @@ function walkOf(
     from === null
       ? ''
       : `and (${order.column}, project_id) ${order.direction === 'desc' ? '<' : '>'} (${from.key}, ${from.id})`;
-  // The limit of each stream lets PostgreSQL merge the sorted streams instead of sorting them together.
-  const streams = (query.category === null ? CATEGORIES : [query.category]).flatMap((category) =>
-    (query.complexity === null ? COMPLEXITIES : [query.complexity]).map(
+  // A limit per stream makes PostgreSQL merge the sorted streams instead of sorting their union.
+  const categories =
+    query.category === null ? CATEGORIES.map((one) => `'${one}'`) : [bind(query.category, 'text')];
+  const levels =
+    query.complexity === null ? COMPLEXITIES.map((one) => `'${one}'`) : [bind(query.complexity, 'text')];
+  const streams = categories.flatMap((category) =>
+    levels.map(
       (complexity) =>
         `(select project_id, ${order.column} as key from ${source}
-          where is_listed ${query.hidesSold ? 'and not is_sold' : ''} and category = '${category}'
-            and complexity = '${complexity}' ${after}
+          where is_listed ${query.hidesSold ? 'and not is_sold' : ''} and category = ${category}
+            and complexity = ${complexity} ${after}
           ${sorted} limit ${tested})`,
     ),
   );
@@ -197,7 +219,7 @@ function walkInOrder(query: MatchQuery, test: string, bind: Bind): string {
       : { key: bind(query.after.key, order.type), id: bind(query.after.id, 'uuid') };
   const tested = testedFor(query.limit);
   const limit = bind(query.limit, 'integer');
-  const walk = walkOf(query, order, from, tested);
+  const walk = walkOf(query, order, from, { tested, bind });
   return `
     with found as materialized (
       select walk.project_id, walk.key from ${withWords(walk)} where ${test}
@@ -220,7 +242,7 @@ function walkByRelevance(query: MatchQuery, test: string, score: string, bind: B
     after?.block === undefined || after.block === null ? '' : `${after.block.popularity},${after.block.id}`;
   const tested = testedFor(query.limit);
   const ranked = Math.max(MIN_RANKED, query.limit);
-  const walk = walkOf(query, order, block, tested);
+  const walk = walkOf(query, order, block, { tested, bind });
   const within =
     query.after === null || after === null || after.score === null
       ? ''
@@ -243,7 +265,7 @@ function walkByRelevance(query: MatchQuery, test: string, score: string, bind: B
     from page order by score desc, project_id desc`;
 }
 
-/** Adds what a test reads: of each entry when its turn comes. */
+/** Joins the columns that the search condition reads, one entry at a time. */
 function withWords(walk: string): string {
   return `(${walk}) walk cross join lateral (
     select words.title_key, words.search, words.filter_keys from catalogue_entries words
@@ -260,7 +282,7 @@ const RELEVANCE_KEY =
 
 export const isRelevanceKey = (key: string): boolean => RELEVANCE_KEY.test(key);
 
-/** `score;` and, beyond the most popular matches, where the block of ranked ones begins. */
+/** Parses `score;`, followed by the start of the current block beyond the most popular matches. */
 function readRelevanceKey(key: string): {
   readonly score: string | null;
   readonly block: { readonly popularity: string; readonly id: string } | null;

@@ -7,44 +7,47 @@ import { runStatement, statement } from '../../database/statement.ts';
 export interface TypedWord {
   readonly word: string;
   readonly sound: string | null;
-  /** In an Indian script. */
+  /** Whether the word is in an Indian script. */
   readonly isIndic: boolean;
-  /** Words that it may be the beginning of are wanted. */
+  /** Whether to look up completions. */
   readonly isUnfinished: boolean;
-  /** Similar words are wanted if it is not known. */
+  /** Whether to look up similar words if the word is unknown. */
   readonly isCorrected: boolean;
 }
 
 export interface Vocabulary {
   readonly known: readonly KnownWord[];
-  /** The number of listed projects. */
+  /** Number of listed projects. */
   readonly listed: number;
-  /** How many of them have each of the wanted filter keys. */
+  /** Number of listed projects with each of the filter keys. */
   readonly filtered: readonly number[];
 }
 
-/** Bounds the work for one search. */
+/** These limits bound the work for one search. */
 const MAX_FORMS = 12;
 const MAX_COMPLETIONS = 6;
 const MAX_SIMILAR = 20;
 const MAX_CORRECTED_WORDS = 4;
-/** With one letter replaced or two swapped, shorter words share too few trigrams to count as similar. */
+/**
+ * Shorter words are corrected by generating edits, because with one letter replaced or two swapped they share too few
+ * trigrams.
+ */
 const MAX_EDITED_LENGTH = 6;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 const selectKnownWords = statement(
   'vocabulary-known-words',
   `with typed (word, sound, is_indic, is_unfinished, is_corrected, place) as (
-    select * from unnest($1::text[], $2::text[],
-      $3::boolean[], $4::boolean[],
-      $5::boolean[]) with ordinality
+    select * from unnest((select $1::text[]), (select $2::text[]),
+      (select $3::boolean[]), (select $4::boolean[]),
+      (select $5::boolean[])) with ordinality
   ),
   found (match, typed, word, documents, headings) as (
     select 'word', typed.word, known.word, known.documents, known.headings
       from typed join search_vocabulary known on known.word = typed.word
     union all
     select 'part', part, known.word, known.documents, known.headings
-      from unnest($6::text[]) part join search_vocabulary known on known.word = part
+      from unnest((select $6::text[])) part join search_vocabulary known on known.word = part
     union all
     select 'form', typed.word, form.* from typed cross join lateral (
       select known.word, known.documents, known.headings from search_vocabulary known
@@ -88,14 +91,14 @@ const selectKnownWords = statement(
   ),
   filtered (projects) as (
     select coalesce(array_agg(coalesce(known.projects, 0) order by wanted.place), '{}')
-      from unnest($7::text[], $8::text[]) with ordinality wanted (facet, value, place)
+      from unnest((select $7::text[]), (select $8::text[])) with ordinality wanted (facet, value, place)
       left join catalogue_facets known on (known.category, known.facet, known.value) = ('', wanted.facet, wanted.value)
   )
   select listed.projects as listed, filtered.projects as filtered, found.*
     from listed cross join filtered left join found on true`,
 );
 
-/** Everything that typed words may stand for, in one statement. */
+/** Finds all words that the typed words may stand for, in one query. */
 export async function findKnownWords(
   database: Queryable,
   typed: readonly TypedWord[],
@@ -124,7 +127,7 @@ export async function findKnownWords(
   };
 }
 
-/** Words whose sound is not known yet. */
+/** Lists words without a romanised form. */
 export async function listWordsWithoutSound(database: Database, limit: number): Promise<string[]> {
   const rows = await database
     .selectFrom('searchVocabulary')
@@ -145,7 +148,7 @@ export async function saveSounds(
      where known.word = spoken.word`.execute(database);
 }
 
-/** Words that begin with some letters, the most frequent in titles, technologies and subjects first. */
+/** Lists the words that start with a prefix, the most frequent in titles, technologies and subjects first. */
 export async function listCompletions(
   database: Queryable,
   beginning: string,

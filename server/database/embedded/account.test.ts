@@ -42,7 +42,7 @@ describe('systems without PostgreSQL support', () => {
 
 describe.skipIf(process.getuid?.() !== 0)('starting as root', () => {
   it('PostgreSQL started by root runs under a separate user id', async () => {
-    // The copy is readable by other users, while the project folder may be readable by root only.
+    // PostgreSQL's user must be able to read the copy, while root alone may be able to read the project folder.
     const home = join(directory, 'native');
     await cp(locateBinaries().home, home, { recursive: true });
     const binaries = { ...locateBinaries(), home, postgres: join(home, 'bin', 'postgres') };

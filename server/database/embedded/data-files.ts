@@ -15,8 +15,8 @@ export const DATABASE_USER = 'protohaat';
 export const DATABASE_NAME = 'protohaat';
 
 /**
- * Creates the database if the data directory has none. The finished folder is moved into place by a rename, and an
- * unfinished one from a crash is removed.
+ * Creates the database if the data directory has none. A rename moves the finished folder into place; an unfinished one
+ * left by a crash is removed.
  *
  * @returns whether a database was created.
  */

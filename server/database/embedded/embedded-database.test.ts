@@ -41,9 +41,7 @@ const WRITER = `
   }
 `;
 
-/**
- * Starts another process that commits consecutive numbers, and kills it. @returns the last number acknowledged before.
- */
+/** Starts another process that commits consecutive numbers, and kills it. @returns the last acknowledged number. */
 async function writeUntilKilled(acknowledged: number, alsoPostgres: boolean): Promise<number> {
   const child = spawn(
     process.execPath,
@@ -57,7 +55,7 @@ async function writeUntilKilled(acknowledged: number, alsoPostgres: boolean): Pr
     last = Number(line);
     seen += 1;
     if (seen !== acknowledged) continue;
-    // `kill` fails for backends that have already exited, which is ignored.
+    // Ignores failures of `kill`, because backends may have exited already.
     if (alsoPostgres) spawnSync('kill', ['-9', ...listDatabaseProcesses(directory).map(String)]);
     child.kill('SIGKILL');
   }
@@ -181,7 +179,7 @@ describe('the embedded database', () => {
     await opened.close();
   });
 
-  it('a failed restart of PostgreSQL is reported, and acknowledged writes are kept', async () => {
+  it('a failed restart of PostgreSQL is reported, and acknowledged writes are preserved', async () => {
     const errors: Error[] = [];
     const opened = await open((error) => errors.push(error));
     await opened.pool.query('create table marks (n integer); insert into marks values (1)');
@@ -212,7 +210,7 @@ describe('the embedded database', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('a PGlite database of an earlier version is refused, and the error names the migration command', async () => {
+  it('a PGlite database of an earlier version is rejected, and the error names the migration command', async () => {
     await mkdir(join(directory, 'database'));
     await writeFile(join(directory, 'database/PG_VERSION'), '18\n');
     await expect(open()).rejects.toThrow('npm run migrate:from-pglite');

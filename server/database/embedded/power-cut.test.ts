@@ -9,8 +9,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 
 /**
- * A `kill -9` cannot reveal a missing fsync, because the page cache survives the process. So the test traces system
- * calls and checks that every WAL write is synced before the client gets an answer.
+ * `kill -9` cannot reveal a missing fsync, because the page cache survives the process. The test therefore traces system
+ * calls and checks that every WAL write is synced before the client gets a response.
  */
 const STRACE = '/usr/bin/strace';
 const COMMITS = 20;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-/** @returns how many answers were sent before their WAL write was synced, and the number of syncs. */
+/** @returns how many responses were sent before their WAL write was synced, and the number of syncs. */
 async function traceCommits(settings: readonly string[]): Promise<{ tooEarly: number; syncs: number }> {
   const { connection, close } = await openEmbeddedDatabase(join(directory, 'data'), {
     // Prevents background WAL writes during the trace.
@@ -62,7 +62,7 @@ async function traceCommits(settings: readonly string[]): Promise<{ tooEarly: nu
 }
 
 describe.skipIf(!existsSync(STRACE))('a power cut', { timeout: 60_000 }, () => {
-  it('every commit is on disk before the client gets the answer', async () => {
+  it('every commit is on disk before the client gets the response', async () => {
     const { tooEarly, syncs } = await traceCommits([]);
     expect(tooEarly).toBe(0);
     expect(syncs).toBeGreaterThanOrEqual(COMMITS);

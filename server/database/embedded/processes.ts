@@ -59,7 +59,7 @@ export async function endProcesses(files: string, signal: 'SIGINT' | 'SIGKILL' =
   const postmaster = readPostmasterPid(files);
   let left = listProcesses(files);
   if (signal === 'SIGINT') {
-    // The postmaster terminates its children. Children without a postmaster need a signal each.
+    // The postmaster terminates its children. Children without a postmaster must be signalled one by one.
     if (postmaster !== null && left.includes(postmaster)) send(postmaster, 'SIGINT');
     else for (const pid of left) send(pid, 'SIGTERM');
     left = await waitForExit(files, left, SHUTDOWN_TIMEOUT_MS);

@@ -7,8 +7,8 @@ import { locateBinaries, BINARIES_PACKAGE } from './binaries.ts';
 import { copyTree, READABLE_MODES } from './copy-tree.ts';
 
 /**
- * Path of the migrated, empty database for this schema and PostgreSQL version. The build creates this template; the
- * first start copies it, and takes longer without it.
+ * Path of the migrated, empty database for this schema and PostgreSQL version. The build creates this template, and the
+ * first start copies it. Without it, the first start is slower.
  */
 export function templateFolder(): string {
   const { version } = locateBinaries();

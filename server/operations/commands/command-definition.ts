@@ -7,7 +7,14 @@ export interface CommandInput {
   /** Arguments after the command's name. */
   readonly words: readonly string[];
   readonly reason: string | null;
+  /** Options of the command, such as `--to s3`. */
+  readonly options: CommandOptions;
   readonly print: (line: string) => void;
+}
+
+export interface CommandOptions {
+  readonly to?: string;
+  readonly 'delete-source'?: boolean;
 }
 
 export interface CommandDefinition {
@@ -16,6 +23,8 @@ export interface CommandDefinition {
   /** Names of the arguments in the usage text. */
   readonly takes: readonly string[];
   readonly needsReason?: boolean;
+  /** The options that the command takes, with their usage text. */
+  readonly options?: Readonly<Partial<Record<keyof CommandOptions, string>>>;
   readonly summary: string;
   readonly run: (deps: OperationDeps, input: CommandInput) => Promise<number>;
 }

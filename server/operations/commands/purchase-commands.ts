@@ -1,7 +1,8 @@
-import { refundOnRequest } from '../../purchases/refund/refund-on-request.ts';
 import { settlePurchase } from '../../purchases/settle/settle-purchase.ts';
 import { auditLedger } from '../audit-ledger.ts';
 import { CommandError } from '../command-error.ts';
+import { refundByOperator } from '../money-decisions.ts';
+import { describeMessages } from '../show-messages.ts';
 import { describePurchase, getPurchaseByReference } from '../show-purchase.ts';
 import { type CommandDefinition, recordAction } from './command-definition.ts';
 
@@ -13,6 +14,18 @@ export const purchaseCommands: readonly CommandDefinition[] = [
     run: async (deps, { words, print }) => {
       const purchase = await getPurchaseByReference(deps, words[0] ?? '');
       for (const line of await describePurchase(deps, purchase)) print(line);
+      return 0;
+    },
+  },
+  {
+    name: 'purchase messages',
+    takes: ['id, payment or receipt'],
+    summary: 'what buyer and seller wrote to each other, newest first, with reports',
+    run: async (deps, { words, print }) => {
+      const purchase = await getPurchaseByReference(deps, words[0] ?? '');
+      const lines = await describeMessages(deps, purchase.id);
+      for (const line of lines) print(line);
+      if (lines.length === 0) print('no messages');
       return 0;
     },
   },
@@ -37,17 +50,11 @@ export const purchaseCommands: readonly CommandDefinition[] = [
     name: 'purchase refund',
     takes: ['id, payment or receipt'],
     needsReason: true,
-    summary: 'refunds the full amount; access ends when the provider has completed it',
+    summary: 'refunds the full amount, above the limit after an approval; access ends when it is completed',
     run: async (deps, input) => {
       const purchase = await getPurchaseByReference(deps, input.words[0] ?? '');
-      // Recorded before any money moves, so that no refund lacks an operator's name.
-      await recordAction(deps, input, 'purchase refund', purchase.id, { before: purchase.state });
-      const state = await refundOnRequest(deps, purchase.id);
-      input.print(
-        state === 'refunded'
-          ? `${purchase.amountMinor} paise refunded`
-          : `refund requested; the purchase is ${state} until the provider completes it`,
-      );
+      const { actor, reason } = input;
+      input.print(await refundByOperator(deps, purchase, { actor, reason: reason ?? '' }));
       return 0;
     },
   },

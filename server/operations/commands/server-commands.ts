@@ -1,8 +1,12 @@
 import { resolve } from 'node:path';
-import { clearAlert, listOpenAlerts, listUnresolved } from '../../alerts/alert-store.ts';
+import { listOpenAlerts, listUnresolved } from '../../alerts/alert-store.ts';
 import { rebuildCatalogue } from '../../catalogue/rebuild-catalogue.ts';
 import { createBackup } from '../backup.ts';
+import { checkServices } from '../check-services.ts';
+import { clearOpenAlert } from '../clear-alert.ts';
 import { CommandError } from '../command-error.ts';
+import { createFileHashStore } from '../file-hash-store.ts';
+import { moveFiles } from '../move-files.ts';
 import { listOperatorActions } from '../operator-store.ts';
 import { readMarketStatus } from '../readings-store.ts';
 import { sweepFiles } from '../sweep-files.ts';
@@ -38,8 +42,19 @@ export const serverCommands: readonly CommandDefinition[] = [
       print(`oldest due job    ${Math.round(status.oldestDueSeconds)} s`);
       print(`alerts            ${status.openAlerts}`);
       for (const [kind, count] of Object.entries(status.overdueByKind)) print(`${kind.padEnd(18)}${count}`);
-      print(`disk free         ${Math.round((await deps.files.freeShare()) * 100)} %`);
+      print(`disk free         ${Math.round((await deps.uploads.freeShare()) * 100)} %`);
       return 0;
+    },
+  },
+  {
+    name: 'doctor',
+    takes: [],
+    summary: 'calls each configured service once and says what is wrong; exit code 1 if anything is',
+    run: async (deps, { print }) => {
+      const checks = await checkServices(deps);
+      for (const { service, isWorking, finding } of checks)
+        print(`${isWorking ? 'ok    ' : 'WRONG '}  ${service.padEnd(12)}${finding}`);
+      return checks.every(({ isWorking }) => isWorking) ? 0 : 1;
     },
   },
   {
@@ -47,13 +62,9 @@ export const serverCommands: readonly CommandDefinition[] = [
     takes: ['code', 'subject'],
     needsReason: true,
     summary: 'a person has looked',
-    run: async (deps, input) => {
-      const [code = '', subject = ''] = input.words;
-      if ((await clearAlert(deps.database, code, subject)) === 0) {
-        throw new CommandError(`There is no open alert ${code} of ${subject}.`);
-      }
-      await recordAction(deps, input, 'alerts clear', subject, { code });
-      input.print('cleared');
+    run: async (deps, { actor, words, reason, print }) => {
+      const [code = '', subject = ''] = words;
+      print(await clearOpenAlert(deps, { code, subject, reason: reason ?? '', actor }));
       return 0;
     },
   },
@@ -116,6 +127,34 @@ export const serverCommands: readonly CommandDefinition[] = [
       await recordAction(deps, input, 'sweep-files', 'files', swept);
       input.print(`${swept.removed} files removed, ${swept.bytes} bytes`);
       return 0;
+    },
+  },
+  {
+    name: 'files move',
+    takes: [],
+    options: { to: '--to s3|disk', 'delete-source': '[--delete-source]' },
+    summary: 'copies all files to the other store, verified; exit code 1 if a file is damaged',
+    run: async (deps, input) => {
+      const { to, 'delete-source': deletesSource = false } = input.options;
+      if (to !== 's3' && to !== 'disk')
+        throw new CommandError('Say where to: files move --to s3, or --to disk.');
+      const { database, fileStores } = deps;
+      const findHash = (name: string) => createFileHashStore(database).find(name);
+      const moved = await moveFiles({ database, fileStores, findHash }, to, deletesSource);
+      const { damaged, ...figures } = moved;
+      await recordAction(deps, input, 'files move', to, { ...figures, damaged: damaged.length });
+      input.print(
+        `${moved.files} files, ${moved.bytes} bytes: ${moved.copied} copied and verified by this run`,
+      );
+      for (const name of damaged) input.print(`damaged, not copied: ${name}`);
+      if (deletesSource)
+        input.print(`${moved.deleted} files deleted from the ${to === 's3' ? 'disk' : 'bucket'}`);
+      else if (fileStores.present !== to)
+        input.print(`Nothing was deleted. Next: set FILES=${to} and restart every server.`);
+      else input.print(`Nothing was deleted. Next: files move --to ${to} --delete-source`);
+      if (damaged.length > 0 && deletesSource)
+        input.print('Nothing was deleted, because of the damaged files.');
+      return damaged.length === 0 ? 0 : 1;
     },
   },
 ];

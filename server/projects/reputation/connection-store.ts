@@ -13,7 +13,7 @@ export interface Connections {
   readonly connections: readonly Connection[];
 }
 
-/** The public figures of an account, and the accounts that share signals with it, most signals first. */
+/** Returns the public figures of an account, and the accounts that share signals with it, most shared signals first. */
 export async function listConnections(db: Queryable, profileId: string, limit: number): Promise<Connections> {
   const figures = await db
     .selectFrom('sellerFigures')

@@ -11,7 +11,7 @@ const stage = stageReputation();
 
 describe('distinct buyers', () => {
   // covers: S3.23
-  it('buyers who pay with one card count as one, and strangers count one by one', async () => {
+  it('buyers who pay with the same card count as one, and unrelated buyers count separately', async () => {
     const [one, two, three] = await stage.fivePeople();
     if (!one || !two || !three) throw new Error('nobody');
     const buys: [TestPerson, string, number][] = [
@@ -27,7 +27,7 @@ describe('distinct buyers', () => {
     expect(await stage.figures()).toEqual({ stars: 4, reviews: 2, sold: 2 });
   });
 
-  it('buyers in a computer lab count one by one, because each has another browser as well', async () => {
+  it('buyers in a computer lab count separately, because each also has another browser', async () => {
     const students = [...(await stage.fivePeople()), await stage.app.signUp()];
     await stage.useOneBrowser('lab', stage.market.seller, ...students);
     await stage.useOneBrowser('phone-of-the-seller', stage.market.seller);
@@ -39,7 +39,7 @@ describe('distinct buyers', () => {
     expect(await stage.figures()).toMatchObject({ sold: students.length });
   });
 
-  it('crowding the seller’s browser with accounts until it looks like a lab makes no buyers', async () => {
+  it('many accounts in the seller’s browser are not mistaken for a computer lab', async () => {
     const crowd = (await Promise.all([stage.fivePeople(), stage.fivePeople()])).flat();
     await stage.useOneBrowser('seller-browser', stage.market.seller, ...crowd);
     await stage.useOneBrowser('phone-of-the-seller', stage.market.seller);
@@ -48,7 +48,7 @@ describe('distinct buyers', () => {
     expect(await stage.figures()).toEqual(NEW_SELLER);
   });
 
-  it('buyers whose payments settle at the same moment all count', async () => {
+  it('concurrent settlements count every buyer', async () => {
     const buyers = await stage.fivePeople();
     const opened = await Promise.all(
       buyers.map(async (buyer) => {
@@ -61,10 +61,10 @@ describe('distinct buyers', () => {
     expect(await stage.figures()).toMatchObject({ sold: buyers.length });
   });
 
-  it('signing up with the addresses of buyers does not erase them', async () => {
+  it('signing up with spellings of buyers’ addresses does not reduce the count of buyers', async () => {
     const buyer = await stage.app.signUp({ email: 'honest@example.com' });
     await stage.buyWith(buyer, await stage.market.list(), { card: ownCard() });
-    // An unverified account with a spelling of the seller's address, then of the buyer's.
+    // Creates an unverified account with a spelling of the seller's address, then of the buyer's.
     const rival = await stage.app.signUp();
     const { database } = stage.app.context;
     await sql`update identity_user set "emailVerified" = false where id = ${rival.subject}`.execute(database);
@@ -83,7 +83,7 @@ describe('distinct buyers', () => {
   });
 });
 
-it('the database and the rule agree on which accounts are one party', async () => {
+it('the database and the domain rule agree on which accounts are one party', async () => {
   const people = [
     stage.market.seller,
     stage.market.buyer,
@@ -100,7 +100,7 @@ it('the database and the rule agree on which accounts are one party', async () =
       .insertInto('accountSignals')
       .values({
         kind: draw(5) === 0 ? 'payment' : 'browser',
-        // A few browsers with many accounts, many with few.
+        // Gives a few browsers many accounts, and many browsers few.
         value: `value-${draw(4) === 0 ? draw(40) : draw(4)}`,
         profileId: person.profileId,
       })

@@ -3,7 +3,7 @@ import type { SellerFigures, Signal, CompletedSale } from '#domain/projects/repu
 import { MAX_ACCOUNTS_OF_PRIVATE_BROWSER } from '#domain/projects/reputation.ts';
 import type { DatabaseTransaction, Queryable } from '../../database/database.ts';
 
-/** Serialises updates of one seller's figures: reads after this see every sale committed before. */
+/** Serialises updates of one seller's figures. Later reads in the transaction see every sale committed before. */
 export async function lockFigures(tx: Queryable, sellerId: string): Promise<void> {
   await sql`insert into seller_figures (seller_id) values (${sellerId}) on conflict do nothing`.execute(tx);
   await sql`select from seller_figures where seller_id = ${sellerId} for update`.execute(tx);
@@ -17,7 +17,7 @@ export async function listStandingSales(tx: Queryable, sellerId: string): Promis
   return rows;
 }
 
-/** Signals shared by at least two of these accounts. */
+/** Returns signals shared by at least two of these accounts. */
 export async function listSharedSignals(tx: Queryable, accounts: readonly string[]): Promise<Signal[]> {
   const { rows } = await sql<Signal>`
     with shared as (
@@ -63,7 +63,7 @@ export async function markReviews(
     where seller_id = ${sellerId} and counts <> ${isByOthers}`.execute(tx);
 }
 
-/** Whether the account has paid with this card or UPI id before. */
+/** Returns whether the account has paid with this card or UPI ID before. */
 export async function isKnownPayer(db: Queryable, profileId: string, payerHash: string): Promise<boolean> {
   const row = await db
     .selectFrom('accountSignals')
@@ -75,7 +75,7 @@ export async function isKnownPayer(db: Queryable, profileId: string, payerHash: 
   return row !== undefined;
 }
 
-/** The sellers whose figures depend on this account: itself, and everyone it bought from. */
+/** Lists the sellers whose figures depend on this account: itself, and everyone it bought from. */
 export async function listAffectedSellers(db: Queryable, profileId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct seller_id as id from purchases

@@ -37,9 +37,9 @@ const tables: Readonly<Record<PopularityEvent, ReactionTable>> = {
 };
 
 /**
- * Recomputes which reactions count after an account has shown a new signal: reactions by it and by accounts that
- * share a signal, on its projects and on those it reacted to. Counter and popularity change by the difference. Of
- * each party, the earliest reaction counts.
+ * Recomputes which reactions count after an account has shown a new signal. Covers reactions by it and by accounts that
+ * share a signal, and reactions on its own projects. Adjusts counter and popularity by the difference. Of each party,
+ * the earliest reaction counts.
  *
  * @returns whether a counter changed.
  */
@@ -79,9 +79,13 @@ export async function judgeReactions(
     ), moved as (
       select project_id, sum(step)::int as step, sum(step * ${popularityWeight(event, sql`at`)}) as popularity
       from changed group by project_id
+    ), locked as (
+      -- In the order of other statements that change counters.
+      select project_id from project_counters
+      where project_id in (select project_id from moved) order by project_id for update
     )
     update project_counters counters
     set ${counter} = ${counter} + moved.step, popularity = counters.popularity + moved.popularity
-    from moved where counters.project_id = moved.project_id`.execute(db);
+    from moved join locked using (project_id) where counters.project_id = moved.project_id`.execute(db);
   return Number(numAffectedRows ?? 0) > 0;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stageReputation } from '#tests/support/reputation-stage.ts';
 import { detailsFor, market as marketSeenBy, titles } from '#tests/support/selling.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
+import { addReactions, removeReactions } from '../reaction-store.ts';
 
 const stage = stageReputation();
 
@@ -14,6 +15,9 @@ const act = async (person: TestPerson, id: string) => {
   return details;
 };
 
+const reactTo = (id: string, people: readonly (TestPerson | undefined)[]) =>
+  people.map((person) => ({ viewerId: person?.profileId ?? '', projectId: id }));
+
 const standing = async (id: string) => {
   const row = await stage.app.context.database
     .selectFrom('projectCounters')
@@ -25,7 +29,7 @@ const standing = async (id: string) => {
 };
 
 describe('likes, bookmarks and views', () => {
-  it('reactions by the seller’s own accounts move neither counts nor popularity, and stay their own marks', async () => {
+  it('reactions by the seller’s own accounts are stored but change neither counts nor popularity', async () => {
     const [pushed, liked] = [
       await stage.market.list({ title: 'Pushed' }),
       await stage.market.list({ title: 'Liked' }),
@@ -47,7 +51,7 @@ describe('likes, bookmarks and views', () => {
     expect((await marketSeenBy(stage.app, stage.market.seller, { bookmarked: true })).meta.total).toBe(1);
   });
 
-  it('reactions by several accounts of one person count once, and another replaces a removed one', async () => {
+  it('reactions by several accounts of one person count once, and another one counts when the first is removed', async () => {
     const project = await stage.market.list();
     const farm = await stage.fivePeople();
     await stage.useOneBrowser('farm', ...farm);
@@ -67,7 +71,23 @@ describe('likes, bookmarks and views', () => {
     expect((await standing(project.id)).counts).toEqual([0, 0, 1]);
   });
 
-  it('reactions stop counting when the accounts turn out to be the seller’s own', async () => {
+  it('concurrent reactions by several accounts of one person count once', async () => {
+    const [project, own] = [await stage.market.list(), await stage.market.list()];
+    const [stranger, ...farm] = await stage.fivePeople();
+    await stage.useOneBrowser('farm', ...farm);
+    await stage.useOneBrowser('seller-browser', stage.market.seller, stage.market.buyer);
+    const { database } = stage.app.context;
+    const changes = [
+      ...reactTo(project.id, [...farm, stranger, stage.market.buyer]),
+      ...reactTo(own.id, [stage.market.seller]),
+    ];
+    expect(await addReactions(database, 'like', changes)).toEqual([2, 2, 2, 2, 2, 2, 0]);
+    expect(await addReactions(database, 'like', changes)).toEqual([2, 2, 2, 2, 2, 2, 0]);
+    expect(await removeReactions(database, 'like', changes)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(await standing(project.id)).toEqual({ popular: false, counts: [0, 0, 0] });
+  });
+
+  it('reactions stop counting when their accounts prove to be the seller’s own', async () => {
     const project = await stage.market.list();
     const people = await stage.fivePeople();
     for (const person of people) await act(person, project.id);

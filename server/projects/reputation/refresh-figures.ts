@@ -10,8 +10,8 @@ import {
 } from './figures-store.ts';
 
 /**
- * Recomputes the public figures of a seller. Call it last in the transaction of its cause, so that a sale, refund or
- * review is never visible without it. Idempotent.
+ * Recomputes a seller's public figures. Call it last in the transaction that changes a sale, refund or review, so that
+ * they become visible together. Idempotent.
  */
 export async function refreshFigures(tx: DatabaseTransaction, sellerId: string): Promise<void> {
   await lockFigures(tx, sellerId);
@@ -23,8 +23,8 @@ export async function refreshFigures(tx: DatabaseTransaction, sellerId: string):
 }
 
 /**
- * Call after a sale or its reversal. A new card or UPI id of the buyer may connect earlier sales too. Sellers are
- * locked in order of their ids, to avoid deadlocks.
+ * Recomputes figures after a sale or its reversal. A new card or UPI ID of the buyer may connect earlier sales too.
+ * Locks sellers in id order to avoid deadlocks.
  */
 export async function refreshFiguresAfterSale(
   tx: DatabaseTransaction,

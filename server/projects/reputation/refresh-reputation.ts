@@ -4,17 +4,17 @@ import { judgeReactions } from './reaction-judging-store.ts';
 import { refreshFigures } from './refresh-figures.ts';
 import { listQueuedAccounts, queueEarlierAccounts, removeFromQueue } from './reputation-queue-store.ts';
 
-type ReputationDeps = Pick<Context, 'database' | 'kept' | 'log'>;
+type ReputationDeps = Pick<Context, 'database' | 'cache' | 'log'>;
 
 const BATCH_SIZE = 100;
-/** The job runs every ten seconds and leaves the rest to the next run, so that it never takes the database for itself. */
+/** Bounds the load on the database: the job runs every ten seconds, and the next run continues. */
 const MAX_RUN_MS = 2_000;
 /** Sorts before every UUID. */
 const START = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Re-evaluates the purchases, likes and views of queued accounts, because signals often appear later, such as a
- * browser shared a week afterwards. Idempotent; an account stays queued until it is done.
+ * Re-evaluates the purchases, likes and views of queued accounts, because signals may appear later, such as a browser
+ * shared a week afterwards. Idempotent; an account stays queued until it is done.
  */
 export async function refreshReputation(context: ReputationDeps): Promise<void> {
   const { database, log } = context;
@@ -39,11 +39,11 @@ export async function refreshReputation(context: ReputationDeps): Promise<void> 
   }
 }
 
-/** One transaction per table and seller, so that locks are never acquired in another order than by requests. */
-async function refreshAccount({ database, kept }: ReputationDeps, profileId: string): Promise<void> {
+/** Uses one transaction per table and seller, so that locks are acquired in the same order as in requests. */
+async function refreshAccount({ database, cache }: ReputationDeps, profileId: string): Promise<void> {
   await queueEarlierAccounts(database, profileId);
   for (const event of ['like', 'bookmark', 'view'] as const) {
-    if (await judgeReactions(database, event, profileId)) kept.drop();
+    if (await judgeReactions(database, event, profileId)) cache.drop();
   }
   for (const sellerId of await listAffectedSellers(database, profileId)) {
     await database.transaction().execute((tx) => refreshFigures(tx, sellerId));

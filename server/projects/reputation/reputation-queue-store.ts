@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/database.ts';
 
 export interface QueuedAccount {
   readonly profileId: string;
-  /** Text with microseconds, which a `Date` would truncate. */
+  /** Text with microseconds, which a `Date` would lose. */
   readonly queuedAt: string;
 }
 
@@ -18,16 +18,13 @@ export async function listQueuedAccounts(
   return rows;
 }
 
-/** Keeps the entry if it was queued again. */
+/** Keeps the entry if the account was queued again. */
 export async function removeFromQueue(db: Queryable, { profileId, queuedAt }: QueuedAccount): Promise<void> {
   await sql`delete from reputation_queue
     where profile_id = ${profileId} and queued_at = ${queuedAt}::timestamptz`.execute(db);
 }
 
-/**
- * Queues the earlier accounts of browsers that this account has just made shared ones: those browsers now say less
- * about them.
- */
+/** Queues the earlier accounts of browsers that this account now shares, because a shared browser is a weaker signal. */
 export async function queueEarlierAccounts(db: Queryable, profileId: string): Promise<void> {
   await sql`
     insert into reputation_queue (profile_id)
@@ -43,13 +40,16 @@ export async function queueEarlierAccounts(db: Queryable, profileId: string): Pr
     on conflict (profile_id) do update set queued_at = clock_timestamp()`.execute(db);
 }
 
-/** All accounts that ever listed a project. */
+/** Queues all accounts that ever listed a project. */
 export async function queueSellers(db: Queryable): Promise<void> {
   await sql`insert into reputation_queue (profile_id) select distinct seller_id from projects
     on conflict do nothing`.execute(db);
 }
 
-/** Deletes the signals of a deleted account that never traded. Others are kept, to recognise the same person later. */
+/**
+ * Deletes the signals of a deleted account that never traded. Other signals are kept, to recognise the person in a new
+ * account.
+ */
 export async function deleteSignalsWithoutTrades(tx: Queryable, profileId: string): Promise<void> {
   await sql`
     delete from account_signals where profile_id = ${profileId}

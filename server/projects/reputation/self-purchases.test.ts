@@ -8,14 +8,14 @@ import { detailsFor } from '#tests/support/selling.ts';
 const stage = stageReputation();
 
 describe('self-purchases', () => {
-  it('purchases by accounts used in the seller’s browser give neither stars nor sales', async () => {
+  it('purchases by accounts used in the seller’s browser add neither stars nor sales', async () => {
     const buyers = await stage.fivePeople();
     await stage.useOneBrowser('seller-browser', stage.market.seller, ...buyers);
     await stage.makeSelfPurchases(buyers, () => ({ card: ownCard() }));
     expect(await stage.figures()).toEqual(NEW_SELLER);
   });
 
-  it('purchases paid with the seller’s card give neither stars nor sales', async () => {
+  it('purchases paid with the seller’s card add neither stars nor sales', async () => {
     const card = '4242424242424242';
     const other = await stage.app.signUp();
     await stage.buyWith(
@@ -28,7 +28,7 @@ describe('self-purchases', () => {
     expect(await stage.figures(other)).toMatchObject({ sold: 1 });
   });
 
-  it('purchases paid with a UPI id that the seller uses later give neither stars nor sales', async () => {
+  it('purchases paid with a UPI ID that the seller uses later add neither stars nor sales', async () => {
     const upi = 'Asha.Verma@okbank';
     await stage.makeSelfPurchases(await stage.fivePeople(), () => ({ upi }));
     expect(await stage.figures()).toMatchObject({ sold: 1, reviews: 1 });
@@ -38,7 +38,7 @@ describe('self-purchases', () => {
     expect(await stage.figures()).toEqual(NEW_SELLER);
   });
 
-  it('purchases by accounts that linked the seller’s GitHub account give neither stars nor sales', async () => {
+  it('purchases by accounts that linked the seller’s GitHub account add neither stars nor sales', async () => {
     await linkGithubAccount(stage.app.context, stage.market.seller.profileId, 'asha-verma');
     await stage.app.api(stage.market.seller)('DELETE /api/auth/github');
     const buyers = await stage.fivePeople();
@@ -50,10 +50,10 @@ describe('self-purchases', () => {
     expect(await stage.figures()).toEqual(NEW_SELLER);
   });
 
-  it('purchases by other spellings of the seller’s mailbox give neither stars nor sales', async () => {
+  it('purchases by other spellings of the seller’s mailbox add neither stars nor sales', async () => {
     const seller = await stage.app.signUp({ email: 'asha.verma@gmail.com' });
     const buyer = await stage.app.signUp({ email: 'someone.else@example.com' });
-    // Verified one after the other, as by changes of address: a mailbox belongs to one account at a time.
+    // Verifies the accounts one after the other, as after changes of address: a mailbox belongs to one account at a time.
     const { database } = stage.app.context;
     await database
       .updateTable('profiles')
@@ -74,7 +74,7 @@ describe('self-purchases', () => {
     expect(await stage.figures(seller)).toEqual(NEW_SELLER);
   });
 
-  it('self-purchases are detected when a browser is shared afterwards', async () => {
+  it('self-purchases are detected when the browser is shared only later', async () => {
     const buyers = await stage.fivePeople();
     await stage.makeSelfPurchases(buyers, () => ({ card: ownCard() }));
     expect((await stage.figures()).reviews).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ describe('self-purchases', () => {
     expect(await stage.figures()).toEqual(NEW_SELLER);
   });
 
-  it('self-purchases are detected although the accounts are deleted afterwards', async () => {
+  it('self-purchases are detected after their accounts are deleted', async () => {
     const buyers = await stage.fivePeople();
     await stage.useOneBrowser('seller-browser', stage.market.seller, ...buyers);
     await stage.makeSelfPurchases(buyers, () => ({ card: ownCard() }));
@@ -110,7 +110,7 @@ describe('self-purchases', () => {
   });
 });
 
-it('the signals of a deleted account that never traded are removed', async () => {
+it('deleting an account that never traded deletes its signals', async () => {
   const visitor = await stage.app.signUp({ github: 'meera-nair' });
   await stage.useOneBrowser('browser-of-a-visitor', visitor);
   const left = () =>

@@ -2,17 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { type ListedProject, listProject } from '#tests/support/listed-project.ts';
 import { NEW_SELLER, ownCard, stageReputation } from '#tests/support/reputation-stage.ts';
 import { detailsFor } from '#tests/support/selling.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
 import { settlePurchase } from '../../purchases/settle/settle-purchase.ts';
 
 const stage = stageReputation();
 
 describe('a review', () => {
-  it('a review leaves with its refund, and who buys again writes a new one', async () => {
+  it("a refund removes the buyer's review, and a buyer who buys again writes a new one", async () => {
     const project = await stage.market.list();
     const { intentId } = await stage.buyWith(stage.market.buyer, project, { card: ownCard() });
     await stage.review(stage.market.buyer, project, 1);
     expect(await stage.figures()).toMatchObject({ stars: 1, reviews: 1, sold: 1 });
-    await stage.market.provider.operator.refunds.create({ payment_intent: intentId });
+    await stage.market.provider.refund(intentId);
     await settlePurchase(stage.app.context, intentId);
     expect(await stage.figures()).toEqual(NEW_SELLER);
     await stage.app.context.database
@@ -32,7 +33,53 @@ describe('a review', () => {
     expect(await stage.figures()).toMatchObject({ stars: 4, reviews: 1, sold: 1 });
   });
 
-  it('a review leaves with a lost dispute and stays with a won one', async () => {
+  // covers: S7.124, S7.125
+  it('an author can change a review for 30 days, the figures follow, and the seller can reply in public', async () => {
+    const { app, market } = stage;
+    const project = await market.list();
+    await stage.buyWith(market.buyer, project, { card: ownCard() });
+    const { id } = (await stage.review(market.buyer, project, 1)).body.data;
+    const change = (person: TestPerson, rating: number) =>
+      app.api(person)('PUT /api/reviews/{review_id}', {
+        params: { review_id: id },
+        body: { rating, comment: 'It works now.' },
+      });
+    const reply = (person: TestPerson, text: string) =>
+      app.api(person)('PUT /api/reviews/{review_id}/reply', { params: { review_id: id }, body: { text } });
+    const stranger = await app.signUp();
+    for (const person of [stranger, market.seller])
+      expect((await change(person, 5)).problem.code).toBe('not-found');
+    for (const person of [stranger, market.buyer])
+      expect((await reply(person, 'Thanks.')).problem.code).toBe('not-found');
+
+    expect((await change(market.buyer, 4)).body.data).toMatchObject({
+      rating: 4,
+      comment: 'It works now.',
+      edited_at: expect.any(String) as string,
+    });
+    expect(await stage.figures()).toMatchObject({ stars: 4, reviews: 1 });
+    await reply(market.seller, 'Thanks.');
+    expect((await reply(market.seller, 'Thank you.')).body.data.reply).toMatchObject({ text: 'Thank you.' });
+    const document = await (await fetch(`${app.url}/projects/${project.id}`)).text();
+    for (const words of ['It works now.', 'edited ', 'Reply of the seller', 'Thank you.'])
+      expect(document).toContain(words);
+    const codes = async (person: TestPerson) =>
+      (await app.api(person)('GET /api/feed')).body.data.map(({ code }) => code);
+    expect((await codes(market.seller)).slice(0, 2)).toEqual(['review-changed', 'review-written']);
+    expect((await codes(market.buyer)).filter((code) => code === 'review-replied')).toHaveLength(1);
+
+    const removed = await app.api(market.seller)('DELETE /api/reviews/{review_id}/reply', {
+      params: { review_id: id },
+    });
+    expect(removed.body.data.reply).toBeNull();
+    await app.pool.query(
+      "update reviews set created_at = created_at - interval '31 days', edited_at = edited_at - interval '30 days'",
+    );
+    expect((await change(market.buyer, 5)).problem.code).toBe('not-now');
+    expect(await stage.figures()).toMatchObject({ stars: 4 });
+  });
+
+  it('a lost dispute removes the review, and a won one keeps it', async () => {
     const sales = [await stage.market.list(), await stage.market.list()];
     const [won, lost] = [
       await stage.buyWith(stage.market.buyer, sales[0] as ListedProject, { card: '5555555555554444' }),
@@ -49,7 +96,7 @@ describe('a review', () => {
     expect(await stage.figures()).toEqual({ stars: 4, reviews: 1, sold: 1 });
   });
 
-  it('a review by the seller’s own account is shown to its author only', async () => {
+  it('only its author sees a review by the seller’s own account', async () => {
     const project = await stage.market.list();
     await stage.useOneBrowser('seller-browser', stage.market.seller, stage.market.buyer);
     await stage.buyWith(stage.market.buyer, project, { card: ownCard() });
@@ -65,7 +112,7 @@ describe('a review', () => {
 
 describe('the reviews of a seller', () => {
   // covers: S7.35
-  it('reviews of all a seller’s sales show on all their pages, newest first, page by page, with their projects', async () => {
+  it('every project page of a seller shows the reviews of all sales, newest first, in pages, with their projects', async () => {
     const others = await stage.app.signUp();
     const foreign = await listProject(stage.app.context, {
       sellerId: others.profileId,
@@ -103,7 +150,7 @@ describe('the reviews of a seller', () => {
     ).toMatchObject([{ project_title: 'Of somebody else', user: stage.market.seller.username }]);
   });
 
-  it('a seller without reviews has the default rating on the wire, marked as a default', async () => {
+  it('a seller without reviews has the default rating in the API, marked as a default', async () => {
     const project = await stage.market.list();
     const { author, reviews } = await detailsFor(stage.app, stage.market.buyer, project.id);
     expect(author).toMatchObject({

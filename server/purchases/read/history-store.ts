@@ -20,15 +20,15 @@ export interface HistoryRow {
   readonly failure: string | null;
 }
 
-/** Position of the last row of a page. */
+/** Sort position of a page's last row. */
 export interface HistoryCursor {
   readonly at: string;
   readonly id: string;
 }
 
 /**
- * A page of all payments of a user, newest first, in one statement: purchases, sales and declined attempts. Each kind has an
- * index in the order of the list and gives at most one page.
+ * Lists a page of a user's payments, newest first, in one query: purchases, sales and declined attempts. Each kind is read from
+ * an index in this order, at most one page of it.
  */
 export async function listHistory(
   db: Queryable,

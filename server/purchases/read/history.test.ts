@@ -5,7 +5,7 @@ const { app, market } = setUpMarket();
 
 describe('payment history', () => {
   // covers: S6.6
-  it('a history without trades is empty', async () => {
+  it('the history of a member without payments is empty', async () => {
     expect(await market.history()).toEqual({ data: [], meta: { total: 0, next_cursor: null } });
   });
 
@@ -50,14 +50,14 @@ describe('payment history', () => {
   });
 
   // covers: S3.43
-  it('a payment that a bank is processing appears in the history', async () => {
+  it('a payment that the bank is processing appears in the history', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret, { upi: 'pending@upi' });
     await market.hint(opened.intentId);
     expect((await market.history()).data).toMatchObject([{ activity: 'bought', paymentStatus: 'pending' }]);
   });
 
-  it('a payment that was opened and cancelled does not appear', async () => {
+  it('a payment that was opened and cancelled does not appear in the history', async () => {
     const project = await market.list();
     await market.reserve(project);
     await market.close(project);
@@ -65,7 +65,7 @@ describe('payment history', () => {
   });
 
   // covers: S7.31
-  it('the history is paged, newest first, without repeats', async () => {
+  it('the history is paginated, newest first, without duplicates', async () => {
     const titles: string[] = [];
     for (let n = 1; n <= 7; n += 1) {
       titles.push(`Project ${n}`);
@@ -87,7 +87,7 @@ describe('payment history', () => {
   });
 
   it.each(['x', '2026-02-30T00:00:00.000000Z~a', "2026-11-20T00:00:00.000000Z~'"])(
-    'a forged history cursor is refused: %s',
+    'an invalid history cursor is rejected: %s',
     async (cursor) => {
       const refused = await app.api(market.buyer)('GET /api/payment/gethistory', { query: { cursor } });
       expect(refused.problem).toMatchObject({ status: 400, code: 'invalid-field', field: 'cursor' });

@@ -11,7 +11,7 @@ export interface HistoryPage {
   readonly nextCursor: string | null;
 }
 
-/** One page of a user's payments, newest first. @throws InvalidCursorError */
+/** Returns a page of a user's payments, newest first. @throws InvalidCursorError */
 export async function listHistoryPage(
   { database }: Pick<Context, 'database'>,
   profileId: string,

@@ -11,7 +11,7 @@ export interface Receipt {
   readonly state: PurchaseState;
   readonly buyerId: string;
   readonly sellerId: string;
-  /** Null once the account is deleted. */
+  /** Null if the account is deleted. */
   readonly buyerName: string | null;
   readonly buyerUsername: string | null;
   readonly sellerName: string | null;
@@ -27,7 +27,7 @@ export interface Receipt {
   readonly earnedMinor: number;
 }
 
-/** The receipt of a paid purchase for its buyer or seller. */
+/** Finds the receipt of a paid purchase for its buyer or seller. */
 export async function findReceipt(
   db: Queryable,
   purchaseId: string,
@@ -57,7 +57,8 @@ export async function findReceipt(
       'p.feeRupees',
       'p.method',
       sql<number>`coalesce((select -sum(l.amount_minor) from ledger_entries l
-        where l.purchase_id = p.id and l.account = 'seller-payable'), 0)::bigint`.as('earnedMinor'),
+        where l.purchase_id = p.id and l.account in ('seller-payable', 'seller-available')
+          and l.kind in ('sale', 'refund', 'partial-refund', 'part-dispute')), 0)::bigint`.as('earnedMinor'),
     ])
     .where('p.id', '=', purchaseId)
     .where('p.receiptNumber', 'is not', null)

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { readMailbox } from '#tests/support/mailbox.ts';
+import { payOut } from '#tests/support/pay-out.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
@@ -43,9 +44,9 @@ describe('receipts', () => {
     for (const { email } of [market.buyer, market.seller]) expect(text).not.toContain(email);
   });
 
-  it('a receipt remains after a refund and shows it', async () => {
+  it('a receipt stays available after a refund and shows the refund', async () => {
     const sale = await market.buy(await market.list());
-    await market.provider.operator.refunds.create({ payment_intent: sale.intentId });
+    await market.provider.refund(sale.intentId);
     await settlePurchase(app.context, sale.intentId);
     const { data } = (await ask(sale.purchaseId)).body;
     expect(data.state).toBe('refunded');
@@ -55,12 +56,13 @@ describe('receipts', () => {
 
   it('a receipt does not name a deleted account', async () => {
     const { purchaseId } = await market.buy(await market.list());
+    await payOut(app.context, market.seller.profileId);
     await app.api(market.seller)('DELETE /api/auth/account');
     expect((await ask(purchaseId)).body.data.seller).toEqual({ name: null, username: null });
   });
 
   // covers: S7.44
-  it('a receipt is visible to buyer and seller only', async () => {
+  it('a receipt is visible only to its buyer and its seller', async () => {
     const { purchaseId } = await market.buy(await market.list());
     expect((await ask(purchaseId, await app.signUp())).problem).toMatchObject({
       status: 404,

@@ -115,7 +115,7 @@ async function checkPaidPurchases(context: PurchaseDeps): Promise<void> {
   await saveCursor(database, PAID_CURSOR, rows.length < BATCH_SIZE ? NO_ID : (rows.at(-1)?.id ?? NO_ID));
 }
 
-/** Settles payments that the provider knows again, for example after earlier API keys are restored. */
+/** Settles payments that the provider did not recognise earlier but does now, for example because old API keys were restored. */
 async function checkUnknownPayments(context: PurchaseDeps): Promise<void> {
   const { database } = context;
   const after = (await findCursor(database, UNKNOWN_CURSOR)) ?? NO_ID;

@@ -7,7 +7,7 @@ const { app, market } = setUpMarket();
 describe('start-up', () => {
   it('start-up reconciles immediately, even if the backup already recorded this run', async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
-    await market.provider.operator.refunds.create({ payment_intent: intentId });
+    await market.provider.refund(intentId);
     // No scheduled run is due.
     await app.runJobs();
     expect(await market.stateOf(purchaseId)).toBe('paid');

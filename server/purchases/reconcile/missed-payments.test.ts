@@ -10,8 +10,7 @@ const reconcile = async (now?: Date) => {
   await findMissedPayments(app.context, now);
   await app.runJobs();
 };
-const refundAtProvider = (intentId: string) =>
-  market.provider.operator.refunds.create({ payment_intent: intentId });
+const refundAtProvider = (intentId: string) => market.provider.refund(intentId);
 const handled = () =>
   app.context.database.selectFrom('gatewayEvents').select(['id', 'handledAt']).orderBy('id').execute();
 const DAY_MS = 24 * 3_600_000;

@@ -5,7 +5,7 @@ import type { Quote } from '#domain/purchases/pricing.ts';
 import type { Queryable } from '../../database/database.ts';
 import { ownershipColumns, ownershipOf } from '../../database/predicates.ts';
 
-/** The project and the buyer of a payment without a purchase; null if either is unknown. */
+/** Finds the project and the buyer of a payment without a purchase. @returns null if either is unknown. */
 export async function findPaidFor(
   db: Queryable,
   { projectId, buyerId }: { projectId: string; buyerId: string },

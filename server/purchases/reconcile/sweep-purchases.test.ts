@@ -8,7 +8,7 @@ import { sweepPurchases } from './sweep-purchases.ts';
 
 const { app, market } = setUpMarket({ check: false });
 
-/** A provider that fails for some payments and records which ones were read. */
+/** Creates a provider that fails for some payments and records which ones were read. */
 function contextWith(failureOf: (intentId: string) => Error | null) {
   const asked: string[] = [];
   const concurrency = { now: 0, most: 0 };
@@ -86,7 +86,7 @@ const statesOf = (opened: readonly { purchaseId: string }[]) =>
   Promise.all(opened.map(({ purchaseId }) => market.stateOf(purchaseId)));
 
 describe('the sweep', () => {
-  it('the sweep reads each of 800 open payments once, four concurrently', async () => {
+  it('the sweep reads each of 800 open payments only once, at most four concurrently', async () => {
     const intents = await openMany(800);
     const { context, asked, concurrency } = contextWith(() => null);
     await sweepPurchases(context);
@@ -128,7 +128,7 @@ describe('the sweep', () => {
     expect(await statesOf(opened)).toEqual(['paid', 'paid', 'paid', 'paid']);
   });
 
-  it('the sweep reaches payments behind many that time out', async () => {
+  it('the sweep reaches payments that follow many timed-out ones', async () => {
     const poisoned = new Set(await openMany(12));
     const opened = await payWithoutEvents(2);
     const { context } = contextWith((intentId) => (poisoned.has(intentId) ? down() : null));
@@ -157,7 +157,7 @@ describe('stalled events', () => {
     ['cannot be handled', broken, 1],
   ])('stalled events are handled although earlier ones %s', async (_what, failure, rounds) => {
     const sale = await market.buy(await market.list());
-    await market.provider.operator.refunds.create({ payment_intent: sale.intentId });
+    await market.provider.refund(sale.intentId);
     const stalled = Array.from({ length: 120 }, (_one, n) => `evt_A${String(n).padStart(3, '0')}`);
     await leave([...stalled, 'evt_a'], (id) => (id === 'evt_a' ? sale.intentId : `pi_${id}`));
     const { context } = contextWith((intentId) => (intentId.startsWith('pi_evt_A') ? failure() : null));
@@ -181,7 +181,7 @@ describe('the rotation over paid purchases', () => {
     await findMissedPayments(app.context);
     const [poisoned, , undone] = sales.toSorted((a, b) => (a.purchaseId < b.purchaseId ? -1 : 1));
     if (poisoned === undefined || undone === undefined) throw new Error('three were bought');
-    await market.provider.operator.refunds.create({ payment_intent: undone.intentId });
+    await market.provider.refund(undone.intentId);
     const { context } = contextWith((intentId) => (intentId === poisoned.intentId ? failure() : null));
     await findMissedPayments(context);
     expect(await market.stateOf(undone.purchaseId)).toBe('refunded');

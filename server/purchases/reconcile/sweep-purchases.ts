@@ -22,8 +22,8 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 type UnfinishedPurchase = Awaited<ReturnType<typeof listUnfinished>>[number];
 
 /**
- * Reconciles every unfinished purchase with the provider and handles stored events whose job was lost. The next run resumes
- * after a time limit.
+ * Reconciles every unfinished purchase with the provider and handles stored events whose job was lost. After the time limit,
+ * the next run continues.
  */
 export async function sweepPurchases(context: PurchaseDeps, timeLimitMs = TIME_LIMIT_MS): Promise<void> {
   const results = await Promise.allSettled([

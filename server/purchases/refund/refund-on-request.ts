@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
+import type { RefundParty } from '#domain/purchases/refunds.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { findPurchase, markRefundedBy } from '../purchase-store.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
@@ -25,7 +26,7 @@ export class NotRefundableError extends DomainError {
 export async function refundOnRequest(
   context: PurchaseDeps,
   purchaseId: string,
-  by: 'seller' | 'buyer' | 'operator' = 'operator',
+  by: RefundParty = 'operator',
 ): Promise<PurchaseState> {
   const purchase = await findPurchase(context.database, purchaseId);
   if (purchase === null || purchase.intentId === null) throw new NotRefundableError(purchase?.state ?? null);

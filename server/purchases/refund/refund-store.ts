@@ -12,7 +12,7 @@ export interface RefundablePurchase {
   readonly buyerRefunds: number;
 }
 
-/** Locks the shipment, so that an order cannot be shipped and refunded concurrently. @returns null for a third party. */
+/** Locks shipment and purchase, so that an order cannot be shipped and refunded concurrently. @returns null for a third party. */
 export async function lockForRefund(
   tx: Queryable,
   purchaseId: string,
@@ -39,6 +39,7 @@ export async function lockForRefund(
     )
     .where('id', '=', purchaseId)
     .where((eb) => eb.or([eb('buyerId', '=', profileId), eb('sellerId', '=', profileId)]))
+    .forUpdate('purchases')
     .executeTakeFirst();
   if (row === undefined) return null;
   return {

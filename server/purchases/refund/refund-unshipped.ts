@@ -1,6 +1,7 @@
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { assertRefundable, PurchaseNotFoundError, RefundNotAllowedError } from '#domain/purchases/refunds.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
+import { addEvent } from '../../order-process/process-store.ts';
 import { GatewayUnavailableError } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { REFUND_UNSHIPPED } from '../purchase-job-names.ts';
@@ -9,8 +10,8 @@ import { NotRefundableError, refundOnRequest } from './refund-on-request.ts';
 import { lockForRefund } from './refund-store.ts';
 
 /**
- * Cancels an unshipped hardware sale at the request of its seller or buyer: blocks shipping, then refunds, with retries while the provider
- * is down. Idempotent.
+ * Cancels an unshipped hardware sale at the request of its seller or buyer: blocks shipping, then refunds, with retries while the
+ * provider is down. Idempotent.
  *
  * @returns the current state; `paid` while the provider processes the refund.
  * @throws PurchaseNotFoundError also if the caller is neither seller nor buyer, RefundNotAllowedError
@@ -27,6 +28,7 @@ export async function refundUnshipped(
       if (found.state === 'refunded' || found.state === 'refund-pending') return found.state;
       assertRefundable(found);
       await markRefundedBy(tx, purchaseId, found.role);
+      await addEvent(tx, purchaseId, 'refund-asked', found.role);
       await context.jobs.enqueue(REFUND_UNSHIPPED, { purchaseId }, { transaction: tx, key: purchaseId });
       return null;
     });

@@ -5,20 +5,20 @@ import { rebuildCatalogue } from '../../catalogue/rebuild-catalogue.ts';
 
 const { app, market } = setUpMarket();
 
-/** Creates a listing above the maximum price, as it exists from earlier versions. */
+/** Creates a listing above the maximum price, which earlier versions allowed. */
 async function listAboveMaximum() {
   const project = await market.list();
   await app.context.database.transaction().execute(async (tx) => {
     await sql`set local protohaat.restoring = 'on'`.execute(tx);
     await tx.updateTable('projects').set({ priceRupees: 1_000_000 }).where('id', '=', project.id).execute();
   });
-  // Rows are restored without triggers.
+  // The update ran without triggers, so the catalogue must be rebuilt.
   await rebuildCatalogue(app.context.database);
   return project;
 }
 
 describe('price limits of the database', () => {
-  it("the database refuses a price above the provider's maximum", async () => {
+  it("the database rejects a price above the provider's maximum", async () => {
     const project = await market.list({ priceRupees: 950_000 });
     const raise = app.context.database
       .updateTable('projects')
@@ -29,7 +29,7 @@ describe('price limits of the database', () => {
     await expect(market.list({ priceRupees: 1_000_000 })).rejects.toThrow('cannot be paid');
   });
 
-  it('the database refuses a purchase without a fee', async () => {
+  it('the database rejects a purchase without a fee', async () => {
     const { purchaseId } = await market.reserve(await market.list({ priceRupees: 1 }));
     const { rows } = await sql<{ fee: number }>`
       select fee_rupees as fee from purchases where id = ${purchaseId}`.execute(app.context.database);
@@ -42,7 +42,7 @@ describe('price limits of the database', () => {
 });
 
 describe('price limits for sellers', () => {
-  it('a price above ₹9,50,000 is refused with the limit', async () => {
+  it('a price above ₹9,50,000 is rejected', async () => {
     const project = await market.list();
     const edit = (price: number) =>
       app.api(market.seller)('PUT /api/projects/{projectId}', {

@@ -37,7 +37,7 @@ const successfulCharges = async () =>
 
 describe('twenty buyers and one project', () => {
   // covers: S6.7
-  it('twenty concurrent buyers make one purchase, one charge and nineteen refusals', async () => {
+  it('twenty concurrent buyers of one project cause one purchase, one charge and nineteen rejections', async () => {
     for (let round = 1; round <= 3; round += 1) {
       const project = await market.list({ title: `Round ${round}` });
       const { answers, opened } = await buyConcurrently(project);
@@ -50,7 +50,7 @@ describe('twenty buyers and one project', () => {
     }
   }, 120_000);
 
-  it('a payment at the moment of expiry is either a sale or refused', async () => {
+  it('a payment at the moment of expiry is either declined or becomes a sale', async () => {
     for (let round = 1; round <= 3; round += 1) {
       const project = await market.list({ title: `Round ${round}` });
       const first = await market.reserve(project);

@@ -70,7 +70,7 @@ export async function findProjectForSale(
   return row === undefined ? null : { ...row, ...ownershipOf(row) };
 }
 
-/** The buyer's open reservations, oldest first, at most `max`. */
+/** Lists the buyer's open reservations, oldest first, at most `max`. */
 export async function listOpenReservations(
   db: Queryable,
   buyerId: string,
@@ -87,7 +87,7 @@ export async function listOpenReservations(
     .execute();
 }
 
-/** The buyer's recently abandoned reservations of this project, newest first. */
+/** Lists the buyer's recently abandoned reservations of this project, newest first. */
 export async function listAbandonedReservations(
   db: Queryable,
   buyerId: string,
@@ -112,8 +112,8 @@ export async function listAbandonedReservations(
 }
 
 /**
- * Total time of a project's unpaid reservations within the last hour, and the time since this buyer's last one ended. An
- * expired reservation counts with its full length.
+ * Returns the total time of a project's unpaid reservations within the last hour, and the time since this buyer's last one
+ * ended. An expired reservation counts with its full length.
  */
 export async function sumUnpaidReservations(
   db: Queryable,
@@ -125,7 +125,7 @@ export async function sumUnpaidReservations(
       select buyer_id, extract(epoch from now() - ended_at)::float8 as ended_ago,
         case when end_reason = ${CLOSED_BY_BUYER} then least(coalesce(hold_seconds, 86400), extract(epoch from ended_at - created_at))
              else coalesce(hold_seconds, extract(epoch from expires_at - created_at))
-               + case when end_reason = ${PAYMENT_UNANSWERED} and not yields then ${PAYMENT_GRACE_SECONDS}::int else 0 end
+               + case when end_reason = ${PAYMENT_UNANSWERED} and not is_shortened then ${PAYMENT_GRACE_SECONDS}::int else 0 end
         end::float8 as seconds
       from purchases
       where project_id = ${projectId} and state in ('expired', 'cancelled') and paid_at is null
@@ -137,7 +137,7 @@ export async function sumUnpaidReservations(
   return rows[0] ?? { unpaidSeconds: 0, ownSecondsAgo: null };
 }
 
-/** Unpaid reservations that the buyer started within the window, and the time until the oldest leaves the window. */
+/** Counts unpaid reservations that the buyer started within the window. Also returns the time until the oldest leaves it. */
 export async function countUnpaidReservations(
   db: Queryable,
   buyerId: string,
@@ -192,7 +192,7 @@ export async function insertReservation(
       archiveSha256: project.archiveSha256,
       videoUrl: project.videoUrl,
       holdSeconds: length.seconds,
-      yields: length.isShortened,
+      isShortened: length.isShortened,
       expiresAt: sql<Date>`now() + make_interval(secs => ${length.seconds}::int)`,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -33,7 +33,7 @@ describe('starting a purchase', () => {
   });
 
   // covers: S7.29
-  it('an amount other than the listed price is refused with the total, and nothing is reserved', async () => {
+  it('an amount other than the listed price is rejected with the total, and nothing is reserved', async () => {
     const project = await market.list({ priceRupees: 999 });
     const refused = await market.ask(project, market.buyer, 100);
     expect(refused.status).toBe(409);
@@ -42,7 +42,7 @@ describe('starting a purchase', () => {
   });
 
   // covers: S3.5
-  it('a second buyer is refused and gets the end of the first reservation', async () => {
+  it('a second buyer is rejected and learns when the first reservation ends', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     const refused = await market.ask(project, await app.signUp());
@@ -54,7 +54,7 @@ describe('starting a purchase', () => {
   });
 
   // covers: S6.7
-  it('a sold project is refused to every buyer', async () => {
+  it('every purchase of a sold project is rejected', async () => {
     const project = await market.list();
     await market.buy(project);
     for (const person of [market.buyer, await app.signUp()]) {
@@ -83,13 +83,13 @@ describe('starting a purchase', () => {
     ['withdrawn', 409, 'project-unavailable'],
     ['archived', 404, 'not-found'],
     ['banned', 404, 'not-found'],
-  ] as const)('a purchase of a project that is %s is refused', async (listingStatus, status, code) => {
+  ] as const)('a purchase of a project that is %s is rejected', async (listingStatus, status, code) => {
     const project = await market.list();
     await app.context.database.updateTable('projects').set({ listingStatus }).execute();
     expect((await market.ask(project)).problem).toMatchObject({ status, code });
   });
 
-  it('a purchase of an unknown project is refused', async () => {
+  it('a purchase of an unknown project is rejected', async () => {
     const nothing = { ...(await market.list()), id: '0198c0de-0000-7000-8000-000000000000' };
     expect((await market.ask(nothing)).problem).toMatchObject({ status: 404, code: 'not-found' });
   });
@@ -120,7 +120,7 @@ describe('starting a purchase', () => {
     );
   });
 
-  it('a hanging provider leads to 503 within six seconds and no reservation', async () => {
+  it('a hanging provider causes a 503 within six seconds and leaves no reservation', async () => {
     const project = await market.list();
     await market.provider.fault({ kind: 'hang', operation: 'payment_intents.create', times: 5 });
     const startedAt = performance.now();

@@ -161,7 +161,7 @@ async function openPayment(context: PurchaseDeps, purchase: Purchase): Promise<O
       description: purchase.title,
     });
   } catch (error) {
-    // Without the client secret nobody can pay, so the project is released.
+    // Without a checkout token nobody can pay, so the project is released.
     const end = { state: 'cancelled', reason: 'payment-not-opened', onlyLapsed: false } as const;
     await context.database.transaction().execute((tx) => endReservationWithoutIntent(tx, purchase.id, end));
     throw error;

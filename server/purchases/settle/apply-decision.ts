@@ -1,8 +1,10 @@
 import { type PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { CANCELLED_AT_PROVIDER, stateAfterEnd } from '#domain/purchases/reservation-end.ts';
 import { type RefundReason, type Settlement } from '#domain/purchases/settlement.ts';
+import type { WebhookEvent } from '#domain/webhooks/webhook.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
+import type { BookmarkNews } from '../../feed/news-store.ts';
 import { getPurchaseMailFacts } from '../../mails/purchase-facts-store.ts';
 import {
   boughtMail,
@@ -11,11 +13,14 @@ import {
   saleReversedMail,
   soldMail,
 } from '../../mails/purchase-mails.ts';
+import { lockProcess, moveProcess, startOrderProcess } from '../../order-process/process-store.ts';
 import type { Payment } from '../../ports/payment-gateway.ts';
 import { withdrawListing } from '../../projects/listing-store.ts';
 import { insertShipment } from '../../shipping/draft-store.ts';
+import { isHeard } from '../../webhooks/webhook-store.ts';
+import { findOpenCase, storeCaseEnd, sumAgreedParts } from '../cases/case-store.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { REFUND_PURCHASE } from '../purchase-job-names.ts';
+import { REFUND_PURCHASE, TELL_BOOKMARKS, TELL_WEBHOOKS } from '../purchase-job-names.ts';
 import type { Purchase } from '../purchase-store.ts';
 import { changeState, changeToPaid } from '../transition-store.ts';
 import { bookReversal, bookSale } from './book-entries.ts';
@@ -81,6 +86,7 @@ async function recordSale(
 ): Promise<PurchaseState> {
   const paid = await changeToPaid(tx, purchase, payment);
   await bookSale(tx, paid);
+  await startOrderProcess(tx, paid, context.config.orders);
   if (paid.category === 'HARDWARE' && !(await insertShipment(tx, paid))) {
     await raiseAlert(context, tx, {
       code: 'order-without-address',
@@ -89,6 +95,8 @@ async function recordSale(
     });
   }
   await alertPartialRefund(context, tx, paid, payment);
+  await context.jobs.enqueue(TELL_BOOKMARKS, bookmarkNewsOf(paid), { transaction: tx, key: paid.id });
+  await tellSellersPrograms(context, tx, paid.id, 'order.sold');
   const facts = await getPurchaseMailFacts(tx, paid.id);
   await enqueueMails(context, tx, [
     soldMail(facts, context.config.publicUrl),
@@ -98,7 +106,13 @@ async function recordSale(
   return 'paid';
 }
 
-/** A partial refund made in the provider's dashboard changes neither the sale nor the ledger, so an operator must check it. */
+/** Builds the feed entry that tells members with a bookmark of the sale. */
+function bookmarkNewsOf({ projectId, buyerId, paidAt }: Purchase): BookmarkNews {
+  const at = (paidAt ?? new Date(0)).toISOString();
+  return { projectId, code: 'bookmark-sold', amountMinor: null, exceptId: buyerId, at };
+}
+
+/** Alerts an operator to a partial refund that was made in the provider's dashboard, not agreed in a case. It changes neither the sale nor the ledger. */
 async function alertPartialRefund(
   context: PurchaseDeps,
   tx: DatabaseTransaction,
@@ -106,6 +120,7 @@ async function alertPartialRefund(
   { amountRefundedMinor, amountReceivedMinor }: Payment,
 ): Promise<void> {
   if (amountRefundedMinor === 0) return;
+  if (amountRefundedMinor <= (await sumAgreedParts(tx, purchase.id))) return;
   await raiseAlert(context, tx, {
     code: 'refunded-in-part',
     subject: purchase.id,
@@ -154,6 +169,8 @@ async function reverseSale(
   const wasSold = purchase.state === 'paid';
   if (wasSold) {
     await bookReversal(tx, purchase);
+    await reverseProcess(context, tx, purchase.id);
+    if (to === 'refunded') await tellSellersPrograms(context, tx, purchase.id, 'order.refunded');
     const by = to === 'disputed' ? null : purchase.refundedBy;
     if (by !== 'buyer') await withdrawListing(tx, purchase.projectId);
     await enqueueMails(context, tx, [saleReversedMail(facts, publicUrl, to, by)]);
@@ -169,4 +186,27 @@ async function reverseSale(
     await enqueueMails(context, tx, [refundedMail(facts, publicUrl, cause)]);
   }
   context.log.info({ purchaseId: purchase.id, to, wasSold }, 'a payment was reversed');
+}
+
+async function tellSellersPrograms(
+  { jobs }: Pick<PurchaseDeps, 'jobs'>,
+  tx: DatabaseTransaction,
+  purchaseId: string,
+  type: WebhookEvent,
+): Promise<void> {
+  if (!(await isHeard(tx, purchaseId, type))) return;
+  const news = { purchaseId, type, at: new Date().toISOString() };
+  await jobs.enqueue(TELL_WEBHOOKS, news, { transaction: tx, key: `${type}.${purchaseId}` });
+}
+
+/** Closes the open case and ends the order of a payment that was returned to the buyer. */
+async function reverseProcess(
+  { config }: Pick<PurchaseDeps, 'config'>,
+  tx: DatabaseTransaction,
+  purchaseId: string,
+): Promise<void> {
+  const process = await lockProcess(tx, purchaseId);
+  const open = await findOpenCase(tx, purchaseId);
+  if (open !== null) await storeCaseEnd(tx, open.id, { outcome: 'reversed', partMinor: null, reason: null });
+  if (process !== null) await moveProcess(tx, process, { move: 'reversed', by: 'market' }, config.orders);
 }

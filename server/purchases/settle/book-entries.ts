@@ -1,8 +1,9 @@
 import { v7 } from 'uuid';
 import {
   type LedgerEntry,
-  partialDisputeEntries,
+  partialLossEntries,
   providerFeeEntries,
+  releaseEntries,
   reversalEntries,
   saleEntries,
   type SaleTerms,
@@ -10,17 +11,43 @@ import {
 import type { DatabaseTransaction } from '../../database/database.ts';
 import type { Payment } from '../../ports/payment-gateway.ts';
 import type { Purchase } from '../purchase-store.ts';
-import { insertLedgerEntries, listBookedPartialDisputes } from './ledger-store.ts';
+import { insertLedgerEntries, lockBookedSale } from './ledger-store.ts';
 
 export async function bookSale(tx: DatabaseTransaction, purchase: Purchase): Promise<void> {
   await insertTransaction(tx, purchase, saleEntries(saleTermsOf(purchase)));
 }
 
-/** Reverses the part of the sale that no dispute has reversed. */
+/** Reverses the part of the sale that no partial refund or dispute has reversed. */
 export async function bookReversal(tx: DatabaseTransaction, purchase: Purchase): Promise<void> {
-  const booked = await listBookedPartialDisputes(tx, purchase.id);
-  const lostMinor = booked.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  await insertTransaction(tx, purchase, reversalEntries(saleTermsOf(purchase), lostMinor));
+  const booked = await lockBookedSale(tx, purchase.id);
+  await insertTransaction(tx, purchase, reversalEntries(saleTermsOf(purchase), booked));
+}
+
+/** Makes the rest of the seller's held share available. Idempotent; locks the purchase. */
+export async function bookRelease(tx: DatabaseTransaction, purchase: Purchase): Promise<void> {
+  const booked = await lockBookedSale(tx, purchase.id);
+  await insertTransaction(tx, purchase, releaseEntries(saleTermsOf(purchase), booked));
+}
+
+/**
+ * Books a partial refund. Idempotent by `reference`, the provider's id of the refund; locks the purchase.
+ *
+ * @returns false if the refund is already booked.
+ * @throws RangeError if the amount is not positive or exceeds the rest of the payment.
+ */
+export async function bookPartialRefund(
+  tx: DatabaseTransaction,
+  purchase: Purchase,
+  { reference, amountMinor }: { readonly reference: string; readonly amountMinor: number },
+): Promise<boolean> {
+  const booked = await lockBookedSale(tx, purchase.id);
+  if (booked.losses.some((loss) => loss.kind === 'partial-refund' && loss.reference === reference))
+    return false;
+  if (amountMinor <= 0 || booked.lostMinor + amountMinor > purchase.amountMinor)
+    throw new RangeError(`not a part of the payment: ${amountMinor}`);
+  const refund = { kind: 'partial-refund', reference, amountMinor } as const;
+  await insertTransaction(tx, purchase, partialLossEntries(saleTermsOf(purchase), refund, booked));
+  return true;
 }
 
 /** Books partly lost disputes that are not booked yet. @returns the newly booked disputes. */
@@ -30,12 +57,16 @@ export async function bookPartialDisputes(
   { lostDisputes }: Pick<Payment, 'lostDisputes'>,
 ): Promise<Payment['lostDisputes']> {
   if (lostDisputes.length === 0) return [];
-  const booked = await listBookedPartialDisputes(tx, purchase.id);
-  let lostMinor = booked.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const fresh = lostDisputes.filter(({ id }) => !booked.some(({ reference }) => reference === id));
-  for (const dispute of fresh) {
-    await insertTransaction(tx, purchase, partialDisputeEntries(saleTermsOf(purchase), dispute, lostMinor));
-    lostMinor += dispute.amountMinor;
+  const { losses, isReleased, lostMinor: lostBeforeMinor } = await lockBookedSale(tx, purchase.id);
+  let lostMinor = lostBeforeMinor;
+  const fresh = lostDisputes.filter(
+    ({ id }) => !losses.some(({ kind, reference }) => kind === 'part-dispute' && reference === id),
+  );
+  for (const { id, amountMinor } of fresh) {
+    const dispute = { kind: 'part-dispute', reference: id, amountMinor } as const;
+    const entries = partialLossEntries(saleTermsOf(purchase), dispute, { isReleased, lostMinor });
+    await insertTransaction(tx, purchase, entries);
+    lostMinor += amountMinor;
   }
   return fresh;
 }

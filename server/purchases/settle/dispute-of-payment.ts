@@ -2,7 +2,9 @@ import { raiseAlert } from '../../alerts/raise-alert.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { disputeOpenedMail, disputeClosedMail, disputePartlyLostMail } from '../../mails/dispute-mails.ts';
 import { getPurchaseMailFacts } from '../../mails/purchase-facts-store.ts';
+import { addEvent, pauseProcess, resumeProcess } from '../../order-process/process-store.ts';
 import type { Payment } from '../../ports/payment-gateway.ts';
+import { shiftCaseClock } from '../cases/case-store.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import type { Purchase } from '../purchase-store.ts';
 import { bookPartialDisputes } from './book-entries.ts';
@@ -35,11 +37,18 @@ export async function syncDispute(
   const { publicUrl } = context.config;
   if (openDispute === null) {
     if (!(await clearDispute(tx, purchase.id))) return;
+    if (await resumeProcess(tx, purchase.id, 'dispute')) {
+      await addEvent(tx, purchase.id, 'dispute-closed', 'market');
+      if (purchase.disputedSince !== null) await shiftCaseClock(tx, purchase.id, purchase.disputedSince);
+    }
     const facts = await getPurchaseMailFacts(tx, purchase.id);
     await enqueueMails(context, tx, [disputeClosedMail(facts, publicUrl, purchase.disputeId ?? '')]);
     return;
   }
   if (await storeDispute(tx, purchase.id, openDispute)) {
+    if (await pauseProcess(tx, purchase.id, 'dispute')) {
+      await addEvent(tx, purchase.id, 'dispute-opened', 'buyer');
+    }
     const facts = await getPurchaseMailFacts(tx, purchase.id);
     await enqueueMails(context, tx, [disputeOpenedMail(facts, publicUrl, openDispute.id)]);
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { readMailbox } from '#tests/support/mailbox.ts';
+import { isStripe } from '#tests/support/sandbox-payments.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { listOpenAlerts } from '../../alerts/alert-store.ts';
 import { auditLedger } from '../../operations/audit-ledger.ts';
@@ -30,7 +31,7 @@ const sellersMails = async () => {
   return (await readMailbox(app.sandbox, market.seller.email)).map(({ subject }) => subject);
 };
 
-/** The differences of one purchase only, because the sandbox has payments of other tests. */
+/** Returns only this purchase's differences, because other tests' payments are in the sandbox, too. */
 const differencesOf = async (purchaseId: string) =>
   (await auditLedger(app.operating, new Date(Date.now() + 120_000))).differences.filter((line) =>
     line.includes(purchaseId),
@@ -45,38 +46,51 @@ async function balances(): Promise<Record<string, number>> {
 }
 
 describe('open disputes', () => {
-  it.each([
-    'warning_needs_response',
-    'warning_under_review',
-    'needs_response',
-    'under_review',
-    'appeal_needs_response',
-    'appeal_under_review',
-  ])('a dispute as %s notifies the seller once and freezes the order until it ends', async (status) => {
-    const { purchaseId, intentId } = await sellDevice();
-    const dispute = await market.provider.openDispute(intentId, { status });
-    for (let times = 0; times < 2; times += 1) await settlePurchase(app.context, intentId);
-    expect((await orderOf(purchaseId))?.dispute?.opened_at).toBeTruthy();
-    expect(await sellersMails()).toContain('The payment for "Line follower robot" is disputed');
+  it.each(
+    isStripe
+      ? [
+          'warning_needs_response',
+          'warning_under_review',
+          'needs_response',
+          'under_review',
+          'appeal_needs_response',
+          'appeal_under_review',
+        ]
+      : ['open', 'under_review'],
+  )(
+    'a dispute with status %s notifies the seller once and freezes the order until it ends',
+    async (status) => {
+      const { purchaseId, intentId } = await sellDevice();
+      const dispute = await market.provider.openDispute(intentId, { status });
+      for (let times = 0; times < 2; times += 1) await settlePurchase(app.context, intentId);
+      expect((await orderOf(purchaseId))?.dispute?.opened_at).toBeTruthy();
+      expect(await sellersMails()).toContain('The payment for "Line follower robot" is disputed');
 
-    const refused = await ship(purchaseId, { status: 'Shipped' });
-    expect(refused.problem).toMatchObject({ status: 409, code: 'order-disputed' });
-    expect(refused.problem.message).toContain('Do not send the project');
-    expect((await orderOf(purchaseId))?.status).toBe('Pending');
+      const refused = await ship(purchaseId, { status: 'Shipped' });
+      expect(refused.problem).toMatchObject({ status: 409, code: 'order-disputed' });
+      expect(refused.problem.message).toContain('Do not send the project');
+      expect((await orderOf(purchaseId))?.status).toBe('Pending');
 
-    await market.provider.closeDispute(
-      dispute,
-      status.startsWith('warning_') ? 'warning_closed' : status.startsWith('appeal_') ? 'won' : 'prevented',
-    );
-    await settlePurchase(app.context, intentId);
-    expect((await ship(purchaseId, { status: 'Shipped' })).status).toBe(200);
-    expect((await orderOf(purchaseId))?.dispute).toBeNull();
-    const subjects = await sellersMails();
-    expect(subjects.filter((subject) => subject.includes('disputed'))).toHaveLength(1);
-    expect(subjects).toContain('The dispute about "Line follower robot" is over');
-  });
+      await market.provider.closeDispute(
+        dispute,
+        !isStripe
+          ? 'closed'
+          : status.startsWith('warning_')
+            ? 'warning_closed'
+            : status.startsWith('appeal_')
+              ? 'won'
+              : 'prevented',
+      );
+      await settlePurchase(app.context, intentId);
+      expect((await ship(purchaseId, { status: 'Shipped' })).status).toBe(200);
+      expect((await orderOf(purchaseId))?.dispute).toBeNull();
+      const subjects = await sellersMails();
+      expect(subjects.filter((subject) => subject.includes('disputed'))).toHaveLength(1);
+      expect(subjects).toContain('The dispute about "Line follower robot" is over');
+    },
+  );
 
-  it('a dispute marks the purchase it is about and no other', async () => {
+  it('a dispute is recorded only for its own purchase', async () => {
     const other = await sellDevice();
     const { purchaseId, intentId } = await sellDevice();
     await market.provider.openDispute(intentId);
@@ -99,7 +113,7 @@ describe('open disputes', () => {
     expect((await ship(purchaseId, { status: 'Delivered' })).status).toBe(200);
   });
 
-  it('a dispute reopened by an appeal raises its alert again', async () => {
+  it.skipIf(!isStripe)('a dispute reopened by an appeal raises its alert again', async () => {
     const { purchaseId, intentId } = await sellDevice();
     await market.provider.openDispute(intentId, { status: 'appeal_needs_response' });
     await settlePurchase(app.context, intentId);
@@ -109,7 +123,7 @@ describe('open disputes', () => {
 });
 
 describe('lost disputes', () => {
-  it('a partial dispute reverses its share in proportion and keeps the sale', async () => {
+  it.skipIf(!isStripe)('a partial dispute reverses its share in proportion and keeps the sale', async () => {
     const project = await market.list();
     const { purchaseId, intentId } = await market.buy(project);
     const dispute = await market.provider.openDispute(intentId, { amount: 10_001 });
@@ -148,7 +162,7 @@ describe('lost disputes', () => {
     expect(await differencesOf(purchaseId)).toEqual([]);
   });
 
-  it('a full dispute reverses the whole sale', async () => {
+  it.skipIf(!isStripe)('a full dispute reverses the whole sale', async () => {
     const { purchaseId, intentId } = await sellDevice();
     await market.provider.loseDispute(intentId);
     await settlePurchase(app.context, intentId);
@@ -163,7 +177,7 @@ describe('lost disputes', () => {
 });
 
 describe('unbooked fees', () => {
-  it('reconciliation finds an unbooked provider fee', async () => {
+  it.skipIf(!isStripe)('reconciliation finds an unbooked provider fee', async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
     const dispute = await market.provider.openDispute(intentId);
     const [difference] = await differencesOf(purchaseId);

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { readMailbox } from '#tests/support/mailbox.ts';
+import { isStripe } from '#tests/support/sandbox-payments.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 
 const { app, market } = setUpMarket();
@@ -36,7 +37,8 @@ function send(
 
 const intent = (id: string, more: object = {}) => ({ id, object: 'payment_intent', ...more });
 
-describe('events of the payment provider', () => {
+// The bodies are Stripe's; the adapters' own tests cover the signatures and bodies of each provider.
+describe.skipIf(!isStripe)('events of the payment provider', () => {
   it('an event is acknowledged immediately and settles the purchase afterwards', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret);
@@ -48,7 +50,7 @@ describe('events of the payment provider', () => {
   });
 
   // covers: S7.41
-  it('a repeated event is stored once', async () => {
+  it('a repeated event is stored only once', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret);
     const copies = [1, 2, 3].map(() =>
@@ -75,7 +77,7 @@ describe('events of the payment provider', () => {
     ['an invalid time', { created: 'yesterday' }, {}],
     ['a time out of range', { created: 1e300 }, {}],
     ['a signature from the future', { signedAt: inAnHour }, {}],
-  ])('a signed event with %s is refused with 400 and not stored', async (_what, given, more) => {
+  ])('a signed event with %s is rejected with 400 and not stored', async (_what, given, more) => {
     const answer = await send('payment_intent.succeeded', intent('pi_1', more), given);
     expect(answer.problem).toMatchObject({ status: 400, code: 'bad-signature' });
     const stored = await app.context.database.selectFrom('gatewayEvents').select('id').execute();
@@ -94,7 +96,7 @@ describe('events of the payment provider', () => {
     ['with another secret', { secret: 'whsec_other' }],
     ['without a signature', { signature: '' }],
     ['with a forged signature', { signature: 't=1,v1=00' }],
-  ])('an event is refused %s and not stored', async (_how, given) => {
+  ])('an event %s is rejected and not stored', async (_how, given) => {
     const refused = await send('payment_intent.succeeded', intent('pi_x'), given);
     expect(refused.problem).toMatchObject({ status: 400, code: 'bad-signature' });
     expect(await app.context.database.selectFrom('gatewayEvents').selectAll().execute()).toEqual([]);
@@ -127,7 +129,7 @@ describe('events of the payment provider', () => {
 
   it("a refund made in the provider's dashboard reverses the sale", async () => {
     const sale = await market.buy(await market.list());
-    await market.provider.operator.refunds.create({ payment_intent: sale.intentId });
+    await market.provider.refund(sale.intentId);
     await send('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: sale.intentId });
     await app.runJobs();
     expect(await market.stateOf(sale.purchaseId)).toBe('refunded');
@@ -147,7 +149,7 @@ describe('events of the payment provider', () => {
 
   it('an event whose job was lost is handled by the sweep', async () => {
     const sale = await market.buy(await market.list());
-    await market.provider.operator.refunds.create({ payment_intent: sale.intentId });
+    await market.provider.refund(sale.intentId);
     await app.context.database
       .insertInto('gatewayEvents')
       .values({

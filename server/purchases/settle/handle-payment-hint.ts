@@ -1,13 +1,31 @@
-import { GatewayUnavailableError } from '../../ports/payment-gateway.ts';
+import {
+  type CheckoutProof,
+  GatewayUnavailableError,
+  InvalidSignatureError,
+} from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { findStateByIntent } from '../purchase-store.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
+export interface PaymentHint {
+  readonly intentId: string;
+  /** The result that the provider's checkout signed for the browser. */
+  readonly proof: Omit<CheckoutProof, 'intentId'> | null;
+}
+
 /**
- * Settles a known, unfinished payment. Anyone may send the hint, so only the provider's data is trusted. During an outage
- * the sweep settles the payment later.
+ * Settles a known, unfinished payment. Anyone may send the hint, and even a signed result is only a reason to ask the
+ * provider, whose data alone is trusted. During an outage the sweep settles the payment later.
+ *
+ * @throws InvalidSignatureError
  */
-export async function handlePaymentHint(context: PurchaseDeps, intentId: string): Promise<void> {
+export async function handlePaymentHint(
+  context: PurchaseDeps,
+  { intentId, proof }: PaymentHint,
+): Promise<void> {
+  if (proof !== null && !context.payments.isCheckoutProof({ intentId, ...proof })) {
+    throw new InvalidSignatureError();
+  }
   const state = await findStateByIntent(context.database, intentId);
   if (state === null || state === 'paid' || state === 'refunded' || state === 'disputed') return;
   try {

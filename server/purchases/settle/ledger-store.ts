@@ -1,8 +1,12 @@
-import { sql } from 'kysely';
-import type { LedgerEntry } from '#domain/purchases/ledger.ts';
+import type { BookedSale, LedgerEntry, LedgerKind } from '#domain/purchases/ledger.ts';
 import type { Queryable } from '../../database/database.ts';
 
-/** Entries with a known reference are skipped; a unique index rejects a second sale or refund. */
+const PARTIAL_LOSSES: ReadonlySet<LedgerKind> = new Set(['part-dispute', 'partial-refund']);
+
+/** Keeps statements below PostgreSQL's limit of parameters. */
+const PAYOUT_BATCH = 1_000;
+
+/** Inserts a transaction's entries. Skips known references; a unique index rejects a second sale or refund. */
 export async function insertLedgerEntries(
   tx: Queryable,
   purchaseId: string,
@@ -30,16 +34,45 @@ export async function insertLedgerEntries(
     .execute();
 }
 
-/** Booked disputes that were partly lost. */
-export async function listBookedPartialDisputes(
-  db: Queryable,
+/** Inserts the entries of a payout; a unique index rejects a step that is already booked. */
+export async function insertPayoutEntries(
+  tx: Queryable,
+  rows: readonly (LedgerEntry & {
+    readonly id: string;
+    readonly transactionId: string;
+    readonly purchaseId: string;
+    readonly reference: string;
+  })[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += PAYOUT_BATCH) {
+    await tx
+      .insertInto('ledgerEntries')
+      .values(rows.slice(start, start + PAYOUT_BATCH))
+      .execute();
+  }
+}
+
+/** Locks a purchase, which serializes its release, refunds and reversal, and reads its ledger entries. */
+export async function lockBookedSale(
+  tx: Queryable,
   purchaseId: string,
-): Promise<{ reference: string; amountMinor: number }[]> {
-  return await db
+): Promise<BookedSale & { losses: readonly { kind: LedgerKind; reference: string; amountMinor: number }[] }> {
+  await tx.selectFrom('purchases').select('id').where('id', '=', purchaseId).forNoKeyUpdate().execute();
+  const entries = await tx
     .selectFrom('ledgerEntries')
-    .select(['reference', sql<number>`-amount_minor`.as('amountMinor')])
+    .select(['kind', 'account', 'reference', 'amountMinor'])
     .where('purchaseId', '=', purchaseId)
-    .where('kind', '=', 'part-dispute')
-    .where('account', '=', 'clearing')
     .execute();
+  const losses = entries
+    .filter(({ kind, account }) => PARTIAL_LOSSES.has(kind) && account === 'clearing')
+    .map(({ kind, reference, amountMinor }) => ({ kind, reference, amountMinor: 0 - amountMinor }));
+  return {
+    heldMinor: entries.reduce(
+      (sum, { account, amountMinor }) => (account === 'seller-payable' ? sum - amountMinor : sum),
+      0,
+    ),
+    isReleased: entries.some(({ kind }) => kind === 'release'),
+    lostMinor: losses.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    losses,
+  };
 }

@@ -1,3 +1,4 @@
+import type { SignedEvent } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { HANDLE_GATEWAY_EVENT } from '../purchase-job-names.ts';
 import { insertGatewayEvent } from './gateway-event-store.ts';
@@ -8,12 +9,8 @@ import { insertGatewayEvent } from './gateway-event-store.ts';
  *
  * @throws InvalidSignatureError
  */
-export async function receiveGatewayEvent(
-  context: PurchaseDeps,
-  rawBody: Uint8Array,
-  signature: string,
-): Promise<void> {
-  const event = context.payments.parseEvent(rawBody, signature);
+export async function receiveGatewayEvent(context: PurchaseDeps, received: SignedEvent): Promise<void> {
+  const event = context.payments.parseEvent(received);
   await context.database.transaction().execute(async (tx) => {
     if (!(await insertGatewayEvent(tx, event))) return;
     await context.jobs.enqueue(

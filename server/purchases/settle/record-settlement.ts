@@ -15,7 +15,7 @@ import {
   clearDispute,
   insertPaymentFailure,
   lockForSettlement,
-  storePayer,
+  backfillPayer,
   type SettlementRow,
 } from './settlement-store.ts';
 
@@ -71,7 +71,7 @@ export async function recordSettlement(
         payment.payerHash !== null && !(await isKnownPayer(tx, purchase.buyerId, payment.payerHash));
       const state = await applyDecision(context, tx, purchase, payment, decision);
       if (purchase.payerHash === null && purchase.state === 'paid' && payment.payerHash !== null) {
-        await storePayer(tx, purchase, payment.payerHash);
+        await backfillPayer(tx, purchase, payment.payerHash);
       }
       const isSaleChanged = (state === 'paid') !== (purchase.state === 'paid');
       if (isSaleChanged) await refreshFiguresAfterSale(tx, purchase, { isNewPayer });

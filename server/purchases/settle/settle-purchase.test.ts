@@ -16,7 +16,7 @@ describe('settling a purchase', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
-  it('an oversized hint is refused', async () => {
+  it('an oversized hint is rejected', async () => {
     const answer = await fetch(`${app.url}/api/payment/update-status`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -64,7 +64,7 @@ describe('settling a purchase', () => {
     ]);
   });
 
-  it('a payment that a bank processes slowly is sold once it succeeds', async () => {
+  it('a payment that the bank processes slowly becomes a sale when it succeeds', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     await market.provider.pay(opened.clientSecret, { upi: 'pending@upi' });
@@ -90,7 +90,7 @@ describe('settling a purchase', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('expired');
   });
 
-  it('repeated hints and events settle a purchase once', async () => {
+  it('repeated hints and events settle a purchase only once', async () => {
     const project = await market.list({ category: 'HARDWARE' });
     await market.saveAddress(project);
     const opened = await market.reserve(project);

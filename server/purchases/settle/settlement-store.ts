@@ -81,8 +81,8 @@ export async function lockForSettlement(
   };
 }
 
-/** Fills in the payer of a purchase that was paid before payers were recorded. */
-export async function storePayer(tx: Queryable, purchase: Purchase, payerHash: string): Promise<void> {
+/** Sets the payer of a purchase that was paid before payers were recorded. */
+export async function backfillPayer(tx: Queryable, purchase: Purchase, payerHash: string): Promise<void> {
   await tx
     .updateTable('purchases')
     .set({ payerHash })
@@ -115,7 +115,7 @@ export async function insertPaymentFailure(
     .execute();
 }
 
-/** @returns whether the dispute is new. */
+/** @returns whether the dispute is new or reopened. */
 export async function storeDispute(
   tx: Queryable,
   purchaseId: string,

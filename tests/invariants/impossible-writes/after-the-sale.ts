@@ -50,6 +50,13 @@ export const afterTheSale: readonly Impossible[] = [
   ['a second review of a purchase', 'reviews_purchase_id_key', `${review({})}; ${review({ id: id(62) })}`],
   ['a rating of 0', 'reviews_rating_check', review({ rating: 0 })],
   ['a rating of 6', 'reviews_rating_check', review({ rating: 6 })],
+  ['a blank reply to a review', 'reviews_reply', review({ reply: ' ', replied_at: '=now()' })],
+  ['a reply to a review without a time', 'reviews_reply_has_its_time', review({ reply: 'Thanks' })],
+  [
+    'a review edited before it was written',
+    'reviews_edited',
+    review({ edited_at: "=now() - interval '1 day'" }),
+  ],
   ['a blank review', 'reviews_comment', review({ comment: ' ' })],
   ['a review of more than 2000 characters', 'reviews_comment', review({ comment: "=repeat('x', 2001)" })],
   [

@@ -2,6 +2,7 @@ import {
   book,
   toRefunded,
   wholeRefund,
+  release,
   seller,
   buyer,
   stranger,
@@ -44,6 +45,53 @@ export const books: readonly Impossible[] = [
     'a refund booked to another seller',
     'ledger_pays_the_seller',
     `${toRefunded}; ${wholeRefund.replace(`'${seller}'`, `'${stranger}'`)}`,
+  ],
+  [
+    'a release of more than is held',
+    'ledger_held_is_what_is_left',
+    book('release', [
+      ['seller-payable', 10_100],
+      ['seller-available', -10_100],
+    ]),
+  ],
+  [
+    'a release of a part of what is held',
+    'ledger_held_is_what_is_left',
+    book('release', [
+      ['seller-payable', 5_000],
+      ['seller-available', -5_000],
+    ]),
+  ],
+  ['a second release of a sale', 'ledger_entries_once', `${release()}; ${release(46)}`],
+  [
+    'a refund of a released sale from held money',
+    'ledger_held_is_what_is_left',
+    `${release()}; ${toRefunded}; ${wholeRefund}`,
+  ],
+  [
+    'a release that moves money back',
+    'ledger_entries_sign',
+    book('release', [
+      ['seller-payable', -100],
+      ['seller-available', 100],
+    ]),
+  ],
+  [
+    'a release paid to the platform',
+    'ledger_entries_account_of_kind',
+    book('release', [
+      ['seller-payable', 10_000],
+      ['platform-fee', -10_000],
+    ]),
+  ],
+  [
+    'a partial refund without the refund’s id',
+    'ledger_entries_reference',
+    book('partial-refund', [
+      ['clearing', -2_100],
+      ['seller-payable', 2_000],
+      ['platform-fee', 100],
+    ]),
   ],
   [
     'a second sale of a purchase',

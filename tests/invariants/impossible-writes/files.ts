@@ -1,5 +1,14 @@
 import { hash, commit, insert, picture, archive, type Impossible } from './rows.ts';
 
+const fileCopy = (changes: object) =>
+  insert('file_copies', {
+    target: 's3',
+    name: 'archives/a.zip',
+    sha256: hash('a'),
+    size_bytes: 1,
+    ...changes,
+  });
+
 export const files: readonly Impossible[] = [
   ['a picture with the hash nothash', 'pictures_hash', picture({ hash: 'nothash' })],
   ['a picture of width −1', 'pictures_size', picture({ width: -1 })],
@@ -21,4 +30,9 @@ export const files: readonly Impossible[] = [
     insert('archive_files', { archive_sha256: hash('a'), blob_sha: commit, weight: -1 }),
   ],
   ['an invalid file hash', 'file_hashes_sha256_check', insert('file_hashes', { name: 'a', sha256: 'x' })],
+  ['a write of a file without a name', 'file_writes_name_check', insert('file_writes', { name: '' })],
+  ['a copy in an unknown store', 'file_copies_target_check', fileCopy({ target: 'tape' })],
+  ['a copy without a name', 'file_copies_name_check', fileCopy({ name: '' })],
+  ['a copy with an invalid hash', 'file_copies_sha256_check', fileCopy({ sha256: 'x' })],
+  ['a copy of negative size', 'file_copies_size_bytes_check', fileCopy({ size_bytes: -1 })],
 ];

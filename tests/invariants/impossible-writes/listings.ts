@@ -57,6 +57,11 @@ export const listings: readonly Impossible[] = [
     'projects_of_hardware_have_no_repository',
     listing({ repository_url: 'https://x.in/a' }),
   ],
+  [
+    'a private repository of a device',
+    'verifications_of_hardware_are_not_private',
+    verification({ category: 'HARDWARE', repository_private: true }),
+  ],
   ['a listing without a verification', 'verified_until_forgotten', listing({ verification_id: null })],
   ['a listing of a refused verification', 'projects_verified', listing({ verification_id: refused })],
   [

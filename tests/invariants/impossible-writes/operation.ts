@@ -1,4 +1,7 @@
-import { id, insert, type Impossible } from './rows.ts';
+import { id, insert, seller, type Impossible } from './rows.ts';
+
+const entry = (row: Record<string, string | number>) =>
+  insert('feed_entries', { profile_id: seller, code: 'sold', title: 'Robot', ...row });
 
 export const operation: readonly Impossible[] = [
   [
@@ -30,5 +33,20 @@ export const operation: readonly Impossible[] = [
     'an operator action without an operator',
     'operator_actions_texts',
     insert('operator_actions', { id: id(71), actor: '', action: 'a', subject: 's' }),
+  ],
+  [
+    'a feed that is read beyond its end',
+    'feeds_read',
+    insert('feeds', { profile_id: seller, read_number: 1 }),
+  ],
+  ['a feed entry with an unknown code', 'feed_entries_code', entry({ code: 'news' })],
+  ['a feed entry without a title', 'feed_entries_title', entry({ title: '' })],
+  ['a feed entry with a negative amount', 'feed_entries_amount', entry({ amount_minor: -1 })],
+  ['a feed entry with a sentence as detail', 'feed_entries_detail', entry({ detail: 'A sentence.' })],
+  ['a feed entry with the number 0', 'feed_entries_number_positive', entry({ number: 0 })],
+  [
+    'two feed entries with one number',
+    'feed_entries_number',
+    `${entry({ number: 1 })}; ${entry({ number: 1 })}`,
   ],
 ];

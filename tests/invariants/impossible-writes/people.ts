@@ -1,6 +1,78 @@
-import { hash, insert, profile, seller, buyer, type Impossible } from './rows.ts';
+import { hash, id, insert, profile, seller, buyer, type Impossible } from './rows.ts';
+
+const token = (row: Record<string, unknown>) =>
+  insert('api_tokens', {
+    id: id(97),
+    profile_id: seller,
+    name: 'Bot',
+    token_hash: 'a'.repeat(64),
+    scopes: '{read}',
+    ...row,
+  });
+const key = (row: Record<string, unknown>) =>
+  insert('idempotency_keys', {
+    profile_id: buyer,
+    key_hash: 'a'.repeat(64),
+    request_hash: 'b'.repeat(64),
+    attempt: id(98),
+    ...row,
+  });
+
+const webhook = (row: Record<string, unknown>) =>
+  insert('webhooks', {
+    id: id(96),
+    profile_id: seller,
+    url: 'https://example.com/hooks',
+    secret_sealed: 'sealed',
+    events: '{order.sold}',
+    ...row,
+  });
+const delivery = (row: Record<string, unknown>) =>
+  `${webhook({})}; ${insert('webhook_deliveries', {
+    id: id(95),
+    webhook_id: id(96),
+    event_id: 'order.sold.1',
+    type: 'order.sold',
+    body: '{}',
+    ...row,
+  })}`;
 
 export const people: readonly Impossible[] = [
+  ['a webhook to a file', 'webhooks_url', webhook({ url: 'file:///etc/passwd' })],
+  ['a webhook without a secret', 'webhooks_secret', webhook({ secret_sealed: '' })],
+  ['a webhook without events', 'webhooks_events', webhook({ events: '{}' })],
+  ['a webhook for an unknown event', 'webhooks_events', webhook({ events: '{order.lost}' })],
+  [
+    'a webhook switched off before it was made',
+    'webhooks_times',
+    webhook({ disabled_at: "=now() - interval '1 day'" }),
+  ],
+  ['a delivery of an unknown event', 'webhook_deliveries_type', delivery({ type: 'order.lost' })],
+  ['a delivery without a body', 'webhook_deliveries_body', delivery({ body: '' })],
+  ['a delivery without an id', 'webhook_deliveries_event', delivery({ event_id: '' })],
+  ['a delivery in an unknown state', 'webhook_deliveries_state', delivery({ state: 'lost' })],
+  ['an attempt without its time', 'webhook_deliveries_attempts', delivery({ attempts: 1 })],
+  ['an answer with the status 42', 'webhook_deliveries_status', delivery({ last_status: 42 })],
+  ['an unknown fault of a delivery', 'webhook_deliveries_error', delivery({ last_error: 'bad luck' })],
+  ['an API token without a name', 'api_tokens_name', token({ name: ' ' })],
+  ['an API token in plain text', 'api_tokens_hash', token({ token_hash: 'phat_abc' })],
+  ['an API token without a scope', 'api_tokens_scopes', token({ scopes: '{}' })],
+  ['an API token for the console', 'api_tokens_scopes', token({ scopes: '{read,operate}' })],
+  [
+    'an API token used before it was made',
+    'api_tokens_used',
+    token({ last_used_at: "=now() - interval '1 day'" }),
+  ],
+  ['two API tokens with one hash', 'api_tokens_of_hash', `${token({})}; ${token({ id: id(98) })}`],
+  ['an idempotency key in plain text', 'idempotency_keys_key', key({ key_hash: 'first-try' })],
+  ['a request without a hash', 'idempotency_keys_request', key({ request_hash: '' })],
+  ['an empty answer of a key', 'idempotency_keys_answer', key({ answer_sealed: '' })],
+  [
+    'a key attempted before it was sent',
+    'idempotency_keys_attempted',
+    key({ attempted_at: "=now() - interval '1 day'" }),
+  ],
+  ['a key sent twice', 'idempotency_keys_pkey', `${key({})}; ${key({})}`],
   [
     'a completed profile without a username',
     'profiles_completed_have_a_name',
@@ -31,6 +103,11 @@ export const people: readonly Impossible[] = [
     'an account deleted before it was created',
     'profiles_times',
     profile({ deleted_at: "=now() - interval '1 day'" }),
+  ],
+  [
+    'a deleted account from whose address mails come back',
+    'profiles_returned_mail',
+    profile({ deleted_at: '=now()', mail_returned_at: '=now()' }),
   ],
   ['a GitHub account without a login', 'profiles_github_is_whole', profile({ github_id: 5 })],
   [

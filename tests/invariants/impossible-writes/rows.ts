@@ -144,7 +144,7 @@ export const book = (kind: string, amounts: readonly Entry[], more: Row = {}): s
         purchase_id: bought,
         kind,
         account,
-        profile_id: account === 'seller-payable' ? seller : null,
+        profile_id: account.startsWith('seller-') || account === 'bank' ? seller : null,
         amount_minor: amount,
         ...more,
       });
@@ -156,6 +156,16 @@ export const wholeRefund = book('refund', [
   ['seller-payable', 10_000],
   ['platform-fee', 500],
 ]);
+
+export const release = (transaction = 45) =>
+  book(
+    'release',
+    [
+      ['seller-payable', 10_000],
+      ['seller-available', -10_000],
+    ],
+    { transaction_id: id(transaction) },
+  );
 
 export const MARKET = [
   ...[seller, buyer, stranger].map((one, n) =>

@@ -5,6 +5,9 @@ import { books } from './books.ts';
 import { files } from './files.ts';
 import { listings } from './listings.ts';
 import { operation } from './operation.ts';
+import { operators, POSSIBLE_DECISIONS } from './operators.ts';
+import { IMPOSSIBLE_ORDERS, POSSIBLE_ORDERS } from './orders.ts';
+import { payouts, POSSIBLE_PAYOUTS } from './payouts.ts';
 import { people } from './people.ts';
 import { purchases } from './purchases.ts';
 import {
@@ -22,6 +25,7 @@ import {
   book,
   toRefunded,
   wholeRefund,
+  release,
   type Impossible,
 } from './rows.ts';
 
@@ -33,9 +37,12 @@ export const IMPOSSIBLE_WRITES: readonly Impossible[] = [
   ...afterTheSale,
   ...books,
   ...operation,
+  ...operators,
+  ...IMPOSSIBLE_ORDERS,
+  ...payouts,
 ];
 
-/** The same statements without the mistake. They succeed, so each rejection above is due to its mistake alone. */
+/** The same statements without the mistake. They succeed, so each rejection above is due to the mistake alone. */
 export const POSSIBLE_WRITES: readonly (readonly [write: string, statements: string])[] = [
   ['a purchase that expired', purchase({})],
   [
@@ -82,5 +89,20 @@ export const POSSIBLE_WRITES: readonly (readonly [write: string, statements: str
       { reference: 'txn' },
     ),
   ],
+  [
+    'a release, and a partial refund after it',
+    `${release()}; ${book(
+      'partial-refund',
+      [
+        ['clearing', -2_100],
+        ['seller-available', 2_000],
+        ['platform-fee', 100],
+      ],
+      { reference: 're', transaction_id: id(44) },
+    )}`,
+  ],
+  ...POSSIBLE_ORDERS,
+  ...POSSIBLE_PAYOUTS,
+  ...POSSIBLE_DECISIONS,
   ['a decided claim', changeClaim("state = 'rejected', decided_at = now(), decision_reason = 'r'")],
 ];

@@ -24,7 +24,7 @@ export type IdentityErrorCode =
   | 'password-required'
   /** A fresh Google sign-in is needed. */
   | 'sign-in-again'
-  /** A mailed link has been used or has expired. */
+  /** A mailed link is used or expired. */
   | 'link-ended'
   | 'too-many-requests'
   | 'popup-blocked'
@@ -57,7 +57,7 @@ export interface Credentials {
 export interface LinkedAccount {
   readonly email: string;
   readonly signedIn: boolean;
-  /** When the account was created, where it is shown. */
+  /** When the account was created; null or absent if the page does not show it. */
   readonly createdAt?: string | null;
 }
 
@@ -85,11 +85,11 @@ export interface IdentityClient {
   sendVerificationEmail(): Promise<void>;
   /** Reloads the user; refreshes the token if the address has been verified meanwhile. */
   reload(): Promise<IdentityUser | null>;
-  /** A token valid for at least a minute; null when signed out. */
+  /** Returns a token that is valid for at least a minute; null when signed out. */
   getIdToken(force?: boolean): Promise<string | null>;
   /** Mails a reset link. The result does not reveal whether the account exists. */
   sendPasswordReset(email: string): Promise<void>;
-  /** The account of a reset link. Rejects with `link-ended`. */
+  /** Returns the account of a reset link. Rejects with `link-ended`. */
   readResetLink(token: string): Promise<{ readonly email: string }>;
   /** Sets a new password; ends all sessions of the account. */
   resetPassword(token: string, password: string): Promise<void>;
@@ -97,20 +97,20 @@ export interface IdentityClient {
   hasPassword(): Promise<boolean>;
   /** Ends all other sessions of the account. */
   changePassword(passwords: { readonly current: string; readonly next: string }): Promise<void>;
-  /** The account of a verification link. Rejects with `link-ended`. */
+  /** Returns the account of a verification link. Rejects with `link-ended`. */
   readVerificationLink(token: string): Promise<LinkedAccount>;
   /** Verifies the address. Rejects with `password-required` when this browser is not signed in to the account. */
   verifyEmail(token: string, password?: string): Promise<void>;
-  /** "This was not me": deletes the accounts that wait for the address. */
+  /** "This was not me": deletes the pending accounts with this address. */
   disownAddress(token: string): Promise<void>;
   /** Changes the address of an account that has not verified it. */
   correctEmail(email: string): Promise<void>;
-  /** Mails a link to the new address. Needs the password, if the account has one; rejects with `sign-in-again` otherwise. */
+  /** Mails a link to the new address. Requires the password; an account without one is rejected with `sign-in-again`, unless its Google sign-in is recent. */
   changeEmail(change: { readonly email: string; readonly password: string }): Promise<void>;
   readEmailChange(token: string): Promise<LinkedAccount>;
   confirmEmailChange(token: string, password?: string): Promise<void>;
   readTakeBack(token: string): Promise<{ readonly email: string }>;
-  /** Ends all sessions; the result is the token of a password-reset link. */
+  /** Restores the previous address and ends all sessions. Resolves to the token of a password reset link. */
   takeBackEmail(token: string): Promise<{ readonly resetToken: string }>;
   /** Called on changes of `user`, also from other tabs. Returns the unsubscribe function. */
   onChange(listener: (user: IdentityUser | null) => void): () => void;

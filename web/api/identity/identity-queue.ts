@@ -2,11 +2,11 @@ import type { IdentityClient, IdentityUser } from './identity-client.ts';
 
 export interface IdentityQueueDeps {
   readonly loadIdentity: () => Promise<IdentityClient>;
-  /** Called when the provider's user changes by something else than the queued work, such as another tab. */
+  /** Called when the user changes for any reason other than a queued task, such as another tab. */
   readonly onOutsideChange: (user: IdentityUser | null) => void;
 }
 
-/** Loads the identity provider on first use and runs one piece of work at a time, so that a sign-in and a session lookup do not undo each other. */
+/** Loads the identity provider on first use and runs its tasks one at a time, so that a sign-in and a session lookup do not undo each other. */
 export class IdentityQueue {
   readonly #deps: IdentityQueueDeps;
   #client: IdentityClient | null = null;
@@ -17,7 +17,7 @@ export class IdentityQueue {
     this.#deps = deps;
   }
 
-  /** Null before the first piece of work. */
+  /** Null before the first task. */
   get client(): IdentityClient | null {
     return this.#client;
   }

@@ -74,7 +74,7 @@ export class TokenSession {
     return this.#refreshing;
   }
 
-  /** The user after a sign-in. */
+  /** Returns the user after a sign-in. @throws IdentityError `failed` if there is none. */
   async signedIn(): Promise<IdentityUser> {
     await this.refresh();
     if (this.#user === null) throw new IdentityError('failed');

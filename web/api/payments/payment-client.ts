@@ -1,11 +1,17 @@
 export type PaymentMethod = 'card' | 'upi';
 
-/** Whether a running payment waits for the provider, the buyer's bank, or the buyer's UPI app. */
+/** What a pending payment waits for: the provider, the buyer's bank or the buyer's UPI app. */
 export type PaymentStep = 'confirming' | 'bank' | 'upi';
 
-/** The browser's result of a payment attempt. The server does not trust it and asks the provider. */
+/** A result signed by the provider, which the server verifies. Null for providers that do not sign results. */
+export interface PaymentProof {
+  readonly attemptId: string;
+  readonly attemptSignature: string;
+}
+
+/** The result of a payment attempt in the browser. The server does not trust it and asks the provider. */
 export type PaymentOutcome =
-  | { readonly kind: 'succeeded' }
+  | { readonly kind: 'succeeded'; readonly proof: PaymentProof | null }
   /** Declined, with the provider's message. The payment stays open for another attempt. */
   | { readonly kind: 'failed'; readonly message: string }
   /** The form is incomplete and was not submitted; the provider's fields show the errors. */
@@ -14,7 +20,7 @@ export type PaymentOutcome =
   | { readonly kind: 'abandoned' }
   /** The reservation ended, so the server cancelled the payment intent. */
   | { readonly kind: 'cancelled' }
-  /** The provider did not answer. A retry is safe, because it confirms the same payment intent. */
+  /** The provider did not respond. A retry is safe because it confirms the same payment intent. */
   | { readonly kind: 'unreachable' };
 
 export interface AttemptOptions {
@@ -45,21 +51,24 @@ export interface MountedFields {
   readonly unmount: () => void;
 }
 
+type MountFields = (
+  element: HTMLElement,
+  options: { readonly first: PaymentMethod; readonly appearance: FieldAppearance },
+  events: FieldEvents,
+) => MountedFields;
+
 /** Pays one payment intent. Card and UPI details go from the provider's iframe directly to the provider. */
 export interface PaymentClient {
-  mountFields(
-    element: HTMLElement,
-    options: { readonly first: PaymentMethod; readonly appearance: FieldAppearance },
-    events: FieldEvents,
-  ): MountedFields;
+  /** Null if the provider collects the details in its own window, which `pay` opens. */
+  readonly mountFields: MountFields | null;
   /**
-   * Pays with the mounted fields. The provider may show its own windows (3-D Secure, UPI code).
+   * Pays with the mounted fields, or in the provider's window. The provider may show its own windows (3-D Secure, UPI code).
    *
    * @throws AbortError when the signal aborts; the payment itself continues.
    */
-  pay(method: PaymentMethod, options: AttemptOptions): Promise<PaymentOutcome>;
+  readonly pay: (method: PaymentMethod, options: AttemptOptions) => Promise<PaymentOutcome>;
   /** Continues a payment that was pending when its dialog or tab was closed; null if there is none. */
-  resume(options: AttemptOptions): Promise<PaymentOutcome | null>;
+  readonly resume: (options: AttemptOptions) => Promise<PaymentOutcome | null>;
 }
 
 /** The provider's script could not be loaded. */

@@ -50,14 +50,14 @@ afterEach(() => {
 });
 
 async function pay(method: 'card' | 'upi' = 'card') {
-  client.mountFields(document.createElement('div'), { first: 'card', appearance }, events);
+  client.mountFields?.(document.createElement('div'), { first: 'card', appearance }, events);
   return await client.pay(method, options());
 }
 
 describe('Stripe’s payment fields', () => {
   // covers: S5.14
-  it('the payment fields offer card and UPI in our colours, without postal code and wallets', () => {
-    client.mountFields(document.createElement('div'), { first: 'card', appearance }, events);
+  it("the payment fields offer card and UPI in the page's colours, without postal code and wallets", () => {
+    client.mountFields?.(document.createElement('div'), { first: 'card', appearance }, events);
     expect(stripe.create).toHaveBeenCalledExactlyOnceWith(
       'payment',
       expect.objectContaining({
@@ -77,7 +77,7 @@ describe('Stripe’s payment fields', () => {
   });
 
   it('the payment fields report the method, readiness, load errors and Escape', async () => {
-    client.mountFields(document.createElement('div'), { first: 'card', appearance }, events);
+    client.mountFields?.(document.createElement('div'), { first: 'card', appearance }, events);
     await stripe.emit('change', { value: { type: 'upi' } });
     await stripe.emit('loaderror');
     await stripe.emit('escape');
@@ -89,8 +89,8 @@ describe('Stripe’s payment fields', () => {
 });
 
 describe('paying with Stripe', () => {
-  it('a payment is confirmed with the fields and the project page as return URL', async () => {
-    expect(await pay()).toEqual({ kind: 'succeeded' });
+  it('a payment is confirmed with the mounted fields and with the project page as return URL', async () => {
+    expect(await pay()).toEqual({ kind: 'succeeded', proof: null });
     expect(stripe.confirmPayment.mock.calls[0]?.[0]).toMatchObject({
       redirect: 'if_required',
       confirmParams: { return_url: 'https://haat.example/projects/1' },
@@ -106,34 +106,34 @@ describe('paying with Stripe', () => {
     [
       'a payment that another tab has made',
       { error: { type: 'invalid_request_error', payment_intent: intentOf('succeeded').paymentIntent } },
-      { kind: 'succeeded' },
+      { kind: 'succeeded', proof: null },
     ],
   ] as const)('a confirmation that ends with %s has the matching outcome', async (_what, result, outcome) => {
     stripe.confirmPayment.mockReturnValueOnce(result);
     expect(await pay()).toEqual(outcome);
   });
 
-  it('a processing payment is polled until it has ended', async () => {
+  it('a processing payment is polled until it reaches a final state', async () => {
     stripe.confirmPayment.mockReturnValueOnce(intentOf('processing'));
     stripe.retrievePaymentIntent
       .mockReturnValueOnce(intentOf('processing'))
       .mockReturnValueOnce(noAnswer())
       .mockReturnValueOnce(intentOf('succeeded'));
-    expect(await pay('upi')).toEqual({ kind: 'succeeded' });
+    expect(await pay('upi')).toEqual({ kind: 'succeeded', proof: null });
     expect(new Set(steps)).toEqual(new Set(['upi']));
   });
 
   it('a confirmation whose response is lost is polled, not repeated', async () => {
     stripe.confirmPayment.mockReturnValueOnce(noAnswer());
     stripe.retrievePaymentIntent.mockReturnValueOnce(intentOf('succeeded'));
-    expect(await pay()).toEqual({ kind: 'succeeded' });
+    expect(await pay()).toEqual({ kind: 'succeeded', proof: null });
     expect(stripe.confirmPayment).toHaveBeenCalledOnce();
   });
 
-  it('the bank’s window opens even if the response that requested it was lost', async () => {
+  it('the bank’s window opens even if the response that requested it is lost', async () => {
     stripe.confirmPayment.mockReturnValueOnce(noAnswer());
     stripe.retrievePaymentIntent.mockReturnValueOnce(intentOf('requires_action'));
-    expect(await pay()).toEqual({ kind: 'succeeded' });
+    expect(await pay()).toEqual({ kind: 'succeeded', proof: null });
     expect(stripe.handleNextAction).toHaveBeenCalledExactlyOnceWith({ clientSecret });
     expect(steps).toContain('bank');
   });
@@ -147,7 +147,7 @@ describe('paying with Stripe', () => {
     expect(await client.pay('card', options())).toEqual({ kind: 'unreachable' });
   });
 
-  it('a payment is reported as unreachable when Stripe does not answer', async () => {
+  it('a payment is reported as unreachable when Stripe does not respond', async () => {
     stripe.confirmPayment.mockReturnValueOnce(noAnswer());
     stripe.retrievePaymentIntent.mockReturnValue(noAnswer());
     expect(await pay()).toEqual({ kind: 'unreachable' });
@@ -160,14 +160,14 @@ describe('paying with Stripe', () => {
       controller.abort();
       return intentOf('processing');
     });
-    client.mountFields(document.createElement('div'), { first: 'card', appearance }, events);
+    client.mountFields?.(document.createElement('div'), { first: 'card', appearance }, events);
     await expect(client.pay('upi', options(controller.signal))).rejects.toThrow('abort');
   });
 });
 
 describe('resuming a Stripe payment', () => {
   it.each([
-    ['succeeded', { kind: 'succeeded' }],
+    ['succeeded', { kind: 'succeeded', proof: null }],
     ['canceled', { kind: 'cancelled' }],
     ['requires_payment_method', null],
     ['requires_confirmation', null],
@@ -181,19 +181,19 @@ describe('resuming a Stripe payment', () => {
     ['upi_handle_redirect_or_display_qr_code', 'upi'],
   ] as const)('a resumed payment reopens the window for the next action %s', async (type, step) => {
     stripe.retrievePaymentIntent.mockReturnValue(intentOf('requires_action', { next_action: { type } }));
-    expect(await client.resume(options())).toEqual({ kind: 'succeeded' });
+    expect(await client.resume(options())).toEqual({ kind: 'succeeded', proof: null });
     expect(steps).toEqual([step]);
   });
 
-  it('a resumed payment succeeds when its bank window is not needed any more', async () => {
+  it('a resumed payment succeeds when the bank’s window is no longer needed', async () => {
     stripe.retrievePaymentIntent
       .mockReturnValueOnce(intentOf('requires_action', { next_action: { type: 'use_stripe_sdk' } }))
       .mockReturnValue(intentOf('succeeded'));
     stripe.handleNextAction.mockRejectedValueOnce(new Error('not in the requires_action state'));
-    expect(await client.resume(options())).toEqual({ kind: 'succeeded' });
+    expect(await client.resume(options())).toEqual({ kind: 'succeeded', proof: null });
   });
 
-  it('a resumed payment shows the fields when Stripe does not answer', async () => {
+  it('a resumed payment shows the fields when Stripe does not respond', async () => {
     stripe.retrievePaymentIntent.mockReturnValue(noAnswer());
     expect(await client.resume(options())).toBeNull();
   });
@@ -204,7 +204,7 @@ const scripts = () => document.head.querySelectorAll('script');
 describe('loading Stripe.js', () => {
   const elsewhere = { ...config, scriptUrl: 'http://127.0.0.1:4001/js/stripe.js' };
 
-  it('Stripe.js is loaded from the configured URL, and again after a failure', async () => {
+  it('Stripe.js is loaded from the configured URL, and reloaded after a failure', async () => {
     vi.stubGlobal('Stripe', undefined);
     const failed = createStripeClient(elsewhere, { clientSecret, returnUrl: '' });
     expect(scripts()).toHaveLength(1);

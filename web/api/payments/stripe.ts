@@ -1,5 +1,6 @@
 import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import type { PublicConfig } from '../config-query.ts';
+import { loadScript } from './load-script.ts';
 import {
   type AttemptOptions,
   type PaymentClient,
@@ -83,7 +84,7 @@ export async function createStripeClient(
       elements = group;
       const element = group.create('payment', {
         layout: { type: 'accordion', radios: 'always', spacedAccordionItems: false },
-        // The first one is selected.
+        // The first method is preselected.
         paymentMethodOrder: first === 'upi' ? ['upi', 'card'] : ['card', 'upi'],
         // Hides the postal code, which Indian cards do not use.
         fields: { billingDetails: { address: 'if_required' } },
@@ -160,7 +161,7 @@ function outcomeOf(
   fail: (error: PaymentIntent.LastPaymentError) => PaymentOutcome,
 ): PaymentOutcome | null {
   if (intent?.status === 'processing') return null;
-  if (intent?.status === 'succeeded') return { kind: 'succeeded' };
+  if (intent?.status === 'succeeded') return { kind: 'succeeded', proof: null };
   if (intent?.status === 'canceled') return { kind: 'cancelled' };
   if (intent?.last_payment_error) return fail(intent.last_payment_error);
   // Closing the window leaves `requires_action`: https://docs.stripe.com/payments/paynow/accept-a-payment.
@@ -170,7 +171,7 @@ function outcomeOf(
 /** Loads Stripe.js from Stripe, or from the configured `scriptUrl` (the sandbox). */
 async function loadStripeJs(config: PublicConfig['payments']): Promise<Stripe> {
   try {
-    if (config.scriptUrl !== null) await loadScript(config.scriptUrl);
+    if (config.scriptUrl !== null && window.Stripe === undefined) await loadScript(config.scriptUrl);
     // The `pure` entry loads nothing until called, and uses an existing `window.Stripe`.
     const { loadStripe } = await import('@stripe/stripe-js/pure');
     const stripe = await loadStripe(config.publishableKey);
@@ -179,19 +180,4 @@ async function loadStripeJs(config: PublicConfig['payments']): Promise<Stripe> {
     throw new PaymentScriptError('Stripe.js could not be loaded.', { cause });
   }
   throw new PaymentScriptError('Stripe.js could not be loaded.');
-}
-
-async function loadScript(url: string): Promise<void> {
-  if (window.Stripe !== undefined) return;
-  const script = document.createElement('script');
-  script.src = url;
-  // eslint-disable-next-line promise/avoid-new -- elements report by events
-  await new Promise<void>((resolve, reject) => {
-    script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => {
-      script.remove();
-      reject(new Error(`${url} did not load`));
-    });
-    document.head.append(script);
-  });
 }

@@ -34,6 +34,7 @@ function AppSample() {
   return (
     <AppFrame
       user={{ name: sampleTexts.seller, username: 'asha.rao' }}
+      renderFeed={() => null}
       onLogout={() => toastInfo(toastsTexts.loggedOut)}
     >
       <PageHead

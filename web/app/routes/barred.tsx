@@ -8,7 +8,7 @@ import { routerLink } from '../router-link.tsx';
 import { watchSignedIn } from '../signed-in-attribute.ts';
 import { guardedRoute } from './guarded.tsx';
 
-/** Parent of the pages that visitors get as documents (public-pages), for members. */
+/** Parent of the pages that members see in the application and visitors as server-rendered documents (public-pages). */
 export const barredRoute = createRoute({
   getParentRoute: () => guardedRoute,
   id: 'barred',

@@ -10,7 +10,7 @@ const DashboardPage = lazyPage(() => import('../../features/dashboard/dashboard-
 
 const importQueries = () =>
   Promise.all([
-    import('../../api/order-queries.ts'),
+    import('../../api/due-orders-query.ts'),
     import('../../api/payment-queries.ts'),
     import('../../api/project-queries.ts'),
   ]);
@@ -18,7 +18,7 @@ const importQueries = () =>
 const tabs = ['myproject', 'bought', 'bookmark', 'history'] as const;
 const sorts = ['recent', 'popular'] as const;
 
-/** The first tab that has something, and the default sort, are omitted from the URL. */
+/** The defaults are omitted from the URL: the first tab with projects, and the default sort. */
 interface DashboardSearch {
   tab?: (typeof tabs)[number];
   search?: string;
@@ -37,17 +37,17 @@ export const dashboardRoute = createRoute({
   getParentRoute: () => framedRoute,
   path: '/dashboard',
   validateSearch: readDashboard,
-  // The tiles show the lengths of these lists.
+  // The tiles show the totals of these lists.
   loader: ({ context }) =>
     prefetch(
       context,
       importQueries,
-      (client, [{ ordersQuery }, { paymentHistoryQuery }, { projectListQuery }]) => {
+      (client, [{ dueOrdersQuery }, { paymentHistoryQuery }, { projectListQuery }]) => {
         for (const list of ['own', 'bought', 'bookmarked'] as const) {
           void client.prefetchInfiniteQuery(projectListQuery(list));
         }
         void client.prefetchInfiniteQuery(paymentHistoryQuery);
-        void client.prefetchInfiniteQuery(ordersQuery);
+        void client.prefetchQuery(dueOrdersQuery);
       },
     ),
   component: withPages(Dashboard, DashboardPage),

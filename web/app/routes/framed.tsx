@@ -2,10 +2,19 @@ import { useMutation } from '@tanstack/react-query';
 import { createRoute, Outlet, useNavigate } from '@tanstack/react-router';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { useProfile, useSession } from '../../api/session.tsx';
-import { AppFrame } from '../../components/layout/app-frame.tsx';
+import { AppFrame, type FeedPlace } from '../../components/layout/app-frame.tsx';
+import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { toastError } from '../../lib/toast.ts';
 import { SandboxBanner } from '../sandbox-banner.tsx';
 import { guardedRoute } from './guarded.tsx';
+
+const FeedLink = onDemandPart<{ side: FeedPlace | undefined }>(
+  async () => (await import('../feed-link.tsx')).FeedLink,
+);
+
+const ReturnedMailBanner = onDemandPart(
+  async () => (await import('../returned-mail-banner.tsx')).ReturnedMailBanner,
+);
 
 /** Parent of all pages with the sidebar. */
 export const framedRoute = createRoute({
@@ -31,7 +40,13 @@ function Framed() {
         username: profile.username ?? '',
         photoUrl: profile.profilePhoto,
       }}
-      banner={<SandboxBanner />}
+      renderFeed={(side) => <FeedLink side={side} />}
+      banner={
+        <>
+          <SandboxBanner />
+          {profile.mailReturned && <ReturnedMailBanner email={profile.email} />}
+        </>
+      }
       loggingOut={logout.isPending}
       onLogout={() => logout.mutate()}
     >

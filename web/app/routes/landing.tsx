@@ -3,7 +3,7 @@ import { commonTexts } from '#words/screens/common.ts';
 import { FullScreenMessage } from '../../components/layout/full-screen-message.tsx';
 import { rootRoute } from './root.tsx';
 
-/** The landing page is a document of the server, so a link within the application loads it. */
+/** The server renders the landing page, so links from the application load the document. */
 export const landingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',

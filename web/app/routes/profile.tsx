@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { takeReturnPath } from '../../lib/return-path.ts';
 import { lazyPage, withPages } from '../lazy-page.ts';
 import { useRouteSearch } from '../route-state.ts';
 import { choiceOf, defined } from '../search-params.ts';
@@ -25,6 +26,9 @@ function Profile() {
   const { github } = useRouteSearch(profileRoute);
   const navigate = profileRoute.useNavigate();
   return (
-    <ProfilePage githubOutcome={github} onOutcomeSeen={() => void navigate({ search: {}, replace: true })} />
+    <ProfilePage
+      githubOutcome={github}
+      onOutcomeSeen={() => void navigate({ to: takeReturnPath() ?? '/profile', search: {}, replace: true })}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
 import type { Session } from '../../api/session-port.ts';
-import { NotFound } from '../not-found.tsx';
+import { NotFound } from '../../components/layout/not-found.tsx';
 import { RouteError } from '../route-error.tsx';
 import { RouteFocus } from '../route-focus.tsx';
 import { SandboxBanner } from '../sandbox-banner.tsx';

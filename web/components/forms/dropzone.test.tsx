@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('pictures of a project', () => {
+describe('project pictures', () => {
   it('arrow keys move an image, keep its focus and announce its position', async () => {
     render(<Pictures start={three} />);
     (await screen.findByRole('button', { name: 'Move board.png' })).focus();

@@ -60,7 +60,7 @@ export interface FieldProps {
   label: string;
   /** Replaced by the error message if there is one. */
   hint?: ReactNode;
-  /** One sentence that says what to do. */
+  /** One sentence that says how to correct the input. */
   error?: string | undefined;
   required?: boolean | undefined;
   /** Adds "optional" to the label; by default a field is required. */

@@ -16,7 +16,7 @@ export function SearchBox({
   placeholder?: string;
   search: string;
   onSearch: (words: string) => void;
-  /** Each change of the text, before the pause that searches. */
+  /** Called on each change of the text, before the debounce. */
   onType?: (words: string) => void;
   suggestions?: readonly string[];
   className?: string;

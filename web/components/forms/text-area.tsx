@@ -7,6 +7,7 @@ export function TextArea({ className, rows = 5, ...rest }: ComponentProps<'texta
   const wiring = useControlWiring(rest);
   return (
     <textarea
+      dir="auto"
       {...rest}
       {...wiring}
       rows={rows}

@@ -21,6 +21,7 @@ export function TextInput({
   const wiring = useControlWiring(rest);
   const input = (
     <input
+      dir="auto"
       {...rest}
       {...wiring}
       type={type}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { LogOut, Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { LogOut, Menu, PanelLeftClose, PanelLeftOpen, Wallet } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { navTexts } from '#words/screens/nav.ts';
@@ -11,7 +11,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { Logo } from './logo.tsx';
-import { navItems } from './nav-items.ts';
+import { type NavItem, navItems } from './nav-items.ts';
 import { contentId, SkipLink } from './skip-link.tsx';
 import { ThemeSwitch, ThemeToggle } from './theme-switch.tsx';
 
@@ -19,16 +19,31 @@ const Drawer = onDemand(async () => (await import('../ui/drawer.tsx')).Drawer);
 
 const sidebarKey = 'sidebar';
 
+export interface FeedPlace {
+  collapsed: boolean;
+  inDrawer: boolean;
+  onClick: () => void;
+}
+
 export interface AppFrameProps {
   user?: { name: string; username: string; photoUrl?: string | null } | undefined;
+  /** Renders the feed link: in the bar on phones, or in the sidebar. */
+  renderFeed: (side?: FeedPlace) => ReactNode;
   onLogout: () => void;
   loggingOut?: boolean | undefined;
   banner?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of member pages. The sidebar's collapsed state is kept in local storage. */
-export function AppFrame({ user, onLogout, loggingOut = false, banner, children }: AppFrameProps) {
+/** The frame of member pages. The sidebar's collapsed state is stored in local storage. */
+export function AppFrame({
+  user,
+  renderFeed,
+  onLogout,
+  loggingOut = false,
+  banner,
+  children,
+}: AppFrameProps) {
   const [choice, setChoice] = useState(() => readStored(sidebarKey));
   // On a tablet the sidebar is collapsed by default.
   const isTight = useMediaQuery('(max-width: 1023.98px)');
@@ -39,14 +54,16 @@ export function AppFrame({ user, onLogout, loggingOut = false, banner, children 
     writeStored(sidebarKey, next);
     setChoice(next);
   };
+  const onClick = () => setMenuOpen(false);
   const content = (inDrawer: boolean) => (
     <SidebarContent
       user={user}
+      feed={renderFeed({ collapsed: collapsed && !inDrawer, inDrawer, onClick })}
       collapsed={collapsed && !inDrawer}
       onLogout={onLogout}
       loggingOut={loggingOut}
       onToggle={inDrawer ? undefined : toggle}
-      onNavigate={() => setMenuOpen(false)}
+      onNavigate={onClick}
     />
   );
   return (
@@ -69,7 +86,7 @@ export function AppFrame({ user, onLogout, loggingOut = false, banner, children 
           onClick={() => setMenuOpen(true)}
         />
         <HomeLink />
-        <ThemeToggle />
+        <div className="size-11">{renderFeed()}</div>
       </header>
       <Drawer open={menuOpen} onOpenChange={setMenuOpen} title={commonTexts.menu} side="left" hideTitle>
         {content(true)}
@@ -98,6 +115,7 @@ function HomeLink({ markOnly }: { markOnly?: boolean }) {
 
 interface SidebarContentProps {
   user: AppFrameProps['user'];
+  feed: ReactNode;
   collapsed: boolean;
   onLogout: () => void;
   loggingOut: boolean;
@@ -108,6 +126,7 @@ interface SidebarContentProps {
 
 function SidebarContent({
   user,
+  feed,
   collapsed,
   onLogout,
   loggingOut,
@@ -133,36 +152,14 @@ function SidebarContent({
           />
         )}
       </div>
+      <div className="mb-1 min-h-11">{feed}</div>
       <nav aria-label={commonTexts.mainNavigation} className="min-h-0 grow overflow-y-auto">
         <ul className="space-y-1">
-          {navItems.map((item) => {
-            const link = (
-              <Link
-                to={item.to}
-                onClick={onNavigate}
-                activeOptions={{ includeSearch: false }}
-                className={classNames(
-                  'flex min-h-11 items-center gap-3 rounded-control text-base font-medium text-muted transition-colors hover:bg-ink/6 hover:text-ink focus-visible:-outline-offset-2',
-                  'aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary',
-                  collapsed ? 'justify-center' : 'px-3',
-                )}
-              >
-                <item.icon aria-hidden="true" className="size-5 shrink-0" />
-                <span className={collapsed ? 'sr-only' : undefined}>{item.label}</span>
-              </Link>
-            );
-            return (
-              <li key={item.label}>
-                {collapsed ? (
-                  <Tooltip text={item.label} side="right">
-                    {link}
-                  </Tooltip>
-                ) : (
-                  link
-                )}
-              </li>
-            );
-          })}
+          {navItems.map((item) => (
+            <li key={item.label}>
+              <SideLink {...item} collapsed={collapsed} onClick={onNavigate} />
+            </li>
+          ))}
         </ul>
       </nav>
       <div
@@ -171,6 +168,13 @@ function SidebarContent({
           collapsed && 'flex flex-col items-center',
         )}
       >
+        <SideLink
+          to="/balance"
+          label={navTexts.balance}
+          icon={Wallet}
+          collapsed={collapsed}
+          onClick={onNavigate}
+        />
         {collapsed ? <ThemeToggle /> : <ThemeSwitch block />}
         <div className={classNames('flex items-center gap-2.5', collapsed && 'flex-col')}>
           {user && (
@@ -178,7 +182,9 @@ function SidebarContent({
               <Avatar name={user.name} src={user.photoUrl} />
               {!collapsed && (
                 <div className="min-w-0 grow leading-tight">
-                  <p className="truncate text-sm font-semibold">{user.name}</p>
+                  <p dir="auto" className="truncate text-sm font-semibold">
+                    {user.name}
+                  </p>
                   <p className="truncate text-xs text-muted">@{user.username}</p>
                 </div>
               )}
@@ -195,5 +201,38 @@ function SidebarContent({
         </div>
       </div>
     </div>
+  );
+}
+
+export function SideLink({
+  to,
+  label,
+  icon: Icon,
+  collapsed,
+  onClick,
+  children,
+}: NavItem & { collapsed: boolean; onClick: () => void; children?: ReactNode }) {
+  const link = (
+    <Link
+      to={to}
+      onClick={onClick}
+      activeOptions={{ includeSearch: false }}
+      className={classNames(
+        'relative flex min-h-11 items-center gap-3 rounded-control text-base font-medium text-muted transition-colors hover:bg-ink/6 hover:text-ink focus-visible:-outline-offset-2',
+        'aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary',
+        collapsed ? 'justify-center' : 'px-3',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <span className={collapsed ? 'sr-only' : undefined}>{label}</span>
+      {children}
+    </Link>
+  );
+  return collapsed ? (
+    <Tooltip text={label} side="right">
+      {link}
+    </Tooltip>
+  ) : (
+    link
   );
 }

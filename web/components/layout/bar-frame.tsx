@@ -4,7 +4,7 @@ import { SiteBar, type SiteBarProps } from './site-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { contentId } from './skip-link.tsx';
 
-/** The frame of public pages, for visitors and members. Renders on the server, too. */
+/** The frame of public pages, for visitors and members. Also renders on the server. */
 export function BarFrame({
   banner,
   year,
@@ -15,7 +15,7 @@ export function BarFrame({
   /** Above the bar. */
   banner?: ReactNode;
   year: number;
-  /** Less room above a list, as in the document of visitors. */
+  /** Reduces the space above a list, as on the public page. */
   isDense?: boolean;
   children: ReactNode;
 }) {

@@ -26,7 +26,7 @@ export function LogoMark({ className }: { className?: string | undefined }) {
   );
 }
 
-/** With `markOnly`, only screen readers get the name. */
+/** With `markOnly`, the name is for screen readers only. */
 export function Logo({
   markOnly = false,
   className,

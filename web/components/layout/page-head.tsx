@@ -18,7 +18,9 @@ export function PageHead({ title, subtitle, action, before, className }: PageHea
       {before !== undefined && <div className="mb-2">{before}</div>}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
-          <h1 className="text-2xl break-words">{title}</h1>
+          <h1 dir="auto" className="text-2xl break-words">
+            {title}
+          </h1>
           {subtitle !== undefined && <p className="mt-1 max-w-[68ch] text-muted">{subtitle}</p>}
         </div>
         {action !== undefined && <div className="shrink-0">{action}</div>}

@@ -19,7 +19,7 @@ const LinkContext = createContext<(props: PageLinkProps) => ReactNode>(plainLink
 /** Makes `PageLink` use the router's link; without a provider, it renders a plain anchor. */
 export const PageLinkProvider = LinkContext;
 
-/** A link for components that are also prerendered on the landing page, which has no router. */
+/** A link for components that also render on the server, where there is no router. */
 export function PageLink(props: PageLinkProps) {
   const drawLink = useContext(LinkContext);
   return drawLink(props);

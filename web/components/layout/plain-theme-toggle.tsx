@@ -5,8 +5,8 @@ import { chooseTheme } from '../../lib/theme.ts';
 import { useTheme } from '../../lib/use-theme.ts';
 
 /**
- * The theme toggle of public pages, with a native tooltip. CSS selects the icon. On the prerendered page, connectThemeToggle
- * (features/landing) handles clicks and sets the label.
+ * The theme toggle of public pages, with a native tooltip. CSS selects the icon. On server-rendered pages, connectThemeToggle (web/app/theme-toggle.ts) handles
+ * clicks and sets the label.
  */
 export function PlainThemeToggle({ className }: { className?: string | undefined }) {
   const dark = useTheme().resolved === 'dark';

@@ -14,7 +14,7 @@ const sections = [
   { href: '#fees', label: navTexts.fees },
 ] as const;
 
-/** CSS switches between the sign-in links and the dashboard link, because the page is prerendered for all visitors. */
+/** CSS switches between the sign-in links and the dashboard link, because the HTML is the same for all viewers. */
 export function PublicHeader() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
@@ -37,7 +37,7 @@ export function PublicHeader() {
             </a>
           ))}
         </nav>
-        <div className="flex items-center gap-1 sm:gap-2">
+        <div className="flex items-center gap-1 whitespace-nowrap max-sm:[&>a]:px-3 sm:gap-2">
           <PlainThemeToggle className="max-sm:hidden" />
           <Button asChild className="not-signed-in:hidden">
             <PageLink to="/dashboard">{navTexts.goToDashboard}</PageLink>

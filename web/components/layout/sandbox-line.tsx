@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { sandboxTexts } from '#words/screens/sandbox.ts';
 import { classNames } from '../../lib/class-names.ts';
 
-/** Says that no payment is real, with links to the sandbox's mailbox and test cards. */
+/** States that no payment is real, with links to the sandbox's mailbox and test cards. */
 export function SandboxLine({
   url,
   dismiss,

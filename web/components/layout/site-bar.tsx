@@ -16,19 +16,21 @@ import { suggestionListId } from './suggestion-list-id.ts';
 
 export interface SiteBarProps {
   search?: string | undefined;
-  /** Searches within the application; without it, the form loads the page of the results. */
+  /** The list's filters, which the search form adds to the URL of the results. */
+  filters?: Readonly<Record<string, string | boolean>> | undefined;
+  /** Searches within the application; without it, the form loads the results page. */
   onSearch?: ((search: string) => void) | undefined;
-  /** Undefined until the member is known. */
+  /** Undefined until the member is loaded. */
   user?: { name: string; photoUrl?: string | null } | undefined;
   /** The page to return to after signing in. */
   loginNext?: string | undefined;
 }
 
 /**
- * The bar of the pages for visitors and members. It has no state, so that the server can render it: the search is a plain
- * form, and CSS shows either the links to sign in or those of members.
+ * The header of pages for visitors and members. It is stateless, so that the server can render it: the search is a plain
+ * form, and CSS shows either the visitors' or the members' links.
  */
-export function SiteBar({ search = '', onSearch, user, loginNext }: SiteBarProps) {
+export function SiteBar({ search = '', filters, onSearch, user, loginNext }: SiteBarProps) {
   return (
     <header className="z-40 border-b border-line bg-paper md:sticky md:top-0">
       <SkipLink />
@@ -67,6 +69,9 @@ export function SiteBar({ search = '', onSearch, user, loginNext }: SiteBarProps
               enterKeyHint="search"
               leading={<Search aria-hidden="true" className="size-5" />}
             />
+            {Object.entries(filters ?? {}).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={String(value)} />
+            ))}
             <datalist id={suggestionListId} aria-label={discoverTexts.searchLabel} />
           </form>
         </search>
@@ -87,6 +92,7 @@ export function SiteBar({ search = '', onSearch, user, loginNext }: SiteBarProps
             to="/dashboard"
             aria-label={pageTexts.account}
             title={pageTexts.account}
+            data-member={user === undefined ? '' : undefined}
             className={classNames(
               'inline-grid size-10 place-items-center rounded-full pointer-coarse:size-11',
               user === undefined && 'not-signed-in:hidden',

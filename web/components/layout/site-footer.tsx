@@ -14,6 +14,7 @@ const links = [
   { href: '/refunds', label: legalTitles.refunds },
   { href: '/privacy', label: legalTitles.privacy },
   { href: '/grievances', label: legalTitles.grievances },
+  { href: '/transparency', label: legalTitles.transparency },
 ] as const satisfies readonly FooterLink[];
 
 interface FooterLink {
@@ -21,7 +22,7 @@ interface FooterLink {
   readonly label: string;
 }
 
-/** The footer of the pages for visitors and members. */
+/** The footer of pages for both visitors and members. */
 export function SiteFooter({
   year,
   sections,
@@ -58,7 +59,7 @@ export function SiteFooter({
       <div className="mx-auto max-w-[1264px] px-4 md:px-8">
         <div className="flex min-h-16 items-center justify-between gap-4 border-t border-line py-2">
           <p className="text-sm text-muted">{navTexts.copyright(year)}</p>
-          {/* The bar has no room for it on a phone. */}
+          {/* On phones the bar has no room for the toggle. */}
           <PlainThemeToggle className="sm:hidden" />
         </div>
       </div>

@@ -1,2 +1,2 @@
-/** The list of suggestions of the bar's search, which start-public.ts fills while a visitor types. */
+/** Id of the search suggestions in the bar, which start-public.ts fills while a visitor types. */
 export const suggestionListId = 'search-suggestions';

@@ -32,12 +32,15 @@ interface FormValues {
 /** Form in which a member claims that another seller's listing is their own work. */
 export function ClaimDialog({
   repositoryUrl = '',
+  repositoryHost,
   busy,
   failure,
   onSubmit,
   onClose,
 }: {
   repositoryUrl?: string;
+  /** Host of the repository URL; GitHub by default. */
+  repositoryHost?: string | undefined;
   busy: boolean;
   failure: string | null;
   onSubmit: (values: ClaimValues) => void;
@@ -123,7 +126,9 @@ export function ClaimDialog({
           <TextInput
             {...register('repositoryUrl', {
               validate: (value) =>
-                value.trim() === '' || findRepositoryName(value) !== null || claimsTexts.repositoryInvalid,
+                value.trim() === '' ||
+                findRepositoryName(value, repositoryHost) !== null ||
+                claimsTexts.repositoryInvalid,
             })}
             type="url"
             inputMode="url"

@@ -13,20 +13,20 @@ import {
   type MarketFilters,
 } from './facets.ts';
 
-/** A link without children to the list with a changed filter. */
+/** Returns a link, without children, to the list with a changed filter. */
 export type FilterLink = (change: FilterChange) => ReactElement;
 
-/** Values beyond these are folded. */
+/** Further values are collapsed. */
 const SHOWN = 6;
 const GROUPS = ['category', 'level', 'price', 'technology', 'subject'] as const;
 
-/** Every filter as a link with the number of its projects. */
+/** Shows every filter as a link with the number of matching projects. */
 export function FacetPanel({
   facets,
   filters,
   linkTo,
 }: {
-  /** Absent while they are loading. */
+  /** Undefined while loading. */
   facets: FacetValues | undefined;
   filters: MarketFilters;
   linkTo: FilterLink;
@@ -102,7 +102,7 @@ function FacetGroup({
   );
 }
 
-/** The link of a chosen value removes it. */
+/** The link of an active value removes it. */
 function FacetItem({
   facet,
   value,
@@ -160,7 +160,7 @@ function FilterItem({
         <span dir="auto" className="min-w-0 grow truncate">
           {label}
         </span>,
-        // Between label and number in the link's name.
+        // Separates label and number in the link's accessible name.
         ' ',
         count !== null && <span className="shrink-0 text-muted tabular-nums">{formatNumber(count)}</span>,
       )}

@@ -3,7 +3,7 @@ import type { Category, Complexity } from '#domain/projects/project.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
 import { formatRupees } from '../../lib/format.ts';
 
-/** What a list of the market is filtered by; sold projects are hidden without `sold`. */
+/** The filters of a market list. Sold projects are hidden unless `sold` is set. */
 export interface MarketFilters extends FacetFilters {
   readonly search?: string;
   readonly sold?: true;
@@ -20,14 +20,14 @@ export interface FacetValue {
 }
 export type FacetValues = Readonly<Record<Facet, readonly FacetValue[]>>;
 
-/** The name of a facet's value on a screen. */
+/** Returns the display name of a facet's value. */
 export function facetLabel(facet: Facet, { value, label }: Pick<FacetValue, 'value' | 'label'>): string {
   if (facet === 'category') return discoverTexts.category[value as Category];
   if (facet === 'level') return discoverTexts.level[value as Complexity];
   if (facet === 'price') return priceLabel(value);
   if (facet === 'tests') return discoverTexts.withTests;
   if (facet === 'video') return discoverTexts.withVideo;
-  return capitalised(label);
+  return capitalise(label);
 }
 
 function priceLabel(value: string): string {
@@ -38,17 +38,17 @@ function priceLabel(value: string): string {
   return discoverTexts.priceBetween(formatRupees(band.from), formatRupees(band.to));
 }
 
-/** Chosen values of subjects and technologies may be known in lower case only. */
-export function capitalised(text: string): string {
+/** Active subjects and technologies may be known only in lower case. */
+export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The number of filters, without the search. */
+/** Counts the active filters, without the search. */
 export function countFacets({ search: _search, ...facets }: MarketFilters): number {
   return Object.values(facets).filter((value) => value !== undefined).length;
 }
 
-/** The filter that a value of a facet stands for. */
+/** Returns the filter for a facet's value. */
 export function filterOfValue(facet: Facet, value: string): FilterChange {
   return { [facet]: facet === 'tests' || facet === 'video' ? true : value };
 }

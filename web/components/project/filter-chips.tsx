@@ -6,7 +6,7 @@ import { discoverTexts } from '#words/screens/discover.ts';
 import type { FilterLink } from './facet-panel.tsx';
 import { facetLabel, type FacetValues, type FilterChange, type MarketFilters } from './facets.ts';
 
-/** The active filters, each of which a link removes. */
+/** The active filters, each a link that removes it. */
 export function FilterChips({
   filters,
   facets,
@@ -14,7 +14,7 @@ export function FilterChips({
   clear,
 }: {
   filters: MarketFilters;
-  /** For the labels of the chosen values. */
+  /** Provides the labels of the active values. */
   facets: FacetValues | undefined;
   linkTo: FilterLink;
   /** Removes all filters. */

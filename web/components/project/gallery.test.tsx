@@ -37,7 +37,7 @@ afterEach(() => {
 
 describe('the pictures of a project', () => {
   // covers: S2.81
-  it('the gallery follows arrow keys, Home and End, and stops at both ends', async () => {
+  it('the gallery responds to the arrow keys, Home and End, and stops at both ends', async () => {
     show();
     screen.getByRole('group').focus();
     await userEvent.keyboard('{ArrowRight}');
@@ -49,7 +49,7 @@ describe('the pictures of a project', () => {
   });
 
   // covers: S2.81
-  it('the gallery follows its arrows and dots', async () => {
+  it('the gallery follows its arrow buttons and dots', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Next picture' }));
     expect(shown()).toBe('Picture 2 of 3');
@@ -68,7 +68,7 @@ describe('the pictures of a project', () => {
     expect(screen.getByText('No picture yet')).toBeDefined();
   });
 
-  it('the gallery has no arrows and dots for a single image', () => {
+  it('the gallery has no arrows or dots for a single image', () => {
     show(1);
     expect(screen.queryAllByRole('button')).toHaveLength(0);
   });

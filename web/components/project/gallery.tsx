@@ -15,7 +15,7 @@ export interface GalleryProps {
   /** The project's title, for the accessible names of the pictures. */
   title: string;
   images: readonly GalleryImage[];
-  /** Width by height of the frame. */
+  /** Aspect ratio of the frame: width divided by height. */
   ratio?: number | undefined;
   placeholder?: ReactNode;
   sizes?: string | undefined;
@@ -24,7 +24,7 @@ export interface GalleryProps {
 
 export function Gallery({ title, images, ratio = 4 / 3, placeholder, sizes, className }: GalleryProps) {
   const viewport = useRef<HTMLDivElement>(null);
-  /** Set while the pictures scroll to one that a button or key has chosen. */
+  /** The index of the picture that a button or key has selected, while the gallery scrolls to it. */
   const chosen = useRef<number | null>(null);
   const [index, setIndex] = useState(0);
   const last = images.length - 1;

@@ -2,9 +2,11 @@ const colours = ['bg-primary', 'bg-accent', 'bg-ok', 'bg-accent-deep', 'bg-contr
 
 export function LanguageBar({
   languages,
+  decimals = 1,
   className,
 }: {
   languages: readonly { readonly name: string; readonly percent: number }[];
+  decimals?: number;
   className?: string;
 }) {
   const shown = languages.slice(0, colours.length);
@@ -24,7 +26,7 @@ export function LanguageBar({
           <li key={language.name} className="inline-flex items-center gap-2">
             <span aria-hidden="true" className={`size-2.5 rounded-full ${colours[index]}`} />
             {language.name}
-            <span className="text-muted">{language.percent.toFixed(1)}%</span>
+            <span className="text-muted">{language.percent.toFixed(decimals)}%</span>
           </li>
         ))}
       </ul>

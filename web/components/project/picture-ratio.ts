@@ -1,8 +1,8 @@
-/** A tall picture would push everything below it off the screen, and a wide one would be a strip. */
+/** Taller pictures would push the content below off the screen; wider ones would be a thin strip. */
 const [MIN_RATIO, MAX_RATIO] = [1.2, 2];
 const USUAL_RATIO = 4 / 3;
 
-/** Width by height of the frame, which follows the first picture. */
+/** Returns the frame's aspect ratio (width / height), which follows the first picture. */
 export function frameRatio(pictures: readonly { readonly width: number; readonly height: number }[]): number {
   const [first] = pictures;
   if (first === undefined || first.height === 0) return USUAL_RATIO;

@@ -4,7 +4,7 @@ import { projectTexts } from '#words/screens/project.ts';
 import { formatRupees } from '../../lib/format.ts';
 import { PriceTag } from './price-tag.tsx';
 
-/** What counts for the viewer comes first: the total of a buyer, the price of the seller. */
+/** Shows first what matters to the viewer: the total for a buyer, the price for the seller. */
 export function PriceBreakdown({
   priceRupees,
   forSeller = false,
@@ -12,7 +12,7 @@ export function PriceBreakdown({
 }: {
   priceRupees: number;
   forSeller?: boolean;
-  /** Nobody can pay it any more. */
+  /** Greys out the price of a project that can no longer be bought. */
   isSpent: boolean;
 }) {
   const { feeRupees, totalRupees } = quotePrice(priceRupees);

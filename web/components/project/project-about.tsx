@@ -19,7 +19,7 @@ export function ProjectAbout({
   isWhole = false,
 }: {
   project: ShownProject;
-  /** Shows all of the description, for readers without a script. */
+  /** Shows the whole description; for pages without scripts. */
   isWhole?: boolean;
 }) {
   const formatDate = useFormatDate();

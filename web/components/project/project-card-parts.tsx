@@ -13,7 +13,7 @@ import type { CardMark, ProjectCardView } from './project-card-view.ts';
 import { ProjectCover } from './project-cover.tsx';
 import { SellerRating } from './rating.tsx';
 
-/** Parts of a project's card, which is a tile or a row. */
+/** Parts shared by the two layouts of a project card: tile and row. */
 
 interface PartProps {
   readonly project: ProjectCardView;
@@ -54,7 +54,7 @@ export function CardTitle({
 }: PartProps & {
   link: ReactElement | undefined;
   as?: 'h2' | 'h3' | undefined;
-  /** In one line, which cuts it off. */
+  /** On wide screens, truncates the text to one line. */
   isLine?: boolean | undefined;
 }) {
   return (
@@ -64,7 +64,7 @@ export function CardTitle({
       ) : (
         <Slot.Root
           className={classNames(
-            isLine && 'block truncate',
+            isLine && 'lg:block lg:truncate',
             "after:absolute after:inset-0 after:rounded-card after:content-[''] group-hover/card:text-primary focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary",
           )}
         >
@@ -93,7 +93,7 @@ const marks: Readonly<Record<string, { readonly tone: Tone; readonly Icon: typeo
   onHold: { tone: 'warn', Icon: TriangleAlert },
 };
 
-/** What a viewer has to know before opening the project: whether it can be bought, and whether it is theirs. */
+/** What a viewer must know before opening the project: whether it can be bought, and whether it is their own. */
 export function CardMarks({
   project: { status, isFrozen },
   mark,
@@ -128,7 +128,7 @@ function Mark({ kind, label }: { kind: string; label: string }) {
 const SHOWN_TECHNOLOGIES = 4;
 const SHOWN_ON_PHONE = 2;
 
-/** @param isLine - in one line, which cuts them off. */
+/** @param isLine - truncates the list to one line. */
 export function CardTechnologies({
   technologies,
   isLine = false,
@@ -206,7 +206,7 @@ export function LevelAndHours({ project, className }: PartProps) {
   );
 }
 
-/** A seller without reviews has no rating to show. */
+/** Omits the rating of a seller without reviews. */
 export function CardSeller({ project, className }: PartProps) {
   const { sellerName, sellerCollege, sellerRating } = project;
   if (!sellerName) return <span className={className} />;

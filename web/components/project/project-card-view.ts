@@ -17,7 +17,7 @@ export interface ProjectCardView {
   level: string;
   durationHours?: number | null;
   technologies: readonly string[];
-  /** For the cover of a project without a picture. */
+  /** Shown on the cover of a project without pictures. */
   languages?: readonly CoverLanguage[] | undefined;
   coverUrl?: string | null;
   coverSrcSet?: string;
@@ -28,7 +28,7 @@ export interface ProjectCardView {
   verified?: boolean;
   commit?: string | null;
   note?: string | null;
-  /** Whether the project cannot be bought because a claim is under review. */
+  /** Whether a claim under review prevents the purchase of the project. */
   isFrozen?: boolean;
 }
 

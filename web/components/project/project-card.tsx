@@ -50,7 +50,7 @@ function ProjectTile({
         />
         <CardSeller
           project={project}
-          className="max-sm:flex max-sm:gap-1 max-sm:[&>p:first-child]:shrink-0"
+          className="max-sm:flex max-sm:gap-1 max-sm:[&:has(svg)>p:nth-child(2)]:sr-only max-sm:[&>p:first-child]:max-w-full max-sm:[&>p:first-child]:shrink-0"
         />
         <CardTechnologies technologies={project.technologies} />
         <LevelAndHours project={project} className="text-xs text-muted" />

@@ -9,7 +9,7 @@ export interface CoverLanguage {
   readonly percent: number;
 }
 
-/** A cover for a project without pictures, made of the project: title, subject and the languages of its commit. */
+/** Generates a cover for a project without pictures from its title, subject and languages. */
 export function ProjectCover({
   title,
   subject = '',
@@ -18,7 +18,7 @@ export function ProjectCover({
   className,
 }: {
   title: string;
-  /** Projects of a subject have the same colour. */
+  /** Determines the cover's colour. */
   subject?: string | undefined;
   category: ProjectCategory;
   languages?: readonly CoverLanguage[] | undefined;
@@ -35,7 +35,7 @@ export function ProjectCover({
     >
       <p className="project-cover-subject">
         <Icon />
-        <span>{subject}</span>
+        <span dir="auto">{subject}</span>
       </p>
       <p dir="auto" className="project-cover-title">
         {title}
@@ -45,7 +45,7 @@ export function ProjectCover({
   );
 }
 
-/** Colours in parts.css. */
+/** Number of colours in parts.css. */
 const SHEETS = 5;
 
 function Languages({ languages }: { languages: readonly CoverLanguage[] }) {

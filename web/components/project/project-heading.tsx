@@ -8,7 +8,7 @@ import { SellerRating } from './rating.tsx';
 import { isDeletedSeller, type ShownProject } from './shown-project.ts';
 import { statusTone } from './status-tone.ts';
 
-/** Title, seller and facts above the price. */
+/** The title, seller and facts above the price. */
 export function ProjectHeading({
   project,
   relation,
@@ -53,7 +53,7 @@ export function ProjectHeading({
 }
 
 function Badges({
-  project: { category, status },
+  project: { category, status, heldUntil },
   relation,
 }: {
   project: ShownProject;
@@ -67,6 +67,8 @@ function Badges({
       </Badge>
       {relation === 'buyer' ? (
         <StatusBadge tone="ok" label={projectTexts.unlocked} />
+      ) : status === 'available' && heldUntil !== null ? (
+        <StatusBadge tone="warn" label={projectCardTexts.onHold} />
       ) : (
         <StatusBadge
           tone={status === 'sold' ? 'neutral' : statusTone(status)}

@@ -13,7 +13,7 @@ import {
 import type { ProjectCardProps } from './project-card-view.ts';
 import { Stamp } from './stamp.tsx';
 
-/** One line of a list: the columns of all rows are aligned. Below `lg`, the facts are under the title. */
+/** One row of a list; columns align across rows. Below `lg`, the facts are under the title. */
 export function ProjectRow({
   project,
   link,
@@ -40,7 +40,7 @@ export function ProjectRow({
           link={link}
           as={headingLevel}
           isLine
-          className="truncate text-base leading-tight font-semibold"
+          className="text-base leading-tight font-semibold max-lg:line-clamp-2 max-lg:overflow-clip! max-sm:text-sm lg:truncate"
         />
         <div className="flex min-w-0 items-center gap-2 overflow-hidden whitespace-nowrap">
           {project.verified === true && (

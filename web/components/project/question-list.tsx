@@ -12,7 +12,7 @@ export interface ShownQuestion {
   readonly answeredAt: string | null;
 }
 
-/** Public questions and answers. Renders on the server, too. */
+/** Public questions and answers. Also renders on the server. */
 export function QuestionList<Q extends ShownQuestion>({
   questions,
   renderActions,

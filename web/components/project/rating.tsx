@@ -22,7 +22,7 @@ export function ReviewStars({ value }: { value: number }) {
   return <Stars value={value} row />;
 }
 
-/** In a `row`, five partly filled stars instead of one star. */
+/** A `row` shows five partly filled stars instead of one star. */
 function Stars({
   value,
   count,

@@ -15,14 +15,14 @@ export function ReportSummary({
   link,
 }: {
   project: Pick<ShownProject, 'isVerified' | 'verification' | 'verificationNote'>;
-  /** Leads to the report. */
+  /** Opens the full report. */
   link: ReactNode;
 }) {
   const formatDate = useFormatDate();
   if (!isVerified) return null;
   const checks = report?.checks ?? [];
   const warnings = rankChecks(checks).filter(({ result }) => result !== 'pass');
-  // The note is the warning about the history in a few words.
+  // The note is a short form of the history warning.
   const shown = note === null ? warnings : warnings.filter(({ id }) => id !== 'history');
   return (
     <section aria-label={verificationTexts.title}>

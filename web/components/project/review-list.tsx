@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { projectTexts } from '#words/screens/project.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { useFormatDate } from '../../lib/format-date-context.ts';
@@ -12,10 +13,21 @@ export interface ShownReview {
   readonly projectTitle: string;
   /** False for a review that only its author sees. */
   readonly counts: boolean;
+  readonly editedAt: string | null;
+  readonly reply: { readonly text: string; readonly at: string } | null;
 }
 
-/** A seller's reviews. Renders on the server, too. */
-export function ReviewList({ reviews, className }: { reviews: readonly ShownReview[]; className?: string }) {
+/** A seller's reviews. Also renders on the server. */
+export function ReviewList({
+  reviews,
+  renderActions,
+  className,
+}: {
+  reviews: readonly ShownReview[];
+  /** Renders the viewer's actions for a review. */
+  renderActions?: (review: ShownReview) => ReactNode;
+  className?: string;
+}) {
   const formatDate = useFormatDate();
   return (
     <ul className={classNames('divide-y divide-line', className)}>
@@ -27,6 +39,11 @@ export function ReviewList({ reviews, className }: { reviews: readonly ShownRevi
             <time dateTime={review.date} className="text-sm text-muted">
               {formatDate(review.date)}
             </time>
+            {review.editedAt !== null && (
+              <span className="text-sm text-muted">
+                {projectTexts.reviewEdited(formatDate(review.editedAt))}
+              </span>
+            )}
           </p>
           <p dir="auto" className="mt-0.5 text-sm break-words text-muted">
             {projectTexts.reviewedProject(review.projectTitle)}
@@ -35,6 +52,20 @@ export function ReviewList({ reviews, className }: { reviews: readonly ShownRevi
             {review.comment}
           </p>
           {!review.counts && <p className="mt-1.5 text-sm text-warn">{projectTexts.reviewNotCounted}</p>}
+          {review.reply !== null && (
+            <div className="mt-3 border-l-2 border-line pl-4">
+              <p className="text-sm">
+                <span className="font-semibold">{projectTexts.sellersReply}</span>{' '}
+                <time dateTime={review.reply.at} className="text-muted">
+                  {formatDate(review.reply.at)}
+                </time>
+              </p>
+              <p dir="auto" className="mt-0.5 max-w-[70ch] break-words whitespace-pre-line">
+                {review.reply.text}
+              </p>
+            </div>
+          )}
+          {renderActions?.(review)}
         </li>
       ))}
     </ul>

@@ -17,7 +17,7 @@ export function SellerCard({
   className,
 }: {
   author: ShownSeller;
-  /** The page is the seller's, so the name is no link. */
+  /** Omits the link to the seller's page, because this is that page. */
   isOwnPage?: boolean;
   action?: ReactNode;
   className?: string;

@@ -1,17 +1,19 @@
 import type { Category, Complexity } from '#domain/projects/project.ts';
 import type { ReportedCheck } from './report-view.tsx';
 
-/** What the parts of a project's page need of it, for visitors and members. */
+/** The fields of a project that its page shows, to visitors and members. */
 export interface ShownProject {
   readonly projectId: string;
   readonly title: string;
   readonly category: Category;
   readonly status: 'available' | 'pending' | 'sold';
+  /** End of the hold by an open claim. */
+  readonly heldUntil: string | null;
   readonly complexity: Complexity;
   readonly durationHours: number;
   readonly subject: string;
   readonly description: string;
-  /** One feature a line. */
+  /** One feature per line. */
   readonly features: string;
   readonly techStack: string;
   readonly views: number;
@@ -42,7 +44,7 @@ export interface ShownReport {
   readonly checks: readonly ReportedCheck[];
 }
 
-/** The name that replaces a deleted account's contains a space, which no username does. */
+/** Deleted sellers get a name with a space, which no username contains. */
 export function isDeletedSeller({ username }: Pick<ShownSeller, 'username'>): boolean {
   return username.includes(' ');
 }

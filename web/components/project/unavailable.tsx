@@ -5,7 +5,7 @@ import { useFormatDate } from '../../lib/format-date-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** The buy button while nobody else can buy, and why. */
+/** The disabled buy button, with the reason. */
 export function Unavailable({
   status,
   heldUntil,
@@ -13,7 +13,7 @@ export function Unavailable({
 }: {
   status: 'available' | 'pending' | 'sold';
   heldUntil: string | null;
-  /** When a reservation ends. */
+  /** Shows when a reservation ends. */
   children?: ReactNode;
 }) {
   const formatDate = useFormatDate();

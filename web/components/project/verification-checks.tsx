@@ -10,7 +10,7 @@ export interface VerificationCheck {
   title: string;
   state: CheckState;
   sentence?: string;
-  /** What it means for a buyer. */
+  /** What the result means for a buyer. */
   meaning?: string;
   /** Files and lines; shown to the seller only. */
   places?: readonly string[];

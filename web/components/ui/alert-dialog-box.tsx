@@ -10,7 +10,7 @@ export interface AlertDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Says what will happen, and whether it can be undone. */
+  /** States what will happen, and whether it can be undone. */
   body: ReactNode;
   confirmLabel: string;
   cancelLabel?: string | undefined;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { initials } from '../../lib/format.ts';
+import { initials } from '../../lib/initials.ts';
 
 const sizes = {
   xs: 'size-6 text-[0.6875rem]',

@@ -147,7 +147,7 @@ describe('Back on the first page after a full load', () => {
     await screen.findByRole('heading', { name: 'The page' });
   });
 
-  it('closes a dialog as soon as the dialog is there', async () => {
+  it('Back closes a dialog as soon as it appears', async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Open dialog' }));
     expect(screen.getByRole('dialog')).toBeVisible();
     expect(globalThis.history.state).toHaveProperty('overlayOn');
@@ -267,7 +267,7 @@ describe('Back on a page that was opened from another page', () => {
     expect(globalThis.location.pathname).toBe('/before');
   });
 
-  it('Back returns to the page without the dialog whose button navigated away', async () => {
+  it('Back after a navigation from a dialog returns to the page without the dialog', async () => {
     await press('Open dialog');
     await expectEntry(true);
     await press('Go on');

@@ -83,9 +83,9 @@ export function Button({
   return (
     <button
       {...rest}
-      // A disabled button would lose the focus, so a busy button ignores clicks instead.
       type={type}
       aria-busy={busy || undefined}
+      // A busy button ignores clicks instead of being disabled, because a disabled button loses focus.
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={classNames(classes, busy && 'cursor-progress')}
     >

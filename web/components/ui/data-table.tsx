@@ -20,7 +20,7 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** A row on a phone, which has no room for columns. */
+  /** Renders a row on phones, which have no room for columns. */
   renderPhoneRow: (row: Row) => ReactNode;
   empty?: ReactNode;
   className?: string | undefined;

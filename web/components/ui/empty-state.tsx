@@ -3,7 +3,7 @@ import { classNames } from '../../lib/class-names.ts';
 
 export interface EmptyStateProps {
   title: string;
-  /** Says why the list is empty, or how to fill it. */
+  /** Explains why the list is empty, or how to fill it. */
   hint?: string | undefined;
   action?: ReactNode;
   drawing?: 'stall' | 'search' | undefined;
@@ -27,7 +27,9 @@ export function EmptyState({
       )}
     >
       {drawing === 'stall' ? <StallDrawing /> : <SearchDrawing />}
-      <Heading className="mt-5 max-w-lg text-xl">{title}</Heading>
+      <Heading dir="auto" className="mt-5 max-w-lg text-xl">
+        {title}
+      </Heading>
       {hint !== undefined && <p className="mt-1 max-w-md text-balance text-muted">{hint}</p>}
       {action !== undefined && <div className="mt-5">{action}</div>}
     </div>

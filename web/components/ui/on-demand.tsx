@@ -9,10 +9,10 @@ interface OverlayProps {
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** Few people open an overlay, but they should not wait for its code. */
+/** Preloads late, because few users open an overlay; those who do should not wait for its code. */
 const PRELOAD_AFTER_MS = 5_000;
 
-/** An overlay whose code is loaded when it is first opened, or a while after the page. It closes again if that fails. */
+/** An overlay whose code is loaded when it is first opened, or some time after the page. If loading fails, the overlay closes. */
 export function onDemand<Props extends OverlayProps>(load: Load<Props>): (props: Props) => ReactNode {
   const useLoaded = onceLoaded(load);
   return function OnDemand(props: Props) {
@@ -33,7 +33,7 @@ export function onDemandWhileOpen<Props extends { onClose: () => void }>(
   };
 }
 
-/** A part of a page that most visits do not show. If its code cannot be loaded, a toast says so. */
+/** A part of a page that most visits do not show. A toast reports that its code cannot be loaded. */
 export function onDemandPart<Props extends object>(load: Load<Props>): (props: Props) => ReactNode {
   const useLoaded = onceLoaded(load);
   return function OnDemand(props: Props) {

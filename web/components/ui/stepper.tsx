@@ -5,11 +5,14 @@ import { classNames } from '../../lib/class-names.ts';
 /** @param current - index of the current step; `steps.length` if all steps are done. */
 export function Stepper({
   steps,
+  notes,
   current,
   label,
   className,
 }: {
   steps: readonly string[];
+  /** A second line per step, such as its date. */
+  notes?: readonly (string | null)[] | undefined;
   current: number;
   label: string;
   className?: string | undefined;
@@ -19,6 +22,7 @@ export function Stepper({
       {steps.map((step, index) => {
         const done = index < current;
         const now = index === current;
+        const note = notes?.[index] ?? null;
         let state: string = commonTexts.stepUpcoming;
         if (done) state = commonTexts.stepDone;
         else if (now) state = commonTexts.stepCurrent;
@@ -45,8 +49,9 @@ export function Stepper({
             >
               {done ? <Check className="size-4" strokeWidth={3} /> : index + 1}
             </span>
-            <span className={classNames('pr-2 text-sm', now ? 'font-semibold' : 'text-muted')}>
+            <span className={classNames('pr-2 text-sm leading-tight', now ? 'font-semibold' : 'text-muted')}>
               {step} <span className="sr-only">({state})</span>
+              {note !== null && <span className="block text-xs font-normal text-muted">{note}</span>}
             </span>
           </li>
         );

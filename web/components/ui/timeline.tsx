@@ -10,7 +10,7 @@ export interface TimelineEntry {
   dateTime?: string;
   body?: ReactNode;
   tone?: Tone;
-  /** Marks an event in the future. */
+  /** Marks a future event. */
   ahead?: boolean;
 }
 

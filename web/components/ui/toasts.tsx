@@ -3,10 +3,10 @@ import { areToastsWanted, onToastsWanted, wantToasts } from '../../lib/toast.ts'
 
 const Container = lazy(async () => ({ default: (await import('./toast-container.tsx')).Container }));
 
-/** Long enough after the start that nothing of the page waits for it. */
+/** Late enough not to compete with the page's own requests. */
 const PRELOAD_AFTER_MS = 5_000;
 
-/** The toasts, loaded with the first user action, some seconds after the start, or with the first message. */
+/** The toast container, loaded on the first user action, some seconds after the start, or with the first message. */
 export function Toasts() {
   const isWanted = useSyncExternalStore(onToastsWanted, areToastsWanted);
   useEffect(() => {

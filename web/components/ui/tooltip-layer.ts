@@ -1,16 +1,16 @@
 import { computePosition, flip, offset, shift, type Placement } from '@floating-ui/dom';
 
 const OPEN_DELAY_MS = 350;
-/** After a tooltip was closed, the next one opens without delay. */
+/** For this long after a tooltip closes, the next one opens without delay. */
 const SKIP_DELAY_MS = 300;
 
 const look =
   'pointer-events-none fixed top-0 left-0 z-80 w-max max-w-64 animate-fade rounded-control bg-ink px-2.5 py-1 text-sm text-paper shadow-float';
 
 /**
- * One tooltip for the whole page, on hover and on keyboard focus; Escape closes it.
+ * Shows a single tooltip for the whole page, on hover and keyboard focus; Escape closes it.
  *
- * @param first - the element that is hovered or focused already.
+ * @param first - the element that is already hovered or focused.
  * @returns the unsubscribe function.
  */
 export function startTooltips(first: HTMLElement): () => void {
@@ -78,7 +78,7 @@ function anchorOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 }
 
-/** Listens in the capture phase, because `scroll` does not bubble. */
+/** Listens in the capture phase, because `scroll` does not bubble. Returns the unsubscribe function. */
 function on<Name extends keyof DocumentEventMap>(
   name: Name,
   listener: (event: DocumentEventMap[Name]) => void,

@@ -1,6 +1,6 @@
 const events = ['pointerover', 'focusin'] as const;
 
-/** Shows the tooltips of the page. Their code is loaded when the first one is wanted. Returns the unsubscribe function. */
+/** Shows the page's tooltips, whose code is loaded on first use. Returns the unsubscribe function. */
 export function watchTooltips(): () => void {
   let stop = () => {
     for (const name of events) document.removeEventListener(name, start);
@@ -8,7 +8,7 @@ export function watchTooltips(): () => void {
   let isStopped = false;
   const stopWaiting = stop;
   async function load(anchor: HTMLElement): Promise<void> {
-    // Offline, a missing tooltip needs no message, because it only repeats a name.
+    // Offline, a missing tooltip needs no message, because it only repeats an accessible name.
     const layer = await import('./tooltip-layer.ts').catch(() => null);
     if (!isStopped && layer !== null) stop = layer.startTooltips(anchor);
   }

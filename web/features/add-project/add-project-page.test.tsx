@@ -11,6 +11,7 @@ import {
   verification,
   verify,
 } from '../../testing/add-project-stage.ts';
+import { anInside } from '../../testing/project-factories.ts';
 import { address, openApp } from '../../testing/render-app.tsx';
 import { problem } from '../../testing/stub-server.ts';
 import { uploadsGoToFetch } from '../../testing/stub-upload.ts';
@@ -28,7 +29,7 @@ describe('software projects', () => {
     expect(await addButton()).toBeEnabled();
     expect(screen.getByLabelText('Repository address')).toBeDisabled();
     expect(await screen.findByText('Project verified')).toBeVisible();
-    expect(screen.getByText('No automated tests were found.')).toBeVisible();
+    expect(await screen.findByText('No automated tests were found.')).toBeVisible();
   });
 
   // covers: S2.18, S2.51, S8.11
@@ -60,6 +61,23 @@ describe('software projects', () => {
     });
   });
 
+  it('a seller can preview what visitors will see of the commit, without the parts that are hidden', async () => {
+    adding.server.on(`GET /api/verifications/${verification.verification_id}/inside`, () => ({
+      data: anInside({ shows: { readme: true, tree: true } }),
+    }));
+    const user = openApp('/add-project');
+    await verify(user);
+    await user.click(await screen.findByText('Preview what visitors see'));
+    const preview = within(await screen.findByRole('region', { name: 'Inside' }));
+    expect(preview.getByText('It counts down.')).toBeVisible();
+    expect(preview.getByText('README.md')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Show the README to visitors' }));
+    expect(preview.queryByText('It counts down.')).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Show the file names to visitors' }));
+    expect(preview.queryByText('README.md')).toBeNull();
+    expect(preview.getByText('12,345 lines of code')).toBeVisible();
+  });
+
   it('a verified repository fills in only the empty fields', async () => {
     const user = openApp('/add-project');
     await user.type(await screen.findByLabelText('Title'), 'My own words');
@@ -81,7 +99,7 @@ describe('software projects', () => {
   });
 
   // covers: S8.12
-  it('a field error from the server is shown at its field', async () => {
+  it('a field error from the server is shown next to its field', async () => {
     adding.server.on(addCall, () =>
       problem(400, 'invalid-field', { field: 'title', message: 'This title is taken.' }),
     );
@@ -156,7 +174,7 @@ describe('hardware projects', () => {
   });
 
   // covers: S8.15
-  it('a seller with rejected photos is asked for real project images', async () => {
+  it('a seller whose photos are rejected is asked for real project images', async () => {
     adding.server.on(verifyPhotosCall, () =>
       problem(422, 'not-verified', { message: 'Photo 1 is a screenshot.', checks: [] }),
     );

@@ -9,15 +9,15 @@ import { Card, CardHead } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
-import { Progress } from '../../components/ui/progress.tsx';
 import { releaseUploadItem, type UploadItem } from '../../lib/upload-items.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { BasicsCard } from './basics-card.tsx';
 import { isEmpty, readDraft, removeDraft } from './draft.ts';
 import { emptyForm, type FormValues } from './form-values.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { ListingPreview } from './listing-preview.tsx';
+import type { ListingPreviewProps } from './listing-preview.tsx';
 import { PhotosField } from './photos-field.tsx';
+import { Progress } from './progress-on-demand.ts';
 import { removeSavedVerification } from './saved-verification.ts';
 import { SubmitRow } from './submit-row.tsx';
 import { DescriptionFields, EffortFields, VideoField } from './text-fields.tsx';
@@ -27,8 +27,20 @@ import { useSavedDraft } from './use-saved-draft.ts';
 import { isVerified, useVerification } from './use-verification.ts';
 import { noteOf, VerificationReport } from './verification-report.tsx';
 
-const InsideChoices = onDemandPart<{ shown: ShownParts; onChange: (shown: ShownParts) => void }>(
-  async () => (await import('../../components/project/inside/inside-choices.tsx')).InsideChoices,
+const InsideChoices = onDemandPart<{
+  shown: ShownParts;
+  repositoryPrivate: boolean;
+  onChange: (shown: ShownParts) => void;
+}>(async () => (await import('../../components/project/inside/inside-choices.tsx')).InsideChoices);
+
+const InsidePreview = onDemandPart<{
+  verificationId: string;
+  shown: ShownParts;
+  repositoryPrivate: boolean;
+}>(async () => (await import('./inside-preview.tsx')).InsidePreview);
+
+const ListingPreview = onDemandPart<ListingPreviewProps>(
+  async () => (await import('./listing-preview.tsx')).ListingPreview,
 );
 
 const words = addProjectTexts;
@@ -43,13 +55,15 @@ export function AddProjectPage({ onAdded }: { onAdded: (projectId: string) => vo
   useSavedDraft(profile.id, values);
 
   const [images, setImages] = useState<readonly UploadItem[]>([]);
-  const [shown, setShown] = useState<ShownParts>({ readme: true, tree: true });
+  const [choice, setChoice] = useState<ShownParts | null>(null);
   const [isDiscarding, setIsDiscarding] = useState(false);
   const isLeaving = useRef(false);
   const verification = useVerification(profile.id, draft);
   const { state } = verification;
   const isWide = useMediaQuery('(min-width: 1024px)');
   const isReady = isVerified(state);
+  const repositoryPrivate = state.kind === 'repository' && state.verification.repository.private;
+  const shown = choice ?? { readme: repositoryPrivate, tree: repositoryPrivate };
   const { list, sent, isSaving } = useListProject({
     form,
     verification,
@@ -128,7 +142,14 @@ export function AddProjectPage({ onAdded }: { onAdded: (projectId: string) => vo
           )}
           {state.kind === 'repository' && (
             <Card>
-              <InsideChoices shown={shown} onChange={setShown} />
+              <InsideChoices shown={shown} repositoryPrivate={repositoryPrivate} onChange={setChoice} />
+              {state.verification.verificationId !== undefined && (
+                <InsidePreview
+                  verificationId={state.verification.verificationId}
+                  shown={shown}
+                  repositoryPrivate={repositoryPrivate}
+                />
+              )}
             </Card>
           )}
           <Card>

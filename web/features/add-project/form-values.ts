@@ -9,7 +9,7 @@ import type { NewProject } from '../../api/project-mutations.ts';
 import type { ShownParts } from '../../components/project/inside/inside-choices.tsx';
 import { parseWholeNumber } from '../../lib/whole-number.ts';
 
-/** Numbers are kept as text until submit. */
+/** Numbers are stored as text until the form is submitted. */
 export interface FormValues {
   category: Category;
   title: string;

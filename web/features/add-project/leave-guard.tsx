@@ -5,7 +5,7 @@ import { addProjectTexts } from '#words/screens/add-project.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { afterUndoneBack } from '../../lib/overlay-history.ts';
 
-/** Asks before unsaved work is left. The browser's own prompt appears only for pictures, which drafts do not store. */
+/** Asks before the user leaves unsaved work. The browser's own prompt appears only for pictures, which drafts do not store. */
 export function LeaveGuard({
   hasWork,
   hasPictures,

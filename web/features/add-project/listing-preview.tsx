@@ -8,15 +8,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { formatRupees } from '../../lib/format.ts';
 import { parseDuration, parsePrice, type FormValues } from './form-values.ts';
 
-export function ListingPreview({
-  draftId,
-  coverUrl,
-  sellerName,
-  sellerCollege,
-  verified,
-  commit,
-  note,
-}: {
+export interface ListingPreviewProps {
   /** Seed of the cover that is generated if there is no picture. */
   draftId: string;
   coverUrl: string | null;
@@ -25,7 +17,17 @@ export function ListingPreview({
   verified: boolean;
   commit: string | null;
   note: string | null;
-}) {
+}
+
+export function ListingPreview({
+  draftId,
+  coverUrl,
+  sellerName,
+  sellerCollege,
+  verified,
+  commit,
+  note,
+}: ListingPreviewProps) {
   const { control } = useFormContext<FormValues>();
   const values = useWatch({ control }) as FormValues;
   const price = parsePrice(values.price);

@@ -1,16 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
 import { Controller, useFormContext } from 'react-hook-form';
 import { findRepositoryName } from '#domain/verification/repository-url.ts';
 import { addProjectTexts } from '#words/screens/add-project.ts';
-import { profileTexts } from '#words/screens/profile.ts';
-import { useLinkGithub } from '../../api/account-queries.ts';
+import { configQuery } from '../../api/config-query.ts';
 import { Field } from '../../components/forms/field.tsx';
 import { TextInput } from '../../components/forms/text-input.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { formatDateTime, shortCommit } from '../../lib/format.ts';
-import { toastError } from '../../lib/toast.ts';
 import type { FormValues } from './form-values.ts';
+import type { RepositoryCase } from './repository-notice.tsx';
 import type { VerificationState } from './use-verification.ts';
+
+const RepositoryNotice = onDemandPart<{ about: RepositoryCase; onLeave: () => void }>(
+  async () => (await import('./repository-notice.tsx')).RepositoryNotice,
+);
+
+function caseOf(state: VerificationState): RepositoryCase | null {
+  if (state.kind === 'none') return 'offer';
+  if (state.kind === 'needs-github') return 'not-linked';
+  if (state.kind === 'rejected') return state.isNotShown ? 'not-shown' : null;
+  return state.kind === 'repository' && !state.verification.repository.private ? 'public' : null;
+}
 
 export function RepositoryField({
   state,
@@ -25,6 +37,8 @@ export function RepositoryField({
 }) {
   const { control } = useFormContext<FormValues>();
   const isLocked = state.kind === 'repository';
+  const about = caseOf(state);
+  const { data: config } = useQuery(configQuery);
   return (
     <div className="space-y-4">
       {/* Not `register`, because react-hook-form drops the value of a disabled input. */}
@@ -34,7 +48,7 @@ export function RepositoryField({
         rules={{
           validate: (value, { category }) =>
             category !== 'SOFTWARE' ||
-            findRepositoryName(value) !== null ||
+            findRepositoryName(value, config?.github.host) !== null ||
             addProjectTexts.repositoryInvalid,
         }}
         render={({ field, fieldState }) => (
@@ -78,7 +92,6 @@ export function RepositoryField({
           </Field>
         )}
       />
-      {state.kind === 'needs-github' && <ConnectGithub onLeave={onLeaveForGithub} />}
       {state.kind === 'repository' && (
         <Notice
           tone="ok"
@@ -97,31 +110,7 @@ export function RepositoryField({
           </span>
         </Notice>
       )}
+      {about !== null && <RepositoryNotice about={about} onLeave={onLeaveForGithub} />}
     </div>
-  );
-}
-
-function ConnectGithub({ onLeave }: { onLeave: () => void }) {
-  const link = useLinkGithub();
-  return (
-    <Notice
-      tone="warn"
-      title={addProjectTexts.githubTitle}
-      action={
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={link.isPending}
-          onClick={() => {
-            onLeave();
-            link.mutate(undefined, { onError: () => toastError(profileTexts.githubFailed) });
-          }}
-        >
-          {addProjectTexts.linkGithub}
-        </Button>
-      }
-    >
-      {addProjectTexts.githubBody}
-    </Notice>
   );
 }

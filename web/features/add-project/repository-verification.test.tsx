@@ -46,7 +46,7 @@ describe('a running repository verification', () => {
     void act(() => send(owner));
     expect(await screen.findByText('It is yours.')).toBeVisible();
     expect(stepOf('Owned by the seller')).toHaveTextContent('Passed');
-    expect(stepOf('Maintained')).toHaveTextContent('Checking');
+    expect(stepOf('Not archived')).toHaveTextContent('Checking');
     expect(stepOf('No secrets inside')).toHaveTextContent('Waiting');
     expect(await addButton()).toBeDisabled();
     void act(() => {
@@ -126,7 +126,7 @@ describe('a failed verification', () => {
     expect(await addButton()).toBeDisabled();
   });
 
-  it('the reason of a failed verification stands once, in the row of its check', async () => {
+  it('the reason of a failed verification is shown once, in the row of its check', async () => {
     const sentence = 'A key stands in a file.';
     adding.server.on(verifyCall, () =>
       problem(422, 'not-verified', {
@@ -148,6 +148,21 @@ describe('a failed verification', () => {
     expect(screen.getByRole('button', { name: 'Connect GitHub' })).toBeVisible();
   });
 
+  it('a seller who connects GitHub while adding a project is returned to Add Project once', async () => {
+    adding.server.on(verifyCall, () => problem(409, 'github-not-linked'));
+    adding.server.on('POST /api/auth/github/ticket', () => problem(503, 'overloaded'));
+    const user = openApp('/add-project');
+    await verify(user);
+    await user.click(await screen.findByRole('button', { name: 'Connect GitHub' }));
+    cleanup();
+    openApp('/profile?github=linked');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Add Project' })).toBeVisible();
+    expect(await screen.findByText('GitHub is connected.')).toBeVisible();
+    cleanup();
+    openApp('/profile?github=linked');
+    expect(await screen.findByRole('heading', { level: 1, name: 'User Profile' })).toBeVisible();
+  });
+
   // covers: S5.15
   it('an invalid repository URL is rejected without a request', async () => {
     const user = openApp('/add-project');
@@ -160,7 +175,7 @@ describe('a failed verification', () => {
 describe('a project that is already listed', () => {
   const copy = '01a1f990-0000-7000-8000-0000000000ee';
 
-  it('a seller whose work is already listed by someone else is offered a claim', async () => {
+  it('a seller whose work is already listed by someone else is offered to file a claim', async () => {
     adding.server.on(verifyCall, () =>
       problem(422, 'not-verified', {
         message: 'The same files are listed here.',
@@ -218,5 +233,39 @@ describe('a repository with one commit', () => {
     const user = openApp('/add-project');
     await verify(user);
     expect(await screen.findAllByText('One commit, no earlier history')).toHaveLength(2);
+  });
+});
+
+const installLink = () => screen.findByRole('link', { name: 'Let our app read it' });
+
+describe('private and public repositories', () => {
+  // covers: S1.23
+  it('a seller of a public repository is warned that its code is free, and details that identify it are hidden by default', async () => {
+    adding.server.on(verifyCall, () => ({
+      data: { ...verification, repository: { ...verification.repository, private: false } },
+    }));
+    const user = openApp('/add-project');
+    await verify(user);
+    expect(
+      await screen.findByText('This repository is public: whoever finds it has your code for nothing'),
+    ).toBeVisible();
+    expect(await installLink()).toHaveAttribute('href', '/api/auth/github/install?from=add-project');
+    for (const name of ['Show the README to visitors', 'Show the file names to visitors'])
+      expect(await screen.findByRole('checkbox', { name })).not.toBeChecked();
+  });
+
+  it('a repository that GitHub does not show may be private, so the seller is offered to install the app', async () => {
+    adding.server.on(verifyCall, () =>
+      problem(404, 'not-found', {
+        reason: 'repository-not-shown',
+        message: 'GitHub shows us no repository.',
+      }),
+    );
+    const user = openApp('/add-project');
+    await verify(user);
+    expect(
+      await screen.findByText('Is it private? Then our GitHub app has to be allowed to read it'),
+    ).toBeVisible();
+    expect(await installLink()).toBeVisible();
   });
 });

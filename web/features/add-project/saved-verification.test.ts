@@ -10,7 +10,13 @@ const now = Date.parse('2026-11-20T09:00:00.000Z');
 const verification: Verification = {
   verificationId: '01a1f990-0000-7000-8000-0000000000dd',
   verified: true,
-  repository: { fullName: 'asha/mess-menu', url: typed, description: null, defaultBranch: 'main' },
+  repository: {
+    fullName: 'asha/mess-menu',
+    url: typed,
+    description: null,
+    defaultBranch: 'main',
+    private: true,
+  },
   commit: '90516ff00000000000000000000000000000abcd',
   checks: [{ id: 'owner', title: 'Your own repository', result: 'pass', sentence: 'It belongs to you.' }],
   note: 'One commit, no earlier history',
@@ -26,6 +32,7 @@ describe('saved verifications', () => {
   it('a saved verification is restored for the same draft and seller', () => {
     saveVerification(seller, typed, verification);
     expect(readSavedVerification(seller, 'https://github.com/Asha/mess-menu.git', now)).toEqual({
+      verificationId: verification.verificationId,
       repository: verification.repository,
       commit: verification.commit,
       checks: verification.checks,
@@ -54,7 +61,7 @@ describe('saved verifications', () => {
     expect(readSavedVerification(seller, typed, now)).toBeNull();
   });
 
-  it('an invalid stored verification counts as absent', () => {
+  it('an invalid stored verification is ignored', () => {
     for (const text of [
       'not json',
       'null',

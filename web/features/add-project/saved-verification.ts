@@ -5,6 +5,8 @@ import { readStoredJson, writeStored, writeStoredJson } from '../../lib/storage.
 
 export type VerifiedRepository = Pick<Verification, 'repository' | 'commit' | 'checks' | 'expiresAt'> & {
   readonly note?: string | null;
+  /** Absent in older stored entries. */
+  readonly verificationId?: string;
 };
 
 /** Restored after a reload, for display only: the server checks its own record when the project is listed. */
@@ -33,10 +35,10 @@ export function readSavedVerification(
 }
 
 export function saveVerification(profileId: string, typedUrl: string, verification: Verification): void {
-  const { repository, commit, checks, note, expiresAt } = verification;
+  const { verificationId, repository, commit, checks, note, expiresAt } = verification;
   const saved: SavedVerification = {
     typedUrl,
-    verification: { repository, commit, checks, note, expiresAt },
+    verification: { verificationId, repository, commit, checks, note, expiresAt },
   };
   writeStoredJson(storageKey(profileId), saved);
 }
@@ -57,7 +59,9 @@ export function isCheck(value: unknown): value is Check {
 }
 
 function isSameRepository(one: string, other: string): boolean {
-  const [first, second] = [findRepositoryName(one), findRepositoryName(other)];
+  // The server has verified one of these URLs, so its host is the code host that both must have.
+  const host = URL.canParse(one) ? new URL(one).hostname.replace(/^www\./u, '') : '';
+  const [first, second] = [findRepositoryName(one, host), findRepositoryName(other, host)];
   if (first === null || second === null) return false;
   return `${first.owner}/${first.name}`.toLowerCase() === `${second.owner}/${second.name}`.toLowerCase();
 }
@@ -71,6 +75,7 @@ function isSavedVerification(value: unknown): value is SavedVerification {
     typeof verification.expiresAt === 'string' &&
     typeof verification.repository?.url === 'string' &&
     typeof verification.repository.fullName === 'string' &&
+    (verification.verificationId === undefined || typeof verification.verificationId === 'string') &&
     Array.isArray(verification.checks) &&
     verification.checks.every(isCheck)
   );

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { claimsTexts } from '#words/screens/claims.ts';
 import { claimErrorMessage, useOpenClaim } from '../../api/claim-queries.ts';
+import { configQuery } from '../../api/config-query.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
@@ -22,6 +24,7 @@ export function useClaimOffer(
 ): { readonly offer: ReactNode; readonly dialog: ReactNode } {
   const [openFor, setOpenFor] = useState<string | null>(null);
   const open = useOpenClaim(projectId ?? '');
+  const { data: config } = useQuery(configQuery);
   if (projectId === null) return { offer: null, dialog: null };
   const claim = open.data;
   if (claim?.projectId === projectId) {
@@ -62,6 +65,7 @@ export function useClaimOffer(
       <ClaimDialog
         open={openFor === projectId}
         repositoryUrl={repositoryUrl}
+        repositoryHost={config?.github.host}
         busy={open.isPending}
         failure={open.error === null ? null : claimErrorMessage(open.error)}
         onClose={() => setOpenFor(null)}

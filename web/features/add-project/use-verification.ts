@@ -25,6 +25,8 @@ export type VerificationState =
       /** Id of another seller's listing of the same work, which the user may claim. */
       readonly claimable: string | null;
       readonly ownListing: string | null;
+      /** GitHub does not show the repository: it may be private and not shared with our app. */
+      readonly isNotShown: boolean;
     }
   | { readonly kind: 'repository'; readonly verification: VerifiedRepository }
   | { readonly kind: 'photos'; readonly checks: readonly Check[]; readonly expiresAt: string };
@@ -116,7 +118,7 @@ function initialState(profileId: string, draft: FormValues | null): Verification
 }
 
 function rejectedState(error: unknown, fallback: string): VerificationState {
-  const noDetails = { checks: [], claimable: null, ownListing: null };
+  const noDetails = { checks: [], claimable: null, ownListing: null, isNotShown: false };
   if (isProblem(error, 'network')) return { kind: 'rejected', message: errorsTexts.network, ...noDetails };
   const problem = isProblem(error) ? error.problem : {};
   const checks = problem['checks'];
@@ -125,6 +127,7 @@ function rejectedState(error: unknown, fallback: string): VerificationState {
     message: problem.message ?? fallback,
     checks: Array.isArray(checks) ? checks.filter(isCheck) : [],
     claimable: firstText(problem['claimable']),
+    isNotShown: problem['reason'] === 'repository-not-shown',
     ownListing: firstText([(problem['listing'] as { projectId?: unknown } | undefined)?.projectId]),
   };
 }

@@ -2,23 +2,18 @@ import { Link } from '@tanstack/react-router';
 import { ShieldQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Category } from '#domain/projects/project.ts';
-import { rankChecks } from '#domain/verification/report-groups.ts';
-import { checksInProgress, PHOTO_CHECKS, REPOSITORY_CHECKS } from '#domain/verification/verification-plan.ts';
-import { checkTitles } from '#words/check-titles.ts';
 import { addProjectTexts } from '#words/screens/add-project.ts';
-import { verificationTexts } from '#words/screens/verification.ts';
-import type { Check } from '../../api/entities.ts';
 import { Stamp } from '../../components/project/stamp.tsx';
-import {
-  CheckRows,
-  VerificationChecks,
-  type VerificationCheck,
-} from '../../components/project/verification-checks.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardHead } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { Progress } from '../../components/ui/progress.tsx';
+import { onDemandPart } from '../../components/ui/on-demand.tsx';
+import { Progress } from './progress-on-demand.ts';
 import { checksOf, isVerified, type VerificationState } from './use-verification.ts';
+
+const importResults = () => import('./verification-results.tsx');
+const Results = onDemandPart(async () => (await importResults()).Results);
+const RunningChecks = onDemandPart(async () => (await importResults()).RunningChecks);
 
 export function VerificationReport({
   state,
@@ -82,7 +77,7 @@ function Content({
   }
   const checks = checksOf(state);
   if (state.kind === 'rejected') {
-    // The row of the failed check says it.
+    // The row of the failed check already shows the message.
     const isSaidByCheck = checks.some(
       ({ result, sentence }) => result === 'fail' && sentence === state.message,
     );
@@ -112,61 +107,4 @@ function Content({
       {addProjectTexts.checksEmpty}
     </p>
   );
-}
-
-/** Failed checks and warnings with their files and lines; what passed is folded. */
-function Results({ checks }: { checks: ReturnType<typeof checksOf> }) {
-  const rows = rankChecks(checks).map(({ id, title, result, sentence, places }): VerificationCheck => ({
-    id,
-    title,
-    state: result,
-    sentence,
-    ...(result === 'pass' || places === undefined ? {} : { places }),
-  }));
-  const open = rows.filter(({ state }) => state !== 'pass');
-  const passed = rows.filter(({ state }) => state === 'pass');
-  return (
-    <>
-      {open.length > 0 && <VerificationChecks checks={open} announcement="" />}
-      {passed.length > 0 && (
-        <details>
-          <summary className="fold-summary">{verificationTexts.passedChecks(passed.length)}</summary>
-          <CheckRows checks={passed} label={verificationTexts.passedChecks(passed.length)} />
-        </details>
-      )}
-      <output className="sr-only">{verificationTexts.summary(passed.length, checks.length)}</output>
-    </>
-  );
-}
-
-/** Lists all planned checks from the start, so that results cause no layout shift. */
-function RunningChecks({
-  category,
-  checks,
-  isSending,
-}: {
-  category: Category;
-  checks: readonly Check[];
-  isSending: boolean;
-}) {
-  const plan = category === 'SOFTWARE' ? REPOSITORY_CHECKS : PHOTO_CHECKS;
-  const found = new Map(checks.map((check) => [check.id, check]));
-  const inProgress = checksInProgress(plan, new Set(found.keys()));
-  const steps = Object.entries(checkTitles[category]).map(([id, title]): VerificationCheck => {
-    const check = found.get(id);
-    if (check !== undefined) return { id, title, state: check.result, sentence: check.sentence };
-    return { id, title, state: inProgress.has(id) && !isSending ? 'running' : 'waiting' };
-  });
-  return <VerificationChecks checks={steps} announcement={announcementOf(plan, inProgress)} />;
-}
-
-/** Announces each completed stage rather than each check, which would be too frequent for screen readers. */
-function announcementOf(
-  plan: Readonly<Record<string, { readonly stage: number }>>,
-  inProgress: ReadonlySet<string>,
-): string {
-  const stages = Object.values(plan).map(({ stage }) => stage);
-  const current = Math.min(...[...inProgress].map((id) => plan[id]?.stage ?? 0));
-  const done = stages.filter((stage) => stage < current).length;
-  return done === 0 ? '' : verificationTexts.progress(done, stages.length);
 }

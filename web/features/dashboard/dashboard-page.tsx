@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Bookmark, Boxes, ReceiptText, ShoppingBag } from 'lucide-react';
 import { dashboardTexts } from '#words/screens/dashboard.ts';
 import { paymentHistoryQuery } from '../../api/payment-queries.ts';
@@ -7,13 +8,18 @@ import { useProfile } from '../../api/session.tsx';
 import { SearchBox } from '../../components/forms/search-box.tsx';
 import { Select } from '../../components/forms/select.tsx';
 import { PageHead } from '../../components/layout/page-head.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
 import { TabPanel, Tabs, type TabItem } from '../../components/ui/tabs.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { GithubConnection } from './github-connection.tsx';
-import { NextStepCard } from './next-step-card.tsx';
 import { ProjectList, type DashboardSort, type ProjectTab } from './project-list.tsx';
-import { TransactionHistory } from './transaction-history.tsx';
+import { TodoList } from './todo-list.tsx';
+
+const TransactionHistory = onDemandPart(
+  async () => (await import('./transaction-history.tsx')).TransactionHistory,
+);
 
 export type DashboardTab = ProjectTab | 'history';
 
@@ -21,7 +27,7 @@ const tabs: readonly DashboardTab[] = ['myproject', 'bought', 'bookmark', 'histo
 const sorts: readonly DashboardSort[] = ['all', 'recent', 'popular'];
 
 export interface DashboardView {
-  /** Undefined for the first tab that has something. */
+  /** Undefined selects the first tab with projects. */
   readonly tab: DashboardTab | undefined;
   readonly search: string;
   readonly sort: DashboardSort;
@@ -46,7 +52,7 @@ export function DashboardPage({
         action={<GithubConnection />}
       />
       <PartBoundary>
-        <NextStepCard />
+        <TodoList />
       </PartBoundary>
       <Tabs
         label={dashboardTexts.tabsLabel}
@@ -63,6 +69,7 @@ export function DashboardPage({
               ) : (
                 <>
                   <Toolbar
+                    hasBalance={value === 'myproject'}
                     search={search}
                     sort={sort}
                     onSearch={(words) => onChange({ search: words }, true)}
@@ -94,7 +101,7 @@ function count(list: { data: { pages: { meta: { total: number } }[] } | undefine
   return list.data?.pages[0]?.meta.total ?? null;
 }
 
-/** The queries are those of the unfiltered lists, so that a tile and its tab share one request. */
+/** Uses the queries of the unfiltered lists, so that a tile and its tab share one request. */
 function useTiles(): readonly TabItem<DashboardTab>[] {
   const own = useInfiniteQuery(projectListQuery('own'));
   const bought = useInfiniteQuery(projectListQuery('bought'));
@@ -121,11 +128,14 @@ function useTiles(): readonly TabItem<DashboardTab>[] {
 }
 
 function Toolbar({
+  hasBalance,
   search,
   sort,
   onSearch,
   onSort,
 }: {
+  /** Shows a link to the seller's balance. */
+  hasBalance: boolean;
   search: string;
   sort: DashboardSort;
   onSearch: (words: string) => void;
@@ -134,13 +144,20 @@ function Toolbar({
   return (
     <div className="mb-4 flex flex-col gap-3 sm:flex-row">
       <SearchBox label={dashboardTexts.searchLabel} search={search} onSearch={onSearch} className="grow" />
-      <Select
-        aria-label={dashboardTexts.sortLabel}
-        value={sort}
-        options={sorts.map((value) => ({ value, label: dashboardTexts.sort[value] }))}
-        onValueChange={onSort}
-        className="sm:w-44"
-      />
+      <div className="flex gap-3">
+        <Select
+          aria-label={dashboardTexts.sortLabel}
+          value={sort}
+          options={sorts.map((value) => ({ value, label: dashboardTexts.sort[value] }))}
+          onValueChange={onSort}
+          className="grow sm:w-44"
+        />
+        {hasBalance && (
+          <Button asChild variant="secondary">
+            <Link to="/balance">{dashboardTexts.balance}</Link>
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

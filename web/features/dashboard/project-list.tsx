@@ -19,8 +19,12 @@ import { ProjectListSkeleton } from '../../components/project/project-list-skele
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
+import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { PurchasedProjectActions } from './purchased-project-actions.tsx';
+
+const PurchasedProjectActions = onDemandPart(
+  async () => (await import('./purchased-project-actions.tsx')).PurchasedProjectActions,
+);
 
 export type ProjectTab = 'myproject' | 'bought' | 'bookmark';
 export type DashboardSort = 'all' | 'recent' | 'popular';
@@ -110,7 +114,7 @@ export function ProjectList({
   );
 }
 
-/** Omits the "Your Project" tag on the tab that shows only the user's own projects. */
+/** Omits the "Your Project" label on the tab of the user's own projects. */
 function cardOf(project: CompactCard, tab: ProjectTab) {
   const { mark, ...card } = projectCardProps(project);
   return tab === 'myproject' || mark === undefined ? card : { ...card, mark };

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { ordersTexts } from '#words/screens/orders.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import { downloadArchive } from '../../api/download-archive.ts';
 import type { CompactCard } from '../../api/entities.ts';
+import { paymentHistoryQuery } from '../../api/payment-queries.ts';
 import { statusTone } from '../../components/project/status-tone.ts';
 import { StatusBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -16,7 +17,8 @@ import { saveFile } from '../../lib/save-file.ts';
 import { toastError } from '../../lib/toast.ts';
 
 export function PurchasedProjectActions({ project }: { project: CompactCard }) {
-  const { archive, shipment } = project.purchase ?? { archive: null, shipment: null };
+  const { archive = null, shipment = null } = project.purchase ?? {};
+  const purchaseId = usePurchaseId(project.projectId);
   return (
     <>
       {shipment !== null && (
@@ -32,9 +34,26 @@ export function PurchasedProjectActions({ project }: { project: CompactCard }) {
           <span className="sr-only">: {project.title}</span>
         </Link>
       </Button>
+      {purchaseId !== undefined && (
+        <Button asChild size="sm" variant="secondary">
+          <Link to="/orders/$purchaseId" params={{ purchaseId }}>
+            {dashboardTexts.openOrder}
+            <span className="sr-only">: {project.title}</span>
+          </Link>
+        </Button>
+      )}
       {archive !== null && <DownloadButton project={project} archive={archive} />}
     </>
   );
+}
+
+/** Read from the history, whose first page the dashboard has already loaded. */
+function usePurchaseId(projectId: string): string | undefined {
+  const { data } = useInfiniteQuery(paymentHistoryQuery);
+  return data?.pages
+    .flatMap((page) => page.data)
+    .find((row) => row.projectId === projectId && row.activity === 'bought' && row.receiptNumber !== null)
+    ?.purchaseId;
 }
 
 function DownloadButton({

@@ -124,7 +124,7 @@ const toneText = {
 function columnsFor(username: string | null): readonly Column<Transaction>[] {
   const { columns } = historyTexts;
   return [
-    { id: 'project', header: columns.project, isName: true, cell: (row) => row.projectName },
+    { id: 'project', header: columns.project, isName: true, cell: (row) => <bdi>{row.projectName}</bdi> },
     {
       id: 'activity',
       header: columns.activity,
@@ -170,6 +170,14 @@ function columnsFor(username: string | null): readonly Column<Transaction>[] {
       isActions: true,
       cell: (row) => (
         <span className="inline-flex justify-end gap-1">
+          {row.receiptNumber !== null && (
+            <Button asChild size="sm" variant="quiet" className="whitespace-nowrap">
+              <Link to="/orders/$purchaseId" params={{ purchaseId: row.purchaseId }}>
+                {dashboardTexts.openOrder}
+                <span className="sr-only">: {row.projectName}</span>
+              </Link>
+            </Button>
+          )}
           {row.receiptNumber !== null && (
             <Button asChild size="sm" variant="quiet" className="whitespace-nowrap">
               <Link to="/receipts/$purchaseId" params={{ purchaseId: row.purchaseId }}>

@@ -37,7 +37,7 @@ beforeEach(() => {
   });
 });
 
-/** The query parameters of the last list request, without those of every list. */
+/** Returns the query parameters of the last list request, without those that every list request has. */
 function asked(): Record<string, string> {
   const last = server.requests.findLast((request) => request.name === listCall);
   const {
@@ -60,7 +60,7 @@ describe('the discover page', () => {
     );
   });
 
-  it('the discover page asks for compact cards and shows their covers', async () => {
+  it('the discover page requests compact cards and shows their covers', async () => {
     const id = 'a'.repeat(64);
     server.on(listCall, () => aPage([aCompactCard({ picture: { id, width: 900 } })]));
     openApp('/your-project');
@@ -94,7 +94,7 @@ describe('the discover page', () => {
     expect(lists.map(({ url }) => url.searchParams.get('search'))).toEqual([null, 'soil']);
   });
 
-  it('a search is ordered by relevance unless another order is chosen', async () => {
+  it('a search is sorted by relevance unless another order is selected', async () => {
     const user = openApp('/your-project?search=soil');
     await screen.findByText('2 projects');
     expect(screen.getByLabelText('Sort')).toHaveValue('relevance');
@@ -115,7 +115,7 @@ describe('the discover page', () => {
     });
   });
 
-  it('a search without matches shows the closest projects and says so', async () => {
+  it('a search without matches shows the closest projects and a message', async () => {
     server.on(listCall, () => ({
       data: [aCompactCard({ title: 'Mess menu' })],
       meta: { total: 1, next_cursor: null, closest: true },
@@ -127,7 +127,7 @@ describe('the discover page', () => {
     expect(screen.getByRole('link', { name: 'Mess menu' })).toBeVisible();
   });
 
-  it('a corrected search says what was searched for', async () => {
+  it('a corrected search shows the words that were searched for', async () => {
     server.on(listCall, () => ({
       data: [aCompactCard({ title: 'Mess menu' })],
       meta: { total: 1_000, total_is_capped: true, next_cursor: null, corrected: 'mess menu' },
@@ -199,6 +199,18 @@ describe('the discover page', () => {
     expect(screen.getByRole('combobox', { name: 'Search projects' })).toHaveValue('');
   });
 
+  it('an empty search offers to show sold projects', async () => {
+    server.on(listCall, ({ url }) =>
+      url.searchParams.get('sold') === 'false' ? aPage([]) : aPage([aCompactCard({ title: 'Tide table' })]),
+    );
+    const user = openApp('/your-project?search=tide');
+    await screen.findByText('No projects found matching your criteria');
+    await user.click(screen.getAllByRole('link', { name: 'Show sold projects' }).at(-1) as HTMLElement);
+    expect(await screen.findByRole('link', { name: 'Tide table' })).toBeVisible();
+    expect(address()).toBe('/your-project?search=tide&sold=true');
+    expect(screen.queryByText('No projects found matching your criteria')).not.toBeInTheDocument();
+  });
+
   // covers: S2.61
   it('an empty result offers to clear the filters', async () => {
     server.on(listCall, ({ url }) =>
@@ -211,7 +223,7 @@ describe('the discover page', () => {
   });
 
   // covers: S8.32
-  it('a failed list can be retried', async () => {
+  it('a project list that failed to load can be retried', async () => {
     server.on(listCall, () => problem(500, 'internal-error'));
     const user = openApp('/your-project');
     const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 });

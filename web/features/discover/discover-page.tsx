@@ -11,7 +11,7 @@ import { type ChangeView, type DiscoverView, type LinkTo, noFilters } from './di
 import { FilterBar } from './filter-bar.tsx';
 import { ResultList } from './result-list.tsx';
 
-/** Shows the market with search, filters and sort. The URL contains the view state. */
+/** Shows the market with search, filters and sort. The URL holds the state of the view. */
 export function DiscoverPage({
   view,
   onChange,
@@ -69,7 +69,7 @@ export function DiscoverPage({
             {meta?.corrected !== undefined && meta.closest !== true && (
               <p className="mb-3 text-muted">{discoverTexts.corrected(meta.corrected)}</p>
             )}
-            <ResultList list={list} view={view} onClear={clear} />
+            <ResultList list={list} view={view} withSold={linkTo({ sold: true })} onClear={clear} />
           </PartBoundary>
         </div>
         <nav

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { FilterChange, MarketFilters } from '../../components/project/facets.ts';
 
 const sorts = ['newest', 'oldest', 'price-low', 'price-high', 'popular'] as const;
-/** `relevance` is the order of a search unless another is chosen. */
+/** `relevance` is the default order of a search. */
 export type DiscoverSort = (typeof sorts)[number] | 'relevance';
 
 export function sortsFor({ search }: Pick<MarketFilters, 'search'>): readonly DiscoverSort[] {
@@ -19,7 +19,7 @@ export interface DiscoverView {
 /** Undefined removes a filter. */
 export type DiscoverChange = FilterChange & Partial<Pick<DiscoverView, 'sort' | 'view'>>;
 export type ChangeView = (change: DiscoverChange, options: { readonly replace: boolean }) => void;
-/** A link without children to the page with a changed view. */
+/** Returns a link, without children, to the page with a changed view. */
 export type LinkTo = (change: DiscoverChange) => ReactElement;
 
 /** Removes all filters; layout and sort are not filters. */

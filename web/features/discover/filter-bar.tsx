@@ -24,7 +24,7 @@ const layouts = [
 
 const SUGGEST_AFTER_MS = 120;
 
-/** Title, search, sort and layout in one line. Below the `lg` width, the filters (`children`) are in a drawer. */
+/** Shows title, search, sort and layout in one line. Below `lg`, the filters (`children`) are in a drawer. */
 export function FilterBar({
   view,
   onChange,

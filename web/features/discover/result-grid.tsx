@@ -5,22 +5,22 @@ import { classNames } from '../../lib/class-names.ts';
 
 interface Geometry {
   readonly columns: number;
-  /** Between rows of cards, in pixels. */
+  /** Gap between rows, in pixels. */
   readonly gap: number;
   /** Distance of the list from the top of the document, in pixels. */
   readonly top: number;
   readonly width: number;
 }
 
-/** Heights before a row is measured, in pixels. */
+/** Estimated row heights until a row is measured, in pixels. */
 const ESTIMATED_HEIGHT = { grid: 340, row: 61 } as const;
-/** Rows outside the window, so that Tab finds the next link. A card has about a hundred elements. */
+/** Rows rendered beyond the window, so that Tab reaches the next link. Few, because a card has about a hundred elements. */
 const OVERSCAN = 2;
 
-/** Row heights of the last list, so that Back finds the same scroll position. */
+/** Row heights of the last list, so that Back restores the scroll position. */
 let lastRows: { readonly key: string; readonly rows: VirtualItem[] } | null = null;
 
-/** The loaded projects, of which only the rows near the window are in the document. */
+/** Virtualised list of the loaded projects: only rows near the window are in the document. */
 export function ResultGrid({
   projects,
   total,
@@ -59,7 +59,7 @@ export function ResultGrid({
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // Content above the list, such as a notice, moves it.
+    // Content above the list, such as a notice, changes its position.
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [layout]);

@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { cloneElement, type ReactElement, useEffect, useMemo, useRef } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
 import { navTexts } from '#words/screens/nav.ts';
@@ -22,7 +22,18 @@ import { ResultGrid } from './result-grid.tsx';
 
 type List = UseInfiniteQueryResult<InfiniteData<ProjectListPage>>;
 
-export function ResultList({ list, view, onClear }: { list: List; view: DiscoverView; onClear: () => void }) {
+export function ResultList({
+  list,
+  view,
+  withSold,
+  onClear,
+}: {
+  list: List;
+  view: DiscoverView;
+  /** A link without children to the list with sold projects. */
+  withSold: ReactElement;
+  onClear: () => void;
+}) {
   const layout = view.view === 'list' ? 'row' : 'grid';
   const projects = useMemo(() => projectsOf(list.data), [list.data]);
   if (list.isPending) return <ProjectListSkeleton layout={layout} />;
@@ -39,7 +50,13 @@ export function ResultList({ list, view, onClear }: { list: List; view: Discover
   }
   const total = projectTotalOf(list.data);
   if (projects.length === 0) {
-    return <EmptyResults isFiltered={Object.keys(view.filters).length > 0} onClear={onClear} />;
+    return (
+      <EmptyResults
+        isFiltered={Object.keys(view.filters).length > 0}
+        withSold={view.filters.sold === true ? null : withSold}
+        onClear={onClear}
+      />
+    );
   }
   return (
     <>
@@ -99,7 +116,7 @@ function Result({
   );
 }
 
-/** Loads more results on scroll. The button is for keyboard users and for retries. */
+/** Loads more results on scroll. The button is for keyboard users and retries. */
 function LoadMore({ list, shown }: { list: List; shown: number }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list;
   const end = useRef<HTMLDivElement>(null);
@@ -135,7 +152,15 @@ function LoadMore({ list, shown }: { list: List; shown: number }) {
   );
 }
 
-function EmptyResults({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+function EmptyResults({
+  isFiltered,
+  withSold,
+  onClear,
+}: {
+  isFiltered: boolean;
+  withSold: ReactElement | null;
+  onClear: () => void;
+}) {
   if (isFiltered) {
     return (
       <EmptyState
@@ -143,9 +168,16 @@ function EmptyResults({ isFiltered, onClear }: { isFiltered: boolean; onClear: (
         title={discoverTexts.empty}
         hint={discoverTexts.emptyHint}
         action={
-          <Button variant="secondary" onClick={onClear}>
-            {discoverTexts.clearFilters}
-          </Button>
+          <div className="flex flex-wrap justify-center gap-2">
+            {withSold !== null && (
+              <Button asChild variant="secondary">
+                {cloneElement(withSold, undefined, discoverTexts.showSold)}
+              </Button>
+            )}
+            <Button variant="quiet" onClick={onClear}>
+              {discoverTexts.clearFilters}
+            </Button>
+          </div>
         }
       />
     );

@@ -3,7 +3,7 @@ import type { Order } from '../../api/entities.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { formatDate } from '../../lib/format.ts';
 
-export function DisputeNotice({ order }: { order: Order }) {
+export function DisputeNotice({ order }: { order: Pick<Order, 'category' | 'dispute' | 'status'> }) {
   if (order.dispute === null) return null;
   return (
     <Notice tone="warn" title={ordersTexts.disputedTitle}>

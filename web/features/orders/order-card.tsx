@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { MapPin, Truck } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { ordersTexts } from '#words/screens/orders.ts';
@@ -15,7 +16,7 @@ import { formatDate, truncate } from '../../lib/format.ts';
 /** In characters. Source: specification, section 9. */
 const ADDRESS_PREVIEW_LENGTH = 30;
 
-/** Memoised, because a list can hold hundreds of orders. */
+/** Memoised, because a list can contain hundreds of orders. */
 export const OrderCard = memo(function OrderCard({
   order,
   onDetails,
@@ -35,8 +36,14 @@ export const OrderCard = memo(function OrderCard({
         <div className="col-span-2 flex min-w-0 gap-4 lg:col-span-1">
           <Thumbnail order={order} />
           <div className="min-w-0 grow">
-            <h2 id={titleId} className="line-clamp-2 text-base leading-snug break-words">
-              {order.title}
+            <h2 id={titleId} dir="auto" className="line-clamp-2 text-base leading-snug break-words">
+              <Link
+                to="/orders/$purchaseId"
+                params={{ purchaseId: order.shippingId }}
+                className="underline-offset-3 hover:underline"
+              >
+                {order.title}
+              </Link>
             </h2>
             <p className="mt-0.5 flex flex-wrap gap-x-2 text-sm text-muted">
               <span>{projectCardTexts.category[order.category]}</span>
@@ -51,7 +58,9 @@ export const OrderCard = memo(function OrderCard({
           </div>
         </div>
         <div className="min-w-0 text-sm">
-          <p className="truncate font-semibold">{order.buyer.name}</p>
+          <p dir="auto" className="truncate font-semibold">
+            {order.buyer.name}
+          </p>
           {order.shippingAddress !== null && (
             <Line icon={<MapPin aria-hidden="true" className="size-4 shrink-0" />}>
               {truncate(order.shippingAddress.replaceAll(/\s+/gu, ' '), ADDRESS_PREVIEW_LENGTH)}
@@ -103,7 +112,9 @@ function Line({ icon, children }: { icon: ReactNode; children: string }) {
   return (
     <p className="flex items-center gap-1.5 text-muted">
       {icon}
-      <span className="truncate">{children}</span>
+      <span dir="auto" className="truncate">
+        {children}
+      </span>
     </p>
   );
 }

@@ -59,7 +59,9 @@ export function OrderDialog({
               <h3 id="order-address" className="text-sm text-muted">
                 {ordersTexts.address}
               </h3>
-              <p className="mt-1 text-lg leading-normal break-words whitespace-pre-line">{address}</p>
+              <p dir="auto" className="mt-1 text-lg leading-normal break-words whitespace-pre-line">
+                {address}
+              </p>
               <CopyButton
                 text={[order.buyer.name, address, phone].filter((line) => line !== null).join('\n')}
                 label={ordersTexts.copyAddress}
@@ -69,7 +71,9 @@ export function OrderDialog({
           )}
           {removed !== null && <p className="text-muted">{ordersTexts.addressRemovedOn(removed)}</p>}
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
-            <Fact label={ordersTexts.buyer}>{order.buyer.name}</Fact>
+            <Fact label={ordersTexts.buyer}>
+              <bdi>{order.buyer.name}</bdi>
+            </Fact>
             <Fact label={ordersTexts.email}>
               <a href={`mailto:${order.buyer.email}`} className={linkClass}>
                 {order.buyer.email}
@@ -85,7 +89,11 @@ export function OrderDialog({
             <Fact label={ordersTexts.price}>
               <Money priceRupees={order.priceRupees} className="font-semibold" />
             </Fact>
-            {order.courierName !== null && <Fact label={ordersTexts.courier}>{order.courierName}</Fact>}
+            {order.courierName !== null && (
+              <Fact label={ordersTexts.courier}>
+                <bdi>{order.courierName}</bdi>
+              </Fact>
+            )}
             {tracking !== null && (
               <Fact label={ordersTexts.tracking}>
                 <span className="inline-flex max-w-full items-center gap-1">

@@ -104,7 +104,7 @@ describe('order details', () => {
     );
   });
 
-  it('the order details link to the status dialog', async () => {
+  it('the order details open the status dialog', async () => {
     const user = openApp('/orders');
     await user.click(await screen.findByRole('button', { name: 'Details of Line follower robot' }));
     const details = within(await screen.findByRole('dialog', { name: 'Order details' }));
@@ -138,7 +138,7 @@ describe('order status', () => {
     expect(robot.getByText('Shipped')).toBeVisible();
   });
 
-  it('the status dialog of a shipped order preselects Delivered and asks for nothing more', async () => {
+  it('the status dialog of a shipped order preselects Delivered and has no other fields', async () => {
     const { dialog, save } = await openStatus({ status: 'Shipped', courier_name: 'DTDC' });
     expect(dialog.getByRole('radio', { name: /^Delivered/u })).toBeChecked();
     expect(dialog.queryByLabelText(/Courier/u)).toBeNull();
@@ -149,7 +149,7 @@ describe('order status', () => {
   });
 
   // covers: S4.6
-  it('an order status can be set back', async () => {
+  it('an order can be moved back to an earlier status', async () => {
     const { user, dialog, save } = await openStatus({ status: 'Delivered' });
     await user.click(dialog.getByRole('radio', { name: /^Pending/u }));
     server.on(moveCall, () => ({ data: anOrder() }));
@@ -169,7 +169,7 @@ describe('order status', () => {
     expect(dialog.getByLabelText(/Tracking number/u)).toHaveValue('EX123IN');
   });
 
-  it('a double click sends a status update once', async () => {
+  it('a double click sends only one status update', async () => {
     const { user, dialog } = await openStatus();
     const answers: ((order: object) => void)[] = [];
     server.on(moveCall, () => new Promise<object>((resolve) => void answers.push(resolve)));
@@ -184,7 +184,7 @@ describe('order status', () => {
 describe('disputed orders', () => {
   const dispute = { opened_at: '2026-11-18T10:00:00.000Z', evidence_due_at: null };
 
-  it('a disputed order that was not shipped is marked, and its status cannot be changed', async () => {
+  it('a disputed order that was not shipped is marked as disputed, and its status cannot be changed', async () => {
     const { dialog } = await openStatus({ dispute });
     expect(screen.getByText('Disputed')).toBeInTheDocument();
     expect(dialog.getByText('The buyer’s bank disputes this payment')).toBeVisible();

@@ -36,7 +36,7 @@ export function OrderList({
   const orders = useMemo(() => ordersIn(data), [data]);
   const showDetails = useCallback((order: Order) => setOpenDialog({ kind: 'details', order }), []);
   const showStatus = useCallback((order: Order) => setOpenDialog({ kind: 'status', order }), []);
-  // Prefer the refreshed order; the filters may exclude the order after a status change.
+  // Prefers the refreshed order; after a status change the filters may exclude it from the list.
   const shown =
     openDialog === null
       ? null
@@ -50,7 +50,7 @@ export function OrderList({
         className={classNames('space-y-3', isStale && 'opacity-60')}
       >
         {orders.map((order) => (
-          // `content-visibility` skips layout of off-screen rows.
+          // `content-visibility` skips the layout of off-screen rows.
           <li key={order.shippingId} className="[contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
             <OrderCard order={order} onDetails={showDetails} onUpdate={showStatus} />
           </li>

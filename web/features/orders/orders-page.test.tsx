@@ -36,7 +36,7 @@ const orderCard = (title: string) => screen.findByRole('article', { name: title 
 
 describe('the orders page', () => {
   // covers: S2.21, S2.99, S9.9
-  it('the order list keeps the server’s sequence and shows 30 characters of each address', async () => {
+  it('the order list keeps the server’s order and shows 30 characters of each address', async () => {
     openApp('/orders');
     const robot = await orderCard('Line follower robot');
     expect(screen.getAllByRole('article')[0]).toBe(robot);
@@ -94,7 +94,7 @@ describe('the orders page', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('orders that failed to load can be retried', async () => {
+  it('an order list that failed to load can be retried', async () => {
     server.on(listCall, () => problem(403, 'profile-incomplete', { message: 'Not now.' }));
     const user = openApp('/orders');
     expect(await screen.findByText('Your orders could not be loaded')).toBeVisible();

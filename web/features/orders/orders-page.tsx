@@ -19,7 +19,15 @@ import { type ChangeView, isFiltered, noFilters, type OrdersView } from './order
 export function OrdersPage({ view, onChange }: { view: OrdersView; onChange: ChangeView }) {
   return (
     <>
-      <PageHead title={ordersTexts.title} subtitle={ordersTexts.lead} />
+      <PageHead
+        title={ordersTexts.title}
+        subtitle={ordersTexts.lead}
+        action={
+          <Button asChild variant="secondary">
+            <Link to="/balance">{ordersTexts.balance}</Link>
+          </Button>
+        }
+      />
       <PartBoundary title={ordersTexts.failedTitle}>
         <Orders view={view} onChange={onChange} />
       </PartBoundary>

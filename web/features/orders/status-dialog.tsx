@@ -24,8 +24,14 @@ const icons = {
 
 const MAX_LENGTH = 80;
 
-/** Any status may be selected, so that the seller can correct a mistake. */
-export function StatusDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+/** The fields of an order that the dialog reads. */
+type ChangeableOrder = Pick<
+  Order,
+  'shippingId' | 'title' | 'category' | 'status' | 'courierName' | 'trackingId' | 'dispute'
+>;
+
+/** Every status can be selected, so that the seller can correct a mistake. */
+export function StatusDialog({ order, onClose }: { order: ChangeableOrder; onClose: () => void }) {
   const formId = useId();
   const updateStatus = useUpdateShipment();
   const [status, setStatus] = useState<ShipmentStatus>(() =>

@@ -52,3 +52,11 @@ export function blockedState(error: unknown): Blocked {
   const message = isProblem(error) ? error.problem.message : undefined;
   return blocked(paymentTexts.startFailedTitle, message ?? errorsTexts.somethingWentWrong, commonTexts.retry);
 }
+
+export const reservationExpired: PaymentState = {
+  kind: 'blocked',
+  title: paymentTexts.expiredTitle,
+  message: paymentTexts.expiredBody,
+  retryLabel: paymentTexts.reserveAgain,
+  otherReservations: [],
+};

@@ -8,6 +8,7 @@ import { Countdown } from '../../components/ui/countdown.tsx';
 import { Picture } from '../../components/ui/picture.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatAmount } from '../../lib/format.ts';
+import { MoneyHeld } from './money-held.tsx';
 
 export function OrderSummary({
   project,
@@ -55,6 +56,7 @@ export function OrderSummary({
           <dd className="text-xl font-bold">{formatAmount(amountMinor)}</dd>
         </div>
       </dl>
+      <MoneyHeld category={project.category} />
       <ul className="mt-4 space-y-1 text-sm text-muted max-md:hidden">
         {benefits.map((line) => (
           <li key={line} className="flex gap-2">

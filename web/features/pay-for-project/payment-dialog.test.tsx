@@ -19,7 +19,7 @@ const buying = stagePayment();
 
 describe('paying by card', () => {
   // covers: S2.85, S4.13, S4.14, S8.25
-  it('a card payment unlocks the project and lists what was unlocked', async () => {
+  it('a card payment unlocks the project and lists the unlocked content', async () => {
     buying.stripe.confirmPayment.mockImplementation(buying.settle);
     const { user, dialog } = await openDialog();
     await pressPay(user);
@@ -58,7 +58,7 @@ describe('paying by card', () => {
     expect(buying.stripe.confirmPayment).not.toHaveBeenCalled();
   });
 
-  it('a payment whose response was lost is looked up at Stripe', async () => {
+  it('a payment whose response is lost is looked up at Stripe', async () => {
     buying.stripe.confirmPayment.mockReturnValueOnce(noAnswer());
     buying.stripe.retrievePaymentIntent.mockImplementation(buying.settle);
     const { user } = await openDialog();
@@ -67,7 +67,7 @@ describe('paying by card', () => {
     expect(buying.stripe.confirmPayment).toHaveBeenCalledOnce();
   });
 
-  it('a double click on Pay charges once', async () => {
+  it('a double click on Pay charges the card only once', async () => {
     const confirmation = deferredResponse();
     buying.stripe.confirmPayment.mockReturnValue(
       confirmation.response as Promise<ReturnType<typeof intentOf>>,
@@ -97,7 +97,7 @@ describe('paying by card', () => {
     expect(within(dialog).getByRole('button', { name: 'Reserve again' })).toBeVisible();
   });
 
-  it('closing the bank’s window keeps the form', async () => {
+  it('closing the bank’s window returns to the form', async () => {
     buying.stripe.confirmPayment.mockReturnValueOnce(intentOf('requires_action'));
     const { user, dialog } = await openDialog();
     await pressPay(user);
@@ -189,7 +189,7 @@ describe('paying by UPI', () => {
   });
 
   // covers: S8.31
-  it('a network error during a UPI payment says that a retry does not charge twice', async () => {
+  it('a network error during a UPI payment explains that a retry does not charge twice', async () => {
     buying.stripe.confirmPayment.mockReturnValueOnce(noAnswer());
     buying.stripe.retrievePaymentIntent.mockReturnValue(noAnswer());
     const { user, dialog } = await openDialog();

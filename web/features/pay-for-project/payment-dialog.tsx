@@ -68,7 +68,7 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
         >
           {showsSummary && (
             <OrderSummary
-              // On phones the payment progress uses the whole dialog.
+              // On phones the progress of the payment fills the dialog.
               hiddenOnPhone={state.kind === 'paying' && state.step !== 'confirming'}
               project={project}
               amountMinor={amountMinor}
@@ -98,7 +98,7 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
   );
 }
 
-/** No actions are available while the bank or the UPI app handles the payment. */
+/** There are no actions while the bank or the UPI app handles the payment. */
 function hasFooter(state: PaymentState): boolean {
   return state.kind !== 'unlocking' && !(state.kind === 'paying' && state.step !== 'confirming');
 }
@@ -180,7 +180,7 @@ function Content({
                 <li key={projectId}>
                   <Button asChild variant="link" className="max-w-full wrap-anywhere">
                     <Link to="/projects/$projectId" params={{ projectId }}>
-                      {title}
+                      <bdi>{title}</bdi>
                     </Link>
                   </Button>
                 </li>

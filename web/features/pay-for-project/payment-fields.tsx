@@ -11,15 +11,15 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { cssColor } from '../../lib/css-color.ts';
 import { useTheme } from '../../lib/use-theme.ts';
 
-/** The payment provider's form, in an iframe of the provider. */
+/** The payment provider's form, in the provider's iframe. */
 export function PaymentFields({
-  client,
+  mountFields,
   first,
   onMethodChange,
   onEscape,
 }: {
-  client: PaymentClient;
-  /** The method that is selected at the start. */
+  mountFields: NonNullable<PaymentClient['mountFields']>;
+  /** The preselected method. */
   first: PaymentMethod;
   onMethodChange: (method: PaymentMethod) => void;
   onEscape: () => void;
@@ -37,7 +37,7 @@ export function PaymentFields({
 
   useEffect(() => {
     if (place.current === null) return undefined;
-    const fields = client.mountFields(place.current, readNow(place.current), {
+    const fields = mountFields(place.current, readNow(place.current), {
       onReady: () => setPhase('ready'),
       onLoadError: () => setPhase('failed'),
       onMethodChange: (method) => changeMethod(method),
@@ -48,7 +48,7 @@ export function PaymentFields({
       mounted.current = null;
       fields.unmount();
     };
-  }, [client]);
+  }, [mountFields]);
 
   useEffect(() => {
     if (place.current !== null) mounted.current?.setAppearance(readAppearance(place.current, theme));

@@ -5,11 +5,12 @@ import type { PaymentMethod } from '../../api/payments/payment-client.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
+import { MethodChoice } from './method-choice.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import type { CheckoutSession, PaymentFailure } from './payment-state.ts';
 import { preferredMethod, rememberMethod } from './preferred-method.ts';
 
-/** Keeps the width, because the provider's iframe reports its height for it; the dialog would jump when the form returns. */
+/** Keeps the form's width, on which the height of the provider's iframe depends; otherwise the dialog would jump when the form returns. */
 const HIDDEN = 'invisible h-0 overflow-hidden';
 
 /** The button in the dialog's footer submits the form by its id. */
@@ -32,7 +33,9 @@ export function PaymentForm({
   hidden: boolean;
 }) {
   const isPhone = useIsPhone();
-  const [first] = useState(() => preferredMethod(isPhone));
+  const { mountFields } = session.client;
+  // Providers with their own window show UPI codes on every screen.
+  const [first] = useState(() => preferredMethod(isPhone || mountFields === null));
   const [method, setMethod] = useState(first);
   return (
     <form
@@ -51,7 +54,16 @@ export function PaymentForm({
           {failure.message === '' ? undefined : failure.message}
         </Notice>
       )}
-      <PaymentFields client={session.client} first={first} onMethodChange={setMethod} onEscape={onEscape} />
+      {mountFields === null ? (
+        <MethodChoice method={method} onChange={setMethod} />
+      ) : (
+        <PaymentFields
+          mountFields={mountFields}
+          first={first}
+          onMethodChange={setMethod}
+          onEscape={onEscape}
+        />
+      )}
       <p className="flex gap-2 text-sm text-muted">
         <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         {paymentTexts.secure[method]}

@@ -31,7 +31,7 @@ export function PaymentMessage({
       <span className={classNames('grid size-14 place-items-center rounded-full', className)}>
         <Icon aria-hidden="true" className="size-7" />
       </span>
-      <h3 ref={heading} tabIndex={-1} className="mt-4 max-w-full text-xl break-words outline-none">
+      <h3 ref={heading} tabIndex={-1} dir="auto" className="mt-4 max-w-full text-xl break-words outline-none">
         {title}
       </h3>
       {children !== undefined && <div className="mt-1.5 max-w-md text-muted">{children}</div>}

@@ -23,7 +23,7 @@ export type PaymentState =
       readonly title: string;
       readonly message: string;
       readonly retryLabel: string | null;
-      /** Set when the buyer has reached the limit of open reservations. */
+      /** Set if the buyer has too many open reservations. */
       readonly otherReservations: readonly OpenReservation[];
     }
   | { readonly kind: 'price-changed'; readonly amountMinor: number }
@@ -34,10 +34,10 @@ export type PaymentState =
       readonly method: PaymentMethod;
       readonly step: PaymentStep;
     }
-  /** Paid, but the server has not settled the payment yet. */
+  /** Paid, but not settled by the server yet. */
   | { readonly kind: 'unlocking' }
   | { readonly kind: 'done'; readonly method: PaymentMethod }
-  /** The server has not settled the payment after `MAX_UNLOCK_POLLS`. */
+  /** Not settled by the server after `MAX_UNLOCK_POLLS` polls. */
   | { readonly kind: 'late' }
   /** Paid after the project was sold to another buyer. */
   | { readonly kind: 'refunded' };

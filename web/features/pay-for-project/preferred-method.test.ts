@@ -4,8 +4,8 @@ import { preferredMethod, rememberMethod } from './preferred-method.ts';
 
 afterEach(() => localStorage.clear());
 
-describe('the payment method that is selected at the start', () => {
-  it('the first payment is by UPI on a phone and by card elsewhere', () => {
+describe('the preselected payment method', () => {
+  it('UPI is preselected on phones and card elsewhere until a payment is made', () => {
     expect(preferredMethod(true)).toBe('upi');
     expect(preferredMethod(false)).toBe('card');
   });

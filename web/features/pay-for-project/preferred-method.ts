@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../../lib/storage.ts';
 
 const key = 'payment-method';
 
-/** The method of the last payment in this browser; at first UPI on a phone, whose UPI app can pay, and otherwise card. */
+/** Returns the method of the last payment in this browser. The default is UPI on phones, which have UPI apps, and card elsewhere. */
 export function preferredMethod(isPhone: boolean): PaymentMethod {
   const last = readStored(key);
   if (last === 'card' || last === 'upi') return last;

@@ -79,7 +79,7 @@ describe('reservations', () => {
     await waitFor(() => expect(buying.server.count(`DELETE /api/payment/reservation/${projectId}`)).toBe(1));
   });
 
-  it('a double click reserves the project once', async () => {
+  it('a double click creates only one reservation', async () => {
     const user = openApp(`/projects/${projectId}`);
     await user.dblClick(await screen.findByRole('button', { name: 'Buy Now' }, SLOW));
     await fieldsShown();
@@ -97,7 +97,7 @@ describe('resumed reservations', () => {
     };
   });
 
-  it('closing the dialog before a resumed reservation arrives keeps it', async () => {
+  it('closing the dialog before a resumed reservation arrives keeps the reservation', async () => {
     const opening = deferredResponse();
     buying.server.on('POST /api/payment/create-payment-intent', () => opening.response);
     const { user, dialog } = await openDialog('Continue payment');
@@ -175,7 +175,7 @@ describe('rejected reservations', () => {
     await fieldsShown();
   });
 
-  it('a buyer who abandoned several reservations is told when to try again', async () => {
+  it('a buyer who abandoned several reservations sees when to try again', async () => {
     buying.server.on('POST /api/payment/create-payment-intent', () =>
       problem(429, 'held-too-often', { retry_after: 1_621 }),
     );
@@ -213,7 +213,7 @@ describe('rejected reservations', () => {
     expect(await screen.findByRole('button', { name: 'Sold Out' })).toBeDisabled();
   });
 
-  it('a buyer who paid too late is told about the refund', async () => {
+  it('a buyer who paid too late sees that the payment was refunded', async () => {
     buying.stripe.confirmPayment.mockImplementation(() => {
       buying.project = { ...buying.project, status: 'sold' };
       return intentOf('succeeded');

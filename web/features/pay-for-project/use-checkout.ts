@@ -1,26 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { quotePrice } from '#domain/purchases/pricing.ts';
-import { paymentTexts } from '#words/screens/payment.ts';
 import { isProblem } from '../../api/api-client.ts';
 import { configQuery } from '../../api/config-query.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
-import { sendPaymentHint, useReleaseReservation, useReserveProject } from '../../api/payment-queries.ts';
-import type {
-  AttemptOptions,
-  PaymentMethod,
-  PaymentOutcome,
-  PaymentStep,
-} from '../../api/payments/payment-client.ts';
-import { createStripeClient } from '../../api/payments/stripe.ts';
-import { wait } from '../../api/payments/wait.ts';
+import { useReleaseReservation, useReserveProject } from '../../api/payment-queries.ts';
+import { createPaymentClient } from '../../api/payments/create-payment-client.ts';
+import type { PaymentMethod } from '../../api/payments/payment-client.ts';
 import { projectDetailsQuery, projectKeys } from '../../api/project-queries.ts';
-import { blockedState } from './blocked-state.ts';
-import type { CheckoutSession, PaymentFailure, PaymentState } from './payment-state.ts';
-
-const UNLOCK_POLL_INTERVAL_MS = 1_000;
-/** After this many polls the dialog stops waiting; the server settles the payment later and sends an email. */
-const MAX_UNLOCK_POLLS = 30;
+import { blockedState, reservationExpired } from './blocked-state.ts';
+import type { CheckoutSession, PaymentState } from './payment-state.ts';
+import { usePaymentAttempt } from './use-payment-attempt.ts';
 
 export interface Checkout {
   readonly state: PaymentState;
@@ -51,13 +41,10 @@ export function useCheckout(project: ProjectDetails): Checkout {
   const isReserving = useRef(false);
   /** Whether this dialog created the reservation and must release it on close. */
   const ownsReservation = useRef(false);
-  const attempt = useRef<AbortController | null>(null);
-
   useEffect(() => {
     hasClosed.current = false;
     return () => {
       hasClosed.current = true;
-      attempt.current?.abort();
     };
   }, []);
 
@@ -70,63 +57,7 @@ export function useCheckout(project: ProjectDetails): Checkout {
     [client],
   );
 
-  const unlock = useCallback(
-    async (intentId: string, method: PaymentMethod, signal: AbortSignal) => {
-      setState({ kind: 'unlocking' });
-      await sendPaymentHint(client, intentId);
-      for (let poll = 0; poll < MAX_UNLOCK_POLLS; poll += 1) {
-        if (poll > 0) await wait(UNLOCK_POLL_INTERVAL_MS, signal);
-        const refreshed = await client
-          .fetchQuery({ ...projectDetailsQuery(projectId), staleTime: 0, retry: false })
-          .catch(() => null);
-        signal.throwIfAborted();
-        if (refreshed?.relation === 'buyer') {
-          finish(method);
-          return;
-        }
-        if (refreshed?.status === 'sold') {
-          setState({ kind: 'refunded' });
-          return;
-        }
-      }
-      setState({ kind: 'late' });
-    },
-    [client, finish, projectId],
-  );
-
-  const run = useCallback(
-    async (
-      session: CheckoutSession,
-      chosen: PaymentMethod,
-      attemptPayment: (options: AttemptOptions) => Promise<PaymentOutcome | null>,
-    ) => {
-      attempt.current?.abort();
-      const controller = new AbortController();
-      attempt.current = controller;
-      const { signal } = controller;
-      // The method of a resumed payment is known only from its first step.
-      let method = chosen;
-      let shownStep: PaymentStep | null = null;
-      try {
-        const outcome = await attemptPayment({
-          signal,
-          onStep: (step) => {
-            if (signal.aborted || step === shownStep) return;
-            shownStep = step;
-            method = step === 'upi' ? 'upi' : 'card';
-            setState({ kind: 'paying', session, method, step });
-          },
-        });
-        signal.throwIfAborted();
-        if (outcome?.kind === 'succeeded') await unlock(session.reservation.paymentIntentId, method, signal);
-        else setState(afterAttempt(outcome, session, method));
-      } catch (error) {
-        if (signal.aborted) return;
-        setState({ kind: 'ready', session, failure: failureFromError(error, method) });
-      }
-    },
-    [unlock],
-  );
+  const { run, abort } = usePaymentAttempt(projectId, { setState, finish });
 
   const reserve = useCallback(
     async (amountMinor: number, resuming: boolean) => {
@@ -145,9 +76,9 @@ export function useCheckout(project: ProjectDetails): Checkout {
           client.fetchQuery(configQuery),
         ]);
         if (reservation === null) return;
-        const paymentClient = await createStripeClient(payments, {
-          clientSecret: reservation.clientSecret,
+        const paymentClient = await createPaymentClient(payments, reservation, {
           returnUrl: `${window.location.origin}/projects/${projectId}`,
+          projectTitle: latest.current.project.title,
         });
         if (hasClosed.current) return;
         const session: CheckoutSession = { reservation, client: paymentClient };
@@ -207,49 +138,11 @@ export function useCheckout(project: ProjectDetails): Checkout {
   const leave = useCallback(() => {
     const { state: current } = latest.current;
     hasClosed.current = true;
-    attempt.current?.abort();
+    abort();
     const canRelease = current.kind === 'reserving' || current.kind === 'blocked';
     if (current.kind === 'ready' || (canRelease && ownsReservation.current)) releaseReservation();
     else void client.invalidateQueries({ queryKey: projectKeys.details(projectId) });
-  }, [client, releaseReservation, projectId]);
+  }, [abort, client, releaseReservation, projectId]);
 
   return { state, start, pay, expire, leave };
-}
-
-const reservationExpired: PaymentState = {
-  kind: 'blocked',
-  title: paymentTexts.expiredTitle,
-  message: paymentTexts.expiredBody,
-  retryLabel: paymentTexts.reserveAgain,
-  otherReservations: [],
-};
-
-function afterAttempt(
-  outcome: Exclude<PaymentOutcome, { kind: 'succeeded' }> | null,
-  session: CheckoutSession,
-  method: PaymentMethod,
-): PaymentState {
-  if (outcome?.kind === 'cancelled') return reservationExpired;
-  return { kind: 'ready', session, failure: failureOf(outcome, method) };
-}
-
-function failureOf(outcome: PaymentOutcome | null, method: PaymentMethod): PaymentFailure | null {
-  if (outcome?.kind === 'unreachable') {
-    return { title: failureTitle(method), message: paymentTexts.noResponse };
-  }
-  if (outcome?.kind !== 'failed') return null;
-  return method === 'card'
-    ? { title: paymentTexts.failed, message: outcome.message }
-    : { title: paymentTexts.upiFailed(outcome.message), message: '' };
-}
-
-function failureFromError(error: unknown, method: PaymentMethod): PaymentFailure {
-  return {
-    title: failureTitle(method),
-    message: isProblem(error) ? error.message : paymentTexts.noResponse,
-  };
-}
-
-function failureTitle(method: PaymentMethod): string {
-  return method === 'card' ? paymentTexts.failed : paymentTexts.upiError;
 }

@@ -54,7 +54,9 @@ export function AccountCard({ profile }: { profile: Profile }) {
           {facts.map((fact) => (
             <div key={fact.label} className="min-w-0">
               <dt className="text-sm text-muted">{fact.label}</dt>
-              <dd className="font-medium break-words">{fact.value}</dd>
+              <dd dir="auto" className="font-medium break-words">
+                {fact.value}
+              </dd>
             </div>
           ))}
         </dl>

@@ -25,7 +25,7 @@ interface Fields {
   collegeName: string;
 }
 
-/** Cancel discards the saved input; an expired session does not. */
+/** Cancelling discards the saved input; an expired session keeps it. */
 export function EditProfileForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const update = useUpdateProfile();
   const [photo, setPhoto] = useState<File | null>(null);

@@ -44,7 +44,7 @@ describe('profile photo', () => {
 });
 
 // covers: S2.10
-it('unsaved profile edits are restored after the session expired', async () => {
+it('unsaved profile edits are restored after the session has expired', async () => {
   signIn();
   const server = stubServer({
     'GET /api/config': () => aConfig(),

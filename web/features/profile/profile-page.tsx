@@ -44,7 +44,9 @@ export function ProfilePage({
           <div className="flex items-center gap-4">
             <Avatar name={name} src={profile.profilePhoto} size="xl" />
             <div className="min-w-0">
-              <h2 className="text-xl break-words">{name}</h2>
+              <h2 dir="auto" className="text-xl break-words">
+                {name}
+              </h2>
               <p className="truncate text-muted">@{profile.username}</p>
             </div>
           </div>

@@ -47,8 +47,11 @@ describe('the buy button', () => {
 
   it('the seller’s own project has no buy button', async () => {
     page.show({ relation: 'seller' });
-    expect(await screen.findByText('Your Project')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Go to dashboard' })).toHaveAttribute(
+      'href',
+      '/dashboard',
+    );
+    expect(screen.getByText('Your Project')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Buy Now' })).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/dashboard');
   });
 });

@@ -13,11 +13,11 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Countdown } from '../../components/ui/countdown.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { onDemand } from '../../components/ui/on-demand.tsx';
+import { onDemand, onDemandPart } from '../../components/ui/on-demand.tsx';
 import { useNow } from '../../lib/use-now.ts';
-import { OwnedPanel } from './owned-panel.tsx';
-import { SellerPanel } from './seller-panel.tsx';
 
+const OwnedPanel = onDemandPart(async () => (await import('./owned-panel.tsx')).OwnedPanel);
+const SellerPanel = onDemandPart(async () => (await import('./seller-panel.tsx')).SellerPanel);
 const ReportDialog = onDemand(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 export function BuyPanel({ project, onBuy }: { project: ProjectDetails; onBuy: () => void }) {
@@ -75,7 +75,7 @@ function BuyAction({ project, onBuy }: { project: ProjectDetails; onBuy: () => v
   );
 }
 
-/** Whether the viewer can start the payment, or continue it. */
+/** Whether the viewer can start or continue the payment. */
 export function isPayable({ relation, status, heldUntil, reservedByMe }: ProjectDetails): boolean {
   return reservedByMe || (relation === 'visitor' && status === 'available' && heldUntil === null);
 }

@@ -9,7 +9,7 @@ const page = stageProjectPage();
 describe('claims', () => {
   const until = '2026-11-29T09:00:00.000Z';
 
-  it('a project on hold cannot be bought and shows until when', async () => {
+  it('a project on hold cannot be bought and shows when the hold ends', async () => {
     page.show({ held_until: until });
     expect(await screen.findByText('On hold: a claim is under review')).toBeVisible();
     expect(
@@ -48,7 +48,7 @@ describe('claims', () => {
     expect(screen.getByLabelText('What shows that it is yours?')).toHaveValue('I wrote it in my third year.');
   });
 
-  it('the seller sees a claim and can answer it', async () => {
+  it('the seller sees a claim and can respond to it', async () => {
     const claim = {
       id: aClaim.id,
       number: 17,

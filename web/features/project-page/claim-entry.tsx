@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { claimsTexts } from '#words/screens/claims.ts';
 import { claimErrorMessage, useOpenClaim } from '../../api/claim-queries.ts';
+import { configQuery } from '../../api/config-query.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -15,6 +17,7 @@ const ClaimDialog = onDemandWhileOpen(
 export function ClaimEntry({ project }: { project: ProjectDetails }) {
   const [isOpen, setIsOpen] = useState(false);
   const open = useOpenClaim(project.projectId);
+  const { data: config } = useQuery(configQuery);
   if (project.relation === 'seller') return null;
   if (open.data !== undefined) {
     return (
@@ -37,6 +40,7 @@ export function ClaimEntry({ project }: { project: ProjectDetails }) {
       </Button>
       <ClaimDialog
         open={isOpen}
+        repositoryHost={config?.github.host}
         busy={open.isPending}
         failure={open.error === null ? null : claimErrorMessage(open.error)}
         onClose={() => setIsOpen(false)}

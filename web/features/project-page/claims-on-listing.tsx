@@ -48,7 +48,10 @@ function ClaimItem({ projectId, claim }: { projectId: string; claim: ClaimOnList
           : claimsTexts.sellerOnHold(formatDate(claim.heldUntil))}{' '}
         {claimsTexts.sellerDecisionBy(formatDate(claim.decideBy))}
       </p>
-      <blockquote className="border-l-2 border-control pl-3 text-sm break-words whitespace-pre-line">
+      <blockquote
+        dir="auto"
+        className="border-l-2 border-control pl-3 text-sm break-words whitespace-pre-line"
+      >
         <span className="sr-only">{claimsTexts.theirStatement} </span>
         {claim.text}
       </blockquote>

@@ -96,7 +96,7 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
         }
         const { updateFailed } = projectTexts;
         if (isProblem(error, 'project-reserved', 'project-sold')) {
-          // The project was reserved or sold in the meantime; a message in the dialog stays longer than a toast.
+          // The project was reserved or sold meanwhile. Shown in the dialog, because a toast would disappear.
           setRejection(problem.message ?? errorsTexts.somethingWentWrong);
           void client.invalidateQueries({ queryKey: projectKeys.details(project.projectId) });
           return;
@@ -189,6 +189,7 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
         {shown !== undefined && (
           <InsideChoices
             shown={{ readme: choice.readme ?? shown.readme, tree: choice.tree ?? shown.tree }}
+            repositoryPrivate={inside?.repositoryPrivate === true}
             onChange={setChoice}
           />
         )}

@@ -17,7 +17,7 @@ describe('a purchased project', () => {
     };
   });
 
-  it('a purchased project shows its repository and the hash of the zip', async () => {
+  it('a purchased project shows its repository and the hash of its zip', async () => {
     page.show();
     expect(await screen.findByRole('link', { name: 'Open repository' })).toHaveAttribute(
       'href',

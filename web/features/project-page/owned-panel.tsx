@@ -12,7 +12,7 @@ import { ArchiveDownload } from './archive-download.tsx';
 import { ShipmentStatus } from './shipment-status.tsx';
 
 export function OwnedPanel({ project, purchase }: { project: ProjectDetails; purchase: PurchaseSummary }) {
-  const { repositoryUrl: repository, videoUrl: video, address } = project.projectData;
+  const { repositoryUrl: repository, repositoryPrivate, videoUrl: video, address } = project.projectData;
   return (
     <Card className="space-y-5">
       {repository !== undefined && (
@@ -27,6 +27,7 @@ export function OwnedPanel({ project, purchase }: { project: ProjectDetails; pur
           <UntrustedLink href={repository}>{projectTexts.openRepository}</UntrustedLink>
         </div>
       )}
+      {repositoryPrivate === true && <p className="text-sm text-muted">{projectTexts.privateRepository}</p>}
       {purchase.archive !== null && (
         <ArchiveDownload projectId={project.projectId} archive={purchase.archive} />
       )}
@@ -34,6 +35,11 @@ export function OwnedPanel({ project, purchase }: { project: ProjectDetails; pur
       {purchase.shipment !== null && (
         <ShipmentStatus shipment={purchase.shipment} address={address ?? null} />
       )}
+      <Button asChild variant="secondary" block>
+        <Link to="/orders/$purchaseId" params={{ purchaseId: purchase.purchaseId }}>
+          {projectTexts.openOrder}
+        </Link>
+      </Button>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-t border-line pt-4 text-sm">
         <Fact label={projectTexts.amountPaid}>{formatAmount(purchase.amountMinor)}</Fact>
         <Fact label={projectTexts.receipt}>

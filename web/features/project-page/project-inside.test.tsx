@@ -1,56 +1,23 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/preact';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Inside } from '#contract/inside-calls.ts';
+import { anInside } from '../../testing/project-factories.ts';
 import { insideCall, projectId, stageProjectPage } from '../../testing/project-page-stage.ts';
 import { problem } from '../../testing/stub-server.ts';
 
 const page = stageProjectPage();
 const call = insideCall;
 
-const inside = (given: Partial<Inside> = {}): Inside => ({
-  commit: '90516ff',
-  readme: { html: '<h4 dir="auto">Lab timer</h4><p dir="auto">It counts down.</p>', is_cut: false },
-  tree: {
-    files: 3,
-    bytes: 3_000,
-    hidden: 0,
-    entries: [
-      { name: 'src', depth: 0, kind: 'folder', bytes: 2_000, files: 2, hidden: 1 },
-      { name: 'timer.ts', depth: 1, kind: 'file', bytes: 2_000, files: 1, hidden: 0 },
-      { name: 'README.md', depth: 0, kind: 'file', bytes: 1_000, files: 1, hidden: 0 },
-    ],
-  },
-  languages: [{ name: 'TypeScript', bytes: 9_000, percent: 90 }],
-  lines: 12_345,
-  commits: {
-    total: 7,
-    is_complete: true,
-    months: [
-      { month: '2026-02', commits: 6 },
-      { month: '2026-03', commits: 1 },
-    ],
-  },
-  dependencies: {
-    total: 2,
-    list: [
-      { name: 'fastify', version: '^5.0.0' },
-      { name: 'clsx', version: null },
-    ],
-  },
-  run: { section: '<pre dir="auto">npm start</pre>', scripts: ['start', 'test'], has_dockerfile: true },
-  ...given,
-});
-/** Waits until it is loaded. */
+/** Waits for the content and returns its section. */
 const section = async () => {
   await screen.findByRole('heading', { name: 'Dependencies' });
   return within(screen.getByRole('region', { name: 'Inside' }));
 };
 
-beforeEach(() => page.server.on(call, () => ({ data: inside() })));
+beforeEach(() => page.server.on(call, () => ({ data: anInside() })));
 
 describe('the inside of a project', () => {
-  it('a visitor sees README, files, lines, languages, history, instructions and dependencies', async () => {
+  it('a visitor sees the README, files, line counts, languages, history, instructions and dependencies', async () => {
     const user = page.show({ category: 'SOFTWARE' });
     const shown = await section();
     expect(shown.getByRole('heading', { name: 'Lab timer', level: 4 })).toBeVisible();
@@ -72,9 +39,9 @@ describe('the inside of a project', () => {
     expect(shown.getByText('1 more entry')).toBeVisible();
   });
 
-  it('a long README is folded, and opened by keyboard', async () => {
+  it('a long README is collapsed and can be expanded by keyboard', async () => {
     page.server.on(call, () => ({
-      data: inside({ readme: { html: `<p>${'word '.repeat(500)}</p>`, is_cut: true } }),
+      data: anInside({ readme: { html: `<p>${'word '.repeat(500)}</p>`, is_cut: true } }),
     }));
     const user = page.show({ category: 'SOFTWARE' });
     const fold = await screen.findByRole('checkbox', { name: 'Show more' });
@@ -84,9 +51,9 @@ describe('the inside of a project', () => {
     expect(screen.getByText(/^This is the beginning of the README/u)).toBeInTheDocument();
   });
 
-  it('parts that the seller keeps from visitors are absent', async () => {
+  it('parts that the seller hides from visitors are absent', async () => {
     page.server.on(call, () => ({
-      data: inside({
+      data: anInside({
         readme: null,
         tree: null,
         commits: null,
@@ -100,24 +67,24 @@ describe('the inside of a project', () => {
       expect(shown.queryByRole('heading', { name })).not.toBeInTheDocument();
   });
 
-  it('a failure is shown and can be retried', async () => {
+  it('content that failed to load can be retried', async () => {
     page.server.on(call, () => problem(404, 'not-found'));
     const user = page.show({ category: 'SOFTWARE' });
     expect(await screen.findByText('What is inside could not be loaded.')).toBeVisible();
-    page.server.on(call, () => ({ data: inside() }));
+    page.server.on(call, () => ({ data: anInside() }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Lab timer' })).toBeVisible();
   });
 
-  it('a device has no inside', async () => {
+  it('a hardware project has no content section', async () => {
     page.show({ category: 'HARDWARE' });
     expect(await screen.findByRole('heading', { name: 'About this project' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Inside' })).not.toBeInTheDocument();
     expect(page.server.count(call)).toBe(0);
   });
 
-  it('the seller keeps the README from visitors in the edit dialog', async () => {
-    page.server.on(call, () => ({ data: inside({ shows: { readme: true, tree: false } }) }));
+  it('the seller hides the README from visitors in the edit dialog', async () => {
+    page.server.on(call, () => ({ data: anInside({ shows: { readme: true, tree: false } }) }));
     page.server.on(`PUT /api/projects/${projectId}`, () => ({ data: page.project }));
     const user = page.show({ category: 'SOFTWARE', relation: 'seller', listing: 'listed' });
     expect(await screen.findByText('Visitors do not see it. Change this with Edit.')).toBeVisible();

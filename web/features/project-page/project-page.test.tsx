@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import { aCompactCard, aPage } from '../../testing/factories.ts';
-import { detailsCall, projectId, stageProjectPage } from '../../testing/project-page-stage.ts';
+import { detailsCall, projectId, relatedCall, stageProjectPage } from '../../testing/project-page-stage.ts';
 import { address, openApp } from '../../testing/render-app.tsx';
 import { problem } from '../../testing/stub-server.ts';
 
@@ -38,11 +38,38 @@ describe('a project before payment', () => {
 
   // covers: S2.86, S9.16
   it.each([
-    ['SOFTWARE', '30 days of support from the seller'],
-    ['HARDWARE', '30 days of warranty from the seller'],
+    ['SOFTWARE', 'Messages to the seller until 30 days after the order ends'],
+    ['HARDWARE', 'Messages to the seller until 30 days after the order ends'],
   ] as const)('the page of a %s project lists "%s" among the benefits', async (category, promise) => {
     page.show({ category });
     expect(await screen.findByText(promise)).toBeVisible();
+  });
+});
+
+describe('related projects', () => {
+  const related = {
+    seller: [aCompactCard({ title: 'Chess clock' })],
+    similar: [aCompactCard({ title: 'QR register' })],
+  };
+
+  it('a buyer sees more projects of the seller and similar ones below the project', async () => {
+    page.server.on(relatedCall, () => ({ data: related }));
+    page.show();
+    await screen.findByRole('heading', { name: 'Similar projects' });
+    expect(screen.getByRole('heading', { name: `More from ${page.project.author.full_name}` })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Chess clock' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'QR register' })).toHaveAttribute(
+      'href',
+      `/projects/${related.similar[0]?.project_id}`,
+    );
+  });
+
+  it('a seller sees similar projects of others, and the page works without them', async () => {
+    page.server.on(relatedCall, () => ({ data: { ...related, similar: [] } }));
+    page.show({ relation: 'seller' });
+    await waitFor(() => expect(page.server.count(relatedCall)).toBe(1));
+    await screen.findByRole('heading', { name: 'Reviews' });
+    expect(screen.queryByRole('heading', { name: /More from|Similar/u })).not.toBeInTheDocument();
   });
 });
 
@@ -58,7 +85,7 @@ describe('the back button', () => {
   });
 
   // covers: S2.76
-  it('the back button of a direct visit leads to the discover page', async () => {
+  it('the back button of a page opened directly leads to the discover page', async () => {
     page.server.on('GET /api/projects/getproject', () => aPage([]));
     const user = page.show();
     await user.click(await screen.findByRole('button', { name: 'Back' }));
@@ -75,7 +102,7 @@ describe('the page', () => {
     expect(screen.getByRole('link', { name: 'Back to dashboard' })).toHaveAttribute('href', '/dashboard');
   });
 
-  it('a refunded buyer sees date, amount and cause of the refund', async () => {
+  it('a refunded buyer sees the date, amount and cause of the refund', async () => {
     page.server.on(detailsCall, () =>
       problem(410, 'purchase-refunded', {
         purchase_id: '01a1f990-0000-7000-8000-0000000000cc',
@@ -126,7 +153,7 @@ describe('the page', () => {
     const report = within(await screen.findByRole('dialog', { name: 'Verification report' }));
     expect(report.getByText('1 warning, 1 passed')).toBeVisible();
     const headings = report.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    expect(headings).toEqual(['Runs', 'Whose it is', 'Languages']);
+    expect(headings).toEqual(['Starting and tests', 'Whose it is', 'Languages']);
     expect(report.getByText('No automated tests were found.')).toBeVisible();
     expect(report.getByText('90516ff')).toBeVisible();
     expect(report.getByText('TypeScript')).toBeVisible();

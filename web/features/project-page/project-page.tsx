@@ -12,7 +12,7 @@ import { ProjectAbout } from '../../components/project/project-about.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
-import { onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
+import { onDemandPart, onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
@@ -23,18 +23,22 @@ import { ProjectGallery } from './project-gallery.tsx';
 import { ProjectOverlay } from './project-overlay.tsx';
 import { ProjectPageSkeleton } from './project-page-skeleton.tsx';
 import { ProjectReviews } from './project-reviews.tsx';
-import { RefundedProject } from './refunded-project.tsx';
 import { SellerSection } from './seller-section.tsx';
 
 const ShippingDialog = onDemandWhileOpen(async () => (await import('./shipping-dialog.tsx')).ShippingDialog);
 
-/** Below the first screen, so they are loaded after it. */
+const RefundedProject = onDemandPart(async () => (await import('./refunded-project.tsx')).RefundedProject);
+
+/** Loaded after the page, because they are below the first screen. */
 const ProjectInside = lazy(async () => ({ default: (await import('./project-inside.tsx')).ProjectInside }));
 const ProjectQuestions = lazy(async () => ({
   default: (await import('./project-questions.tsx')).ProjectQuestions,
 }));
+const RelatedProjects = lazy(async () => ({
+  default: (await import('./related-projects.tsx')).RelatedProjects,
+}));
 
-/** Refetch interval while another buyer holds the project. */
+/** Refetch interval while another buyer has reserved the project. */
 const RESERVED_POLL_INTERVAL_MS = 10_000;
 
 export interface ProjectPageProps {
@@ -43,7 +47,7 @@ export interface ProjectPageProps {
   readonly PaymentDialog: ComponentType<{ project: ProjectDetails; onClose: () => void }>;
   /** Set when the bank has redirected the buyer back here; removes the payment parameters from the URL. */
   readonly onReturn?: (() => Promise<void>) | undefined;
-  /** Set when a visitor pressed Buy and has signed in: the payment opens. Removes the request from the URL. */
+  /** Set when a visitor pressed Buy and has signed in, which opens the payment. Removes the parameter from the URL. */
   readonly onBuyRequest?: (() => Promise<void>) | undefined;
 }
 
@@ -59,7 +63,7 @@ export function ProjectPage({ projectId, PaymentDialog, onReturn, onBuyRequest }
   useDocumentTitle(project?.title ?? '');
 
   const shown = isProblem(error, 'not-found', 'purchase-refunded') ? undefined : project;
-  // All states share one frame, so that the focus survives loading.
+  // All states share one frame, so that the focus is kept while the page loads.
   return (
     <ProjectOverlay actions={shown && <ProjectActions project={shown} />}>
       {shown !== undefined ? (
@@ -187,6 +191,11 @@ function LoadedProject({
           </PartBoundary>
         </div>
       </div>
+      <PartBoundary title={projectTexts.sectionFailed}>
+        <Suspense>
+          <RelatedProjects project={project} />
+        </Suspense>
+      </PartBoundary>
       {isNarrow && isPayable(project) && (
         <BuyBar
           priceRupees={project.priceRupees}

@@ -37,7 +37,7 @@ describe('questions about a project', () => {
     expect(shown.queryByRole('button', { name: 'Answer' })).not.toBeInTheDocument();
   });
 
-  it('a member asks; a refusal stands at the field and keeps the text', async () => {
+  it('a rejected question shows the reason next to the field and keeps the text', async () => {
     page.server.on(askCall, () =>
       problem(400, 'invalid-field', { field: 'text', message: 'Leave out phone numbers.' }),
     );
@@ -59,7 +59,7 @@ describe('questions about a project', () => {
     expect(screen.queryByRole('button', { name: 'Report' })).not.toBeInTheDocument();
   });
 
-  it('the seller answers and cannot ask', async () => {
+  it('the seller can answer questions but not ask them', async () => {
     showing([aQuestion(1)]);
     const call = `POST /api/questions/${aQuestion(1).id}/answer`;
     page.server.on(call, () => ({ data: aQuestion(1, { answer: 'It does.' }) }));
@@ -86,7 +86,7 @@ describe('questions about a project', () => {
     expect(page.server.count(call)).toBe(1);
   });
 
-  it('a failure can be retried, and more questions are loaded by a button', async () => {
+  it('a question list that failed to load can be retried, and a button loads more questions', async () => {
     page.server.on(questionsCall, () => problem(404, 'not-found'));
     const user = page.show();
     expect(await screen.findByText('The questions could not be loaded.')).toBeVisible();

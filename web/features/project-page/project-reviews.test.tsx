@@ -15,6 +15,8 @@ const aReview = (number: number, given: Partial<Review> = {}): Review => ({
   date: '2026-11-20T09:00:00.000Z',
   project_title: `Robot ${number}`,
   counts: true,
+  edited_at: null,
+  reply: null,
   ...given,
 });
 

@@ -1,14 +1,29 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { canChangeReview } from '#domain/projects/review-limits.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
 import { moreReviewsQuery } from '../../api/project-queries.ts';
-import { ReviewList } from '../../components/project/review-list.tsx';
+import { useProfile } from '../../api/session.tsx';
+import { ReviewList, type ShownReview } from '../../components/project/review-list.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { onDemandPart } from '../../components/ui/on-demand.tsx';
+import { useNow } from '../../lib/use-now.ts';
 
 const ReviewForm = onDemandPart<{ projectId: string }>(
   async () => (await import('./review-form.tsx')).ReviewForm,
 );
+
+const ChangeReview = onDemandPart<ActionProps>(
+  async () => (await import('./review-actions.tsx')).ChangeReview,
+);
+const ReplyToReview = onDemandPart<ActionProps>(
+  async () => (await import('./review-actions.tsx')).ReplyToReview,
+);
+
+interface ActionProps {
+  projectId: string;
+  review: ShownReview;
+}
 
 export function ProjectReviews({ project }: { project: ProjectDetails }) {
   const canReview = project.relation === 'buyer' && project.purchase?.reviewed === false;
@@ -22,10 +37,14 @@ export function ProjectReviews({ project }: { project: ProjectDetails }) {
         !canReview && <p className="mt-2 text-muted">{projectTexts.noReviews}</p>
       ) : (
         <>
-          <p className="mt-1 break-words text-muted">
+          <p dir="auto" className="mt-1 break-words text-muted">
             {projectTexts.reviewsOf(project.author.fullName, project.reviewsTotal)}
           </p>
-          <ReviewList reviews={reviews} className="mt-4" />
+          <ReviewList
+            reviews={reviews}
+            renderActions={(review) => <ReviewActions project={project} review={review} />}
+            className="mt-4"
+          />
         </>
       )}
       {more.isError && (
@@ -46,4 +65,13 @@ export function ProjectReviews({ project }: { project: ProjectDetails }) {
       {canReview && <ReviewForm projectId={project.projectId} />}
     </section>
   );
+}
+
+/** Lets the seller reply, and the author change the review for a limited time. */
+function ReviewActions({ project, review }: { project: ProjectDetails; review: ShownReview }) {
+  const { username } = useProfile();
+  const now = useNow(60_000);
+  if (project.relation === 'seller') return <ReplyToReview projectId={project.projectId} review={review} />;
+  if (review.user !== username || !canChangeReview(new Date(review.date), new Date(now))) return null;
+  return <ChangeReview projectId={project.projectId} review={review} />;
 }

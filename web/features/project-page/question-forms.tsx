@@ -18,7 +18,7 @@ import { toastError, toastSuccess } from '../../lib/toast.ts';
 import { useSavedForm } from '../../lib/use-saved-form.ts';
 
 interface TextFormProps {
-  /** What is typed survives a reload under this name. */
+  /** Storage key under which the input survives a reload. */
   readonly savedAs: string;
   readonly label: string;
   readonly hint: string;
@@ -32,7 +32,7 @@ interface TextFormProps {
   readonly onCancel?: (() => void) | undefined;
 }
 
-/** A refusal of the server is shown at the field; the text stays. */
+/** Shows a rejection by the server next to the field and keeps the text. */
 function TextForm(props: TextFormProps) {
   const { label, hint, min, max, submitLabel, onCancel } = props;
   const form = useForm({ defaultValues: { text: '' } });

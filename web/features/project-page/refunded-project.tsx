@@ -59,7 +59,9 @@ function Fact({ label, value }: { label: string; value: string | null }) {
   return (
     <>
       <dt className="text-muted">{label}</dt>
-      <dd className="min-w-0 font-semibold break-words">{value}</dd>
+      <dd dir="auto" className="min-w-0 font-semibold break-words">
+        {value}
+      </dd>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
+import { privateRepositoryTexts } from '#words/screens/private-repository.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import { isProblem } from '../../api/api-client.ts';
@@ -11,7 +12,9 @@ import { statusTone } from '../../components/project/status-tone.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { StatusBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
+import { formatDate } from '../../lib/format.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
 import { ClaimsOnListing } from './claims-on-listing.tsx';
 
@@ -19,7 +22,7 @@ const EditProjectDialog = onDemandWhileOpen(
   async () => (await import('./edit-project-dialog.tsx')).EditProjectDialog,
 );
 
-/** The message for the seller; null while the project is listed. */
+/** Returns why the project is hidden, for its seller; null while it is listed. */
 function hiddenReason({ listing, banReason }: ProjectDetails): string | null {
   if (listing === 'banned') return projectTexts.bannedReason(banReason ?? '');
   return listing === 'withdrawn' ? projectTexts.ownUnlisted : null;
@@ -37,7 +40,7 @@ export function SellerPanel({ project }: { project: ProjectDetails }) {
   const isReserved = project.status === 'pending';
   const isBanned = project.listing === 'banned';
   const hidden = hiddenReason(project);
-  const repository = project.projectData.repositoryUrl;
+  const { repositoryUrl: repository, repositoryUnreadableSince: unreadableSince } = project.projectData;
   return (
     <div className="space-y-5 border-t border-line pt-5">
       <ClaimsOnListing project={project} />
@@ -51,6 +54,19 @@ export function SellerPanel({ project }: { project: ProjectDetails }) {
         </h2>
         <p className="mt-1 text-sm text-muted">{hidden ?? statusSentence[project.status]}</p>
         {project.listing === 'withdrawn' && <RelistButton project={project} />}
+        {unreadableSince !== undefined && (
+          <Notice
+            tone="warn"
+            className="mt-3"
+            action={
+              <Button asChild variant="secondary" size="sm">
+                <a href="/api/auth/github/install?from=profile">{privateRepositoryTexts.restore}</a>
+              </Button>
+            }
+          >
+            <p className="text-sm">{privateRepositoryTexts.unreadable(formatDate(unreadableSince))}</p>
+          </Notice>
+        )}
         {repository !== undefined && /^https?:\/\//u.test(repository) && (
           <a
             href={repository}

@@ -5,7 +5,7 @@ import type { ProjectDetails } from '../../api/entities.ts';
 import { SellerCard } from '../../components/project/seller-card.tsx';
 import { Button } from '../../components/ui/button.tsx';
 
-/** A buyer also gets the seller's email address. */
+/** Buyers also see the seller's email address. */
 export function SellerSection({ project: { author, relation } }: { project: ProjectDetails }) {
   return (
     <section>

@@ -23,7 +23,7 @@ export function ShipmentStatus({ shipment, address }: { shipment: Shipment; addr
         {shipment.courierName !== null && (
           <div className="flex justify-between gap-4">
             <dt className="text-muted">{projectTexts.courier}</dt>
-            <dd>{shipment.courierName}</dd>
+            <dd dir="auto">{shipment.courierName}</dd>
           </div>
         )}
         {shipment.trackingId !== null && (
@@ -38,7 +38,9 @@ export function ShipmentStatus({ shipment, address }: { shipment: Shipment; addr
         {address !== null && (
           <div>
             <dt className="text-muted">{projectTexts.shipTo}</dt>
-            <dd className="whitespace-pre-line">{address}</dd>
+            <dd dir="auto" className="whitespace-pre-line">
+              {address}
+            </dd>
           </div>
         )}
       </dl>

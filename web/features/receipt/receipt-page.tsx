@@ -38,7 +38,12 @@ export function ReceiptPage({ purchaseId }: { purchaseId: string }) {
         }
       >
         <ReceiptSheet receipt={receipt} />
-        <p className="mt-5 text-center print:hidden">
+        <p className="mt-5 flex flex-wrap justify-center gap-x-6 gap-y-2 print:hidden">
+          <Button asChild variant="link">
+            <Link to="/orders/$purchaseId" params={{ purchaseId: receipt.purchaseId }}>
+              {receiptTexts.openOrder}
+            </Link>
+          </Button>
           <Button asChild variant="link">
             <Link to="/projects/$projectId" params={{ projectId: receipt.projectId }}>
               {receiptTexts.openProject}

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { receiptTexts } from '#words/screens/receipt.ts';
+import { configQuery } from '../../api/config-query.ts';
 import type { Receipt } from '../../api/receipt-query.ts';
 import { Logo } from '../../components/layout/logo.tsx';
 import { StatusBadge, type Tone } from '../../components/ui/badge.tsx';
@@ -17,6 +19,7 @@ const tones: Record<Receipt['state'], Tone> = {
 /** The only part of the receipt page that is printed. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { state, endedAt, commit, method } = receipt;
+  const { data: config } = useQuery(configQuery);
   return (
     <article
       aria-labelledby="receipt-title"
@@ -78,6 +81,11 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             <AmountRow label={receiptTexts.earned} rupees={receipt.earned} strong />
           )}
         </dl>
+        {receipt.role === 'buyer' && receipt.state === 'paid' && config !== undefined && (
+          <p className="mt-3 text-sm text-muted">
+            {receiptTexts.moneyHeld(config.orders.tryingHours, receipt.category)}
+          </p>
+        )}
         {receipt.earned === 0 && <p className="mt-2 text-sm text-muted">{receiptTexts.refundedToBuyer}</p>}
       </section>
 
@@ -104,7 +112,7 @@ function Party({ party, isViewer }: { party: Receipt['buyer']; isViewer: boolean
   if (party.username === null) return receiptTexts.deletedAccount;
   return (
     <>
-      {party.name ?? party.username}{' '}
+      <bdi>{party.name ?? party.username}</bdi>{' '}
       <span className="font-normal text-muted">
         @{party.username}
         {isViewer && <span className="print:hidden"> ({receiptTexts.you})</span>}

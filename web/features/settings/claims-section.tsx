@@ -36,7 +36,7 @@ export function ClaimsSection() {
                 params={{ projectId: claim.projectId }}
                 className="inline-flex min-h-6 min-w-0 items-center font-semibold break-words text-primary underline underline-offset-3 pointer-coarse:min-h-11"
               >
-                {claimsTexts.claimOf(claim.number, claim.title)}
+                <bdi>{claimsTexts.claimOf(claim.number, claim.title)}</bdi>
               </Link>
               <StatusBadge tone={tones[claim.state]} label={claimsTexts.states[claim.state]} />
             </p>

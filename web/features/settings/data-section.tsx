@@ -50,6 +50,10 @@ export function DeleteSection({ onDeleted }: { onDeleted: () => void }) {
       const isOpen = isProblem(error, 'payment-in-progress', 'orders-open');
       if (isOpen && error.problem.obligations !== undefined) return;
       setConfirming(false);
+      if (isProblem(error, 'balance-not-empty')) {
+        toastError(error.problem.message ?? settingsTexts.deleteFailed);
+        return;
+      }
       toastError(isOpen ? settingsTexts.deleteBlocked : settingsTexts.deleteFailed);
     },
   });

@@ -15,6 +15,7 @@ function settings(providerId = 'credential') {
     'GET /api/auth/notifications': () => ({ data: { sold: true, shipping: true, questions: true } }),
     'GET /api/auth/sessions': () => ({ data: [] }),
     'GET /api/claims': () => ({ data: [] }),
+    'GET /api/auth/tokens': () => ({ data: [] }),
     'GET /api/identity/list-accounts': () => [{ providerId }],
   });
 }
@@ -29,7 +30,7 @@ async function openDialog() {
 }
 
 describe('email change', () => {
-  it('an email change sends a link and shows a notice that stays', async () => {
+  it('an email change sends a link and shows a persistent notice', async () => {
     const server = settings();
     server.on('POST /api/identity/change-email', () => ({ status: true }));
     const { person, dialog } = await openDialog();

@@ -32,7 +32,9 @@ function OpenObligation({ obligation }: { obligation: Obligation }) {
   const texts = isSale ? accountDeletionTexts.sale : accountDeletionTexts.order;
   return (
     <>
-      <p className="text-ink">{obligation.message}</p>
+      <p dir="auto" className="text-ink">
+        {obligation.message}
+      </p>
       {refund.isSuccess ? (
         <output className="mt-2 block font-semibold text-ok">
           {refund.data === 'paid' ? accountDeletionTexts.refundUnderWay : accountDeletionTexts.refunded}

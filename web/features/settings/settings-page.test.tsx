@@ -25,6 +25,7 @@ function settings(sessions: object[] | null = [here]) {
     'GET /api/auth/notifications': () => ({ data: { sold: true, shipping: false, questions: true } }),
     'GET /api/auth/sessions': () => ({ data: sessions }),
     'GET /api/claims': () => ({ data: [] }),
+    'GET /api/auth/tokens': () => ({ data: [] }),
     'GET /api/identity/list-accounts': () => [{ providerId: 'credential' }],
   });
 }
@@ -88,7 +89,7 @@ describe('the settings page', () => {
     expect(address()).toBe('/setting');
   });
 
-  it('open obligations are listed, an unsent order is refunded in the dialog, and the account is deleted', async () => {
+  it('deletion lists open obligations, refunds an unsent order in the dialog and then deletes the account', async () => {
     const server = settings();
     const message = '"Line follower robot" is paid but not shipped yet. Ship it or refund the buyer first.';
     const purchaseId = '01a1f990-0000-7000-8000-0000000000cc';

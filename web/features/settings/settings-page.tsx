@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { apiTokensTexts } from '#words/screens/api-tokens.ts';
 import { claimsTexts } from '#words/screens/claims.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { settingsTexts } from '#words/screens/settings.ts';
@@ -8,6 +9,7 @@ import { PageHead } from '../../components/layout/page-head.tsx';
 import { ThemeSwitch } from '../../components/layout/theme-switch.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
 import { toastError } from '../../lib/toast.ts';
+import { ApiTokensSection } from './api-tokens-section.tsx';
 import { ClaimsSection } from './claims-section.tsx';
 import { DeleteSection, ExportSection } from './data-section.tsx';
 import { EmailPreferencesSection } from './email-preferences-section.tsx';
@@ -46,6 +48,9 @@ export function SettingsPage() {
         </PartBoundary>
         <PartBoundary title={settingsTexts.sessionsLoadFailed}>
           <SessionsSection loggingOut={logout.isPending} onLogout={() => logout.mutate()} />
+        </PartBoundary>
+        <PartBoundary title={apiTokensTexts.loadFailed}>
+          <ApiTokensSection />
         </PartBoundary>
         <PartBoundary title={claimsTexts.loadFailed}>
           <ClaimsSection />

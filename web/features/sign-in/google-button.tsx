@@ -38,7 +38,7 @@ export function GoogleButton({
   );
 }
 
-/** In the original colours, as Google's branding guidelines require. */
+/** Google's branding guidelines require the original colours. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className="size-5">

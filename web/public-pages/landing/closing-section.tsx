@@ -1,6 +1,7 @@
 import { landingTexts } from '#words/screens/landing.ts';
 import { navTexts } from '#words/screens/nav.ts';
 import { Button } from '../../components/ui/button.tsx';
+import { sellPath } from '../../lib/public-paths.ts';
 import { column } from './section.tsx';
 
 /** The call to action at the end of the page, which is dark in both themes. */
@@ -18,7 +19,7 @@ export function ClosingSection() {
         </div>
         <div className="flex flex-wrap gap-3 max-sm:[&>a]:grow">
           <Button asChild size="lg" className="signed-in:hidden">
-            <a href="/signup">{landingTexts.closingSell}</a>
+            <a href={sellPath}>{landingTexts.closingSell}</a>
           </Button>
           <Button asChild size="lg" className="not-signed-in:hidden">
             <a href="/dashboard">{navTexts.goToDashboard}</a>

@@ -7,10 +7,10 @@ import { formatRupees } from '../../lib/format.ts';
 import type { LandingPage } from './landing-page.ts';
 import { Section } from './section.tsx';
 
-/** In rupees, while nothing is listed. */
+/** Example price in rupees, used while nothing is listed. */
 const EXAMPLE_PRICE = 2499;
 
-/** The bill of the listing at the top of the page. */
+/** Shows price, fee and total of the listing at the top of the page. */
 export function FeeLine({ page: { hero } }: { page: LandingPage }) {
   const quote = quotePrice(hero?.price ?? EXAMPLE_PRICE);
   return (

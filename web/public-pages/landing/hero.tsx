@@ -7,7 +7,7 @@ import { TextInput } from '../../components/forms/text-input.tsx';
 import { suggestionListId } from '../../components/layout/suggestion-list-id.ts';
 import { ProjectCard } from '../../components/project/project-card.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { projectPath } from '../../lib/public-paths.ts';
+import { projectPath, sellPath } from '../../lib/public-paths.ts';
 import { discoverPath } from '../addresses.ts';
 import type { LandingPage } from './landing-page.ts';
 import { column } from './section.tsx';
@@ -26,7 +26,7 @@ export function Hero({ page }: { page: LandingPage }) {
           <ProjectSearch searches={page.searches} />
           <div className="mt-7 flex flex-wrap items-center gap-x-2 gap-y-3 max-sm:[&>a]:grow max-sm:[&>a]:px-4">
             <Button asChild variant="secondary" size="lg" className="signed-in:hidden">
-              <a href="/signup">{landingTexts.sellProject}</a>
+              <a href={sellPath}>{landingTexts.sellProject}</a>
             </Button>
             <Button asChild variant="secondary" size="lg" className="not-signed-in:hidden">
               <a href="/dashboard">{navTexts.goToDashboard}</a>
@@ -70,7 +70,7 @@ function ProjectSearch({ searches }: { searches: LandingPage['searches'] }) {
         </form>
       </search>
       {searches.length > 0 && (
-        <p className="mt-3 flex flex-wrap gap-x-4 text-muted">
+        <p className="mt-3 flex flex-wrap items-baseline gap-x-4 text-muted">
           {landingTexts.popularSearches}
           {searches.map((search) => (
             <a
@@ -87,7 +87,7 @@ function ProjectSearch({ searches }: { searches: LandingPage['searches'] }) {
   );
 }
 
-/** A listing with its marks explained. */
+/** A listing with explanations of its stamp and price tag. */
 function HeroFigure({ card }: { card: NonNullable<LandingPage['hero']> }) {
   const { stamp, tag } = landingTexts.callouts;
   return (

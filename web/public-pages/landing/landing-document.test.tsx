@@ -11,9 +11,9 @@ const { head, body } = renderPage(landing, site);
 const page = parse(body);
 const inSandbox = parse(renderPage(landing, { ...site, sandboxUrl: 'http://127.0.0.1:4001' }).body);
 
-describe('the landing page before any script has run', () => {
+describe('the landing page before its scripts run', () => {
   // covers: S1.16
-  it('the landing page has one heading that says what ProtoHaat is', () => {
+  it('the landing page has one heading, which says what ProtoHaat is', () => {
     const headings = [...page.querySelectorAll('h1')].map((heading) => heading.textContent);
     expect(headings).toEqual([landingTexts.headline]);
   });
@@ -26,7 +26,7 @@ describe('the landing page before any script has run', () => {
     expect(figures).toContain(`14`);
   });
 
-  it('the landing page shows the real bill of a listed project', () => {
+  it('the landing page shows the price breakdown of a listed project', () => {
     const { feeRupees, totalRupees } = quotePrice(card.price);
     const bill = page.querySelector('#fees')?.textContent;
     expect(bill).toContain(formatRupees(feeRupees));
@@ -35,7 +35,7 @@ describe('the landing page before any script has run', () => {
   });
 
   // covers: S1.17, S1.18, S1.19
-  it('the sample figures, projects and quotes are on the sandbox’s landing page only, in one marked section', () => {
+  it('sample figures, projects and quotes appear only on the sandbox’s landing page, in one marked section', () => {
     const { samples } = landingTexts;
     const section = inSandbox.querySelector('#samples')?.textContent;
     expect(section).toContain(samples.line);
@@ -46,14 +46,14 @@ describe('the landing page before any script has run', () => {
     expect(page.body.textContent).not.toMatch(/10K\+|sample/iu);
   });
 
-  it('the landing page of an empty market promises no projects, figures or searches', () => {
+  it('the landing page of an empty market shows no projects, figures or searches', () => {
     const empty = parse(renderPage(emptyLanding, site).body);
     expect(empty.querySelectorAll('article, #listings')).toHaveLength(0);
     expect(empty.querySelector(`[aria-label="${landingTexts.figures.label}"]`)).toBeNull();
     expect(empty.querySelectorAll('a[href^="/discover?"]')).toHaveLength(0);
   });
 
-  it("the landing page's search works without JavaScript, and its suggestions are searches", () => {
+  it("the landing page's search works without JavaScript, and its suggestions are links to searches", () => {
     const form = page.querySelector('form');
     expect(form?.getAttribute('action')).toBe('/discover');
     expect(form?.querySelector('input')?.getAttribute('name')).toBe('search');
@@ -64,7 +64,7 @@ describe('the landing page before any script has run', () => {
   it('the landing page links to existing sections and pages', () => {
     const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
     const pages = new RegExp(
-      `^/(?:login|signup|dashboard|add-project|discover(?:\\?search=\\w+)?|projects/[\\w-]+|${LEGAL_PAGES.join('|')})?$`,
+      `^/(?:login|signup(?:\\?next=%2Fadd-project)?|dashboard|add-project|discover(?:\\?search=\\w+)?|projects/[\\w-]+|transparency|${LEGAL_PAGES.join('|')})?$`,
       'u',
     );
     const leadsNowhere = (link: string) =>
@@ -90,7 +90,7 @@ describe('the head of the landing page', () => {
     expect(description.length).toBeLessThanOrEqual(170);
   });
 
-  it('all addresses in the head are absolute and on the deployment’s origin', () => {
+  it('all URLs in the head are absolute and on the deployment’s origin', () => {
     expect(dom.head.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(`${site.origin}/`);
     expect(contentOf('meta[property="og:url"]')).toBe(`${site.origin}/`);
     expect(contentOf('meta[property="og:image"]')).toBe(`${site.origin}/social.png`);

@@ -1,7 +1,7 @@
 import type { CompactCard } from '#contract/entities/compact-card.ts';
 import type { PublicPage, Site } from '#contract/public-pages.ts';
 
-/** For tests. */
+/** Test data. */
 
 export const site: Site = {
   origin: 'https://haat.example',
@@ -9,6 +9,7 @@ export const site: Site = {
     name: 'Haat',
     address: 'Pune',
     grievanceOfficer: 'Asha Rao',
+    paymentProvider: 'Stripe',
     email: 'help@haat.example',
     phone: '+91 20 0000 0000',
     isSample: false,

@@ -4,7 +4,7 @@ import { Avatar } from '../../components/ui/avatar.tsx';
 import { FigureRow } from './market-figures.tsx';
 import { Section } from './section.tsx';
 
-/** The figures, projects and voices of the specification, which are not real: only in the sandbox, marked once. */
+/** The specification's invented figures, projects and quotes. Shown only with the sandbox, and marked as samples. */
 export function Samples() {
   const { samples } = landingTexts;
   return (

@@ -27,6 +27,17 @@ export const accountMails = {
     note: 'If it was not you, do nothing. Nobody has got into your account, and nobody was told that you have one.',
   }),
 
+  addressCheck: () => ({
+    subject: 'Does this address work again?',
+    greeting: 'Hello,',
+    paragraphs: [
+      'Emails that we sent to this address came back, so we stopped most of them. You asked whether they arrive again: this one did.',
+      'Open the link, and you get all emails of your account again.',
+    ],
+    action: 'This address works',
+    note: SAFETY,
+  }),
+
   addressProof: () => ({
     subject: 'Confirm your new email address',
     greeting: 'Hello,',
@@ -73,7 +84,7 @@ export const accountMails = {
     note: SAFETY,
   }),
 
-  /** Tells the other party of a sale that an account was deleted. */
+  /** Informs the other party of a sale that an account was deleted. */
   left: (reader: string, was: 'seller' | 'buyer', titles: readonly string[]) => {
     const named = titles
       .slice(0, MAX_TITLES)

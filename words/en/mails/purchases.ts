@@ -33,10 +33,11 @@ export const purchaseMails = {
       `${buyer} has bought your project "${title}". Congratulations!`,
       isHardware
         ? "Pack it and send it soon. The buyer's address is in your orders; set the order to Shipped there, with the courier and the tracking number."
-        : 'The buyer has the repository link and the zip of the verified commit already. There is nothing for you to send.',
+        : 'The buyer has the zip of the verified commit already, and the link of a public repository. There is nothing for you to send.',
+      'The money is held until the order is finished. Then it is in your balance, and we pay it out once a week.',
     ],
     facts: [
-      ['You receive', rupees(priceRupees)],
+      ['You receive', `${rupees(priceRupees)}, when the buyer has tried it`],
       ['Receipt', receipt],
     ] as const,
     action: 'Open your orders',
@@ -51,7 +52,7 @@ export const purchaseMails = {
       `Your payment has arrived, and "${title}" is yours.`,
       isHardware
         ? "What happens next: the seller packs your project and sends it to the address you gave. The demo video, the state of the order and the tracking number are on the project's page."
-        : "What to do next: open the project's page for the repository link, and download the zip of the verified commit. Both stay there for you, even if the listing ends.",
+        : "What to do next: open the project's page and download the zip of the verified commit. The link of a public repository is there, too. The zip stays there for you, even if the listing ends.",
     ],
     facts: [
       ['Price', rupees(priceRupees)],
@@ -122,7 +123,7 @@ export const purchaseMails = {
     greeting: `Hello ${buyer},`,
     paragraphs: [
       `${seller} has marked "${title}" as delivered. Enjoy it!`,
-      "If it has not reached you, write to the seller first: their email address is on the project's page. If it has, a review there helps the next buyer.",
+      'If it has not reached you, or something is wrong with it, open the order on ProtoHaat within the time that it shows, and choose Something is wrong. If all is well, a review helps the next buyer.',
     ],
     facts: parcelFacts(parcel),
     action: 'Review the project',

@@ -5,4 +5,5 @@ export const legalTitles = {
   privacy: 'Privacy',
   help: 'Help',
   grievances: 'Grievances',
+  transparency: 'Transparency',
 } as const;

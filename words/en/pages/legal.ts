@@ -1,15 +1,16 @@
 import type { Firm } from '#domain/common/firm.ts';
+import { MESSAGE_DAYS_AFTER_END } from '#domain/orders/message-limits.ts';
 import { CLAIM_DECISION_DAYS } from '#domain/projects/claim.ts';
 import { MIN_FEE_RUPEES, PLATFORM_FEE_PERCENT } from '#domain/purchases/pricing.ts';
 import { BUYER_REFUNDS_WINDOW_DAYS, MAX_BUYER_REFUNDS } from '#domain/purchases/refunds.ts';
 import { ADDRESS_RETENTION_DAYS, UNDELIVERED_ADDRESS_RETENTION_DAYS } from '#domain/shipping/shipment.ts';
 
-/** Help and legal pages. What they promise is what the product does: change both together. */
+/** Help and legal pages. They promise what the product does; change both together. */
 
 export interface LegalSection {
   readonly id: string;
   readonly heading: string;
-  /** A line that starts with "- " is an item of a list. */
+  /** Lines that start with "- " are list items. */
   readonly lines: readonly string[];
 }
 
@@ -29,7 +30,7 @@ const terms: LegalText = {
       id: 'who',
       heading: 'Who we are',
       lines: [
-        `${firm.name}, ${firm.address}, runs ProtoHaat. ProtoHaat is a marketplace: members sell their projects to each other, and we run the site, check projects before they are listed, and collect the payment.`,
+        `${firm.name}, ${firm.address}, runs ProtoHaat. ProtoHaat is a marketplace: members sell their projects to each other, and we run the site, check projects before they are listed, and collect the payment. Write to us at ${firm.email}.`,
       ],
     },
     {
@@ -48,10 +49,10 @@ const terms: LegalText = {
       lines: [
         '- Sell only what you made and may sell. Software needs a GitHub repository of your own linked account; hardware needs photos you took.',
         '- Describe the project honestly. The title, price, description and duration can be changed until someone buys it; what was verified cannot.',
-        '- A project is sold once. After the sale the buyer has the repository link and a zip of the verified commit, or gets the device by post.',
+        '- A project is sold once. After the sale the buyer has a zip of the verified commit, and the repository link if it is public, or gets the device by post.',
         '- Listing is free. The buyer pays the platform fee, so you receive the whole price you ask for.',
-        `- Your earnings are recorded when a sale is paid. To have them paid out, write to ${firm.email}.`,
-        '- You promise 30 days of support for software and 30 days of warranty for hardware. Buyers reach you at the email address of your account, which they see after paying.',
+        '- The payment is held until the buyer has tried the project. Then it is on your Balance, and we pay it out weekly to the UPI ID or bank account you enter there.',
+        `- Answer your buyers. They can write to you on the page of the order until ${MESSAGE_DAYS_AFTER_END} days after it ends.`,
       ],
     },
     {
@@ -66,7 +67,7 @@ const terms: LegalText = {
       heading: 'Buying',
       lines: [
         `- The price, the platform fee (${fee}) and the total are shown before you pay. There is no other charge.`,
-        '- You pay once, by card or UPI. Stripe processes the payment; we never see your card number.',
+        `- You pay once, by card or UPI. ${firm.paymentProvider} processes the payment; we never see your card number.`,
         '- While you pay, the project is reserved for you for a short time, and nobody else can buy it.',
         '- You may use, change and learn from what you bought. You may not list it again as your own work.',
         '- If your college asks whether work is your own, tell the truth.',
@@ -102,8 +103,9 @@ const refunds: LegalText = {
       id: 'software',
       heading: 'Software',
       lines: [
-        'A buyer of software has the repository link and the zip as soon as the payment is complete. They cannot be given back, so a software order cannot be cancelled by the buyer.',
-        `If the project is not what its page and report say, write to the seller first, then to ${firm.email}. We can refund the payment in full.`,
+        'A buyer of software has the zip, and the link of a public repository, as soon as the payment is complete. They cannot be given back, so a software order cannot be cancelled by the buyer.',
+        'Your payment is held until you have had time to try the project. If something is wrong with it, open the order within that time and choose “Something is wrong”. The seller can fix it, or refund you in full or in part. If you do not agree, ask us to decide.',
+        `For anything else about a refund, write to ${firm.email}.`,
       ],
     },
     {
@@ -112,16 +114,17 @@ const refunds: LegalText = {
       lines: [
         `- Until the order is marked as shipped, you can cancel it on the project page and get the whole amount back. You can do this ${MAX_BUYER_REFUNDS} times in ${BUYER_REFUNDS_WINDOW_DAYS} days.`,
         '- Until then the seller can cancel it, too, and you get the whole amount back.',
-        `- After shipping, write to the seller and then to ${firm.email} if the device does not arrive or does not work.`,
+        '- Your payment is held until the device has arrived and you have had time to try it. If it does not arrive, is broken or is not what the page says, open the order and choose “Something is wrong”.',
+        '- If nobody ships the order in time, you get the whole amount back.',
       ],
     },
     {
       id: 'amount',
       heading: 'How much, and when',
       lines: [
-        '- A refund is always for the full amount, including the platform fee.',
+        '- A refund is for the full amount, including the platform fee. If you and the seller agree on a part of it, or we decide so, the fee is returned in proportion.',
         '- It goes back to the card or UPI account that you paid with. Banks usually need 5 to 10 days to show it.',
-        '- With the refund your access to the project ends, and your review is removed.',
+        '- With a full refund your access to the project ends, and your review is removed.',
       ],
     },
     {
@@ -153,7 +156,7 @@ const privacy: LegalText = {
         '- Account: email address, username, name, college, photo, and a hash of your password.',
         '- GitHub: the name and number of your linked account, and an encrypted token that reads the repositories you ask us to check.',
         '- Projects: what you enter, your pictures without their location data, and a zip of each verified commit.',
-        '- Purchases: what you bought or sold, the amounts, and receipts. Card and UPI details stay at Stripe.',
+        `- Purchases: what you bought or sold, the amounts, and receipts. Card and UPI details stay at ${firm.paymentProvider}.`,
         '- Delivery: the address and phone number for a hardware order.',
         '- Security: your sessions with browser and time, and which browsers and cards belong to one buyer, so that nobody can review their own projects.',
       ],
@@ -163,7 +166,7 @@ const privacy: LegalText = {
       heading: 'Who sees what',
       lines: [
         '- Anyone: listed projects, and the username, name, college, photo, rating and reviews of their sellers.',
-        '- A buyer who has paid: the repository link, the zip or the demo video, and the seller’s email address.',
+        '- A buyer who has paid: the zip and the link of a public repository, or the demo video, and the seller’s email address.',
         '- The seller of a hardware order: the buyer’s name, email address, delivery address and phone number.',
         '- Nobody else. We do not sell data and show no advertising.',
       ],
@@ -172,7 +175,7 @@ const privacy: LegalText = {
       id: 'others',
       heading: 'Who works for us',
       lines: [
-        'Stripe (payments), GitHub (linked accounts and repositories), Google (only if you sign in with Google), and the provider that delivers our emails.',
+        `${firm.paymentProvider} (payments), GitHub (linked accounts and repositories), Google (only if you sign in with Google), and the provider that delivers our emails.`,
       ],
     },
     {
@@ -211,7 +214,7 @@ const help: LegalText = {
       id: 'buy',
       heading: 'How do I buy a project?',
       lines: [
-        'Open the project, read its report, and press Buy Now. You log in or create an account, pay by card or UPI, and the page shows the repository link and the zip, or the state of your delivery. A receipt comes by email.',
+        'Open the project, read its report, and press Buy Now. You log in or create an account, pay by card or UPI, and the page shows the zip and the link of a public repository, or the state of your delivery. A receipt comes by email.',
       ],
     },
     {
@@ -232,14 +235,21 @@ const help: LegalText = {
       id: 'wrong',
       heading: 'Something is wrong with my order',
       lines: [
-        `Write to the seller: their email address is on the project page after you have paid. If that does not help within two days, write to ${firm.email} with your receipt number.`,
+        'Your payment is held while you try the project. Open the order (Orders, or the project page) and choose “Something is wrong”: the seller has to answer, and can fix it or refund you. If you do not agree, ask us to decide. For a question, send the seller a message on the same page.',
       ],
     },
     {
       id: 'sell',
       heading: 'How do I sell?',
       lines: [
-        'Create an account, link GitHub on your profile (for software), and open Add Project. Paste the repository or add photos of the device, wait for the checks, and set your price.',
+        'Create an account, link GitHub on your profile (for software), and open Add Project. Paste the repository (a private one is safer: nobody can find it for nothing) or add photos of the device, wait for the checks, and set your price.',
+      ],
+    },
+    {
+      id: 'paid',
+      heading: 'When am I paid?',
+      lines: [
+        'When the buyer says that the project works, or the time for trying it is over. The money is then on your Balance, and we pay it out weekly to the UPI ID or bank account you enter there.',
       ],
     },
     {

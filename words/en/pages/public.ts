@@ -1,7 +1,7 @@
 import type { Category } from '#domain/projects/project.ts';
 import { plural } from '../screens/plural.ts';
 
-/** Texts of the public pages that no other screen has. */
+/** Texts used only on public pages. */
 export const pageTexts = {
   // Heads of documents
   discoverTitle: 'Discover student projects',
@@ -55,8 +55,6 @@ export const pageTexts = {
 
   // Project
   backToProject: 'Back to the project',
-  moreFromSeller: (name: string) => `More from ${name}`,
-  similar: 'Similar projects',
   allReviews: 'All reviews of this seller',
   viewSeller: (name: string) => `View the profile of ${name}`,
 

@@ -1,3 +1,4 @@
+import { MESSAGE_DAYS_AFTER_END } from '#domain/orders/message-limits.ts';
 import { plural } from './plural.ts';
 
 export const addProjectTexts = {
@@ -59,9 +60,6 @@ export const addProjectTexts = {
   checksTitle: 'Verification',
   checksEmpty: 'The checks appear here when you verify the project.',
   checking: 'Checking your project. This takes a few seconds.',
-  linkGithub: 'Connect GitHub',
-  githubTitle: 'Connect GitHub first',
-  githubBody: 'Software is verified against a repository in your own GitHub account.',
   uploadingPictures: 'Uploading the pictures',
   saving: 'Listing the project…',
   basics: 'What are you selling?',
@@ -88,7 +86,7 @@ export const addProjectTexts = {
   noTitleYet: 'Your title',
   discardTitle: 'Discard the draft?',
   discardBody: 'Everything you entered on this page is deleted.',
-  promise: 'By listing it, you promise the buyer 30 days of support, or of warranty for a device.',
+  promise: `The buyer can write to you until ${MESSAGE_DAYS_AFTER_END} days after the order ends.`,
   promiseTerms: 'Terms for sellers',
   verifyFirst: 'Verify the project first',
   openOwnListing: 'Open that listing',

@@ -8,6 +8,7 @@ export const insideTexts = {
   files: (count: number) => plural(count, 'file', 'files'),
   commits: (count: string, isOne: boolean) => (isOne ? `${count} commit` : `${count} commits`),
   manyCommits: (count: string) => `more than ${count} commits`,
+  about: (count: string) => `about ${count}`,
   loading: 'Loading what is inside',
   failed: 'What is inside could not be loaded.',
   retry: 'Try again',
@@ -27,11 +28,15 @@ export const insideTexts = {
   dependencies: 'Dependencies',
   allDependencies: (count: number) => `Show all ${count}`,
   someDependencies: (shown: number, total: number) => `The first ${shown} of ${total}.`,
+  knownDependencies: (total: number) => `Only well-known packages are shown, of about ${total}.`,
   showMore: 'Show more',
   kept: 'Visitors do not see it. Change this with Edit.',
   showReadme: 'Show the README to visitors',
   showTree: 'Show the file names to visitors',
   choices: 'What visitors see before they pay',
+  preview: 'Preview what visitors see',
   choicesHint:
     'Languages, counts and dependencies are always shown. The repository’s name, contacts and secrets are removed from all of it.',
+  publicChoicesHint:
+    'The repository is public. A search on GitHub for a sentence of the README or for file names finds it, and then the code costs nothing.',
 } as const;

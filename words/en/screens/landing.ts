@@ -17,7 +17,7 @@ export const landingTexts = {
   },
   figures: {
     label: 'The marketplace today',
-    projects: 'projects listed, all verified',
+    projects: 'projects for sale, all verified',
     software: 'software projects',
     hardware: 'hardware projects',
     subjects: 'subjects',
@@ -40,7 +40,7 @@ export const landingTexts = {
       },
       {
         title: 'Pay once, by card or UPI',
-        line: 'The repository and its zip unlock immediately. Hardware ships to you with tracking.',
+        line: 'The zip unlocks immediately, with the link of a public repository. Hardware is shipped to your address.',
       },
     ],
   },
@@ -57,7 +57,7 @@ export const landingTexts = {
       },
       {
         title: 'Get paid',
-        line: 'You receive the full price that you set. For hardware, you ship and we notify the buyer.',
+        line: 'You receive the full price that you set: held until the buyer has tried the project, then paid out every week. Hardware you ship yourself.',
       },
     ],
   },
@@ -152,6 +152,6 @@ export const landingTexts = {
     ],
   },
   closingTitle: 'Built something that works? Sell it.',
-  closingLine: 'It takes a minute, and listing costs nothing.',
+  closingLine: 'Listing is free, and you receive the full price that you set.',
   closingSell: 'Create your account',
 } as const;

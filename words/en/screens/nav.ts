@@ -5,6 +5,7 @@ export const navTexts = {
   orders: 'Orders',
   profile: 'User Profile', // spec
   settings: 'Settings',
+  balance: 'Balance',
   logout: 'Log out',
   login: 'Log in',
   signup: 'Sign up',

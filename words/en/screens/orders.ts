@@ -4,6 +4,7 @@ import { plural } from './plural.ts';
 export const ordersTexts = {
   title: 'Order Management', // spec
   lead: 'Orders your buyers have paid for, oldest unshipped first.',
+  balance: 'Balance',
   counts: { total: 'Total', pending: 'Pending', shipped: 'Shipped', completed: 'Completed' },
   countsLabel: 'Orders by status',
   searchLabel: 'Search orders',

@@ -7,10 +7,16 @@ export const paymentTexts = {
   working: 'Processing your payment…',
   bankConfirmation: 'Your bank asks you to confirm.',
   waiting: 'Waiting for your UPI app',
+  methodLegend: 'How to pay',
+  methods: { upi: 'UPI', card: 'Card' },
+  methodHints: { upi: 'Scan a code, or pay in your UPI app', card: 'Credit or debit card' },
+  opensWindow: 'The payment provider opens its own secure window over this page.',
   secure: {
     card: 'Your card details go only to the payment provider.',
     upi: 'You approve the payment in your own UPI app. We never ask for your PIN.',
   },
+  moneyHeld: (hours: number, category: 'SOFTWARE' | 'HARDWARE') =>
+    `Your money is held until you have tried it: ${hours} hours after ${category === 'SOFTWARE' ? 'the download' : 'delivery'}.`,
   closePendingTitle: 'Your payment is still in progress',
   closePendingBody: 'You can close this window. The project unlocks when the payment arrives.',
   keepPaying: 'Keep paying',

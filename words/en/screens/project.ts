@@ -1,5 +1,8 @@
+import { MESSAGE_DAYS_AFTER_END } from '#domain/orders/message-limits.ts';
 import { ADDRESS_RETENTION_DAYS, type RemovedAddress } from '#domain/shipping/shipment.ts';
 import { plural } from './plural.ts';
+
+const writeToSeller = `Messages to the seller until ${MESSAGE_DAYS_AFTER_END} days after the order ends`;
 
 export const projectTexts = {
   soldOut: 'Sold Out', // spec
@@ -22,16 +25,14 @@ export const projectTexts = {
   total: 'Total',
   youGet: 'What you get',
   benefits: {
-    SOFTWARE: [
-      'The repository link',
-      'A zip of the commit that was checked',
-      '30 days of support from the seller',
-    ],
-    HARDWARE: ['The device, shipped with tracking', 'The demo video', '30 days of warranty from the seller'],
+    SOFTWARE: ['The repository link, if it is public', 'A zip of the commit that was checked', writeToSeller],
+    HARDWARE: ['The device, shipped to your address', 'The demo video', writeToSeller],
   },
   refundLine: {
-    SOFTWARE: 'Code cannot be returned. If it is not as described, write to us for a refund.',
-    HARDWARE: 'Cancel before it is shipped and get the full amount back.',
+    SOFTWARE:
+      'Code cannot be returned. Your payment is held while you try it: if it is not as described, say so on the order.',
+    HARDWARE:
+      'Cancel before it is shipped and get the full amount back. After that, your payment is held until you have it and have tried it.',
   },
   refundRules: 'Refund rules',
   feeIncluded: 'fee included',
@@ -45,9 +46,12 @@ export const projectTexts = {
   noReviews: 'Nobody who bought from this seller has written a review yet.',
   reviewsOf: (seller: string, total: number) =>
     `${plural(total, 'review', 'reviews')} of projects sold by ${seller}, newest first.`,
+  openOrder: 'Order and support',
   reviewedProject: (title: string) => `of ${title}`,
   reviewNotCounted:
     'Only you see this review, and it does not count: your account and the seller’s share a browser, a card or UPI ID, a mailbox or a GitHub account.',
+  reviewEdited: (at: string) => `edited ${at}`,
+  sellersReply: 'Reply of the seller',
   moreReviews: 'Show more reviews',
   moreReviewsFailed: 'More reviews could not be loaded.',
   writeReview: 'Write a review',
@@ -115,6 +119,8 @@ export const projectTexts = {
   receipt: 'Receipt number',
   amountPaid: 'Amount paid',
   openRepository: 'Open repository',
+  privateRepository:
+    'The seller’s repository is private. What you bought is the zip of its verified commit, and it stays here for you.',
   watchVideo: 'Watch the demo video',
   downloadAgain: 'Download again',
   downloadCancel: 'Cancel the download',
@@ -143,4 +149,8 @@ export const projectTexts = {
   listedOn: 'Listed',
   oneTime: 'One payment, yours for good',
   sectionFailed: 'This section could not be shown',
+
+  // Related projects
+  moreFromSeller: (name: string) => `More from ${name}`,
+  similar: 'Similar projects',
 } as const;

@@ -26,6 +26,9 @@ export const receiptTexts = {
   purchase: 'Purchase',
   print: 'Print or save as PDF',
   back: 'Back to history',
+  moneyHeld: (hours: number, category: 'SOFTWARE' | 'HARDWARE') =>
+    `The payment is held for ${hours} hours after ${category === 'SOFTWARE' ? 'the download' : 'delivery'}, so that the buyer can try the project.`,
+  openOrder: 'Open the order',
   openProject: 'Open the project',
   note: 'ProtoHaat is the marketplace; the seller named above sold the project.',
   notFoundTitle: 'Receipt not found',

@@ -1,12 +1,12 @@
 import { plural } from './plural.ts';
 
-/** The verification report as a buyer reads it. */
+/** Texts of the verification report as buyers see it. */
 export const reportTexts = {
   groups: {
     whose: 'Whose it is',
     what: 'What it is',
-    safe: 'Safe to download',
-    runs: 'Runs',
+    safe: 'Zip and secrets',
+    runs: 'Starting and tests',
   },
   morePassed: (count: number) => `${count} more passed`,
   passed: (count: number) => `${count} passed`,
@@ -14,7 +14,7 @@ export const reportTexts = {
     warnings === 0
       ? `${plural(passed, 'check', 'checks')} passed, no warnings`
       : `${plural(warnings, 'warning', 'warnings')}, ${passed} passed`,
-  /** What a warning means for a buyer, by its reason. */
+  /** What a warning means for a buyer, keyed by its reason. */
   meanings: {
     'history-one-commit': 'Ask the seller how the project was made before you buy.',
     'history-mostly-others': 'Ask the seller who else worked on it.',

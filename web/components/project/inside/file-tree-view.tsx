@@ -21,7 +21,7 @@ export function FileTreeView({
   hidden,
 }: {
   entries: readonly TreeEntry[];
-  /** Entries of the root that are not listed. */
+  /** Number of unlisted entries in the root folder. */
   hidden: number;
 }) {
   return <Branches branches={nest(entries)} hidden={hidden} />;
@@ -31,7 +31,7 @@ function Branches({ branches, hidden }: { branches: readonly Branch[]; hidden: n
   return (
     <ul className="text-sm">
       {branches.map(({ entry, children }, index) => (
-        // Names may repeat after parts of them are removed.
+        // Names may repeat, because parts of them are redacted.
         // eslint-disable-next-line react/no-array-index-key
         <li key={index}>
           {entry.kind === 'file' ? (
@@ -70,7 +70,7 @@ function Row({ entry: { kind, name, bytes, files } }: { entry: TreeEntry }) {
   );
 }
 
-/** Entries come depth first. */
+/** Builds the tree; entries are in depth-first order. */
 function nest(entries: readonly TreeEntry[]): Branch[] {
   const root: Branch[] = [];
   const open: Branch[][] = [root];

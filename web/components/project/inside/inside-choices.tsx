@@ -9,15 +9,19 @@ export interface ShownParts {
 /** The parts of a verified commit that the seller shows to visitors. */
 export function InsideChoices({
   shown,
+  repositoryPrivate,
   onChange,
 }: {
   shown: ShownParts;
+  repositoryPrivate: boolean;
   onChange: (shown: ShownParts) => void;
 }) {
   return (
     <fieldset className="space-y-1">
       <legend className="mb-2 font-semibold">{insideTexts.choices}</legend>
-      <p className="pb-1 text-sm text-muted">{insideTexts.choicesHint}</p>
+      <p className="pb-1 text-sm text-muted">
+        {repositoryPrivate ? insideTexts.choicesHint : insideTexts.publicChoicesHint}
+      </p>
       <Checkbox
         label={insideTexts.showReadme}
         checked={shown.readme}

@@ -10,6 +10,8 @@ import { ReadmeHtml, ReadmeView } from './readme-view.tsx';
 
 export interface InsideData {
   readonly commit: string | null;
+  /** Counts are rounded, because exact ones would identify a public repository. */
+  readonly isRounded: boolean;
   readonly readme: { readonly html: string; readonly isCut: boolean } | null;
   readonly tree: {
     readonly files: number;
@@ -33,7 +35,7 @@ export interface InsideData {
     readonly scripts: readonly string[];
     readonly hasDockerfile: boolean;
   };
-  /** Seller only: what visitors see. */
+  /** What visitors see; for the seller only. */
   readonly shows?: { readonly readme: boolean; readonly tree: boolean } | undefined;
 }
 
@@ -41,7 +43,7 @@ const LONG_TREE = 14;
 const LONG_SECTION = 1_200;
 const FIRST_DEPENDENCIES = 12;
 
-/** What is in the verified commit. Renders on the server, too. */
+/** Content of the verified commit. Also renders on the server. */
 export function InsideView({ inside }: { inside: InsideData }) {
   const { commit, readme, tree, languages, commits, shows } = inside;
   const facts = factsOf(inside);
@@ -50,11 +52,16 @@ export function InsideView({ inside }: { inside: InsideData }) {
       <h2 id="inside" className="text-xl">
         {insideTexts.title}
       </h2>
-      {commit !== null && (
-        <p className="mt-1 text-muted">
-          {insideTexts.commitLabel} <span className="font-mono">{commit}</span>. {insideTexts.lead}
-        </p>
-      )}
+      <p className="mt-1 text-muted">
+        {insideTexts.commitLabel}
+        {commit !== null && (
+          <>
+            {' '}
+            <span className="font-mono">{commit}</span>
+          </>
+        )}
+        . {insideTexts.lead}
+      </p>
       {facts.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 font-semibold">
           {facts.map((fact) => (
@@ -62,7 +69,9 @@ export function InsideView({ inside }: { inside: InsideData }) {
           ))}
         </ul>
       )}
-      {languages.length > 0 && <LanguageBar languages={languages} className="mt-4" />}
+      {languages.length > 0 && (
+        <LanguageBar languages={languages} decimals={inside.isRounded ? 0 : 1} className="mt-4" />
+      )}
       {readme !== null && (
         <Part title={insideTexts.readme} isKept={shows?.readme === false}>
           <ReadmeView readme={readme} />
@@ -81,7 +90,7 @@ export function InsideView({ inside }: { inside: InsideData }) {
         </Part>
       )}
       <RunPart run={inside.run} isKept={shows?.readme === false} />
-      <DependencyPart dependencies={inside.dependencies} />
+      <DependencyPart dependencies={inside.dependencies} isRounded={inside.isRounded} />
     </section>
   );
 }
@@ -127,7 +136,10 @@ function RunPart({ run, isKept }: { run: InsideData['run']; isKept: boolean }) {
   );
 }
 
-function DependencyPart({ dependencies: { total, list } }: { dependencies: InsideData['dependencies'] }) {
+function DependencyPart({
+  dependencies: { total, list },
+  isRounded,
+}: Pick<InsideData, 'dependencies' | 'isRounded'>) {
   if (list.length === 0) return null;
   const names = list.map(({ name, version }) => (version === null ? name : `${name} ${version}`));
   return (
@@ -140,7 +152,11 @@ function DependencyPart({ dependencies: { total, list } }: { dependencies: Insid
         </details>
       )}
       {total > list.length && (
-        <p className="mt-2 text-sm text-muted">{insideTexts.someDependencies(list.length, total)}</p>
+        <p className="mt-2 text-sm text-muted">
+          {isRounded
+            ? insideTexts.knownDependencies(total)
+            : insideTexts.someDependencies(list.length, total)}
+        </p>
       )}
     </Part>
   );
@@ -160,15 +176,18 @@ function Chips({ items }: { items: readonly string[] }) {
   );
 }
 
-function factsOf({ lines, tree, commits }: InsideData): string[] {
+function factsOf({ lines, tree, commits, isRounded }: InsideData): string[] {
+  // Single digits are not rounded.
+  const number = (value: number) =>
+    isRounded && value >= 10 ? insideTexts.about(formatNumber(value)) : formatNumber(value);
   return [
-    ...(lines === null || lines === 0 ? [] : [insideTexts.lines(formatNumber(lines), lines === 1)]),
+    ...(lines === null || lines === 0 ? [] : [insideTexts.lines(number(lines), lines === 1)]),
     ...(tree === null ? [] : [insideTexts.files(tree.files)]),
     ...(commits === null
       ? []
       : [
           commits.isComplete
-            ? insideTexts.commits(formatNumber(commits.total), commits.total === 1)
+            ? insideTexts.commits(number(commits.total), commits.total === 1)
             : insideTexts.manyCommits(formatNumber(commits.total)),
         ]),
   ];

@@ -1,10 +1,10 @@
 import { insideTexts } from '#words/screens/inside.ts';
 import { Fold } from './fold.tsx';
 
-/** HTML of this length fills about the folded height. */
+/** HTML of this length is about as tall as the collapsed view. */
 const LONG_HTML = 1_500;
 
-/** @param readme - its HTML was sanitised on the server. */
+/** @param readme - HTML that the server has sanitised. */
 export function ReadmeView({ readme }: { readme: { readonly html: string; readonly isCut: boolean } }) {
   return (
     <Fold isLong={readme.html.length > LONG_HTML}>

@@ -1,0 +1,143 @@
+/**
+ * Restarts three servers of the installed release behind nginx (deploy/nginx.conf) one after another under load, and fails if any
+ * request fails: `npm run check:rolling-restart`. Requires nginx.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { freePort } from '#tests/support/free-port.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { setup, teardown } from '#tests/support/start-postgres.ts';
+
+const SERVERS = 3;
+const REQUESTS = 10_000;
+
+process.env['SERVER_PROGRAM'] = join('dist', 'release', 'dist', 'server', 'main.js');
+await setup();
+// The module reads the database URL that the setup has put into the environment.
+const { createEmptyDatabase } = await import('#tests/support/test-database.ts');
+const database = await createEmptyDatabase();
+const directory = await mkdtemp(join(tmpdir(), 'protohaat-rolling-'));
+const ports: number[] = [];
+for (let n = 0; n < SERVERS; n += 1) ports.push(await freePort());
+const proxyPort = await freePort();
+const proxyUrl = `http://127.0.0.1:${proxyPort}`;
+
+const start = (port: number) =>
+  startServerProcess({
+    PORT: String(port),
+    PUBLIC_URL: proxyUrl,
+    SANDBOX_URL: 'http://127.0.0.1:9',
+    DATA_DIR: join(directory, 'data'),
+    DATABASE_URL: database.url,
+    DATABASE_POOL: '8',
+    DRAIN_SECONDS: '3',
+    TRUST_PROXY: 'on',
+  });
+
+/** Returns deploy/nginx.conf with this run's ports and without TLS. */
+function siteOf(example: string): string {
+  const upstreams = ports.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`);
+  return example
+    .replace(/(?:\s*server 127\.0\.0\.1:\d+ .*;)+/u, `\n  ${upstreams.join('\n  ')}`)
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${proxyPort};`)
+    .replaceAll(/^\s*(?:http2|server_name|ssl_\w+) .*$\n/gmu, '');
+}
+
+async function startNginx(): Promise<ChildProcess> {
+  const file = join(directory, 'nginx.conf');
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${directory}/${kind};`,
+  );
+  await writeFile(
+    file,
+    `daemon off;
+pid ${directory}/nginx.pid;
+error_log ${directory}/error.log warn;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  ${folders.join('\n  ')}
+  ${siteOf(await readFile('deploy/nginx.conf', 'utf8'))}
+}
+`,
+  );
+  const child = spawn('nginx', ['-c', file, '-p', directory], { stdio: 'inherit' });
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', () => reject(new Error('nginx is not installed (apt-get install nginx-light)')));
+    child.once('spawn', () => resolve());
+  });
+  return child;
+}
+
+async function untilReady(): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${proxyUrl}/readyz`).catch(() => null);
+    if (answer?.status === 200) return;
+    await delay(100);
+  }
+}
+
+const servers: ServerProcess[] = [];
+for (const port of ports) servers.push(await start(port));
+const nginx = await startNginx();
+try {
+  await untilReady();
+
+  const progress = { restarts: 0, isLoading: true };
+  const restarting = (async () => {
+    for (let turn = 0; progress.isLoading; turn = (turn + 1) % SERVERS) {
+      await servers[turn]?.stop();
+      servers[turn] = await start(ports[turn] ?? 0);
+      progress.restarts += 1;
+    }
+  })();
+  const failed = { statuses: new Map<number, number>(), errors: 0 };
+  let sent = 0;
+  // Paced so that the load outlasts the restart of every server.
+  while (sent < REQUESTS || progress.restarts < ports.length) {
+    const run = await autocannon({
+      url: proxyUrl,
+      connections: 20,
+      amount: 1_000,
+      overallRate: 400,
+      requests: [
+        { path: '/api/config' },
+        { path: '/help' },
+        { path: '/discover' },
+        // An unauthenticated write, which nginx must not retry.
+        {
+          path: '/api/payment/update-status',
+          method: 'POST',
+          body: '{}',
+          headers: { 'content-type': 'application/json' },
+        },
+      ],
+    });
+    sent += run.requests.total;
+    failed.errors += run.errors + run.timeouts;
+    for (const [status, { count }] of Object.entries(run.statusCodeStats ?? {})) {
+      if (Number(status) >= 500)
+        failed.statuses.set(Number(status), (failed.statuses.get(Number(status)) ?? 0) + (count ?? 0));
+    }
+  }
+  progress.isLoading = false;
+  await restarting;
+  const failures = failed.errors + [...failed.statuses.values()].reduce((sum, count) => sum + count, 0);
+  console.log(
+    `${sent} requests during ${progress.restarts} restarts of ${SERVERS} servers: ${failures} failed`,
+    failures === 0
+      ? ''
+      : JSON.stringify({ errors: failed.errors, statuses: Object.fromEntries(failed.statuses) }),
+  );
+  process.exitCode = failures === 0 ? 0 : 1;
+} finally {
+  nginx.kill('SIGQUIT');
+  await Promise.all(servers.map((server) => server.kill()));
+  await database.drop();
+  await teardown();
+  await rm(directory, { recursive: true, force: true });
+}

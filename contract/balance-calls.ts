@@ -1,0 +1,179 @@
+import { type Static, Type } from 'typebox';
+import { ORDER_STATES } from '#domain/orders/order-process.ts';
+import { MONEY_STATES, PAYOUT_OBSTACLES } from '#domain/payouts/balance.ts';
+import { MAX_HOLDER_NAME_CHARS, PAYOUT_ACCOUNT_KINDS } from '#domain/payouts/payout-account.ts';
+import { call } from './call.ts';
+import { Done, Envelope, Id, nullable, paging, strict, Timestamp } from './schemas.ts';
+
+/** A day in India, such as 2026-11-23. */
+const Day = Type.String({ format: 'date' });
+const Minor = Type.Integer();
+
+/** All amounts in paise. */
+export const Balance = Type.Object(
+  {
+    /** The seller's share of orders that are not released yet. */
+    held: Minor,
+    /** Negative if a sale was reversed after its payout; later sales offset it. */
+    available: Minor,
+    /** The part of `available` that is excluded from payouts: sales of banned listings and disputed payments. */
+    kept_back: Minor,
+    on_its_way: Minor,
+    /** Total of all payouts. */
+    paid_out: Minor,
+    /** Earned by sales in the current month in India, minus refunds in it. */
+    this_month: Minor,
+    minimum_payout: Minor,
+    /** The day of the next weekly payout run. */
+    next_run_on: Day,
+    /** Equals `next_run_on` if that run would currently pay this seller; otherwise null, and `obstacle` says why. */
+    next_payout_on: nullable(Day),
+    obstacle: nullable(Type.Enum(PAYOUT_OBSTACLES)),
+  },
+  strict,
+);
+export type Balance = Static<typeof Balance>;
+
+export const BalanceEntry = Type.Object(
+  {
+    purchase_id: Id,
+    project_id: Id,
+    title: Type.String(),
+    receipt_number: Type.String(),
+    sold_at: Timestamp,
+    /** The seller's share in paise, minus what was refunded or lost in a dispute. */
+    amount: Minor,
+    state: Type.Enum(MONEY_STATES),
+    /**
+     * When a held amount becomes available if nobody acts; null if somebody has to act first, or while a case or dispute
+     * stops the clock.
+     */
+    free_at: nullable(Timestamp),
+    /** The order's state, which determines what has to happen first; null unless the amount is held. */
+    free_after: nullable(Type.Enum(ORDER_STATES)),
+  },
+  strict,
+);
+export type BalanceEntry = Static<typeof BalanceEntry>;
+
+const StatementLine = Type.Object(
+  {
+    at: Timestamp,
+    kind: Type.Enum(['sale', 'refund', 'partial-refund', 'part-dispute', 'payout', 'payout-return']),
+    /** Null for a payout. */
+    purchase_id: nullable(Id),
+    title: nullable(Type.String()),
+    /** The number of the receipt or payout. */
+    number: Type.String(),
+    /** In paise; negative if it reduces the balance. */
+    amount: Minor,
+  },
+  strict,
+);
+
+export const Statement = Type.Object(
+  {
+    /** Such as `2026-11`, in India. */
+    month: Type.String(),
+    /** Total of held, available and outgoing money at the start of the month. */
+    opening: Minor,
+    earned: Minor,
+    paid_out: Minor,
+    closing: Minor,
+    lines: Type.Array(StatementLine),
+    /** False if the month has more lines than returned; the CSV file has all of them. */
+    is_complete: Type.Boolean(),
+  },
+  strict,
+);
+export type Statement = Static<typeof Statement>;
+
+export const PayoutAccount = Type.Object(
+  {
+    kind: Type.Enum(PAYOUT_ACCOUNT_KINDS),
+    /** `HDFC •••• 1234` or `as••••@okaxis`. */
+    masked: Type.String(),
+    saved_at: Timestamp,
+    /** A new account is used for payouts after 48 hours. */
+    usable_from: Timestamp,
+    is_usable: Type.Boolean(),
+  },
+  strict,
+);
+export type PayoutAccount = Static<typeof PayoutAccount>;
+
+/** `x-rule` completes the validation message after the field's label. */
+const Month = Type.String({ maxLength: 7, pattern: '^20\\d\\d-(0[1-9]|1[0-2])$', 'x-rule': 'month' });
+const ofMonth = Type.Object({ month: Month }, strict);
+
+export const balanceCalls = {
+  'GET /api/balance': call({
+    summary: "The caller's money as a seller: held, available, on its way, paid out; and the next payout",
+    access: 'member',
+    response: Envelope(Balance),
+    problems: [],
+  }),
+  'GET /api/balance/entries': call({
+    summary: "The caller's sales, newest first, each with the place of its money",
+    access: 'member',
+    query: Type.Object(paging, strict),
+    response: Type.Object(
+      {
+        data: Type.Array(BalanceEntry),
+        meta: Type.Object({ next_cursor: nullable(Type.String()) }, strict),
+      },
+      strict,
+    ),
+    problems: ['invalid-field'],
+  }),
+  'GET /api/balance/statement': call({
+    summary: "The caller's sales, refunds and payouts of one month, with the balance before and after it",
+    access: 'member',
+    query: ofMonth,
+    response: Envelope(Statement),
+    problems: ['invalid-field'],
+  }),
+  'GET /api/balance/statement/csv': call({
+    summary: 'The statement of one month as a CSV file',
+    access: 'member',
+    query: ofMonth,
+    response: Type.Null(),
+    responseKind: 'download',
+    mediaType: 'text/csv',
+    problems: ['invalid-field', 'too-many-requests'],
+  }),
+  'GET /api/payout-account': call({
+    summary: 'Where the caller is paid, masked; null if nowhere yet',
+    access: 'member',
+    response: Envelope(nullable(PayoutAccount)),
+    problems: [],
+  }),
+  'PUT /api/payout-account': call({
+    summary:
+      'Sets where the caller is paid; payouts use it after 48 hours. Needs the password or a Google sign-in of the last ten minutes',
+    access: 'member',
+    body: Type.Object(
+      {
+        kind: Type.Enum(PAYOUT_ACCOUNT_KINDS),
+        holder_name: Type.String({ minLength: 1, maxLength: MAX_HOLDER_NAME_CHARS }),
+        /** Required with `upi`. */
+        upi_id: Type.Optional(Type.String({ maxLength: 330 })),
+        /** Required with `bank`. */
+        account_number: Type.Optional(Type.String({ maxLength: 40 })),
+        /** Required with `bank`. */
+        ifsc: Type.Optional(Type.String({ maxLength: 20 })),
+        /** The caller's password, if the account has one. */
+        password: Type.Optional(Type.String({ maxLength: 200 })),
+      },
+      strict,
+    ),
+    response: Envelope(PayoutAccount),
+    problems: ['invalid-field', 'not-allowed', 'too-many-requests'],
+  }),
+  'DELETE /api/payout-account': call({
+    summary: 'Removes where the caller is paid; the money stays in the balance',
+    access: 'member',
+    response: Done,
+    problems: ['not-found'],
+  }),
+};

@@ -1,0 +1,137 @@
+import { type Static, Type } from 'typebox';
+import { OPERATOR_ROLES } from '#domain/operators/roles.ts';
+import { CATEGORIES } from '#domain/projects/project.ts';
+import { LISTING_STATUSES } from '#domain/projects/visibility.ts';
+import { PURCHASE_STATES } from '#domain/purchases/purchase-states.ts';
+import { Id, nullable, strict, Timestamp } from '../schemas.ts';
+import { CaseParty, OperatorAction, ProposedRefund } from './operator-matters.ts';
+
+const Minor = Type.Integer({ minimum: 0 });
+const Role = Type.Enum(OPERATOR_ROLES);
+
+const FoundPurchase = Type.Object(
+  {
+    id: Id,
+    title: Type.String(),
+    state: Type.Enum(PURCHASE_STATES),
+    amount_minor: Minor,
+    receipt_number: nullable(Type.String()),
+    buyer: nullable(Type.String()),
+    seller: nullable(Type.String()),
+    created_at: Timestamp,
+  },
+  strict,
+);
+const FoundProject = Type.Object(
+  {
+    id: Id,
+    title: Type.String(),
+    status: Type.Enum(LISTING_STATUSES),
+    seller: nullable(Type.String()),
+    price: Type.Integer(),
+  },
+  strict,
+);
+const FoundMatter = Type.Object(
+  {
+    kind: Type.Enum(['case', 'claim']),
+    number: Type.Integer(),
+    title: Type.String(),
+    closed: Type.Boolean(),
+    opened_at: Timestamp,
+  },
+  strict,
+);
+
+export const ConsoleSearch = Type.Object(
+  {
+    people: Type.Array(
+      Type.Object(
+        {
+          id: Id,
+          username: nullable(Type.String()),
+          name: nullable(Type.String()),
+          email: nullable(Type.String()),
+          deleted: Type.Boolean(),
+        },
+        strict,
+      ),
+    ),
+    projects: Type.Array(FoundProject),
+    purchases: Type.Array(FoundPurchase),
+  },
+  strict,
+);
+export type ConsoleSearch = Static<typeof ConsoleSearch>;
+
+export const ConsolePerson = Type.Object(
+  {
+    person: CaseParty,
+    college: nullable(Type.String()),
+    github_username: nullable(Type.String()),
+    address_verified: Type.Boolean(),
+    deleted: Type.Boolean(),
+    roles: Type.Array(Role),
+    /** The newest 20 listings and purchases. */
+    listings: Type.Array(FoundProject),
+    purchases: Type.Array(FoundPurchase),
+    matters: Type.Array(FoundMatter),
+    /** Accounts that share a card, browser, mailbox or GitHub account. */
+    connections: Type.Array(
+      Type.Object({ username: Type.String(), shares: Type.Array(Type.String()) }, strict),
+    ),
+  },
+  strict,
+);
+export type ConsolePerson = Static<typeof ConsolePerson>;
+
+export const ConsoleProject = Type.Object(
+  {
+    id: Id,
+    title: Type.String(),
+    category: Type.Enum(CATEGORIES),
+    seller_id: Id,
+    seller: nullable(Type.String()),
+    price: Type.Integer(),
+    status: Type.Enum(LISTING_STATUSES),
+    held_until: nullable(Timestamp),
+    listed_at: Timestamp,
+    repository_url: nullable(Type.String()),
+    /** Texts of the checks that did not pass. */
+    findings: Type.Array(Type.String()),
+    purchases: Type.Array(FoundPurchase),
+    matters: Type.Array(FoundMatter),
+    actions: Type.Array(OperatorAction),
+  },
+  strict,
+);
+export type ConsoleProject = Static<typeof ConsoleProject>;
+
+export const ConsolePurchase = Type.Object(
+  {
+    id: Id,
+    title: Type.String(),
+    project_id: Id,
+    state: Type.Enum(PURCHASE_STATES),
+    end_reason: nullable(Type.String()),
+    amount_minor: Minor,
+    price: Type.Integer(),
+    fee: Type.Integer(),
+    receipt_number: nullable(Type.String()),
+    payment_id: nullable(Type.String()),
+    refund_id: nullable(Type.String()),
+    buyer_id: Id,
+    buyer: Type.String(),
+    seller_id: Id,
+    seller: Type.String(),
+    created_at: Timestamp,
+    paid_at: nullable(Timestamp),
+    ended_at: nullable(Timestamp),
+    /** Ledger entries, provider events, declined payments and operator actions, oldest first, at most 500. */
+    trail: Type.Array(Type.Object({ at: Timestamp, text: Type.String() }, strict)),
+    proposed_refund: nullable(ProposedRefund),
+    refund_limit_minor: Minor,
+  },
+  strict,
+);
+export type ConsolePurchase = Static<typeof ConsolePurchase>;

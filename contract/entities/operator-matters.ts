@@ -1,0 +1,243 @@
+import { type Static, Type } from 'typebox';
+import { QUEUE_KINDS } from '#domain/operators/queue.ts';
+import { OPERATOR_ROLES } from '#domain/operators/roles.ts';
+import {
+  CASE_OUTCOMES,
+  CASE_REASONS,
+  CASE_STATES,
+  CASE_WISHES,
+  OFFER_KINDS,
+} from '#domain/orders/order-case.ts';
+import { ORDER_EVENT_PARTIES, ORDER_EVENTS, ORDER_STATES } from '#domain/orders/order-process.ts';
+import { PAYOUT_FAILURES, PAYOUT_STATES } from '#domain/payouts/payout-states.ts';
+import { CLAIM_REASONS, CLAIM_STATES } from '#domain/projects/claim.ts';
+import { CATEGORIES } from '#domain/projects/project.ts';
+import { LISTING_STATUSES } from '#domain/projects/visibility.ts';
+import { CaseMessage } from '../order-calls.ts';
+import { Id, nullable, strict, Timestamp } from '../schemas.ts';
+
+const Minor = Type.Integer({ minimum: 0 });
+const Role = Type.Enum(OPERATOR_ROLES);
+
+export const SecondFactorState = Type.Object(
+  {
+    roles: Type.Array(Role),
+    enrolled: Type.Boolean(),
+    /** When this session's access to the console ends; null if it has to enter a code first. */
+    proved_until: nullable(Timestamp),
+  },
+  strict,
+);
+export type SecondFactorState = Static<typeof SecondFactorState>;
+
+export const QueueItem = Type.Object(
+  {
+    kind: Type.Enum(QUEUE_KINDS),
+    /** The number of a case, claim, refund or payout, or the code of an alert. */
+    key: Type.String(),
+    /** What an alert is about, or a refund's case or purchase as `cases/…` or `purchases/…`. */
+    subject: nullable(Type.String()),
+    title: Type.String(),
+    /** The reason of a case or claim, the proposer of a refund, or the text of an alert. */
+    detail: Type.String(),
+    /** State of a case or payout. */
+    state: nullable(Type.String()),
+    /** Amount of a refund or payout, in paise. */
+    amount_minor: nullable(Minor),
+    since: Timestamp,
+    /** When the matter becomes overdue, or ends automatically. */
+    due_at: Timestamp,
+  },
+  strict,
+);
+export type QueueItem = Static<typeof QueueItem>;
+
+export const CaseParty = Type.Object(
+  {
+    id: Id,
+    username: nullable(Type.String()),
+    name: nullable(Type.String()),
+    /** Null once the account is deleted. */
+    email: nullable(Type.String()),
+    joined_at: Timestamp,
+    /** Number of purchases and sales, including this case's. */
+    bought: Type.Integer(),
+    sold: Type.Integer(),
+    cases_as_buyer: Type.Integer(),
+    cases_as_seller: Type.Integer(),
+    /** Number of cases in which the buyer was refunded, in full or in part. */
+    refunded_as_seller: Type.Integer(),
+    open_claims: Type.Integer(),
+  },
+  strict,
+);
+export type CaseParty = Static<typeof CaseParty>;
+
+export const ProposedRefund = Type.Object(
+  {
+    number: Type.Integer(),
+    amount_minor: Minor,
+    reason: Type.String(),
+    proposed_by: Type.String(),
+    proposed_at: Timestamp,
+    /** Whether the caller proposed it; then another person has to approve it. */
+    mine: Type.Boolean(),
+  },
+  strict,
+);
+
+export const OperatorCase = Type.Object(
+  {
+    number: Type.Integer(),
+    state: Type.Enum(CASE_STATES),
+    reason: Type.Enum(CASE_REASONS),
+    wants: Type.Enum(CASE_WISHES),
+    opened_at: Timestamp,
+    due_at: nullable(Timestamp),
+    offer: nullable(Type.Object({ kind: Type.Enum(OFFER_KINDS), amount_minor: nullable(Minor) }, strict)),
+    outcome: nullable(Type.Enum(CASE_OUTCOMES)),
+    closed_at: nullable(Timestamp),
+    decision_reason: nullable(Type.String()),
+    purchase: Type.Object(
+      {
+        id: Id,
+        receipt_number: nullable(Type.String()),
+        project_id: Id,
+        title: Type.String(),
+        category: Type.Enum(CATEGORIES),
+        order_state: Type.Enum(ORDER_STATES),
+        has_dispute: Type.Boolean(),
+        paid_minor: Minor,
+        left_minor: Minor,
+        paid_at: Timestamp,
+        downloaded_at: nullable(Timestamp),
+        shipped_at: nullable(Timestamp),
+        delivered_at: nullable(Timestamp),
+      },
+      strict,
+    ),
+    verification: nullable(
+      Type.Object(
+        {
+          /** Null for hardware. */
+          commit: nullable(Type.String()),
+          verified_at: Timestamp,
+          /** Texts of the checks that did not pass. */
+          findings: Type.Array(Type.String()),
+        },
+        strict,
+      ),
+    ),
+    buyer: CaseParty,
+    seller: CaseParty,
+    messages: Type.Array(CaseMessage),
+    timeline: Type.Array(
+      Type.Object(
+        { code: Type.Enum(ORDER_EVENTS), by: Type.Enum(ORDER_EVENT_PARTIES), at: Timestamp },
+        strict,
+      ),
+    ),
+    /** Other cases of the buyer or the seller, newest first, at most 20. */
+    earlier: Type.Array(
+      Type.Object(
+        {
+          number: Type.Integer(),
+          title: Type.String(),
+          reason: Type.Enum(CASE_REASONS),
+          outcome: nullable(Type.Enum(CASE_OUTCOMES)),
+          opened_at: Timestamp,
+          /** Which of the two was a party. */
+          of: Type.Array(Type.Enum(['buyer', 'seller'])),
+        },
+        strict,
+      ),
+    ),
+    proposed_refund: nullable(ProposedRefund),
+    /** Refunds above this amount need the approval of a second person. */
+    refund_limit_minor: Minor,
+  },
+  strict,
+);
+export type OperatorCase = Static<typeof OperatorCase>;
+
+export const OperatorClaim = Type.Object(
+  {
+    number: Type.Integer(),
+    state: Type.Enum(CLAIM_STATES),
+    reason: Type.Enum(CLAIM_REASONS),
+    statement: nullable(Type.String()),
+    evidence_url: nullable(Type.String()),
+    /** Whether the claimant's own verification was refused because of this listing. */
+    matched: Type.Boolean(),
+    answer: nullable(Type.String()),
+    opened_at: Timestamp,
+    decide_by: Timestamp,
+    held_until: nullable(Timestamp),
+    decided_at: nullable(Timestamp),
+    decision_reason: nullable(Type.String()),
+    project: Type.Object(
+      {
+        id: Id,
+        title: Type.String(),
+        status: Type.Enum(LISTING_STATUSES),
+        listed_at: Timestamp,
+        sold: Type.Boolean(),
+        repo_url: nullable(Type.String()),
+        /** What verification found in the repository's commit history. */
+        history: nullable(Type.String()),
+      },
+      strict,
+    ),
+    claimant: CaseParty,
+    seller: CaseParty,
+    /** Whether a claim of this claimant was rejected recently. */
+    rejected_lately: Type.Boolean(),
+  },
+  strict,
+);
+export type OperatorClaim = Static<typeof OperatorClaim>;
+
+export const ListedPayout = Type.Object(
+  {
+    number: Type.Integer(),
+    reference: Type.String(),
+    state: Type.Enum(PAYOUT_STATES),
+    amount_minor: Minor,
+    username: nullable(Type.String()),
+    account: Type.String(),
+    run_on: Type.String(),
+    batch: nullable(Id),
+    bank_reference: nullable(Type.String()),
+    failure: nullable(Type.Enum(PAYOUT_FAILURES)),
+  },
+  strict,
+);
+export type ListedPayout = Static<typeof ListedPayout>;
+
+export const RoleHolder = Type.Object(
+  {
+    username: nullable(Type.String()),
+    name: nullable(Type.String()),
+    role: Role,
+    granted_by: Type.String(),
+    granted_at: Timestamp,
+    enrolled: Type.Boolean(),
+  },
+  strict,
+);
+export type RoleHolder = Static<typeof RoleHolder>;
+
+export const OperatorAction = Type.Object(
+  {
+    id: Id,
+    at: Timestamp,
+    actor: Type.String(),
+    /** Whether a member acted in the console, rather than an account on the command line. */
+    in_console: Type.Boolean(),
+    action: Type.String(),
+    subject: Type.String(),
+    reason: nullable(Type.String()),
+  },
+  strict,
+);
+export type OperatorAction = Static<typeof OperatorAction>;

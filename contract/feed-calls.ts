@@ -1,0 +1,85 @@
+import { type Static, Type } from 'typebox';
+import { FEED_CODES, MAX_UNREAD_COUNTED } from '#domain/feed/feed.ts';
+import { call } from './call.ts';
+import { Envelope, Id, nullable, strict, Timestamp } from './schemas.ts';
+
+const Unread = Type.Integer({ minimum: 0, maximum: MAX_UNREAD_COUNTED });
+const Position = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+
+/** An event as a code with parameters; clients have the texts. */
+export const FeedEntry = Type.Object(
+  {
+    /** Increases within the member's feed. */
+    number: Type.Integer(),
+    code: Type.Enum(FEED_CODES),
+    at: Timestamp,
+    /** The project's title at that time, or the number of the payout. */
+    title: Type.String(),
+    purchase_id: nullable(Id),
+    project_id: nullable(Id),
+    /** In paise. */
+    amount_minor: nullable(Type.Integer()),
+    due_at: nullable(Timestamp),
+    /**
+     * An API value that depends on the code: the order's state, the outcome of a case or claim, or why a payout failed.
+     */
+    detail: nullable(Type.String()),
+  },
+  strict,
+);
+export type FeedEntry = Static<typeof FeedEntry>;
+
+export const FeedNews = Type.Object(
+  {
+    /** Counted up to 10. */
+    unread: Unread,
+    /** Entries up to this number are read. */
+    read_up_to: Type.Integer(),
+    /** Entries since the last event, oldest first, at most 20. */
+    entries: Type.Array(FeedEntry),
+  },
+  strict,
+);
+export type FeedNews = Static<typeof FeedNews>;
+
+export const feedCalls = {
+  'GET /api/feed': call({
+    summary: "The caller's feed, newest first",
+    access: 'member',
+    query: Type.Object(
+      {
+        /** `next_cursor` of the previous page. */
+        cursor: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,15}$', maxLength: 16 })),
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+      },
+      strict,
+    ),
+    response: Type.Object(
+      {
+        data: Type.Array(FeedEntry),
+        meta: Type.Object(
+          { next_cursor: nullable(Type.String()), unread: Unread, read_up_to: Type.Integer() },
+          strict,
+        ),
+      },
+      strict,
+    ),
+    problems: [],
+  }),
+  'PUT /api/feed/read': call({
+    summary: 'Marks the entries up to a number as read; the mark never moves back',
+    access: 'member',
+    body: Type.Object({ number: Position }, strict),
+    response: Envelope(Type.Object({ unread: Unread, read_up_to: Type.Integer() }, strict)),
+    problems: ['too-many-requests'],
+  }),
+  'GET /api/feed/stream': call({
+    summary:
+      'Server-sent events: the state of the feed at once and after every change, from `Last-Event-ID` on; at most four streams of an account',
+    access: 'member',
+    response: Type.Null(),
+    responseKind: 'stream',
+    event: FeedNews,
+    problems: ['too-many-requests', 'overloaded'],
+  }),
+};

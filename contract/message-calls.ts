@@ -1,0 +1,64 @@
+import { type Static, Type } from 'typebox';
+import { MAX_MESSAGE_CHARS } from '#domain/orders/message-limits.ts';
+import { call } from './call.ts';
+import { Done, Envelope, Id, idParams, nullable, strict, Timestamp } from './schemas.ts';
+
+export const OrderMessage = Type.Object(
+  {
+    id: Id,
+    by: Type.Enum(['buyer', 'seller']),
+    /** Null once its author's account is deleted. */
+    text: nullable(Type.String()),
+    at: Timestamp,
+    /** Whether its recipient has reported it. */
+    reported: Type.Boolean(),
+  },
+  strict,
+);
+export type OrderMessage = Static<typeof OrderMessage>;
+
+export const messageCalls = {
+  'GET /api/orders/{purchase_id}/messages': call({
+    summary: 'What buyer and seller of an order wrote to each other, newest first',
+    access: 'member',
+    params: idParams('purchase_id'),
+    query: Type.Object(
+      {
+        /** `next_cursor` of the previous page. */
+        cursor: Type.Optional(Id),
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      },
+      strict,
+    ),
+    response: Type.Object(
+      {
+        data: Type.Array(OrderMessage),
+        meta: Type.Object(
+          {
+            next_cursor: nullable(Type.String()),
+            /** False from a month after the order's end, and once the other account is deleted. */
+            can_write: Type.Boolean(),
+          },
+          strict,
+        ),
+      },
+      strict,
+    ),
+    problems: ['not-found'],
+  }),
+  'POST /api/orders/{purchase_id}/messages': call({
+    summary: 'Writes to the other party of an order',
+    access: 'member',
+    params: idParams('purchase_id'),
+    body: Type.Object({ text: Type.String({ minLength: 1, maxLength: MAX_MESSAGE_CHARS }) }, strict),
+    response: Envelope(OrderMessage),
+    problems: ['not-found', 'not-now', 'invalid-field', 'too-many-requests'],
+  }),
+  'POST /api/messages/{message_id}/report': call({
+    summary: 'Reports a message that the caller received to the operator',
+    access: 'member',
+    params: idParams('message_id'),
+    response: Done,
+    problems: ['not-found', 'too-many-requests'],
+  }),
+};

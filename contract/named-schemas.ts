@@ -1,0 +1,57 @@
+import { Balance, BalanceEntry, PayoutAccount, Statement } from './balance-calls.ts';
+import { Claim } from './claim-calls.ts';
+import { ClaimOnListing } from './entities/claim.ts';
+import { CompactCard } from './entities/compact-card.ts';
+import { Order, OrderMeta } from './entities/order.ts';
+import { Picture } from './entities/picture.ts';
+import { Profile } from './entities/profile.ts';
+import { ProjectCard, ProjectDetails } from './entities/project.ts';
+import { PurchaseSummary, ShipmentProgress, Transaction } from './entities/purchase.ts';
+import { Author, Review } from './entities/seller.ts';
+import { Check, LanguageShare, VerificationReport } from './entities/verification.ts';
+import { FeedEntry, FeedNews } from './feed-calls.ts';
+import { Inside } from './inside-calls.ts';
+import { OrderMessage } from './message-calls.ts';
+import { CaseMessage, DueOrder, OrderCase, OrderProcess } from './order-calls.ts';
+import { Receipt } from './payment-calls.ts';
+import { PublicProject, Suggestions } from './public-calls.ts';
+import { Question } from './question-calls.ts';
+import { PageMeta } from './schemas.ts';
+
+/** Schemas that have a name in the OpenAPI document. */
+export const namedSchemas = {
+  Author,
+  Balance,
+  BalanceEntry,
+  CaseMessage,
+  Check,
+  Claim,
+  ClaimOnListing,
+  CompactCard,
+  DueOrder,
+  FeedEntry,
+  FeedNews,
+  Inside,
+  LanguageShare,
+  Order,
+  OrderCase,
+  OrderMessage,
+  OrderMeta,
+  OrderProcess,
+  PageMeta,
+  PayoutAccount,
+  Picture,
+  Profile,
+  ProjectCard,
+  ProjectDetails,
+  PublicProject,
+  PurchaseSummary,
+  Question,
+  Receipt,
+  Review,
+  ShipmentProgress,
+  Statement,
+  Suggestions,
+  Transaction,
+  VerificationReport,
+};

@@ -1,0 +1,297 @@
+import { Type } from 'typebox';
+import { MAX_OPERATOR_REASON_CHARS, QUEUE_KINDS } from '#domain/operators/queue.ts';
+import { OPERATOR_ROLES } from '#domain/operators/roles.ts';
+import { PAYOUT_FAILURES, PAYOUT_STATES } from '#domain/payouts/payout-states.ts';
+import { call } from './call.ts';
+import { ConsoleSearch, ConsolePerson, ConsoleProject, ConsolePurchase } from './entities/console-records.ts';
+import {
+  SecondFactorState,
+  QueueItem,
+  OperatorCase,
+  OperatorClaim,
+  ListedPayout,
+  RoleHolder,
+  OperatorAction,
+} from './entities/operator-matters.ts';
+import { Envelope, Id, idParams, nullable, strict } from './schemas.ts';
+
+const Reason = Type.String({ minLength: 1, maxLength: MAX_OPERATOR_REASON_CHARS });
+const Username = Type.String({ minLength: 1, maxLength: 60 });
+const Role = Type.Enum(OPERATOR_ROLES);
+const Cursor = Type.Optional(Type.String({ maxLength: 400 }));
+const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 100 }));
+const NextCursor = Type.Object({ next_cursor: nullable(Type.String()) }, strict);
+const ofNumber = Type.Object(
+  { number: Type.String({ pattern: String.raw`^\d{1,9}$`, maxLength: 9 }) },
+  strict,
+);
+
+/** What was done, in the wording of the command line. */
+const Result = Envelope(Type.Object({ sentence: Type.String() }, strict));
+
+const judging = { access: 'console', policy: 'judge' } as const;
+const paying = { access: 'console', policy: 'pay-out' } as const;
+const managing = { access: 'console', policy: 'manage-roles' } as const;
+
+export const operateCalls = {
+  'GET /api/auth/second-factor': call({
+    summary: "The caller's roles in the console, and whether this session may use it",
+    access: 'staff',
+    response: Envelope(SecondFactorState),
+    problems: [],
+  }),
+  'POST /api/auth/second-factor/enrol': call({
+    summary:
+      'Starts setting up an authenticator app; the first code completes it. Answers the recovery codes once',
+    access: 'staff',
+    body: Type.Object({ password: Type.Optional(Type.String({ maxLength: 1_000 })) }, strict),
+    response: Envelope(
+      Type.Object({ uri: Type.String(), recovery_codes: Type.Array(Type.String()) }, strict),
+    ),
+    problems: ['not-allowed', 'not-now', 'too-many-requests'],
+  }),
+  'POST /api/auth/second-factor/prove': call({
+    summary: 'Proves the second factor of this session with a code of the app or a recovery code',
+    access: 'staff',
+    body: Type.Object({ code: Type.String({ pattern: '^[0-9A-Za-z-]{6,16}$', maxLength: 16 }) }, strict),
+    response: Envelope(SecondFactorState),
+    problems: ['not-allowed', 'not-now', 'too-many-requests'],
+  }),
+  'GET /api/operate/queue': call({
+    summary: 'What waits for the operators, most urgent first',
+    access: 'console',
+    query: Type.Object(
+      {
+        kind: Type.Optional(Type.Enum(QUEUE_KINDS)),
+        /** `all` includes cases that still wait for one of their parties. */
+        scope: Type.Optional(Type.Enum(['waiting', 'all'])),
+        limit: Limit,
+        cursor: Cursor,
+      },
+      strict,
+    ),
+    response: Type.Object(
+      {
+        data: Type.Array(QueueItem),
+        meta: Type.Object(
+          {
+            next_cursor: nullable(Type.String()),
+            /** Number of matters in the scope, by kind. */
+            counts: Type.Object(
+              Object.fromEntries(QUEUE_KINDS.map((kind) => [kind, Type.Integer()])) as Record<
+                (typeof QUEUE_KINDS)[number],
+                ReturnType<typeof Type.Integer>
+              >,
+              strict,
+            ),
+          },
+          strict,
+        ),
+      },
+      strict,
+    ),
+    problems: ['invalid-field'],
+  }),
+  'GET /api/operate/cases/{number}': call({
+    summary: 'A case with the facts about its order and both parties',
+    access: 'console',
+    params: ofNumber,
+    response: Envelope(OperatorCase),
+    problems: ['not-found'],
+  }),
+  'POST /api/operate/cases/{number}/decision': call({
+    summary: 'Closes a case; a refund above the limit is proposed to a second person',
+    ...judging,
+    params: ofNumber,
+    body: Type.Object(
+      {
+        decision: Type.Enum(['refund', 'part-refund', 'no-refund']),
+        /** Amount of a partial refund, in whole rupees. */
+        rupees: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999 })),
+        reason: Reason,
+      },
+      strict,
+    ),
+    response: Result,
+    problems: ['not-found', 'not-now', 'invalid-field'],
+  }),
+  'POST /api/operate/refunds/{number}/approve': call({
+    summary: 'Makes a refund that another person has proposed',
+    access: 'console',
+    policy: 'approve-refunds',
+    params: ofNumber,
+    response: Result,
+    problems: ['not-found', 'not-now', 'not-settled', 'service-unavailable'],
+  }),
+  'POST /api/operate/refunds/{number}/decline': call({
+    summary: 'Declines or withdraws a proposed refund; its case stays open',
+    access: 'console',
+    policy: 'decline-refunds',
+    params: ofNumber,
+    body: Type.Object({ reason: Reason }, strict),
+    response: Result,
+    problems: ['not-found', 'not-now'],
+  }),
+  'GET /api/operate/claims/{number}': call({
+    summary: 'A claim with both statements and the facts about the listing',
+    access: 'console',
+    params: ofNumber,
+    response: Envelope(OperatorClaim),
+    problems: ['not-found'],
+  }),
+  'POST /api/operate/claims/{number}/decision': call({
+    summary: 'Accepts a claim, which bans the listing, or rejects it',
+    ...judging,
+    params: ofNumber,
+    body: Type.Object({ accepted: Type.Boolean(), reason: Reason }, strict),
+    response: Result,
+    problems: ['not-found', 'not-now', 'service-unavailable'],
+  }),
+  'POST /api/operate/alerts/clear': call({
+    summary: 'Clears an alert that a person has looked at',
+    ...judging,
+    body: Type.Object(
+      {
+        code: Type.String({ pattern: '^[a-z-]{1,60}$', maxLength: 60 }),
+        subject: Type.String({ minLength: 1, maxLength: 400 }),
+        reason: Reason,
+      },
+      strict,
+    ),
+    response: Result,
+    problems: ['not-found'],
+  }),
+  'GET /api/operate/payouts': call({
+    summary: 'Payouts, newest first',
+    access: 'console',
+    query: Type.Object(
+      { state: Type.Optional(Type.Enum(PAYOUT_STATES)), limit: Limit, cursor: Cursor },
+      strict,
+    ),
+    response: Type.Object({ data: Type.Array(ListedPayout), meta: NextCursor }, strict),
+    problems: ['invalid-field'],
+  }),
+  'POST /api/operate/payouts/export': call({
+    summary: "The bank's file: of all prepared payouts, or of an earlier batch once more",
+    ...paying,
+    body: Type.Object({ batch: Type.Optional(Id) }, strict),
+    response: Type.Null(),
+    responseKind: 'download',
+    mediaType: 'text/csv',
+    problems: ['not-now'],
+  }),
+  'POST /api/operate/payouts/{number}/confirm': call({
+    summary: 'Records that the bank has paid a payout',
+    ...paying,
+    params: ofNumber,
+    body: Type.Object(
+      { bank_reference: Type.String({ pattern: '^[\\w/.-]{4,40}$', maxLength: 40 }) },
+      strict,
+    ),
+    response: Result,
+    problems: ['not-found', 'not-now'],
+  }),
+  'POST /api/operate/payouts/{number}/fail': call({
+    summary: 'Records that the bank has not paid a payout, or has returned it',
+    ...paying,
+    params: ofNumber,
+    body: Type.Object({ cause: Type.Enum(PAYOUT_FAILURES), reason: Reason }, strict),
+    response: Result,
+    problems: ['not-found', 'not-now'],
+  }),
+  'GET /api/operate/roles': call({
+    summary: 'Who has which role, at most 500',
+    access: 'console',
+    response: Envelope(Type.Array(RoleHolder)),
+    problems: [],
+  }),
+  'POST /api/operate/roles/grant': call({
+    summary: 'Gives a member a role',
+    ...managing,
+    body: Type.Object({ username: Username, role: Role }, strict),
+    response: Result,
+    problems: ['not-found', 'not-now'],
+  }),
+  'POST /api/operate/roles/revoke': call({
+    summary: 'Takes a role away from a member; the last owner stays',
+    ...managing,
+    body: Type.Object({ username: Username, role: Role }, strict),
+    response: Result,
+    problems: ['not-found', 'not-now'],
+  }),
+  'POST /api/operate/roles/reset-second-factor': call({
+    summary: "Forgets a member's lost authenticator app and recovery codes",
+    ...managing,
+    body: Type.Object({ username: Username, reason: Reason }, strict),
+    response: Result,
+    problems: ['not-found', 'not-now'],
+  }),
+  'GET /api/operate/search': call({
+    summary:
+      'Finds people, projects and purchases by id, receipt, payment, username, address, or a part of a name or title; at most 20 of each',
+    access: 'console',
+    query: Type.Object({ q: Type.String({ minLength: 1, maxLength: 100 }) }, strict),
+    response: Envelope(ConsoleSearch),
+    problems: ['invalid-field'],
+  }),
+  'GET /api/operate/people/{profile_id}': call({
+    summary: 'A member with listings, purchases, cases, claims and connected accounts',
+    access: 'console',
+    params: idParams('profile_id'),
+    response: Envelope(ConsolePerson),
+    problems: ['not-found'],
+  }),
+  'POST /api/operate/people/{profile_id}/sign-out': call({
+    summary: 'Ends every session of a member, such as of a stolen account',
+    ...judging,
+    params: idParams('profile_id'),
+    body: Type.Object({ reason: Reason }, strict),
+    response: Result,
+    problems: ['not-found', 'not-now'],
+  }),
+  'GET /api/operate/projects/{id}': call({
+    summary: 'A project with its purchases, cases, claims and what operators did',
+    access: 'console',
+    params: idParams('id'),
+    response: Envelope(ConsoleProject),
+    problems: ['not-found'],
+  }),
+  'POST /api/operate/projects/{id}/ban': call({
+    summary: 'Removes a listing from the market; buyers keep access, and the seller gets the reason',
+    ...judging,
+    params: idParams('id'),
+    body: Type.Object({ reason: Reason }, strict),
+    response: Result,
+    problems: ['not-found', 'not-now', 'service-unavailable'],
+  }),
+  'POST /api/operate/projects/{id}/unban': call({
+    summary: 'Restores a banned listing',
+    ...judging,
+    params: idParams('id'),
+    body: Type.Object({ reason: Reason }, strict),
+    response: Result,
+    problems: ['not-found', 'not-now'],
+  }),
+  'GET /api/operate/purchases/{purchase_id}': call({
+    summary: 'A purchase with its states, ledger entries, events and operator actions',
+    access: 'console',
+    params: idParams('purchase_id'),
+    response: Envelope(ConsolePurchase),
+    problems: ['not-found'],
+  }),
+  'POST /api/operate/purchases/{purchase_id}/refund': call({
+    summary: 'Refunds a whole purchase; above the limit it is proposed to a second person',
+    ...judging,
+    params: idParams('purchase_id'),
+    body: Type.Object({ reason: Reason }, strict),
+    response: Result,
+    problems: ['not-found', 'not-now', 'not-settled', 'service-unavailable'],
+  }),
+  'GET /api/operate/actions': call({
+    summary: 'What operators did, newest first',
+    access: 'console',
+    query: Type.Object({ limit: Limit, cursor: Cursor }, strict),
+    response: Type.Object({ data: Type.Array(OperatorAction), meta: NextCursor }, strict),
+    problems: ['invalid-field'],
+  }),
+};

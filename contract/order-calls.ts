@@ -1,0 +1,267 @@
+import { type Static, Type } from 'typebox';
+import { HANDOVER_CODE } from '#domain/orders/handover.ts';
+import { ORDER_ACTIONS } from '#domain/orders/order-actions.ts';
+import {
+  CASE_OUTCOMES,
+  CASE_REASONS,
+  CASE_STATES,
+  CASE_WISHES,
+  MAX_CASE_CHARS,
+  OFFER_KINDS,
+} from '#domain/orders/order-case.ts';
+import {
+  ORDER_ACTORS,
+  ORDER_EVENT_PARTIES,
+  ORDER_EVENTS,
+  ORDER_OUTCOMES,
+  ORDER_PAUSES,
+  ORDER_STATES,
+} from '#domain/orders/order-process.ts';
+import { CATEGORIES, SHIPMENT_STATUSES } from '#domain/projects/project.ts';
+import { call } from './call.ts';
+import { Envelope, Id, idParams, nullable, strict, Timestamp } from './schemas.ts';
+
+/** An amount in paise. */
+const Minor = Type.Integer({ minimum: 0 });
+
+export const CaseMessage = Type.Object(
+  {
+    id: Id,
+    by: Type.Enum(['buyer', 'seller', 'operator']),
+    /** Null once its author's account is deleted. */
+    text: nullable(Type.String()),
+    at: Timestamp,
+  },
+  strict,
+);
+
+export const OrderCase = Type.Object(
+  {
+    id: Id,
+    /** Shown to both parties and to operators. */
+    number: Type.Integer(),
+    reason: Type.Enum(CASE_REASONS),
+    wants: Type.Enum(CASE_WISHES),
+    state: Type.Enum(CASE_STATES),
+    opened_at: Timestamp,
+    /** Who acts next; null once closed. */
+    acts: nullable(Type.Enum(['buyer', 'seller', 'operator'])),
+    /** When the case closes automatically, with the outcome `otherwise`. */
+    due_at: nullable(Timestamp),
+    otherwise: nullable(Type.Enum(CASE_OUTCOMES)),
+    /** When the buyer may escalate; set until the seller responds. */
+    overdue_at: nullable(Timestamp),
+    offer: nullable(
+      Type.Object(
+        {
+          kind: Type.Enum(OFFER_KINDS),
+          /** In paise, including the fee's share; for `part-refund` only. */
+          amount_minor: nullable(Minor),
+          made_at: Timestamp,
+        },
+        strict,
+      ),
+    ),
+    outcome: nullable(Type.Enum(CASE_OUTCOMES)),
+    closed_at: nullable(Timestamp),
+    /** The operator's reason. */
+    decision_reason: nullable(Type.String()),
+    messages: Type.Array(CaseMessage),
+  },
+  strict,
+);
+export type OrderCase = Static<typeof OrderCase>;
+
+export const OrderProcess = Type.Object(
+  {
+    purchase_id: Id,
+    project_id: Id,
+    /** As printed on the receipt. */
+    receipt_number: nullable(Type.String()),
+    title: Type.String(),
+    category: Type.Enum(CATEGORIES),
+    /** The caller's role. */
+    role: Type.Enum(['buyer', 'seller']),
+    /** The other party; its username is null once the account is deleted. */
+    other: Type.Object({ name: Type.String(), username: nullable(Type.String()) }, strict),
+    state: Type.Enum(ORDER_STATES),
+    entered_at: Timestamp,
+    /**
+     * Who acts next: the operator while a case is escalated, the provider during a refund or a dispute; null in a final
+     * state.
+     */
+    acts: nullable(Type.Enum(ORDER_ACTORS)),
+    /**
+     * The deadline of the state, after which `otherwise` happens. Null while the clock is stopped, and in a final state.
+     */
+    due_at: nullable(Timestamp),
+    otherwise: nullable(Type.Enum(ORDER_OUTCOMES)),
+    /** What stops the clock, with `remaining_seconds` left. */
+    paused_by: nullable(Type.Enum(ORDER_PAUSES)),
+    remaining_seconds: nullable(Type.Integer()),
+    money: Type.Object(
+      {
+        state: Type.Enum(['held', 'available', 'refunding', 'refunded', 'disputed']),
+        /** In paise: what the buyer paid, what was refunded in full or in part, and the seller's share of the rest. */
+        paid_minor: Minor,
+        refunded_minor: Minor,
+        seller_minor: Minor,
+      },
+      strict,
+    ),
+    shipment: nullable(
+      Type.Object(
+        {
+          /** Equals `purchase_id`. */
+          shipping_id: Id,
+          status: Type.Enum(SHIPMENT_STATUSES),
+          courier_name: nullable(Type.String()),
+          tracking_id: nullable(Type.String()),
+        },
+        strict,
+      ),
+    ),
+    /** When each step was first reached; null if it was not reached or was skipped. */
+    steps: Type.Object(
+      {
+        paid_at: Timestamp,
+        downloaded_at: nullable(Timestamp),
+        shipped_at: nullable(Timestamp),
+        delivered_at: nullable(Timestamp),
+        ended_at: nullable(Timestamp),
+      },
+      strict,
+    ),
+    /** Oldest first, at most 200. */
+    timeline: Type.Array(
+      Type.Object(
+        {
+          code: Type.Enum(ORDER_EVENTS),
+          by: Type.Enum(ORDER_EVENT_PARTIES),
+          at: Timestamp,
+          /** For `part-refunded`, in paise. */
+          amount_minor: nullable(Minor),
+        },
+        strict,
+      ),
+    ),
+    /**
+     * For the buyer of hardware at the seller's college, until delivery. The seller enters the code to prove the
+     * handover.
+     */
+    handover_code: nullable(Type.String()),
+    /** Settings: the buyer's time to try the project, and the seller's time to answer a case. */
+    trying_hours: Type.Integer(),
+    case_answer_hours: Type.Integer(),
+    actions: Type.Array(Type.Enum(ORDER_ACTIONS)),
+    /** The reasons that `open-case` currently accepts. */
+    case_reasons: Type.Array(Type.Enum(CASE_REASONS)),
+    /** The open case, or else the latest one. */
+    case: nullable(OrderCase),
+  },
+  strict,
+);
+export type OrderProcess = Static<typeof OrderProcess>;
+
+export const DueOrder = Type.Object(
+  {
+    purchase_id: Id,
+    project_id: Id,
+    title: Type.String(),
+    role: Type.Enum(['buyer', 'seller']),
+    state: Type.Enum(ORDER_STATES),
+    /** What the caller has to do. */
+    task: Type.Enum(['ship', 'download', 'try', 'say-if-arrived', 'answer-case', 'reply-to-case']),
+    due_at: nullable(Timestamp),
+    otherwise: nullable(Type.Enum([...ORDER_OUTCOMES, ...CASE_OUTCOMES])),
+  },
+  strict,
+);
+export type DueOrder = Static<typeof DueOrder>;
+
+const ofOrder = {
+  access: 'member',
+  params: idParams('purchase_id'),
+  response: Envelope(OrderProcess),
+} as const;
+const ofCase = {
+  access: 'member',
+  params: idParams('case_id'),
+  response: Envelope(OrderProcess),
+} as const;
+const Text = Type.String({ minLength: 1, maxLength: MAX_CASE_CHARS });
+
+/** Every call that changes an order returns the whole order as the caller sees it. */
+export const orderCalls = {
+  'GET /api/orders/due': call({
+    summary: 'What waits for the caller in orders as buyer and seller, most urgent first, at most 20',
+    access: 'member',
+    response: Envelope(Type.Array(DueOrder)),
+    problems: [],
+  }),
+  'GET /api/orders/{purchase_id}': call({
+    summary:
+      "A paid purchase's way to its release, for its buyer and seller: who acts next and by when, money, timeline, case",
+    ...ofOrder,
+    problems: ['not-found'],
+  }),
+  'POST /api/orders/{purchase_id}/received': call({
+    summary: 'The buyer says that the hardware has arrived; the time for trying it begins',
+    ...ofOrder,
+    problems: ['not-found', 'not-now'],
+  }),
+  'POST /api/orders/{purchase_id}/works': call({
+    summary: "The buyer says that it works; the money becomes the seller's at once",
+    ...ofOrder,
+    movesMoney: true,
+    problems: ['not-found', 'not-now'],
+  }),
+  'POST /api/orders/{purchase_id}/handover': call({
+    summary: "The seller enters the buyer's code after handing the hardware over in person",
+    ...ofOrder,
+    body: Type.Object({ code: Type.String({ pattern: HANDOVER_CODE, maxLength: 6 }) }, strict),
+    problems: ['not-found', 'not-now', 'not-allowed', 'invalid-field'],
+  }),
+  'POST /api/orders/{purchase_id}/case': call({
+    summary: 'The buyer says that something is wrong; the clock stops, and the seller has to answer',
+    ...ofOrder,
+    body: Type.Object({ reason: Type.Enum(CASE_REASONS), text: Text, wants: Type.Enum(CASE_WISHES) }, strict),
+    problems: ['not-found', 'not-now', 'case-open', 'invalid-field', 'too-many-requests'],
+  }),
+  'POST /api/cases/{case_id}/messages': call({
+    summary: 'Writes to the other party of a case, and to the operator',
+    ...ofCase,
+    body: Type.Object({ text: Text }, strict),
+    problems: ['not-found', 'case-closed', 'invalid-field', 'not-now', 'too-many-requests'],
+  }),
+  'POST /api/cases/{case_id}/offer': call({
+    summary: 'The seller offers a refund in full, in part, or a fix; replaces an earlier offer',
+    ...ofCase,
+    body: Type.Object(
+      {
+        kind: Type.Enum(OFFER_KINDS),
+        /** In paise, including the fee's share; only with `part-refund`. */
+        amount: Type.Optional(Type.Integer({ minimum: 100, maximum: 99_999_999 })),
+        text: Type.Optional(Text),
+      },
+      strict,
+    ),
+    problems: ['not-found', 'case-closed', 'invalid-field', 'not-now', 'too-many-requests'],
+  }),
+  'POST /api/cases/{case_id}/accept': call({
+    summary: "The buyer accepts the seller's offer, which closes the case",
+    ...ofCase,
+    movesMoney: true,
+    problems: ['not-found', 'case-closed', 'not-now'],
+  }),
+  'POST /api/cases/{case_id}/escalate': call({
+    summary: 'The buyer asks the operator to decide',
+    ...ofCase,
+    problems: ['not-found', 'case-closed', 'not-now'],
+  }),
+  'POST /api/cases/{case_id}/withdraw': call({
+    summary: 'The buyer closes the case; the clock of the order goes on',
+    ...ofCase,
+    problems: ['not-found', 'case-closed', 'not-now'],
+  }),
+};

@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import { API_SCOPES, MAX_TOKEN_NAME_CHARS } from '#domain/accounts/api-token.ts';
+import { call } from './call.ts';
+import { Done, Envelope, Id, idParams, nullable, strict, Timestamp } from './schemas.ts';
+
+const token = {
+  token_id: Id,
+  name: Type.String(),
+  scopes: Type.Array(Type.Enum(API_SCOPES)),
+  created_at: Timestamp,
+  /** Accurate to a minute. */
+  last_used_at: nullable(Timestamp),
+};
+
+export const ApiToken = Type.Object(token, strict);
+
+export const tokenCalls = {
+  'GET /api/auth/tokens': call({
+    summary: "The caller's API tokens, newest first, without the tokens themselves",
+    access: 'member',
+    response: Envelope(Type.Array(ApiToken)),
+    problems: [],
+  }),
+  'POST /api/auth/tokens': call({
+    summary: 'Makes an API token for a program of the caller; the answer is the only one that contains it',
+    access: 'member',
+    body: Type.Object(
+      {
+        /** The owner's description of the token. */
+        name: Type.String({ minLength: 1, maxLength: MAX_TOKEN_NAME_CHARS }),
+        scopes: Type.Array(Type.Enum(API_SCOPES), { minItems: 1, uniqueItems: true }),
+      },
+      strict,
+    ),
+    response: Envelope(Type.Object({ ...token, token: Type.String() }, strict)),
+    problems: ['invalid-field', 'too-many-tokens'],
+  }),
+  'DELETE /api/auth/tokens/{token_id}': call({
+    summary: 'Revokes an API token; programs with it are refused at once',
+    access: 'member',
+    params: idParams('token_id'),
+    response: Done,
+    problems: ['not-found'],
+  }),
+};

@@ -1,0 +1,88 @@
+import { Type } from 'typebox';
+import {
+  DELIVERY_FAULTS,
+  DELIVERY_STATES,
+  MAX_WEBHOOK_URL_CHARS,
+  WEBHOOK_EVENTS,
+} from '#domain/webhooks/webhook.ts';
+import { call } from './call.ts';
+import { Done, Envelope, Id, idParams, nullable, strict, Timestamp } from './schemas.ts';
+
+const webhook = {
+  webhook_id: Id,
+  url: Type.String(),
+  events: Type.Array(Type.Enum(WEBHOOK_EVENTS)),
+  created_at: Timestamp,
+  /** Since when no message has arrived. */
+  failing_since: nullable(Timestamp),
+  /** Set after three days of failures. */
+  disabled_at: nullable(Timestamp),
+};
+
+const Delivery = Type.Object(
+  {
+    delivery_id: Id,
+    /** The header `webhook-id`, the same in every attempt. */
+    event_id: Type.String(),
+    type: Type.Enum(WEBHOOK_EVENTS),
+    state: Type.Enum(DELIVERY_STATES),
+    attempts: Type.Integer(),
+    /** Of the last attempt; null if there was no answer. */
+    last_status: nullable(Type.Integer()),
+    last_error: nullable(Type.Enum(DELIVERY_FAULTS)),
+    created_at: Timestamp,
+    attempted_at: nullable(Timestamp),
+  },
+  strict,
+);
+
+export const webhookCalls = {
+  'GET /api/webhooks': call({
+    summary: "The caller's webhooks, newest first, without their secrets",
+    access: 'member',
+    response: Envelope(Type.Array(Type.Object(webhook, strict))),
+    problems: [],
+  }),
+  'POST /api/webhooks': call({
+    summary:
+      "Tells an https address of the caller's sales, signed by the Standard Webhooks scheme; only this answer has the secret",
+    access: 'member',
+    body: Type.Object(
+      {
+        url: Type.String({ minLength: 1, maxLength: MAX_WEBHOOK_URL_CHARS }),
+        events: Type.Array(Type.Enum(WEBHOOK_EVENTS), { minItems: 1, uniqueItems: true }),
+      },
+      strict,
+    ),
+    response: Envelope(Type.Object({ ...webhook, secret: Type.String() }, strict)),
+    problems: ['invalid-field', 'too-many-webhooks'],
+  }),
+  'DELETE /api/webhooks/{webhook_id}': call({
+    summary: 'Removes a webhook and the log of its deliveries',
+    access: 'member',
+    params: idParams('webhook_id'),
+    response: Done,
+    problems: ['not-found'],
+  }),
+  'POST /api/webhooks/{webhook_id}/enable': call({
+    summary: 'Switches a webhook on again that was switched off after failures',
+    access: 'member',
+    params: idParams('webhook_id'),
+    response: Done,
+    problems: ['not-found'],
+  }),
+  'GET /api/webhooks/{webhook_id}/deliveries': call({
+    summary: 'The latest 50 deliveries of the last 30 days, newest first',
+    access: 'member',
+    params: idParams('webhook_id'),
+    response: Envelope(Type.Array(Delivery)),
+    problems: ['not-found'],
+  }),
+  'POST /api/deliveries/{delivery_id}/redeliver': call({
+    summary: 'Sends a delivery again, with the same id',
+    access: 'member',
+    params: idParams('delivery_id'),
+    response: Done,
+    problems: ['not-found'],
+  }),
+};

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { InvalidIdempotencyKeyError, isFinalStatus, parseIdempotencyKey } from './idempotency-key.ts';
+
+it.each(['a', '8e03978e-40d5-43e8-bc93-6894a57f9324', '"quoted"', 'x'.repeat(255)])(
+  'the idempotency key %s is accepted unchanged',
+  (key) => {
+    expect(parseIdempotencyKey(key)).toBe(key);
+  },
+);
+
+it.each(['', 'two words', 'ä', 'x'.repeat(256), 'line\nbreak'])(
+  'the idempotency key %j is rejected',
+  (key) => {
+    expect(() => parseIdempotencyKey(key)).toThrow(InvalidIdempotencyKeyError);
+  },
+);
+
+it('an idempotency key stores successful responses and rejections, but not rate limits and outages', () => {
+  expect([200, 400, 403, 404, 409].filter(isFinalStatus)).toEqual([200, 400, 403, 404, 409]);
+  expect([401, 429, 500, 503, 507].filter(isFinalStatus)).toEqual([]);
+});

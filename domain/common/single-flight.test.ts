@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { SingleFlight } from './single-flight.ts';
+
+function deferred<Value>() {
+  let resolve!: (value: Value) => void;
+  let reject!: (error: Error) => void;
+  const promise = new Promise<Value>((onValue, onError) => ([resolve, reject] = [onValue, onError]));
+  return { promise, resolve, reject };
+}
+
+it('concurrent callers with the same name and version share one run and its result or error', async () => {
+  const flight = new SingleFlight<number>();
+  const work = deferred<number>();
+  let runs = 0;
+  const start = () => {
+    runs += 1;
+    return work.promise;
+  };
+  const callers = [flight.run('a', 1, start), flight.run('a', 1, start)];
+  work.resolve(7);
+  expect(await Promise.all(callers)).toEqual([
+    { value: 7, isOwn: true },
+    { value: 7, isOwn: false },
+  ]);
+  expect(runs).toBe(1);
+
+  const failing = deferred<number>();
+  const refused = [1, 2].map(() => flight.run('a', 1, () => failing.promise));
+  failing.reject(new Error('no'));
+  for (const caller of refused) await expect(caller).rejects.toThrow('no');
+});
+
+it('a caller with another name or version, or after the end of a run, starts a new run', async () => {
+  const flight = new SingleFlight<number>();
+  const slow = deferred<number>();
+  const first = flight.run('a', 1, () => slow.promise);
+  expect(await flight.run('b', 1, async () => 2)).toEqual({ value: 2, isOwn: true });
+  expect(await flight.run('a', 2, async () => 3)).toEqual({ value: 3, isOwn: true });
+  slow.resolve(1);
+  expect(await first).toEqual({ value: 1, isOwn: true });
+  expect(await flight.run('a', 1, async () => 4)).toEqual({ value: 4, isOwn: true });
+});

@@ -1,0 +1,24 @@
+import { DomainError } from '../common/domain-error.ts';
+import type { OperatorRole } from './roles.ts';
+
+/** The same response as for an unknown call, so that the console is not revealed. */
+export class NoConsoleError extends DomainError {
+  override readonly name = 'NoConsoleError';
+  constructor() {
+    super('not-found', { reason: 'unknown-call' });
+  }
+}
+
+export class RoleNeededError extends DomainError {
+  override readonly name = 'RoleNeededError';
+  constructor(role: OperatorRole) {
+    super('not-allowed', { reason: 'role-needed', params: { role } });
+  }
+}
+
+export class SecondFactorNeededError extends DomainError {
+  override readonly name = 'SecondFactorNeededError';
+  constructor() {
+    super('second-factor-needed', { reason: 'second-factor-needed' });
+  }
+}

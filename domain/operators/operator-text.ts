@@ -1,0 +1,9 @@
+import { cleanText } from '../inside/hidden-text.ts';
+import { InvalidFieldError } from '../projects/project-errors.ts';
+
+/** Removes control characters from an operator's text. @throws InvalidFieldError if nothing remains */
+export function operatorText(field: string, text: string): string {
+  const clean = cleanText(text).trim();
+  if (clean === '') throw new InvalidFieldError(field, { reason: 'field-blank', params: { field } });
+  return clean;
+}

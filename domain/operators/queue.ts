@@ -1,0 +1,8 @@
+/** The kinds of matters in the operators' queue. */
+export const QUEUE_KINDS = ['case', 'claim', 'refund', 'alert', 'payout'] as const;
+export type QueueKind = (typeof QUEUE_KINDS)[number];
+
+export const MAX_OPERATOR_REASON_CHARS = 2_000;
+/** Days until an unfinished payout or a proposed refund is overdue. */
+export const PAYOUT_DUE_DAYS = 4;
+export const APPROVAL_DUE_DAYS = 2;

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { isSecondPerson, needsSecondPerson } from './money-decision.ts';
+import { CONSOLE_POLICIES, isSecondFactorFresh, OPERATOR_ROLES, type Roles } from './roles.ts';
+
+describe('the roles of the console', () => {
+  it.each<[Roles, readonly string[]]>([
+    [[], []],
+    [['operator'], ['read', 'judge', 'decline-refunds']],
+    [['treasurer'], ['read', 'pay-out', 'approve-refunds', 'decline-refunds']],
+    [['owner'], ['read', 'manage-roles']],
+    [OPERATOR_ROLES, ['read', 'judge', 'pay-out', 'approve-refunds', 'decline-refunds', 'manage-roles']],
+  ])('the roles %j permit %j', (roles, permitted) => {
+    const policies = Object.entries(CONSOLE_POLICIES);
+    expect(policies.filter(([, may]) => may(roles)).map(([name]) => name)).toEqual(permitted);
+  });
+
+  it('a second factor is valid for twelve hours', () => {
+    const now = new Date('2026-11-23T12:00:00Z');
+    expect(isSecondFactorFresh(null, now)).toBe(false);
+    expect(isSecondFactorFresh(new Date('2026-11-23T00:00:01Z'), now)).toBe(true);
+    expect(isSecondFactorFresh(new Date('2026-11-23T00:00:00Z'), now)).toBe(false);
+  });
+});
+
+describe('a refund above the limit', () => {
+  it('a refund up to the limit needs only one person', () => {
+    expect(needsSecondPerson(1_000_000, 1_000_000)).toBe(false);
+    expect(needsSecondPerson(1_000_001, 1_000_000)).toBe(true);
+  });
+
+  it.each([
+    ['another member approves', { actor: 'asha', actorId: '1' }, { actor: 'ravi', actorId: '2' }, true],
+    ['a member approves a command', { actor: 'root' }, { actor: 'ravi', actorId: '2' }, true],
+    ['nobody approves their own proposal', { actor: 'a', actorId: '1' }, { actor: 'b', actorId: '1' }, false],
+    ['the command line approves nothing', { actor: 'asha', actorId: '1' }, { actor: 'root' }, false],
+    ['a command does not approve a command', { actor: 'root' }, { actor: 'admin' }, false],
+  ])('approval of a refund above the limit: %s', (_title, proposer, approver, isApproved) => {
+    expect(isSecondPerson(proposer, approver)).toBe(isApproved);
+  });
+});

@@ -1,0 +1,37 @@
+import type { CaseOutcome } from '../orders/order-case.ts';
+
+/** Maps outcomes of closed cases and claims to those of the public figures. */
+export const TRANSPARENCY_OUTCOMES = {
+  case: ['agreed', 'for-buyer', 'for-seller', 'by-time', 'withdrawn'],
+  claim: ['accepted', 'rejected', 'withdrawn'],
+} as const;
+export type TransparencyKind = keyof typeof TRANSPARENCY_OUTCOMES;
+export type TransparencyOutcome = (typeof TRANSPARENCY_OUTCOMES)[TransparencyKind][number];
+
+export const PUBLIC_OUTCOME_OF_CASE: Readonly<Record<CaseOutcome, TransparencyOutcome>> = {
+  'refund-agreed': 'agreed',
+  'part-refund-agreed': 'agreed',
+  fixed: 'agreed',
+  'refund-decided': 'for-buyer',
+  'part-refund-decided': 'for-buyer',
+  'no-refund-decided': 'for-seller',
+  'seller-silent': 'by-time',
+  'buyer-silent': 'by-time',
+  'operator-late': 'by-time',
+  withdrawn: 'withdrawn',
+  /** The payment was refunded or disputed independently of the case. */
+  reversed: 'withdrawn',
+};
+
+/** Number of months on the public page. */
+export const TRANSPARENCY_MONTHS = 12;
+
+export interface TransparencyFigure {
+  /** Such as `2026-11`, in India. */
+  readonly month: string;
+  readonly kind: TransparencyKind;
+  readonly outcome: TransparencyOutcome;
+  readonly closed: number;
+  /** Time from opening to closing. */
+  readonly medianHours: number;
+}

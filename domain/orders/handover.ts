@@ -1,0 +1,32 @@
+import { DomainError } from '../common/domain-error.ts';
+
+/** Maximum number of wrong codes per order; afterwards only the buyer can confirm the handover. */
+export const MAX_WRONG_CODES = 5;
+export const HANDOVER_CODE = '^[0-9]{6}$';
+
+/** Whether both parties named the same college, ignoring case, spaces and punctuation. */
+export function isSameCollege(one: string | null, other: string | null): boolean {
+  const name = foldName(one);
+  return name !== '' && name === foldName(other);
+}
+
+function foldName(name: string | null): string {
+  return (name ?? '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s\p{P}]+/gu, '');
+}
+
+export class WrongCodeError extends DomainError {
+  override readonly name = 'WrongCodeError';
+  constructor(left: number) {
+    super('invalid-field', { reason: 'handover-code-wrong', params: { left } }, { field: 'code' });
+  }
+}
+
+export class CodesUsedUpError extends DomainError {
+  override readonly name = 'CodesUsedUpError';
+  constructor() {
+    super('not-allowed', { reason: 'handover-codes-used-up' });
+  }
+}

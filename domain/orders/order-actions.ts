@@ -1,0 +1,97 @@
+import type { Category } from '../projects/project.ts';
+import { MAX_WRONG_CODES } from './handover.ts';
+import { MAX_CASES_PER_ORDER } from './order-case.ts';
+import { isFinalOrder, type OrderState } from './order-process.ts';
+
+/** What a party can currently do with an order; the server enforces the same rule. */
+export const ORDER_ACTIONS = [
+  /** `PATCH /api/projects/shipping-details/{id}`. */
+  'ship',
+  'mark-delivered',
+  /** `POST /api/payment/purchases/{id}/refund`: by the seller, or by the buyer before shipping. */
+  'cancel',
+  'received',
+  'works',
+  'enter-code',
+  'open-case',
+  'withdraw-case',
+  'accept-offer',
+  'escalate-case',
+  'write-message',
+  'make-offer',
+] as const;
+export type OrderAction = (typeof ORDER_ACTIONS)[number];
+
+export interface OrderFacts {
+  readonly role: 'buyer' | 'seller';
+  readonly category: Category;
+  readonly state: OrderState;
+  readonly isDisputed: boolean;
+  readonly isRefundRequested: boolean;
+  readonly isSameCollege: boolean;
+  readonly wrongCodes: number;
+  /** Number of cases so far, including closed ones. */
+  readonly cases: number;
+  readonly openCase: {
+    readonly state: 'open' | 'answered' | 'escalated';
+    readonly hasOffer: boolean;
+    readonly isOverdue: boolean;
+  } | null;
+}
+
+const NOT_ARRIVED: ReadonlySet<OrderState> = new Set<OrderState>([
+  'to-ship',
+  'shipped',
+  'arrival-asked',
+  'delivered',
+]);
+
+export function listOrderActions(order: OrderFacts): OrderAction[] {
+  if (isFinalOrder(order.state) || order.isRefundRequested) return [];
+  return order.role === 'buyer' ? actionsOfBuyer(order) : actionsOfSeller(order);
+}
+
+function actionsOfBuyer(order: OrderFacts): OrderAction[] {
+  const { state, isDisputed, openCase } = order;
+  if (openCase !== null)
+    return [...(canReceive(state) ? (['received'] as const) : []), ...actionsInCase(openCase, isDisputed)];
+  const mayComplain = state !== 'to-ship' && order.cases < MAX_CASES_PER_ORDER;
+  return [
+    ...(canReceive(state) ? (['received'] as const) : []),
+    ...(state === 'trying' || state === 'to-download' ? (['works'] as const) : []),
+    ...(state === 'to-ship' && !isDisputed ? (['cancel'] as const) : []),
+    ...(mayComplain && !isDisputed ? (['open-case'] as const) : []),
+  ];
+}
+
+function canReceive(state: OrderState): boolean {
+  return state !== 'to-ship' && NOT_ARRIVED.has(state);
+}
+
+/** The provider rejects refunds during a dispute. */
+function actionsInCase(
+  { state, hasOffer, isOverdue }: NonNullable<OrderFacts['openCase']>,
+  isDisputed: boolean,
+): OrderAction[] {
+  if (isDisputed) return ['write-message', 'withdraw-case'];
+  const mayEscalate = state === 'answered' || (state === 'open' && isOverdue);
+  return [
+    'write-message',
+    ...(hasOffer ? (['accept-offer'] as const) : []),
+    ...(mayEscalate ? (['escalate-case'] as const) : []),
+    'withdraw-case',
+  ];
+}
+
+function actionsOfSeller(order: OrderFacts): OrderAction[] {
+  const { state, isDisputed, openCase, wrongCodes } = order;
+  const canMove = NOT_ARRIVED.has(state) && !isDisputed;
+  const mayHandOver = canMove && order.isSameCollege && wrongCodes < MAX_WRONG_CODES;
+  return [
+    ...(canMove && state === 'to-ship' ? (['ship'] as const) : []),
+    ...(canMove && state !== 'delivered' ? (['mark-delivered'] as const) : []),
+    ...(mayHandOver ? (['enter-code'] as const) : []),
+    ...(state === 'to-ship' && !isDisputed ? (['cancel'] as const) : []),
+    ...(openCase === null ? [] : (['write-message', 'make-offer'] as const)),
+  ];
+}

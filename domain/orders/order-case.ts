@@ -1,0 +1,198 @@
+import { DomainError } from '../common/domain-error.ts';
+import { cleanText } from '../inside/hidden-text.ts';
+import { InvalidFieldError } from '../projects/project-errors.ts';
+import type { Category } from '../projects/project.ts';
+import type { OrderEventParty, OrderState } from './order-process.ts';
+
+/**
+ * A case is the buyer's statement that something is wrong with a held order. It stops the order's clock until it is
+ * closed.
+ */
+
+export const CASE_REASONS = [
+  'does-not-run',
+  'not-as-described',
+  'never-arrived',
+  'broken',
+  'wrong-item',
+] as const;
+export type CaseReason = (typeof CASE_REASONS)[number];
+export const CASE_WISHES = ['refund', 'part-refund', 'fix'] as const;
+export type CaseWish = (typeof CASE_WISHES)[number];
+export const CASE_STATES = ['open', 'answered', 'escalated', 'closed'] as const;
+export type CaseState = (typeof CASE_STATES)[number];
+export const OFFER_KINDS = ['refund', 'part-refund', 'fix'] as const;
+export type OfferKind = (typeof OFFER_KINDS)[number];
+
+export const CASE_OUTCOMES = [
+  /** The buyer accepted the seller's offer. */
+  'refund-agreed',
+  'part-refund-agreed',
+  'fixed',
+  /** A party missed its deadline. */
+  'seller-silent',
+  'buyer-silent',
+  'operator-late',
+  'withdrawn',
+  /** The operator decided. */
+  'refund-decided',
+  'part-refund-decided',
+  'no-refund-decided',
+  /** The payment was refunded or reversed independently of the case. */
+  'reversed',
+] as const;
+export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
+
+export const MIN_CASE_CHARS = 20;
+export const MAX_CASE_CHARS = 2_000;
+/** Prevents withdrawn cases from holding an order indefinitely. */
+export const MAX_CASES_PER_ORDER = 3;
+/** Maximum number of messages per party in one case. */
+export const MAX_CASE_MESSAGES = 20;
+
+const SOFTWARE_REASONS: readonly CaseReason[] = ['does-not-run', 'not-as-described'];
+const HAS_IT: readonly CaseReason[] = ['does-not-run', 'not-as-described', 'broken', 'wrong-item'];
+
+/**
+ * Returns the reasons that the buyer can currently give. @param isLate - whether the parcel has been in transit longer
+ * than the reminder time.
+ */
+export function caseReasonsOf(order: {
+  readonly category: Category;
+  readonly state: OrderState;
+  readonly isLate: boolean;
+}): readonly CaseReason[] {
+  const { category, state, isLate } = order;
+  if (category === 'SOFTWARE') {
+    return state === 'to-download' || state === 'trying' ? SOFTWARE_REASONS : [];
+  }
+  if (state === 'trying') return HAS_IT;
+  if (state === 'shipped') return isLate ? CASE_REASONS : HAS_IT;
+  return state === 'arrival-asked' || state === 'delivered' ? CASE_REASONS : [];
+}
+
+export type CaseClock = 'caseSilence' | 'caseReply' | 'caseDecision';
+
+export const CASE_CLOCKS: Readonly<Record<Exclude<CaseState, 'closed'>, CaseClock>> = {
+  open: 'caseSilence',
+  answered: 'caseReply',
+  escalated: 'caseDecision',
+};
+
+export const CASE_ACTORS: Readonly<Record<CaseState, 'seller' | 'buyer' | 'operator' | null>> = {
+  open: 'seller',
+  answered: 'buyer',
+  escalated: 'operator',
+  closed: null,
+};
+
+/** The outcome of a case whose deadline passes. */
+export const CASE_SILENCE: Readonly<Record<Exclude<CaseState, 'closed'>, CaseOutcome>> = {
+  open: 'seller-silent',
+  answered: 'buyer-silent',
+  escalated: 'operator-late',
+};
+
+/** Returns the state after a party wrote or made an offer. An escalated case keeps waiting for the operator. */
+export function caseStateAfter(state: Exclude<CaseState, 'closed'>, by: 'buyer' | 'seller'): CaseState {
+  if (state === 'escalated') return 'escalated';
+  return by === 'seller' ? 'answered' : 'open';
+}
+
+const REFUNDS: ReadonlySet<CaseOutcome> = new Set([
+  'refund-agreed',
+  'seller-silent',
+  'operator-late',
+  'refund-decided',
+]);
+
+/** Returns what the outcome does with the payment. */
+export function moneyOf(outcome: CaseOutcome): 'refund' | 'part-refund' | 'none' {
+  if (REFUNDS.has(outcome)) return 'refund';
+  return outcome === 'part-refund-agreed' || outcome === 'part-refund-decided' ? 'part-refund' : 'none';
+}
+
+/** Returns who is recorded as the cause of a full refund. */
+export function refundPartyOf(outcome: CaseOutcome): 'seller' | 'operator' | 'market' {
+  if (outcome === 'refund-agreed') return 'seller';
+  return outcome === 'refund-decided' ? 'operator' : 'market';
+}
+
+export class CaseNotFoundError extends DomainError {
+  override readonly name = 'CaseNotFoundError';
+  constructor() {
+    super('not-found', { reason: 'no-case' });
+  }
+}
+
+export class CaseClosedError extends DomainError {
+  override readonly name = 'CaseClosedError';
+  constructor(number: number) {
+    super('case-closed', { reason: 'case-closed', params: { number } });
+  }
+}
+
+export class CaseOpenError extends DomainError {
+  override readonly name = 'CaseOpenError';
+  constructor(number: number) {
+    super('case-open', { reason: 'case-open', params: { number } });
+  }
+}
+
+/** The state of the order or its case does not allow this action. */
+export class NotNowError extends DomainError {
+  override readonly name = 'NotNowError';
+  constructor() {
+    super('not-now', { reason: 'not-now' });
+  }
+}
+
+/** @throws InvalidFieldError for a text that is blank or too short */
+export function caseText(text: string, minChars = 1): string {
+  const clean = cleanText(text).trim();
+  if (clean === '') throw new InvalidFieldError('text', { reason: 'field-blank', params: { field: 'text' } });
+  if (Array.from(clean).length < minChars) {
+    throw new InvalidFieldError('text', { reason: 'case-text-short', params: { min: minChars } });
+  }
+  return clean;
+}
+
+/** @throws InvalidFieldError if this party has written too many messages */
+export function assertMayWrite(written: number): void {
+  if (written < MAX_CASE_MESSAGES) return;
+  throw new InvalidFieldError('text', {
+    reason: 'case-messages-used-up',
+    params: { max: MAX_CASE_MESSAGES },
+  });
+}
+
+/**
+ * @param leftMinor - the remaining amount of the payment.
+ * @throws InvalidFieldError if the amount is missing, superfluous, or not less than the remaining amount
+ */
+export function assertOffer(kind: OfferKind, amountMinor: number | null, leftMinor: number): void {
+  if (kind !== 'part-refund') {
+    if (amountMinor !== null) throw new InvalidFieldError('amount', { reason: 'offer-with-amount' });
+    return;
+  }
+  if (amountMinor === null) throw new InvalidFieldError('amount', { reason: 'offer-without-amount' });
+  if (amountMinor >= leftMinor) {
+    throw new InvalidFieldError('amount', {
+      reason: 'offer-too-high',
+      params: { maxMinor: leftMinor },
+    });
+  }
+}
+
+/** Returns the outcome of an accepted offer. */
+export function outcomeOfOffer(kind: OfferKind): CaseOutcome {
+  if (kind === 'fix') return 'fixed';
+  return kind === 'refund' ? 'refund-agreed' : 'part-refund-agreed';
+}
+
+/** Returns who closed the case. */
+export function closerOf(outcome: CaseOutcome): OrderEventParty {
+  if (outcome.endsWith('-decided')) return 'operator';
+  const byBuyer = outcome.endsWith('-agreed') || outcome === 'fixed' || outcome === 'withdrawn';
+  return byBuyer ? 'buyer' : 'market';
+}

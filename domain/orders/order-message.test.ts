@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { MAX_ORDER_MESSAGES } from './message-limits.ts';
+import { assertMayWriteMessage, canWriteMessage, messageText } from './order-message.ts';
+
+it.each([
+  [null, '2030-01-01T00:00:00Z', true],
+  ['2026-11-01T00:00:00Z', '2026-11-30T23:59:59Z', true],
+  ['2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z', false],
+])('whether parties of an order that ended at %s can write at %s: %s', (endedAt, now, expected) => {
+  const order = { endedAt: endedAt === null ? null : new Date(endedAt) };
+  expect(canWriteMessage(order, new Date(now))).toBe(expected);
+});
+
+it('a message is trimmed, must not be blank, and counts towards a limit', () => {
+  expect(messageText('  Thank you.\n')).toBe('Thank you.');
+  expect(() => messageText(' \n ')).toThrow('field-blank');
+  expect(() => assertMayWriteMessage(MAX_ORDER_MESSAGES - 1)).not.toThrow();
+  expect(() => assertMayWriteMessage(MAX_ORDER_MESSAGES)).toThrow('order-messages-used-up');
+});

@@ -1,0 +1,43 @@
+import { DomainError } from '../common/domain-error.ts';
+import { cleanText } from '../inside/hidden-text.ts';
+import { InvalidFieldError } from '../projects/project-errors.ts';
+import { MAX_ORDER_MESSAGES, MESSAGE_DAYS_AFTER_END } from './message-limits.ts';
+
+/** Rules for messages between an order's buyer and seller. */
+
+const DAY_MS = 86_400_000;
+
+export function canWriteMessage(order: { readonly endedAt: Date | null }, now: Date): boolean {
+  return order.endedAt === null || now.getTime() - order.endedAt.getTime() < MESSAGE_DAYS_AFTER_END * DAY_MS;
+}
+
+/** @throws InvalidFieldError for a blank text */
+export function messageText(text: string): string {
+  const clean = cleanText(text).trim();
+  if (clean === '') throw new InvalidFieldError('text', { reason: 'field-blank', params: { field: 'text' } });
+  return clean;
+}
+
+/** @throws InvalidFieldError if this party has written too many messages */
+export function assertMayWriteMessage(written: number): void {
+  if (written < MAX_ORDER_MESSAGES) return;
+  throw new InvalidFieldError('text', {
+    reason: 'order-messages-used-up',
+    params: { max: MAX_ORDER_MESSAGES },
+  });
+}
+
+/** Also thrown for messages of others' orders, and for reports of one's own messages. */
+export class MessageNotFoundError extends DomainError {
+  override readonly name = 'MessageNotFoundError';
+  constructor() {
+    super('not-found', { reason: 'no-message' });
+  }
+}
+
+export class MessagesClosedError extends DomainError {
+  override readonly name = 'MessagesClosedError';
+  constructor() {
+    super('not-now', { reason: 'messages-closed', params: { days: MESSAGE_DAYS_AFTER_END } });
+  }
+}

@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest';
+import { isSameCollege } from './handover.ts';
+import { caseReasonsOf, caseStateAfter } from './order-case.ts';
+import { DEFAULT_ORDER_CLOCKS } from './order-clocks.ts';
+import {
+  clockOf,
+  decideOrderStep,
+  isFinalOrder,
+  ORDER_MOVES,
+  ORDER_STATES,
+  type OrderMove,
+  type OrderState,
+  outcomeOf,
+} from './order-process.ts';
+
+it.each<[OrderState, OrderMove, OrderState | 'refund' | null]>([
+  ['to-download', 'downloaded', 'trying'],
+  ['to-download', 'clock-ran-out', 'released'],
+  ['to-download', 'works', 'released'],
+  ['to-download', 'received', null],
+  ['trying', 'clock-ran-out', 'released'],
+  ['trying', 'works', 'released'],
+  ['trying', 'downloaded', null],
+  ['trying', 'unshipped', null],
+  ['trying', 'marked-delivered', null],
+  ['to-ship', 'shipped', 'shipped'],
+  ['to-ship', 'marked-delivered', 'delivered'],
+  ['to-ship', 'handed-over', 'trying'],
+  ['to-ship', 'received', null],
+  ['to-ship', 'clock-ran-out', 'refund'],
+  ['shipped', 'unshipped', 'to-ship'],
+  ['shipped', 'marked-delivered', 'delivered'],
+  ['shipped', 'received', 'trying'],
+  ['shipped', 'clock-ran-out', 'arrival-asked'],
+  ['arrival-asked', 'received', 'trying'],
+  ['arrival-asked', 'shipped', null],
+  ['arrival-asked', 'clock-ran-out', 'trying'],
+  ['delivered', 'received', 'trying'],
+  ['delivered', 'works', null],
+  ['delivered', 'clock-ran-out', 'trying'],
+  ['released', 'clock-ran-out', null],
+  ['released', 'reversed', 'reversed'],
+  ['reversed', 'works', null],
+])('an order in state %s after %s becomes %s', (state, move, after) => {
+  const step = decideOrderStep(state, move);
+  expect(step?.kind === 'move' ? step.to : (step?.kind ?? null)).toBe(after);
+});
+
+it('every state that is not final has a clock and an outcome, leads to a final state, and can be reversed', () => {
+  for (const state of ORDER_STATES) {
+    const clock = clockOf(state, DEFAULT_ORDER_CLOCKS);
+    expect(clock === null).toBe(isFinalOrder(state));
+    expect(outcomeOf(state) === null).toBe(isFinalOrder(state));
+    expect(decideOrderStep(state, 'reversed') === null).toBe(state === 'reversed');
+    expect(clock?.remindAfter ?? 0).toBeLessThan(clock?.hours ?? 1);
+    let at: OrderState = state;
+    for (let step = 0; step < ORDER_STATES.length && !isFinalOrder(at); step += 1) {
+      const next = decideOrderStep(at, 'clock-ran-out');
+      at = next?.kind === 'move' ? next.to : 'reversed';
+    }
+    expect(isFinalOrder(at)).toBe(true);
+  }
+});
+
+it('only the buyer’s confirmation or a deadline can release money to the seller', () => {
+  const releasing = ORDER_STATES.flatMap((state) =>
+    ORDER_MOVES.filter((move) => {
+      const step = decideOrderStep(state, move);
+      return step?.kind === 'move' && step.to === 'released';
+    }),
+  );
+  expect(new Set(releasing)).toEqual(new Set(['works', 'clock-ran-out']));
+});
+
+it.each([
+  ['SOFTWARE', 'trying', false, ['does-not-run', 'not-as-described']],
+  ['HARDWARE', 'to-ship', false, []],
+  ['HARDWARE', 'shipped', false, ['does-not-run', 'not-as-described', 'broken', 'wrong-item']],
+  [
+    'HARDWARE',
+    'shipped',
+    true,
+    ['does-not-run', 'not-as-described', 'never-arrived', 'broken', 'wrong-item'],
+  ],
+  ['HARDWARE', 'trying', true, ['does-not-run', 'not-as-described', 'broken', 'wrong-item']],
+  ['HARDWARE', 'released', true, []],
+] as const)(
+  'a buyer can open a case only for reasons that apply to the order: %s, %s, late: %s',
+  (category, state, isLate, reasons) => {
+    expect(caseReasonsOf({ category, state, isLate })).toEqual(reasons);
+  },
+);
+
+it.each([
+  ['open', 'seller', 'answered'],
+  ['open', 'buyer', 'open'],
+  ['answered', 'buyer', 'open'],
+  ['answered', 'seller', 'answered'],
+  ['escalated', 'seller', 'escalated'],
+  ['escalated', 'buyer', 'escalated'],
+] as const)('a case in state %s, after a message from the %s, becomes %s', (state, by, after) => {
+  expect(caseStateAfter(state, by)).toBe(after);
+});
+
+it.each([
+  ['IIT Bombay', 'iit  bombay', true],
+  ['I.I.T. Bombay', 'IIT Bombay', true],
+  ['IIT Bombay', 'IIT Delhi', false],
+  ['', '', false],
+  [null, null, false],
+  ['पुणे विश्वविद्यालय', 'पुणे विश्वविद्यालय', true],
+])('colleges are compared without spaces and punctuation: %s and %s', (one, other, same) => {
+  expect(isSameCollege(one, other)).toBe(same);
+});

@@ -1,0 +1,225 @@
+import type { Category } from '../projects/project.ts';
+import type { OrderClocks } from './order-clocks.ts';
+
+/**
+ * The process of a paid purchase until its money is released or refunded. The shipment's status (domain/shipping) drives
+ * the process of hardware; the process decides about the money.
+ */
+export const ORDER_STATES = [
+  /** Software: paid, but not downloaded. */
+  'to-download',
+  /** The buyer has the project and can try it. */
+  'trying',
+  /** Hardware: paid, but not shipped. */
+  'to-ship',
+  'shipped',
+  /** The buyer was asked whether the order has arrived. */
+  'arrival-asked',
+  /** Delivered according to the seller only. */
+  'delivered',
+  /** Final: the money is available to the seller. */
+  'released',
+  /** Final: refunded, or lost in a dispute. */
+  'reversed',
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+export const FINAL_ORDER_STATES = ['released', 'reversed'] as const satisfies readonly OrderState[];
+
+export function isFinalOrder(state: OrderState): boolean {
+  return (FINAL_ORDER_STATES as readonly OrderState[]).includes(state);
+}
+
+export const ORDER_MOVES = [
+  'downloaded',
+  /** Reported by the seller, as shipment statuses. */
+  'shipped',
+  'unshipped',
+  'marked-delivered',
+  /** Reported by the buyer. */
+  'received',
+  'works',
+  /** The seller entered the buyer's code. */
+  'handed-over',
+  'clock-ran-out',
+  'reversed',
+] as const;
+export type OrderMove = (typeof ORDER_MOVES)[number];
+
+/** What a move causes. */
+export type OrderStep =
+  | { readonly kind: 'move'; readonly to: OrderState }
+  /**
+   * Refunds the buyer in full because nobody shipped. The order becomes `reversed` when the provider reports the refund.
+   */
+  | { readonly kind: 'refund' };
+
+const to = (state: OrderState): OrderStep => ({ kind: 'move', to: state });
+const reversed = to('reversed');
+
+/** The step of each move in each state; other moves change nothing. */
+export const ORDER_STEPS: Readonly<Record<OrderState, Readonly<Partial<Record<OrderMove, OrderStep>>>>> = {
+  'to-download': {
+    downloaded: to('trying'),
+    works: to('released'),
+    'clock-ran-out': to('released'),
+    reversed,
+  },
+  trying: { works: to('released'), 'clock-ran-out': to('released'), reversed },
+  'to-ship': {
+    shipped: to('shipped'),
+    'marked-delivered': to('delivered'),
+    'handed-over': to('trying'),
+    'clock-ran-out': { kind: 'refund' },
+    reversed,
+  },
+  shipped: {
+    unshipped: to('to-ship'),
+    'marked-delivered': to('delivered'),
+    received: to('trying'),
+    'handed-over': to('trying'),
+    'clock-ran-out': to('arrival-asked'),
+    reversed,
+  },
+  'arrival-asked': {
+    unshipped: to('to-ship'),
+    'marked-delivered': to('delivered'),
+    received: to('trying'),
+    'handed-over': to('trying'),
+    'clock-ran-out': to('trying'),
+    reversed,
+  },
+  delivered: {
+    unshipped: to('to-ship'),
+    shipped: to('shipped'),
+    received: to('trying'),
+    'handed-over': to('trying'),
+    'clock-ran-out': to('trying'),
+    reversed,
+  },
+  released: { reversed },
+  reversed: {},
+};
+
+/** @returns null if the move changes nothing in this state. */
+export function decideOrderStep(state: OrderState, move: OrderMove): OrderStep | null {
+  return ORDER_STEPS[state][move] ?? null;
+}
+
+/** Whether the order is released when its current deadline passes. */
+export function isReleasedByClock(state: OrderState): boolean {
+  const step = decideOrderStep(state, 'clock-ran-out');
+  return step?.kind === 'move' && step.to === 'released';
+}
+
+export function firstOrderState(category: Category): OrderState {
+  return category === 'HARDWARE' ? 'to-ship' : 'to-download';
+}
+
+const CLOCK_OF: Readonly<Record<OrderState, keyof OrderClocks | null>> = {
+  'to-download': 'download',
+  trying: 'trying',
+  'to-ship': 'shipping',
+  shipped: 'transport',
+  'arrival-asked': 'arrivalAnswer',
+  delivered: 'delivered',
+  released: null,
+  reversed: null,
+};
+
+/** Returns the deadline of a state in hours, or null for final states. `remindAfter` is when the seller is reminded. */
+export function clockOf(
+  state: OrderState,
+  clocks: OrderClocks,
+): { readonly hours: number; readonly remindAfter: number | null } | null {
+  const name = CLOCK_OF[state];
+  if (name === null) return null;
+  const reminder = state === 'to-ship' ? clocks.shippingReminder : null;
+  return { hours: clocks[name], remindAfter: state === 'shipped' ? clocks.transportReminder : reminder };
+}
+
+/** An order that is moved back resumes its earlier clock, with at least this much time for the next party. */
+export const MIN_CLOCK_HOURS = 24;
+
+/** What happens when the deadline of a state passes; API values. */
+export const ORDER_OUTCOMES = ['released', 'refunded', 'arrival-asked', 'trying'] as const;
+export type OrderOutcome = (typeof ORDER_OUTCOMES)[number];
+
+export function outcomeOf(state: OrderState): OrderOutcome | null {
+  const step = decideOrderStep(state, 'clock-ran-out');
+  if (step === null) return null;
+  if (step.kind === 'refund') return 'refunded';
+  return ORDER_OUTCOMES.find((outcome) => outcome === step.to) ?? null;
+}
+
+export const ORDER_ACTORS = ['buyer', 'seller', 'courier', 'operator', 'provider'] as const;
+export type OrderActor = (typeof ORDER_ACTORS)[number];
+
+/** What stops an order's clock, most important first; API values. */
+export const ORDER_PAUSES = ['refund', 'dispute', 'case'] as const;
+export type OrderPause = (typeof ORDER_PAUSES)[number];
+
+/** Returns who acts next. */
+export function actorOf(
+  state: OrderState,
+  pausedBy: OrderPause | null,
+  caseActor: 'buyer' | 'seller' | 'operator' | null,
+): OrderActor | null {
+  if (isFinalOrder(state)) return null;
+  if (pausedBy === 'case') return caseActor ?? 'operator';
+  return pausedBy === null ? ACTOR_OF[state] : 'provider';
+}
+
+const ACTOR_OF: Readonly<Record<OrderState, OrderActor | null>> = {
+  'to-download': 'buyer',
+  trying: 'buyer',
+  'to-ship': 'seller',
+  shipped: 'courier',
+  'arrival-asked': 'buyer',
+  delivered: 'buyer',
+  released: null,
+  reversed: null,
+};
+
+/** Maps a shipment status to a move of the process. */
+export function moveOfShipment(status: 'Pending' | 'Shipped' | 'Delivered'): OrderMove {
+  if (status === 'Pending') return 'unshipped';
+  return status === 'Shipped' ? 'shipped' : 'marked-delivered';
+}
+
+/** Events of an order's timeline; API values. */
+export const ORDER_EVENTS = [
+  'paid',
+  'downloaded',
+  'shipped',
+  'unshipped',
+  'marked-delivered',
+  'received',
+  'handed-over',
+  'arrival-asked',
+  /** Nobody objected to the delivery before the deadline. */
+  'counted-as-delivered',
+  'works',
+  'reminded',
+  'released',
+  'refund-asked',
+  'reversed',
+  'part-refunded',
+  'case-opened',
+  'case-answered',
+  'case-offered',
+  'case-escalated',
+  'case-closed',
+  'dispute-opened',
+  'dispute-closed',
+] as const;
+export type OrderEventCode = (typeof ORDER_EVENTS)[number];
+export const ORDER_EVENT_PARTIES = ['buyer', 'seller', 'operator', 'market'] as const;
+export type OrderEventParty = (typeof ORDER_EVENT_PARTIES)[number];
+
+/** Returns the timeline event of a step. */
+export function eventOfStep(move: OrderMove, step: OrderStep): OrderEventCode {
+  if (step.kind === 'refund') return 'refund-asked';
+  if (move !== 'clock-ran-out') return move;
+  if (step.to === 'trying') return 'counted-as-delivered';
+  return step.to === 'arrival-asked' ? 'arrival-asked' : 'released';
+}

@@ -1,0 +1,54 @@
+/** A seller's balances with the marketplace. All amounts in paise. */
+export interface SellerMoney {
+  readonly heldMinor: number;
+  /** Negative if a sale was reversed after its payout. */
+  readonly availableMinor: number;
+  readonly onItsWayMinor: number;
+  readonly paidOutMinor: number;
+}
+
+/** Why the next run prepares no payout for a seller, most important reason first. */
+export const PAYOUT_OBSTACLES = [
+  'owed',
+  'claim-open',
+  'no-account',
+  'account-waits',
+  'nothing-available',
+  'below-minimum',
+] as const;
+export type PayoutObstacle = (typeof PAYOUT_OBSTACLES)[number];
+
+export interface PayoutFacts {
+  /** Available money except that of banned listings and disputed payments. */
+  readonly payableMinor: number;
+  readonly minimumMinor: number;
+  readonly account: 'none' | 'waits' | 'usable';
+  /** Whether a claim on one of the seller's listings is open. */
+  readonly hasOpenClaim: boolean;
+}
+
+/** @returns null if the seller gets a payout. */
+export function findPayoutObstacle(facts: PayoutFacts): PayoutObstacle | null {
+  const { payableMinor, minimumMinor, account, hasOpenClaim } = facts;
+  if (payableMinor < 0) return 'owed';
+  if (hasOpenClaim) return 'claim-open';
+  if (account === 'none') return 'no-account';
+  if (account === 'waits') return 'account-waits';
+  if (payableMinor === 0) return 'nothing-available';
+  return payableMinor < minimumMinor ? 'below-minimum' : null;
+}
+
+export const MONEY_STATES = ['held', 'available', 'on-its-way', 'paid-out', 'owed', 'reversed'] as const;
+export type MoneyState = (typeof MONEY_STATES)[number];
+
+/** Returns the state of the seller's share of one sale. */
+export function moneyStateOf(money: SellerMoney): MoneyState {
+  if (money.availableMinor < 0) return 'owed';
+  if (money.heldMinor > 0) return 'held';
+  if (money.onItsWayMinor > 0) return 'on-its-way';
+  if (money.availableMinor > 0) return 'available';
+  return money.paidOutMinor > 0 ? 'paid-out' : 'reversed';
+}
+
+/** What happens next to the money of a seller who wants to delete the account. */
+export type WayToEmptyBalance = 'payout-under-way' | 'orders-held' | 'below-minimum' | 'enter-account';

@@ -1,0 +1,31 @@
+import { DomainError } from '../common/domain-error.ts';
+import type { SellerMoney, WayToEmptyBalance } from './balance.ts';
+
+/**
+ * Rejects the deletion of an account that has money: held money becomes available or is refunded, and available money is
+ * paid out, below the minimum by an operator. Nobody has to give up money. A debt does not prevent the deletion, because
+ * the owner has no way to pay it.
+ *
+ * @throws BalanceNotEmptyError
+ */
+export function assertBalanceIsEmpty(money: SellerMoney, minimumMinor: number): void {
+  const { heldMinor, availableMinor, onItsWayMinor } = money;
+  if (heldMinor === 0 && onItsWayMinor === 0 && availableMinor <= 0) return;
+  const amountMinor = heldMinor + onItsWayMinor + Math.max(0, availableMinor);
+  const way =
+    onItsWayMinor > 0
+      ? 'payout-under-way'
+      : heldMinor > 0
+        ? 'orders-held'
+        : availableMinor < minimumMinor
+          ? 'below-minimum'
+          : 'enter-account';
+  throw new BalanceNotEmptyError(amountMinor, way);
+}
+
+export class BalanceNotEmptyError extends DomainError {
+  override readonly name = 'BalanceNotEmptyError';
+  constructor(amountMinor: number, way: WayToEmptyBalance) {
+    super('balance-not-empty', { reason: 'balance-not-empty', params: { amountMinor, way } });
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { latestRunDay, nextRunDay } from './payout-schedule.ts';
+
+/** 23 November 2026 is a Monday. */
+it.each([
+  ['2026-11-23T00:00:00+05:30', '2026-11-23'],
+  ['2026-11-23T23:59:59+05:30', '2026-11-23'],
+  ['2026-11-22T23:59:59+05:30', '2026-11-16'],
+  ['2026-11-29T12:00:00+05:30', '2026-11-23'],
+  ['2027-01-01T01:00:00+05:30', '2026-12-28'],
+])('the latest Monday run at %s was due on %s', (now, day) => {
+  expect(latestRunDay(new Date(now), 'monday')).toBe(day);
+});
+
+it.each([
+  ['a run that is due today', '2026-11-23T09:00:00+05:30', '2026-11-16', '2026-11-23'],
+  ['a run that is done today', '2026-11-23T09:00:00+05:30', '2026-11-23', '2026-11-30'],
+  ['a day between runs', '2026-11-25T09:00:00+05:30', '2026-11-23', '2026-11-30'],
+  ['a run that was missed', '2026-11-25T09:00:00+05:30', '2026-11-16', '2026-11-25'],
+  ['a market without runs', '2026-11-25T09:00:00+05:30', null, '2026-11-25'],
+  ['a run that an operator started in between', '2026-11-25T09:00:00+05:30', '2026-11-24', '2026-11-30'],
+])('the day of the next run is correct after %s', (_case, now, lastFinished, next) => {
+  expect(nextRunDay(new Date(now), 'monday', lastFinished)).toBe(next);
+});

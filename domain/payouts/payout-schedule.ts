@@ -1,0 +1,40 @@
+/** Payouts are prepared once a week, on a fixed weekday in India. Days are texts such as `2026-11-23`. */
+
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+const DAY_MS = 24 * 3_600_000;
+const INDIA_OFFSET_MS = 5.5 * 3_600_000;
+
+export function dayInIndia(now: Date): string {
+  return new Date(now.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** Returns the day of the latest run that should have started, possibly today. */
+export function latestRunDay(now: Date, weekday: Weekday): string {
+  return shiftDay(dayInIndia(now), -daysSince(now, weekday));
+}
+
+/** Returns the day of the next run, which is today if the latest run is due but not finished. */
+export function nextRunDay(now: Date, weekday: Weekday, lastFinished: string | null): string {
+  const latest = latestRunDay(now, weekday);
+  return lastFinished === null || lastFinished < latest ? dayInIndia(now) : shiftDay(latest, 7);
+}
+
+function daysSince(now: Date, weekday: Weekday): number {
+  // `getUTCDay` counts from Sunday.
+  const today = (new Date(now.getTime() + INDIA_OFFSET_MS).getUTCDay() + 6) % 7;
+  return (today - WEEKDAYS.indexOf(weekday) + 7) % 7;
+}
+
+function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}

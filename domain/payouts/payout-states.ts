@@ -1,0 +1,45 @@
+/**
+ * States of a payout. A failed payout is final: its money becomes available again, and the next run prepares another
+ * payout.
+ */
+export const PAYOUT_STATES = [
+  /** The amount is reserved, but not yet sent to the bank. */
+  'prepared',
+  /** Included in a file for the bank. */
+  'sent',
+  'confirmed',
+  'failed',
+] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+export const PAYOUT_TRANSITIONS: Readonly<Record<PayoutState, readonly PayoutState[]>> = {
+  prepared: ['sent', 'failed'],
+  sent: ['confirmed', 'failed'],
+  // A bank can return money days after it confirmed the payment.
+  confirmed: ['failed'],
+  failed: [],
+};
+
+export function canPayoutBecome(from: PayoutState, to: PayoutState): boolean {
+  return PAYOUT_TRANSITIONS[from].includes(to);
+}
+
+/** Why a payout failed; API values. Sellers get a text for each. */
+export const PAYOUT_FAILURES = [
+  'account-closed',
+  'details-wrong',
+  'name-differs',
+  'bank-refused',
+  /** The seller changed or deleted the account before the payout was sent. */
+  'account-changed',
+] as const;
+export type PayoutFailure = (typeof PAYOUT_FAILURES)[number];
+
+export function isPayoutFailure(text: string): text is PayoutFailure {
+  return (PAYOUT_FAILURES as readonly string[]).includes(text);
+}
+
+/** Formats the globally unique reference in the bank's file and on the seller's bank statement. */
+export function formatPayoutNumber(number: number): string {
+  return `PHP-${String(number).padStart(6, '0')}`;
+}

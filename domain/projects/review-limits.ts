@@ -1,0 +1,12 @@
+/** Separate from the errors, so that pages load only these constants. */
+
+/** Days for which an author may change a review after writing it. */
+export const REVIEW_CHANGE_DAYS = 30;
+export const MAX_REVIEW_CHARS = 2_000;
+export const MAX_REPLY_CHARS = 1_000;
+
+const DAY_MS = 86_400_000;
+
+export function canChangeReview(writtenAt: Date, now: Date): boolean {
+  return now.getTime() - writtenAt.getTime() < REVIEW_CHANGE_DAYS * DAY_MS;
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { judgeLook } from './seen-repository.ts';
+
+it.each([
+  ['private', true, 'readable'],
+  ['private', false, 'readable'],
+  ['public', true, 'became-public'],
+  ['public', false, 'became-public'],
+  ['nothing', true, 'unreadable'],
+  ['nothing', false, 'undeliverable'],
+] as const)(
+  'a listing whose repository is seen as %s (zip stored: %s) gets the result %s',
+  (seen, isKept, result) => expect(judgeLook(seen, isKept)).toBe(result),
+);

@@ -1,0 +1,16 @@
+/** The result of re-checking a listing's private repository. */
+export type LookResult =
+  /** No change. */
+  | 'readable'
+  /** From now on the page shows rounded figures, because exact ones would identify the public repository. */
+  | 'became-public'
+  /** The seller is notified. Buyers get the zip, which was stored at the verification. */
+  | 'unreadable'
+  /** The zip is missing as well, so nothing could be delivered, and the listing is withdrawn. */
+  | 'undeliverable';
+
+export function judgeLook(seen: 'private' | 'public' | 'nothing', isZipStored: boolean): LookResult {
+  if (seen === 'public') return 'became-public';
+  if (seen === 'private') return 'readable';
+  return isZipStored ? 'unreadable' : 'undeliverable';
+}

@@ -1,0 +1,155 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { addFaultRoutes } from '../common/fault-list.ts';
+import type { WebhookDelivery } from '../common/webhook-delivery.ts';
+import { getDispute, disputesOf, moveDispute, openDispute } from './disputes.ts';
+import { type Fields, getOrder, paymentsOf, saveOrder } from './orders.ts';
+import { resolvePendingPayment, attemptPayment, type Instrument } from './payments.ts';
+import { sendError } from './razorpay-routes.ts';
+import { DISPUTE_STATUSES, RazorpayApiError } from './razorpay-types.ts';
+import type { Order, Payment, WebhookEvent } from './razorpay-types.ts';
+import { FIRST_ACCOUNT } from './razorpay-world.ts';
+import type { RazorpayWorld } from './razorpay-world.ts';
+import { createRefund, getRefund, refundsOf, settleRefund } from './refunds.ts';
+
+type Body = { Body: Fields | null };
+type OfOne = Body & { Params: { id: string } };
+
+/** Adds controls for tests, which Razorpay does not have: JSON in, JSON out, without a key. */
+export function addRazorpayControl(
+  app: FastifyInstance,
+  world: RazorpayWorld,
+  webhooks: WebhookDelivery<WebhookEvent>,
+): void {
+  addFaultRoutes(app, '/faults', world.faults);
+  app.get('/journal', () => ({ intents: world.orders.list().map(({ object }) => journalOf(world, object)) }));
+  app.delete('/journal', (_request, reply) => {
+    for (const records of [world.orders, world.payments, world.refunds, world.disputes, world.events]) {
+      for (const [id] of records.entries()) records.delete(id);
+    }
+    return reply.code(204).send();
+  });
+  /** Lists the events after the id in `after`, oldest first. */
+  app.get<{ Querystring: { after?: string } }>('/events', (request) => {
+    const events = world.events.list();
+    const { after } = request.query;
+    return { events: events.slice(after === undefined ? 0 : events.findIndex(({ id }) => id === after) + 1) };
+  });
+  app.post('/webhooks/flush', async (_request, reply) => {
+    await webhooks.flush();
+    return reply.code(204).send();
+  });
+  app.put<Body>('/keys', (request) => {
+    const { account, revoked } = request.body ?? {};
+    world.keys.account = typeof account === 'string' ? account : FIRST_ACCOUNT;
+    world.keys.areRevoked = revoked === true;
+    return { ...world.keys };
+  });
+  /** Pays an order without Checkout. */
+  app.post<OfOne>('/orders/:id/pay', (request, reply) =>
+    answer(reply, () => attemptPayment(world, request.params.id, instrumentOf(request.body ?? {}))),
+  );
+  app.post<OfOne>('/orders/:id/settle', (request, reply) =>
+    answer(reply, () => {
+      const waiting = paymentsOf(world, getOrder(world, request.params.id, null)).findLast(
+        ({ status }) => status === 'created',
+      );
+      const outcome = request.body?.['outcome'];
+      if (outcome !== 'approved' && outcome !== 'refused' && outcome !== 'expired') {
+        throw new RazorpayApiError(400, 'outcome must be approved, refused or expired.');
+      }
+      if (waiting === undefined || !resolvePendingPayment(world, waiting, outcome)) {
+        throw new RazorpayApiError(400, 'This order has no payment that waits for an answer.');
+      }
+      return waiting;
+    }),
+  );
+  /** Changes an order in ways that the API does not offer. */
+  app.post<OfOne>('/orders/:id', (request, reply) =>
+    answer(reply, () => {
+      const order = getOrder(world, request.params.id, null);
+      const { amount, notes } = request.body ?? {};
+      if (typeof amount === 'number') order.amount = amount;
+      if (typeof notes === 'object') order.notes = { ...(order.notes as object), ...notes };
+      saveOrder(world, order);
+      return order;
+    }),
+  );
+  /** Refunds an order in the dashboard. */
+  app.post<OfOne>('/orders/:id/refund', (request, reply) =>
+    answer(reply, () =>
+      createRefund(world, paidPaymentOf(world, request.params.id), request.body ?? {}, null),
+    ),
+  );
+  app.post<OfOne>('/orders/:id/disputes', (request, reply) =>
+    answer(reply, () => {
+      const amount = request.body?.['amount'];
+      const payment = paidPaymentOf(world, request.params.id);
+      return openDispute(world, payment, typeof amount === 'number' ? amount : undefined);
+    }),
+  );
+  app.post<OfOne>('/disputes/:id/close', (request, reply) =>
+    answer(reply, () => {
+      const dispute = getDispute(world, request.params.id);
+      const status = DISPUTE_STATUSES.find((known) => known === request.body?.['status']);
+      if (status === undefined) throw new RazorpayApiError(400, 'Unknown status.', 'status');
+      moveDispute(world, dispute, status);
+      return dispute;
+    }),
+  );
+  app.post<OfOne>('/refunds/:id/settle', (request, reply) =>
+    answer(reply, () => {
+      const refund = getRefund(world, request.params.id);
+      settleRefund(world, refund, request.body?.['outcome'] === 'failed' ? 'failed' : 'processed');
+      return refund;
+    }),
+  );
+}
+
+function instrumentOf({ card, upi }: Fields): Instrument {
+  if (typeof card === 'string') return { method: 'card', number: card };
+  return { method: 'upi', vpa: typeof upi === 'string' ? upi : null };
+}
+
+function paidPaymentOf(world: RazorpayWorld, orderId: string): Payment {
+  const paid = paymentsOf(world, getOrder(world, orderId, null)).find(({ captured }) => captured);
+  if (paid === undefined) throw new RazorpayApiError(400, 'This order has no captured payment.');
+  return paid;
+}
+
+function answer(reply: FastifyReply, work: () => object): FastifyReply {
+  try {
+    return reply.send(work());
+  } catch (error) {
+    return sendError(reply, error);
+  }
+}
+
+/** Returns an order with its money movements in paise, for comparison with the marketplace's ledger. */
+function journalOf(world: RazorpayWorld, order: Order): object {
+  const payments = paymentsOf(world, order);
+  const captured = payments.filter((payment) => payment.captured);
+  return {
+    id: order.id,
+    status: order.status,
+    amountMinor: order.amount,
+    currency: order.currency.toLowerCase(),
+    created: order.created_at,
+    metadata: order.notes,
+    capturedMinor: sum(captured.map(({ amount }) => amount)),
+    refundedMinor: sum(captured.map(({ amount_refunded: refunded }) => refunded)),
+    feesMinor: sum(captured.map(({ fee }) => fee ?? 0)),
+    charges: payments.map(({ id, status, method, captured: isCaptured }) => ({
+      id,
+      method,
+      status: isCaptured ? 'succeeded' : status,
+    })),
+    refunds: captured
+      .flatMap(({ id }) => refundsOf(world, id))
+      .map((refund) => ({ ...refund, status: refund.status === 'processed' ? 'succeeded' : refund.status })),
+    disputes: captured.flatMap(({ id }) => disputesOf(world, id)),
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

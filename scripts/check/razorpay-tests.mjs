@@ -1,0 +1,16 @@
+/** Vitest filters for the slice tests that also run on Razorpay. `npm test` runs the short list, which excludes files with Stripe-only tests. */
+export const shortRun = [
+  'server/purchases/reserve/start-purchase.test.ts',
+  'server/purchases/reserve/races.test.ts',
+  'server/purchases/refund/refund-purchase.test.ts',
+  'tests/ledger/random-histories.test.ts',
+];
+
+export const wholeRun = [
+  'server/purchases',
+  'tests/ledger/random-histories.test.ts',
+  'tests/ledger/one-process.test.ts',
+  'tests/ledger/two-processes.test.ts',
+  'tests/ledger/event-orders.test.ts',
+  'tests/invariants/kill-during-purchase.test.ts',
+];

@@ -1,0 +1,35 @@
+/**
+ * `npm run check:razorpay`: runs the purchase tests on Razorpay instead of Stripe: races, lost responses, kills, the ledger
+ * checker and a journey through Checkout.
+ */
+import { join } from 'node:path';
+import { ensureInstalled } from '../dev/ensure-installed.mjs';
+import { chromiumInstructions, findChromium } from '../dev/find-chromium.mjs';
+import { wholeRun } from './razorpay-tests.mjs';
+
+ensureInstalled();
+
+// These modules import packages, so they are loaded after the installation.
+const { build } = await import('../dev/build.mjs');
+const { commandOf, runNode } = await import('../dev/processes.mjs');
+
+await build();
+const env = {
+  ...process.env,
+  PAYMENT_PROVIDER: 'razorpay',
+  SERVER_PROGRAM: join('dist', 'server', 'main.js'),
+};
+const tests = await runNode([commandOf('vitest'), 'run', '--project', 'slices', ...wholeRun], {
+  show: true,
+  env,
+});
+const browser = findChromium();
+if (browser === null) console.error(chromiumInstructions());
+const journey =
+  browser === null
+    ? { code: 1 }
+    : await runNode([commandOf('@playwright/test', 'playwright'), 'test', 'razorpay'], {
+        show: true,
+        env: { ...env, CHROMIUM_PATH: browser },
+      });
+process.exitCode = tests.code === 0 && journey.code === 0 ? 0 : 1;

@@ -1,0 +1,37 @@
+/**
+ * Updates an older copy of the demo market: moves its times to today and its links to this sandbox. The market must not be open
+ * in another program.
+ *
+ * `--days` is its age in days; `--from` and `--to` are URLs of the sandbox.
+ */
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { openDatabase } from '#server/database/open-database.ts';
+import { refreshFigures } from '#server/operations/transparency-store.ts';
+import { moveDays } from './move-days.ts';
+import { withoutTriggers, writeCatalogueTexts } from './spread-over-time.ts';
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    days: { type: 'string', default: '0' },
+    from: { type: 'string', default: '' },
+    to: { type: 'string', default: '' },
+  },
+});
+if (values.data === undefined) throw new Error('--data is missing');
+const opened = await openDatabase({ databaseUrl: null, dataDirectory: values.data });
+try {
+  await opened.database.transaction().execute(async (tx) => {
+    await withoutTriggers(tx);
+    await moveDays(tx, Number(values.days));
+    await refreshFigures(tx);
+    for (const table of ['projects', 'purchases', 'verifications'])
+      await sql`update ${sql.table(table)} set repository_url = replace(repository_url, ${values.from}, ${values.to})`.execute(
+        tx,
+      );
+  });
+  await writeCatalogueTexts(opened.database);
+} finally {
+  await opened.close();
+}

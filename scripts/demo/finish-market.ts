@@ -1,0 +1,94 @@
+/**
+ * Finishes the demo market after `seed.ts`: moves its events to the past months, pays sellers out, and advances orders whose
+ * deadline has passed.
+ *
+ * `--data` is the data directory, `--marks` the file that `seed.ts` wrote.
+ */
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { latestRunDay } from '#domain/payouts/payout-schedule.ts';
+import { findProfileByUsername } from '#server/accounts/profile-store.ts';
+import { buildContext } from '#server/build-context.ts';
+import { countCatalogueJob } from '#server/catalogue/count-catalogue-job.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import type { OperationDeps } from '#server/operations/operation-deps.ts';
+import { refreshTransparencyJob } from '#server/operations/refresh-transparency-job.ts';
+import { runCommand } from '#server/operations/run-command.ts';
+import { finishRun } from '#server/payouts/payout-store.ts';
+import { prepareSmallPayout } from '#server/payouts/prepare-payouts.ts';
+import { advanceOrders } from '#server/purchases/orders/advance-orders.ts';
+import { FEED_READ_DAYS_AGO } from './life.ts';
+import { demoOperator } from './people.ts';
+import { renumberFeeds, spreadOverTime, type TimeMark } from './spread-over-time.ts';
+
+const DAY_MS = 86_400_000;
+/** Sellers whose payouts are confirmed, and sellers whose payouts are in transit. */
+const PAID_SELLERS = ['asha-verma', 'priya-das', 'kavya-reddy', 'arjun-menon'];
+const NEXT_SELLERS = ['rohan-iyer'];
+const ORDERS_MOVED_DAYS_AGO = 0.3;
+
+const { values } = parseArgs({ options: { data: { type: 'string' }, marks: { type: 'string' } } });
+if (values.data === undefined || values.marks === undefined) throw new Error('--data and --marks are needed');
+const config = readConfig(process.env);
+const opened = await openDatabase(config);
+const now = new Date();
+await spreadOverTime(opened.database, JSON.parse(readFileSync(values.marks, 'utf8')) as TimeMark[], now);
+const built = await buildContext(config, pino({ level: 'warn' }), opened);
+try {
+  await liveOn(built.operating, values.data);
+} finally {
+  await built.close();
+  await opened.close();
+}
+
+async function liveOn(context: OperationDeps, folder: string): Promise<void> {
+  const timeMarks: TimeMark[] = [];
+  const at = async (daysAgo: number, run: () => Promise<unknown>): Promise<void> => {
+    timeMarks.push({ happenedAt: new Date().toISOString(), daysAgo });
+    await run();
+  };
+  const latestRun = latestRunDay(now, config.payouts.weekday);
+  const daysSinceRun = Math.max(0.2, (now.getTime() - Date.parse(`${latestRun}T04:00:00Z`)) / DAY_MS);
+  const operate = async (...words: string[]): Promise<void> => {
+    const lines: string[] = [];
+    const code = await runCommand(context, { words, actor: 'demo' }, (line) => lines.push(line));
+    if (code !== 0) throw new Error(`${words.join(' ')}: ${lines.join('\n')}`);
+  };
+  await at(100, async () => {
+    for (const role of ['operator', 'treasurer', 'owner'])
+      await operate('roles', 'grant', demoOperator.username, role);
+  });
+  await at(daysSinceRun + 7, () => pay(context, dayBefore(latestRun, 7), PAID_SELLERS));
+  const file = join(folder, 'bank.csv');
+  await at(daysSinceRun + 6.9, () => operate('payouts', 'export', file));
+  rmSync(file);
+  await at(daysSinceRun + 6, async () => {
+    for (const number of PAID_SELLERS.keys())
+      await operate('payouts', 'confirm', String(number + 1), `UTIB${String(62_110_407 + number)}`);
+  });
+  await at(daysSinceRun, () => pay(context, latestRun, NEXT_SELLERS));
+  await at(daysSinceRun * 0.9, () => operate('payouts', 'export', file));
+  rmSync(file);
+  await at(Math.min(ORDERS_MOVED_DAYS_AGO, daysSinceRun * 0.8), () => advanceOrders(context));
+  timeMarks.push({ happenedAt: new Date().toISOString(), daysAgo: 0 });
+  await spreadOverTime(context.database, timeMarks, new Date());
+  await renumberFeeds(context.database, new Date(now.getTime() - FEED_READ_DAYS_AGO * DAY_MS));
+  await refreshTransparencyJob.handle(context, {});
+  await countCatalogueJob.handle(context, {});
+}
+
+async function pay(context: OperationDeps, runOn: string, usernames: readonly string[]): Promise<void> {
+  for (const username of usernames) {
+    const profile = await findProfileByUsername(context.database, username);
+    const amountMinor = profile === null ? null : await prepareSmallPayout(context, profile.id, runOn);
+    if (amountMinor === null) throw new Error(`${username} cannot be paid`);
+  }
+  await finishRun(context.database, runOn);
+}
+
+function dayBefore(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+}

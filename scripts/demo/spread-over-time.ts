@@ -1,0 +1,186 @@
+/**
+ * Moves the events of a new demo market, which happened within seconds, to the past months. Keeps their order and recomputes
+ * derived data. The market must not be open in another program.
+ */
+import { sql } from 'kysely';
+import { findWrongFigures } from '#server/account-figures/account-figures-store.ts';
+import { refreshEntries } from '#server/catalogue/refresh-entries.ts';
+import { type Database, type DatabaseTransaction, queryText } from '#server/database/database.ts';
+import { popularityWeight } from '#server/database/predicates.ts';
+
+export interface TimeMark {
+  /** ISO 8601. Events from this mark to the next one are moved. */
+  readonly happenedAt: string;
+  readonly daysAgo: number;
+}
+
+/** Sign-ins and the sandbox's own records keep their times; otherwise sessions and links would expire. */
+const MOVED_TABLES = [
+  'archives',
+  'archive_sources',
+  'bookmarks',
+  'case_messages',
+  'cases',
+  'claims',
+  'feed_entries',
+  'gateway_events',
+  'insides',
+  'ledger_entries',
+  'likes',
+  'operator_actions',
+  'operator_roles',
+  'order_events',
+  'order_messages',
+  'order_processes',
+  'payment_failures',
+  'payout_accounts',
+  'payout_runs',
+  'payouts',
+  'pictures',
+  'profiles',
+  'project_views',
+  'projects',
+  'purchases',
+  'questions',
+  'reviews',
+  'shipments',
+  'verifications',
+] as const;
+
+const DAY_MS = 86_400_000;
+/** Hour of the day in India. */
+const FIRST_HOUR = 9;
+/** Hours after FIRST_HOUR. */
+const LATEST_START = 8;
+const HOURS_A_DAY = 5;
+const INDIA_OFFSET_MS = 5.5 * 3_600_000;
+
+/** For times more than two days ago, returns a moment between 9 am and 10 pm, at a different hour each day. */
+function momentOf(daysAgo: number, now: Date): number {
+  const moment = now.getTime() - daysAgo * DAY_MS;
+  if (daysAgo <= 2) return moment;
+  const day = Math.floor((moment + INDIA_OFFSET_MS) / DAY_MS);
+  const midnight = day * DAY_MS - INDIA_OFFSET_MS;
+  const hour = FIRST_HOUR + ((day * 5.37) % LATEST_START) + ((moment - midnight) / DAY_MS) * HOURS_A_DAY;
+  return midnight + hour * 3_600_000;
+}
+
+/** Returns the new time of each mark. Events of a mark end before the new time of the next one. */
+export function momentsOf(marks: readonly TimeMark[], now: Date): Date[] {
+  const moments: Date[] = [];
+  let next: { readonly happened: number; readonly moment: number } | null = null;
+  for (const { happenedAt, daysAgo } of marks.toReversed()) {
+    const happened = Date.parse(happenedAt);
+    const wanted = momentOf(daysAgo, now);
+    const moment: number =
+      next === null ? wanted : Math.min(wanted, next.moment - (next.happened - happened));
+    moments.unshift(new Date(moment));
+    next = { happened, moment };
+  }
+  return moments;
+}
+
+/** @param marks - events before the first mark keep their times. */
+export async function spreadOverTime(
+  database: Database,
+  marks: readonly TimeMark[],
+  now: Date,
+): Promise<void> {
+  await database.transaction().execute(async (tx) => {
+    await withoutTriggers(tx);
+    await createMovedTime(tx, marks, now);
+    for (const table of MOVED_TABLES) await moveTable(tx, table);
+    await sql`update project_views set viewed_on = (viewed_at at time zone 'UTC')::date`.execute(tx);
+    await sql`
+      update project_counters set popularity = coalesce((
+        select sum(weight) from (
+          select ${popularityWeight('like', sql`created_at`)} as weight from likes where likes.project_id = project_counters.project_id
+          union all
+          select ${popularityWeight('bookmark', sql`created_at`)} from bookmarks where bookmarks.project_id = project_counters.project_id
+          union all
+          select ${popularityWeight('view', sql`viewed_at`)} from project_views
+          where project_views.project_id = project_counters.project_id and counts) events), 0)`.execute(tx);
+    await sql`delete from account_figure_changes`.execute(tx);
+    await sql`delete from account_figures`.execute(tx);
+    await sql`insert into account_figures (profile_id, figure, value)
+      select profile_id, figure, value from counted_account_figures`.execute(tx);
+    await sql`update catalogue_entries entry set created_at = project.created_at
+      from projects project where project.id = entry.project_id`.execute(tx);
+  });
+  await writeCatalogueTexts(database);
+  const wrong = await findWrongFigures(database);
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+}
+
+/** Disables triggers, which forbid changes to the ledger and would treat moved times as new events. */
+export async function withoutTriggers(tx: DatabaseTransaction): Promise<void> {
+  await sql`set local session_replication_role = replica`.execute(tx);
+}
+
+export async function writeCatalogueTexts(database: Database): Promise<void> {
+  const entries = await database.selectFrom('catalogueEntries').select('projectId').execute();
+  const sellers = await database.selectFrom('catalogueSellers').select('sellerId').execute();
+  await database.transaction().execute((tx) =>
+    refreshEntries(
+      async <Found>(text: string, values: readonly unknown[]) =>
+        (await queryText(tx, text, [...values])).rows as Found[],
+      entries.map(({ projectId }) => projectId),
+      sellers.map(({ sellerId }) => sellerId),
+    ),
+  );
+}
+
+/**
+ * Creates the SQL function that moves a time. Times keep their distance from their mark, and deadlines, which are whole hours
+ * after their cause, from the cause.
+ */
+async function createMovedTime(
+  tx: DatabaseTransaction,
+  marks: readonly TimeMark[],
+  now: Date,
+): Promise<void> {
+  await sql`create temp table time_marks (happened_at timestamptz primary key, moved_to timestamptz not null) on commit drop`.execute(
+    tx,
+  );
+  const moments = momentsOf(marks, now);
+  for (const [index, { happenedAt }] of marks.entries())
+    await sql`insert into time_marks values (${happenedAt}, ${moments[index]}) on conflict do nothing`.execute(
+      tx,
+    );
+  await sql`
+    create or replace function pg_temp.moved(moment timestamptz) returns timestamptz language sql stable as $$
+      select coalesce(
+        (select moment - (happened_at - moved_to) from time_marks, (
+           select moment - make_interval(hours => greatest(0, ceil(extract(epoch from moment - max(happened_at)) / 3600))::int) as cause
+             from time_marks) of
+          where happened_at <= cause order by happened_at desc limit 1),
+        moment)
+    $$`.execute(tx);
+}
+
+/** Renumbers feed entries in the order of their moved times. */
+export async function renumberFeeds(database: Database, readUpTo: Date): Promise<void> {
+  await database.transaction().execute(async (tx) => {
+    await withoutTriggers(tx);
+    const past = sql`(select max(last_number) from feeds)`;
+    await sql`update feed_entries set number = number + ${past}`.execute(tx);
+    await sql`
+      update feed_entries set number = place from (
+        select id, row_number() over (partition by profile_id order by created_at, id) as place from feed_entries) placed
+       where placed.id = feed_entries.id`.execute(tx);
+    await sql`update feeds set read_number = (
+      select count(*) from feed_entries where feed_entries.profile_id = feeds.profile_id and created_at < ${readUpTo})`.execute(
+      tx,
+    );
+  });
+}
+
+async function moveTable(tx: DatabaseTransaction, table: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and atttypid = 'timestamptz'::regtype and attnum > 0 and not attisdropped`.execute(
+    tx,
+  );
+  const changes = rows.map(({ name }) => sql`${sql.id(name)} = pg_temp.moved(${sql.id(name)})`);
+  await sql`update ${sql.table(table)} set ${sql.join(changes)}`.execute(tx);
+}

@@ -1,0 +1,54 @@
+/**
+ * `npm run release`: assembles a production server in `dist/release`: the build, the migrations, and a package.json and lockfile
+ * with the packages that are not bundled. Install it there with `npm ci --ignore-scripts`.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, unbundled } from './build.mjs';
+import { ensureInstalled, projectRoot } from './ensure-installed.mjs';
+
+ensureInstalled();
+await build();
+const release = join(projectRoot, 'dist', 'release');
+rmSync(release, { recursive: true, force: true });
+mkdirSync(release, { recursive: true });
+for (const path of [
+  'dist/server',
+  'dist/web',
+  'dist/pages',
+  'server/database/migrations',
+  'server/adapters/sharp/fonts',
+  'server/adapters/sharp/preview-frame.png',
+  'server/adapters/source-analyser/common-code.bin',
+  'deploy',
+  '.env.example',
+  'LICENSE',
+  'package-lock.json',
+]) {
+  cpSync(join(projectRoot, path), join(release, path), { recursive: true });
+}
+/** @type {{ name: string, version: string, engines: object, dependencies: Record<string, string> }} */
+const { name, version, engines, dependencies } = JSON.parse(
+  readFileSync(join(projectRoot, 'package.json'), 'utf8'),
+);
+const manifest = {
+  name,
+  version,
+  private: true,
+  type: 'module',
+  engines,
+  scripts: {
+    start: 'node --enable-source-maps dist/server/main.js',
+    operator: 'node --enable-source-maps dist/server/operate.js',
+  },
+  dependencies: Object.fromEntries(unbundled.map((one) => [one, dependencies[one]])),
+};
+writeFileSync(join(release, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+// Removes the other packages from the lockfile; needs no registry.
+const { status } = spawnSync('npm', ['install', '--package-lock-only', '--ignore-scripts', '--no-audit'], {
+  cwd: release,
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+if (status !== 0) throw new Error('the lockfile of the release could not be made');
+console.log('dist/release is complete. Copy it to the server, and run npm ci --ignore-scripts there.');

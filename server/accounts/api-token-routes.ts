@@ -1,0 +1,26 @@
+import { DomainError } from '#domain/common/domain-error.ts';
+import type { Context } from '../context.ts';
+import type { Routes } from '../http/routes.ts';
+import { presentToken } from './api-token-presenter.ts';
+import { deleteToken, listTokens } from './api-token-store.ts';
+import { makeToken } from './make-token.ts';
+
+export function apiTokenRoutes(routes: Routes, context: Context): void {
+  const { database } = context;
+
+  routes.handle('GET /api/auth/tokens', async ({ viewer }) => ({
+    data: (await listTokens(database, viewer.profile.id)).map(presentToken),
+  }));
+
+  routes.handle('POST /api/auth/tokens', async ({ viewer, body }) => {
+    const { token, stored } = await makeToken(context, { profileId: viewer.profile.id, ...body });
+    return { data: { ...presentToken(stored), token } };
+  });
+
+  routes.handle('DELETE /api/auth/tokens/{token_id}', async ({ viewer, params }) => {
+    if (!(await deleteToken(database, viewer.profile.id, params.token_id))) {
+      throw new DomainError('not-found', { reason: 'no-token' });
+    }
+    return { data: null };
+  });
+}

@@ -1,0 +1,31 @@
+import { v7 } from 'uuid';
+import {
+  API_TOKEN_PREFIX,
+  type ApiScope,
+  MAX_API_TOKENS,
+  TooManyTokensError,
+} from '#domain/accounts/api-token.ts';
+import { DomainError } from '#domain/common/domain-error.ts';
+import type { Context } from '../context.ts';
+import { countTokens, insertToken, type StoredToken } from './api-token-store.ts';
+import { hashSecret, newSecret } from './one-time-secret.ts';
+import { lockOpenProfile } from './profile-store.ts';
+
+/** Creates an API token. @returns the token itself, which is not stored, and its stored row. @throws TooManyTokensError, AccountClosedError */
+export async function makeToken(
+  { database }: Pick<Context, 'database'>,
+  { profileId, name, scopes }: { profileId: string; name: string; scopes: readonly ApiScope[] },
+): Promise<{ readonly token: string; readonly stored: StoredToken }> {
+  if (name.trim() === '') {
+    const refusal = { reason: 'field', params: { field: 'name', fault: { rule: 'empty' } } } as const;
+    throw new DomainError('invalid-field', refusal, { field: 'name' });
+  }
+  const token = `${API_TOKEN_PREFIX}${newSecret()}`;
+  const tokenHash = await hashSecret(token);
+  const stored = await database.transaction().execute(async (tx) => {
+    await lockOpenProfile(tx, profileId);
+    if ((await countTokens(tx, profileId)) >= MAX_API_TOKENS) throw new TooManyTokensError();
+    return await insertToken(tx, { id: v7(), profileId, name: name.trim(), tokenHash, scopes });
+  });
+  return { token, stored };
+}

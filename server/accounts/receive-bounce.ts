@@ -1,0 +1,23 @@
+import { isMailboxGone } from '#domain/accounts/returned-mail.ts';
+import type { Context } from '../context.ts';
+import { noteReturnedMail } from './profile-store.ts';
+
+/**
+ * Records returned mails on the accounts of their recipients.
+ *
+ * @returns how many of the returned mails belong to an account.
+ * @throws BounceSignatureError
+ */
+export async function receiveBounce(
+  { bounces, database, log }: Pick<Context, 'bounces' | 'database' | 'log'>,
+  message: Uint8Array,
+  signature: string,
+): Promise<number> {
+  let noted = 0;
+  for (const { address, action, status } of await bounces.read(message, signature)) {
+    if (!isMailboxGone({ action, status })) continue;
+    if (await noteReturnedMail(database, address)) noted += 1;
+  }
+  log.info({ noted }, 'a mail came back');
+  return noted;
+}

@@ -1,0 +1,91 @@
+import { SingleFlight } from '#domain/common/single-flight.ts';
+import type { IdentityProvider, SessionOwner } from '../ports/identity-provider.ts';
+
+/** Maximum age of a cached viewer, which also applies if another process has ended the session. */
+const MAX_AGE_MS = 1_000;
+const MAX_VIEWERS = 5_000;
+
+interface Entry<Viewer> {
+  readonly viewer: Viewer;
+  readonly cachedAt: number;
+}
+
+/** Caches which viewer a token belongs to. Any change in this process that may affect a viewer clears the cache. */
+export class ViewerCache<Viewer> {
+  readonly #flight = new SingleFlight<Viewer>();
+  readonly #byToken = new Map<string, Entry<Viewer>>();
+  #version = 0;
+
+  /** @param lookUp - queries the identity provider and the database; failures are not cached. */
+  async find(token: string, lookUp: () => Promise<Viewer>): Promise<Viewer> {
+    const entry = this.#byToken.get(token);
+    if (entry !== undefined && isFresh(entry)) return entry.viewer;
+    const { value } = await this.#flight.run(token, this.#version, () => this.#keep(token, lookUp));
+    return value;
+  }
+
+  /** Whether the cache still maps the token to this viewer. */
+  keeps(token: string, viewer: Viewer): boolean {
+    const entry = this.#byToken.get(token);
+    return entry?.viewer === viewer && isFresh(entry);
+  }
+
+  drop(): void {
+    this.#version += 1;
+    this.#byToken.clear();
+  }
+
+  async #keep(token: string, lookUp: () => Promise<Viewer>): Promise<Viewer> {
+    // The age counts from before the look-up, on a monotonic clock.
+    const [version, cachedAt] = [this.#version, performance.now()];
+    const viewer = await lookUp();
+    if (version !== this.#version) return viewer;
+    this.#byToken.delete(token);
+    this.#byToken.set(token, { viewer, cachedAt });
+    const [oldest] = this.#byToken.keys();
+    if (this.#byToken.size > MAX_VIEWERS && oldest !== undefined) this.#byToken.delete(oldest);
+    return viewer;
+  }
+}
+
+function isFresh({ cachedAt }: Entry<unknown>): boolean {
+  return performance.now() - cachedAt < MAX_AGE_MS;
+}
+
+/** Wraps an identity provider so that ending a session or deleting an account clears the cache. */
+export function withViewerCache<Provider extends IdentityProvider>(
+  provider: Provider,
+  viewers: Pick<ViewerCache<unknown>, 'drop'>,
+): Provider {
+  const dropAfter = async <Result>(work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work;
+    } finally {
+      viewers.drop();
+    }
+  };
+  const { sessions, secondFactor } = provider;
+  return {
+    ...provider,
+    deleteAccount: (subject: string) => dropAfter(provider.deleteAccount(subject)),
+    sessions:
+      sessions === null
+        ? null
+        : {
+            list: (subject: string) => sessions.list(subject),
+            end: (subject: string, sessionId: string) => dropAfter(sessions.end(subject, sessionId)),
+            endOthers: (subject: string, currentId: string) =>
+              dropAfter(sessions.endOthers(subject, currentId)),
+            endAll: (subject: string) => dropAfter(sessions.endAll(subject)),
+          },
+    secondFactor:
+      secondFactor === null
+        ? null
+        : {
+            listEnrolled: (subjects: readonly string[]) => secondFactor.listEnrolled(subjects),
+            enrol: (caller: SessionOwner, password: string | null) => secondFactor.enrol(caller, password),
+            prove: (caller: SessionOwner, code: string) => dropAfter(secondFactor.prove(caller, code)),
+            reset: (subject: string) => dropAfter(secondFactor.reset(subject)),
+          },
+  };
+}

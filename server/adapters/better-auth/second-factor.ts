@@ -1,0 +1,144 @@
+import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { bearer, twoFactor } from 'better-auth/plugins';
+import { Kysely, PostgresDialect } from 'kysely';
+import {
+  type SecondFactor,
+  SecondFactorStateError,
+  type SessionOwner,
+  InvalidTokenError,
+  TooManyCodesError,
+  WrongCodeError,
+} from '../../ports/identity-provider.ts';
+import { countAttempt, resetLimit } from './attempt-limits.ts';
+import { confirmOwner } from './confirm-owner.ts';
+import { BASE_PATH, type IdentitySettings } from './identity-settings.ts';
+
+const WRONG_CODES = { max: 5, windowSeconds: 15 * 60 };
+/** A code is accepted only once. It is valid during its period and the periods before and after it. */
+const SAME_CODE = { max: 1, windowSeconds: 2 * 60 };
+const TOTP_CODE = /^\d{6}$/u;
+
+/**
+ * Runs the library's two-factor plugin in a separate instance that is never mounted: members sign in as before, and
+ * clients cannot reach the plugin's calls. The `bearer` plugin identifies the session that a code belongs to.
+ */
+export function createSecondFactor(settings: IdentitySettings): SecondFactor {
+  const { pool, attempts } = settings;
+  const auth = betterAuth({
+    appName: 'ProtoHaat',
+    baseURL: settings.publicUrl,
+    basePath: BASE_PATH,
+    secret: settings.secret,
+    telemetry: { enabled: false },
+    logger: {
+      log: (level, message) =>
+        settings.log[level === 'error' ? 'warn' : 'debug']({ part: 'second-factor' }, message),
+    },
+    database: {
+      db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
+      type: 'postgres',
+      transaction: false,
+    },
+    user: { modelName: 'identity_user' },
+    session: { modelName: 'identity_session' },
+    account: { modelName: 'identity_account' },
+    verification: { modelName: 'identity_verification' },
+    emailAndPassword: {
+      enabled: true,
+      ...(settings.hasher === undefined ? {} : { password: settings.hasher }),
+    },
+    plugins: [
+      bearer(),
+      twoFactor({
+        issuer: 'ProtoHaat',
+        allowPasswordless: true,
+        schema: { twoFactor: { modelName: 'identity_two_factor' } },
+      }),
+    ],
+    rateLimit: { enabled: false },
+  });
+
+  async function headersOf({ subject, sessionId }: SessionOwner): Promise<Headers> {
+    const { rows } = await pool.query(
+      `select token from identity_session where id = $1 and "userId" = $2 and "expiresAt" > now()`,
+      [sessionId, subject],
+    );
+    const [session] = rows as { token: string }[];
+    if (session === undefined) throw new InvalidTokenError();
+    return new Headers({ authorization: `Bearer ${session.token}` });
+  }
+
+  async function isEnrolled(subject: string): Promise<boolean | null> {
+    const { rows } = await pool.query(`select verified from identity_two_factor where "userId" = $1`, [
+      subject,
+    ]);
+    return (rows as { verified: boolean }[])[0]?.verified ?? null;
+  }
+
+  return {
+    async listEnrolled(subjects) {
+      const { rows } = await pool.query(
+        `select "userId" as subject from identity_two_factor where verified and "userId" = any($1)`,
+        [[...subjects]],
+      );
+      return new Set((rows as { subject: string }[]).map(({ subject }) => subject));
+    },
+
+    async enrol(caller, password) {
+      const { subject } = caller;
+      if ((await isEnrolled(subject)) === true) throw new SecondFactorStateError('second-factor-exists');
+      const { password: hasher } = await auth.$context;
+      await confirmOwner(settings, caller, password, hasher);
+      const started = await auth.api.enableTwoFactor({
+        headers: await headersOf(caller),
+        body: { method: 'totp', ...(password === null ? {} : { password }) },
+      });
+      if (started.method !== 'totp') throw new Error('the identity library started another second factor');
+      // Set in advance, because otherwise the library would replace the session when it accepts the first code, which
+      // would invalidate its ID token.
+      await pool.query('update identity_user set "twoFactorEnabled" = true where id = $1', [subject]);
+      return { uri: started.totpURI, recoveryCodes: started.backupCodes };
+    },
+
+    async prove(caller, code) {
+      const { subject, sessionId } = caller;
+      const enrolled = await isEnrolled(subject);
+      const isTotp = TOTP_CODE.test(code);
+      // Recovery codes do not complete an enrolment, because they do not prove that the app works.
+      if (enrolled === null || (!enrolled && !isTotp)) {
+        throw new SecondFactorStateError('second-factor-missing');
+      }
+      const wait = await countAttempt(attempts, 'second-factor', subject, WRONG_CODES);
+      if (wait !== null) throw new TooManyCodesError(wait);
+      const isRepeated =
+        (await countAttempt(attempts, 'second-factor-code', `${subject} ${code}`, SAME_CODE)) !== null;
+      if (isTotp && isRepeated) throw new WrongCodeError('second-factor-used');
+      const headers = await headersOf(caller);
+      try {
+        if (isTotp) await auth.api.verifyTOTP({ headers, body: { code } });
+        else await auth.api.verifyBackupCode({ headers, body: { code, disableSession: true } });
+      } catch (error) {
+        if (error instanceof APIError && [401, 409].includes(error.statusCode)) {
+          throw new WrongCodeError('second-factor-wrong');
+        }
+        throw error;
+      }
+      await pool.query(
+        'update identity_session set second_factor_at = now() where id = $1 and "userId" = $2',
+        [sessionId, subject],
+      );
+      await resetLimit(attempts, 'second-factor', subject);
+    },
+
+    async reset(subject) {
+      const { rows } = await pool.query(
+        `with proved as (update identity_session set second_factor_at = null where "userId" = $1),
+              flag as (update identity_user set "twoFactorEnabled" = false where id = $1)
+         delete from identity_two_factor where "userId" = $1 returning id`,
+        [subject],
+      );
+      return rows.length > 0;
+    },
+  };
+}

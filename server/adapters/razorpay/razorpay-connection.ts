@@ -1,0 +1,167 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import Razorpay from 'razorpay';
+import { GatewayKeyRefusedError, GatewayUnavailableError } from '../../ports/payment-gateway.ts';
+import { CircuitBreaker } from '../outside/circuit-breaker.ts';
+import { retry } from '../outside/retry.ts';
+
+export interface ConnectionSettings {
+  readonly keyId: string;
+  readonly keySecret: string;
+  /** Base URL to which the client appends `/v1`; null for Razorpay's own. */
+  readonly apiBase: string | null;
+  readonly timeoutMs: number;
+}
+
+/** An error response of Razorpay; status 0 if there was no response. https://razorpay.com/docs/errors */
+export class RazorpayError extends Error {
+  override readonly name = 'RazorpayError';
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, description: string) {
+    super(description);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** Runs a group of requests that can be repeated together, with retries until the deadline of the call. */
+export type SendRequest = <T>(request: (razorpay: Razorpay) => Promise<T>) => Promise<T>;
+
+export interface RazorpayConnection {
+  /** Runs one call of the payment port, which may send several requests. */
+  readonly call: <T>(work: (send: SendRequest) => Promise<T>) => Promise<T>;
+}
+
+/** Deadline of a call including its retries. */
+const CALL_TIMEOUT_MS = 5_000;
+const BACKOFF_MS = [100, 300];
+const MIN_REQUEST_MS = 50;
+
+/** The package's HTTP client, which has no timeouts, takes no headers per request and fails on lost responses. */
+interface PackageHttpClient {
+  readonly defaults: { baseURL?: string };
+  readonly interceptors: {
+    readonly request: { use: (change: (request: PackageRequest) => PackageRequest) => unknown };
+    readonly response: { use: (pass: undefined, fail: (error: PackageFailure) => never) => unknown };
+  };
+}
+
+interface PackageRequest {
+  timeout?: number;
+  readonly url?: string;
+  readonly method?: string;
+  readonly data?: { readonly receipt?: string; readonly amount?: number };
+  readonly headers: { set: (name: string, value: string) => unknown };
+}
+
+interface PackageFailure {
+  readonly message: string;
+  response?: { status: number; data: unknown };
+}
+
+export function connectRazorpay(
+  settings: ConnectionSettings,
+  onCircuitChange: (isOpen: boolean) => void,
+  onKeyChange: (isRefused: boolean) => void,
+): RazorpayConnection {
+  const deadlines = new AsyncLocalStorage<number>();
+  const razorpay = new Razorpay({ key_id: settings.keyId, key_secret: settings.keySecret });
+  const { rq: http } = razorpay.api as unknown as { readonly rq: PackageHttpClient };
+  if (settings.apiBase !== null) http.defaults.baseURL = settings.apiBase;
+  http.interceptors.request.use((request) => {
+    const remainingMs = (deadlines.getStore() ?? performance.now()) - performance.now();
+    request.timeout = Math.ceil(Math.max(MIN_REQUEST_MS, Math.min(settings.timeoutMs, remainingMs)));
+    // https://razorpay.com/docs/api/refunds/normal-refunds-idempotent
+    if (request.url?.endsWith('/refund') === true) {
+      const { receipt = '', amount = 0 } = request.data ?? {};
+      request.headers.set('X-Refund-Idempotency', `${receipt}-${amount}`);
+    }
+    return request;
+  });
+  http.interceptors.response.use(undefined, (error) => {
+    // The package reads `response.data.error` without checking that there is a response.
+    error.response ??= { status: 0, data: null };
+    if (typeof error.response.data !== 'object' || error.response.data === null) {
+      error.response.data = { error: { code: 'NO_ANSWER', description: error.message } };
+    }
+    throw error;
+  });
+
+  const breaker = new CircuitBreaker({ failures: 5, openMs: 5_000, onChange: onCircuitChange });
+  let isKeyRefused = false;
+  function setKeyRefused(value: boolean): void {
+    if (value === isKeyRefused) return;
+    isKeyRefused = value;
+    onKeyChange(value);
+  }
+
+  return {
+    call: (work) =>
+      breaker.run(
+        async () => {
+          const deadline = performance.now() + CALL_TIMEOUT_MS;
+          try {
+            const result = await deadlines.run(deadline, () =>
+              work((request) => sendWithRetries(() => request(razorpay), deadline)),
+            );
+            setKeyRefused(false);
+            return result;
+          } catch (error) {
+            if (error instanceof GatewayKeyRefusedError) setKeyRefused(true);
+            throw error;
+          }
+        },
+        (error) => error instanceof GatewayUnavailableError,
+        (retryAfterSeconds) => new GatewayUnavailableError(retryAfterSeconds),
+      ),
+  };
+}
+
+async function sendWithRetries<T>(request: () => Promise<T>, deadline: number): Promise<T> {
+  try {
+    return await retry({ deadline, backoffMs: BACKOFF_MS, isRetryable }, async () => {
+      try {
+        return await request();
+      } catch (error) {
+        throw toError(error);
+      }
+    });
+  } catch (error) {
+    if (error instanceof RazorpayError && (error.status === 401 || error.status === 403)) {
+      throw new GatewayKeyRefusedError();
+    }
+    throw isRetryable(error) ? new GatewayUnavailableError() : error;
+  }
+}
+
+/** Converts the package's plain objects to errors. */
+function toError(thrown: unknown): unknown {
+  if (thrown instanceof Error || typeof thrown !== 'object' || thrown === null) return thrown;
+  const { statusCode, error } = thrown as {
+    statusCode?: number | string;
+    error?: { code?: string; description?: string };
+  };
+  return new RazorpayError(
+    Number(statusCode ?? 0),
+    error?.code ?? '',
+    error?.description ?? 'no description',
+  );
+}
+
+/** Whether the error is a lost response, 5xx, 429, or 409 (a concurrent request with the same idempotency key). */
+function isRetryable(error: unknown): boolean {
+  if (!(error instanceof RazorpayError)) return false;
+  const { status } = error;
+  return status === 0 || status >= 500 || status === 429 || status === 409;
+}
+
+/** Whether Razorpay does not know the id; it then answers 400. */
+export function isUnknownId(error: unknown): boolean {
+  if (!(error instanceof RazorpayError)) return false;
+  return (
+    error.status === 404 ||
+    (error.status === 400 &&
+      /\bid\b.*(?:does not exist|not a valid|invalid)|not a valid id/iu.test(error.message))
+  );
+}

@@ -1,0 +1,39 @@
+import type { PaymentGateway } from '../../ports/payment-gateway.ts';
+import { listCalls } from './list-calls.ts';
+import { orderCalls } from './order-calls.ts';
+import { type ConnectionSettings, connectRazorpay } from './razorpay-connection.ts';
+import { isSignatureOf, parseEvent } from './razorpay-event.ts';
+import { refundCalls } from './refund-calls.ts';
+
+export interface RazorpaySettings extends ConnectionSettings {
+  readonly webhookSecret: string;
+  /** The deployment's id in the notes of each order. */
+  readonly deployment: string;
+  /** HMAC key for hashing the payer's UPI ID. */
+  readonly payerKey: Uint8Array;
+}
+
+/** Implements payments with Razorpay: https://razorpay.com/docs/api. A payment of the port is a Razorpay order. */
+export function createRazorpayGateway(
+  settings: RazorpaySettings,
+  onCircuitChange: (isOpen: boolean) => void = () => {},
+  onKeyChange: (isRefused: boolean) => void = () => {},
+): PaymentGateway {
+  const connection = connectRazorpay(settings, onCircuitChange, onKeyChange);
+  const isLiveMode = settings.keyId.startsWith('rzp_live_');
+  const { deployment, payerKey } = settings;
+  const mapping = { isLiveMode, payerKey, deployment };
+  return {
+    isLiveMode,
+    deployment,
+    signatureHeader: 'x-razorpay-signature',
+    ownsIntent: (intentId) => intentId.startsWith('order_'),
+    ...orderCalls(connection, mapping),
+    ...refundCalls(connection),
+    ...listCalls(connection, mapping),
+    parseEvent: (event) => parseEvent(settings.webhookSecret, event),
+    // https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/integration-steps
+    isCheckoutProof: ({ intentId, attemptId, signature }) =>
+      isSignatureOf(settings.keySecret, `${intentId}|${attemptId}`, signature),
+  };
+}

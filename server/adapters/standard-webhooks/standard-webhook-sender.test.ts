@@ -1,0 +1,100 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+import { afterEach, expect, it } from 'vitest';
+import { createWebhookSender } from './standard-webhook-sender.ts';
+
+let server: Server | null = null;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function listen(handle: RequestListener): Promise<string> {
+  server = createServer(handle);
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  return `http://localhost:${(server.address() as AddressInfo).port}/hook`;
+}
+
+const message = (url: string, secret: string) => ({
+  url,
+  secret,
+  id: 'msg_1',
+  body: '{"type":"order.sold"}',
+});
+
+it("a receiver verifies a message with the specification's library", async () => {
+  const sender = createWebhookSender(true);
+  const secret = sender.newSecret();
+  const verified: unknown[] = [];
+  const url = await listen((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => {
+      body += chunk.toString();
+    });
+    request.on('end', () => {
+      verified.push(new Webhook(secret).verify(body, request.headers as Record<string, string>));
+      response.writeHead(204).end();
+    });
+  });
+  expect(await sender.send(message(url, secret))).toEqual({ fault: null, status: 204 });
+  expect(verified).toEqual([{ type: 'order.sold' }]);
+});
+
+// covers: S7.266
+it('a name that resolves to a private address gets no connection', async () => {
+  let calls = 0;
+  const url = await listen((_request, response) => {
+    calls += 1;
+    response.end();
+  });
+  const sender = createWebhookSender(false);
+  expect(await sender.send(message(url, sender.newSecret()))).toEqual({
+    fault: 'private-address',
+    status: null,
+  });
+  for (const host of ['127.0.0.1', '[::1]', '0x7f.1', '[::ffff:127.0.0.1]']) {
+    const literal = url.replace('localhost', host);
+    expect((await sender.send(message(literal, sender.newSecret()))).fault).toBe('private-address');
+  }
+  expect(calls).toBe(0);
+});
+
+it('a redirect is not followed, and a refusal is a fault', async () => {
+  const paths: (string | undefined)[] = [];
+  const url = await listen((request, response) => {
+    paths.push(request.url);
+    if (request.url === '/hook') response.writeHead(302, { location: '/elsewhere' }).end();
+    else response.writeHead(500).end();
+  });
+  const sender = createWebhookSender(true);
+  const secret = sender.newSecret();
+  expect(await sender.send(message(url, secret))).toEqual({ fault: 'redirect', status: 302 });
+  expect(await sender.send(message(`${url}/2`, secret))).toEqual({ fault: 'status', status: 500 });
+  expect(paths).toEqual(['/hook', '/hook/2']);
+});
+
+it('a silent receiver is left at the timeout, and an endless answer is cut off', async () => {
+  const silent = createWebhookSender(true, undefined, 200);
+  const url = await listen((request, response) => {
+    if (request.url === '/hook') return;
+    response.writeHead(200);
+    const write = () => {
+      if (!response.destroyed) response.write('x'.repeat(16_384), write);
+    };
+    write();
+  });
+  expect(await silent.send(message(url, silent.newSecret()))).toEqual({ fault: 'timeout', status: null });
+  const patient = createWebhookSender(true);
+  expect(await patient.send(message(`${url}/endless`, patient.newSecret()))).toEqual({
+    fault: null,
+    status: 200,
+  });
+});
+
+it('a receiver that is not there is unreachable', async () => {
+  const url = await listen(() => undefined);
+  await new Promise((resolve) => server?.close(resolve));
+  const sender = createWebhookSender(true);
+  expect(await sender.send(message(url, sender.newSecret()))).toEqual({ fault: 'unreachable', status: null });
+});

@@ -1,0 +1,55 @@
+import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
+import type { Context } from '../context.ts';
+import { readFresh } from './read-fresh.ts';
+import {
+  listPageEntries,
+  listRelatedEntries,
+  type PublicInside,
+  type PublicQuestions,
+  type RelatedRow,
+} from './related-store.ts';
+
+const RELATED = 4;
+
+type Deps = Pick<Context, 'database'>;
+
+export interface RelatedProjects {
+  /** Available projects of the same seller, newest first. */
+  readonly seller: readonly RelatedRow[];
+  /** Available projects of other sellers, most similar first. */
+  readonly similar: readonly RelatedRow[];
+}
+
+/** Returns the related projects shown below a project to a member. @throws ProjectNotFoundError */
+export async function listRelated(
+  { database }: Deps,
+  { viewerId, projectId }: { readonly viewerId: string; readonly projectId: string },
+): Promise<RelatedProjects> {
+  const rows = await readFresh(database, () => listRelatedEntries(database, viewerId, projectId, RELATED));
+  if (rows.length === 0) throw new ProjectNotFoundError();
+  return related(rows);
+}
+
+export interface PublicExtras extends RelatedProjects {
+  /** Null for devices. */
+  readonly inside: PublicInside | null;
+  readonly questions: PublicQuestions;
+}
+
+/** Reads what a project's public page shows besides its entry. */
+export async function readPublicExtras({ database }: Deps, projectId: string): Promise<PublicExtras> {
+  const rows = await readFresh(database, () => listPageEntries(database, projectId, RELATED));
+  const self = rows.find(({ kind }) => kind === 'self');
+  return {
+    inside: self?.inside ?? null,
+    questions: self?.questions ?? { total: 0, rows: [] },
+    ...related(rows),
+  };
+}
+
+function related(rows: readonly RelatedRow[]): RelatedProjects {
+  return {
+    seller: rows.filter(({ kind }) => kind === 'seller'),
+    similar: rows.filter(({ kind }) => kind === 'similar'),
+  };
+}

@@ -1,0 +1,103 @@
+import { MINE, SOURCE } from './shown-columns-store.ts';
+import type { ListedRow, PurchaseColumns, SourceColumns } from './shown-rows-store.ts';
+
+/**
+ * Rows of list pages. Columns that most rows do not need are combined in one JSON column: writing and reading thirty
+ * columns per project takes longer than finding the page.
+ */
+type View = 'full' | 'card';
+
+const JOINS = {
+  card: 'join catalogue_sellers seller on seller.seller_id = entry.seller_id',
+  full: `join catalogue_sellers seller on seller.seller_id = entry.seller_id
+    join project_counters counters on counters.project_id = entry.project_id`,
+};
+
+const marked = (table: string): string =>
+  `exists (select from ${table} where project_id = entry.project_id and profile_id = $1)`;
+
+/** Extra data of sold, reserved, frozen, stale and own projects; null for others. */
+const exceptionOf = (source: string): string => `
+  case when entry.live_state is not null or entry.held_until is not null or entry.listing_status <> 'listed'
+    or entry.is_stale or seller.is_stale or entry.seller_id = $1 then json_build_object(
+      'listingStatus', entry.listing_status, 'liveState', entry.live_state, 'liveBuyerId', entry.live_buyer_id,
+      'reservedUntil', entry.reserved_until, 'isShortened', entry.reservation_is_shortened,
+      'hasLapsed', entry.reserved_until <= now(),
+      'heldUntil', case when entry.held_until > now() then entry.held_until end,
+      'isStale', entry.is_stale, 'isSellerStale', seller.is_stale, 'source', ${source}, 'mine', ${MINE}) end`;
+
+const COLUMNS = {
+  card: `entry.card as text, seller.author_card as author, ${exceptionOf('null')} as exception`,
+  full: `entry.full_card as text, seller.author, ${exceptionOf(SOURCE)} as exception, ${marked('likes')} as liked,
+    to_json(entry.technologies) as technologies, counters.views, counters.likes, counters.bookmarks, counters.downloads`,
+};
+
+/**
+ * @param page - a query that returns `project_id` and the columns that the other arguments name; $1 is the viewer.
+ * @param order - the order of the rows of `page`.
+ * @param more - additional columns.
+ */
+export function pageOf(
+  view: View,
+  { page, sortKey, order, more = '' }: { page: string; sortKey: string; order: string; more?: string },
+): string {
+  return `with page as materialized (${page})
+    select entry.project_id as id, entry.seller_id as "sellerId", ${sortKey} as "sortKey",
+      ${marked('bookmarks')} as bookmarked, ${COLUMNS[view]} ${more}
+    from page join catalogue_entries entry on entry.project_id = page.project_id ${JOINS[view]}
+    order by ${order}`;
+}
+
+interface Exception {
+  readonly listingStatus: ListedRow['listingStatus'];
+  readonly liveState: ListedRow['liveState'];
+  readonly liveBuyerId: string | null;
+  readonly reservedUntil: string | null;
+  readonly isShortened: boolean | null;
+  readonly hasLapsed: boolean | null;
+  readonly heldUntil: string | null;
+  readonly isStale: boolean;
+  readonly isSellerStale: boolean;
+  readonly source: SourceColumns | null;
+  readonly mine: PurchaseColumns | null;
+}
+
+type Always = Pick<ListedRow, 'id' | 'sellerId' | 'sortKey' | 'bookmarked' | 'text' | 'author'>;
+type InFull = Pick<ListedRow, 'liked' | 'technologies' | 'views' | 'likes' | 'bookmarks' | 'downloads'>;
+
+/** A row as the driver returns it. */
+export type PageRow = Always & Partial<InFull> & { readonly exception: Exception | null };
+
+/** Assigns each field explicitly, because spreading took longer than all other work on a row. */
+export function listedRow(row: PageRow): ListedRow {
+  const { exception } = row;
+  const reservedUntil = exception?.reservedUntil ?? null;
+  const heldUntil = exception?.heldUntil ?? null;
+  return {
+    id: row.id,
+    sellerId: row.sellerId,
+    sortKey: row.sortKey,
+    text: row.text,
+    author: row.author,
+    bookmarked: row.bookmarked,
+    liked: row.liked ?? false,
+    technologies: row.technologies ?? NONE,
+    views: row.views ?? 0,
+    likes: row.likes ?? 0,
+    bookmarks: row.bookmarks ?? 0,
+    downloads: row.downloads ?? 0,
+    listingStatus: exception?.listingStatus ?? 'listed',
+    liveState: exception?.liveState ?? null,
+    liveBuyerId: exception?.liveBuyerId ?? null,
+    reservedUntil: reservedUntil === null ? null : new Date(reservedUntil),
+    isShortened: exception?.isShortened ?? null,
+    hasLapsed: exception?.hasLapsed ?? null,
+    heldUntil: heldUntil === null ? null : new Date(heldUntil),
+    isStale: exception?.isStale ?? false,
+    isSellerStale: exception?.isSellerStale ?? false,
+    source: exception?.source ?? null,
+    mine: exception?.mine ?? null,
+  };
+}
+
+const NONE: readonly string[] = [];

@@ -1,0 +1,24 @@
+import type { FeedEntry, FeedNews } from '#contract/feed-calls.ts';
+import type { FeedRow, FeedState } from './feed-store.ts';
+
+export function presentEntry(row: FeedRow): FeedEntry {
+  return {
+    number: row.number,
+    code: row.code,
+    at: row.createdAt.toISOString(),
+    title: row.title,
+    purchase_id: row.purchaseId,
+    project_id: row.projectId,
+    amount_minor: row.amountMinor,
+    due_at: row.dueAt?.toISOString() ?? null,
+    detail: row.detail,
+  };
+}
+
+export function presentFeedState({ unread, readNumber }: FeedState): Omit<FeedNews, 'entries'> {
+  return { unread, read_up_to: readNumber };
+}
+
+export function presentNews(state: FeedState, entries: readonly FeedRow[]): FeedNews {
+  return { ...presentFeedState(state), entries: entries.map((row) => presentEntry(row)) };
+}

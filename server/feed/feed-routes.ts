@@ -1,0 +1,57 @@
+import type { Context } from '../context.ts';
+import { openEventStream } from '../http/event-stream.ts';
+import type { Routes } from '../http/routes.ts';
+import { presentEntry, presentFeedState, presentNews } from './feed-presenter.ts';
+import { getFeedState, listEntries, markReadUpTo } from './feed-store.ts';
+
+const DEFAULT_LIMIT = 20;
+
+export function feedRoutes(routes: Routes, context: Context): void {
+  const { database, feedStreams } = context;
+
+  routes.handle('GET /api/feed', async ({ viewer, query }) => {
+    const { limit = DEFAULT_LIMIT, cursor } = query;
+    const before = cursor === undefined ? null : Number(cursor);
+    const [rows, state] = await Promise.all([
+      listEntries(database, viewer.profile.id, { before, limit: limit + 1 }),
+      getFeedState(database, viewer.profile.id),
+    ]);
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return {
+      data: shown.map((row) => presentEntry(row)),
+      meta: {
+        next_cursor: last === undefined ? null : String(last.number),
+        ...presentFeedState(state),
+      },
+    };
+  });
+
+  routes.handle('PUT /api/feed/read', async ({ viewer, body }) => {
+    await markReadUpTo(database, viewer.profile.id, body.number);
+    return { data: presentFeedState(await getFeedState(database, viewer.profile.id)) };
+  });
+
+  routes.handle('GET /api/feed/stream', async ({ viewer, request, reply }) => {
+    const profileId = viewer.profile.id;
+    await feedStreams.reserve(profileId);
+    const stream = openEventStream(reply);
+    const { sessionId } = viewer.identity;
+    const close = feedStreams.open({ profileId, sessionId }, parseEventId(request.headers['last-event-id']), {
+      send: ({ id, state, entries }) =>
+        stream.send({
+          id: String(id),
+          name: 'feed',
+          data: JSON.stringify(presentNews(state, entries)),
+        }),
+      close: () => stream.close(),
+    });
+    stream.onClose(close);
+    return null;
+  });
+}
+
+/** Returns the client's last event id, or null if it is missing or invalid, which starts a new stream. */
+function parseEventId(header: string | string[] | undefined): number | null {
+  return typeof header === 'string' && /^\d{1,15}$/u.test(header) ? Number(header) : null;
+}

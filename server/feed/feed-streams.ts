@@ -1,0 +1,165 @@
+import { MAX_FEED_STREAMS, TooManyStreamsError } from '#domain/feed/feed.ts';
+import type { Database, Notifications } from '../database/database.ts';
+import { type FeedRow, type FeedState, getFeedState, listEntriesAfter } from './feed-store.ts';
+
+/** Maximum number of entries per event. Older entries are available in the list. */
+const MAX_ENTRIES = 20;
+
+/** Receives the events of one stream. */
+export interface FeedSink {
+  /** @param id - the client returns it as `Last-Event-ID` when it reconnects. */
+  readonly send: (news: {
+    readonly id: number;
+    readonly state: FeedState;
+    readonly entries: FeedRow[];
+  }) => void;
+  readonly close: () => void;
+}
+
+interface Log {
+  warn(fields: object, message: string): void;
+}
+
+interface FeedStream {
+  readonly profileId: string;
+  readonly sessionId: string | null;
+  readonly sink: FeedSink;
+  /** Number of the last entry that was sent; null before the first event of a stream that does not resume. */
+  after: number | null;
+  isOpen: boolean;
+  isReading: boolean;
+  /** The feed has changed since it was last read. */
+  isStale: boolean;
+}
+
+/** The open feed streams of this process. Database notifications report changes by any process. */
+export class FeedStreams {
+  readonly #database: Database;
+  readonly #notifications: Notifications;
+  readonly #log: Log;
+  readonly #byProfile = new Map<string, Set<FeedStream>>();
+  #listening: Promise<() => Promise<void>> | null = null;
+
+  constructor(deps: { readonly database: Database; readonly log: Log }, notifications: Notifications) {
+    this.#database = deps.database;
+    this.#log = deps.log;
+    this.#notifications = notifications;
+  }
+
+  get count(): number {
+    return [...this.#byProfile.values()].reduce((sum, streams) => sum + streams.size, 0);
+  }
+
+  /** Must be called before the response starts. @throws TooManyStreamsError, or a database error if the process cannot listen for changes */
+  async reserve(profileId: string): Promise<void> {
+    if ((this.#byProfile.get(profileId)?.size ?? 0) >= MAX_FEED_STREAMS) throw new TooManyStreamsError();
+    await this.#listen();
+  }
+
+  /**
+   * Sends the state immediately and after every change.
+   *
+   * @returns a function to call when the connection closes.
+   */
+  open(
+    viewer: { readonly profileId: string; readonly sessionId: string | null },
+    after: number | null,
+    sink: FeedSink,
+  ): () => void {
+    const stream: FeedStream = {
+      ...viewer,
+      sink,
+      after,
+      isOpen: true,
+      isReading: false,
+      isStale: false,
+    };
+    const streams = this.#byProfile.get(viewer.profileId) ?? new Set();
+    this.#byProfile.set(viewer.profileId, streams.add(stream));
+    void this.#send(stream);
+    return () => this.#remove(stream);
+  }
+
+  /** Closes every stream; clients then reconnect to another process. */
+  closeAll(): void {
+    for (const stream of this.#all()) this.#close(stream);
+  }
+
+  async stop(): Promise<void> {
+    this.closeAll();
+    const listening = this.#listening;
+    this.#listening = null;
+    await (
+      await listening?.catch(() => null)
+    )?.();
+  }
+
+  async #listen(): Promise<void> {
+    this.#listening ??= this.#notifications.listen(['feed', 'session-ended'], {
+      onNotification: (channel, payload) => {
+        if (channel === 'feed') this.#changed(payload);
+        else this.#ended(payload);
+      },
+      onInterruption: () => {
+        for (const stream of this.#all()) void this.#send(stream);
+      },
+    });
+    try {
+      await this.#listening;
+    } catch (error) {
+      this.#listening = null;
+      throw error;
+    }
+  }
+
+  #changed(profileId: string): void {
+    for (const stream of this.#byProfile.get(profileId) ?? []) void this.#send(stream);
+  }
+
+  #ended(sessionId: string): void {
+    for (const stream of this.#all()) if (stream.sessionId === sessionId) this.#close(stream);
+  }
+
+  /** Allows one read at a time per stream. Changes during a read are combined into one further read. */
+  async #send(stream: FeedStream): Promise<void> {
+    stream.isStale = true;
+    if (stream.isReading) return;
+    stream.isReading = true;
+    try {
+      while (stream.isStale && stream.isOpen) {
+        stream.isStale = false;
+        const state = await getFeedState(this.#database, stream.profileId);
+        const entries =
+          stream.after === null
+            ? []
+            : await listEntriesAfter(this.#database, stream.profileId, stream.after, MAX_ENTRIES);
+        if (!stream.isOpen) return;
+        stream.after = entries.at(-1)?.number ?? stream.after ?? state.lastNumber;
+        stream.sink.send({ id: stream.after, state, entries });
+        if (entries.length === MAX_ENTRIES) stream.isStale = true;
+      }
+    } catch (error) {
+      this.#log.warn({ err: error }, 'a feed stream ends because the feed could not be read');
+      this.#close(stream);
+    } finally {
+      stream.isReading = false;
+    }
+  }
+
+  #all(): FeedStream[] {
+    return [...this.#byProfile.values()].flatMap((streams) => [...streams]);
+  }
+
+  #close(stream: FeedStream): void {
+    if (!stream.isOpen) return;
+    this.#remove(stream);
+    stream.sink.close();
+  }
+
+  #remove(stream: FeedStream): void {
+    stream.isOpen = false;
+    const streams = this.#byProfile.get(stream.profileId);
+    streams?.delete(stream);
+    if (streams?.size === 0) this.#byProfile.delete(stream.profileId);
+  }
+}

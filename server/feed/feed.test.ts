@@ -1,0 +1,181 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { MAX_FEED_STREAMS } from '#domain/feed/feed.ts';
+import { type EventReader, readEvents } from '#tests/support/event-reader.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
+import { pruneFeedJob } from './prune-feed-job.ts';
+
+const { app, market } = setUpMarket({ logLevel: 'error' });
+
+const feedOf = async (person: TestPerson, query: { cursor?: string; limit?: number } = {}) =>
+  (await app.api(person)('GET /api/feed', { query })).body;
+const codesOf = async (person: TestPerson) => (await feedOf(person)).data.map(({ code }) => code);
+
+async function stream(
+  person: TestPerson,
+  { after = null, url = app.url }: { after?: string | null; url?: string } = {},
+): Promise<EventReader> {
+  const reader = await readEvents(`${url}/api/feed/stream`, person.token, after);
+  onTestFinished(() => reader.close());
+  return reader;
+}
+
+interface News {
+  unread: number;
+  read_up_to: number;
+  entries: { number: number; code: string; title: string }[];
+}
+async function next(reader: EventReader): Promise<News & { id: string }> {
+  const event = await reader.next();
+  if (event === null) throw new Error('the stream has ended');
+  return { id: event.id ?? '', ...(JSON.parse(event.data) as News) };
+}
+
+const ask = (projectId: string) =>
+  app.api(market.buyer)('POST /api/projects/{id}/questions', {
+    params: { id: projectId },
+    body: { text: 'Does it run on Windows?' },
+  });
+
+// covers: S7.120, S7.121
+it('the feed tells both parties of an order what happened and what is due, in pages, and stores how far they have read', async () => {
+  const project = await market.list({ category: 'HARDWARE', title: 'Robot arm' });
+  await market.saveAddress(project);
+  const { purchaseId } = await market.buy(project);
+  const [sold] = (await feedOf(market.seller)).data;
+  expect(sold).toMatchObject({
+    number: 1,
+    code: 'sold',
+    title: 'Robot arm',
+    purchase_id: purchaseId,
+    amount_minor: project.priceRupees * 100,
+    detail: 'to-ship',
+    due_at: expect.any(String) as string,
+  });
+  for (const status of ['Shipped', 'Delivered']) {
+    await app.api(market.seller)('PATCH /api/projects/shipping-details/{shippingId}', {
+      params: { shippingId: purchaseId },
+      body: { status },
+    });
+  }
+  await app.api(market.buyer)('POST /api/orders/{purchase_id}/received', {
+    params: { purchase_id: purchaseId },
+  });
+  await app.api(market.buyer)('POST /api/orders/{purchase_id}/works', {
+    params: { purchase_id: purchaseId },
+  });
+  expect(await codesOf(market.buyer)).toEqual(['delivered', 'shipped', 'paid']);
+  expect(await codesOf(market.seller)).toEqual(['money-available', 'received', 'sold']);
+
+  const first = await feedOf(market.seller, { limit: 2 });
+  expect(first.meta).toEqual({ next_cursor: '2', unread: 3, read_up_to: 0 });
+  const second = await feedOf(market.seller, { limit: 2, cursor: '2' });
+  expect(second.data.map(({ code }) => code)).toEqual(['sold']);
+  expect(second.meta.next_cursor).toBeNull();
+
+  const read = (number: number) => app.api(market.seller)('PUT /api/feed/read', { body: { number } });
+  expect((await read(2)).body.data).toEqual({ unread: 1, read_up_to: 2 });
+  expect((await read(1)).body.data).toEqual({ unread: 1, read_up_to: 2 });
+  expect((await read(1_000_000)).body.data).toEqual({ unread: 0, read_up_to: 3 });
+});
+
+// covers: S7.120
+it('members with a bookmark get one entry about a new price and one about the sale, but not the buyer about the sale', async () => {
+  const project = await market.list({ title: 'Lab timer' });
+  const watcher = await app.signUp({ name: 'Tara' });
+  for (const person of [watcher, market.buyer]) {
+    await app.api(person)('GET /api/bookmark/{project_id}', { params: { project_id: project.id } });
+  }
+  await app.api(market.seller)('PUT /api/projects/{projectId}', {
+    params: { projectId: project.id },
+    body: { price: 700 },
+  });
+  await app.runJobs();
+  expect((await feedOf(watcher)).data).toMatchObject([{ code: 'bookmark-price', amount_minor: 70_000 }]);
+  await market.buy({ ...project, priceRupees: 700, amountMinor: 73_500 });
+  await app.pool.query("update pgboss.job set state = 'created' where name = 'tell-bookmarks'");
+  await app.runJobs();
+  expect(await codesOf(watcher)).toEqual(['bookmark-sold', 'bookmark-price']);
+  expect(await codesOf(market.buyer)).toEqual(['paid', 'bookmark-price']);
+});
+
+// covers: S7.122
+it('a stream sends each change immediately and resumes after the last event', async () => {
+  const project = await market.list({ title: 'Lab timer' });
+  const reader = await stream(market.seller);
+  expect(reader.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(reader.headers.get('content-encoding')).toBeNull();
+  expect(await next(reader)).toEqual({ id: '0', unread: 0, read_up_to: 0, entries: [] });
+  await ask(project.id);
+  expect(await next(reader)).toMatchObject({
+    id: '1',
+    unread: 1,
+    entries: [{ number: 1, code: 'question-asked', title: 'Lab timer' }],
+  });
+  await app.api(market.seller)('PUT /api/feed/read', { body: { number: 1 } });
+  expect(await next(reader)).toMatchObject({ id: '1', unread: 0, read_up_to: 1, entries: [] });
+  reader.close();
+  await ask(project.id);
+  await ask(project.id);
+  const resumed = await next(await stream(market.seller, { after: '1' }));
+  expect(resumed.entries.map(({ number }) => number)).toEqual([2, 3]);
+  // The stream of another member sends nothing about this one.
+  expect(await next(await stream(market.buyer))).toMatchObject({ unread: 0, entries: [] });
+});
+
+// covers: S7.122
+it('a stream ends with its session, and an account can have a limited number of streams', async () => {
+  const person = await app.signUp({ name: 'Tara' });
+  const readers: EventReader[] = [];
+  for (let count = 0; count < MAX_FEED_STREAMS; count += 1) readers.push(await stream(person));
+  const refused = await app.api(person)('GET /api/feed/stream');
+  expect([refused.status, refused.problem.code]).toEqual([429, 'too-many-requests']);
+  for (const reader of readers) await next(reader);
+  await app.pool.query('delete from identity_session where "userId" = $1', [person.subject]);
+  for (const reader of readers) expect(await reader.next()).toBeNull();
+  expect(app.context.feedStreams.count).toBe(0);
+});
+
+// covers: S7.122
+it('a stream sends changes made by another process, even after its database connection was lost', async () => {
+  const project = await market.list({ title: 'Lab timer' });
+  const port = await freePort();
+  const other = await startServerProcess({
+    PORT: String(port),
+    PUBLIC_URL: app.url,
+    SANDBOX_URL: app.context.config.sandboxUrl ?? '',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    APP_SECRET: '5e'.repeat(32),
+    DATA_DIR: app.context.config.dataDirectory,
+    DATABASE_URL: String((app.pool.options as { connectionString?: string }).connectionString),
+    DATABASE_POOL: '5',
+    ROLE: 'web',
+  });
+  onTestFinished(() => other.kill());
+  const reader = await stream(market.seller, { url: `http://127.0.0.1:${port}` });
+  expect(await next(reader)).toMatchObject({ unread: 0 });
+  await ask(project.id);
+  expect(await next(reader)).toMatchObject({ unread: 1, entries: [{ number: 1 }] });
+  await app.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'protohaat-notifications' and datname = current_database()`,
+  );
+  await ask(project.id);
+  expect((await next(reader)).entries.map(({ number }) => number)).toEqual([2]);
+  // A process closes its streams when it stops.
+  const ended = other.stop();
+  expect(await reader.next()).toBeNull();
+  expect(await ended).toBe(0);
+});
+
+// covers: S7.123
+it('feed entries older than twelve months are deleted', async () => {
+  const project = await market.list();
+  await ask(project.id);
+  await ask(project.id);
+  await app.pool.query("update feed_entries set created_at = now() - interval '13 months' where number = 1");
+  await pruneFeedJob.handle(app.context, {});
+  expect((await feedOf(market.seller)).data.map(({ number }) => number)).toEqual([2]);
+});

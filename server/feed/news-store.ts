@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { FeedCode, OrderNews } from '#domain/feed/feed.ts';
+import type { Queryable } from '../database/database.ts';
+
+/** Writes feed entries in the transaction of their cause. The commit numbers them and notifies the streams. */
+
+/** An entry for every member with a bookmark of a project. A job writes them, because their number is unbounded. */
+export interface BookmarkNews {
+  readonly projectId: string;
+  readonly code: 'bookmark-price' | 'bookmark-sold';
+  readonly amountMinor: number | null;
+  /** The member who caused the entry and gets none. */
+  readonly exceptId: string | null;
+  /** Time of the triggering event (ISO 8601). A retry has the same, so it creates no duplicates. */
+  readonly at: string;
+}
+
+/** Adds entries for the parties of an order, with the current state of the order and its case. Skips deleted accounts. */
+export async function addOrderNews(
+  tx: Queryable,
+  purchaseId: string,
+  news: readonly OrderNews[],
+  amountMinor: number | null = null,
+): Promise<void> {
+  if (news.length === 0) return;
+  const codes = sql.val(news.map(({ code }) => code));
+  const readers = sql.val(news.map(({ to }) => to));
+  await sql`
+    insert into feed_entries (profile_id, code, title, purchase_id, project_id, amount_minor, due_at, detail)
+    select profile.id, news.code, left(p.title, 200), p.id, p.project_id,
+           coalesce(${amountMinor}::bigint,
+             case when news.code = 'sold' then p.price_rupees * 100 when news.code in ('paid', 'refunded') then p.amount_minor end),
+           coalesce(c.due_at, o.due_at),
+           case when news.code like 'case-%' then coalesce(c.outcome, c.state) else o.state end
+      from unnest(${codes}::text[], ${readers}::text[]) news (code, reader)
+      join purchases p on p.id = ${purchaseId}
+      join order_processes o on o.purchase_id = p.id
+      join profiles profile on profile.id = case news.reader when 'buyer' then p.buyer_id else p.seller_id end
+      left join lateral (select * from cases where purchase_id = p.id order by opened_at desc, number desc limit 1) c
+        on news.code like 'case-%'
+     where profile.deleted_at is null`.execute(tx);
+}
+
+/** Adds an entry about a project for one member. */
+export async function addProjectNews(
+  tx: Queryable,
+  projectId: string,
+  news: {
+    readonly to: string;
+    readonly code: FeedCode;
+    readonly amountMinor?: number;
+    readonly detail?: string;
+  },
+): Promise<void> {
+  await sql`
+    insert into feed_entries (profile_id, code, title, project_id, amount_minor, detail)
+    select profile.id, ${news.code}, left(project.title, 200), project.id, ${news.amountMinor ?? null}::bigint,
+           ${news.detail ?? null}
+      from projects project join profiles profile on profile.id = ${news.to}
+     where project.id = ${projectId} and profile.deleted_at is null`.execute(tx);
+}
+
+/** Adds an entry about a payout for its seller. @param payout.number - formatted as the seller sees it. */
+export async function addPayoutNews(
+  tx: Queryable,
+  payout: { readonly profileId: string; readonly number: string; readonly amountMinor: number },
+  code: FeedCode,
+  detail: string | null = null,
+): Promise<void> {
+  await sql`
+    insert into feed_entries (profile_id, code, title, amount_minor, detail)
+    select id, ${code}, ${payout.number}, ${payout.amountMinor}::bigint, ${detail} from profiles
+     where id = ${payout.profileId} and deleted_at is null`.execute(tx);
+}

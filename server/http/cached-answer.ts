@@ -1,0 +1,64 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { SingleFlight } from '#domain/common/single-flight.ts';
+import { type AnswerForm, ReadyAnswer } from './ready-answer.ts';
+
+/** The cache of recent responses. */
+export interface AnswerCache {
+  /** Incremented by every invalidation. */
+  readonly version: number;
+  /** Responses that are being built, shared by concurrent requests. */
+  readonly flight: SingleFlight<ReadyAnswer>;
+  readonly answers: {
+    find(name: string, now: number): ReadyAnswer | null;
+    keep(name: string, answer: ReadyAnswer, read: { version: number; readAt: number }): void;
+  };
+}
+
+export interface ReadAnswer {
+  readonly text: string;
+  readonly isCacheable: boolean;
+  /** When the read of the oldest cached part began; null if nothing came from the cache. */
+  readonly readAt: number | null;
+}
+
+export interface AskedAnswer {
+  /** Cache key of the response; null disables caching. */
+  readonly name: string | null;
+  /** The request's header; `no-cache` bypasses the cache. */
+  readonly cacheControl: string | undefined;
+  readonly form?: AnswerForm;
+  /** Called for each request that gets the response. */
+  readonly onSent?: (headers: IncomingHttpHeaders) => void;
+  /** Acquires a slot before the database is read. */
+  readonly admit: () => Promise<void>;
+}
+
+export async function cachedAnswer(
+  cache: AnswerCache,
+  { name, cacheControl, form, onSent, admit }: AskedAnswer,
+  read: (bypassesCache: boolean) => Promise<ReadAnswer>,
+): Promise<ReadyAnswer> {
+  const options = { ...(form === undefined ? {} : { form }), ...(onSent === undefined ? {} : { onSent }) };
+  const bypassesCache = /\bno-cache\b/iu.test(cacheControl ?? '');
+  if (name === null) {
+    await admit();
+    return new ReadyAnswer((await read(bypassesCache)).text, options);
+  }
+  const found = bypassesCache ? null : cache.answers.find(name, Date.now());
+  if (found !== null) return found;
+  const make = async (): Promise<ReadyAnswer> => {
+    await admit();
+    // The response's age counts from before the read.
+    const [version, now] = [cache.version, Date.now()];
+    const { text, isCacheable, readAt } = await read(bypassesCache);
+    if (!isCacheable) return new ReadyAnswer(text, options);
+    const made = new ReadyAnswer(text, { ...options, isKept: true });
+    made.isCurrent = () => cache.answers.find(name, Date.now()) === made;
+    cache.answers.keep(name, made, { version, readAt: Math.min(now, readAt ?? now) });
+    return made;
+  };
+  if (bypassesCache) return await make();
+  const { value, isOwn } = await cache.flight.run(name, cache.version, make);
+  // A response that must not be cached is not shared either.
+  return isOwn || value.etag !== null ? value : await make();
+}

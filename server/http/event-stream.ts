@@ -1,0 +1,46 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { onConnectionClose } from './client-disconnect.ts';
+
+/** Shorter than the one-minute idle timeouts of proxies and of this server. */
+const HEARTBEAT_MS = 20_000;
+/** After this age the client reconnects with a new token. */
+const MAX_AGE_MS = 10 * 60_000;
+/** How long the client waits before it reconnects. */
+const RETRY_MS = 2_000;
+/** A client that does not read is disconnected at this limit. */
+const MAX_BUFFERED_BYTES = 256 * 1024;
+
+export interface EventStream {
+  send(event: { readonly id: string; readonly name: string; readonly data: string }): void;
+  close(): void;
+  onClose(listener: () => void): void;
+}
+
+/** Opens a stream of server-sent events: https://html.spec.whatwg.org/multipage/server-sent-events.html */
+export function openEventStream(reply: FastifyReply): EventStream {
+  const text = new PassThrough();
+  const write = (lines: string): void => {
+    if (text.destroyed || text.writableEnded) return;
+    text.write(`${lines}\n\n`);
+    if (text.writableLength > MAX_BUFFERED_BYTES) reply.raw.destroy();
+  };
+  const close = (): void => void text.end();
+  const timers = [setInterval(() => write(': heartbeat'), HEARTBEAT_MS), setTimeout(close, MAX_AGE_MS)];
+  onConnectionClose(reply, () => {
+    for (const timer of timers) clearInterval(timer);
+    text.destroy();
+  });
+  void reply
+    .type('text/event-stream; charset=utf-8')
+    // Prevents proxies from buffering or compressing the stream.
+    .headers({ 'cache-control': 'private, no-store, no-transform', 'x-accel-buffering': 'no' })
+    .send(text);
+  write(`retry: ${RETRY_MS}`);
+  return {
+    // JSON contains no line breaks, so one `data` line is enough.
+    send: ({ id, name, data }) => write(`id: ${id}\nevent: ${name}\ndata: ${data}`),
+    close,
+    onClose: (listener) => onConnectionClose(reply, listener),
+  };
+}

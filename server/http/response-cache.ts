@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RepeatCounter } from './limiter.ts';
+import type { ReadyAnswer } from './ready-answer.ts';
+
+/** Bounds memory. Entries share the bodies of cached responses, and most expire within a second. */
+const MAX_RESPONSES = 5_000;
+
+/** The conditions for repeating a response, besides its cached body. Each function is called for every request. */
+interface RepeatConditions {
+  /** Returns false once the viewer has to be looked up again. */
+  readonly isViewerCurrent: () => boolean;
+  /** Counts the request towards its rate limits. @returns false if it exceeds one. */
+  readonly countRequest: () => boolean;
+}
+
+interface Response extends RepeatConditions {
+  readonly answer: ReadyAnswer;
+  /** Alternating names and values, which Node writes without copying. */
+  readonly head: string[];
+  readonly body: Buffer;
+  readonly route: string;
+}
+
+interface AnsweredRequest {
+  readonly id: string;
+  readonly path: string;
+  readonly route: string;
+  readonly durationMs: number;
+}
+
+/**
+ * Answers a repeated request with the bytes of the first one, before the framework parses it. The token, address, URL
+ * and encodings must be the same, and response and viewer still cached. All other requests go through the framework,
+ * which stores its responses here.
+ */
+export class ResponseCache {
+  readonly #responses = new Map<string, Response>();
+  readonly #onAnswered: (answered: AnsweredRequest) => void;
+  #isClosed = false;
+
+  constructor(onAnswered: (answered: AnsweredRequest) => void) {
+    this.#onAnswered = onAnswered;
+  }
+
+  /** Stores a response. Call it once `answer` is built and the reply has all its headers. */
+  remember(
+    { raw, routeOptions }: FastifyRequest,
+    reply: FastifyReply,
+    made: { readonly answer: ReadyAnswer; readonly body: Buffer },
+    conditions: RepeatConditions,
+  ): void {
+    if (this.#isClosed || reply.statusCode !== 200 || !isPlainGet(raw)) return;
+    this.#deleteEnded();
+    const headers = { ...reply.getHeaders(), 'content-length': made.body.length };
+    const name = nameOf(raw);
+    // Deletes first, because setting an existing key keeps its position: a response that is renewed often would hide
+    // expired ones behind it.
+    this.#responses.delete(name);
+    this.#responses.set(name, {
+      ...conditions,
+      ...made,
+      head: Object.entries(headers).flatMap(([name, value]) => [name, String(value)]),
+      route: routeOptions.url ?? 'none',
+    });
+  }
+
+  /** @returns false if the request has to go through the framework. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (!isPlainGet(request)) return false;
+    const name = nameOf(request);
+    const found = this.#responses.get(name);
+    if (found === undefined) return false;
+    const { answer, head, body, route } = found;
+    if (!isCurrent(found)) {
+      this.#responses.delete(name);
+      return false;
+    }
+    if (!found.countRequest()) return false;
+    const startedAt = performance.now();
+    response.writeHead(200, head).end(body);
+    answer.onSent?.(request.headers);
+    const path = request.url?.split('?', 1)[0] ?? '';
+    this.#onAnswered({ id: randomUUID(), path, route, durationMs: performance.now() - startedAt });
+    return true;
+  }
+
+  get size(): number {
+    return this.#responses.size;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#responses.clear();
+  }
+
+  /** Insertion order is expiry order, so the oldest come first. */
+  #deleteEnded(): void {
+    for (const [name, response] of this.#responses) {
+      if (this.#responses.size < MAX_RESPONSES && isCurrent(response)) return;
+      this.#responses.delete(name);
+    }
+  }
+}
+
+export type SendReady = (
+  answer: ReadyAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<string | Buffer>;
+
+interface RepeatDeps {
+  readonly responses: ResponseCache;
+  readonly countRepeat: RepeatCounter;
+  /** @returns a check that the request's viewer is still cached; null if the viewer is not cached. */
+  readonly viewerCheckOf: (request: FastifyRequest) => (() => boolean) | null;
+}
+
+/** Sends ready responses, and stores the cached ones for repeated requests. */
+export function readySender({ responses, countRepeat, viewerCheckOf }: RepeatDeps): SendReady {
+  return async (answer, request, reply) => {
+    const body = await answer.send(request, reply);
+    if (typeof body === 'string') return body;
+    const countRequest = countRepeat(request);
+    const isViewerCurrent = viewerCheckOf(request);
+    if (countRequest !== null && isViewerCurrent !== null)
+      responses.remember(request, reply, { answer, body }, { countRequest, isViewerCurrent });
+    return body;
+  };
+}
+
+function isCurrent({ answer, isViewerCurrent }: Response): boolean {
+  return answer.isCurrent() && isViewerCurrent();
+}
+
+/** Requests with a body or a condition are rare, and need the framework's checks. */
+function isPlainGet({ method, headers }: IncomingMessage): boolean {
+  return (
+    method === 'GET' &&
+    headers.host !== undefined &&
+    headers['if-none-match'] === undefined &&
+    headers['cache-control'] === undefined &&
+    headers['content-length'] === undefined &&
+    headers['transfer-encoding'] === undefined &&
+    headers['content-encoding'] === undefined &&
+    headers.expect === undefined &&
+    headers.upgrade === undefined
+  );
+}
+
+/** Builds the key from everything that a response or a rate limit depends on. No part contains a line break. */
+function nameOf({ url = '', headers, socket }: IncomingMessage): string {
+  return [
+    headers.authorization,
+    url,
+    headers['accept-encoding'],
+    socket.remoteAddress,
+    headers['x-forwarded-for'],
+  ].join('\n');
+}

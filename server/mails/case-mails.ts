@@ -1,0 +1,57 @@
+import type { CaseOutcome, CaseReason, OfferKind } from '#domain/orders/order-case.ts';
+import { formatMoment } from '#words/dates.ts';
+import { caseMails } from '#words/mails/cases.ts';
+import type { Mail } from '../ports/mailer.ts';
+import { composeMail } from './mail-template.ts';
+import type { PurchaseMailFacts } from './purchase-mails.ts';
+
+export type CaseMailKind = keyof typeof caseMails;
+
+const READERS: Readonly<Record<CaseMailKind, 'buyer' | 'seller'>> = {
+  opened: 'seller',
+  writtenByBuyer: 'seller',
+  writtenBySeller: 'buyer',
+  offered: 'buyer',
+  escalated: 'seller',
+  closedForBuyer: 'buyer',
+  closedForSeller: 'seller',
+};
+
+export interface CaseMailFacts {
+  readonly id: string;
+  readonly number: number;
+  readonly reason: CaseReason;
+  readonly dueAt: Date | null;
+  readonly offerKind: OfferKind | null;
+  readonly offerAmountMinor: number | null;
+  readonly offeredAt: Date | null;
+  readonly outcome: CaseOutcome | null;
+  readonly partMinor: number | null;
+  readonly decisionReason: string | null;
+  readonly message: { readonly id: string; readonly text: string } | null;
+}
+
+export function caseMail(
+  kind: CaseMailKind,
+  facts: PurchaseMailFacts,
+  found: CaseMailFacts,
+  publicUrl: string,
+): Mail {
+  const { offerKind, offerAmountMinor, dueAt, message } = found;
+  const words = caseMails[kind]({
+    ...found,
+    title: facts.title,
+    buyer: facts.buyer.name,
+    seller: facts.seller.name,
+    text: message?.text ?? null,
+    until: dueAt === null ? '' : formatMoment(dueAt),
+    offer: offerKind === null ? null : { kind: offerKind, amountMinor: offerAmountMinor },
+  });
+  const occasion = message?.id ?? (kind === 'offered' ? found.offeredAt?.toISOString() : undefined);
+  return composeMail(words, {
+    to: facts[READERS[kind]].email,
+    // A party can send several messages and offers.
+    id: `case-${kind}.${found.id}${occasion === undefined ? '' : `.${occasion}`}`,
+    actionUrl: `${publicUrl}/orders/${facts.purchaseId}`,
+  });
+}

@@ -1,0 +1,11 @@
+import type { Queryable } from '../database/database.ts';
+
+/** Returns the deadline of an order; null if it has none or its clock is stopped. */
+export async function findOrderDueAt(db: Queryable, purchaseId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('orderProcesses')
+    .select('dueAt')
+    .where('purchaseId', '=', purchaseId)
+    .executeTakeFirst();
+  return row?.dueAt ?? null;
+}

@@ -1,0 +1,41 @@
+import { formatMoment } from '#words/dates.ts';
+import { orderMails } from '#words/mails/orders.ts';
+import type { Mail } from '../ports/mailer.ts';
+import { composeMail } from './mail-template.ts';
+import type { PurchaseMailFacts } from './purchase-mails.ts';
+
+export type OrderMailKind = keyof typeof orderMails;
+
+const READERS: Readonly<Record<OrderMailKind, 'buyer' | 'seller'>> = {
+  shipReminder: 'seller',
+  transportReminder: 'seller',
+  notShipped: 'buyer',
+  notShippedInTime: 'seller',
+  arrivalAsked: 'buyer',
+  trying: 'buyer',
+  released: 'seller',
+};
+
+/** @param dueAt - deadline of the current step; null if it has none. */
+export function orderMail(
+  kind: OrderMailKind,
+  facts: PurchaseMailFacts,
+  dueAt: Date | null,
+  publicUrl: string,
+): Mail {
+  const { purchaseId, title, buyer, seller, priceRupees, amountMinor } = facts;
+  const words = orderMails[kind]({
+    title,
+    buyer: buyer.name,
+    seller: seller.name,
+    until: dueAt === null ? '' : formatMoment(dueAt),
+    totalRupees: amountMinor / 100,
+    priceRupees,
+  });
+  return composeMail(words, {
+    to: facts[READERS[kind]].email,
+    // An order can enter a state again, with another deadline.
+    id: `order-${kind}.${purchaseId}${dueAt === null ? '' : `.${dueAt.getTime()}`}`,
+    actionUrl: `${publicUrl}/orders/${purchaseId}`,
+  });
+}

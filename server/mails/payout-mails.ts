@@ -1,0 +1,76 @@
+import { NEW_ACCOUNT_WAIT_HOURS } from '#domain/payouts/payout-account.ts';
+import { formatPayoutNumber, type PayoutFailure } from '#domain/payouts/payout-states.ts';
+import { payoutMails } from '#words/mails/payouts.ts';
+import type { Mail } from '../ports/mailer.ts';
+import { composeMail } from './mail-template.ts';
+
+interface PayoutFacts {
+  readonly id: string;
+  readonly number: number;
+  readonly amountMinor: number;
+  readonly masked: string;
+}
+
+interface Payee {
+  readonly email: string;
+  readonly name: string;
+}
+
+/** @param account - `masked` is null if the account was removed. */
+export function payoutAccountMail(
+  account: { readonly id: string; readonly masked: string | null },
+  payee: Payee,
+  publicUrl: string,
+): Mail {
+  const { id, masked } = account;
+  return composeMail(
+    masked === null
+      ? payoutMails.accountRemoved(payee.name)
+      : payoutMails.accountSaved(payee.name, masked, NEW_ACCOUNT_WAIT_HOURS),
+    {
+      to: payee.email,
+      id: `payout-account.${id}.${masked === null ? 'removed' : 'saved'}`,
+      actionUrl: balanceUrl(publicUrl),
+    },
+  );
+}
+
+export function payoutSentMail(payout: PayoutFacts, payee: Payee, publicUrl: string): Mail {
+  return composeMail(payoutMails.sent(factsOf(payout, payee)), {
+    to: payee.email,
+    id: `payout.${payout.id}.sent`,
+    actionUrl: balanceUrl(publicUrl),
+  });
+}
+
+export function payoutConfirmedMail(
+  payout: PayoutFacts & { readonly bankReference: string },
+  payee: Payee,
+  publicUrl: string,
+): Mail {
+  return composeMail(payoutMails.confirmed(factsOf(payout, payee), payout.bankReference), {
+    to: payee.email,
+    id: `payout.${payout.id}.confirmed`,
+    actionUrl: balanceUrl(publicUrl),
+  });
+}
+
+export function payoutFailedMail(
+  payout: PayoutFacts & { readonly failure: PayoutFailure },
+  payee: Payee,
+  publicUrl: string,
+): Mail {
+  return composeMail(payoutMails.failed(factsOf(payout, payee), payout.failure), {
+    to: payee.email,
+    id: `payout.${payout.id}.failed`,
+    actionUrl: balanceUrl(publicUrl),
+  });
+}
+
+function factsOf({ number, amountMinor, masked }: PayoutFacts, { name }: Payee) {
+  return { payee: name, amountRupees: amountMinor / 100, number: formatPayoutNumber(number), masked };
+}
+
+function balanceUrl(publicUrl: string): string {
+  return `${publicUrl}/balance`;
+}

@@ -1,0 +1,16 @@
+import { webhookMails } from '#words/mails/webhooks.ts';
+import type { Mail } from '../ports/mailer.ts';
+import { composeMail } from './mail-template.ts';
+
+export function webhookDisabledMail(
+  { email, name }: { readonly email: string; readonly name: string },
+  { webhookId, url, at }: { readonly webhookId: string; readonly url: string; readonly at: Date },
+  publicUrl: string,
+): Mail {
+  return composeMail(webhookMails.disabled({ name, url }), {
+    to: email,
+    // A webhook can be switched off more than once.
+    id: `webhook-off.${webhookId}.${at.getTime()}`,
+    actionUrl: `${publicUrl}/api/docs`,
+  });
+}

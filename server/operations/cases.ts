@@ -1,0 +1,126 @@
+import { v7 } from 'uuid';
+import { type Actor, actorOf, needsSecondPerson } from '#domain/operators/money-decision.ts';
+import type { CaseOutcome } from '#domain/orders/order-case.ts';
+import type { Context } from '../context.ts';
+import { findCase, findOpenCase, listCaseMessages, listOpenCases } from '../purchases/cases/case-store.ts';
+import { closeCase } from '../purchases/cases/close-case.ts';
+import { lockOrder } from '../purchases/orders/lock-order.ts';
+import { getLeftMinor } from '../purchases/orders/order-store.ts';
+import { CommandError } from './command-error.ts';
+import { lapseMoneyDecision } from './money-decision-store.ts';
+import { proposeRefund } from './money-decisions.ts';
+import { findPurchaseBy, insertOperatorAction } from './operator-store.ts';
+
+export interface CaseDecision extends Actor {
+  readonly number: number;
+  /** `refund`, `none`, or an amount in rupees. */
+  readonly decision: string;
+  readonly reason: string;
+}
+
+/**
+ * Closes an open case on behalf of the operator and notifies both parties. A refund above the limit is only proposed, for
+ * approval by a second person.
+ *
+ * @throws CommandError
+ */
+export async function decideCase(
+  context: Context,
+  { number, decision, reason, ...by }: CaseDecision,
+): Promise<string> {
+  const found = await findCase(context.database, { number });
+  if (found === null) throw new CommandError(`There is no case ${number}.`, 'not-found');
+  const { outcome, partMinor } = outcomeOf(decision);
+  const proposed = await context.database.transaction().execute(async (tx) => {
+    const process = await lockOrder(tx, found.purchaseId);
+    const open = await findOpenCase(tx, found.purchaseId);
+    if (open?.id !== found.id) throw new CommandError(`Case ${number} is closed already.`);
+    if (process.hasDispute && outcome !== 'no-refund-decided') {
+      throw new CommandError('The bank has an open dispute; the provider refuses refunds until it ends.');
+    }
+    const leftMinor = await getLeftMinor(tx, found.purchaseId);
+    if (partMinor !== null && partMinor >= leftMinor) {
+      throw new CommandError(`A part is less than the ${leftMinor / 100} rupees that are left. Use refund.`);
+    }
+    const { purchaseId } = found;
+    const amountMinor = outcome === 'no-refund-decided' ? 0 : (partMinor ?? leftMinor);
+    if (needsSecondPerson(amountMinor, context.config.operators.refundLimitMinor)) {
+      return await proposeRefund(context, tx, {
+        purchaseId,
+        caseId: open.id,
+        partMinor,
+        amountMinor,
+        reason,
+        ...by,
+      });
+    }
+    await lapseMoneyDecision(tx, purchaseId);
+    await closeCase(context, tx, open, { outcome, partMinor, reason });
+    await insertOperatorAction(tx, {
+      id: v7(),
+      ...actorOf(by),
+      action: 'case decide',
+      subject: purchaseId,
+      reason,
+      details: { number, outcome, partMinor },
+    });
+    return null;
+  });
+  if (proposed !== null) return proposed;
+  if (outcome === 'no-refund-decided') return `case ${number} is closed without a refund; the clock goes on`;
+  return `case ${number} is closed; the refund is made in the background: purchase show ${found.purchaseId}`;
+}
+
+function outcomeOf(decision: string): { outcome: CaseOutcome; partMinor: number | null } {
+  if (decision === 'refund') return { outcome: 'refund-decided', partMinor: null };
+  if (decision === 'none') return { outcome: 'no-refund-decided', partMinor: null };
+  if (!/^\d{1,6}$/u.test(decision) || Number(decision) === 0) {
+    throw new CommandError(`"${decision}" is neither refund, none nor whole rupees.`);
+  }
+  return { outcome: 'part-refund-decided', partMinor: Number(decision) * 100 };
+}
+
+export async function describeCases({ database }: Context): Promise<string[]> {
+  return (await listOpenCases(database)).map(
+    ({ number, state, reason, dueAt, title }) =>
+      `${number}  ${state}  ends by itself ${dueAt?.toISOString() ?? ''}  “${title}”  ${reason}`,
+  );
+}
+
+/** Describes a case for the command line. @throws CommandError if there is no such case */
+export async function describeCase({ database }: Context, number: number): Promise<string[]> {
+  const found = await findCase(database, { number });
+  if (found === null) throw new CommandError(`There is no case ${number}.`, 'not-found');
+  const purchase = await findPurchaseBy(database, { id: found.purchaseId });
+  const leftMinor = await getLeftMinor(database, found.purchaseId);
+  const messages = await listCaseMessages(database, found.id);
+  return [
+    `case         ${number}, ${found.state}`,
+    `purchase     ${found.purchaseId} “${purchase?.title ?? ''}”, ${leftMinor / 100} rupees are left of the payment`,
+    `seller       ${purchase?.seller ?? ''}`,
+    `buyer        ${purchase?.buyer ?? ''}`,
+    `reason       ${found.reason}, wants ${found.wants}`,
+    `opened       ${found.openedAt.toISOString()}`,
+    ...(found.dueAt === null ? [] : [`ends         by itself ${found.dueAt.toISOString()}`]),
+    `offer        ${offerText(found)}`,
+    ...messages.map(
+      ({ at, party, text }) => `${at.toISOString()}  ${party}: ${text ?? 'removed with the account'}`,
+    ),
+    ...(found.outcome === null
+      ? []
+      : [
+          `closed       ${found.closedAt?.toISOString() ?? ''}: ${found.outcome} ${found.decisionReason ?? ''}`,
+        ]),
+  ];
+}
+
+function offerText({
+  offerKind,
+  offerAmountMinor,
+}: {
+  readonly offerKind: string | null;
+  readonly offerAmountMinor: number | null;
+}): string {
+  if (offerKind === null) return 'none';
+  return offerAmountMinor === null ? offerKind : `${offerKind} of ${offerAmountMinor / 100} rupees`;
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '#tests/support/free-port.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { runCommand } from './run-command.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function examine(of: TestApp): Promise<{ exit: number; lines: string[] }> {
+  const lines: string[] = [];
+  const exit = await runCommand(of.operating, { words: ['doctor'], actor: 'asha' }, (line) =>
+    lines.push(line),
+  );
+  return { exit, lines };
+}
+
+it('the doctor command names each configured service that responds, and leaves no file behind', async () => {
+  const { exit, lines } = await examine(app);
+  expect(lines.map((line) => line.slice(0, 20).trim())).toEqual(
+    ['database', 'payments', 'github', 'google', 'mail', 'files'].map((service) => `ok      ${service}`),
+  );
+  expect(exit).toBe(0);
+  for await (const file of app.context.files.list()) expect(file).toBeNull();
+});
+
+it('the doctor command says what to correct, and still checks the other services', async () => {
+  const broken = await startTestApp({
+    settings: {
+      GITHUB_CLIENT_SECRET: 'b'.repeat(40),
+      SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+      GOOGLE_DISCOVERY_URL: `http://127.0.0.1:${await freePort()}/.well-known/openid-configuration`,
+    },
+  });
+  try {
+    const { exit, lines } = await examine(broken);
+    const wrong = lines.filter((line) => line.startsWith('WRONG'));
+    expect(exit).toBe(1);
+    expect(wrong).toHaveLength(3);
+    expect(wrong[0]).toContain('GitHub refuses GITHUB_CLIENT_ID with GITHUB_CLIENT_SECRET.');
+    expect(wrong[1]).toContain('GOOGLE_DISCOVERY_URL does not answer with valid documents.');
+    expect(wrong[2]).toMatch(/Mails cannot be sent: .*ECONNREFUSED/u);
+    expect(lines.filter((line) => line.startsWith('ok')).map((line) => line.split(/ +/u)[1])).toEqual([
+      'database',
+      'payments',
+      'files',
+    ]);
+  } finally {
+    await broken.close();
+  }
+});

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { archiveFileName } from '#domain/pictures/picture-name.ts';
+import { CodeHostDeniedError, CodeHostUnavailableError } from '../ports/code-host.ts';
+import { FileStoreUnavailableError, StorageFullError } from '../ports/file-store.ts';
+import { MailServerUnavailableError } from '../ports/mailer.ts';
+import { GatewayKeyRefusedError, GatewayUnavailableError } from '../ports/payment-gateway.ts';
+import type { OperationDeps } from './operation-deps.ts';
+import { readDatabaseVersion } from './readings-store.ts';
+
+export interface ServiceCheck {
+  readonly service: string;
+  readonly isWorking: boolean;
+  /** One sentence: what responded, or what to correct. */
+  readonly finding: string;
+}
+
+type Check = (deps: OperationDeps) => Promise<string | null>;
+
+/** Describes what responded, or returns null if the service is not configured. Throws an error that describes the problem. */
+const CHECKS: Readonly<Record<string, Check>> = {
+  database: async ({ database }) => `PostgreSQL ${await readDatabaseVersion(database)} answers.`,
+
+  payments: async ({ payments, config }) => {
+    await payments.listPayments(new Date())[Symbol.asyncIterator]().next();
+    const mode = payments.isLiveMode ? 'live mode' : 'test mode';
+    return `${config.payments.provider} accepts the key (${mode}).`;
+  },
+
+  github: async ({ codeHost }) => {
+    await codeHost.check();
+    const app = codeHost.hasApp ? 'the client secret and the key of the app' : 'the client secret';
+    return `${codeHost.repositoryHost} accepts ${app}.`;
+  },
+
+  google: async ({ identity }) => {
+    const isReachable = await identity.isGoogleReachable();
+    if (isReachable === null) return null;
+    if (!isReachable) throw new Error('GOOGLE_DISCOVERY_URL does not answer with valid documents.');
+    return 'The sign-in documents are valid. The client secret is only proved by a sign-in.';
+  },
+
+  mail: async ({ mailer, config }) => {
+    await mailer.check();
+    return `${new URL(config.mail.smtpUrl).host} accepts connections${config.mail.requireTls ? ' with TLS' : ''}.`;
+  },
+
+  files: async ({ files, fileStores }) => {
+    const probe = Buffer.from('ProtoHaat checks that files can be written, read and removed.');
+    const name = archiveFileName(createHash('sha256').update(probe).digest('hex'));
+    await files.write(name, probe);
+    const size = await files.size(name);
+    await files.remove(name);
+    if (size !== probe.byteLength)
+      throw new Error(`A file of ${probe.byteLength} bytes came back as ${size}.`);
+    return `A file was written, read and removed on ${fileStores.present === 's3' ? 'S3' : 'the disk'}.`;
+  },
+};
+
+/** Makes one harmless call to each configured service. */
+export async function checkServices(deps: OperationDeps): Promise<ServiceCheck[]> {
+  const found = await Promise.all(
+    Object.entries(CHECKS).map(async ([service, check]): Promise<ServiceCheck | null> => {
+      try {
+        const finding = await check(deps);
+        return finding === null ? null : { service, isWorking: true, finding };
+      } catch (error) {
+        return { service, isWorking: false, finding: sentenceOf(error) };
+      }
+    }),
+  );
+  return found.filter((one) => one !== null);
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof GatewayKeyRefusedError) return 'The provider refuses the secret key.';
+  if (error instanceof GatewayUnavailableError) return 'The payment provider does not answer.';
+  if (error instanceof CodeHostDeniedError)
+    return 'GitHub refuses GITHUB_CLIENT_ID with GITHUB_CLIENT_SECRET.';
+  if (error instanceof CodeHostUnavailableError)
+    return 'GitHub does not answer, or refuses GITHUB_APP_PRIVATE_KEY.';
+  if (error instanceof StorageFullError) return 'The disk is full.';
+  if (error instanceof FileStoreUnavailableError)
+    return `Files cannot be stored: ${error.cause instanceof Error ? error.cause.message : 'the store does not answer'}.`;
+  if (error instanceof MailServerUnavailableError) return `Mails cannot be sent: ${error.message}.`;
+  return error instanceof Error ? error.message : String(error);
+}

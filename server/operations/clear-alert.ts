@@ -1,0 +1,32 @@
+import { v7 } from 'uuid';
+import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
+import { clearAlert } from '../alerts/alert-store.ts';
+import type { Context } from '../context.ts';
+import { CommandError } from './command-error.ts';
+import { insertOperatorAction } from './operator-store.ts';
+
+/** Clears an open alert on behalf of an operator. @throws CommandError if the alert is not open */
+export async function clearOpenAlert(
+  { database }: Pick<Context, 'database'>,
+  {
+    code,
+    subject,
+    reason,
+    ...by
+  }: Actor & { readonly code: string; readonly subject: string; readonly reason: string },
+): Promise<string> {
+  await database.transaction().execute(async (tx) => {
+    if ((await clearAlert(tx, code, subject)) === 0) {
+      throw new CommandError(`There is no open alert ${code} of ${subject}.`, 'not-found');
+    }
+    await insertOperatorAction(tx, {
+      id: v7(),
+      ...actorOf(by),
+      action: 'alerts clear',
+      subject,
+      reason,
+      details: { code },
+    });
+  });
+  return 'cleared';
+}

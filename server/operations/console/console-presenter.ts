@@ -1,0 +1,318 @@
+import type {
+  ConsolePerson,
+  ConsoleProject,
+  ConsolePurchase,
+  ConsoleSearch,
+} from '#contract/entities/console-records.ts';
+import type {
+  CaseParty,
+  OperatorAction,
+  ListedPayout,
+  OperatorCase,
+  OperatorClaim,
+  QueueItem,
+  RoleHolder,
+} from '#contract/entities/operator-matters.ts';
+import { formatPayoutNumber } from '#domain/payouts/payout-states.ts';
+import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
+import type { MoneyDecision } from '../money-decision-store.ts';
+import type { ListedAction } from '../operator-store.ts';
+import type { PartyFacts } from './case-page-store.ts';
+import type { CasePage } from './get-case-page.ts';
+import type { ClaimPage } from './get-claim-page.ts';
+import type { PersonPage } from './get-person-page.ts';
+import type { ProjectPage } from './get-project-page.ts';
+import type { PurchasePage } from './get-purchase-page.ts';
+import type { PayoutRow } from './list-payouts-page.ts';
+import type { EnrolledHolder } from './list-roles.ts';
+import type { QueueRow } from './queue-store.ts';
+import type { Found } from './search-console.ts';
+import type { FoundProject, ListedPurchase, MatterRef } from './search-store.ts';
+
+const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+export function presentQueueItem(row: QueueRow): QueueItem {
+  const { kind, key, subject, title, detail, state, amountMinor, since, dueAt } = row;
+  return {
+    kind,
+    key,
+    subject,
+    title,
+    detail,
+    state,
+    amount_minor: amountMinor,
+    since: since.toISOString(),
+    due_at: dueAt.toISOString(),
+  };
+}
+
+function presentParty(party: PartyFacts): CaseParty {
+  return {
+    id: party.id,
+    username: party.username,
+    name: party.name,
+    email: party.email,
+    joined_at: party.joinedAt.toISOString(),
+    bought: party.bought,
+    sold: party.sold,
+    cases_as_buyer: party.casesAsBuyer,
+    cases_as_seller: party.casesAsSeller,
+    refunded_as_seller: party.refundedAsSeller,
+    open_claims: party.openClaims,
+  };
+}
+
+function presentProposal(
+  proposed: MoneyDecision,
+  viewerId: string,
+): NonNullable<OperatorCase['proposed_refund']> {
+  return {
+    number: proposed.number,
+    amount_minor: proposed.amountMinor,
+    reason: proposed.reason,
+    proposed_by: proposed.proposedBy,
+    proposed_at: proposed.proposedAt.toISOString(),
+    mine: proposed.proposedById === viewerId,
+  };
+}
+
+export function presentCase(
+  { found, order, leftMinor, buyer, seller, messages, events, earlier, proposed }: CasePage,
+  { viewerId, refundLimitMinor }: { readonly viewerId: string; readonly refundLimitMinor: number },
+): OperatorCase {
+  return {
+    number: found.number,
+    state: found.state,
+    reason: found.reason,
+    wants: found.wants,
+    opened_at: found.openedAt.toISOString(),
+    due_at: timeOf(found.dueAt),
+    offer: found.offerKind === null ? null : { kind: found.offerKind, amount_minor: found.offerAmountMinor },
+    outcome: found.outcome,
+    closed_at: timeOf(found.closedAt),
+    decision_reason: found.decisionReason,
+    purchase: {
+      id: order.id,
+      receipt_number: order.receiptNumber === null ? null : formatReceiptNumber(order.receiptNumber),
+      project_id: order.projectId,
+      title: order.title,
+      category: order.category,
+      order_state: order.state,
+      has_dispute: order.hasDispute,
+      paid_minor: order.amountMinor,
+      left_minor: leftMinor,
+      paid_at: order.paidAt.toISOString(),
+      downloaded_at: timeOf(order.downloadedAt),
+      shipped_at: timeOf(order.shippedAt),
+      delivered_at: timeOf(order.deliveredAt),
+    },
+    verification:
+      order.verifiedAt === null
+        ? null
+        : {
+            commit: order.commit,
+            verified_at: order.verifiedAt.toISOString(),
+            findings: [...order.findings],
+          },
+    buyer: presentParty(buyer),
+    seller: presentParty(seller),
+    messages: messages.map(({ id, party, text, at }) => ({ id, by: party, text, at: at.toISOString() })),
+    timeline: events.map(({ code, party, at }) => ({ code, by: party, at: at.toISOString() })),
+    earlier: earlier.map(({ number, title, reason, outcome, openedAt, isOfBuyer, isOfSeller }) => ({
+      number,
+      title,
+      reason,
+      outcome,
+      opened_at: openedAt.toISOString(),
+      of: [...(isOfBuyer ? (['buyer'] as const) : []), ...(isOfSeller ? (['seller'] as const) : [])],
+    })),
+    proposed_refund:
+      proposed === null || proposed.caseId !== found.id || found.state === 'closed'
+        ? null
+        : presentProposal(proposed, viewerId),
+    refund_limit_minor: refundLimitMinor,
+  };
+}
+
+export function presentClaim({ claim, listing, claimant, seller, rejectedLately }: ClaimPage): OperatorClaim {
+  return {
+    number: claim.number,
+    state: claim.state,
+    reason: claim.reason,
+    statement: claim.statement,
+    evidence_url: claim.evidenceUrl,
+    matched: claim.isMatched,
+    answer: claim.answer,
+    opened_at: claim.openedAt.toISOString(),
+    decide_by: claim.decideBy.toISOString(),
+    held_until: timeOf(claim.frozenUntil),
+    decided_at: timeOf(claim.decidedAt),
+    decision_reason: claim.decisionReason,
+    project: {
+      id: claim.projectId,
+      title: claim.title,
+      status: listing.listingStatus,
+      listed_at: listing.listedAt.toISOString(),
+      sold: listing.isSold,
+      repo_url: listing.repositoryUrl,
+      history: listing.history,
+    },
+    claimant: presentParty(claimant),
+    seller: presentParty(seller),
+    rejected_lately: rejectedLately,
+  };
+}
+
+export function presentPayout(payout: PayoutRow): ListedPayout {
+  const { number, state, amountMinor, username, masked, runOn, batch, bankReference, failure } = payout;
+  return {
+    number,
+    reference: formatPayoutNumber(number),
+    state,
+    amount_minor: amountMinor,
+    username,
+    account: masked,
+    run_on: runOn,
+    batch,
+    bank_reference: bankReference,
+    failure,
+  };
+}
+
+export function presentRole(holder: EnrolledHolder): RoleHolder {
+  const { username, name, role, grantedBy, grantedAt, isEnrolled } = holder;
+  return {
+    username,
+    name,
+    role,
+    granted_by: grantedBy,
+    granted_at: grantedAt.toISOString(),
+    enrolled: isEnrolled,
+  };
+}
+
+export function presentAction(action: Omit<ListedAction, 'place'>): OperatorAction {
+  const { id, doneAt, actor, actorId, action: what, subject, reason } = action;
+  return {
+    id,
+    at: doneAt.toISOString(),
+    actor,
+    in_console: actorId !== null,
+    action: what,
+    subject,
+    reason,
+  };
+}
+
+function presentPurchaseLine(purchase: ListedPurchase): ConsoleSearch['purchases'][number] {
+  const { id, title, state, amountMinor, receiptNumber, buyer, seller, createdAt } = purchase;
+  return {
+    id,
+    title,
+    state,
+    amount_minor: amountMinor,
+    receipt_number: receiptNumber === null ? null : formatReceiptNumber(receiptNumber),
+    buyer,
+    seller,
+    created_at: createdAt.toISOString(),
+  };
+}
+
+function presentProjectLine({
+  id,
+  title,
+  status,
+  seller,
+  priceRupees,
+}: FoundProject): ConsoleSearch['projects'][number] {
+  return { id, title, status, seller, price: priceRupees };
+}
+
+function presentMatter({
+  kind,
+  number,
+  title,
+  state,
+  openedAt,
+}: MatterRef): ConsoleProject['matters'][number] {
+  const isOpen = kind === 'claim' ? state === 'open' : state !== 'closed';
+  return { kind, number, title, closed: !isOpen, opened_at: openedAt.toISOString() };
+}
+
+export function presentFound({ people, projects, purchases }: Found): ConsoleSearch {
+  return {
+    people: people.map(({ id, username, name, email, isDeleted }) => ({
+      id,
+      username,
+      name,
+      email,
+      deleted: isDeleted,
+    })),
+    projects: projects.map(presentProjectLine),
+    purchases: purchases.map(presentPurchaseLine),
+  };
+}
+
+export function presentPerson(page: PersonPage): ConsolePerson {
+  const { facts, party, roles, listings, purchases, matters, connections } = page;
+  return {
+    person: presentParty(party),
+    college: facts.collegeName,
+    github_username: facts.githubLogin,
+    address_verified: facts.isAddressProved,
+    deleted: facts.isDeleted,
+    roles: [...roles],
+    listings: listings.map(presentProjectLine),
+    purchases: purchases.map(presentPurchaseLine),
+    matters: matters.map(presentMatter),
+    connections: connections.map(({ username, kinds }) => ({ username, shares: [...kinds] })),
+  };
+}
+
+export function presentProject({ facts, purchases, matters, actions }: ProjectPage): ConsoleProject {
+  return {
+    id: facts.id,
+    title: facts.title,
+    category: facts.category,
+    seller_id: facts.sellerId,
+    seller: facts.seller,
+    price: facts.priceRupees,
+    status: facts.status,
+    held_until: timeOf(facts.heldUntil),
+    listed_at: facts.listedAt.toISOString(),
+    repository_url: facts.repositoryUrl,
+    findings: [...facts.findings],
+    purchases: purchases.map(presentPurchaseLine),
+    matters: matters.map(presentMatter),
+    actions: actions.map(presentAction),
+  };
+}
+
+export function presentPurchase(
+  { purchase, trail, proposed }: PurchasePage,
+  { viewerId, refundLimitMinor }: { readonly viewerId: string; readonly refundLimitMinor: number },
+): ConsolePurchase {
+  return {
+    id: purchase.id,
+    title: purchase.title,
+    project_id: purchase.projectId,
+    state: purchase.state,
+    end_reason: purchase.endReason,
+    amount_minor: purchase.amountMinor,
+    price: purchase.priceRupees,
+    fee: purchase.feeRupees,
+    receipt_number: purchase.receiptNumber === null ? null : formatReceiptNumber(purchase.receiptNumber),
+    payment_id: purchase.intentId,
+    refund_id: purchase.refundId,
+    buyer_id: purchase.buyerId,
+    buyer: purchase.buyer,
+    seller_id: purchase.sellerId,
+    seller: purchase.seller,
+    created_at: purchase.createdAt.toISOString(),
+    paid_at: timeOf(purchase.paidAt),
+    ended_at: timeOf(purchase.endedAt),
+    trail: trail.map(({ at, sentence }) => ({ at: at.toISOString(), text: sentence })),
+    proposed_refund: proposed === null ? null : presentProposal(proposed, viewerId),
+    refund_limit_minor: refundLimitMinor,
+  };
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { actionsOf, createConsole, reason } from '#tests/support/console.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
+import { signUpStaff } from '#tests/support/staff.ts';
+import { refreshFigures } from '../transparency-store.ts';
+
+const { app, market } = setUpMarket({
+  settings: { OPERATOR_REFUND_LIMIT_RUPEES: '500' },
+});
+const { operate, openCase, decide } = createConsole(app, market);
+
+describe('search', () => {
+  // covers: S7.220, S7.221, S7.223, S7.226
+  it('staff can search people, projects and purchases, and open their pages', async () => {
+    const { username } = market.seller;
+    const call = app.api(await signUpStaff(app, ['treasurer']));
+    const project = await market.list();
+    const { purchaseId, intentId } = await market.buy(project);
+    const find = async (q: string) => {
+      const { people, projects, purchases } = (await call('GET /api/operate/search', { query: { q } })).body
+        .data;
+      return [people, projects, purchases].map((found) => found.map(({ id }) => id));
+    };
+    const seller = market.seller.profileId;
+    expect(await find(`@${username.toUpperCase()}`)).toEqual([[seller], [], []]);
+    expect(await find(market.seller.email)).toEqual([[seller], [], []]);
+    expect(await find(seller)).toEqual([[seller], [], []]);
+    const page = (
+      await call('GET /api/operate/purchases/{purchase_id}', { params: { purchase_id: purchaseId } })
+    ).body.data;
+    expect(page).toMatchObject({
+      state: 'paid',
+      amount_minor: 104_900,
+      payment_id: intentId,
+      seller: username,
+    });
+    expect(page.trail.map(({ text }) => text)).toContain('ledger sale clearing 104900');
+    expect(await find(page.title.slice(1, 5).toUpperCase())).toEqual([[], [project.id], []]);
+    expect(await find(intentId)).toEqual([[], [], [purchaseId]]);
+    expect(await find(page.receipt_number ?? '')).toEqual([[], [], [purchaseId]]);
+    expect(await find('%%%')).toEqual([[], [], []]);
+    const person = (await call('GET /api/operate/people/{profile_id}', { params: { profile_id: seller } }))
+      .body.data;
+    expect(person).toMatchObject({
+      person: { username, sold: 1 },
+      listings: [{ id: project.id }],
+      purchases: [{ id: purchaseId, state: 'paid' }],
+      address_verified: true,
+      deleted: false,
+      roles: [],
+    });
+    const listing = (await call('GET /api/operate/projects/{id}', { params: { id: project.id } })).body.data;
+    expect(listing).toMatchObject({
+      seller: username,
+      status: 'listed',
+      purchases: [{ id: purchaseId }],
+      actions: [],
+    });
+  });
+
+  // covers: S7.222, S7.224, S7.225, S7.227
+  it('an operator bans and unbans a listing, signs a member out and proposes a refund, each with a reason', async () => {
+    const call = app.api(await signUpStaff(app, ['operator']));
+    const project = await market.list();
+    const { purchaseId } = await market.buy(project);
+    const params = { id: project.id };
+    expect((await call('POST /api/operate/projects/{id}/ban', { params, body: { reason } })).status).toBe(
+      200,
+    );
+    const again = await call('POST /api/operate/projects/{id}/ban', { params, body: { reason } });
+    expect(again.problem.message).toContain('is banned already');
+    const shown = (await call('GET /api/operate/projects/{id}', { params })).body.data;
+    expect(shown).toMatchObject({ status: 'banned', actions: [{ action: 'listing ban', reason }] });
+    expect((await call('POST /api/operate/projects/{id}/unban', { params, body: { reason } })).status).toBe(
+      200,
+    );
+
+    const stolen = await app.signUp();
+    const signOut = await call('POST /api/operate/people/{profile_id}/sign-out', {
+      params: { profile_id: stolen.profileId },
+      body: { reason },
+    });
+    expect(signOut.body.data.sentence).toBe('signed out of 1 place');
+    expect((await app.api(stolen)('GET /api/auth/me', {})).status).toBe(401);
+
+    const refund = await call('POST /api/operate/purchases/{purchase_id}/refund', {
+      params: { purchase_id: purchaseId },
+      body: { reason },
+    });
+    expect(refund.body.data.sentence).toContain('waits for a treasurer');
+    expect((await actionsOf(app)).map(({ action }) => action)).toEqual([
+      'listing ban',
+      'listing unban',
+      'account sign-out',
+      'refund propose',
+    ]);
+  });
+});
+
+describe('the page about decisions', () => {
+  it("the public decisions page shows the outcomes of each month's cases and claims, and how long they took", async () => {
+    const operator = await signUpStaff(app, ['operator']);
+    for (const decision of ['no-refund', 'no-refund', 'part-refund'] as const) {
+      const { number } = await openCase();
+      await decide(operator, number, { decision, ...(decision === 'part-refund' ? { rupees: 100 } : {}) });
+    }
+    // Late evening on October 31st in UTC is already November in India.
+    await app.pool.query(`alter table cases disable trigger cases_stay_closed`);
+    await app.pool.query(
+      `update cases set opened_at = '2026-10-31T20:00:00Z', closed_at = '2026-10-31T23:00:00Z'`,
+    );
+    await app.pool.query(`alter table cases enable trigger cases_stay_closed`);
+    const refresh = () => app.context.database.transaction().execute(refreshFigures);
+    await refresh();
+    await refresh();
+    const figures = await app.context.database
+      .selectFrom('transparencyFigures')
+      .select(['kind', 'outcome', 'closed', 'medianHours'])
+      .select(sql<string>`to_char(month, 'YYYY-MM')`.as('in'))
+      .orderBy('outcome')
+      .execute();
+    expect(figures).toEqual([
+      { in: '2026-11', kind: 'case', outcome: 'for-buyer', closed: 1, medianHours: 3 },
+      { in: '2026-11', kind: 'case', outcome: 'for-seller', closed: 2, medianHours: 3 },
+    ]);
+  });
+});
+
+describe('roles', () => {
+  // covers: S7.215, S7.216, S7.217, S7.219
+  it('an owner grants and revokes roles, but cannot revoke the last owner', async () => {
+    const owner = await signUpStaff(app, ['owner']);
+    const member = await app.signUp();
+    const call = app.api(owner);
+    const change = (name: 'grant' | 'revoke', username: string, role: 'owner' | 'operator') =>
+      call(`POST /api/operate/roles/${name}`, { body: { username, role } });
+    expect((await change('grant', member.username, 'operator')).status).toBe(200);
+    expect((await change('grant', member.username, 'operator')).problem.code).toBe('not-now');
+    expect((await change('grant', 'nobody.here', 'operator')).problem.code).toBe('not-found');
+    expect((await app.api(member)('GET /api/auth/second-factor', {})).body.data.roles).toEqual(['operator']);
+    expect((await change('revoke', owner.username, 'owner')).problem.message).toContain('last owner');
+    expect((await change('grant', member.username, 'owner')).status).toBe(200);
+    expect((await change('revoke', owner.username, 'owner')).status).toBe(200);
+    const now = await app.api(member)('GET /api/auth/second-factor', {});
+    expect(now.body.data.roles).toEqual(['operator', 'owner']);
+    // The new owner has not set up an authenticator app, so the first owner gets the role back to read the log.
+    await operate('roles', 'grant', owner.username, 'owner');
+    const log = await call('GET /api/operate/actions', { query: { limit: 2 } });
+    expect(log.body.data).toMatchObject([
+      { actor: 'asha', in_console: false, action: 'roles grant' },
+      { actor: owner.username, in_console: true, action: 'roles revoke' },
+    ]);
+    const rest = await call('GET /api/operate/actions', {
+      query: { cursor: log.body.meta.next_cursor ?? '' },
+    });
+    expect(rest.body.data.map(({ action }) => action)).toEqual(['roles grant', 'roles grant']);
+    expect(rest.body.meta.next_cursor).toBeNull();
+  });
+});

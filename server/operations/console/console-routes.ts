@@ -1,0 +1,235 @@
+import type { Actor } from '#domain/operators/money-decision.ts';
+import { operatorText } from '#domain/operators/operator-text.ts';
+import type { Context } from '../../context.ts';
+import type { Routes } from '../../http/routes.ts';
+import type { Staff } from '../../http/viewer.ts';
+import { banListing, unbanListing } from '../ban-listing.ts';
+import { decideCase } from '../cases.ts';
+import { clearOpenAlert } from '../clear-alert.ts';
+import { decideClaim } from '../decide-claim.ts';
+import { grantRole, resetSecondFactor, revokeRole } from '../manage-roles.ts';
+import { approveRefund, declineRefund, refundByOperator } from '../money-decisions.ts';
+import { confirmByNumber, exportBatch, failByNumber } from '../pay-sellers.ts';
+import { signOutMember } from '../sign-out-account.ts';
+import {
+  presentAction,
+  presentCase,
+  presentClaim,
+  presentPayout,
+  presentQueueItem,
+  presentRole,
+  presentFound,
+  presentPerson,
+  presentProject,
+  presentPurchase,
+} from './console-presenter.ts';
+import { getCasePage } from './get-case-page.ts';
+import { getClaimPage } from './get-claim-page.ts';
+import { getPersonPage } from './get-person-page.ts';
+import { getProjectPage } from './get-project-page.ts';
+import { getPurchasePage } from './get-purchase-page.ts';
+import { listActionsPage } from './list-actions-page.ts';
+import { listPayoutsPage } from './list-payouts-page.ts';
+import { listQueuePage } from './list-queue-page.ts';
+import { listRoles } from './list-roles.ts';
+import { searchConsole } from './search-console.ts';
+
+const by = ({ profile }: Staff): Required<Actor> => ({ actor: profile.username, actorId: profile.id });
+const answer = (sentence: string) => ({ data: { sentence } });
+
+/** The console calls the same use cases as the command line. */
+export function consoleRoutes(routes: Routes, context: Context): void {
+  routes.handle('GET /api/operate/queue', async ({ query }) => {
+    const filter = { kind: query.kind ?? null, all: query.scope === 'all' };
+    const { rows, nextCursor, counts } = await listQueuePage(context, filter, query);
+    return { data: rows.map(presentQueueItem), meta: { next_cursor: nextCursor, counts } };
+  });
+
+  routes.handle('GET /api/operate/cases/{number}', async ({ viewer, params }) => ({
+    data: presentCase(await getCasePage(context, Number(params.number)), {
+      viewerId: viewer.profile.id,
+      refundLimitMinor: context.config.operators.refundLimitMinor,
+    }),
+  }));
+
+  routes.handle('POST /api/operate/cases/{number}/decision', async ({ viewer, params, body }) =>
+    answer(
+      await decideCase(context, {
+        number: Number(params.number),
+        decision: { refund: 'refund', 'no-refund': 'none', 'part-refund': String(body.rupees ?? 0) }[
+          body.decision
+        ],
+        reason: operatorText('reason', body.reason),
+        ...by(viewer),
+      }),
+    ),
+  );
+
+  routes.handle('POST /api/operate/refunds/{number}/approve', async ({ viewer, params }) =>
+    answer(await approveRefund(context, { number: Number(params.number), ...by(viewer) })),
+  );
+
+  routes.handle('POST /api/operate/refunds/{number}/decline', async ({ viewer, params, body }) =>
+    answer(
+      await declineRefund(context, {
+        number: Number(params.number),
+        reason: operatorText('reason', body.reason),
+        ...by(viewer),
+      }),
+    ),
+  );
+
+  routes.handle('GET /api/operate/claims/{number}', async ({ params }) => ({
+    data: presentClaim(await getClaimPage(context, Number(params.number))),
+  }));
+
+  routes.handle('POST /api/operate/claims/{number}/decision', async ({ viewer, params, body }) =>
+    answer(
+      await decideClaim(context, {
+        number: Number(params.number),
+        accepted: body.accepted,
+        reason: operatorText('reason', body.reason),
+        ...by(viewer),
+      }),
+    ),
+  );
+
+  routes.handle('POST /api/operate/alerts/clear', async ({ viewer, body }) =>
+    answer(
+      await clearOpenAlert(context, {
+        ...body,
+        subject: operatorText('subject', body.subject),
+        reason: operatorText('reason', body.reason),
+        ...by(viewer),
+      }),
+    ),
+  );
+
+  routes.handle('GET /api/operate/payouts', async ({ query }) => {
+    const { rows, nextCursor } = await listPayoutsPage(context, query);
+    return { data: rows.map(presentPayout), meta: { next_cursor: nextCursor } };
+  });
+
+  routes.handle('POST /api/operate/payouts/export', async ({ viewer, body, reply }) => {
+    const { id, text } = await exportBatch(context, by(viewer), body.batch ?? null);
+    void reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="payouts-${id}.csv"`,
+      })
+      .send(text);
+    return null;
+  });
+
+  routes.handle('POST /api/operate/payouts/{number}/confirm', async ({ viewer, params, body }) =>
+    answer(await confirmByNumber(context, params.number, body.bank_reference, by(viewer))),
+  );
+
+  routes.handle('POST /api/operate/payouts/{number}/fail', async ({ viewer, params, body }) =>
+    answer(
+      await failByNumber(context, params.number, body.cause, {
+        reason: operatorText('reason', body.reason),
+        ...by(viewer),
+      }),
+    ),
+  );
+
+  routes.handle('GET /api/operate/roles', async () => ({
+    data: (await listRoles(context)).map(presentRole),
+  }));
+
+  routes.handle('POST /api/operate/roles/grant', async ({ viewer, body }) =>
+    answer(
+      await grantRole(context, {
+        ...body,
+        username: operatorText('username', body.username),
+        ...by(viewer),
+      }),
+    ),
+  );
+
+  routes.handle('POST /api/operate/roles/revoke', async ({ viewer, body }) =>
+    answer(
+      await revokeRole(context, {
+        ...body,
+        username: operatorText('username', body.username),
+        ...by(viewer),
+      }),
+    ),
+  );
+
+  routes.handle('POST /api/operate/roles/reset-second-factor', async ({ viewer, body }) =>
+    answer(
+      await resetSecondFactor(context, {
+        username: operatorText('username', body.username),
+        reason: operatorText('reason', body.reason),
+        ...by(viewer),
+      }),
+    ),
+  );
+
+  routes.handle('GET /api/operate/actions', async ({ query }) => {
+    const { rows, nextCursor } = await listActionsPage(context, query);
+    return { data: rows.map(presentAction), meta: { next_cursor: nextCursor } };
+  });
+
+  subjectRoutes(routes, context);
+}
+
+/** Registers the search and the pages of people, projects and purchases. */
+function subjectRoutes(routes: Routes, context: Context): void {
+  routes.handle('GET /api/operate/search', async ({ query }) => ({
+    data: presentFound(await searchConsole(context, operatorText('q', query.q))),
+  }));
+
+  routes.handle('GET /api/operate/people/{profile_id}', async ({ params }) => ({
+    data: presentPerson(await getPersonPage(context, params.profile_id)),
+  }));
+
+  routes.handle('POST /api/operate/people/{profile_id}/sign-out', async ({ viewer, params, body }) =>
+    answer(
+      await signOutMember(context, {
+        profileId: params.profile_id,
+        reason: operatorText('reason', body.reason),
+        ...by(viewer),
+      }),
+    ),
+  );
+
+  routes.handle('GET /api/operate/projects/{id}', async ({ params }) => ({
+    data: presentProject(await getProjectPage(context, params.id)),
+  }));
+
+  routes.handle('POST /api/operate/projects/{id}/ban', async ({ viewer, params, body }) =>
+    answer(
+      await banListing(context, {
+        projectId: params.id,
+        reason: operatorText('reason', body.reason),
+        ...by(viewer),
+      }),
+    ),
+  );
+
+  routes.handle('POST /api/operate/projects/{id}/unban', async ({ viewer, params, body }) =>
+    answer(
+      await unbanListing(context, {
+        projectId: params.id,
+        reason: operatorText('reason', body.reason),
+        ...by(viewer),
+      }),
+    ),
+  );
+
+  routes.handle('GET /api/operate/purchases/{purchase_id}', async ({ viewer, params }) => ({
+    data: presentPurchase(await getPurchasePage(context, params.purchase_id), {
+      viewerId: viewer.profile.id,
+      refundLimitMinor: context.config.operators.refundLimitMinor,
+    }),
+  }));
+
+  routes.handle('POST /api/operate/purchases/{purchase_id}/refund', async ({ viewer, params, body }) => {
+    const { purchase } = await getPurchasePage(context, params.purchase_id);
+    const reason = operatorText('reason', body.reason);
+    return answer(await refundByOperator(context, purchase, { reason, ...by(viewer) }));
+  });
+}

@@ -1,0 +1,305 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { actionsOf, createConsole, reason } from '#tests/support/console.ts';
+import { addPayoutAccount, releaseOrder } from '#tests/support/pay-out.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
+import { signUpStaff, type StaffPerson } from '#tests/support/staff.ts';
+import { totpOf } from '#tests/support/totp.ts';
+import { insertAlert } from '../../alerts/alert-store.ts';
+import { preparePayouts } from '../../payouts/prepare-payouts.ts';
+
+const { app, market } = setUpMarket({
+  settings: { OPERATOR_REFUND_LIMIT_RUPEES: '500' },
+});
+const { operate, openCase, decide } = createConsole(app, market);
+
+const caseOf = async (person: StaffPerson, number: string) =>
+  (await app.api(person)('GET /api/operate/cases/{number}', { params: { number } })).body.data;
+const approve = (person: StaffPerson, number: number | undefined) =>
+  app.api(person)('POST /api/operate/refunds/{number}/approve', { params: { number: String(number) } });
+
+describe('the second factor of the console', () => {
+  // covers: S7.200, S7.201, S7.202, S7.218
+  it('a member made an owner by the command line must set up and prove an authenticator app to use the console', async () => {
+    const person = await app.signUp();
+    const call = app.api(person);
+    expect((await call('GET /api/auth/second-factor', {})).problem).toMatchObject({
+      code: 'not-found',
+      reason: 'unknown-call',
+    });
+    expect(await operate('roles', 'grant', person.username, 'owner')).toBe(
+      `${person.username} has the role owner.`,
+    );
+    expect((await call('GET /api/auth/second-factor', {})).body.data).toEqual({
+      roles: ['owner'],
+      enrolled: false,
+      proved_until: null,
+    });
+    expect((await call('GET /api/operate/queue', {})).problem.code).toBe('second-factor-needed');
+    const { uri, recovery_codes: codes } = (await call('POST /api/auth/second-factor/enrol', { body: {} }))
+      .body.data;
+    expect(codes).toHaveLength(10);
+    const prove = (code: string) => call('POST /api/auth/second-factor/prove', { body: { code } });
+    // A recovery code cannot complete the setup, because it does not prove that the app works.
+    expect((await prove(codes[0] ?? '')).problem.reason).toBe('second-factor-missing');
+    const code = totpOf(uri);
+    expect((await prove(code === '000000' ? '000001' : '000000')).problem.reason).toBe('second-factor-wrong');
+    const proved = await prove(code);
+    expect(proved.body.data.enrolled).toBe(true);
+    expect(Date.parse(proved.body.data.proved_until ?? '') - Date.now()).toBeGreaterThan(11.9 * 3_600_000);
+    expect((await call('GET /api/operate/roles', {})).body.data).toMatchObject([
+      { username: person.username, role: 'owner', granted_by: 'asha', enrolled: true },
+    ]);
+    expect((await prove(code)).problem.reason).toBe('second-factor-used');
+    expect((await call('POST /api/auth/second-factor/enrol', { body: {} })).problem.reason).toBe(
+      'second-factor-exists',
+    );
+
+    await app.pool.query(
+      `update identity_session set second_factor_at = now() - interval '12 hours' where "userId" = $1`,
+      [person.subject],
+    );
+    app.context.viewers.drop();
+    expect((await call('GET /api/operate/queue', {})).problem.code).toBe('second-factor-needed');
+    expect((await prove(codes[1] ?? '')).status).toBe(200);
+    expect((await call('GET /api/operate/queue', {})).status).toBe(200);
+    // A recovery code can be used only once.
+    expect((await prove(codes[1] ?? '')).problem.reason).toBe('second-factor-wrong');
+    // The second factor is proved for one session only.
+    const { idToken } = await app.identity.openSession({ email: person.email, name: 'Again' });
+    expect((await app.api(idToken)('GET /api/operate/queue', {})).problem.code).toBe('second-factor-needed');
+
+    expect(
+      await operate('roles', 'reset-second-factor', person.username, '--reason', 'Lost phone'),
+    ).toContain('sets up a new authenticator app');
+    expect((await call('GET /api/operate/queue', {})).problem.code).toBe('second-factor-needed');
+    await operate('roles', 'revoke', person.username, 'owner');
+    expect((await call('GET /api/operate/queue', {})).problem.reason).toBe('unknown-call');
+  });
+
+  it("five wrong codes lock an account's second factor for a quarter of an hour, even for the right code", async () => {
+    const person = await signUpStaff(app, ['operator']);
+    const prove = (code: string) => app.api(person)('POST /api/auth/second-factor/prove', { body: { code } });
+    const answers = [];
+    for (let index = 0; index < 5; index += 1) answers.push(await prove(`wrong-${index}`));
+    expect(answers.map(({ problem }) => problem.reason)).toEqual(Array(5).fill('second-factor-wrong'));
+    const locked = await prove(person.recoveryCodes[0] ?? '');
+    expect(locked.problem).toMatchObject({ code: 'too-many-requests', reason: 'second-factor-attempts' });
+    expect(locked.problem.retry_after).toBeGreaterThan(800);
+  });
+});
+
+describe('refunds above the limit', () => {
+  let operator: StaffPerson;
+  let both: StaffPerson;
+  let treasurer: StaffPerson;
+  beforeEach(async () => {
+    operator = await signUpStaff(app, ['operator'], { name: 'Leela Rao' });
+    both = await signUpStaff(app, ['operator', 'treasurer'], { name: 'Dev Shah' });
+    treasurer = await signUpStaff(app, ['treasurer'], { name: 'Isha Pillai' });
+  });
+  // covers: S7.205, S7.206
+  it('a refund above the limit is made only after a second person has approved it', async () => {
+    const { number, purchaseId } = await openCase();
+    const proposed = await decide(both, number, { decision: 'refund' });
+    expect(proposed.body.data.sentence).toContain('waits for a treasurer’s approval');
+    const page = await caseOf(both, number);
+    expect(page).toMatchObject({
+      state: 'open',
+      purchase: { left_minor: 104_900 },
+      proposed_refund: { amount_minor: 104_900, mine: true, proposed_by: both.username },
+    });
+    const refund = page.proposed_refund?.number;
+    expect((await approve(both, refund)).problem.message).toContain('needs a second person');
+    expect((await approve(operator, refund)).problem).toMatchObject({ reason: 'role-needed' });
+    expect((await decide(operator, number, { decision: 'refund' })).problem.message).toContain('waits for');
+    expect(await market.stateOf(purchaseId)).toBe('paid');
+
+    expect((await approve(treasurer, refund)).status).toBe(200);
+    expect((await approve(treasurer, refund)).problem.message).toContain('approved already');
+    await app.runJobs();
+    expect(await market.stateOf(purchaseId)).toBe('refunded');
+    expect(await caseOf(operator, number)).toMatchObject({
+      state: 'closed',
+      outcome: 'refund-decided',
+      decision_reason: reason,
+      proposed_refund: null,
+    });
+    expect(await actionsOf(app)).toEqual([
+      { actor: both.username, actorId: both.profileId, action: 'refund propose' },
+      { actor: treasurer.username, actorId: treasurer.profileId, action: 'refund approve' },
+    ]);
+  });
+
+  it('a refund up to the limit is made immediately, and a proposal lapses when its case ends otherwise', async () => {
+    const { number, purchaseId } = await openCase();
+    await decide(operator, number, { decision: 'refund' });
+    const refund = (await caseOf(operator, number)).proposed_refund?.number;
+    expect((await decide(operator, number, { decision: 'part-refund', rupees: 500 })).status).toBe(200);
+    expect(await caseOf(operator, number)).toMatchObject({
+      outcome: 'part-refund-decided',
+      proposed_refund: null,
+    });
+    expect((await approve(treasurer, refund)).problem.message).toContain('lapsed already');
+    await app.runJobs();
+    expect(await market.stateOf(purchaseId)).toBe('paid');
+  });
+
+  // covers: S7.207
+  it('withdrawing a case ends its proposed refund, and declining the refund leaves the case open', async () => {
+    const { number, purchaseId } = await openCase();
+    await decide(operator, number, { decision: 'refund' });
+    const first = (await caseOf(operator, number)).proposed_refund?.number;
+    const decline = await app.api(treasurer)('POST /api/operate/refunds/{number}/decline', {
+      params: { number: String(first) },
+      body: { reason: 'The fix is on its way.' },
+    });
+    expect(decline.status).toBe(200);
+    await decide(operator, number, { decision: 'refund' });
+    const second = (await caseOf(operator, number)).proposed_refund?.number;
+    const { body } = await app.api(market.buyer)('GET /api/orders/{purchase_id}', {
+      params: { purchase_id: purchaseId },
+    });
+    await app.api(market.buyer)('POST /api/cases/{case_id}/withdraw', {
+      params: { case_id: body.data.case?.id ?? '' },
+    });
+    expect((await approve(treasurer, second)).body.data.sentence).toContain('has lapsed');
+    await app.runJobs();
+    expect(await market.stateOf(purchaseId)).toBe('paid');
+  });
+
+  it('a refund above the limit that the command line proposes waits for a treasurer, too', async () => {
+    const { purchaseId } = await market.buy(await market.list());
+    expect(await operate('purchase', 'refund', purchaseId, '--reason', 'Sold by mistake')).toContain(
+      'waits for a treasurer',
+    );
+    const queue = await app.api(treasurer)('GET /api/operate/queue', { query: { kind: 'refund' } });
+    expect(queue.body.meta.counts).toEqual({ case: 0, claim: 0, refund: 1, alert: 0, payout: 0 });
+    const [item] = queue.body.data;
+    expect(item).toMatchObject({ kind: 'refund', detail: 'asha', amount_minor: 104_900 });
+    expect((await approve(treasurer, Number(item?.key))).body.data.sentence).toBe('104900 paise refunded');
+    expect(await market.stateOf(purchaseId)).toBe('refunded');
+  });
+});
+
+describe('the queue', () => {
+  // covers: S7.203, S7.204
+  it('the queue lists open matters by urgency in pages, and a case page shows facts about both parties', async () => {
+    const operator = await signUpStaff(app, ['operator']);
+    const call = app.api(operator);
+    const first = await openCase();
+    const second = await openCase();
+    const waiting = await call('GET /api/operate/queue', {});
+    expect(waiting.body).toMatchObject({ data: [], meta: { next_cursor: null, counts: { case: 0 } } });
+    const page = await call('GET /api/operate/queue', { query: { scope: 'all', limit: 1 } });
+    expect(page.body.data.map(({ key }) => key)).toEqual([first.number]);
+    expect(page.body.meta.counts.case).toBe(2);
+    const next = await call('GET /api/operate/queue', {
+      query: { scope: 'all', limit: 1, cursor: page.body.meta.next_cursor ?? '' },
+    });
+    expect(next.body.data.map(({ key }) => key)).toEqual([second.number]);
+    expect(next.body.meta.next_cursor).toBeNull();
+    const wrong = await call('GET /api/operate/queue', { query: { cursor: 'WyJ4Il0' } });
+    expect(wrong.problem).toMatchObject({ code: 'invalid-field', field: 'cursor' });
+
+    const shown = await caseOf(operator, second.number);
+    expect(shown).toMatchObject({
+      state: 'open',
+      reason: 'does-not-run',
+      wants: 'refund',
+      buyer: { username: market.buyer.username, bought: 2, cases_as_buyer: 2 },
+      seller: { username: market.seller.username, sold: 2, cases_as_seller: 2, refunded_as_seller: 0 },
+      messages: [{ by: 'buyer', text: 'It stops as soon as it starts.' }],
+      earlier: [{ number: Number(first.number), of: ['buyer', 'seller'], outcome: null }],
+    });
+    expect(shown.timeline.map(({ code }) => code)).toEqual(['paid', 'case-opened']);
+    const missing = await call('GET /api/operate/cases/{number}', { params: { number: '99999' } });
+    expect(missing.problem).toMatchObject({ code: 'not-found', message: 'There is no case 99999.' });
+  });
+});
+
+describe('claims, alerts and payouts', () => {
+  // covers: S7.208, S7.209, S7.210
+  it('an operator decides a claim and clears an alert, and the audit log names the operator', async () => {
+    const operator = await signUpStaff(app, ['operator']);
+    const call = app.api(operator);
+    const project = await market.list();
+    const author = await app.signUp({ github: 'asha-verma' });
+    const { body } = await app.api(author)('POST /api/projects/{id}/claim', {
+      params: { id: project.id },
+      body: { reason: 'my-code', text: 'I wrote this in my third year, and pushed it first.' },
+    });
+    const number = String(body.data.number);
+    const params = { number };
+    expect((await call('GET /api/operate/claims/{number}', { params })).body.data).toMatchObject({
+      state: 'open',
+      statement: 'I wrote this in my third year, and pushed it first.',
+      claimant: { username: author.username },
+      seller: { username: market.seller.username, open_claims: 1 },
+      project: { id: project.id, status: 'listed', sold: false },
+      rejected_lately: false,
+    });
+    const decide = (accepted: boolean) =>
+      call('POST /api/operate/claims/{number}/decision', { params, body: { accepted, reason } });
+    expect((await decide(true)).body.data.sentence).toContain(`claim ${number} is accepted`);
+    expect((await decide(false)).problem.message).toBe(`Claim ${number} is accepted already.`);
+
+    await insertAlert(app.context.database, { code: 'copied-listing', subject: 'x', sentence: 'is a copy' });
+    expect((await call('GET /api/operate/queue', {})).body.data).toMatchObject([
+      { kind: 'alert', key: 'copied-listing', subject: 'x', detail: 'is a copy' },
+    ]);
+    const clear = () =>
+      call('POST /api/operate/alerts/clear', { body: { code: 'copied-listing', subject: 'x', reason } });
+    expect((await clear()).status).toBe(200);
+    expect((await clear()).problem.code).toBe('not-found');
+    const by = { actor: operator.username, actorId: operator.profileId };
+    expect(await actionsOf(app)).toEqual([
+      { ...by, action: 'listing ban' },
+      { ...by, action: 'claims accept' },
+      { ...by, action: 'alerts clear' },
+    ]);
+  });
+
+  // covers: S7.211, S7.212, S7.213, S7.214
+  it('a treasurer exports the file for the bank, and records which payouts were paid and which failed', async () => {
+    const treasurer = await signUpStaff(app, ['treasurer']);
+    const call = app.api(treasurer);
+    const { purchaseId } = await market.buy(await market.list());
+    await releaseOrder(app.context, purchaseId);
+    await addPayoutAccount(app.context, market.seller.profileId);
+    const exportFile = (batch?: string) =>
+      call('POST /api/operate/payouts/export', { body: batch === undefined ? {} : { batch } });
+    expect((await exportFile()).problem.message).toBe('There are no prepared payouts.');
+    await preparePayouts(app.context, '2026-11-23');
+    const file = await exportFile();
+    expect(file.headers.get('content-disposition')).toMatch(/filename="payouts-[\da-f-]{36}\.csv"/u);
+    const text = new TextDecoder().decode(file.bytes);
+    expect(text).toContain('payee@okaxis');
+    const listed = (await call('GET /api/operate/payouts', { query: { state: 'sent' } })).body.data;
+    expect(listed).toMatchObject([
+      { state: 'sent', username: market.seller.username, account: 'pa…@okaxis', bank_reference: null },
+    ]);
+    const [payout] = listed;
+    const again = await exportFile(payout?.batch ?? '');
+    expect(new TextDecoder().decode(again.bytes)).toBe(text);
+    const params = { number: String(payout?.number) };
+    const confirmed = await call('POST /api/operate/payouts/{number}/confirm', {
+      params,
+      body: { bank_reference: 'UTR000123' },
+    });
+    expect(confirmed.body.data.sentence).toContain('is confirmed');
+    const failed = await call('POST /api/operate/payouts/{number}/fail', {
+      params,
+      body: { cause: 'account-closed', reason },
+    });
+    expect(failed.body.data.sentence).toContain('are available to the seller again');
+    expect((await call('GET /api/operate/payouts', {})).body.data).toMatchObject([
+      { state: 'failed', failure: 'account-closed' },
+    ]);
+    expect((await actionsOf(app)).map(({ action, actorId }) => [action, actorId])).toEqual(
+      ['payouts export', 'payouts export-again', 'payouts confirm', 'payouts fail'].map((action) => [
+        action,
+        treasurer.profileId,
+      ]),
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import type { Context } from '../../context.ts';
+import { findCase, listCaseMessages, type OrderCase } from '../../purchases/cases/case-store.ts';
+import { getLeftMinor } from '../../purchases/orders/order-store.ts';
+import { CommandError } from '../command-error.ts';
+import { findOpenMoneyDecision, type MoneyDecision } from '../money-decision-store.ts';
+import {
+  type EarlierCase,
+  findOrderFacts,
+  listEarlierCases,
+  listOrderEvents,
+  listPartyFacts,
+  type OrderFacts,
+  type PartyFacts,
+} from './case-page-store.ts';
+
+export interface CasePage {
+  readonly found: OrderCase;
+  readonly order: OrderFacts;
+  readonly leftMinor: number;
+  readonly buyer: PartyFacts;
+  readonly seller: PartyFacts;
+  readonly messages: Awaited<ReturnType<typeof listCaseMessages>>;
+  readonly events: Awaited<ReturnType<typeof listOrderEvents>>;
+  readonly earlier: readonly EarlierCase[];
+  readonly proposed: MoneyDecision | null;
+}
+
+/** Returns what the console shows about a case. @throws CommandError if there is no such case */
+export async function getCasePage(
+  { database }: Pick<Context, 'database'>,
+  number: number,
+): Promise<CasePage> {
+  const found = await findCase(database, { number });
+  const order = found === null ? null : await findOrderFacts(database, found.purchaseId);
+  if (found === null || order === null) throw new CommandError(`There is no case ${number}.`, 'not-found');
+  const { buyerId, sellerId } = order;
+  const [leftMinor, parties, messages, events, earlier, proposed] = await Promise.all([
+    getLeftMinor(database, order.id),
+    listPartyFacts(database, [buyerId, sellerId]),
+    listCaseMessages(database, found.id),
+    listOrderEvents(database, order.id),
+    listEarlierCases(database, { number, buyerId, sellerId }),
+    findOpenMoneyDecision(database, order.id),
+  ]);
+  return {
+    found,
+    order,
+    leftMinor,
+    buyer: getParty(parties, buyerId),
+    seller: getParty(parties, sellerId),
+    messages,
+    events,
+    earlier,
+    proposed,
+  };
+}
+
+export function getParty(parties: readonly PartyFacts[], id: string): PartyFacts {
+  const party = parties.find((one) => one.id === id);
+  if (party === undefined) throw new Error(`profile ${id} is gone`);
+  return party;
+}

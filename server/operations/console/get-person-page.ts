@@ -1,0 +1,48 @@
+import type { OperatorRole } from '#domain/operators/roles.ts';
+import type { Context } from '../../context.ts';
+import { listRolesOf } from '../../operator-roles/role-store.ts';
+import { type Connection, listConnections } from '../../projects/reputation/connection-store.ts';
+import { CommandError } from '../command-error.ts';
+import { listPartyFacts, type PartyFacts } from './case-page-store.ts';
+import { getParty } from './get-case-page.ts';
+import {
+  findPersonFacts,
+  type FoundProject,
+  type ListedPurchase,
+  listListingsOf,
+  listMattersOf,
+  listPurchasesBy,
+  type MatterRef,
+  type PersonFacts,
+} from './search-store.ts';
+
+const MAX_CONNECTIONS = 20;
+
+export interface PersonPage {
+  readonly facts: PersonFacts;
+  readonly party: PartyFacts;
+  readonly roles: readonly OperatorRole[];
+  readonly listings: readonly FoundProject[];
+  readonly purchases: readonly ListedPurchase[];
+  readonly matters: readonly MatterRef[];
+  /** Accounts that count as one party with this account. */
+  readonly connections: readonly Connection[];
+}
+
+/** Returns what the console shows about a member. @throws CommandError if there is no such member */
+export async function getPersonPage(
+  { database }: Pick<Context, 'database'>,
+  id: string,
+): Promise<PersonPage> {
+  const facts = await findPersonFacts(database, id);
+  if (facts === null) throw new CommandError('There is no such member.', 'not-found');
+  const [parties, roles, listings, purchases, matters, { connections }] = await Promise.all([
+    listPartyFacts(database, [id]),
+    listRolesOf(database, id),
+    listListingsOf(database, id),
+    listPurchasesBy(database, { partyId: id }),
+    listMattersOf(database, { profileId: id }),
+    listConnections(database, id, MAX_CONNECTIONS),
+  ]);
+  return { facts, party: getParty(parties, id), roles, listings, purchases, matters, connections };
+}

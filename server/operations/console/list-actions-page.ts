@@ -1,0 +1,21 @@
+import type { Context } from '../../context.ts';
+import { PlaceUnknownError } from '../../payouts/list-balance-entries.ts';
+import { listActionsBefore, type ListedAction } from '../operator-store.ts';
+import { decodePlace, encodePlace } from './place.ts';
+
+const DEFAULT_LIMIT = 50;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
+
+/** Returns a page of the log of operator actions, newest first. @throws PlaceUnknownError */
+export async function listActionsPage(
+  { database }: Pick<Context, 'database'>,
+  { limit = DEFAULT_LIMIT, cursor }: { limit?: number; cursor?: string },
+): Promise<{ rows: readonly ListedAction[]; nextCursor: string | null }> {
+  const [place = '', id = ''] = cursor === undefined ? [] : decodePlace(cursor, 2);
+  if (cursor !== undefined && !UUID.test(id)) throw new PlaceUnknownError();
+  const found = await listActionsBefore(database, cursor === undefined ? null : { place, id }, limit + 1);
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const hasMore = found.length > limit && last !== undefined;
+  return { rows, nextCursor: hasMore ? encodePlace([last.place, last.id]) : null };
+}

@@ -1,0 +1,125 @@
+import { v7 } from 'uuid';
+import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
+import { isOperatorRole, OPERATOR_ROLES, type OperatorRole } from '#domain/operators/roles.ts';
+import { findProfileByUsername, type StoredProfile } from '../accounts/profile-store.ts';
+import type { Context } from '../context.ts';
+import { deleteRole, insertRole, listRoleHolders, lockOwners } from '../operator-roles/role-store.ts';
+import { CommandError } from './command-error.ts';
+import { insertOperatorAction } from './operator-store.ts';
+
+interface RoleChange extends Actor {
+  readonly username: string;
+  readonly role: OperatorRole;
+}
+
+/** Grants a role of the console. @throws CommandError also if the member already has it */
+export async function grantRole(
+  context: Pick<Context, 'database'>,
+  { username, role, ...by }: RoleChange,
+): Promise<string> {
+  const profile = await getMember(context, username);
+  await context.database.transaction().execute(async (tx) => {
+    if (!(await insertRole(tx, { profileId: profile.id, role, grantedBy: by.actor }))) {
+      throw new CommandError(`${profile.username} has the role ${role} already.`);
+    }
+    await insertOperatorAction(tx, {
+      id: v7(),
+      ...actorOf(by),
+      action: 'roles grant',
+      subject: profile.id,
+      reason: null,
+      details: { role },
+    });
+  });
+  return `${profile.username} has the role ${role}.`;
+}
+
+/** Revokes a role. @throws CommandError also for the last owner in the console; the command line can always grant another one */
+export async function revokeRole(
+  context: Pick<Context, 'database'>,
+  { username, role, ...by }: RoleChange,
+): Promise<string> {
+  const profile = await getMember(context, username);
+  await context.database.transaction().execute(async (tx) => {
+    const owners = await lockOwners(tx);
+    if (
+      role === 'owner' &&
+      (by.actorId ?? null) !== null &&
+      owners.length === 1 &&
+      owners[0] === profile.id
+    ) {
+      throw new CommandError('The last owner stays: make someone else an owner first.');
+    }
+    if (!(await deleteRole(tx, profile.id, role))) {
+      throw new CommandError(`${profile.username} does not have the role ${role}.`);
+    }
+    await insertOperatorAction(tx, {
+      id: v7(),
+      ...actorOf(by),
+      action: 'roles revoke',
+      subject: profile.id,
+      reason: null,
+      details: { role },
+    });
+  });
+  return `${profile.username} no longer has the role ${role}.`;
+}
+
+/** Resets the second factor of a member who lost a device; the next visit to the console sets up a new one. @throws CommandError */
+export async function resetSecondFactor(
+  context: Pick<Context, 'database' | 'identity'>,
+  { username, reason, ...by }: Actor & { readonly username: string; readonly reason: string },
+): Promise<string> {
+  const profile = await getMember(context, username);
+  const { secondFactor } = context.identity;
+  if (secondFactor === null) throw new CommandError('The identity provider keeps the second factor.');
+  if (by.actorId === profile.id) throw new CommandError('Another owner resets yours, or the command line.');
+  // Recorded first, so that no reset is missing from the log.
+  await insertOperatorAction(context.database, {
+    id: v7(),
+    ...actorOf(by),
+    action: 'roles reset-second-factor',
+    subject: profile.id,
+    reason,
+    details: {},
+  });
+  return (await secondFactor.reset(profile.identitySubject))
+    ? `${profile.username} sets up a new authenticator app at the next visit of the console.`
+    : `${profile.username} had no authenticator app.`;
+}
+
+export async function describeRoles({
+  database,
+  identity,
+}: Pick<Context, 'database' | 'identity'>): Promise<string[]> {
+  const holders = await listRoleHolders(database);
+  const subjects = holders.map(({ identitySubject }) => identitySubject);
+  const enrolled = (await identity.secondFactor?.listEnrolled(subjects)) ?? new Set();
+  return holders.map(({ username, role, grantedBy, grantedAt, identitySubject }) =>
+    [
+      (username ?? 'deleted').padEnd(20),
+      role.padEnd(10),
+      `since ${grantedAt.toISOString()} by ${grantedBy}`,
+      enrolled.has(identitySubject) ? '' : 'no authenticator app yet',
+    ]
+      .filter((part) => part !== '')
+      .join('  '),
+  );
+}
+
+/** Parses the name of a role. @throws CommandError */
+export function parseRole(text: string): OperatorRole {
+  if (!isOperatorRole(text)) throw new CommandError(`The role is one of ${OPERATOR_ROLES.join(', ')}.`);
+  return text;
+}
+
+async function getMember(
+  { database }: Pick<Context, 'database'>,
+  username: string,
+): Promise<StoredProfile & { username: string }> {
+  const profile = await findProfileByUsername(database, username);
+  if (profile === null || profile.username === null) {
+    throw new CommandError(`Nobody is called ${username}.`, 'not-found');
+  }
+  return { ...profile, username: profile.username };
+}

@@ -1,0 +1,201 @@
+import { v7 } from 'uuid';
+import { type Actor, actorOf, isSecondPerson, needsSecondPerson } from '#domain/operators/money-decision.ts';
+import type { Context } from '../context.ts';
+import type { DatabaseTransaction } from '../database/database.ts';
+import { findOpenCase } from '../purchases/cases/case-store.ts';
+import { closeCase } from '../purchases/cases/close-case.ts';
+import { lockOrder } from '../purchases/orders/lock-order.ts';
+import { getLeftMinor } from '../purchases/orders/order-store.ts';
+import { refundOnRequest } from '../purchases/refund/refund-on-request.ts';
+import { CommandError } from './command-error.ts';
+import {
+  endMoneyDecision,
+  findMoneyDecision,
+  findOpenMoneyDecision,
+  insertMoneyDecision,
+  lapseEndedDecision,
+  lapseMoneyDecision,
+  lockMoneyDecision,
+  type MoneyDecision,
+} from './money-decision-store.ts';
+import { insertOperatorAction } from './operator-store.ts';
+import type { FoundPurchase } from './show-purchase.ts';
+
+interface Proposal extends Actor {
+  readonly purchaseId: string;
+  readonly caseId: string | null;
+  /** Null for a full refund. */
+  readonly partMinor: number | null;
+  readonly amountMinor: number;
+  readonly reason: string;
+}
+
+interface DecisionRef extends Actor {
+  readonly number: number;
+}
+
+/** Proposes a refund above the limit, for approval by a second person. @throws CommandError if one is already proposed */
+export async function proposeRefund(
+  { config }: Pick<Context, 'config'>,
+  tx: DatabaseTransaction,
+  proposal: Proposal,
+): Promise<string> {
+  const { purchaseId, caseId, partMinor, amountMinor, reason } = proposal;
+  const by = actorOf(proposal);
+  await lapseEndedDecision(tx, purchaseId);
+  const number = await insertMoneyDecision(tx, {
+    id: v7(),
+    purchaseId,
+    caseId,
+    partMinor,
+    amountMinor,
+    reason,
+    by,
+  });
+  if (number === null) {
+    const open = await findOpenMoneyDecision(tx, purchaseId);
+    throw new CommandError(`Refund ${open?.number ?? ''} of this payment waits for a second person already.`);
+  }
+  await insertOperatorAction(tx, {
+    id: v7(),
+    ...by,
+    action: 'refund propose',
+    subject: purchaseId,
+    reason,
+    details: { number, amountMinor },
+  });
+  return `More than ${config.operators.refundLimitMinor / 100} rupees: refund ${number} waits for a treasurer’s approval in the console.`;
+}
+
+/**
+ * Refunds a whole purchase, or only proposes the refund if the amount needs a second person.
+ *
+ * @throws CommandError, NotRefundableError, GatewayUnavailableError
+ */
+export async function refundByOperator(
+  context: Context,
+  purchase: FoundPurchase,
+  { reason, ...actor }: Actor & { readonly reason: string },
+): Promise<string> {
+  const { id, amountMinor } = purchase;
+  if (needsSecondPerson(amountMinor, context.config.operators.refundLimitMinor)) {
+    return await context.database.transaction().execute((tx) =>
+      proposeRefund(context, tx, {
+        purchaseId: id,
+        caseId: null,
+        partMinor: null,
+        amountMinor,
+        reason,
+        ...actor,
+      }),
+    );
+  }
+  // Recorded before any money moves, so that no refund is missing from the log.
+  await insertOperatorAction(context.database, {
+    id: v7(),
+    ...actorOf(actor),
+    action: 'purchase refund',
+    subject: id,
+    reason,
+    details: { before: purchase.state },
+  });
+  return await refundWhole(context, id, amountMinor);
+}
+
+/**
+ * Approves and makes a proposed refund. The proposal lapses instead if its case has ended or too little money is left.
+ *
+ * @throws CommandError also for the person who proposed it, NotRefundableError, GatewayUnavailableError
+ */
+export async function approveRefund(context: Context, { number, ...approver }: DecisionRef): Promise<string> {
+  const found = await getMoneyDecision(context, number);
+  const isApproved = await context.database.transaction().execute(async (tx) => {
+    // Locks the order before the decision, as every decision of a case does.
+    const process = found.caseId === null ? null : await lockOrder(tx, found.purchaseId);
+    const proposal = await lockOpenDecision(tx, found);
+    if (!isSecondPerson({ actor: proposal.proposedBy, actorId: proposal.proposedById }, approver)) {
+      throw new CommandError('A refund of this amount needs a second person: you have proposed it.');
+    }
+    if (process?.hasDispute === true) {
+      throw new CommandError('The bank has an open dispute; the provider refuses refunds until it ends.');
+    }
+    if (proposal.caseId !== null && !(await endCase(context, tx, proposal))) {
+      await lapseMoneyDecision(tx, proposal.purchaseId);
+      return false;
+    }
+    await endMoneyDecision(tx, proposal.id, 'approved', actorOf(approver));
+    await record(tx, proposal, approver, 'refund approve', null);
+    return true;
+  });
+  if (!isApproved) {
+    return `Refund ${number} has lapsed: its case was closed, or less of the payment is left.`;
+  }
+  if (found.caseId === null) return await refundWhole(context, found.purchaseId, found.amountMinor);
+  return `Refund ${number} is approved and made in the background.`;
+}
+
+/** Declines a proposed refund; its case stays open. @throws CommandError */
+export async function declineRefund(
+  context: Context,
+  { number, reason, ...actor }: DecisionRef & { readonly reason: string },
+): Promise<string> {
+  const found = await getMoneyDecision(context, number);
+  await context.database.transaction().execute(async (tx) => {
+    const proposal = await lockOpenDecision(tx, found);
+    await endMoneyDecision(tx, proposal.id, 'declined', actorOf(actor));
+    await record(tx, proposal, actor, 'refund decline', reason);
+  });
+  return `Refund ${number} is declined.`;
+}
+
+async function endCase(context: Context, tx: DatabaseTransaction, proposal: MoneyDecision): Promise<boolean> {
+  const { purchaseId, partMinor, reason } = proposal;
+  const open = await findOpenCase(tx, purchaseId);
+  if (open === null || open.id !== proposal.caseId) return false;
+  if (partMinor !== null && partMinor >= (await getLeftMinor(tx, purchaseId))) return false;
+  const outcome = partMinor === null ? 'refund-decided' : 'part-refund-decided';
+  await closeCase(context, tx, open, { outcome, partMinor, reason });
+  return true;
+}
+
+async function refundWhole(context: Context, purchaseId: string, amountMinor: number): Promise<string> {
+  const state = await refundOnRequest(context, purchaseId);
+  return state === 'refunded'
+    ? `${amountMinor} paise refunded`
+    : `refund requested; the purchase is ${state} until the provider completes it`;
+}
+
+async function getMoneyDecision(
+  { database }: Pick<Context, 'database'>,
+  number: number,
+): Promise<MoneyDecision> {
+  const found = await findMoneyDecision(database, number);
+  if (found === null) throw new CommandError(`There is no refund ${number}.`, 'not-found');
+  return found;
+}
+
+async function lockOpenDecision(
+  tx: DatabaseTransaction,
+  { id, number }: MoneyDecision,
+): Promise<MoneyDecision> {
+  const locked = await lockMoneyDecision(tx, id);
+  if (locked.state !== 'open') throw new CommandError(`Refund ${number} is ${locked.state} already.`);
+  return locked;
+}
+
+async function record(
+  tx: DatabaseTransaction,
+  { purchaseId, number, amountMinor }: MoneyDecision,
+  actor: Actor,
+  action: string,
+  reason: string | null,
+): Promise<void> {
+  await insertOperatorAction(tx, {
+    id: v7(),
+    ...actorOf(actor),
+    action,
+    subject: purchaseId,
+    reason,
+    details: { number, amountMinor },
+  });
+}

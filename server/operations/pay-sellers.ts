@@ -1,0 +1,181 @@
+import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { v7 } from 'uuid';
+import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
+import { formatPayoutNumber, isPayoutFailure, PAYOUT_FAILURES } from '#domain/payouts/payout-states.ts';
+import { isAlertOpen } from '../alerts/alert-store.ts';
+import type { Context } from '../context.ts';
+import type { DatabaseTransaction } from '../database/database.ts';
+import { confirmPayout } from '../payouts/confirm-payout.ts';
+import { exportBatchAgain, exportPayouts, type PayoutBatch } from '../payouts/export-payouts.ts';
+import { failPayout } from '../payouts/fail-payout.ts';
+import { listPayouts, lockPayout, type StoredPayout } from '../payouts/payout-store.ts';
+import { CommandError } from './command-error.ts';
+import { insertOperatorAction } from './operator-store.ts';
+
+const MAX_LISTED = 500;
+
+interface Action extends Actor {
+  readonly action: string;
+  readonly reason?: string;
+}
+
+/** Raised by a restore. While it is open, no payouts can be exported. */
+export const PAYOUTS_UNCHECKED = {
+  code: 'payouts-unchecked',
+  subject: 'payouts',
+  sentence: 'may have been sent after the backup: compare them with the bank before the next export',
+} as const;
+
+/**
+ * Exports all prepared payouts into a new file for the bank, or an earlier batch again. The file is created before the payouts
+ * are marked as sent and is written afterwards, so a crash leaves an empty file and a batch that can be exported again.
+ */
+export async function exportToFile(
+  context: Context,
+  path: string,
+  by: Actor,
+  batch: string | null = null,
+): Promise<PayoutBatch> {
+  const file = createFile(path);
+  try {
+    const exported = await exportBatch(context, by, batch, { path });
+    writeFileSync(file, exported.text);
+    fsyncSync(file);
+    return exported;
+  } catch (error) {
+    rmSync(path);
+    throw error;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * Moves all prepared payouts into a new batch, or composes an earlier batch again.
+ *
+ * @throws CommandError if there is nothing to export, or payouts must first be compared with the bank
+ */
+export async function exportBatch(
+  context: Context,
+  by: Actor,
+  batch: string | null,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<PayoutBatch> {
+  const id = batch ?? v7();
+  if (await isAlertOpen(context.database, PAYOUTS_UNCHECKED.code, PAYOUTS_UNCHECKED.subject)) {
+    throw new CommandError(
+      'A backup was restored. Compare the payouts with the bank, then run alerts clear payouts-unchecked payouts.',
+    );
+  }
+  return await context.database.transaction().execute(async (tx) => {
+    const result = await (batch === null
+      ? exportPayouts(context, tx, id)
+      : exportBatchAgain(context, tx, id));
+    if (result.payouts === 0) {
+      throw new CommandError(
+        batch === null ? 'There are no prepared payouts.' : 'No payout of this batch is still at the bank.',
+      );
+    }
+    const action = batch === null ? 'payouts export' : 'payouts export-again';
+    const { payouts, amountMinor } = result;
+    await record(tx, { ...by, action }, id, { ...details, payouts, amountMinor });
+    return result;
+  });
+}
+
+function createFile(path: string): number {
+  try {
+    return openSync(path, 'wx', 0o600);
+  } catch (error) {
+    throw new CommandError(`${path} cannot be created: ${(error as Error).message}`);
+  }
+}
+
+export async function confirmByNumber(
+  context: Context,
+  text: string,
+  bankReference: string,
+  by: Actor,
+): Promise<string> {
+  if (!/^[\w/.-]{4,40}$/u.test(bankReference)) {
+    throw new CommandError('The bank’s reference has 4 to 40 letters and digits.');
+  }
+  return await context.database.transaction().execute(async (tx) => {
+    const payout = await getPayout(tx, text);
+    const name = formatPayoutNumber(payout.number);
+    if (payout.state === 'confirmed' && payout.bankReference === bankReference)
+      return `${name} is confirmed already`;
+    if (!(await confirmPayout(context, tx, payout, bankReference))) {
+      throw new CommandError(`${name} is ${payout.state}: only a payout at the bank is confirmed.`);
+    }
+    await record(tx, { ...by, action: 'payouts confirm' }, payout.id, {
+      number: payout.number,
+      bankReference,
+    });
+    return `${name} is confirmed: ${payout.amountMinor} paise`;
+  });
+}
+
+export async function failByNumber(
+  context: Context,
+  text: string,
+  failure: string,
+  { reason, ...by }: Actor & { readonly reason: string },
+): Promise<string> {
+  if (!isPayoutFailure(failure)) throw new CommandError(`The cause is one of ${PAYOUT_FAILURES.join(', ')}.`);
+  return await context.database.transaction().execute(async (tx) => {
+    const payout = await getPayout(tx, text);
+    const name = formatPayoutNumber(payout.number);
+    if (!(await failPayout(context, tx, payout, failure))) return `${name} has failed already`;
+    await record(tx, { ...by, action: 'payouts fail', reason }, payout.id, {
+      number: payout.number,
+      before: payout.state,
+      failure,
+    });
+    return `${name} has failed: ${payout.amountMinor} paise are available to the seller again`;
+  });
+}
+
+/** Lists unfinished payouts, then the newest finished ones. */
+export async function describePayouts({ database }: Pick<Context, 'database'>): Promise<string[]> {
+  const unfinished = await listPayouts(database, 'unfinished', MAX_LISTED);
+  const newest = await listPayouts(database, 'newest', 20);
+  const finished = newest.filter(({ state }) => state === 'confirmed' || state === 'failed');
+  return [...unfinished, ...finished].map((payout) =>
+    [
+      formatPayoutNumber(payout.number),
+      payout.runOn,
+      payout.state.padEnd(9),
+      `${payout.amountMinor} paise`,
+      payout.username ?? payout.profileId,
+      payout.masked,
+      payout.batch ?? '',
+      payout.bankReference ?? payout.failure ?? '',
+    ]
+      .filter((part) => part !== '')
+      .join('  '),
+  );
+}
+
+async function getPayout(tx: DatabaseTransaction, text: string): Promise<StoredPayout> {
+  const number = /^(?:PHP-)?0*(\d{1,12})$/u.exec(text)?.[1];
+  const payout = number === undefined ? null : await lockPayout(tx, Number(number));
+  if (payout === null) throw new CommandError(`There is no payout ${text}.`, 'not-found');
+  return payout;
+}
+
+async function record(
+  tx: DatabaseTransaction,
+  { action, reason, ...by }: Action,
+  subject: string,
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await insertOperatorAction(tx, {
+    id: v7(),
+    ...actorOf(by),
+    action,
+    subject,
+    reason: reason ?? null,
+    details,
+  });
+}

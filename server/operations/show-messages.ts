@@ -1,0 +1,20 @@
+import { listMessages } from '../purchases/messages/message-store.ts';
+import type { OperationDeps } from './operation-deps.ts';
+
+const MAX_SHOWN = 600;
+
+export async function describeMessages(
+  { database }: Pick<OperationDeps, 'database'>,
+  purchaseId: string,
+): Promise<string[]> {
+  const messages = await listMessages(database, purchaseId, { before: null, limit: MAX_SHOWN });
+  return messages.map(
+    ({ party, text, writtenAt, reportedAt }) =>
+      `${writtenAt.toISOString()}  ${party}${reportedAt === null ? '' : '  REPORTED'}  ${oneLine(text ?? '(removed)')}`,
+  );
+}
+
+/** Removes control characters, which could otherwise manipulate the operator's terminal. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\s]+/gu, ' ');
+}

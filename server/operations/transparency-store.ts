@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { PUBLIC_OUTCOME_OF_CASE } from '#domain/operators/transparency.ts';
+import type { DatabaseTransaction } from '../database/database.ts';
+
+/**
+ * Recounts closed cases and claims from the month before the newest stored one. Earlier months cannot change, because closed
+ * matters stay closed.
+ */
+export async function refreshFigures(tx: DatabaseTransaction): Promise<void> {
+  const outcomes = JSON.stringify(PUBLIC_OUTCOME_OF_CASE);
+  const { rows } = await sql<{ month: string }>`
+    select coalesce(max(month) - interval '1 month', '2000-01-01')::date::text as month from transparency_figures`.execute(
+    tx,
+  );
+  const from = rows[0]?.month ?? '2000-01-01';
+  await sql`delete from transparency_figures where month >= ${from}::date`.execute(tx);
+  await sql`
+    insert into transparency_figures (month, kind, outcome, closed, median_hours)
+    select date_trunc('month', ended_at at time zone 'Asia/Kolkata')::date, kind, outcome, count(*)::int,
+           percentile_cont(0.5) within group (order by extract(epoch from ended_at - opened_at)::float8 / 3600)
+      from (
+        select 'case' as kind, ${outcomes}::jsonb ->> outcome as outcome, opened_at, closed_at as ended_at
+          from cases where state = 'closed' and closed_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
+        union all
+        select 'claim', state, opened_at, decided_at
+          from claims where decided_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata' and state <> 'open') closed
+     group by 1, 2, 3`.execute(tx);
+}

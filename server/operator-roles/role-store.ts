@@ -1,0 +1,87 @@
+import type { OperatorRole } from '#domain/operators/roles.ts';
+import type { Queryable } from '../database/database.ts';
+
+/** Lists a member's roles, sorted by name. */
+export async function listRolesOf(db: Queryable, profileId: string): Promise<OperatorRole[]> {
+  const rows = await db
+    .selectFrom('operatorRoles')
+    .select('role')
+    .where('profileId', '=', profileId)
+    .orderBy('role')
+    .execute();
+  return rows.map(({ role }) => role);
+}
+
+export interface RoleHolder {
+  readonly profileId: string;
+  readonly username: string | null;
+  readonly name: string | null;
+  readonly email: string;
+  readonly identitySubject: string;
+  readonly role: OperatorRole;
+  readonly grantedBy: string;
+  readonly grantedAt: Date;
+}
+
+const MAX_ROLES = 500;
+
+export async function listRoleHolders(db: Queryable): Promise<RoleHolder[]> {
+  return await db
+    .selectFrom('operatorRoles')
+    .innerJoin('profiles', 'profiles.id', 'operatorRoles.profileId')
+    .select([
+      'operatorRoles.profileId',
+      'profiles.username',
+      'profiles.fullName as name',
+      'profiles.email',
+      'profiles.identitySubject',
+      'operatorRoles.role',
+      'operatorRoles.grantedBy',
+      'operatorRoles.grantedAt',
+    ])
+    .orderBy('profiles.username')
+    .orderBy('operatorRoles.role')
+    .limit(MAX_ROLES)
+    .execute();
+}
+
+/** @returns false if the member already has the role. */
+export async function insertRole(
+  tx: Queryable,
+  granted: { readonly profileId: string; readonly role: OperatorRole; readonly grantedBy: string },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('operatorRoles')
+    .values(granted)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('role')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns false if the member does not have the role. */
+export async function deleteRole(tx: Queryable, profileId: string, role: OperatorRole): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('operatorRoles')
+    .where('profileId', '=', profileId)
+    .where('role', '=', role)
+    .returning('role')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Locks the rows of all owners, so that two owners cannot revoke each other concurrently. @returns the owners. */
+export async function lockOwners(tx: Queryable): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('operatorRoles')
+    .select('profileId')
+    .where('role', '=', 'owner')
+    .orderBy('profileId')
+    .forUpdate()
+    .execute();
+  return rows.map(({ profileId }) => profileId);
+}
+
+export async function deleteRolesOf(tx: Queryable, profileId: string): Promise<void> {
+  await tx.deleteFrom('operatorRoles').where('profileId', '=', profileId).execute();
+}

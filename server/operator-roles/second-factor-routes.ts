@@ -1,0 +1,31 @@
+import type { Roles } from '#domain/operators/roles.ts';
+import type { Context } from '../context.ts';
+import type { Routes } from '../http/routes.ts';
+import {
+  getSecondFactor,
+  proveSecondFactor,
+  secondFactorOf,
+  type SecondFactorView,
+} from './second-factor.ts';
+
+const present = (roles: Roles, { isEnrolled, provedUntil }: SecondFactorView) => ({
+  data: { roles: [...roles], enrolled: isEnrolled, proved_until: provedUntil?.toISOString() ?? null },
+});
+
+export function secondFactorRoutes(routes: Routes, context: Context): void {
+  routes.handle('GET /api/auth/second-factor', async ({ viewer }) =>
+    present(viewer.roles, await getSecondFactor(context, viewer.identity, new Date())),
+  );
+
+  routes.handle('POST /api/auth/second-factor/enrol', async ({ viewer, body }) => {
+    const { uri, recoveryCodes } = await secondFactorOf(context).enrol(
+      viewer.identity,
+      body.password ?? null,
+    );
+    return { data: { uri, recovery_codes: [...recoveryCodes] } };
+  });
+
+  routes.handle('POST /api/auth/second-factor/prove', async ({ viewer, body }) =>
+    present(viewer.roles, await proveSecondFactor(context, viewer.identity, body.code)),
+  );
+}

@@ -1,0 +1,272 @@
+import { type Selectable, sql } from 'kysely';
+import { newsOfOrderEvent } from '#domain/feed/feed.ts';
+import type { OrderClocks } from '#domain/orders/order-clocks.ts';
+import {
+  clockOf,
+  decideOrderStep,
+  eventOfStep,
+  firstOrderState,
+  isFinalOrder,
+  MIN_CLOCK_HOURS,
+  type OrderEventCode,
+  type OrderEventParty,
+  type OrderMove,
+  type OrderState,
+  type OrderStep,
+} from '#domain/orders/order-process.ts';
+import type { Category } from '#domain/projects/project.ts';
+import type { Queryable } from '../database/database.ts';
+import type { OrderProcesses } from '../database/schema.gen.ts';
+import { addOrderNews } from '../feed/news-store.ts';
+
+/**
+ * All writes of an order's state, clock and timeline. Every transaction locks shipment, purchase and process in this order.
+ * All times are the database's.
+ */
+
+export type OrderProcess = Selectable<OrderProcesses>;
+
+const inHours = (hours: number) => sql<Date>`now() + make_interval(secs => ${hours * 3_600}::float8)`;
+
+/** Creates the process of a purchase that was just paid. */
+export async function startOrderProcess(
+  tx: Queryable,
+  purchase: {
+    readonly id: string;
+    readonly projectId: string;
+    readonly sellerId: string;
+    readonly buyerId: string;
+    readonly category: Category;
+  },
+  clocks: OrderClocks,
+): Promise<void> {
+  const state = firstOrderState(purchase.category);
+  const clock = clockOf(state, clocks);
+  const remindAfter = clock?.remindAfter ?? null;
+  await tx
+    .insertInto('orderProcesses')
+    .values({
+      purchaseId: purchase.id,
+      projectId: purchase.projectId,
+      sellerId: purchase.sellerId,
+      buyerId: purchase.buyerId,
+      state,
+      dueAt: clock === null ? null : inHours(clock.hours),
+      remindAt: remindAfter === null ? null : inHours(remindAfter),
+    })
+    .execute();
+  await addEvent(tx, purchase.id, 'paid', 'buyer');
+}
+
+/** Finds the buyer's paid order of a project. */
+export async function findPaidOrder(
+  db: Queryable,
+  buyerId: string,
+  projectId: string,
+): Promise<{ purchaseId: string; state: OrderState; isRefundRequested: boolean } | null> {
+  const row = await db
+    .selectFrom('orderProcesses')
+    .innerJoin('purchases', 'purchases.id', 'orderProcesses.purchaseId')
+    .select([
+      'orderProcesses.purchaseId',
+      'orderProcesses.state',
+      sql<boolean>`purchases.refunded_by is not null`.as('isRefundRequested'),
+    ])
+    .where('orderProcesses.buyerId', '=', buyerId)
+    .where('orderProcesses.projectId', '=', projectId)
+    .where('purchases.state', '=', 'paid')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** @returns null if the purchase was never paid. */
+export async function lockProcess(tx: Queryable, purchaseId: string): Promise<OrderProcess | null> {
+  const row = await tx
+    .selectFrom('orderProcesses')
+    .selectAll()
+    .where('purchaseId', '=', purchaseId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Applies a move to a locked process: state, clock and timeline.
+ *
+ * @returns the step, or null if the move changes nothing in this state.
+ */
+export async function moveProcess(
+  tx: Queryable,
+  process: OrderProcess,
+  { move, by }: { readonly move: OrderMove; readonly by: OrderEventParty },
+  clocks: OrderClocks,
+): Promise<OrderStep | null> {
+  const step = decideOrderStep(process.state, move);
+  if (step === null) return null;
+  if (step.kind === 'move') await enterState(tx, process, step.to, deliveryOf(move), clocks);
+  await addEvent(tx, process.purchaseId, eventOfStep(move, step), by);
+  if (step.kind === 'move' && step.to === 'released' && move === 'works') {
+    await addEvent(tx, process.purchaseId, 'released', by);
+  }
+  return step;
+}
+
+type DeliveredBy = 'seller' | 'buyer' | 'code' | 'clock';
+
+function deliveryOf(move: OrderMove): DeliveredBy | null {
+  if (move === 'marked-delivered') return 'seller';
+  if (move === 'received') return 'buyer';
+  if (move === 'handed-over') return 'code';
+  return move === 'clock-ran-out' ? 'clock' : null;
+}
+
+async function enterState(
+  tx: Queryable,
+  process: OrderProcess,
+  state: OrderState,
+  deliveredBy: DeliveredBy | null,
+  clocks: OrderClocks,
+): Promise<void> {
+  const isDelivered = deliveredBy !== null && (state === 'trying' || state === 'delivered');
+  await tx
+    .updateTable('orderProcesses')
+    .set({
+      state,
+      enteredAt: sql<Date>`now()`,
+      ...(isFinalOrder(state) ? ended : clockColumns(process, state, clocks)),
+      ...(state === 'shipped' ? { shippedAt: sql<Date>`coalesce(shipped_at, now())` } : {}),
+      ...(process.state === 'to-download' && state === 'trying' ? { downloadedAt: sql<Date>`now()` } : {}),
+      ...(isDelivered
+        ? {
+            deliveredAt: sql<Date>`coalesce(delivered_at, now())`,
+            deliveredBy: deliveredBy === 'clock' ? sql<string>`coalesce(delivered_by, 'clock')` : deliveredBy,
+          }
+        : {}),
+      ...(state === 'to-ship' || state === 'shipped' ? { deliveredAt: null, deliveredBy: null } : {}),
+    })
+    .where('purchaseId', '=', process.purchaseId)
+    .execute();
+}
+
+const ended = {
+  endedAt: sql<Date>`coalesce(ended_at, now())`,
+  dueAt: null,
+  remindAt: null,
+  pausedAt: null,
+  remainingSeconds: null,
+  hasCase: false,
+  hasDispute: false,
+};
+
+/** Returns the deadlines of the new state. An order that is moved back to an earlier state keeps that state's deadline. */
+function clockColumns(process: OrderProcess, state: OrderState, clocks: OrderClocks) {
+  const clock = clockOf(state, clocks);
+  if (clock === null) throw new Error(`${state} has no clock`);
+  const seconds = clock.hours * 3_600;
+  const since =
+    state === 'to-ship'
+      ? sql`(select paid_at from purchases where id = purchase_id)`
+      : state === 'shipped'
+        ? sql`coalesce(shipped_at, now())`
+        : sql`now()`;
+  const dueAt = sql<Date>`greatest(${since} + make_interval(secs => ${seconds}::float8), ${inHours(
+    Math.min(clock.hours, MIN_CLOCK_HOURS),
+  )})`;
+  const isFirst = state !== 'to-ship' && (state !== 'shipped' || process.shippedAt === null);
+  const remindAt = clock.remindAfter === null || !isFirst ? null : inHours(clock.remindAfter);
+  if (process.pausedAt === null) return { dueAt, remindAt };
+  return {
+    dueAt: null,
+    remindAt,
+    pausedAt: sql<Date>`now()`,
+    remainingSeconds: sql<number>`ceil(extract(epoch from ${dueAt} - now()))::bigint`,
+  };
+}
+
+/** Stops the clock of a live order. @returns false if the order has ended or is already paused for this reason. */
+export async function pauseProcess(
+  tx: Queryable,
+  purchaseId: string,
+  by: 'case' | 'dispute',
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orderProcesses')
+    .set({
+      ...(by === 'case' ? { hasCase: true } : { hasDispute: true }),
+      pausedAt: sql<Date>`coalesce(paused_at, now())`,
+      remainingSeconds: sql<number>`coalesce(remaining_seconds, greatest(0, ceil(extract(epoch from due_at - now())))::bigint)`,
+      dueAt: null,
+    })
+    .where('purchaseId', '=', purchaseId)
+    .where('endedAt', 'is', null)
+    .where(by === 'case' ? 'hasCase' : 'hasDispute', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Resumes the clock where it stopped, unless it is also paused for another reason.
+ *
+ * @param minHours - the minimum time that is left afterwards.
+ * @returns false if the order was not paused for this reason.
+ */
+export async function resumeProcess(
+  tx: Queryable,
+  purchaseId: string,
+  by: 'case' | 'dispute',
+  minHours = 0,
+): Promise<boolean> {
+  const other = sql.ref(by === 'case' ? 'hasDispute' : 'hasCase');
+  const { numUpdatedRows } = await tx
+    .updateTable('orderProcesses')
+    .set({
+      ...(by === 'case' ? { hasCase: false } : { hasDispute: false }),
+      dueAt: sql<Date | null>`case when not ${other} then greatest(now() + make_interval(secs => remaining_seconds), ${inHours(minHours)}) end`,
+      remindAt: sql<Date | null>`case when ${other} then remind_at else remind_at + (now() - paused_at) end`,
+      remainingSeconds: sql<number | null>`case when ${other} then remaining_seconds end`,
+      pausedAt: sql<Date | null>`case when ${other} then paused_at end`,
+    })
+    .where('purchaseId', '=', purchaseId)
+    .where(by === 'case' ? 'hasCase' : 'hasDispute', '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Adds a line to the timeline and notifies the parties that it concerns. Call it after changing the order. */
+export async function addEvent(
+  tx: Queryable,
+  purchaseId: string,
+  code: OrderEventCode,
+  party: OrderEventParty,
+  amountMinor: number | null = null,
+): Promise<void> {
+  await tx.insertInto('orderEvents').values({ purchaseId, code, party, amountMinor }).execute();
+  await addOrderNews(tx, purchaseId, newsOfOrderEvent(code, party), amountMinor);
+}
+
+/** Sets a new deadline some hours from now, for example to retry a refund that the provider rejected. */
+export async function postponeClock(tx: Queryable, purchaseId: string, hours: number): Promise<void> {
+  await tx
+    .updateTable('orderProcesses')
+    .set({ dueAt: inHours(hours) })
+    .where('purchaseId', '=', purchaseId)
+    .where('dueAt', 'is not', null)
+    .execute();
+}
+
+export async function markReminded(tx: Queryable, purchaseId: string): Promise<void> {
+  await tx
+    .updateTable('orderProcesses')
+    .set({ remindAt: null })
+    .where('purchaseId', '=', purchaseId)
+    .execute();
+  await addEvent(tx, purchaseId, 'reminded', 'market');
+}
+
+export async function countWrongCode(tx: Queryable, purchaseId: string): Promise<void> {
+  await tx
+    .updateTable('orderProcesses')
+    .set({ wrongCodes: sql<number>`wrong_codes + 1` })
+    .where('purchaseId', '=', purchaseId)
+    .execute();
+}

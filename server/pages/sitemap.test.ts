@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { listProject } from '#tests/support/listed-project.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
+import { countCatalogueJob } from '../catalogue/count-catalogue-job.ts';
+
+const { app } = setUpMarket();
+
+/** Returns the URLs in a sitemap. */
+function locations(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/gu)].map(([, text = '']) =>
+    text.replaceAll('&amp;', '&').replaceAll('&apos;', "'"),
+  );
+}
+
+describe('the sitemap', () => {
+  it('every URL in every part of the sitemap opens a page', async () => {
+    const seller = await app.signUp({ name: 'Asha Verma' });
+    await listProject(app.context, { sellerId: seller.profileId, techStack: "C#, O'Caml, R&D" });
+    await countCatalogueJob.handle(app.context, {});
+    const parts = locations(await (await fetch(`${app.url}/sitemap.xml`)).text());
+    expect(parts).toContain(`${app.url}/sitemaps/projects.xml`);
+    const addresses: string[] = [];
+    for (const part of parts) addresses.push(...locations(await (await fetch(part)).text()));
+    expect(addresses).toContain(`${app.url}/@${seller.username}`);
+    expect(addresses.some((address) => address.includes('/discover/t/r%26d'))).toBe(true);
+    for (const address of addresses.filter((one) => one !== `${app.url}/`)) {
+      expect([address, (await fetch(address)).status]).toEqual([address, 200]);
+    }
+  });
+
+  it('an unknown part of the sitemap returns 404', async () => {
+    for (const name of ['nothing.xml', 'projects-after-1.xml', 'projects']) {
+      expect((await fetch(`${app.url}/sitemaps/${name}`)).status).toBe(404);
+    }
+  });
+});

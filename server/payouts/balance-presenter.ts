@@ -1,0 +1,75 @@
+import type { Balance, BalanceEntry, PayoutAccount, Statement } from '#contract/balance-calls.ts';
+import { isReleasedByClock } from '#domain/orders/order-process.ts';
+import { moneyStateOf } from '#domain/payouts/balance.ts';
+import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
+import type { SaleMoney } from './balance-store.ts';
+import type { SellerBalance } from './get-balance.ts';
+import { type MonthStatement, numberOf } from './get-statement.ts';
+import type { StoredPayoutAccount } from './payout-account-store.ts';
+
+export function presentBalance(balance: SellerBalance): Balance {
+  const { figures, obstacle, nextRunOn } = balance;
+  return {
+    held: figures.heldMinor,
+    available: figures.availableMinor,
+    kept_back: balance.withheldMinor,
+    on_its_way: figures.onItsWayMinor,
+    paid_out: figures.paidOutMinor,
+    this_month: figures.earnedThisMonthMinor,
+    minimum_payout: balance.minimumMinor,
+    next_run_on: nextRunOn,
+    next_payout_on: obstacle === null ? nextRunOn : null,
+    obstacle,
+  };
+}
+
+export function presentBalanceEntry(sale: SaleMoney): BalanceEntry {
+  return {
+    purchase_id: sale.purchaseId,
+    project_id: sale.projectId,
+    title: sale.title,
+    receipt_number: formatReceiptNumber(sale.receiptNumber),
+    sold_at: sale.soldAt,
+    amount: sale.heldMinor + sale.availableMinor + sale.onItsWayMinor + sale.paidOutMinor,
+    state: moneyStateOf(sale),
+    ...releaseOf(sale),
+  };
+}
+
+/** Returns when, or after which state, held money is released. */
+function releaseOf(sale: SaleMoney): Pick<BalanceEntry, 'free_at' | 'free_after'> {
+  const { heldMinor, orderState, orderDueAt } = sale;
+  if (heldMinor === 0 || orderState === null) return { free_at: null, free_after: null };
+  const isNext = isReleasedByClock(orderState);
+  return { free_at: isNext ? (orderDueAt?.toISOString() ?? null) : null, free_after: orderState };
+}
+
+export function presentStatement(month: string, statement: MonthStatement): Statement {
+  const { openingMinor, earnedMinor, paidOutMinor } = statement;
+  return {
+    month,
+    opening: openingMinor,
+    earned: earnedMinor,
+    paid_out: paidOutMinor,
+    closing: openingMinor + earnedMinor - paidOutMinor,
+    lines: statement.lines.map((line) => ({
+      at: line.at,
+      kind: line.kind,
+      purchase_id: line.purchaseId,
+      title: line.title,
+      number: numberOf(line),
+      amount: line.amountMinor,
+    })),
+    is_complete: statement.isComplete,
+  };
+}
+
+export function presentPayoutAccount(account: StoredPayoutAccount): PayoutAccount {
+  return {
+    kind: account.kind,
+    masked: account.masked,
+    saved_at: account.createdAt.toISOString(),
+    usable_from: account.usableFrom.toISOString(),
+    is_usable: account.isUsable,
+  };
+}

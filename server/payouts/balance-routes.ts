@@ -1,0 +1,64 @@
+import type { Context } from '../context.ts';
+import { describeAnswer } from '../http/describe-answer.ts';
+import type { Routes } from '../http/routes.ts';
+import { streamOf } from '../http/text-stream.ts';
+import {
+  presentBalance,
+  presentBalanceEntry,
+  presentPayoutAccount,
+  presentStatement,
+} from './balance-presenter.ts';
+import { changePayoutAccount, removePayoutAccount } from './change-payout-account.ts';
+import { getBalance } from './get-balance.ts';
+import { getStatement, writeStatementCsv } from './get-statement.ts';
+import { listBalanceEntries } from './list-balance-entries.ts';
+import { findPayoutAccount } from './payout-account-store.ts';
+
+export function balanceRoutes(routes: Routes, context: Context): void {
+  routes.handle('GET /api/balance', async ({ viewer }) => ({
+    data: presentBalance(await getBalance(context, viewer.profile.id)),
+  }));
+
+  routes.handle('GET /api/balance/entries', async ({ viewer, query }) => {
+    const { rows, nextCursor } = await listBalanceEntries(context, viewer.profile.id, query);
+    return { data: rows.map(presentBalanceEntry), meta: { next_cursor: nextCursor } };
+  });
+
+  routes.handle('GET /api/balance/statement', async ({ viewer, query }) => ({
+    data: presentStatement(query.month, await getStatement(context, viewer.profile.id, query.month)),
+  }));
+
+  routes.handle('GET /api/balance/statement/csv', async ({ viewer, query, reply }) => {
+    void reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="protohaat-${query.month}.csv"`,
+      })
+      .send(streamOf(writeStatementCsv(context, viewer.profile.id, query.month)));
+    return await Promise.resolve(null);
+  });
+
+  routes.handle('GET /api/payout-account', async ({ viewer }) => {
+    const account = await findPayoutAccount(context.database, viewer.profile.id);
+    return { data: account === null ? null : presentPayoutAccount(account) };
+  });
+
+  routes.handle('PUT /api/payout-account', async ({ viewer, body }) => {
+    const account = await changePayoutAccount(context, viewer, {
+      details: {
+        kind: body.kind,
+        upiId: body.upi_id ?? null,
+        accountNumber: body.account_number ?? null,
+        ifsc: body.ifsc ?? null,
+        holderName: body.holder_name,
+      },
+      password: body.password ?? null,
+    });
+    return { data: presentPayoutAccount(account), ...describeAnswer('payout-account-saved') };
+  });
+
+  routes.handle('DELETE /api/payout-account', async ({ viewer }) => {
+    await removePayoutAccount(context, viewer.profile.id);
+    return { data: null, ...describeAnswer('payout-account-removed') };
+  });
+}

@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OrderState } from '#domain/orders/order-process.ts';
+import type { SellerMoney } from '#domain/payouts/balance.ts';
+import type { Queryable } from '../database/database.ts';
+import { withheldSales } from '../database/predicates.ts';
+
+export interface PayoutStanding {
+  /** Available money that payouts withhold. */
+  readonly withheldMinor: number;
+  readonly hasOpenClaim: boolean;
+  /** Null if the seller has no payout account. */
+  readonly usableFrom: Date | null;
+  /** Day of the newest finished run, in India. */
+  readonly lastRunOn: string | null;
+  readonly now: Date;
+}
+
+export async function getPayoutEligibility(db: Queryable, profileId: string): Promise<PayoutStanding> {
+  const { rows } = await sql<PayoutStanding>`
+    select now() as now,
+      (select usable_from from payout_accounts where profile_id = ${profileId} and removed_at is null) as "usableFrom",
+      (select run_on::text from payout_runs where finished_at is not null order by run_on desc limit 1) as "lastRunOn",
+      exists (select from claims join projects on projects.id = claims.project_id
+        where projects.seller_id = ${profileId} and claims.state = 'open') as "hasOpenClaim",
+      coalesce((select sum(available) from (
+        select greatest(0, -sum(amount_minor)) as available from ledger_entries
+         where purchase_id in ${withheldSales(profileId)} and account = 'seller-available'
+         group by purchase_id) sales), 0)::bigint as "withheldMinor"`.execute(db);
+  const [standing] = rows;
+  if (standing === undefined) throw new Error('a select without a table has one row');
+  return standing;
+}
+
+export interface SaleMoney extends SellerMoney {
+  readonly purchaseId: string;
+  readonly projectId: string;
+  readonly title: string;
+  readonly receiptNumber: number;
+  /** Timestamp as text, because a `Date` would drop the microseconds that the cursor needs. */
+  readonly soldAt: string;
+  /** Null for sales made before orders had a process. */
+  readonly orderState: OrderState | null;
+  /** The order's deadline; null while its clock is stopped. */
+  readonly orderDueAt: Date | null;
+}
+
+export interface TimeCursor {
+  readonly at: string;
+  readonly id: string;
+}
+
+/** Lists a page of the seller's sales, newest first, with their money by ledger account. */
+export async function listSaleMoney(
+  db: Queryable,
+  profileId: string,
+  { limit, after }: { limit: number; after: TimeCursor | null },
+): Promise<SaleMoney[]> {
+  const beyond =
+    after === null
+      ? sql``
+      : sql`and (paid_at, (id::text || '.sold')) < (${after.at}::timestamptz, ${`${after.id}.sold`}::text)`;
+  const { rows } = await sql<SaleMoney>`
+    with page as (
+      select id, project_id, title, receipt_number, paid_at from purchases
+       where seller_id = ${profileId} and paid_at is not null ${beyond}
+       order by paid_at desc, (id::text || '.sold') desc limit ${limit})
+    select page.id as "purchaseId", page.project_id as "projectId", page.title, page.receipt_number as "receiptNumber",
+           ${isoTime(sql`page.paid_at`)} as "soldAt", process.state as "orderState", process.due_at as "orderDueAt", money.*
+      from page left join order_processes process on process.purchase_id = page.id cross join lateral (
+        select coalesce(-sum(amount_minor) filter (where account = 'seller-payable'), 0)::bigint as "heldMinor",
+               coalesce(-sum(amount_minor) filter (where account = 'seller-available'), 0)::bigint as "availableMinor",
+               coalesce(-sum(amount_minor) filter (where account = 'seller-on-its-way'), 0)::bigint as "onItsWayMinor",
+               coalesce(-sum(amount_minor) filter (where account = 'bank'), 0)::bigint as "paidOutMinor"
+          from ledger_entries where purchase_id = page.id) money
+     order by page.paid_at desc, (page.id::text || '.sold') desc`.execute(db);
+  return rows;
+}
+
+export interface StatementLine {
+  readonly id: string;
+  readonly at: string;
+  readonly kind: 'sale' | 'refund' | 'partial-refund' | 'part-dispute' | 'payout' | 'payout-return';
+  readonly purchaseId: string | null;
+  readonly title: string | null;
+  readonly receiptNumber: number | null;
+  readonly payoutNumber: number | null;
+  readonly amountMinor: number;
+}
+
+/** Lists lines of a seller's statement, oldest first. @param month - in India, such as `2026-11`. */
+export async function listStatementLines(
+  db: Queryable,
+  profileId: string,
+  { month, limit, after }: { month: string; limit: number; after: TimeCursor | null },
+): Promise<StatementLine[]> {
+  const begin = sql`((${`${month}-01`}::date)::timestamp at time zone 'Asia/Kolkata')`;
+  const end = sql`((${`${month}-01`}::date + interval '1 month')::timestamp at time zone 'Asia/Kolkata')`;
+  const pageBy = (at: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`
+    ${at} >= ${begin} and ${at} < ${end}
+    ${after === null ? sql`` : sql`and (${at}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)`}
+    order by ${at}, ${id} limit ${limit}`;
+  const { rows } = await sql<StatementLine>`
+    with lines as (
+      (select entry.id, entry.created_at as at, entry.kind, entry.purchase_id, null::bigint as payout_number,
+              -entry.amount_minor as amount_minor
+         from ledger_entries entry
+        where entry.profile_id = ${profileId} and entry.kind in ('sale', 'refund', 'partial-refund', 'part-dispute')
+          and ${pageBy(sql`entry.created_at`, sql`entry.id`)})
+      union all
+      (select id, confirmed_at, 'payout', null, number, -amount_minor from payouts
+        where profile_id = ${profileId} and ${pageBy(sql`confirmed_at`, sql`id`)})
+      union all
+      (select id, failed_at, 'payout-return', null, number, amount_minor from payouts
+        where profile_id = ${profileId} and confirmed_at is not null and ${pageBy(sql`failed_at`, sql`id`)})
+    )
+    select lines.id, ${isoTime(sql`lines.at`)} as at, lines.kind, lines.purchase_id as "purchaseId", purchases.title,
+           purchases.receipt_number as "receiptNumber", lines.payout_number as "payoutNumber",
+           lines.amount_minor as "amountMinor"
+      from lines left join purchases on purchases.id = lines.purchase_id
+     order by lines.at, lines.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+function isoTime(at: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+}

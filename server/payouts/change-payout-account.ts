@@ -1,0 +1,95 @@
+import { v7 } from 'uuid';
+import {
+  type GivenPayoutDetails,
+  maskPayoutDetails,
+  parsePayoutDetails,
+  PayoutAccountNotFoundError,
+} from '#domain/payouts/payout-account.ts';
+import { lockOpenProfile } from '../accounts/profile-store.ts';
+import type { Context } from '../context.ts';
+import type { DatabaseTransaction } from '../database/database.ts';
+import { SEND_MAIL } from '../mails/mail-job-name.ts';
+import { payoutAccountMail } from '../mails/payout-mails.ts';
+import type { Identity } from '../ports/identity-provider.ts';
+import { failPayout } from './fail-payout.ts';
+import {
+  findPayee,
+  findPayoutAccount,
+  forgetRemovedAccounts,
+  insertPayoutAccount,
+  lockPayoutAccount,
+  markAccountRemoved,
+  type StoredPayoutAccount,
+} from './payout-account-store.ts';
+import { lockPreparedPayouts } from './payout-store.ts';
+
+type Deps = Pick<Context, 'database' | 'identity' | 'jobs' | 'config' | 'sealer'>;
+
+interface Seller {
+  readonly profile: { readonly id: string };
+  readonly identity: Pick<Identity, 'subject' | 'sessionId'>;
+}
+
+/**
+ * Replaces the account to which a seller is paid. Prepared payouts that were not sent return to the balance, so that none goes
+ * to the old account.
+ *
+ * @throws InvalidPayoutDetailsError, NotConfirmedError, TooManyConfirmationsError
+ */
+export async function changePayoutAccount(
+  context: Deps,
+  { profile, identity }: Seller,
+  given: { readonly details: GivenPayoutDetails; readonly password: string | null },
+): Promise<StoredPayoutAccount> {
+  const details = parsePayoutDetails(given.details);
+  await context.identity.confirmOwner(identity, given.password);
+  const id = v7();
+  const masked = maskPayoutDetails(details);
+  return await context.database.transaction().execute(async (tx) => {
+    await lockOpenProfile(tx, profile.id);
+    await endPresentAccount(context, tx, profile.id);
+    const detailsSealed = context.sealer.seal(JSON.stringify(details));
+    await insertPayoutAccount(tx, { id, profileId: profile.id, kind: details.kind, detailsSealed, masked });
+    await enqueueMail(context, tx, profile.id, { id, masked });
+    const account = await findPayoutAccount(tx, profile.id);
+    if (account === null) throw new Error('the account was just stored');
+    return account;
+  });
+}
+
+/** @throws PayoutAccountNotFoundError */
+export async function removePayoutAccount(context: Deps, profileId: string): Promise<void> {
+  await context.database.transaction().execute(async (tx) => {
+    const removed = await endPresentAccount(context, tx, profileId);
+    if (removed === null) throw new PayoutAccountNotFoundError();
+    await enqueueMail(context, tx, profileId, { id: removed.id, masked: null });
+  });
+}
+
+/** Removes the current account and cancels its prepared payouts. @returns the removed account, or null if there was none. */
+async function endPresentAccount(
+  context: Deps,
+  tx: DatabaseTransaction,
+  profileId: string,
+): Promise<{ readonly id: string } | null> {
+  const present = await lockPayoutAccount(tx, profileId);
+  if (present === null) return null;
+  for (const payout of await lockPreparedPayouts(tx, profileId)) {
+    await failPayout(context, tx, payout, 'account-changed');
+  }
+  await markAccountRemoved(tx, present.id);
+  await forgetRemovedAccounts(tx, profileId);
+  return present;
+}
+
+async function enqueueMail(
+  { jobs, config }: Deps,
+  tx: DatabaseTransaction,
+  profileId: string,
+  account: { readonly id: string; readonly masked: string | null },
+): Promise<void> {
+  const payee = await findPayee(tx, profileId);
+  if (payee === null) return;
+  const mail = payoutAccountMail(account, payee, config.publicUrl);
+  await jobs.enqueue(SEND_MAIL, { ...mail, isSecurity: true }, { transaction: tx, key: mail.id });
+}

@@ -1,0 +1,39 @@
+import { findPayoutObstacle, type PayoutObstacle } from '#domain/payouts/balance.ts';
+import { nextRunDay } from '#domain/payouts/payout-schedule.ts';
+import { type MoneyFigures, readMoneyFigures } from '../account-figures/account-figures-store.ts';
+import type { Context } from '../context.ts';
+import { getPayoutEligibility } from './balance-store.ts';
+
+export interface SellerBalance {
+  readonly figures: MoneyFigures;
+  readonly withheldMinor: number;
+  readonly minimumMinor: number;
+  readonly nextRunOn: string;
+  readonly obstacle: PayoutObstacle | null;
+}
+
+export async function getBalance(
+  { database, config }: Pick<Context, 'database' | 'config'>,
+  profileId: string,
+): Promise<SellerBalance> {
+  const figures = await readMoneyFigures(database, profileId);
+  const { withheldMinor, hasOpenClaim, usableFrom, lastRunOn, now } = await getPayoutEligibility(
+    database,
+    profileId,
+  );
+  const { minimumMinor, weekday } = config.payouts;
+  const nextRunOn = nextRunDay(now, weekday, lastRunOn);
+  const obstacle = findPayoutObstacle({
+    payableMinor: figures.availableMinor - withheldMinor,
+    minimumMinor,
+    account: usableFrom === null ? 'none' : isUsableAt(usableFrom, nextRunOn, now) ? 'usable' : 'waits',
+    hasOpenClaim,
+  });
+  return { figures, withheldMinor, minimumMinor, nextRunOn, obstacle };
+}
+
+/** Whether the account can be used when the run starts: at midnight in India, or now if that has passed. */
+function isUsableAt(usableFrom: Date, runOn: string, now: Date): boolean {
+  const begins = Math.max(now.getTime(), Date.parse(`${runOn}T00:00:00+05:30`));
+  return usableFrom.getTime() <= begins;
+}

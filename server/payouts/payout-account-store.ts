@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { NEW_ACCOUNT_WAIT_HOURS, type PayoutAccountKind } from '#domain/payouts/payout-account.ts';
+import type { Queryable } from '../database/database.ts';
+
+export interface StoredPayoutAccount {
+  readonly id: string;
+  readonly kind: PayoutAccountKind;
+  readonly masked: string;
+  readonly createdAt: Date;
+  readonly usableFrom: Date;
+  readonly isUsable: boolean;
+}
+
+export async function findPayoutAccount(
+  db: Queryable,
+  profileId: string,
+): Promise<StoredPayoutAccount | null> {
+  const row = await db
+    .selectFrom('payoutAccounts')
+    .select(['id', 'kind', 'masked', 'createdAt', 'usableFrom'])
+    .select(sql<boolean>`usable_from <= now()`.as('isUsable'))
+    .where('profileId', '=', profileId)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Locks the account, which serializes the seller's payouts. @returns null if the seller has none. */
+export async function lockPayoutAccount(
+  tx: Queryable,
+  profileId: string,
+): Promise<Pick<StoredPayoutAccount, 'id' | 'masked' | 'isUsable'> | null> {
+  const row = await tx
+    .selectFrom('payoutAccounts')
+    .select(['id', 'masked'])
+    .select(sql<boolean>`usable_from <= now()`.as('isUsable'))
+    .where('profileId', '=', profileId)
+    .where('removedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertPayoutAccount(
+  tx: Queryable,
+  account: {
+    id: string;
+    profileId: string;
+    kind: PayoutAccountKind;
+    detailsSealed: string;
+    masked: string;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('payoutAccounts')
+    .values({ ...account, usableFrom: sql`now() + make_interval(hours => ${NEW_ACCOUNT_WAIT_HOURS})` })
+    .execute();
+}
+
+export async function markAccountRemoved(tx: Queryable, id: string): Promise<void> {
+  await tx
+    .updateTable('payoutAccounts')
+    .set({ removedAt: sql`greatest(now(), created_at)` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Erases the details of removed accounts, except while a payout to them is in progress. */
+export async function forgetRemovedAccounts(tx: Queryable, profileId: string): Promise<void> {
+  await tx
+    .updateTable('payoutAccounts')
+    .set({ detailsSealed: null })
+    .where('profileId', '=', profileId)
+    .where('removedAt', 'is not', null)
+    .where('detailsSealed', 'is not', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('payouts')
+            .select('payouts.id')
+            .whereRef('payouts.payoutAccountId', '=', 'payoutAccounts.id')
+            .where('payouts.state', 'in', ['prepared', 'sent']),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Removes the payout account of an account that is being deleted. No payout may be in progress. */
+export async function removePayoutAccountOf(tx: Queryable, profileId: string): Promise<void> {
+  const account = await lockPayoutAccount(tx, profileId);
+  if (account !== null) await markAccountRemoved(tx, account.id);
+  await forgetRemovedAccounts(tx, profileId);
+}
+
+/** Finds the recipient of mails about payouts. */
+export async function findPayee(
+  db: Queryable,
+  profileId: string,
+): Promise<{ email: string; name: string } | null> {
+  const row = await db
+    .selectFrom('profiles')
+    .select((eb) => ['email', eb.fn.coalesce('fullName', 'username', eb.val('there')).as('name')])
+    .where('id', '=', profileId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,245 @@
+import { sql } from 'kysely';
+import { type PayoutFailure, type PayoutState } from '#domain/payouts/payout-states.ts';
+import type { Queryable } from '../database/database.ts';
+import { withheldSales } from '../database/predicates.ts';
+
+export interface StoredPayout {
+  readonly id: string;
+  readonly number: number;
+  readonly profileId: string;
+  readonly amountMinor: number;
+  readonly state: PayoutState;
+  readonly masked: string;
+  readonly bankReference: string | null;
+  readonly failure: PayoutFailure | null;
+}
+
+export interface PayoutItem {
+  readonly purchaseId: string;
+  readonly amountMinor: number;
+}
+
+export async function startRun(db: Queryable, runOn: string): Promise<void> {
+  await sql`insert into payout_runs (run_on) values (${runOn}::date) on conflict do nothing`.execute(db);
+}
+
+/** Returns the day of the newest finished run, and the database's time. */
+export async function readNewestRun(db: Queryable): Promise<{ now: Date; runOn: string | null }> {
+  const { rows } = await sql<{ now: Date; runOn: string | null }>`
+    select now() as now, (select max(run_on)::text from payout_runs where finished_at is not null) as "runOn"`.execute(
+    db,
+  );
+  const [newest] = rows;
+  if (newest === undefined) throw new Error('a select without a table has one row');
+  return newest;
+}
+
+export async function finishRun(db: Queryable, runOn: string): Promise<void> {
+  await db
+    .updateTable('payoutRuns')
+    .set({ finishedAt: sql`greatest(now(), started_at)` })
+    .where('runOn', '=', sql<Date>`${runOn}::date`)
+    .where('finishedAt', 'is', null)
+    .execute();
+}
+
+/** Lists sellers with a usable account and enough money who have no payout in this run yet, ordered by id. */
+export async function listPayableSellers(
+  db: Queryable,
+  run: { readonly on: string; readonly minimumMinor: number },
+  afterId: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ profileId: string }>`
+    select account.profile_id as "profileId" from payout_accounts account
+     where account.removed_at is null and account.usable_from <= now() and account.profile_id > ${afterId}::uuid
+       and not exists (select from payouts where profile_id = account.profile_id and run_on = ${run.on}::date)
+       and coalesce((select value from account_figures
+             where profile_id = account.profile_id and figure = 'available-minor'), 0)
+         + coalesce((select sum(change) from account_figure_changes
+             where profile_id = account.profile_id and figure = 'available-minor'), 0) >= ${run.minimumMinor}
+     order by account.profile_id limit ${limit}`.execute(db);
+  return rows.map(({ profileId }) => profileId);
+}
+
+/** Lists the seller's available money by sale, without withheld sales. Negative amounts are included even for withheld sales. */
+export async function listPayableItems(tx: Queryable, profileId: string): Promise<PayoutItem[]> {
+  const { rows } = await sql<PayoutItem>`
+    select purchase_id as "purchaseId", -sum(amount_minor)::bigint as "amountMinor"
+      from ledger_entries where profile_id = ${profileId} and account = 'seller-available'
+     group by purchase_id
+    having sum(amount_minor) > 0
+        or (sum(amount_minor) < 0 and purchase_id not in ${withheldSales(profileId)})
+     order by purchase_id`.execute(tx);
+  return rows;
+}
+
+export async function hasOpenClaim(db: Queryable, profileId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('claims')
+    .innerJoin('projects', 'projects.id', 'claims.projectId')
+    .select('claims.id')
+    .where('projects.sellerId', '=', profileId)
+    .where('claims.state', '=', 'open')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns false if the seller already has a payout in this run. */
+export async function insertPayout(
+  tx: Queryable,
+  payout: { id: string; profileId: string; payoutAccountId: string; runOn: string; amountMinor: number },
+  items: readonly PayoutItem[],
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('payouts')
+    .values(payout)
+    .onConflict((conflict) => conflict.columns(['profileId', 'runOn']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  await sql`
+    insert into payout_items (payout_id, purchase_id, profile_id, amount_minor)
+    select ${payout.id}::uuid, item.purchase_id, ${payout.profileId}::uuid, item.amount_minor
+      from unnest(${items.map(({ purchaseId }) => purchaseId)}::uuid[],
+                  ${items.map(({ amountMinor }) => amountMinor)}::bigint[]) item (purchase_id, amount_minor)`.execute(
+    tx,
+  );
+  return true;
+}
+
+export async function listItems(tx: Queryable, payoutId: string): Promise<PayoutItem[]> {
+  return await tx
+    .selectFrom('payoutItems')
+    .select(['purchaseId', 'amountMinor'])
+    .where('payoutId', '=', payoutId)
+    .orderBy('purchaseId')
+    .execute();
+}
+
+export async function lockPayout(tx: Queryable, number: number): Promise<StoredPayout | null> {
+  const row = await selectPayouts(tx)
+    .where('payouts.number', '=', number)
+    .forUpdate('payouts')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Locks a seller's prepared payouts, which are in no batch yet. */
+export async function lockPreparedPayouts(tx: Queryable, profileId: string): Promise<StoredPayout[]> {
+  return await selectPayouts(tx)
+    .where('payouts.profileId', '=', profileId)
+    .where('payouts.state', '=', 'prepared')
+    .orderBy('payouts.id')
+    .forUpdate('payouts')
+    .execute();
+}
+
+function selectPayouts(db: Queryable) {
+  return db
+    .selectFrom('payouts')
+    .innerJoin('payoutAccounts', 'payoutAccounts.id', 'payouts.payoutAccountId')
+    .select([
+      'payouts.id',
+      'payouts.number',
+      'payouts.profileId',
+      'payouts.amountMinor',
+      'payouts.state',
+      'payoutAccounts.masked',
+      'payouts.bankReference',
+      'payouts.failure',
+    ]);
+}
+
+export async function markPreparedSent(tx: Queryable, batch: string): Promise<void> {
+  await tx
+    .updateTable('payouts')
+    .set({ state: 'sent', batch, sentAt: sql`greatest(now(), prepared_at)` })
+    .where('state', '=', 'prepared')
+    .execute();
+}
+
+export interface BatchPayout {
+  readonly id: string;
+  readonly number: number;
+  readonly profileId: string;
+  readonly amountMinor: number;
+  readonly masked: string;
+  readonly detailsSealed: string;
+}
+
+/** Lists the payouts of a batch that are neither confirmed nor failed. */
+export async function listBatch(db: Queryable, batch: string): Promise<BatchPayout[]> {
+  return await db
+    .selectFrom('payouts')
+    .innerJoin('payoutAccounts', 'payoutAccounts.id', 'payouts.payoutAccountId')
+    .select([
+      'payouts.id',
+      'payouts.number',
+      'payouts.profileId',
+      'payouts.amountMinor',
+      'payoutAccounts.masked',
+    ])
+    // Details are not erased while a payout to them is in progress.
+    .select((eb) => eb.ref('payoutAccounts.detailsSealed').$notNull().as('detailsSealed'))
+    .where('payouts.batch', '=', batch)
+    .where('payouts.state', '=', 'sent')
+    .orderBy('payouts.number')
+    .execute();
+}
+
+export interface ListedPayout extends StoredPayout {
+  readonly username: string | null;
+  readonly runOn: string;
+  readonly batch: string | null;
+}
+
+/** Lists unfinished payouts, oldest first, or the newest ones. */
+export async function listPayouts(
+  db: Queryable,
+  which: 'unfinished' | 'newest',
+  limit: number,
+): Promise<ListedPayout[]> {
+  return await selectPayouts(db)
+    .innerJoin('profiles', 'profiles.id', 'payouts.profileId')
+    .select(['profiles.username', 'payouts.batch', sql<string>`run_on::text`.as('runOn')])
+    .$if(which === 'unfinished', (query) => query.where('payouts.state', 'in', ['prepared', 'sent']))
+    .orderBy('payouts.number', which === 'unfinished' ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Lists a page of payouts, newest first. @param below - number of the previous page's last payout; null for the first page. */
+export async function listPayoutsBelow(
+  db: Queryable,
+  {
+    state,
+    below,
+    limit,
+  }: { readonly state: PayoutState | null; readonly below: number | null; readonly limit: number },
+): Promise<ListedPayout[]> {
+  return await selectPayouts(db)
+    .innerJoin('profiles', 'profiles.id', 'payouts.profileId')
+    .select(['profiles.username', 'payouts.batch', sql<string>`run_on::text`.as('runOn')])
+    .$if(state !== null, (query) => query.where('payouts.state', '=', state ?? 'prepared'))
+    .$if(below !== null, (query) => query.where('payouts.number', '<', below ?? 0))
+    .orderBy('payouts.number', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function markPayoutConfirmed(tx: Queryable, id: string, bankReference: string): Promise<void> {
+  await tx
+    .updateTable('payouts')
+    .set({ state: 'confirmed', bankReference, confirmedAt: sql`greatest(now(), sent_at)` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markPayoutFailed(tx: Queryable, id: string, failure: PayoutFailure): Promise<void> {
+  await tx
+    .updateTable('payouts')
+    .set({ state: 'failed', failure, failedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}

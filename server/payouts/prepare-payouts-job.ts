@@ -1,0 +1,18 @@
+import { latestRunDay } from '#domain/payouts/payout-schedule.ts';
+import type { Context } from '../context.ts';
+import { defineJob } from '../jobs/job.ts';
+import { readNewestRun } from './payout-store.ts';
+import { preparePayouts } from './prepare-payouts.ts';
+
+/** Checks hourly whether the week's run is due, so that a run missed during downtime is made up for. */
+export const preparePayoutsJob = defineJob<object, Context>({
+  name: 'prepare-payouts',
+  retryForHours: 1,
+  timeoutSeconds: 3_000,
+  everySeconds: 3_600,
+  async handle(context) {
+    const { now, runOn } = await readNewestRun(context.database);
+    const dueOn = latestRunDay(now, context.config.payouts.weekday);
+    if (runOn === null || runOn < dueOn) await preparePayouts(context, dueOn);
+  },
+});

@@ -1,0 +1,21 @@
+import type { DeliveryStatus } from '#domain/accounts/returned-mail.ts';
+import { DomainError } from '#domain/common/domain-error.ts';
+
+/** The signature of a bounce is missing or wrong, or the deployment accepts no bounces. */
+export class BounceSignatureError extends DomainError {
+  override readonly name = 'BounceSignatureError';
+  constructor() {
+    super('bad-signature', { reason: 'signature-wrong' });
+  }
+}
+
+/** Reads delivery status notifications (RFC 3464). */
+export interface BounceReader {
+  /**
+   * @param signature - the header `x-signature-256`: `sha256=` and the HMAC-SHA256 of the message in hex.
+   * @returns the recipients of bounced mails that this deployment sent. Others are excluded, because anybody can send a
+   * notification to the bounce mailbox.
+   * @throws BounceSignatureError
+   */
+  read(message: Uint8Array, signature: string): Promise<DeliveryStatus[]>;
+}

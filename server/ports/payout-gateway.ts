@@ -1,0 +1,13 @@
+import type { PayoutDetails } from '#domain/payouts/payout-account.ts';
+
+export interface PayoutInstruction {
+  /** Globally unique, so that the bank can reject an instruction that it already has. */
+  readonly reference: string;
+  readonly amountMinor: number;
+  readonly details: PayoutDetails;
+}
+
+/** Sends payouts to whoever pays them. The bank-file adapter writes a file that an operator uploads at the bank. */
+export interface PayoutGateway {
+  composeFile(instructions: readonly PayoutInstruction[]): string;
+}

@@ -1,0 +1,37 @@
+import { Batches } from '#domain/common/batches.ts';
+import type { Context, Reactions } from '../context.ts';
+import { addReactions, type ReactionChange, type ReactionKind, removeReactions } from './reaction-store.ts';
+
+type Changes = Batches<ReactionChange, number | null>;
+
+/**
+ * Batches the reactions of concurrent requests into one statement. A request is answered after its reaction is written.
+ */
+export class BatchedReactions implements Reactions {
+  readonly #batches: Readonly<Record<ReactionKind, { readonly added: Changes; readonly removed: Changes }>>;
+
+  constructor({ database, cache }: Pick<Context, 'database' | 'cache'>) {
+    const batches = (kind: ReactionKind, write: typeof addReactions): Changes =>
+      new Batches(async (changes) => {
+        try {
+          return await write(database, kind, changes);
+        } finally {
+          // Invalidates after errors too, because the change may have been committed.
+          cache.dropOf(
+            changes.map(({ viewerId }) => viewerId),
+            changes.map(({ projectId }) => projectId),
+          );
+        }
+      });
+    const batchesOf = (kind: ReactionKind) => ({
+      added: batches(kind, addReactions),
+      removed: batches(kind, removeReactions),
+    });
+    this.#batches = { bookmark: batchesOf('bookmark'), like: batchesOf('like') };
+  }
+
+  async change(kind: ReactionKind, change: ReactionChange, wanted: boolean): Promise<number | null> {
+    const { added, removed } = this.#batches[kind];
+    return await (wanted ? added : removed).add(`${change.viewerId} ${change.projectId}`, change);
+  }
+}

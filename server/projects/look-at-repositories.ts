@@ -1,0 +1,61 @@
+import { archiveFileName } from '#domain/pictures/picture-name.ts';
+import { judgeLook } from '#domain/verification/seen-repository.ts';
+import { raiseAlert } from '../alerts/raise-alert.ts';
+import type { Context } from '../context.ts';
+import type { CodeHostEvent } from '../ports/code-host.ts';
+import {
+  listPrivateListings,
+  type PrivateListing,
+  setRepositoryPublic,
+  setRepositoryReadable,
+} from '../verification/private-repository-store.ts';
+import { hideInside, withdrawListing } from './listing-store.ts';
+
+const BATCH_SIZE = 50;
+
+type Deps = Pick<Context, 'database' | 'codeHost' | 'files' | 'log'>;
+
+/**
+ * Checks at the code host whether repositories of private listings are still readable and still private. Idempotent.
+ *
+ * @param event - whose repositories may have changed; null checks all.
+ * @throws CodeHostUnavailableError; the next run starts over.
+ */
+export async function lookAtRepositories(deps: Deps, event: CodeHostEvent | null): Promise<void> {
+  if (!deps.codeHost.hasApp) return;
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const listings = await listPrivateListings(deps.database, event, after, BATCH_SIZE);
+    for (const listing of listings) {
+      after = listing.verificationId;
+      await lookAtRepository(deps, listing);
+    }
+    if (listings.length < BATCH_SIZE) return;
+  }
+}
+
+async function lookAtRepository(
+  { database, codeHost, files, log }: Deps,
+  listing: PrivateListing,
+): Promise<void> {
+  const { projectId, verificationId, archiveSha256 } = listing;
+  const { seen, installationId } = await codeHost.lookAtInstalledRepository(listing);
+  const isZipStored = archiveSha256 !== null && (await files.size(archiveFileName(archiveSha256))) !== null;
+  const result = judgeLook(seen, isZipStored);
+  await database.transaction().execute(async (tx) => {
+    // Locks projects before verifications, as when a project is listed.
+    if (result === 'became-public') await hideInside(tx, projectId);
+    if (result === 'undeliverable') await withdrawListing(tx, projectId);
+    if (result === 'became-public') await setRepositoryPublic(tx, verificationId);
+    else
+      await setRepositoryReadable(tx, { verificationId, installationId, isReadable: result === 'readable' });
+  });
+  if (result !== 'readable') log.info({ projectId, result }, 'a private repository has changed');
+  if (result === 'undeliverable') {
+    await raiseAlert({ log }, database, {
+      code: 'listing-undeliverable',
+      subject: projectId,
+      sentence: 'has neither its zip nor a readable repository; the listing was withdrawn',
+    });
+  }
+}

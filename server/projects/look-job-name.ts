@@ -1,0 +1,1 @@
+export const LOOK_AT_INSTALLATION = { name: 'look-at-installation' } as const;

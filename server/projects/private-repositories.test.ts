@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TestBrowser } from '#tests/support/browser.ts';
+import { controlGithub, installApp, uninstallApp } from '#tests/support/github-app.ts';
+import { aProgram } from '#tests/support/programs.ts';
+import { makeHistory } from '#tests/support/repositories.ts';
+import { buy, detailsFor, projectForm } from '#tests/support/selling.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import { lookAtRepositories } from './look-at-repositories.ts';
+
+let app: TestApp;
+let asha: TestPerson;
+const repository = 'https://github.com/asha-verma/lab-timer';
+const README = `# Lab timer\n\n${'It counts down for experiments, rings, and writes the times into a table. '.repeat(5)}\n\n    npm start\n`;
+
+beforeAll(async () => {
+  app = await startTestApp({ webhooks: true });
+  await makeHistory(app, 'asha-verma', 'lab-timer', [
+    {
+      files: { 'README.md': README, 'server.js': aProgram(1, 6), 'package.json': '{"name":"lab-timer"}' },
+      at: '2026-01-10T10:00:00Z',
+    },
+    { files: { 'lib/clock.js': aProgram(2, 3) }, at: '2026-03-02T10:00:00Z' },
+  ]);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  await setRepository({ private: true, collaborators: [] });
+  await installApp(app.sandbox, 'asha-verma', ['lab-timer']);
+  asha = await app.signUp({ name: 'Asha Verma', github: 'asha-verma' });
+});
+
+const setRepository = (settings: object) =>
+  controlGithub(app.sandbox, 'PUT', 'repositories/asha-verma/lab-timer', settings);
+const verify = (who: TestPerson) =>
+  app.api(who)('POST /api/projects/anayze-repo', { body: { repo_url: repository } });
+async function list() {
+  expect((await verify(asha)).status).toBe(200);
+  const body = { ...projectForm, title: 'Lab timer', repo_url: repository };
+  return (await app.api(asha)('POST /api/projects/add-project', { body })).body.data;
+}
+const download = (who: TestPerson, id: string) =>
+  app.api(who)('GET /api/projects/{id}/download', { params: { id } });
+
+describe('the sale of a private repository', () => {
+  // covers: S1.21, S1.22
+  it('a private repository is verified, shown to its seller, sold and delivered as a zip without a repository link', async () => {
+    const verified = await verify(asha);
+    expect(verified.body.data).toMatchObject({
+      repository: { private: true },
+      suggested: { title: 'Lab timer' },
+    });
+    const project = await list();
+    expect(project.Project_data).toMatchObject({
+      repository_private: true,
+      repo_url: expect.any(String) as string,
+    });
+    const ravi = await app.signUp({ name: 'Ravi Kumar' });
+    const seen = await detailsFor(app, ravi, project.id);
+    expect(seen.verification?.commit).toBe(verified.body.data.commit.slice(0, 7));
+    const inside = await app.api(null)('GET /api/projects/{projectId}/inside', {
+      params: { projectId: project.id },
+    });
+    expect(inside.body.data).toMatchObject({ is_rounded: false, commits: { total: 2 } });
+    expect(inside.body.data?.readme).not.toBeNull();
+    expect(inside.body.data?.tree?.files).toBe(4);
+
+    await buy(app, ravi, project);
+    const bought = await detailsFor(app, ravi, project.id);
+    expect(bought.Project_data).toEqual({
+      tech_stack: seen.Project_data.tech_stack,
+      repository_private: true,
+    });
+    expect((await download(ravi, project.id)).status).toBe(200);
+    expect(JSON.stringify((await app.api(ravi)('GET /api/auth/export')).body)).not.toContain(repository);
+  });
+
+  // covers: S6.11
+  it.each([
+    ['a stranger', {}, []],
+    [
+      'a collaborator who may push, through the owner’s installation',
+      { collaborators: ['rohan-iyer'] },
+      ['lab-timer'],
+    ],
+    ['a collaborator with an installation of their own', { collaborators: ['rohan-iyer'] }, []],
+  ])('%s cannot verify another account’s private repository', async (_who, settings, installed) => {
+    await setRepository(settings);
+    await installApp(app.sandbox, 'asha-verma', installed);
+    await installApp(app.sandbox, 'rohan-iyer', ['attendance-qr']);
+    const rohan = await app.signUp({ github: 'rohan-iyer' });
+    const refused = await verify(rohan);
+    expect([404, 422]).toContain(refused.status);
+    expect(await app.context.database.selectFrom('archives').selectAll().execute()).toEqual([]);
+  });
+
+  it('a seller without an installation is told how to grant the app access', async () => {
+    await installApp(app.sandbox, 'asha-verma', []);
+    const { problem } = await verify(asha);
+    expect(problem).toMatchObject({ status: 404, code: 'not-found', reason: 'repository-not-shown' });
+    expect(problem.message).toContain('let our app read it');
+  });
+
+  it('no installation token reaches the database', async () => {
+    await list();
+    const rows = await app.context.database.selectFrom('verifications').selectAll().execute();
+    const profiles = await app.context.database.selectFrom('profiles').selectAll().execute();
+    expect(rows[0]?.installationId).toBeGreaterThan(0);
+    expect(JSON.stringify([rows, profiles])).not.toContain('ghs_');
+  });
+});
+
+describe('an app that lost access to a listed repository', () => {
+  // covers: S1.24, S7.112
+  it('the seller is notified when the installation ends, and the zip is still sold and delivered', async () => {
+    const project = await list();
+    await uninstallApp(app.sandbox, 'asha-verma');
+    await app.runJobs();
+    await expect
+      .poll(async () => {
+        await app.runJobs();
+        return (await detailsFor(app, asha, project.id)).Project_data.repository_unreadable_since;
+      })
+      .toEqual(expect.any(String));
+    const ravi = await app.signUp({ name: 'Ravi Kumar' });
+    expect((await detailsFor(app, ravi, project.id)).Project_data).not.toHaveProperty(
+      'repository_unreadable_since',
+    );
+    await buy(app, ravi, project);
+    expect((await download(ravi, project.id)).status).toBe(200);
+
+    await installApp(app.sandbox, 'asha-verma', ['lab-timer']);
+    await lookAtRepositories(app.context, null);
+    app.context.cache.drop();
+    expect((await detailsFor(app, asha, project.id)).Project_data).not.toHaveProperty(
+      'repository_unreadable_since',
+    );
+  });
+
+  it('a listing whose repository became public shows rounded figures and no README', async () => {
+    const project = await list();
+    await setRepository({ private: false });
+    await lookAtRepositories(app.context, null);
+    app.context.cache.drop();
+    const inside = await app.api(null)('GET /api/projects/{projectId}/inside', {
+      params: { projectId: project.id },
+    });
+    expect(inside.body.data).toMatchObject({ is_rounded: true, commit: null, readme: null, tree: null });
+    const ravi = await app.signUp();
+    expect((await detailsFor(app, ravi, project.id)).verification?.commit).toBeNull();
+    await lookAtRepositories(app.context, null);
+  });
+
+  it('a listing is withdrawn if its zip is missing and its repository is unreadable', async () => {
+    const project = await list();
+    const { archiveSha256 } = await app.context.database
+      .selectFrom('projects')
+      .select('archiveSha256')
+      .where('id', '=', project.id)
+      .executeTakeFirstOrThrow();
+    await app.context.files.remove(`archives/${archiveSha256}.zip`);
+    await lookAtRepositories(app.context, null);
+    expect((await detailsFor(app, asha, project.id)).listing).toBe('listed');
+    await uninstallApp(app.sandbox, 'asha-verma');
+    await lookAtRepositories(app.context, null);
+    expect((await detailsFor(app, asha, project.id)).listing).toBe('withdrawn');
+    expect(
+      await app.context.database
+        .selectFrom('alerts')
+        .select('code')
+        .where('subject', '=', project.id)
+        .execute(),
+    ).toEqual([{ code: 'listing-undeliverable' }]);
+  });
+});
+
+describe('the way to GitHub and back', () => {
+  // covers: S7.110, S7.111
+  it('the GitHub installation returns the browser to where it came from, whatever the link claims', async () => {
+    const browser = new TestBrowser(app.url);
+    const started = await browser.request('/api/auth/github/install?from=add-project');
+    const page = new URL(started.headers.get('location') ?? '');
+    expect(page.pathname).toBe('/github/apps/protohaat-sandbox/installations/new');
+    const state = page.searchParams.get('state') ?? '';
+    const made = `/api/auth/github/installed?installation_id=1&setup_action=install&state=`;
+    const elsewhere = await new TestBrowser(app.url).request(`${made}${state}`);
+    expect(elsewhere.headers.get('location')).toBe(`${app.url}/profile`);
+    const back = await browser.request(`${made}${state}`);
+    expect(back.headers.get('location')).toBe(`${app.url}/add-project`);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Context } from '../context.ts';
+import { LOOK_AT_INSTALLATION } from './look-job-name.ts';
+
+/**
+ * Treats a signed event as a hint: a job asks the code host what the installation can read now, so lost, repeated and
+ * late events are harmless.
+ *
+ * @throws InvalidEventError
+ */
+export async function receiveCodeHostEvent(
+  { codeHost, jobs }: Pick<Context, 'codeHost' | 'jobs'>,
+  rawBody: Uint8Array,
+  signature: string,
+): Promise<void> {
+  const event = codeHost.parseEvent(rawBody, signature);
+  if (event === null) return;
+  await jobs.enqueue(LOOK_AT_INSTALLATION, event, { key: String(event.installationId) });
+}

@@ -1,0 +1,30 @@
+import { DownloadEndedError } from '#domain/projects/project-errors.ts';
+import type { Context } from '../context.ts';
+import { SEND_MAIL } from '../mails/mail-job-name.ts';
+import { findOrderDueAt } from '../mails/order-facts-store.ts';
+import { orderMail } from '../mails/order-mails.ts';
+import { getPurchaseMailFacts } from '../mails/purchase-facts-store.ts';
+import { findPaidOrder, lockProcess, moveProcess } from '../order-process/process-store.ts';
+
+/** Starts the trial period at the buyer's first download. @throws DownloadEndedError while a refund is pending */
+export async function startTrying(
+  { database, jobs, config }: Pick<Context, 'database' | 'jobs' | 'config'>,
+  buyerId: string,
+  projectId: string,
+): Promise<void> {
+  const order = await findPaidOrder(database, buyerId, projectId);
+  if (order?.isRefundRequested === true) throw new DownloadEndedError();
+  if (order?.state !== 'to-download') return;
+  const { purchaseId } = order;
+  await database.transaction().execute(async (tx) => {
+    const process = await lockProcess(tx, purchaseId);
+    const now = await findPaidOrder(tx, buyerId, projectId);
+    // A refund may have been requested or made while this transaction waited for the lock.
+    if (process === null || now === null || now.isRefundRequested) throw new DownloadEndedError();
+    const step = await moveProcess(tx, process, { move: 'downloaded', by: 'buyer' }, config.orders);
+    if (step === null) return;
+    const facts = await getPurchaseMailFacts(tx, purchaseId);
+    const mail = orderMail('trying', facts, await findOrderDueAt(tx, purchaseId), config.publicUrl);
+    await jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
+  });
+}

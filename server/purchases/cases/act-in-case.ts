@@ -1,0 +1,154 @@
+import { v7 } from 'uuid';
+import type { OrderAction } from '#domain/orders/order-actions.ts';
+import {
+  assertMayWrite,
+  assertOffer,
+  CaseClosedError,
+  CaseNotFoundError,
+  caseStateAfter,
+  caseText,
+  NotNowError,
+  type OfferKind,
+  outcomeOfOffer,
+} from '#domain/orders/order-case.ts';
+import { PurchaseNotFoundError } from '#domain/purchases/refunds.ts';
+import type { DatabaseTransaction } from '../../database/database.ts';
+import { addEvent } from '../../order-process/process-store.ts';
+import { getOrder, getOrderFor, type OrderDeps, type OrderView } from '../orders/get-order.ts';
+import { lockOrder } from '../orders/lock-order.ts';
+import type { OrderRow } from '../orders/order-store.ts';
+import {
+  countMessages,
+  enterCaseState,
+  findCase,
+  findOpenCase,
+  insertMessage,
+  type OrderCase,
+  storeOffer,
+} from './case-store.ts';
+import { closeCase } from './close-case.ts';
+import { tellCaseParties } from './tell-case-parties.ts';
+
+interface Asked {
+  readonly caseId: string;
+  readonly viewerId: string;
+}
+
+/** Adds a party's message to an open case. @throws CaseNotFoundError (also for third parties), CaseClosedError, NotNowError, InvalidFieldError */
+export async function writeInCase(
+  context: OrderDeps,
+  asked: Asked & { readonly text: string },
+): Promise<OrderView> {
+  const text = caseText(asked.text);
+  return await actInCase(context, asked, 'write-message', async (tx, { open, order }) => {
+    const party = partyOf(order, asked.viewerId);
+    const message = await addMessage(tx, open.id, party, text);
+    await answer(context, tx, open, party);
+    await tellCaseParties(context, tx, open.id, [party === 'buyer' ? 'writtenByBuyer' : 'writtenBySeller'], {
+      id: message,
+      text,
+    });
+  });
+}
+
+/** Stores the seller's offer. @throws CaseNotFoundError (also for third parties), CaseClosedError, NotNowError, InvalidFieldError */
+export async function makeOffer(
+  context: OrderDeps,
+  asked: Asked & {
+    readonly kind: OfferKind;
+    readonly amountMinor: number | null;
+    readonly text: string | null;
+  },
+): Promise<OrderView> {
+  const { kind, amountMinor } = asked;
+  const text = asked.text === null ? null : caseText(asked.text);
+  return await actInCase(context, asked, 'make-offer', async (tx, { open, order }) => {
+    assertOffer(kind, amountMinor, order.leftMinor);
+    const message = text === null ? null : { id: await addMessage(tx, open.id, 'seller', text), text };
+    await storeOffer(tx, open.id, { kind, amountMinor });
+    await answer(context, tx, open, 'seller');
+    await addEvent(tx, open.purchaseId, 'case-offered', 'seller');
+    await tellCaseParties(context, tx, open.id, ['offered'], message);
+  });
+}
+
+/** Accepts the seller's offer, which closes the case. @throws CaseNotFoundError (also for third parties), CaseClosedError, NotNowError */
+export async function acceptOffer(context: OrderDeps, asked: Asked): Promise<OrderView> {
+  return await actInCase(context, asked, 'accept-offer', async (tx, { open }) => {
+    if (open.offerKind === null) throw new NotNowError();
+    await closeCase(context, tx, open, {
+      outcome: outcomeOfOffer(open.offerKind),
+      partMinor: open.offerAmountMinor,
+    });
+  });
+}
+
+/** Passes the case to the operator. @throws CaseNotFoundError (also for third parties), CaseClosedError, NotNowError */
+export async function escalateCase(context: OrderDeps, asked: Asked): Promise<OrderView> {
+  return await actInCase(context, asked, 'escalate-case', async (tx, { open }) => {
+    await enterCaseState(tx, open.id, 'escalated', context.config.orders);
+    await addEvent(tx, open.purchaseId, 'case-escalated', 'buyer');
+    await tellCaseParties(context, tx, open.id, ['escalated']);
+  });
+}
+
+/** Withdraws the buyer's case. @throws CaseNotFoundError (also for third parties), CaseClosedError, NotNowError */
+export async function withdrawCase(context: OrderDeps, asked: Asked): Promise<OrderView> {
+  return await actInCase(context, asked, 'withdraw-case', async (tx, { open }) => {
+    await closeCase(context, tx, open, { outcome: 'withdrawn' });
+  });
+}
+
+async function actInCase(
+  context: OrderDeps,
+  { caseId, viewerId }: Asked,
+  action: OrderAction,
+  act: (tx: DatabaseTransaction, found: { open: OrderCase; order: OrderRow }) => Promise<void>,
+): Promise<OrderView> {
+  const purchaseId = await context.database.transaction().execute(async (tx): Promise<string> => {
+    const found = await findCase(tx, { id: caseId });
+    if (found === null) throw new CaseNotFoundError();
+    const process = await lockOrder(tx, found.purchaseId);
+    if (process.buyerId !== viewerId && process.sellerId !== viewerId) throw new CaseNotFoundError();
+    // Re-read under the lock, because the case may have been closed concurrently.
+    const open = await findOpenCase(tx, found.purchaseId);
+    if (open?.id !== caseId) throw new CaseClosedError(found.number);
+    const order = await getOrderFor(context, tx, { purchaseId: found.purchaseId, viewerId }, action);
+    await act(tx, { open, order });
+    return found.purchaseId;
+  });
+  return await getOrder(context, { purchaseId, viewerId });
+}
+
+function partyOf(order: OrderRow, viewerId: string): 'buyer' | 'seller' {
+  if (viewerId === order.buyerId) return 'buyer';
+  if (viewerId === order.sellerId) return 'seller';
+  throw new PurchaseNotFoundError();
+}
+
+async function addMessage(
+  tx: DatabaseTransaction,
+  caseId: string,
+  party: 'buyer' | 'seller',
+  text: string,
+): Promise<string> {
+  assertMayWrite(await countMessages(tx, caseId, party));
+  const id = v7();
+  await insertMessage(tx, { id, caseId, party, text });
+  return id;
+}
+
+/** Restarts the deadline after a message or an offer of one party, so that the other has the full time to reply. */
+async function answer(
+  { config }: Pick<OrderDeps, 'config'>,
+  tx: DatabaseTransaction,
+  open: OrderCase,
+  party: 'buyer' | 'seller',
+): Promise<void> {
+  if (open.state === 'closed' || open.state === 'escalated') return;
+  // A buyer who adds to an unanswered case does not extend the seller's deadline.
+  const next = caseStateAfter(open.state, party);
+  if (next === 'closed' || (next === open.state && party === 'buyer')) return;
+  await enterCaseState(tx, open.id, next, config.orders);
+  if (open.state === 'open') await addEvent(tx, open.purchaseId, 'case-answered', 'seller');
+}

@@ -1,0 +1,40 @@
+import { CASE_SILENCE } from '#domain/orders/order-case.ts';
+import { raiseAlert } from '../../alerts/raise-alert.ts';
+import type { DatabaseTransaction } from '../../database/database.ts';
+import type { PurchaseDeps } from '../deps.ts';
+import { lockOrder } from '../orders/lock-order.ts';
+import { createItemProcessor } from '../reconcile/process-in-batches.ts';
+import { clearCaseAlert, findDueCase, listDueCases } from './case-store.ts';
+import { closeCase } from './close-case.ts';
+
+const BATCH_SIZE = 100;
+
+/** Closes cases whose deadline has passed, and alerts the operator before a decision is due. */
+export async function advanceCases(context: PurchaseDeps): Promise<void> {
+  const process = createItemProcessor(context, { code: 'case-stuck', sentence: 'could not be moved on' });
+  for (const { id, purchaseId } of await listDueCases(context.database, BATCH_SIZE)) {
+    await process(id, () =>
+      context.database.transaction().execute((tx) => advanceCase(context, tx, { id, purchaseId })),
+    );
+  }
+}
+
+async function advanceCase(
+  context: PurchaseDeps,
+  tx: DatabaseTransaction,
+  { id, purchaseId }: { readonly id: string; readonly purchaseId: string },
+): Promise<void> {
+  const process = await lockOrder(tx, purchaseId);
+  const due = await findDueCase(tx, id);
+  if (due === null || due.state === 'closed' || process.hasDispute) return;
+  if (due.isDue) {
+    await closeCase(context, tx, due, { outcome: CASE_SILENCE[due.state] });
+  } else if (due.isAlertDue) {
+    await clearCaseAlert(tx, id);
+    await raiseAlert(context, tx, {
+      code: 'case-waits',
+      subject: purchaseId,
+      sentence: `has case ${due.number}, which is decided for the buyer soon if nobody decides it: case show ${due.number}`,
+    });
+  }
+}

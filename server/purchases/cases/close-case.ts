@@ -1,0 +1,42 @@
+import { closerOf, type CaseOutcome, moneyOf, refundPartyOf } from '#domain/orders/order-case.ts';
+import { MIN_CLOCK_HOURS } from '#domain/orders/order-process.ts';
+import type { DatabaseTransaction } from '../../database/database.ts';
+import { addEvent, resumeProcess } from '../../order-process/process-store.ts';
+import { REFUND_PART, REFUND_UNSHIPPED } from '../purchase-job-names.ts';
+import { markRefundedBy } from '../purchase-store.ts';
+import { type OrderCase, storeCaseEnd } from './case-store.ts';
+import { type CaseDeps, tellCaseParties } from './tell-case-parties.ts';
+
+/**
+ * Closes an open case of a locked order, then starts the agreed refund or resumes the order's clock. The clock stays stopped
+ * during a full refund, so that no money is released before the provider completes it.
+ */
+export async function closeCase(
+  context: CaseDeps,
+  tx: DatabaseTransaction,
+  open: OrderCase,
+  end: {
+    readonly outcome: CaseOutcome;
+    readonly partMinor?: number | null;
+    readonly reason?: string | null;
+  },
+): Promise<void> {
+  const { outcome, partMinor = null, reason = null } = end;
+  const { purchaseId } = open;
+  await storeCaseEnd(tx, open.id, { outcome, partMinor, reason });
+  await addEvent(tx, purchaseId, 'case-closed', closerOf(outcome));
+  const money = moneyOf(outcome);
+  if (money === 'refund') {
+    await markRefundedBy(tx, purchaseId, refundPartyOf(outcome));
+    await addEvent(tx, purchaseId, 'refund-asked', closerOf(outcome));
+    await context.jobs.enqueue(REFUND_UNSHIPPED, { purchaseId }, { transaction: tx, key: purchaseId });
+  } else {
+    // A promised fix must leave the buyer time to try it.
+    await resumeProcess(tx, purchaseId, 'case', outcome === 'fixed' ? MIN_CLOCK_HOURS : 0);
+  }
+  if (money === 'part-refund') {
+    await context.jobs.enqueue(REFUND_PART, { caseId: open.id }, { transaction: tx, key: open.id });
+  }
+  context.log.info({ case: open.number, purchaseId, outcome }, 'a case was closed');
+  await tellCaseParties(context, tx, open.id, ['closedForBuyer', 'closedForSeller']);
+}

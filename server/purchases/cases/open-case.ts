@@ -1,0 +1,48 @@
+import { v7 } from 'uuid';
+import {
+  type CaseReason,
+  caseReasonsOf,
+  caseText,
+  type CaseWish,
+  MIN_CASE_CHARS,
+} from '#domain/orders/order-case.ts';
+import { InvalidFieldError } from '#domain/projects/project-errors.ts';
+import { addEvent, pauseProcess } from '../../order-process/process-store.ts';
+import { getOrder, getOrderFor, type OrderDeps, type OrderView } from '../orders/get-order.ts';
+import { lockOrder } from '../orders/lock-order.ts';
+import { insertCase, insertMessage } from './case-store.ts';
+import { tellCaseParties } from './tell-case-parties.ts';
+
+/**
+ * Opens the buyer's case, which stops the order's clock, and notifies the seller.
+ *
+ * @throws PurchaseNotFoundError, CaseOpenError, NotNowError, InvalidFieldError
+ */
+export async function openCase(
+  context: OrderDeps,
+  asked: {
+    readonly purchaseId: string;
+    readonly viewerId: string;
+    readonly reason: CaseReason;
+    readonly wants: CaseWish;
+    readonly text: string;
+  },
+): Promise<OrderView> {
+  const { purchaseId, reason, wants } = asked;
+  const text = caseText(asked.text, MIN_CASE_CHARS);
+  await context.database.transaction().execute(async (tx) => {
+    await lockOrder(tx, purchaseId);
+    const order = await getOrderFor(context, tx, asked, 'open-case');
+    if (!caseReasonsOf(order).includes(reason)) {
+      throw new InvalidFieldError('reason', { reason: 'case-reason-not-now' });
+    }
+    const opened = await insertCase(tx, { id: v7(), purchaseId, reason, wants }, context.config.orders);
+    const message = { id: v7(), caseId: opened.id, party: 'buyer', text } as const;
+    await insertMessage(tx, message);
+    await pauseProcess(tx, purchaseId, 'case');
+    await addEvent(tx, purchaseId, 'case-opened', 'buyer');
+    await tellCaseParties(context, tx, opened.id, ['opened'], message);
+    context.log.info({ case: opened.number, purchaseId, reason }, 'a case was opened');
+  });
+  return await getOrder(context, asked);
+}

@@ -1,0 +1,13 @@
+import { defineJob } from '../../jobs/job.ts';
+import type { PurchaseDeps } from '../deps.ts';
+import { REFUND_PART } from '../purchase-job-names.ts';
+import { refundPart } from './refund-part.ts';
+
+export const refundPartJob = defineJob<{ caseId: string }, PurchaseDeps>({
+  ...REFUND_PART,
+  retryForHours: 24 * 30,
+  timeoutSeconds: 60,
+  async handle(context, { caseId }) {
+    await refundPart(context, caseId);
+  },
+});

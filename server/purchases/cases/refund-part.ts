@@ -1,0 +1,53 @@
+import { raiseAlert } from '../../alerts/raise-alert.ts';
+import { addEvent } from '../../order-process/process-store.ts';
+import { GatewayUnavailableError } from '../../ports/payment-gateway.ts';
+import type { PurchaseDeps } from '../deps.ts';
+import { lockOrder } from '../orders/lock-order.ts';
+import { findPurchase } from '../purchase-store.ts';
+import { RefundFailedError, RefundPendingError } from '../refund/refund-purchase.ts';
+import { bookPartialRefund } from '../settle/book-entries.ts';
+import { findCase, storePartReference } from './case-store.ts';
+
+/**
+ * Makes the agreed partial refund of a case and books it. Idempotent; the job retries.
+ *
+ * @throws GatewayUnavailableError, RefundFailedError, RefundPendingError
+ */
+export async function refundPart(context: PurchaseDeps, caseId: string): Promise<void> {
+  const { database } = context;
+  const agreed = await findCase(database, { id: caseId });
+  if (agreed === null || agreed.partMinor === null || agreed.partReference !== null) return;
+  const { purchaseId, partMinor: amountMinor } = agreed;
+  const purchase = await findPurchase(database, purchaseId);
+  // A full refund or a lost dispute has already taken the whole payment.
+  if (purchase?.state !== 'paid' || purchase.intentId === null) return;
+  try {
+    const part = { reference: caseId, amountMinor };
+    const { refundId, state } = await context.payments.refundPart(purchase.intentId, part);
+    if (state === 'under-way') throw new RefundPendingError(`the bank is at work on refund ${refundId}`);
+    if (state === 'failed') throw new RefundFailedError(`refund ${refundId} has not been made`);
+    await database.transaction().execute(async (tx) => {
+      await lockOrder(tx, purchaseId);
+      const locked = await findPurchase(tx, purchaseId);
+      const isBooked =
+        locked?.state === 'paid' &&
+        (await bookPartialRefund(tx, locked, { reference: refundId, amountMinor }));
+      await storePartReference(tx, caseId, refundId);
+      if (isBooked) await addEvent(tx, purchaseId, 'part-refunded', 'market', amountMinor);
+    });
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailableError || error instanceof RefundPendingError)) {
+      await raiseAlert(
+        context,
+        database,
+        {
+          code: 'refund-not-made',
+          subject: purchaseId,
+          sentence: `waits for the partial refund of case ${agreed.number}, which could not be made`,
+        },
+        { err: error },
+      );
+    }
+    throw error;
+  }
+}

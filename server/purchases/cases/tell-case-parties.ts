@@ -1,0 +1,26 @@
+import type { DatabaseTransaction } from '../../database/database.ts';
+import { type CaseMailKind, caseMail } from '../../mails/case-mails.ts';
+import { getPurchaseMailFacts } from '../../mails/purchase-facts-store.ts';
+import type { PurchaseDeps } from '../deps.ts';
+import { enqueueMails } from '../settle/enqueue-mails.ts';
+import { findCase } from './case-store.ts';
+
+export type CaseDeps = Pick<PurchaseDeps, 'jobs' | 'config' | 'log'>;
+
+/** Enqueues mails about the current state of a case. @param message - quoted in the mails, if any. */
+export async function tellCaseParties(
+  { jobs, config }: CaseDeps,
+  tx: DatabaseTransaction,
+  caseId: string,
+  kinds: readonly CaseMailKind[],
+  message: { readonly id: string; readonly text: string } | null = null,
+): Promise<void> {
+  const found = await findCase(tx, { id: caseId });
+  if (found === null) throw new Error(`case ${caseId} is gone`);
+  const facts = await getPurchaseMailFacts(tx, found.purchaseId);
+  await enqueueMails(
+    { jobs },
+    tx,
+    kinds.map((kind) => caseMail(kind, facts, { ...found, message }, config.publicUrl)),
+  );
+}

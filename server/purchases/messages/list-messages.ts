@@ -1,0 +1,31 @@
+import { canWriteMessage } from '#domain/orders/order-message.ts';
+import { PurchaseNotFoundError } from '#domain/purchases/refunds.ts';
+import type { Context } from '../../context.ts';
+import { findParties, listMessages, type MessageRow } from './message-store.ts';
+
+/** Returns a page of an order's messages, newest first. @throws PurchaseNotFoundError (also for third parties) */
+export async function listOrderMessages(
+  { database }: Pick<Context, 'database'>,
+  asked: {
+    readonly purchaseId: string;
+    readonly viewerId: string;
+    readonly before: string | null;
+    readonly limit: number;
+  },
+): Promise<{
+  readonly rows: readonly MessageRow[];
+  readonly nextCursor: string | null;
+  readonly canWrite: boolean;
+}> {
+  const parties = await findParties(database, asked);
+  if (parties === null) throw new PurchaseNotFoundError();
+  const { purchaseId, before, limit } = asked;
+  // Fetch one extra row to detect a next page.
+  const found = await listMessages(database, purchaseId, { before, limit: limit + 1 });
+  const rows = found.slice(0, limit);
+  return {
+    rows,
+    nextCursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null,
+    canWrite: !parties.isOtherGone && canWriteMessage(parties, parties.now),
+  };
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { SILENT_MINUTES } from '#domain/orders/message-limits.ts';
+import type { Queryable } from '../../database/database.ts';
+import { nowOrLater } from '../../database/predicates.ts';
+
+export type Party = 'buyer' | 'seller';
+
+export interface MessageRow {
+  readonly id: string;
+  readonly party: Party;
+  readonly text: string | null;
+  readonly writtenAt: Date;
+  readonly reportedAt: Date | null;
+}
+
+export interface MessageParties {
+  readonly party: Party;
+  readonly endedAt: Date | null;
+  /** The other party has deleted their account, so nobody would read a message. */
+  readonly isOtherGone: boolean;
+  /** The database's current time. */
+  readonly now: Date;
+}
+
+/** @returns null if the viewer is not a party or the purchase was never paid. */
+export async function findParties(
+  db: Queryable,
+  { purchaseId, viewerId }: { readonly purchaseId: string; readonly viewerId: string },
+): Promise<MessageParties | null> {
+  const { rows } = await sql<MessageParties>`
+    select case o.buyer_id when ${viewerId} then 'buyer' else 'seller' end as party, o.ended_at as "endedAt",
+           other.deleted_at is not null as "isOtherGone", now() as now
+      from order_processes o
+      join profiles other on other.id = case o.buyer_id when ${viewerId} then o.seller_id else o.buyer_id end
+     where o.purchase_id = ${purchaseId} and ${viewerId} in (o.buyer_id, o.seller_id)`.execute(db);
+  return rows[0] ?? null;
+}
+
+const COLUMNS = ['id', 'party', 'text', 'writtenAt', 'reportedAt'] as const;
+
+/** Returns messages, newest first. @param before - id of the previous page's last message. */
+export async function listMessages(
+  db: Queryable,
+  purchaseId: string,
+  { before, limit }: { readonly before: string | null; readonly limit: number },
+): Promise<MessageRow[]> {
+  return await db
+    .selectFrom('orderMessages')
+    .select(COLUMNS)
+    .$narrowType<{ party: Party }>()
+    .where('purchaseId', '=', purchaseId)
+    .$if(before !== null, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Returns how many messages a party has written, and whether the latest is less than SILENT_MINUTES old. */
+export async function countWritten(
+  tx: Queryable,
+  purchaseId: string,
+  party: Party,
+): Promise<{ count: number; isRecent: boolean }> {
+  const { rows } = await sql<{ count: number; isRecent: boolean }>`
+    select count(*)::int as count,
+           coalesce(max(written_at) > now() - make_interval(mins => ${SILENT_MINUTES}), false) as "isRecent"
+      from order_messages where purchase_id = ${purchaseId} and party = ${party}`.execute(tx);
+  return rows[0] ?? { count: 0, isRecent: false };
+}
+
+export async function insertMessage(
+  tx: Queryable,
+  message: {
+    readonly id: string;
+    readonly purchaseId: string;
+    readonly party: Party;
+    readonly text: string;
+  },
+): Promise<MessageRow> {
+  return await tx
+    .insertInto('orderMessages')
+    .values(message)
+    .returning(COLUMNS)
+    .$narrowType<{ party: Party }>()
+    .executeTakeFirstOrThrow();
+}
+
+/** Finds the order of a message that the viewer received. */
+export async function findReceivedMessage(
+  tx: Queryable,
+  { messageId, viewerId }: { readonly messageId: string; readonly viewerId: string },
+): Promise<{ purchaseId: string } | null> {
+  const { rows } = await sql<{ purchaseId: string }>`
+    select message.purchase_id as "purchaseId"
+      from order_messages message join order_processes o on o.purchase_id = message.purchase_id
+     where message.id = ${messageId}
+       and ${viewerId} = case message.party when 'buyer' then o.seller_id else o.buyer_id end`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** @returns false if the message was already reported. */
+export async function markReported(tx: Queryable, messageId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orderMessages')
+    .set({ reportedAt: nowOrLater('writtenAt') })
+    .where('id', '=', messageId)
+    .where('reportedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Erases the messages that a deleted account wrote. */
+export async function forgetOrderMessagesOf(tx: Queryable, profileId: string): Promise<void> {
+  await sql`
+    update order_messages m set text = null
+      from order_processes o
+     where o.purchase_id = m.purchase_id and m.text is not null
+       and ${profileId} = case m.party when 'buyer' then o.buyer_id else o.seller_id end`.execute(tx);
+}

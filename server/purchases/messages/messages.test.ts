@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { MAX_ORDER_MESSAGES, MESSAGE_DAYS_AFTER_END } from '#domain/orders/message-limits.ts';
+import { readMailbox } from '#tests/support/mailbox.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
+import { runCommand } from '../../operations/run-command.ts';
+
+const { app, market } = setUpMarket({ logLevel: 'error' });
+
+const write = (person: TestPerson, purchaseId: string, text: string) =>
+  app.api(person)('POST /api/orders/{purchase_id}/messages', {
+    params: { purchase_id: purchaseId },
+    body: { text },
+  });
+const read = (person: TestPerson, purchaseId: string, query: { cursor?: string; limit?: number } = {}) =>
+  app.api(person)('GET /api/orders/{purchase_id}/messages', { params: { purchase_id: purchaseId }, query });
+const report = (person: TestPerson, messageId: string) =>
+  app.api(person)('POST /api/messages/{message_id}/report', { params: { message_id: messageId } });
+const mailsAbout = async (person: TestPerson) =>
+  (await readMailbox(app.sandbox, person.email)).filter(({ subject }) => subject.startsWith('A message'));
+
+// covers: S7.126, S7.127
+it('the parties of an order exchange messages: each is in the feed, and only the first after an hour of silence is mailed', async () => {
+  const { purchaseId } = await market.buy(await market.list({ title: 'Lab timer' }));
+  for (const text of ['Does it need Node 20?', 'Or 22?', 'I have both.']) {
+    expect((await write(market.buyer, purchaseId, text)).body.data).toMatchObject({ by: 'buyer', text });
+  }
+  await write(market.seller, purchaseId, '20 is enough.');
+  await app.runJobs();
+  const [mail, ...more] = await mailsAbout(market.seller);
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain('Does it need Node 20?');
+  expect(mail?.text).not.toContain(market.buyer.email);
+  expect(await mailsAbout(market.buyer)).toHaveLength(1);
+  const news = (await app.api(market.seller)('GET /api/feed')).body.data;
+  expect(news.filter(({ code }) => code === 'message')).toHaveLength(3);
+
+  await app.pool.query(
+    "update order_messages set written_at = written_at - interval '61 minutes' where party = 'buyer'",
+  );
+  await write(market.buyer, purchaseId, 'It runs, thank you.');
+  await app.runJobs();
+  expect(await mailsAbout(market.seller)).toHaveLength(2);
+
+  const first = (await read(market.seller, purchaseId, { limit: 2 })).body;
+  expect(first.data.map(({ text }) => text)).toEqual(['It runs, thank you.', '20 is enough.']);
+  const cursor = first.meta.next_cursor ?? '';
+  const second = (await read(market.seller, purchaseId, { cursor })).body;
+  expect(second.data.map(({ text }) => text)).toEqual(['I have both.', 'Or 22?', 'Does it need Node 20?']);
+  expect(second.meta).toEqual({ next_cursor: null, can_write: true });
+});
+
+// covers: S7.127
+it('a message is rejected if it is blank, over the limit, from a third party or too long after the end of the order', async () => {
+  const { purchaseId } = await market.buy(await market.list());
+  const stranger = await app.signUp({ name: 'Zoya' });
+  expect((await write(stranger, purchaseId, 'Hello')).problem.code).toBe('not-found');
+  expect((await read(stranger, purchaseId)).problem.code).toBe('not-found');
+  expect((await write(market.buyer, purchaseId, ' \n ')).problem.code).toBe('invalid-field');
+  await app.pool.query(
+    `insert into order_messages (id, purchase_id, party, text)
+     select gen_random_uuid(), $1, 'buyer', 'Hello' from generate_series(1, $2)`,
+    [purchaseId, MAX_ORDER_MESSAGES],
+  );
+  expect((await write(market.buyer, purchaseId, 'Again')).problem).toMatchObject({
+    reason: 'order-messages-used-up',
+  });
+  await app.api(market.buyer)('POST /api/orders/{purchase_id}/works', {
+    params: { purchase_id: purchaseId },
+  });
+  expect((await write(market.seller, purchaseId, 'Thank you.')).status).toBe(200);
+  await app.pool.query('update order_processes set ended_at = now() - make_interval(days => $1)', [
+    MESSAGE_DAYS_AFTER_END,
+  ]);
+  expect((await write(market.seller, purchaseId, 'Thank you.')).problem.code).toBe('not-now');
+  expect((await read(market.buyer, purchaseId, { limit: 1 })).body.meta.can_write).toBe(false);
+});
+
+// covers: S7.128
+it('a recipient can report a message once, and the operator reads it without control characters', async () => {
+  const { purchaseId } = await market.buy(await market.list());
+  const { id } = (await write(market.seller, purchaseId, 'Pay me\nat pay@example.com')).body.data;
+  expect((await report(market.seller, id)).problem.code).toBe('not-found');
+  for (let count = 0; count < 2; count += 1) expect((await report(market.buyer, id)).status).toBe(200);
+  const { rows } = await app.pool.query(
+    "select subject, times from alerts where code = 'message-reported' and cleared_at is null",
+  );
+  expect(rows).toEqual([{ subject: purchaseId, times: 1 }]);
+  expect((await read(market.buyer, purchaseId)).body.data).toMatchObject([{ id, reported: true }]);
+  const lines: string[] = [];
+  const words = ['purchase', 'messages', purchaseId];
+  await runCommand(app.operating, { words, actor: 'operator' }, (line) => lines.push(line));
+  expect(lines.join('\n')).toMatch(/seller {2}REPORTED {2}Pay me at pay@example\.com$/u);
+});

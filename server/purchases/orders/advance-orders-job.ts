@@ -1,0 +1,15 @@
+import { defineJob } from '../../jobs/job.ts';
+import { advanceCases } from '../cases/advance-cases.ts';
+import type { PurchaseDeps } from '../deps.ts';
+import { advanceOrders } from './advance-orders.ts';
+
+export const advanceOrdersJob = defineJob<object, PurchaseDeps>({
+  name: 'advance-orders',
+  retryForHours: 1,
+  timeoutSeconds: 120,
+  everySeconds: 60,
+  async handle(context) {
+    await advanceCases(context);
+    await advanceOrders(context);
+  },
+});

@@ -1,0 +1,54 @@
+import type { OrderState } from '#domain/orders/order-process.ts';
+import type { DatabaseTransaction } from '../../database/database.ts';
+import { listDueProcesses, lockDueProcess } from '../../order-process/due-store.ts';
+import { markReminded, postponeClock } from '../../order-process/process-store.ts';
+import type { PurchaseDeps } from '../deps.ts';
+import { REFUND_UNSHIPPED } from '../purchase-job-names.ts';
+import { markRefundedBy } from '../purchase-store.ts';
+import { createItemProcessor } from '../reconcile/process-in-batches.ts';
+import { stepOrder, tellParties } from './step-order.ts';
+
+const BATCH_SIZE = 100;
+const MAX_BATCHES = 20;
+/** Delay before a refund that the provider rejected is retried. */
+const REFUND_RETRY_HOURS = 24;
+
+/**
+ * Advances orders whose deadline has passed, and reminds sellers. Each order has its own transaction, so several processes can
+ * run concurrently. Refunds are made by a job, which retries while the provider is down.
+ */
+export async function advanceOrders(context: PurchaseDeps): Promise<void> {
+  const process = createItemProcessor(context, { code: 'order-stuck', sentence: 'could not be moved on' });
+  const tried = new Set<string>();
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+    const due = (await listDueProcesses(context.database, BATCH_SIZE)).filter((id) => !tried.has(id));
+    for (const id of due) {
+      tried.add(id);
+      await process(id, () => context.database.transaction().execute((tx) => advanceOrder(context, tx, id)));
+    }
+    if (due.length < BATCH_SIZE) return;
+  }
+}
+
+async function advanceOrder(
+  context: PurchaseDeps,
+  tx: DatabaseTransaction,
+  purchaseId: string,
+): Promise<void> {
+  const due = await lockDueProcess(tx, purchaseId);
+  if (due === null) return;
+  if (!due.isDue) {
+    await markReminded(tx, purchaseId);
+    await tellParties(context, tx, purchaseId, reminderOf(due.process.state));
+    return;
+  }
+  const step = await stepOrder(context, tx, due.process, { move: 'clock-ran-out', by: 'market' });
+  if (step?.kind !== 'refund') return;
+  await postponeClock(tx, purchaseId, REFUND_RETRY_HOURS);
+  await markRefundedBy(tx, purchaseId, 'market');
+  await context.jobs.enqueue(REFUND_UNSHIPPED, { purchaseId }, { transaction: tx, key: purchaseId });
+}
+
+function reminderOf(state: OrderState) {
+  return state === 'to-ship' ? (['shipReminder'] as const) : (['transportReminder'] as const);
+}

@@ -1,0 +1,14 @@
+import { PurchaseNotFoundError } from '#domain/purchases/refunds.ts';
+import type { DatabaseTransaction } from '../../database/database.ts';
+import { lockProcess, type OrderProcess } from '../../order-process/process-store.ts';
+import { lockDelivery } from '../../shipping/delivery-store.ts';
+import { lockPurchase } from '../purchase-store.ts';
+
+/** Locks shipment, purchase and process, in the order that every transaction uses. @throws PurchaseNotFoundError if the purchase was never paid */
+export async function lockOrder(tx: DatabaseTransaction, purchaseId: string): Promise<OrderProcess> {
+  await lockDelivery(tx, purchaseId);
+  await lockPurchase(tx, purchaseId);
+  const process = await lockProcess(tx, purchaseId);
+  if (process === null) throw new PurchaseNotFoundError();
+  return process;
+}

@@ -1,0 +1,130 @@
+import type { DueOrder, OrderCase, OrderProcess } from '#contract/order-calls.ts';
+import { CASE_ACTORS, CASE_SILENCE } from '#domain/orders/order-case.ts';
+import { actorOf, type OrderPause, outcomeOf } from '#domain/orders/order-process.ts';
+import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
+import type { OrderView } from './get-order.ts';
+import type { CaseRow, DueRow, MessageRow } from './order-store.ts';
+
+const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+export function presentOrderProcess(
+  order: OrderView,
+  clocks: { readonly trying: number; readonly caseAnswer: number },
+): OrderProcess {
+  const pausedBy = pauseOf(order);
+  const openCase = order.case?.state === 'closed' ? null : order.case;
+  const other = order.role === 'buyer' ? 'seller' : 'buyer';
+  return {
+    purchase_id: order.purchaseId,
+    project_id: order.projectId,
+    receipt_number: order.receiptNumber === null ? null : formatReceiptNumber(order.receiptNumber),
+    title: order.title,
+    category: order.category,
+    role: order.role,
+    other: { name: order[`${other}Name`], username: order[`${other}Username`] },
+    state: order.state,
+    entered_at: order.enteredAt.toISOString(),
+    acts: actorOf(order.state, pausedBy, openCase === null ? null : CASE_ACTORS[openCase.state]),
+    due_at: pausedBy === null ? isoOf(order.dueAt) : null,
+    otherwise: pausedBy === null ? outcomeOf(order.state) : null,
+    paused_by: pausedBy,
+    remaining_seconds: order.remainingSeconds,
+    money: {
+      state: moneyStateOf(order),
+      paid_minor: order.amountMinor,
+      refunded_minor: Math.max(0, order.amountMinor - order.leftMinor),
+      seller_minor: Math.max(0, order.sellerMinor),
+    },
+    shipment:
+      order.shipmentStatus === null
+        ? null
+        : {
+            shipping_id: order.purchaseId,
+            status: order.shipmentStatus,
+            courier_name: order.courierName,
+            tracking_id: order.trackingId,
+          },
+    steps: {
+      paid_at: order.paidAt.toISOString(),
+      downloaded_at: isoOf(order.downloadedAt),
+      shipped_at: isoOf(order.shippedAt),
+      delivered_at: isoOf(order.deliveredAt),
+      ended_at: isoOf(order.endedAt),
+    },
+    timeline: order.timeline.map(({ code, party, at, amountMinor }) => ({
+      code,
+      by: party,
+      at: at.toISOString(),
+      amount_minor: amountMinor,
+    })),
+    handover_code: order.handoverCode,
+    trying_hours: clocks.trying,
+    case_answer_hours: clocks.caseAnswer,
+    actions: [...order.actions],
+    case_reasons: [...order.caseReasons],
+    case: order.case === null ? null : presentCase(order.case, order.messages),
+  };
+}
+
+function pauseOf({ endedAt, isRefundRequested, hasDispute, hasCase }: OrderView): OrderPause | null {
+  if (endedAt !== null) return null;
+  if (isRefundRequested) return 'refund';
+  if (hasDispute) return 'dispute';
+  return hasCase ? 'case' : null;
+}
+
+function moneyStateOf({
+  state,
+  purchaseState,
+  isRefundRequested,
+}: OrderView): OrderProcess['money']['state'] {
+  if (state === 'reversed') return purchaseState === 'disputed' ? 'disputed' : 'refunded';
+  if (isRefundRequested) return 'refunding';
+  return state === 'released' ? 'available' : 'held';
+}
+
+function presentCase(row: CaseRow, messages: readonly MessageRow[]): OrderCase {
+  const { offerKind, offeredAt } = row;
+  return {
+    id: row.id,
+    number: row.number,
+    reason: row.reason,
+    wants: row.wants,
+    state: row.state,
+    opened_at: row.openedAt.toISOString(),
+    acts: CASE_ACTORS[row.state],
+    due_at: isoOf(row.dueAt),
+    otherwise: row.state === 'closed' ? null : CASE_SILENCE[row.state],
+    overdue_at: isoOf(row.overdueAt),
+    offer:
+      offerKind === null || offeredAt === null
+        ? null
+        : { kind: offerKind, amount_minor: row.offerAmountMinor, made_at: offeredAt.toISOString() },
+    outcome: row.outcome,
+    closed_at: isoOf(row.closedAt),
+    decision_reason: row.decisionReason,
+    messages: messages.map(({ id, party, text, at }) => ({ id, by: party, text, at: at.toISOString() })),
+  };
+}
+
+export function presentDueOrder(row: DueRow): DueOrder {
+  const { caseState } = row;
+  const openCase = caseState === null || caseState === 'closed' ? null : caseState;
+  return {
+    purchase_id: row.purchaseId,
+    project_id: row.projectId,
+    title: row.title,
+    role: row.role,
+    state: row.state,
+    task: taskOf(row),
+    due_at: isoOf(row.dueAt),
+    otherwise: openCase === null ? outcomeOf(row.state) : CASE_SILENCE[openCase],
+  };
+}
+
+function taskOf({ role, state, caseState }: DueRow): DueOrder['task'] {
+  if (caseState !== null) return role === 'seller' ? 'answer-case' : 'reply-to-case';
+  if (role === 'seller') return 'ship';
+  if (state === 'to-download') return 'download';
+  return state === 'trying' ? 'try' : 'say-if-arrived';
+}

@@ -1,0 +1,233 @@
+import { sql } from 'kysely';
+import type { CaseOutcome, CaseReason, CaseState, CaseWish, OfferKind } from '#domain/orders/order-case.ts';
+import type { OrderClocks } from '#domain/orders/order-clocks.ts';
+import type { OrderEventCode, OrderEventParty, OrderState } from '#domain/orders/order-process.ts';
+import type { Category, ShipmentStatus } from '#domain/projects/project.ts';
+import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
+import type { Queryable } from '../../database/database.ts';
+
+/** An order as both parties see it, with its open or latest case. */
+export interface OrderRow {
+  readonly purchaseId: string;
+  readonly projectId: string;
+  readonly sellerId: string;
+  readonly buyerId: string;
+  readonly title: string;
+  readonly category: Category;
+  readonly state: OrderState;
+  readonly enteredAt: Date;
+  readonly dueAt: Date | null;
+  readonly remainingSeconds: number | null;
+  readonly hasCase: boolean;
+  readonly hasDispute: boolean;
+  readonly shippedAt: Date | null;
+  readonly downloadedAt: Date | null;
+  readonly deliveredAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly wrongCodes: number;
+  readonly purchaseState: PurchaseState;
+  readonly isRefundRequested: boolean;
+  readonly paidAt: Date;
+  readonly amountMinor: number;
+  readonly receiptNumber: number | null;
+  readonly sellerName: string;
+  readonly sellerUsername: string | null;
+  readonly sellerCollege: string | null;
+  readonly buyerName: string;
+  readonly buyerUsername: string | null;
+  readonly buyerCollege: string | null;
+  readonly shipmentStatus: ShipmentStatus | null;
+  readonly courierName: string | null;
+  readonly trackingId: string | null;
+  /** The shipment has been in transit long enough for the reminder. */
+  readonly isLate: boolean;
+  /** The rest of the payment after refunds and lost disputes, and the seller's share of it. */
+  readonly leftMinor: number;
+  readonly sellerMinor: number;
+  /** Number of cases, including closed ones. */
+  readonly cases: number;
+  readonly case: CaseRow | null;
+}
+
+export interface CaseRow {
+  readonly id: string;
+  readonly number: number;
+  readonly reason: CaseReason;
+  readonly wants: CaseWish;
+  readonly state: CaseState;
+  readonly openedAt: Date;
+  readonly dueAt: Date | null;
+  readonly overdueAt: Date | null;
+  readonly isOverdue: boolean;
+  readonly offerKind: OfferKind | null;
+  readonly offerAmountMinor: number | null;
+  readonly offeredAt: Date | null;
+  readonly outcome: CaseOutcome | null;
+  readonly closedAt: Date | null;
+  readonly decisionReason: string | null;
+}
+
+type JoinedRow = Omit<OrderRow, 'case'> & {
+  readonly [Key in keyof CaseRow as `case${Capitalize<Key>}`]: CaseRow[Key] | null;
+};
+
+/** @returns null if the viewer is not a party or the purchase was never paid. */
+export async function findOrder(
+  db: Queryable,
+  { purchaseId, viewerId }: { readonly purchaseId: string; readonly viewerId: string },
+  clocks: OrderClocks,
+): Promise<OrderRow | null> {
+  const { rows } = await sql<JoinedRow>`
+    select o.purchase_id as "purchaseId", o.project_id as "projectId", o.seller_id as "sellerId", o.buyer_id as "buyerId",
+           p.title, p.category, o.state, o.entered_at as "enteredAt", o.due_at as "dueAt",
+           o.remaining_seconds as "remainingSeconds", o.has_case as "hasCase", o.has_dispute as "hasDispute",
+           o.shipped_at as "shippedAt", o.downloaded_at as "downloadedAt", o.delivered_at as "deliveredAt",
+           o.ended_at as "endedAt", o.wrong_codes as "wrongCodes", p.state as "purchaseState",
+           p.refunded_by is not null as "isRefundRequested", p.paid_at as "paidAt", p.amount_minor as "amountMinor", p.receipt_number as "receiptNumber",
+           coalesce(seller.full_name, seller.username, '') as "sellerName", seller.username as "sellerUsername",
+           seller.college_name as "sellerCollege",
+           coalesce(buyer.full_name, buyer.username, '') as "buyerName", buyer.username as "buyerUsername",
+           buyer.college_name as "buyerCollege",
+           s.status as "shipmentStatus", s.courier_name as "courierName", s.tracking_id as "trackingId",
+           coalesce(o.shipped_at + make_interval(secs => ${clocks.transportReminder * 3_600}::float8) <= now(), false) as "isLate",
+           money.left_minor as "leftMinor", money.seller_minor as "sellerMinor",
+           (select count(*) from cases where cases.purchase_id = o.purchase_id)::int as cases,
+           c.id as "caseId", c.number as "caseNumber", c.reason as "caseReason", c.wants as "caseWants",
+           c.state as "caseState", c.opened_at as "caseOpenedAt", c.due_at as "caseDueAt",
+           c.overdue_at as "caseOverdueAt", coalesce(c.overdue_at <= now(), false) as "caseIsOverdue",
+           c.offer_kind as "caseOfferKind", c.offer_amount_minor as "caseOfferAmountMinor",
+           c.offered_at as "caseOfferedAt", c.outcome as "caseOutcome", c.closed_at as "caseClosedAt",
+           c.decision_reason as "caseDecisionReason"
+      from order_processes o
+      join purchases p on p.id = o.purchase_id
+      join profiles seller on seller.id = o.seller_id
+      join profiles buyer on buyer.id = o.buyer_id
+      left join shipments s on s.purchase_id = o.purchase_id
+      left join lateral (select * from cases where cases.purchase_id = o.purchase_id
+                          order by opened_at desc, id desc limit 1) c on true
+      cross join lateral (
+        select coalesce(sum(amount_minor) filter (where account = 'clearing'), 0)::bigint as left_minor,
+               coalesce(-sum(amount_minor) filter (where profile_id = o.seller_id), 0)::bigint as seller_minor
+          from ledger_entries
+         where ledger_entries.purchase_id = o.purchase_id and kind in ('sale', 'refund', 'partial-refund', 'part-dispute')) money
+     where o.purchase_id = ${purchaseId} and ${viewerId}::uuid in (o.seller_id, o.buyer_id)`.execute(db);
+  const [row] = rows;
+  return row === undefined ? null : { ...row, case: caseOf(row) };
+}
+
+/** Returns the rest of a payment after refunds and lost disputes, in paise. */
+export async function getLeftMinor(db: Queryable, purchaseId: string): Promise<number> {
+  const row = await db
+    .selectFrom('ledgerEntries')
+    .select(sql<number>`coalesce(sum(amount_minor), 0)::bigint`.as('left'))
+    .where('purchaseId', '=', purchaseId)
+    .where('account', '=', 'clearing')
+    .where('kind', 'in', ['sale', 'refund', 'partial-refund', 'part-dispute'])
+    .executeTakeFirstOrThrow();
+  return row.left;
+}
+
+function caseOf(row: JoinedRow): CaseRow | null {
+  const { caseId, caseNumber, caseReason, caseWants, caseState, caseOpenedAt } = row;
+  if (
+    caseId === null ||
+    caseNumber === null ||
+    caseReason === null ||
+    caseWants === null ||
+    caseState === null ||
+    caseOpenedAt === null
+  ) {
+    return null;
+  }
+  return {
+    id: caseId,
+    number: caseNumber,
+    reason: caseReason,
+    wants: caseWants,
+    state: caseState,
+    openedAt: caseOpenedAt,
+    dueAt: row.caseDueAt,
+    overdueAt: row.caseOverdueAt,
+    isOverdue: row.caseIsOverdue === true,
+    offerKind: row.caseOfferKind,
+    offerAmountMinor: row.caseOfferAmountMinor,
+    offeredAt: row.caseOfferedAt,
+    outcome: row.caseOutcome,
+    closedAt: row.caseClosedAt,
+    decisionReason: row.caseDecisionReason,
+  };
+}
+
+export interface TimelineRow {
+  readonly code: OrderEventCode;
+  readonly party: OrderEventParty;
+  readonly at: Date;
+  readonly amountMinor: number | null;
+}
+
+export interface MessageRow {
+  readonly id: string;
+  readonly party: 'buyer' | 'seller' | 'operator';
+  readonly text: string | null;
+  readonly at: Date;
+}
+
+const MAX_LINES = 200;
+
+/** Returns the newest lines of the timeline and of the case's thread, in chronological order. */
+export async function listOrderLines(
+  db: Queryable,
+  purchaseId: string,
+  caseId: string | null,
+): Promise<{ timeline: TimelineRow[]; messages: MessageRow[] }> {
+  const { rows } = await sql<{
+    id: string | null;
+    code: OrderEventCode | null;
+    party: OrderEventParty;
+    text: string | null;
+    at: Date;
+    amountMinor: number | null;
+  }>`
+    (select null as id, code, party, null as text, at, amount_minor as "amountMinor", id as place, null::uuid as message
+       from order_events where purchase_id = ${purchaseId} order by order_events.id desc limit ${MAX_LINES})
+    union all
+    (select id::text, null, party, text, written_at, null, 0, id
+       from case_messages where case_id = ${caseId}::uuid order by case_messages.id desc limit ${MAX_LINES})
+    order by place, message`.execute(db);
+  const timeline: TimelineRow[] = [];
+  const messages: MessageRow[] = [];
+  for (const { id, code, party, text, at, amountMinor } of rows) {
+    if (code !== null) timeline.push({ code, party, at, amountMinor });
+    else if (id !== null && party !== 'market') messages.push({ id, party, text, at });
+  }
+  return { timeline, messages };
+}
+
+/** A live order in which the member must act next. */
+export interface DueRow {
+  readonly purchaseId: string;
+  readonly projectId: string;
+  readonly title: string;
+  readonly role: 'buyer' | 'seller';
+  readonly state: OrderState;
+  readonly caseState: CaseState | null;
+  readonly dueAt: Date | null;
+}
+
+const MAX_DUE = 20;
+
+export async function listDueOrders(db: Queryable, profileId: string): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    select o.purchase_id as "purchaseId", o.project_id as "projectId", p.title,
+           case when o.buyer_id = ${profileId} then 'buyer' else 'seller' end as role, o.state,
+           c.state as "caseState", coalesce(c.due_at, o.due_at) as "dueAt"
+      from order_processes o
+      join purchases p on p.id = o.purchase_id
+      left join cases c on c.purchase_id = o.purchase_id and c.state <> 'closed'
+     where o.ended_at is null and p.refunded_by is null and not o.has_dispute
+       and ((o.seller_id = ${profileId} and (c.state = 'open' or (c.state is null and o.state = 'to-ship')))
+         or (o.buyer_id = ${profileId} and (c.state = 'answered'
+             or (c.state is null and o.state in ('to-download', 'trying', 'arrival-asked', 'delivered')))))
+     order by "dueAt", o.purchase_id limit ${MAX_DUE}`.execute(db);
+  return rows;
+}

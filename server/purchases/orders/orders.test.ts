@@ -1,0 +1,222 @@
+import { expect, it } from 'vitest';
+import { readMailbox } from '#tests/support/mailbox.ts';
+import { buy, listMessMenu } from '#tests/support/selling.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
+import { settlePurchase } from '../settle/settle-purchase.ts';
+import { advanceOrders } from './advance-orders.ts';
+
+const { app, market } = setUpMarket({ logLevel: 'error' });
+
+const asked = (purchaseId: string) => ({ params: { purchase_id: purchaseId } });
+const orderOf = async (purchaseId: string, person = market.buyer) =>
+  (await app.api(person)('GET /api/orders/{purchase_id}', asked(purchaseId))).body.data;
+
+async function sellDevice() {
+  const project = await market.list({ category: 'HARDWARE', title: 'Robot arm' });
+  await market.saveAddress(project);
+  return { project, ...(await market.buy(project)) };
+}
+
+const ship = (shippingId: string, status: 'Pending' | 'Shipped' | 'Delivered') =>
+  app.api(market.seller)('PATCH /api/projects/shipping-details/{shippingId}', {
+    params: { shippingId },
+    body: { status },
+  });
+
+/** Makes every order's deadline (or reminder) due, then runs the jobs. */
+async function pass(column: 'due_at' | 'remind_at' = 'due_at'): Promise<void> {
+  await app.pool.query(
+    `update order_processes set ${column} = now() - interval '1 second' where ${column} is not null`,
+  );
+  await advanceOrders(app.context);
+  await app.runJobs();
+}
+
+const subjectsTo = async (email: string) =>
+  (await readMailbox(app.sandbox, email)).map(({ subject }) => subject);
+
+// covers: S7.70
+it('the order of software that nobody downloads is released at its deadline', async () => {
+  const { purchaseId } = await market.buy(await market.list());
+  expect(await orderOf(purchaseId)).toMatchObject({
+    state: 'to-download',
+    acts: 'buyer',
+    otherwise: 'released',
+    money: { state: 'held' },
+    actions: ['works', 'open-case'],
+  });
+  await pass();
+  expect(await orderOf(purchaseId, market.seller)).toMatchObject({
+    state: 'released',
+    acts: null,
+    due_at: null,
+    money: { state: 'available' },
+    actions: [],
+  });
+  expect(await subjectsTo(market.seller.email)).toContainEqual(
+    expect.stringMatching(/^The money for ".*" is yours$/u),
+  );
+});
+
+it('hardware that is never shipped is refunded in full exactly once, and both parties are notified', async () => {
+  const { purchaseId } = await sellDevice();
+  await pass('remind_at');
+  await pass('remind_at');
+  const reminded = (await subjectsTo(market.seller.email)).filter((subject) => subject.startsWith('Ship'));
+  expect(reminded).toHaveLength(1);
+  expect(await orderOf(purchaseId, market.seller)).toMatchObject({ state: 'to-ship', acts: 'seller' });
+  // Two processes advance the orders concurrently.
+  await app.pool.query("update order_processes set due_at = now() - interval '1 second'");
+  await Promise.all([advanceOrders(app.context), advanceOrders(app.context)]);
+  await app.runJobs();
+  expect(await market.stateOf(purchaseId)).toBe('refunded');
+  expect(await orderOf(purchaseId)).toMatchObject({
+    state: 'reversed',
+    money: { state: 'refunded', seller_minor: 0 },
+  });
+  expect(await subjectsTo(market.buyer.email)).toContainEqual(
+    '"Robot arm" was not shipped: you get your money back',
+  );
+  expect(await subjectsTo(market.seller.email)).toContainEqual('The order of "Robot arm" has ended');
+});
+
+it('a parcel without news counts as delivered only after the buyer was asked whether it arrived', async () => {
+  const { purchaseId } = await sellDevice();
+  await ship(purchaseId, 'Shipped');
+  expect(await orderOf(purchaseId)).toMatchObject({ state: 'shipped', acts: 'courier' });
+  await pass();
+  expect(await orderOf(purchaseId)).toMatchObject({
+    state: 'arrival-asked',
+    acts: 'buyer',
+    otherwise: 'trying',
+  });
+  await pass();
+  const trying = await orderOf(purchaseId);
+  expect(trying).toMatchObject({ state: 'trying', otherwise: 'released' });
+  await pass();
+  const ended = await orderOf(purchaseId);
+  expect(ended.state).toBe('released');
+  expect(ended.timeline.map(({ code }) => code)).toEqual([
+    'paid',
+    'shipped',
+    'arrival-asked',
+    'counted-as-delivered',
+    'released',
+  ]);
+});
+
+// covers: S7.72, S7.73
+it("a buyer's confirmation marks the order as delivered, and the seller cannot undo it", async () => {
+  const { purchaseId } = await sellDevice();
+  await ship(purchaseId, 'Shipped');
+  const received = await app.api(market.buyer)('POST /api/orders/{purchase_id}/received', asked(purchaseId));
+  expect(received.body.data).toMatchObject({ state: 'trying', shipment: { status: 'Delivered' } });
+  await ship(purchaseId, 'Pending');
+  const works = await app.api(market.buyer)('POST /api/orders/{purchase_id}/works', asked(purchaseId));
+  expect(works.body.data).toMatchObject({ state: 'released', money: { state: 'available' } });
+});
+
+it('a seller who moves an order back to pending gets no new shipping deadline', async () => {
+  const { purchaseId } = await sellDevice();
+  await app.pool.query(
+    "update purchases set paid_at = paid_at - interval '6 days', created_at = created_at - interval '7 days'",
+  );
+  await ship(purchaseId, 'Shipped');
+  await ship(purchaseId, 'Pending');
+  const { state, due_at: dueAt } = await orderOf(purchaseId);
+  expect(state).toBe('to-ship');
+  const hours = (new Date(dueAt ?? 0).getTime() - Date.now()) / 3_600_000;
+  expect(hours).toBeGreaterThan(23);
+  expect(hours).toBeLessThan(25);
+});
+
+// covers: S7.74
+it("a seller completes a handover with the buyer's code, and five wrong codes end the attempts", async () => {
+  const { purchaseId } = await sellDevice();
+  const { handover_code: code } = await orderOf(purchaseId);
+  expect(code).toMatch(/^\d{6}$/u);
+  expect((await orderOf(purchaseId, market.seller)).handover_code).toBeNull();
+  const enter = (entered: string) =>
+    app.api(market.seller)('POST /api/orders/{purchase_id}/handover', {
+      ...asked(purchaseId),
+      body: { code: entered },
+    });
+  const wrong = code === '123456' ? '654321' : '123456';
+  expect((await enter(wrong)).problem).toMatchObject({
+    code: 'invalid-field',
+    reason: 'handover-code-wrong',
+    params: { left: 4 },
+  });
+  const other = await sellDevice();
+  expect((await enter(code ?? '')).body.data).toMatchObject({
+    state: 'trying',
+    shipment: { status: 'Delivered' },
+  });
+  const right = (await orderOf(other.purchaseId)).handover_code ?? '';
+  const enterOther = (entered: string) =>
+    app.api(market.seller)('POST /api/orders/{purchase_id}/handover', {
+      ...asked(other.purchaseId),
+      body: { code: entered },
+    });
+  const bad = right === '123456' ? '654321' : '123456';
+  for (let attempt = 0; attempt < 5; attempt += 1) await enterOther(bad);
+  expect((await enterOther(right)).problem.reason).toBe('handover-codes-used-up');
+});
+
+it("an open dispute stops an order's clock, which later resumes where it stopped", async () => {
+  const { purchaseId, intentId } = await market.buy(await market.list());
+  const before = await orderOf(purchaseId);
+  const disputeId = await market.provider.openDispute(intentId);
+  await settlePurchase(app.context, intentId);
+  const paused = await orderOf(purchaseId);
+  expect(paused).toMatchObject({
+    state: 'to-download',
+    paused_by: 'dispute',
+    acts: 'provider',
+    due_at: null,
+  });
+  await pass();
+  expect((await orderOf(purchaseId)).state).toBe('to-download');
+  await market.provider.closeDispute(disputeId, 'won');
+  await settlePurchase(app.context, intentId);
+  const resumed = await orderOf(purchaseId);
+  expect(resumed.paused_by).toBeNull();
+  const shift = new Date(resumed.due_at ?? 0).getTime() - new Date(before.due_at ?? 0).getTime();
+  expect(Math.abs(shift)).toBeLessThan(60_000);
+});
+
+it('an order stays open when the provider rejects its refund, which is retried a day later', async () => {
+  const { purchaseId, intentId } = await sellDevice();
+  await market.provider.fault({ kind: 'http-500', operation: 'refunds.create', times: 50 });
+  await pass();
+  expect(await orderOf(purchaseId)).toMatchObject({ state: 'to-ship', paused_by: 'refund', actions: [] });
+  await market.provider.clearFaults();
+  await app.runJobs({ at: new Date(Date.now() + 2 * 3_600_000) });
+  expect((await market.provider.intent(intentId)).refunds).toHaveLength(1);
+  expect(await orderOf(purchaseId)).toMatchObject({ state: 'reversed', money: { state: 'refunded' } });
+});
+
+it('a paid software order cannot be cancelled, and the first download starts the trial period', async () => {
+  const cancel = (purchaseId: string) =>
+    app.api(market.buyer)('POST /api/payment/purchases/{purchase_id}/refund', asked(purchaseId));
+  const project = await listMessMenu(app, await app.signUp({ github: 'asha-verma' }));
+  await buy(app, market.buyer, project);
+  const { rows } = await app.pool.query<{ id: string }>('select id from purchases where project_id = $1', [
+    project.id,
+  ]);
+  const purchaseId = rows[0]?.id ?? '';
+  const download = (headers: Record<string, string> = {}) =>
+    fetch(`${app.url}/api/projects/${project.id}/download`, {
+      headers: { authorization: `Bearer ${market.buyer.token}`, ...headers },
+    });
+  await app.pool.query("update purchases set refunded_by = 'buyer' where id = $1", [purchaseId]);
+  expect(((await (await download()).json()) as { reason: string }).reason).toBe('download-ended');
+  await app.pool.query('update purchases set refunded_by = null where id = $1', [purchaseId]);
+  expect((await cancel(purchaseId)).problem.reason).toBe('refund-of-software');
+  expect((await orderOf(purchaseId)).actions).toEqual(['works', 'open-case']);
+  // A range request for the archive counts as a download, too.
+  await (await download({ range: 'bytes=1-' })).arrayBuffer().catch(() => null);
+  expect(await orderOf(purchaseId)).toMatchObject({ state: 'trying', otherwise: 'released' });
+  await app.runJobs();
+  expect(await subjectsTo(market.buyer.email)).toContain(`Try "${project.title}" now`);
+});

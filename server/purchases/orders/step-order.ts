@@ -1,0 +1,62 @@
+import type { OrderMove, OrderStep } from '#domain/orders/order-process.ts';
+import type { DatabaseTransaction } from '../../database/database.ts';
+import { findOrderDueAt } from '../../mails/order-facts-store.ts';
+import { orderMail, type OrderMailKind } from '../../mails/order-mails.ts';
+import { getPurchaseMailFacts } from '../../mails/purchase-facts-store.ts';
+import { moveProcess, type OrderProcess } from '../../order-process/process-store.ts';
+import type { PurchaseDeps } from '../deps.ts';
+import { findPurchase } from '../purchase-store.ts';
+import { bookRelease } from '../settle/book-entries.ts';
+import { enqueueMails } from '../settle/enqueue-mails.ts';
+
+export type StepDeps = Pick<PurchaseDeps, 'jobs' | 'config' | 'log'>;
+
+/**
+ * Applies a party's action or an expired deadline to a locked order, and notifies the parties that the new state concerns.
+ * Orders are released only here; the seller's money becomes available in the same transaction.
+ *
+ * @returns null if the move does not change the order's state.
+ */
+export async function stepOrder(
+  context: StepDeps,
+  tx: DatabaseTransaction,
+  process: OrderProcess,
+  moved: { readonly move: OrderMove; readonly by: 'buyer' | 'seller' | 'market' },
+): Promise<OrderStep | null> {
+  const step = await moveProcess(tx, process, moved, context.config.orders);
+  if (step === null) return null;
+  const { purchaseId } = process;
+  context.log.info({ purchaseId, from: process.state, move: moved.move, step }, 'an order moved on');
+  if (step.kind === 'move' && step.to === 'released') {
+    const purchase = await findPurchase(tx, purchaseId);
+    if (purchase?.state !== 'paid') throw new Error(`purchase ${purchaseId} is released and not paid`);
+    await bookRelease(tx, purchase);
+  }
+  await tellParties(context, tx, purchaseId, newsOf(step));
+  return step;
+}
+
+/** Enqueues mails about an order's current state. */
+export async function tellParties(
+  context: StepDeps,
+  tx: DatabaseTransaction,
+  purchaseId: string,
+  kinds: readonly OrderMailKind[],
+): Promise<void> {
+  if (kinds.length === 0) return;
+  const facts = await getPurchaseMailFacts(tx, purchaseId);
+  const dueAt = await findOrderDueAt(tx, purchaseId);
+  const { publicUrl } = context.config;
+  await enqueueMails(
+    context,
+    tx,
+    kinds.map((kind) => orderMail(kind, facts, dueAt, publicUrl)),
+  );
+}
+
+function newsOf(step: OrderStep): OrderMailKind[] {
+  if (step.kind === 'refund') return ['notShipped', 'notShippedInTime'];
+  if (step.to === 'arrival-asked') return ['arrivalAsked'];
+  if (step.to === 'trying') return ['trying'];
+  return step.to === 'released' ? ['released'] : [];
+}

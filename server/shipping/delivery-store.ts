@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database/database.ts';
+
+/** Marks a shipment as delivered, even if the seller never marked it as shipped. */
+export async function markDelivered(tx: Queryable, purchaseId: string): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({
+      status: 'Delivered',
+      shippedAt: sql<Date>`coalesce(shipped_at, now())`,
+      deliveredAt: sql<Date>`coalesce(delivered_at, greatest(now(), shipped_at))`,
+      updatedAt: sql<Date>`now()`,
+    })
+    .where('purchaseId', '=', purchaseId)
+    .execute();
+}
+
+/** Locks the shipment, which every transaction on an order does first. */
+export async function lockDelivery(tx: Queryable, purchaseId: string): Promise<void> {
+  await sql`select from shipments where purchase_id = ${purchaseId} for update`.execute(tx);
+}

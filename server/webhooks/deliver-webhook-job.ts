@@ -1,0 +1,15 @@
+import type { Context } from '../context.ts';
+import { defineJob } from '../jobs/job.ts';
+import { deliverWebhook } from './deliver-webhook.ts';
+
+export const deliverWebhookJob = defineJob<
+  { readonly deliveryId: string },
+  Pick<Context, 'database' | 'jobs' | 'sealer' | 'webhooks' | 'config' | 'log'>
+>({
+  name: 'deliver-webhook',
+  retryForHours: 24,
+  timeoutSeconds: 60,
+  // Leaves job slots for payments while receivers are slow.
+  concurrency: 2,
+  handle: deliverWebhook,
+});

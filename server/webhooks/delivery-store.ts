@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type { DeliveryFault, DeliveryState, WebhookEvent } from '#domain/webhooks/webhook.ts';
+import type { Queryable } from '../database/database.ts';
+
+export interface StoredDelivery {
+  readonly id: string;
+  readonly eventId: string;
+  readonly type: WebhookEvent;
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  readonly lastStatus: number | null;
+  readonly lastError: DeliveryFault | null;
+  readonly createdAt: Date;
+  readonly attemptedAt: Date | null;
+}
+
+/** @returns the newest, or null if the account has no such webhook. */
+export async function listDeliveries(
+  db: Queryable,
+  profileId: string,
+  webhookId: string,
+  limit: number,
+): Promise<StoredDelivery[] | null> {
+  const webhook = await db
+    .selectFrom('webhooks')
+    .select('id')
+    .where('profileId', '=', profileId)
+    .where('id', '=', webhookId)
+    .executeTakeFirst();
+  if (webhook === undefined) return null;
+  return await db
+    .selectFrom('webhookDeliveries')
+    .select([
+      'id',
+      'eventId',
+      'type',
+      'state',
+      'attempts',
+      'lastStatus',
+      'lastError',
+      'createdAt',
+      'attemptedAt',
+    ])
+    .where('webhookId', '=', webhookId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export interface DueDelivery {
+  readonly id: string;
+  readonly eventId: string;
+  readonly body: string;
+  readonly attempts: number;
+  readonly state: DeliveryState;
+  readonly webhookId: string;
+  readonly url: string;
+  readonly secretSealed: string;
+  readonly disabledAt: Date | null;
+}
+
+export async function findDelivery(db: Queryable, id: string): Promise<DueDelivery | null> {
+  const row = await db
+    .selectFrom('webhookDeliveries')
+    .innerJoin('webhooks', 'webhooks.id', 'webhookDeliveries.webhookId')
+    .select([
+      'webhookDeliveries.id',
+      'eventId',
+      'body',
+      'attempts',
+      'state',
+      'webhookId',
+      'url',
+      'secretSealed',
+      'disabledAt',
+    ])
+    .where('webhookDeliveries.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Prepares a new round of attempts. @returns false if the account has no such delivery. */
+export async function reopenDelivery(db: Queryable, profileId: string, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhookDeliveries')
+    .set({ state: 'pending', attempts: 0, attemptedAt: null })
+    .where('id', '=', id)
+    .where('webhookId', 'in', (eb) =>
+      eb
+        .selectFrom('webhooks')
+        .select('id')
+        .where('profileId', '=', profileId)
+        .where('disabledAt', 'is', null),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** @returns since when the webhook has been failing; null after a success. */
+export async function storeAttempt(
+  tx: Queryable,
+  { id, webhookId }: Pick<DueDelivery, 'id' | 'webhookId'>,
+  attempt: {
+    readonly state: DeliveryState;
+    readonly status: number | null;
+    readonly fault: DeliveryFault | null;
+  },
+): Promise<{ readonly failingSince: Date | null; readonly now: Date }> {
+  await tx
+    .updateTable('webhookDeliveries')
+    .set({
+      state: attempt.state,
+      attempts: sql<number>`attempts + 1`,
+      lastStatus: attempt.status,
+      lastError: attempt.fault,
+      attemptedAt: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+  return await tx
+    .updateTable('webhooks')
+    .set({ failingSince: attempt.fault === null ? null : sql<Date>`coalesce(failing_since, now())` })
+    .where('id', '=', webhookId)
+    .returning(['failingSince', sql<Date>`now()`.as('now')])
+    .executeTakeFirstOrThrow();
+}
+
+/** Switches a webhook off and gives up what waits. @returns its owner, unless it was off. */
+export async function disableWebhook(
+  tx: Queryable,
+  webhookId: string,
+): Promise<{ readonly email: string; readonly name: string } | null> {
+  const disabled = await tx
+    .updateTable('webhooks')
+    .set({ disabledAt: sql<Date>`now()` })
+    .where('id', '=', webhookId)
+    .where('disabledAt', 'is', null)
+    .returning('profileId')
+    .executeTakeFirst();
+  if (disabled === undefined) return null;
+  await tx
+    .updateTable('webhookDeliveries')
+    .set({ state: 'failed' })
+    .where('webhookId', '=', webhookId)
+    .where('state', '=', 'pending')
+    .execute();
+  return await tx
+    .selectFrom('profiles')
+    .select((eb) => ['email', eb.fn.coalesce('fullName', 'username', eb.val('there')).as('name')])
+    .where('id', '=', disabled.profileId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,18 @@
+import { DomainError } from '#domain/common/domain-error.ts';
+import type { Context } from '../context.ts';
+import { reopenDelivery } from './delivery-store.ts';
+import { DELIVER_WEBHOOK } from './webhook-job-names.ts';
+
+/** Sends a delivery again, whatever became of it. @throws DomainError `not-found`, also while its webhook is off */
+export async function redeliver(
+  { database, jobs }: Pick<Context, 'database' | 'jobs'>,
+  profileId: string,
+  deliveryId: string,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    if (!(await reopenDelivery(transaction, profileId, deliveryId))) {
+      throw new DomainError('not-found', { reason: 'no-delivery' });
+    }
+    await jobs.enqueue(DELIVER_WEBHOOK, { deliveryId }, { transaction, key: deliveryId });
+  });
+}

@@ -1,0 +1,46 @@
+import { v7 } from 'uuid';
+import type { WebhookEvent } from '#domain/webhooks/webhook.ts';
+import type { Context } from '../context.ts';
+import { DELIVER_WEBHOOK } from './webhook-job-names.ts';
+import { findSale, insertDelivery, listWebhooks } from './webhook-store.ts';
+
+export interface WebhookNews {
+  readonly purchaseId: string;
+  readonly type: WebhookEvent;
+  /** When it happened, in ISO 8601. */
+  readonly at: string;
+}
+
+/** Makes a delivery for each webhook of the seller that listens. Idempotent. */
+export async function tellWebhooks(
+  { database, jobs }: Pick<Context, 'database' | 'jobs'>,
+  { purchaseId, type, at }: WebhookNews,
+): Promise<void> {
+  const sale = await findSale(database, purchaseId);
+  if (sale === null) return;
+  const body = JSON.stringify({
+    type,
+    timestamp: at,
+    data: {
+      purchase_id: purchaseId,
+      project_id: sale.projectId,
+      title: sale.title,
+      category: sale.category,
+      price: sale.priceRupees,
+    },
+  });
+  for (const { id: webhookId, events, disabledAt } of await listWebhooks(database, sale.sellerId)) {
+    if (disabledAt !== null || !events.includes(type)) continue;
+    await database.transaction().execute(async (transaction) => {
+      const id = v7();
+      const isNew = await insertDelivery(transaction, {
+        id,
+        webhookId,
+        eventId: `${type}.${purchaseId}`,
+        type,
+        body,
+      });
+      if (isNew) await jobs.enqueue(DELIVER_WEBHOOK, { deliveryId: id }, { transaction, key: id });
+    });
+  }
+}

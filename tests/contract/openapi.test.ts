@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { namedSchemas } from '#contract/named-schemas.ts';
+import { setUpMarket } from '../support/set-up-market.ts';
+
+interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+
+interface Document {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly tags: readonly { name: string; description: string }[];
+  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+}
+
+const { app } = setUpMarket();
+
+const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/gu, '{}');
+const readDocument = async () => (await (await fetch(`${app.url}/api/openapi.json`)).json()) as Document;
+
+it('the OpenAPI document describes every call with its errors', async () => {
+  const { openapi, paths } = await readDocument();
+  expect(openapi).toBe('3.1.0');
+  const undescribed = Object.keys(calls).filter((name) => {
+    const [method = '', path = ''] = name.split(' ');
+    const [, methods] = Object.entries(paths).find(([other]) => shapeOf(other) === shapeOf(path)) ?? [];
+    const operation = methods?.[method.toLowerCase()];
+    return operation === undefined || !('400' in operation.responses);
+  });
+  expect(undescribed).toEqual([]);
+});
+
+it('the OpenAPI document defines every call, tag and schema once, and refers to each named schema', async () => {
+  const { paths, tags, components } = await readDocument();
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.length).toBeGreaterThanOrEqual(Object.keys(calls).length);
+  expect(ids.every((id) => /^[a-z][A-Za-z0-9]+$/u.test(id))).toBe(true);
+
+  // An undescribed tag has its name as description.
+  expect(tags.filter(({ name, description }) => name === description)).toEqual([]);
+  expect(new Set(operations.flatMap((operation) => operation.tags))).toEqual(
+    new Set(tags.map(({ name }) => name)),
+  );
+
+  const shapes = Object.keys(paths).map((path) => shapeOf(path));
+  expect(new Set(shapes).size).toBe(shapes.length);
+
+  const named = [...Object.keys(namedSchemas), 'Problem'];
+  expect(Object.keys(components.schemas).toSorted()).toEqual(named.toSorted());
+  const text = JSON.stringify([paths, components]);
+  expect(named.filter((name) => !text.includes(`"#/components/schemas/${name}"`))).toEqual([]);
+});

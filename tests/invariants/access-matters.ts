@@ -1,0 +1,117 @@
+import { decodeJwt } from 'jose';
+import { v7 } from 'uuid';
+import { banListing } from '#server/operations/ban-listing.ts';
+import { exportPayouts } from '#server/payouts/export-payouts.ts';
+import { listPayouts } from '#server/payouts/payout-store.ts';
+import { preparePayouts } from '#server/payouts/prepare-payouts.ts';
+import { type ListedProject, listProject } from '../support/listed-project.ts';
+import { addPayoutAccount } from '../support/pay-out.ts';
+import { buy } from '../support/selling.ts';
+import type { TestApp, TestPerson } from '../support/test-app.ts';
+
+export const holdersAddress = { address: '7 Holders Lane, Kochi 682001', phonenumber: '9123456780' };
+
+export async function openClaim(app: TestApp, projectId: string, otherBuyer: TestPerson): Promise<string> {
+  // The GitHub account is linked but its grant is revoked: the member can claim a listing but cannot verify a
+  // repository.
+  await app.context.database
+    .updateTable('profiles')
+    .set({ githubId: 900_001, githubLogin: 'meera-nair' })
+    .where('id', '=', otherBuyer.profileId)
+    .execute();
+  const claim = v7();
+  await app.context.database
+    .insertInto('claims')
+    .values({
+      id: claim,
+      projectId: projectId,
+      claimantId: otherBuyer.profileId,
+      reason: 'my-design',
+      statement: 'The board was drawn by me in my second year.',
+      isMatched: false,
+      decideBy: new Date(Date.now() + 7 * 86_400_000),
+    })
+    .execute();
+  return claim;
+}
+
+export async function enrol(
+  app: TestApp,
+  { subject, token }: TestPerson,
+): Promise<{ readonly uri: string; readonly recoveryCodes: readonly string[] }> {
+  const { secondFactor } = app.context.identity;
+  if (secondFactor === null) throw new Error('the identity provider has no second factor');
+  return await secondFactor.enrol({ subject, sessionId: String(decodeJwt(token)['sid']) }, null);
+}
+
+/** Creates a payout to a separate seller, who is none of the callers. */
+export async function sendPayout(app: TestApp): Promise<{
+  readonly number: number;
+  readonly batch: string;
+  readonly orderId: string;
+  readonly banned: string;
+}> {
+  const [payee, payer] = [await app.signUp(), await app.signUp()];
+  const sold = await listProject(app.context, {
+    sellerId: payee.profileId,
+    title: 'paid out',
+    category: 'SOFTWARE',
+    repository: 'secret/paid-out',
+  });
+  await buy(app, payer, { ...sold, price: sold.priceRupees, category: 'SOFTWARE' });
+  const orderId = await orderOf(app, sold);
+  await app.api(payer)('POST /api/orders/{purchase_id}/works', { params: { purchase_id: orderId } });
+  const banned = await listProject(app.context, {
+    sellerId: payee.profileId,
+    title: 'banned',
+    category: 'SOFTWARE',
+    repository: 'secret/taken-down',
+  });
+  await banListing(app.context, { projectId: banned.id, actor: 'tests', reason: 'Copied' });
+  await addPayoutAccount(app.context, payee.profileId);
+  await preparePayouts(app.context, '2026-11-23');
+  const batch = v7();
+  await app.context.database.transaction().execute((tx) => exportPayouts(app.context, tx, batch));
+  const [payout] = await listPayouts(app.context.database, 'unfinished', 1);
+  if (payout === undefined) throw new Error('nothing was paid out');
+  return { number: payout.number, batch, orderId, banned: banned.id };
+}
+
+export async function hold(app: TestApp, holder: TestPerson, project: ListedProject): Promise<string> {
+  const call = app.api(holder);
+  await call('POST /api/projects/shipping-details/{project_id}', {
+    params: { project_id: project.id },
+    body: holdersAddress,
+  });
+  const { body } = await call('POST /api/payment/create-payment-intent', {
+    body: { amount: project.amountMinor, project_id: project.id },
+  });
+  return body.data.payment_intent_id;
+}
+
+export async function complain(
+  app: TestApp,
+  { seller, buyer }: { seller: TestPerson; buyer: TestPerson },
+  purchaseId: string,
+): Promise<string> {
+  const { body } = await app.api(buyer)('POST /api/orders/{purchase_id}/case', {
+    params: { purchase_id: purchaseId },
+    body: { reason: 'does-not-run', text: 'It stops as soon as it starts.', wants: 'fix' },
+  });
+  const caseId = body.data.case?.id ?? '';
+  await app.api(seller)('POST /api/cases/{case_id}/offer', {
+    params: { case_id: caseId },
+    body: { kind: 'fix' },
+  });
+  return caseId;
+}
+
+export async function orderOf(app: TestApp, project: ListedProject): Promise<string> {
+  const { id } = await app.context.database
+    .selectFrom('purchases')
+    .select('id')
+    .where('projectId', '=', project.id)
+    .where('state', '=', 'paid')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,21 @@
+import { members, nothing, type Rows } from './access-row.ts';
+
+const ofMonth = () => ({ query: { month: '2026-11' } });
+
+export const balanceRows = {
+  'GET /api/balance': [{ asks: nothing, answers: members(200) }],
+  'GET /api/balance/entries': [{ asks: nothing, answers: members(200) }],
+  'GET /api/balance/statement': [{ asks: ofMonth, answers: members(200) }],
+  'GET /api/balance/statement/csv': [{ asks: ofMonth, answers: members(200) }],
+  'GET /api/payout-account': [{ asks: nothing, answers: members(200) }],
+  'PUT /api/payout-account': [
+    {
+      about: 'without the password',
+      asks: () => ({ body: { kind: 'upi', holder_name: 'Asha Verma', upi_id: 'asha@okaxis' } }),
+      answers: members(200),
+    },
+  ],
+  'DELETE /api/payout-account': [
+    { about: 'before any is saved', asks: nothing, answers: members('not-found') },
+  ],
+} satisfies Rows;

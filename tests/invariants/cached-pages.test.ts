@@ -1,0 +1,231 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { quotePrice } from '#domain/purchases/pricing.ts';
+import { banListing } from '#server/operations/ban-listing.ts';
+import { refundOnRequest } from '#server/purchases/refund/refund-on-request.ts';
+import { type Caller, callerOf } from '../support/api-caller.ts';
+import { onDataDirectory, type Person } from '../support/data-directory.ts';
+import { freePort } from '../support/free-port.ts';
+import { type ListedProject, listProject } from '../support/listed-project.ts';
+import { isGone, type Look, lookAt, says } from '../support/look-at-project.ts';
+import { createSandboxPayments } from '../support/sandbox-payments.ts';
+import { startServerProcess } from '../support/server-process.ts';
+import { createEmptyDatabase } from '../support/test-database.ts';
+import { startTestSandbox } from '../support/test-sandbox.ts';
+
+/** Maximum age of pages that other processes have cached. */
+const MAX_AGE_MS = 1_000;
+const SECRET_PART = 'github.com/some-owner';
+
+interface Change {
+  readonly title: string;
+  readonly project: ListedProject;
+  /** The process that makes the change; null for another process. */
+  readonly by: number | null;
+  readonly make: () => Promise<void>;
+  readonly isShown: (look: Look) => boolean;
+  readonly isUnlocked?: boolean;
+  /** The error with which both processes reject another buyer immediately afterwards, if they do. */
+  readonly refusal?: string;
+}
+
+it('cached pages are current immediately in the process that makes a change, and within a second in another process', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'protohaat-kept-'));
+  const sandbox = await startTestSandbox(join(directory, 'sandbox'));
+  const provider = createSandboxPayments(sandbox);
+  const database = await createEmptyDatabase();
+  const ports = [await freePort(), await freePort()];
+  const origins = ports.map((port) => `http://127.0.0.1:${port}`);
+  const environment = {
+    PUBLIC_URL: origins[0] ?? '',
+    DATA_DIR: join(directory, 'data'),
+    DATABASE_URL: database.url,
+    SANDBOX_URL: sandbox.url,
+    SMTP_URL: sandbox.smtpUrl,
+  };
+  try {
+    await onDataDirectory(environment, async (context, signUp) => {
+      const servers = await Promise.all(
+        ports.map((port) => startServerProcess({ ...environment, PORT: String(port) })),
+      );
+      try {
+        const [asha, ravi, meera, visitor] = [
+          await signUp('asha'),
+          await signUp('ravi'),
+          await signUp('meera'),
+          await signUp('visitor'),
+        ];
+        const as = (person: Person, process: number): Caller =>
+          callerOf(origins[process] ?? '', person.token);
+        const list = (title: string) => listProject(context, { sellerId: asha.profileId, title });
+        const [sold, banned, deleted] = [await list('Timer'), await list('Robot'), await list('Clock')];
+
+        const look = (process: number, { id }: ListedProject) =>
+          lookAt(id, { visitor: as(visitor, process), buyer: as(ravi, process) });
+        const refusalsOf = async (project: ListedProject, amount: number) =>
+          await Promise.all(
+            [0, 1].map(async (process) => {
+              const asked = await as(meera, process)('POST /api/payment/create-payment-intent', {
+                body: { amount, project_id: project.id },
+              });
+              return asked.status === 200 ? 'reserved' : asked.problem.code;
+            }),
+          );
+        const edit = (process: number, body: { title?: string; price?: number }) => async () => {
+          const edited = await as(asha, process)('PUT /api/projects/{projectId}', {
+            params: { projectId: sold.id },
+            body,
+          });
+          expect(edited.status).toBe(200);
+        };
+        const { amountMinor: newAmount } = quotePrice(1_234);
+        let purchaseId = '';
+        let intentId = '';
+
+        const changes: readonly Change[] = [
+          {
+            title: 'an edit',
+            project: sold,
+            by: 0,
+            make: edit(0, { title: 'Lab timer' }),
+            isShown: says('"Lab timer"'),
+          },
+          {
+            title: 'a new price',
+            project: sold,
+            by: 1,
+            async make() {
+              await edit(1, { price: 1_234 })();
+            },
+            refusal: 'price-changed',
+            isShown: says('"price":1234'),
+          },
+          {
+            title: 'a new name of the seller',
+            project: sold,
+            by: 0,
+            async make() {
+              const body = { full_name: 'Asha Verma Rao', username: 'asha.kill' };
+              expect((await as(asha, 0)('POST /api/auth/updateProfile', { body })).status).toBe(200);
+            },
+            isShown: says('Asha Verma Rao'),
+          },
+          {
+            title: 'a reservation',
+            project: sold,
+            by: 1,
+            async make() {
+              const { body } = await as(ravi, 1)('POST /api/payment/create-payment-intent', {
+                body: { amount: newAmount, project_id: sold.id },
+              });
+              ({ payment_intent_id: intentId, purchase_id: purchaseId } = body.data);
+              await provider.pay(body.clientSecret);
+            },
+            refusal: 'project-reserved',
+            isShown: says('"status":"pending"'),
+          },
+          {
+            title: 'a sale',
+            project: sold,
+            by: 0,
+            async make() {
+              const body = { payment_intent_id: intentId };
+              expect((await as(ravi, 0)('POST /api/payment/update-status', { body })).status).toBe(200);
+            },
+            refusal: 'project-sold',
+            isShown: says('"status":"sold"'),
+            isUnlocked: true,
+          },
+          {
+            title: 'a refund',
+            project: sold,
+            by: null,
+            async make() {
+              expect(await refundOnRequest(context, purchaseId)).toBe('refunded');
+            },
+            refusal: 'project-unavailable',
+            isShown: isGone,
+          },
+          {
+            title: 'a ban',
+            project: banned,
+            by: null,
+            async make() {
+              await banListing(context, { projectId: banned.id, actor: 'op', reason: 'Broken law' });
+            },
+            refusal: 'not-found',
+            isShown: isGone,
+          },
+          {
+            title: 'a deletion',
+            project: deleted,
+            by: 1,
+            async make() {
+              const params = { projectId: deleted.id };
+              expect((await as(asha, 1)('DELETE /api/projects/{projectId}', { params })).status).toBe(200);
+            },
+            refusal: 'not-found',
+            isShown: isGone,
+          },
+        ];
+
+        const problems: string[] = [];
+        for (const change of changes) {
+          const { title, project, by, make, isShown, isUnlocked = false, refusal } = change;
+          const wasUnlocked = (await look(0, project)).buyersPage.includes(SECRET_PART);
+          let settledAt = Number.POSITIVE_INFINITY;
+          const looks = [0, 1].map(async (process) => {
+            const seen: Look[] = [];
+            do seen.push(await look(process, project));
+            while ((seen.at(-1)?.startedAt ?? 0) < settledAt);
+            return seen;
+          });
+          const begunAt = performance.now();
+          await make().finally(() => (settledAt = performance.now() + MAX_AGE_MS));
+          const changedAt = settledAt - MAX_AGE_MS;
+          if (refusal !== undefined) {
+            const amount = project === sold && refusal !== 'price-changed' ? newAmount : project.amountMinor;
+            const refusals = await refusalsOf(project, amount);
+            if (refusals.some((code) => code !== refusal))
+              problems.push(`${title}: answered ${refusals.join()}`);
+          }
+          for (const [process, seen] of (await Promise.all(looks)).entries()) {
+            const through = `${title}, through process ${process}`;
+            const after = seen.filter(({ startedAt }) => startedAt >= changedAt);
+            const settled = process === by ? after : seen.filter((one) => one.startedAt >= settledAt);
+            if (!settled.every(isShown)) problems.push(`${through}: shown too late`);
+            if (seen.some(({ page }) => page.includes(SECRET_PART)))
+              problems.push(`${through}: unlocked for a visitor`);
+            const isOpen = ({ buyersPage }: Look) => buyersPage.includes(SECRET_PART);
+            if (!wasUnlocked && seen.some((one) => one.endedAt < begunAt && isOpen(one))) {
+              problems.push(`${through}: unlocked too early`);
+            }
+            if (!isUnlocked && after.some(isOpen)) problems.push(`${through}: unlocked without a purchase`);
+            if (isUnlocked && !settled.every(isOpen)) problems.push(`${through}: not unlocked`);
+          }
+        }
+        expect(problems).toEqual([]);
+
+        const isRefused = async (process: number) =>
+          (await as(visitor, process)('GET /api/auth/sessions')).status === 401;
+        const { body } = await as(visitor, 0)('GET /api/auth/sessions');
+        expect(await isRefused(1)).toBe(false);
+        const params = { session_id: body.data?.[0]?.session_id ?? '' };
+        await as(visitor, 0)('DELETE /api/auth/sessions/{session_id}', { params });
+        expect(await isRefused(0)).toBe(true);
+        await vi.waitFor(async () => expect(await isRefused(1)).toBe(true), {
+          timeout: MAX_AGE_MS,
+          interval: 50,
+        });
+      } finally {
+        await Promise.all(servers.map((server) => server.stop()));
+      }
+    });
+  } finally {
+    await database.drop();
+    await sandbox.close();
+    await rm(directory, { recursive: true, force: true });
+  }
+}, 120_000);

@@ -1,0 +1,8 @@
+import { members, nothing, type Rows } from './access-row.ts';
+
+/** The feed is always the caller's own: no call names another member. */
+export const feedRows = {
+  'GET /api/feed': [{ asks: nothing, answers: members(200) }],
+  'PUT /api/feed/read': [{ asks: () => ({ body: { number: 1 } }), answers: members(200) }],
+  'GET /api/feed/stream': [{ asks: nothing, answers: members(200) }],
+} satisfies Rows;

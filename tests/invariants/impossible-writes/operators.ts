@@ -1,0 +1,78 @@
+import { bought, buyer, id, type Impossible, insert, seller, stranger } from './rows.ts';
+
+const decision = (row: Record<string, unknown>) =>
+  insert('money_decisions', {
+    id: id(95),
+    purchase_id: bought,
+    amount_minor: 1_000,
+    reason: 'It does not run.',
+    proposed_by: 'asha',
+    proposed_by_id: seller,
+    ...row,
+  });
+const approved = { state: 'approved', decided_by: 'ravi', decided_by_id: buyer, decided_at: '=now()' };
+const role = (row: Record<string, unknown>) =>
+  insert('operator_roles', { profile_id: stranger, role: 'owner', granted_by: 'asha', ...row });
+
+const figure = (row: Record<string, unknown>) =>
+  insert('transparency_figures', {
+    month: '2026-11-01',
+    kind: 'case',
+    outcome: 'agreed',
+    closed: 1,
+    median_hours: 2,
+    ...row,
+  });
+
+export const operators: readonly Impossible[] = [
+  ['an unknown role', 'operator_roles_role', role({ role: 'admin' })],
+  ['a role that nobody granted', 'operator_roles_granted_by', role({ granted_by: '' })],
+  ['a role given twice', 'operator_roles_pkey', `${role({})}; ${role({})}`],
+  ['a refund of nothing', 'money_decisions_amount', decision({ amount_minor: 0 })],
+  ['a refund in part outside a case', 'money_decisions_amount', decision({ part_minor: 1_000 })],
+  ['a proposed refund without a reason', 'money_decisions_texts', decision({ reason: ' ' })],
+  [
+    'an unknown state of a decision',
+    'money_decisions_state',
+    decision({ state: 'maybe', decided_at: '=now()' }),
+  ],
+  [
+    'an approval without its person',
+    'money_decisions_end',
+    decision({ ...approved, decided_by: null, decided_by_id: null }),
+  ],
+  ['an open decision with an end', 'money_decisions_end', decision({ decided_at: '=now()' })],
+  [
+    'a refund approved by who proposed it',
+    'money_decisions_two_people',
+    decision({ ...approved, decided_by: 'asha', decided_by_id: seller }),
+  ],
+  [
+    'a refund approved by nobody in the console',
+    'money_decisions_two_people',
+    decision({ ...approved, proposed_by_id: null, decided_by_id: null }),
+  ],
+  [
+    'two open refunds of a purchase',
+    'money_decisions_one_open',
+    `${decision({})}; ${decision({ id: id(96) })}`,
+  ],
+  ['a figure of an unknown outcome', 'transparency_figures_outcome', figure({ outcome: 'lost' })],
+  ['a figure in the middle of a month', 'transparency_figures_month', figure({ month: '2026-11-02' })],
+  ['a figure of an unknown kind', 'transparency_figures_kind', figure({ kind: 'report' })],
+  ['a figure of nothing', 'transparency_figures_closed', figure({ closed: 0 })],
+  ['a negative time', 'transparency_figures_median', figure({ median_hours: -1 })],
+  [
+    'an action of somebody without a profile',
+    'operator_actions_actor_id_fkey',
+    insert('operator_actions', { id: id(97), actor: 'a', action: 'a', subject: 's', actor_id: id(999) }),
+  ],
+];
+
+export const POSSIBLE_DECISIONS: readonly (readonly [write: string, statements: string])[] = [
+  ['a proposed refund', decision({})],
+  ['a refund that another person approved', decision(approved)],
+  ['a proposal that lapsed', decision({ state: 'lapsed', decided_at: '=now()' })],
+  ['a role', role({})],
+  ['a figure of a month', figure({})],
+];

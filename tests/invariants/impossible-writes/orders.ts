@@ -1,0 +1,144 @@
+import {
+  bought,
+  buyer,
+  change,
+  hardware,
+  id,
+  type Impossible,
+  insert,
+  ordered,
+  reserved,
+  free,
+  seller,
+  software,
+  stranger,
+} from './rows.ts';
+
+type Row = Parameters<typeof insert>[1];
+
+const process = (row: Row) =>
+  insert('order_processes', {
+    purchase_id: bought,
+    project_id: software,
+    seller_id: seller,
+    buyer_id: buyer,
+    state: 'trying',
+    due_at: "=now() + interval '1 day'",
+    ...row,
+  });
+const changeProcess = (set: string) =>
+  `${process({})}; ${change('order_processes', set, `purchase_id = '${bought}'`)}`;
+const event = (row: Row) =>
+  `${process({})}; ${insert('order_events', { id: 1, purchase_id: bought, code: 'paid', party: 'buyer', ...row })}`;
+const newCase = (row: Row) =>
+  insert('cases', {
+    id: id(95),
+    purchase_id: bought,
+    reason: 'does-not-run',
+    wants: 'refund',
+    due_at: '=now()',
+    overdue_at: '=now()',
+    ...row,
+  });
+const withCase = (row: Row) => `${process({})}; ${newCase(row)}`;
+const changeCase = (set: string) => `${withCase({})}; ${change('cases', set, `id = '${id(95)}'`)}`;
+const closed = "state = 'closed', due_at = null, overdue_at = null, outcome = 'withdrawn', closed_at = now()";
+const message = (row: Row) =>
+  `${withCase({})}; ${insert('case_messages', { id: id(96), case_id: id(95), party: 'buyer', text: 'It stops.', ...row })}`;
+const orderMessage = (row: Row) =>
+  `${process({})}; ${insert('order_messages', { id: id(98), purchase_id: bought, party: 'buyer', text: 'Hello.', ...row })}`;
+
+export const IMPOSSIBLE_ORDERS: readonly Impossible[] = [
+  ['an order of another buyer', 'order_processes_between_the_parties', process({ buyer_id: stranger })],
+  [
+    'an order of an unpaid purchase',
+    'order_processes_of_paid_purchases',
+    process({ purchase_id: reserved, project_id: free }),
+  ],
+  ['a second order of a purchase', 'order_processes_pkey', `${process({})}; ${process({})}`],
+  ['an unknown state of an order', 'order_processes_state', process({ state: 'lost' })],
+  ['an order without a clock', 'order_processes_clock', process({ due_at: null })],
+  [
+    'a released order with a clock',
+    'order_processes_clock',
+    process({ state: 'released', ended_at: '=now()' }),
+  ],
+  [
+    'a released order without a time',
+    'order_processes_end_has_its_time',
+    process({ state: 'released', due_at: null }),
+  ],
+  [
+    'a clock that stands still without a reason',
+    'order_processes_clock',
+    process({ due_at: null, remaining_seconds: 5, paused_at: '=now()' }),
+  ],
+  ['a case beside a running clock', 'order_processes_clock', process({ has_case: true })],
+  [
+    'less than no time left',
+    'order_processes_remaining',
+    process({ due_at: null, remaining_seconds: -1, paused_at: '=now()', has_case: true }),
+  ],
+  ['a delivery by nobody', 'order_processes_delivery', process({ delivered_at: '=now()' })],
+  ['a sixth wrong code', 'order_processes_wrong_codes', process({ wrong_codes: 6 })],
+  ['a tried order that is shipped', 'order_processes_step', changeProcess("state = 'shipped'")],
+  [
+    'a reversed order that is released',
+    'order_processes_step',
+    `${process({ state: 'reversed', due_at: null, ended_at: '=now()' })}; ${change('order_processes', "state = 'released'", `purchase_id = '${bought}'`)}`,
+  ],
+  ['an unknown event of an order', 'order_events_code', event({ code: 'lost' })],
+  ['an event by a stranger', 'order_events_party', event({ party: 'stranger' })],
+  ['a partial refund without an amount', 'order_events_amount', event({ code: 'part-refunded' })],
+  [
+    'a changed event of an order',
+    'order_events_are_append_only',
+    `${event({})}; ${change('order_events', "code = 'works'", 'id = 1')}`,
+  ],
+  ['an unknown reason of a case', 'cases_reason', withCase({ reason: 'envy' })],
+  ['a second open case', 'cases_one_open_per_order', `${withCase({})}; ${newCase({ id: id(97) })}`],
+  ['a case without a clock', 'cases_clock', withCase({ due_at: null })],
+  [
+    'a closed case without an outcome',
+    'cases_end',
+    changeCase("state = 'closed', due_at = null, overdue_at = null"),
+  ],
+  [
+    'a partial offer without an amount',
+    'cases_offer',
+    changeCase("offer_kind = 'part-refund', offered_at = now()"),
+  ],
+  [
+    'an agreed part without an amount',
+    'cases_part',
+    changeCase(closed.replace('withdrawn', 'part-refund-agreed')),
+  ],
+  ['an alert about an unescalated case', 'cases_alert', withCase({ alert_at: '=now()' })],
+  [
+    'a closed case that is opened again',
+    'cases_stay_closed',
+    `${changeCase(closed)}; ${change('cases', "state = 'open', due_at = now(), overdue_at = now(), outcome = null, closed_at = null", `id = '${id(95)}'`)}`,
+  ],
+  ['a blank message between the parties', 'order_messages_text', orderMessage({ text: ' ' })],
+  [
+    'a message between the parties by an operator',
+    'order_messages_party',
+    orderMessage({ party: 'operator' }),
+  ],
+  [
+    'a message that is reported before it is written',
+    'order_messages_reported',
+    orderMessage({ reported_at: "=now() - interval '1 day'" }),
+  ],
+  ['a blank message', 'case_messages_text', message({ text: ' ' })],
+  ['a message by a stranger', 'case_messages_party', message({ party: 'stranger' })],
+];
+
+export const POSSIBLE_ORDERS: readonly (readonly [string, string])[] = [
+  ['an order of hardware', process({ purchase_id: ordered, project_id: hardware, state: 'to-ship' })],
+  [
+    'an order that a case stops',
+    process({ due_at: null, remaining_seconds: 5, paused_at: '=now()', has_case: true }),
+  ],
+  ['a case, its message and its end', `${message({})}; ${change('cases', closed, `id = '${id(95)}'`)}`],
+];

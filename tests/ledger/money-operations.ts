@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import type { Context } from '#server/context.ts';
+import type { DatabaseTransaction } from '#server/database/database.ts';
+import { confirmPayout } from '#server/payouts/confirm-payout.ts';
+import { exportPayouts } from '#server/payouts/export-payouts.ts';
+import { failPayout } from '#server/payouts/fail-payout.ts';
+import { lockPayout, type StoredPayout } from '#server/payouts/payout-store.ts';
+import { preparePayouts } from '#server/payouts/prepare-payouts.ts';
+import { advanceOrders } from '#server/purchases/orders/advance-orders.ts';
+import { findPurchase } from '#server/purchases/purchase-store.ts';
+import { releaseOrder } from '../support/pay-out.ts';
+import type { MoneyStep } from './money-steps.ts';
+
+interface Target {
+  readonly purchaseId: string;
+  readonly sellerId: string;
+  /** Selects the batch or the payout. */
+  readonly pick: number;
+}
+
+/** Steps of a sale's money on its way to the seller, which may run in any order and concurrently with all others. */
+export const moneySteps: Readonly<Record<MoneyStep, (context: Context, target: Target) => Promise<unknown>>> =
+  {
+    async release(context, { purchaseId }) {
+      const purchase = await findPurchase(context.database, purchaseId);
+      if (purchase?.state === 'paid') await releaseOrder(context, purchaseId);
+    },
+
+    /** Lets the order's deadline pass and runs the job that handles it. */
+    clocks: async (context, { purchaseId }) => {
+      await sql`update order_processes set due_at = now() - interval '1 second', remind_at = null
+                 where purchase_id = ${purchaseId} and due_at is not null`.execute(context.database);
+      await advanceOrders(context);
+    },
+
+    account: (context, { sellerId, pick }) =>
+      context.database.transaction().execute(async (tx) => {
+        const details = { kind: 'upi', upiId: `seller${pick}@upi`, holderName: 'Seller' };
+        await sql`
+        insert into payout_accounts (id, profile_id, kind, details_sealed, masked, usable_from)
+        select ${v7()}::uuid, id, 'upi', ${context.sealer.seal(JSON.stringify(details))}, 's••••@upi', now()
+          from profiles where id = ${sellerId} and deleted_at is null
+        on conflict do nothing`.execute(tx);
+      }),
+
+    // Includes a release and a payout account, because random steps rarely come in this order.
+    async prepare(context, target) {
+      await moneySteps.release(context, target);
+      await moneySteps.account(context, target);
+      await preparePayouts(context, `2026-01-${String((target.pick % 28) + 1).padStart(2, '0')}`);
+    },
+
+    export: (context) => context.database.transaction().execute((tx) => exportPayouts(context, tx, v7())),
+
+    confirm: (context, { pick }) =>
+      onPayout(context, pick, (tx, payout) => confirmPayout(context, tx, payout, `UTR${payout.number}`)),
+
+    fail: (context, { pick }) =>
+      onPayout(context, pick, (tx, payout) => failPayout(context, tx, payout, 'bank-refused')),
+  };
+
+/** Runs on a payout, usually the newest one. */
+async function onPayout(
+  { database }: Context,
+  pick: number,
+  work: (tx: DatabaseTransaction, payout: StoredPayout) => Promise<unknown>,
+): Promise<void> {
+  await database.transaction().execute(async (tx) => {
+    const numbers = await tx
+      .selectFrom('payouts')
+      .select('number')
+      .orderBy('number', 'desc')
+      .limit(3)
+      .execute();
+    const number = numbers[pick % Math.max(1, numbers.length)]?.number;
+    const payout = number === undefined ? null : await lockPayout(tx, number);
+    if (payout !== null) await work(tx, payout);
+  });
+}

@@ -1,0 +1,57 @@
+import { runCommand } from '#server/operations/run-command.ts';
+import type { Market } from './buying.ts';
+import type { StaffPerson } from './staff.ts';
+import type { TestApp } from './test-app.ts';
+
+/** The reason given for every decision. */
+export const reason = 'It stops at the login screen on every machine.';
+
+export interface ConsoleStage {
+  /** Runs an operator command. @returns its lines. */
+  readonly operate: (...words: string[]) => Promise<string>;
+  /** A sale of ₹1,049 with an open case. */
+  readonly openCase: () => Promise<{ number: string; purchaseId: string }>;
+  readonly decide: (
+    person: StaffPerson,
+    number: string,
+    body: { decision: 'refund' | 'no-refund' | 'part-refund'; rupees?: number },
+  ) => ReturnType<typeof decideCase>;
+}
+
+export function createConsole(app: TestApp, market: Market): ConsoleStage {
+  return {
+    async operate(...words) {
+      const lines: string[] = [];
+      await runCommand(app.operating, { words, actor: 'asha' }, (line) => lines.push(line));
+      return lines.join('\n');
+    },
+    async openCase() {
+      const { purchaseId } = await market.buy(await market.list());
+      const { body } = await app.api(market.buyer)('POST /api/orders/{purchase_id}/case', {
+        params: { purchase_id: purchaseId },
+        body: { reason: 'does-not-run', text: 'It stops as soon as it starts.', wants: 'refund' },
+      });
+      return { number: String(body.data.case?.number), purchaseId };
+    },
+    decide: (person, number, body) => decideCase(app, person, number, body),
+  };
+}
+
+const decideCase = (
+  app: TestApp,
+  person: StaffPerson,
+  number: string,
+  body: { decision: 'refund' | 'no-refund' | 'part-refund'; rupees?: number },
+) =>
+  app.api(person)('POST /api/operate/cases/{number}/decision', {
+    params: { number },
+    body: { ...body, reason },
+  });
+
+/** The audit log, oldest first. */
+export const actionsOf = (app: TestApp) =>
+  app.context.database
+    .selectFrom('operatorActions')
+    .select(['actor', 'actorId', 'action'])
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,83 @@
+/** The money movements of one payment in the sandbox's journal. */
+export interface JournalIntent {
+  readonly id: string;
+  readonly status: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly metadata: Record<string, string>;
+  readonly capturedMinor: number;
+  readonly refundedMinor: number;
+  readonly charges: readonly { id: string; status: string }[];
+  readonly refunds: readonly { id: string; status: string }[];
+  readonly disputes: readonly { id: string; status: string; amount: number }[];
+  /** The provider's fees, in paise. */
+  readonly feesMinor: number;
+}
+
+export interface PaymentFault {
+  readonly kind:
+    | 'answer-lost-after-charging'
+    | 'http-500'
+    | 'http-429'
+    | 'hang'
+    | 'refund-fails'
+    | 'refund-pends'
+    | 'capture-pends'
+    | 'webhook-drop'
+    | 'webhook-delay'
+    | 'webhook-duplicate'
+    | 'webhook-reorder';
+  /** The provider call, such as `payment_intents.create`. */
+  readonly operation?: string;
+  readonly times?: number;
+  readonly delayMs?: number;
+}
+
+export type PaymentChoice = { card: string } | { upi: string | null };
+
+export interface ProviderEventRecord {
+  readonly id: string;
+  readonly type: string;
+  /** The declined attempt, by the adapter's name for it. */
+  readonly declinedAttempt: string | null;
+  readonly body: string;
+}
+
+/** Acts as the buyer's browser and as the operator of the sandbox's payment provider. */
+export interface SandboxPayments {
+  /** Pays with a checkout token. @returns the payment's status or the decline code. */
+  pay(token: string, how?: PaymentChoice): Promise<{ status: string; declined: string | null }>;
+  journal(): Promise<JournalIntent[]>;
+  intent(id: string): Promise<JournalIntent>;
+  /** Deletes all payments, refunds, disputes and events. */
+  clearJournal(): Promise<unknown>;
+  fault(fault: PaymentFault): Promise<unknown>;
+  clearFaults(): Promise<unknown>;
+  /** Faults that no call has consumed yet. */
+  listFaults(): Promise<{ kind: string; times: number }[]>;
+  /** Answers a pending UPI payment, as the customer or the bank would. */
+  answerUpi(intentId: string, outcome: 'approved' | 'refused' | 'expired'): Promise<unknown>;
+  /** Sets the bank's outcome of a pending refund, or returns a settled refund. */
+  settleRefund(refundId: string, outcome: 'succeeded' | 'failed'): Promise<unknown>;
+  openDispute(intentId: string, given?: { amount?: number; status?: string }): Promise<string>;
+  closeDispute(disputeId: string, status: string): Promise<void>;
+  loseDispute(intentId: string, given?: { amount?: number }): Promise<void>;
+  /** Moves the API keys to another account or revokes them; without arguments restores them. */
+  changeKeys(keys?: { account?: string; revoked?: boolean }): Promise<unknown>;
+  flushWebhooks(): Promise<unknown>;
+  /** Refunds in the provider's dashboard: the given amount, or the rest. */
+  refund(intentId: string, amountMinor?: number): Promise<{ id: string }>;
+  /** Changes a payment without the marketplace's knowledge. */
+  change(
+    intentId: string,
+    to: { amountMinor?: number; purchaseId?: string; projectId?: string },
+  ): Promise<void>;
+  /** Ends an unpaid payment without the marketplace's knowledge. */
+  end(intentId: string): Promise<void>;
+  /** Events after the given one, oldest first; null lists all. */
+  listEvents(afterId: string | null): Promise<ProviderEventRecord[]>;
+  /** The headers with which the provider signs an event. */
+  signEvent(event: ProviderEventRecord): Record<string, string>;
+}
+
+export const WEBHOOK_SECRET = 'whsec_sandbox';

@@ -1,0 +1,122 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createParser } from 'eventsource-parser';
+import type { FeedNews } from '#contract/feed-calls.ts';
+import { isProblem } from './api-client.ts';
+import { apiOf } from './api-of.ts';
+import { feedKeys } from './feed-keys.ts';
+import { orderKeys } from './order-keys.ts';
+
+/** Interval at which the feed is polled, and the stream retried, while the stream is unavailable. */
+const POLL_MS = 60_000;
+const RECONNECT_MS = 2_000;
+
+/**
+ * Keeps the unread count and the shown orders up to date until the signal aborts. Only a visible tab has a stream, because
+ * browsers allow few connections to one server.
+ */
+export async function followFeed(client: QueryClient, signal: AbortSignal): Promise<void> {
+  let lastEventId: string | null = null;
+  while (!signal.aborted) {
+    await untilVisible(signal);
+    const hidden = hiddenSignal();
+    const either = AbortSignal.any([signal, hidden.signal]);
+    let waitMs = RECONNECT_MS;
+    try {
+      await readStream(client, lastEventId, either, (id, news) => {
+        lastEventId = id;
+        apply(client, news);
+      });
+    } catch (error) {
+      if (!either.aborted) {
+        waitMs = POLL_MS;
+        // The user has signed out; the route guard handles the page.
+        if (isProblem(error, 'not-signed-in')) return;
+      }
+    } finally {
+      hidden.stop();
+    }
+    if (hidden.signal.aborted) continue;
+    await pause(waitMs, signal);
+    if (waitMs === POLL_MS && !signal.aborted) await poll(client, signal);
+  }
+}
+
+async function readStream(
+  client: QueryClient,
+  lastEventId: string | null,
+  signal: AbortSignal,
+  onNews: (id: string, news: FeedNews) => void,
+): Promise<void> {
+  const headers = {
+    accept: 'text/event-stream',
+    ...(lastEventId === null ? {} : { 'last-event-id': lastEventId }),
+  };
+  const { body } = await apiOf(client).sendRaw('GET /api/feed/stream', {}, { headers, signal });
+  const parser = createParser({
+    onEvent: ({ id, event, data }) => {
+      if (event === 'feed') onNews(id ?? '', JSON.parse(data) as FeedNews);
+    },
+  });
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const { done = true, value } = (await reader?.read()) ?? {};
+    if (done) return;
+    parser.feed(value ?? '');
+  }
+}
+
+function apply(client: QueryClient, { unread, entries }: FeedNews): void {
+  client.setQueryData(feedKeys.unread, unread);
+  if (entries.length === 0) return;
+  void client.invalidateQueries({ queryKey: feedKeys.list });
+  if (entries.some((entry) => entry.purchase_id !== null)) {
+    void client.invalidateQueries({ queryKey: orderKeys.processes });
+    void client.invalidateQueries({ queryKey: orderKeys.all });
+  }
+}
+
+async function poll(client: QueryClient, signal: AbortSignal): Promise<void> {
+  const page = await apiOf(client)
+    .send('GET /api/feed', { query: { limit: 1 } }, { signal })
+    .catch(() => null);
+  if (page !== null) client.setQueryData(feedKeys.unread, page.meta.unread);
+}
+
+function hiddenSignal(): { readonly signal: AbortSignal; readonly stop: () => void } {
+  const controller = new AbortController();
+  const check = () => {
+    if (document.visibilityState === 'hidden') controller.abort();
+  };
+  document.addEventListener('visibilitychange', check);
+  return {
+    signal: controller.signal,
+    stop: () => document.removeEventListener('visibilitychange', check),
+  };
+}
+
+async function untilVisible(signal: AbortSignal): Promise<void> {
+  if (document.visibilityState !== 'hidden') return;
+  await waitFor((resolve) => {
+    document.addEventListener('visibilitychange', resolve, { once: true, signal });
+    signal.addEventListener('abort', resolve, { once: true });
+  });
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await waitFor((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}
+
+async function waitFor(begin: (resolve: () => void) => void): Promise<void> {
+  // eslint-disable-next-line promise/avoid-new -- wraps events and a timer
+  await new Promise<void>((resolve) => begin(resolve));
+}

@@ -1,0 +1,44 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OrderMessage as WireMessage } from '#contract/message-calls.ts';
+import { apiOf, useApi } from './api-of.ts';
+import { orderKeys } from './order-keys.ts';
+import type { Clean } from './wire.ts';
+
+export type OrderMessage = Clean<WireMessage>;
+
+/** Extends the orders' key, so that feed entries about orders refetch the messages. */
+const keyOf = (purchaseId: string) => [...orderKeys.processes, purchaseId, 'messages'] as const;
+
+export function messagesQuery(purchaseId: string) {
+  return infiniteQueryOptions({
+    queryKey: keyOf(purchaseId),
+    queryFn: ({ client, pageParam, signal }) =>
+      apiOf(client).send(
+        'GET /api/orders/{purchase_id}/messages',
+        { params: { purchaseId }, query: pageParam === null ? {} : { cursor: pageParam } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.meta.nextCursor,
+    staleTime: 5_000,
+  });
+}
+
+export function useWriteMessage(purchaseId: string) {
+  const { send } = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (text: string) =>
+      send('POST /api/orders/{purchase_id}/messages', { params: { purchaseId }, body: { text } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(purchaseId) }),
+  });
+}
+
+export function useReportMessage(purchaseId: string, messageId: string) {
+  const { send } = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => send('POST /api/messages/{message_id}/report', { params: { messageId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(purchaseId) }),
+  });
+}

@@ -1,0 +1,21 @@
+import type { PublicConfig } from '../config-query.ts';
+import type { Reservation } from '../payment-queries.ts';
+import type { PaymentClient } from './payment-client.ts';
+
+/** Creates the client of the deployment's payment provider. @throws PaymentScriptError */
+export async function createPaymentClient(
+  config: PublicConfig['payments'],
+  reservation: Reservation,
+  { returnUrl, projectTitle }: { readonly returnUrl: string; readonly projectTitle: string },
+): Promise<PaymentClient> {
+  if (config.provider === 'razorpay') {
+    const { createRazorpayClient } = await import('./razorpay.ts');
+    return await createRazorpayClient(config, {
+      orderId: reservation.paymentIntentId,
+      amountMinor: reservation.amountMinor,
+      projectTitle,
+    });
+  }
+  const { createStripeClient } = await import('./stripe.ts');
+  return await createStripeClient(config, { clientSecret: reservation.clientSecret, returnUrl });
+}

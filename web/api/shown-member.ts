@@ -1,0 +1,40 @@
+import { readStoredJson, writeStored, writeStoredJson } from '../lib/storage.ts';
+import { readIdToken, userOfToken } from './identity/id-token.ts';
+import type { SessionState } from './session-port.ts';
+
+/** The signed-in member as stored in the browser, for public pages, which are the same for everybody and load no session. */
+export interface ShownMember {
+  /** The identity provider's account id. */
+  readonly id: string;
+  readonly name: string;
+  readonly photoUrl: string | null;
+}
+
+export const shownMemberKey = 'member';
+
+/** Stores the session's member. Keeps the stored one while the session is restored or its profile cannot be loaded. */
+export function rememberMember(state: SessionState): void {
+  if (state.kind === 'signed-out') writeStored(shownMemberKey, null);
+  if (state.kind !== 'ready') return;
+  const { user, profile } = state;
+  const name = profile.fullName ?? profile.username ?? profile.email;
+  writeStoredJson(shownMemberKey, {
+    id: user.id,
+    name,
+    photoUrl: profile.profilePhoto,
+  } satisfies ShownMember);
+}
+
+/** Returns the stored member if the browser's token belongs to it, or null. */
+export function shownMember(): ShownMember | null {
+  const member = readStoredJson(shownMemberKey, isShownMember);
+  return member !== null && userOfToken(readIdToken())?.id === member.id ? member : null;
+}
+
+function isShownMember(value: unknown): value is ShownMember {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, name, photoUrl } = value as Record<string, unknown>;
+  return (
+    typeof id === 'string' && typeof name === 'string' && (photoUrl === null || typeof photoUrl === 'string')
+  );
+}

@@ -1,0 +1,27 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage, withPages } from '../lazy-page.ts';
+import { prefetch } from '../prefetch.ts';
+import { useRouteParams } from '../route-state.ts';
+import { guardedRoute } from './guarded.tsx';
+
+const StatementPage = lazyPage(() => import('../../features/balance/statement-page.tsx'), 'StatementPage');
+
+/** The statement has no sidebar, because it is designed for printing. */
+export const statementRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/balance/$month',
+  loader: ({ context, params: { month } }) =>
+    prefetch(
+      context,
+      () => import('../../api/balance-queries.ts'),
+      (client, { statementQuery }) => {
+        void client.prefetchQuery(statementQuery(month));
+      },
+    ),
+  component: withPages(Statement, StatementPage),
+});
+
+function Statement() {
+  const { month } = useRouteParams(statementRoute);
+  return <StatementPage month={month} />;
+}

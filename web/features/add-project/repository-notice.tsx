@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { privateRepositoryTexts } from '#words/screens/private-repository.ts';
+import { profileTexts } from '#words/screens/profile.ts';
+import { useLinkGithub } from '../../api/account-queries.ts';
+import { configQuery } from '../../api/config-query.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { rememberReturnPath } from '../../lib/return-path.ts';
+import { toastError } from '../../lib/toast.ts';
+
+export type RepositoryCase = 'offer' | 'not-linked' | 'not-shown' | 'public';
+
+const words = privateRepositoryTexts;
+
+/** Explains what to do at GitHub first, and what selling a public repository means. Offers no installation if the deployment has no GitHub app. */
+export function RepositoryNotice({ about, onLeave }: { about: RepositoryCase; onLeave: () => void }) {
+  const { data: config } = useQuery(configQuery);
+  if (about === 'not-linked') return <ConnectGithub onLeave={onLeave} />;
+  if (config === undefined) return null;
+  const hasApp = config.github.app;
+  const install = (
+    <Button asChild variant="secondary" size="sm">
+      <a href="/api/auth/github/install?from=add-project" onClick={onLeave}>
+        {words.install}
+      </a>
+    </Button>
+  );
+  if (about === 'public') {
+    return (
+      <Notice tone="warn" title={words.publicTitle} action={hasApp ? install : undefined}>
+        <p className="text-sm">{words.publicBody}</p>
+        {hasApp && <p className="mt-2 text-sm">{words.makePrivate}</p>}
+      </Notice>
+    );
+  }
+  if (!hasApp) return null;
+  return (
+    <Notice tone="neutral" title={about === 'not-shown' ? words.notShownTitle : undefined} action={install}>
+      <p className="text-sm">{about === 'not-shown' ? words.notShownBody : words.offer}</p>
+    </Notice>
+  );
+}
+
+function ConnectGithub({ onLeave }: { onLeave: () => void }) {
+  const link = useLinkGithub();
+  return (
+    <Notice
+      tone="warn"
+      title={words.notLinkedTitle}
+      action={
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={link.isPending}
+          onClick={() => {
+            onLeave();
+            rememberReturnPath('/add-project');
+            link.mutate(undefined, { onError: () => toastError(profileTexts.githubFailed) });
+          }}
+        >
+          {words.link}
+        </Button>
+      }
+    >
+      {words.notLinkedBody}
+    </Notice>
+  );
+}

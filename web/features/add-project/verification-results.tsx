@@ -1,0 +1,68 @@
+import type { Category } from '#domain/projects/project.ts';
+import { rankChecks } from '#domain/verification/report-groups.ts';
+import { checksInProgress, PHOTO_CHECKS, REPOSITORY_CHECKS } from '#domain/verification/verification-plan.ts';
+import { checkTitles } from '#words/check-titles.ts';
+import { verificationTexts } from '#words/screens/verification.ts';
+import type { Check } from '../../api/entities.ts';
+import {
+  CheckRows,
+  VerificationChecks,
+  type VerificationCheck,
+} from '../../components/project/verification-checks.tsx';
+
+/** Shows failed checks and warnings with their files and lines; passed checks are collapsed. */
+export function Results({ checks }: { checks: readonly Check[] }) {
+  const rows = rankChecks(checks).map(({ id, title, result, sentence, places }): VerificationCheck => ({
+    id,
+    title,
+    state: result,
+    sentence,
+    ...(result === 'pass' || places === undefined ? {} : { places }),
+  }));
+  const open = rows.filter(({ state }) => state !== 'pass');
+  const passed = rows.filter(({ state }) => state === 'pass');
+  return (
+    <>
+      {open.length > 0 && <VerificationChecks checks={open} announcement="" />}
+      {passed.length > 0 && (
+        <details>
+          <summary className="fold-summary">{verificationTexts.passedChecks(passed.length)}</summary>
+          <CheckRows checks={passed} label={verificationTexts.passedChecks(passed.length)} />
+        </details>
+      )}
+      <output className="sr-only">{verificationTexts.summary(passed.length, checks.length)}</output>
+    </>
+  );
+}
+
+/** Lists all planned checks from the start, so that incoming results cause no layout shift. */
+export function RunningChecks({
+  category,
+  checks,
+  isSending,
+}: {
+  category: Category;
+  checks: readonly Check[];
+  isSending: boolean;
+}) {
+  const plan = category === 'SOFTWARE' ? REPOSITORY_CHECKS : PHOTO_CHECKS;
+  const found = new Map(checks.map((check) => [check.id, check]));
+  const inProgress = checksInProgress(plan, new Set(found.keys()));
+  const steps = Object.entries(checkTitles[category]).map(([id, title]): VerificationCheck => {
+    const check = found.get(id);
+    if (check !== undefined) return { id, title, state: check.result, sentence: check.sentence };
+    return { id, title, state: inProgress.has(id) && !isSending ? 'running' : 'waiting' };
+  });
+  return <VerificationChecks checks={steps} announcement={announcementOf(plan, inProgress)} />;
+}
+
+/** Announces each completed stage rather than each check, which would be too frequent for screen readers. */
+function announcementOf(
+  plan: Readonly<Record<string, { readonly stage: number }>>,
+  inProgress: ReadonlySet<string>,
+): string {
+  const stages = Object.values(plan).map(({ stage }) => stage);
+  const current = Math.min(...[...inProgress].map((id) => plan[id]?.stage ?? 0));
+  const done = stages.filter((stage) => stage < current).length;
+  return done === 0 ? '' : verificationTexts.progress(done, stages.length);
+}

@@ -1,0 +1,209 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
+import type { Balance, PayoutAccount, Statement } from '#contract/balance-calls.ts';
+import { missingBrowserParts } from '../../testing/browser-parts.ts';
+import { aConfig, aProfile } from '../../testing/factories.ts';
+import { freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
+import { problem, stubServer } from '../../testing/stub-server.ts';
+
+missingBrowserParts();
+freshBrowser();
+
+const upi: PayoutAccount = {
+  kind: 'upi',
+  masked: 'as••••@okaxis',
+  saved_at: '2026-11-22T09:00:00.000Z',
+  usable_from: '2026-11-24T09:00:00.000Z',
+  is_usable: true,
+};
+
+function aBalance(given: Partial<Balance> = {}): Balance {
+  return {
+    held: 149_900,
+    available: 324_800,
+    kept_back: 0,
+    on_its_way: 50_000,
+    paid_out: 1_000_000,
+    this_month: 474_700,
+    minimum_payout: 10_000,
+    next_run_on: '2026-11-30',
+    next_payout_on: '2026-11-30',
+    obstacle: null,
+    ...given,
+  };
+}
+
+const sale = {
+  purchase_id: '01a1f990-0000-7000-8000-0000000000aa',
+  project_id: '01a1f990-0000-7000-8000-0000000000bb',
+  title: 'Mess menu with votes',
+  receipt_number: 'PH-000001',
+  sold_at: '2026-11-20T09:00:00.000Z',
+  amount: 149_900,
+  state: 'held',
+  free_at: '2026-11-23T09:00:00.000Z',
+  free_after: 'trying',
+};
+
+function open(
+  balance: Balance | Response,
+  account: PayoutAccount | null = upi,
+  {
+    path = '/balance',
+    statement = () => problem(400, 'invalid-field'),
+  }: {
+    readonly path?: string;
+    readonly statement?: () => object | Response;
+  } = {},
+) {
+  signIn();
+  const server = stubServer({
+    'GET /api/config': () => aConfig(),
+    'GET /api/auth/me': () => ({ data: aProfile() }),
+    'GET /api/balance': () => (balance instanceof Response ? balance.clone() : { data: balance }),
+    'GET /api/balance/statement': statement,
+    'GET /api/balance/entries': () => ({ data: [sale], meta: { next_cursor: null } }),
+    'GET /api/payout-account': () => ({ data: account }),
+  });
+  return { server, user: openApp(path) };
+}
+
+const figure = (label: string): string =>
+  within(screen.getByText(label, { selector: 'dt' }).parentElement as HTMLElement).getByText(/₹/u)
+    .textContent;
+
+describe('the balance of a seller', () => {
+  it('the balance page shows each figure, the next payout and why a sale is held', async () => {
+    open(aBalance());
+    expect(await screen.findByText('₹3,248 on Monday, 30 Nov')).toBeVisible();
+    expect(await screen.findByText('To as••••@okaxis')).toBeVisible();
+    expect(['Available', 'Held', 'On its way', 'Paid out'].map(figure)).toEqual([
+      '₹3,248',
+      '₹1,499',
+      '₹500',
+      '₹10,000',
+    ]);
+    const row = within(await screen.findByRole('row', { name: /Mess menu/u }));
+    expect(row.getByText('Held')).toBeVisible();
+    expect(row.getByText(/^The buyer is trying it, until Mon, 23 Nov, /u)).toBeVisible();
+    expect(row.getByRole('link', { name: 'Mess menu with votes' })).toHaveAttribute(
+      'href',
+      `/orders/${sale.purchase_id}`,
+    );
+  });
+
+  it.each([
+    ['no-account', /Tell us where to pay you/u],
+    ['account-waits', /used after 48 hours/u],
+    ['below-minimum', /Payouts begin at ₹100\.$/u],
+    ['claim-open', /Payouts wait until the claim is decided/u],
+    ['nothing-available', /Nothing is available yet/u],
+    ['owed', /Your next sales make up for it/u],
+  ] as const)('the page says why nothing is paid: %s', async (obstacle, sentence) => {
+    open(aBalance({ obstacle, next_payout_on: null }));
+    expect(await screen.findByText('Nothing is paid on Monday, 30 Nov')).toBeVisible();
+    expect(screen.getByText(sentence)).toBeVisible();
+  });
+
+  it('the seller enters a bank account, and a rejected field shows its error', async () => {
+    const { server, user } = open(aBalance({ obstacle: 'no-account', next_payout_on: null }), null);
+    const answers = [
+      problem(422, 'invalid-field', { field: 'ifsc', message: 'Enter the IFSC of your branch.' }),
+      Response.json({ data: { ...upi, kind: 'bank', masked: 'HDFC •••• 6789', is_usable: false } }),
+    ];
+    server.on('PUT /api/payout-account', () => answers.shift() ?? problem(400, 'bad-request'));
+    await user.click(await screen.findByRole('button', { name: 'Add payout details' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Payout details' }));
+    await user.click(dialog.getByRole('radio', { name: 'Bank account' }));
+    await user.type(dialog.getByLabelText('Account number'), '123456789');
+    await user.type(dialog.getByLabelText('IFSC'), 'HDFC');
+    await user.type(dialog.getByLabelText('Your ProtoHaat password'), 'mango-tree-42');
+    await user.click(dialog.getByRole('button', { name: 'Save payout details' }));
+    expect(await dialog.findByText('Enter the IFSC of your branch.')).toBeVisible();
+    await user.type(dialog.getByLabelText('IFSC'), '0001234');
+    await user.click(dialog.getByRole('button', { name: 'Save payout details' }));
+    expect(await screen.findByText('Payout details saved')).toBeVisible();
+    expect(server.requests.findLast(({ name }) => name === 'PUT /api/payout-account')?.body).toEqual({
+      kind: 'bank',
+      account_number: '123456789',
+      ifsc: 'HDFC0001234',
+      holder_name: 'Asha Rao',
+      password: 'mango-tree-42',
+    });
+  });
+
+  it('payout details in their waiting period show when they take effect, and can be removed', async () => {
+    const { server, user } = open(aBalance(), { ...upi, is_usable: false });
+    server.on('DELETE /api/payout-account', () => ({ message: true }));
+    expect(await screen.findByText(/^Used for payouts from Tue, 24 Nov, /u)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Remove the payout details?' }));
+    await user.click(question.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Payout details removed')).toBeVisible();
+    expect(server.count('DELETE /api/payout-account')).toBe(1);
+  });
+
+  it('a balance that failed to load can be retried, and the sales are shown meanwhile', async () => {
+    const { server, user } = open(problem(400, 'bad-request'));
+    expect(await screen.findByRole('link', { name: 'Mess menu with votes' })).toBeVisible();
+    expect(await screen.findByText('Your balance could not be loaded')).toBeVisible();
+    server.on('GET /api/balance', () => ({ data: aBalance() }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('₹3,248 on Monday, 30 Nov')).toBeVisible();
+  });
+});
+
+describe('a statement', () => {
+  const statement: Statement = {
+    month: '2026-11',
+    opening: 0,
+    earned: 102_300,
+    paid_out: 50_000,
+    closing: 52_300,
+    is_complete: true,
+    lines: [
+      {
+        at: '2026-11-20T09:00:00.000Z',
+        kind: 'sale',
+        purchase_id: sale.purchase_id,
+        title: sale.title,
+        number: 'PH-000001',
+        amount: 149_900,
+      },
+      {
+        at: '2026-11-21T09:00:00.000Z',
+        kind: 'partial-refund',
+        purchase_id: sale.purchase_id,
+        title: sale.title,
+        number: 'PH-000001',
+        amount: -47_600,
+      },
+      {
+        at: '2026-11-23T09:00:00.000Z',
+        kind: 'payout',
+        purchase_id: null,
+        title: null,
+        number: 'PHP-000001',
+        amount: -50_000,
+      },
+    ],
+  };
+
+  it('a monthly statement shows signed lines and the balance before and after', async () => {
+    open(aBalance(), upi, { path: '/balance/2026-11', statement: () => ({ data: statement }) });
+    expect(await screen.findByRole('heading', { name: 'Statement November 2026' })).toBeVisible();
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)).toEqual([
+      '+₹1,499',
+      '−₹476',
+      '−₹500',
+    ]);
+    expect(screen.getByText('At the end').nextElementSibling).toHaveTextContent('₹523');
+  });
+
+  it('an invalid month has no statement', async () => {
+    open(aBalance(), upi, { path: '/balance/2026-13' });
+    expect(await screen.findByText('Statement not found')).toBeVisible();
+  });
+});

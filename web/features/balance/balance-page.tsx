@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { balanceTexts } from '#words/screens/balance.ts';
+import { commonTexts } from '#words/screens/common.ts';
+import { type Balance, balanceQuery } from '../../api/balance-queries.ts';
+import { failureBody } from '../../api/failure-body.ts';
+import { PageHead } from '../../components/layout/page-head.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Money } from '../../components/ui/money.tsx';
+import { PartBoundary } from '../../components/ui/part-boundary.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { formatAmount } from '../../lib/format.ts';
+import { PayoutCard } from './payout-card.tsx';
+import { SaleList } from './sale-list.tsx';
+import { StatementCard } from './statement-card.tsx';
+
+/** Shows a seller's money by state, the expected releases and the statements. */
+export function BalancePage() {
+  const { data: balance, error, isFetching, refetch } = useQuery(balanceQuery);
+  return (
+    <>
+      <PageHead
+        title={balanceTexts.title}
+        subtitle={
+          balance === undefined || balance.thisMonth === 0
+            ? balanceTexts.lead
+            : `${balanceTexts.lead} ${balanceTexts.thisMonth(formatAmount(balance.thisMonth))}`
+        }
+      />
+      {balance !== undefined && (
+        <>
+          <Figures balance={balance} />
+          <PartBoundary>
+            <PayoutCard balance={balance} />
+          </PartBoundary>
+        </>
+      )}
+      {balance === undefined &&
+        (error === null ? (
+          <FiguresSkeleton />
+        ) : (
+          <ErrorState
+            title={balanceTexts.failedTitle}
+            body={failureBody(error)}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ))}
+      <PartBoundary>
+        <SaleList />
+      </PartBoundary>
+      <StatementCard />
+    </>
+  );
+}
+
+const tile = 'flex min-h-24 flex-col justify-center rounded-card border p-3.5 md:px-5';
+const plainTile = 'border-line bg-surface';
+
+function Figures({ balance }: { balance: Balance }) {
+  const texts = balanceTexts.figures;
+  const figures = [
+    {
+      label: texts.available,
+      minor: balance.available,
+      hint: balance.keptBack > 0 ? texts.withheld(formatAmount(balance.keptBack)) : texts.availableHint,
+      isMain: true,
+    },
+    { label: texts.held, minor: balance.held, hint: texts.heldHint },
+    { label: texts.onItsWay, minor: balance.onItsWay, hint: texts.onItsWayHint },
+    { label: texts.paidOut, minor: balance.paidOut, hint: texts.paidOutHint },
+  ];
+  return (
+    <dl aria-label={texts.label} className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      {figures.map(({ label, minor, hint, isMain = false }) => (
+        <div key={label} className={classNames(tile, isMain ? 'border-primary bg-primary-soft' : plainTile)}>
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd>
+            <Money
+              amountMinor={minor}
+              signed={minor < 0}
+              className={classNames(
+                'block text-xl font-[680] tracking-tight md:text-2xl',
+                minor < 0 && 'text-bad',
+              )}
+            />
+            <span className="block text-sm leading-snug text-muted">{hint}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function FiguresSkeleton() {
+  return (
+    <div aria-busy="true" className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      <output className="sr-only">{commonTexts.loading}</output>
+      {[1, 2, 3, 4].map((figure) => (
+        <div key={figure} className={classNames(tile, plainTile, 'gap-2.5')}>
+          <Skeleton className="h-3.5 w-20" />
+          <Skeleton className="h-6 w-24" />
+        </div>
+      ))}
+    </div>
+  );
+}

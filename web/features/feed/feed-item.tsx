@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { feedTexts } from '#words/screens/feed.ts';
+import type { FeedEntry } from '../../api/feed-queries.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { formatAmount, formatDateTime, formatDeadline, formatRelative } from '../../lib/format.ts';
+
+export function FeedItem({ entry, isUnread }: { entry: FeedEntry; isUnread: boolean }) {
+  const { code, at, title, amountMinor, dueAt, detail } = entry;
+  const sentence = feedTexts.sentences[code]({
+    title,
+    amount: amountMinor === null ? '' : formatAmount(amountMinor),
+    by: dueAt === null ? null : formatDeadline(dueAt),
+    detail,
+  });
+  return (
+    <li className="relative flex items-start gap-3 px-4 py-3 hover:bg-ink/3 md:px-5">
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'mt-2 size-2 shrink-0 rounded-full',
+          isUnread ? 'bg-primary' : 'bg-transparent',
+        )}
+      />
+      <div className="min-w-0 grow">
+        <EntryLink entry={entry}>
+          <span dir="auto" className={classNames('break-words', isUnread && 'font-semibold')}>
+            {isUnread && <span className="sr-only">{feedTexts.unread}: </span>}
+            {sentence}
+          </span>
+        </EntryLink>
+        <p className="mt-0.5 text-sm text-muted">
+          <time dateTime={at} title={formatDateTime(at)}>
+            {formatRelative(at)}
+          </time>
+        </p>
+      </div>
+      <ChevronRight aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-muted" />
+    </li>
+  );
+}
+
+/** Links to the page where the member takes the next step. */
+function EntryLink({
+  entry: { code, purchaseId, projectId },
+  children,
+}: {
+  entry: FeedEntry;
+  children: ReactNode;
+}) {
+  const className = 'after:absolute after:inset-0';
+  if (code === 'money-available' || (purchaseId === null && projectId === null)) {
+    return (
+      <Link to="/balance" className={className}>
+        {children}
+      </Link>
+    );
+  }
+  if (purchaseId !== null && code !== 'sale-reversed') {
+    return (
+      <Link to="/orders/$purchaseId" params={{ purchaseId }} className={className}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <Link to="/projects/$projectId" params={{ projectId: projectId ?? '' }} className={className}>
+      {children}
+    </Link>
+  );
+}

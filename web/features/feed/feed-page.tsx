@@ -1,0 +1,91 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { commonTexts } from '#words/screens/common.ts';
+import { feedTexts } from '#words/screens/feed.ts';
+import { feedQuery, useMarkRead } from '../../api/feed-queries.ts';
+import { PageHead } from '../../components/layout/page-head.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { FeedItem } from './feed-item.tsx';
+
+export function FeedPage() {
+  const query = useInfiniteQuery(feedQuery);
+  const { mutate: markRead } = useMarkRead();
+  const pages = query.data?.pages;
+  const entries = pages?.flatMap(({ data }) => data) ?? [];
+  const newest = entries[0]?.number ?? 0;
+  const readUpTo = pages?.[0]?.meta.readUpTo ?? 0;
+  // Entries that were unread when the page opened stay marked after they are read.
+  const [seenUpTo, setSeenUpTo] = useState<number | null>(null);
+  if (pages !== undefined && seenUpTo === null) setSeenUpTo(readUpTo);
+  useEffect(() => {
+    if (newest > readUpTo) markRead(newest);
+  }, [newest, readUpTo, markRead]);
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHead title={feedTexts.title} subtitle={feedTexts.lead} />
+      {pages === undefined && !query.isError && <FeedSkeleton />}
+      {pages === undefined && query.isError && (
+        <ErrorState
+          title={feedTexts.failedTitle}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {pages !== undefined && entries.length === 0 && (
+        <EmptyState
+          title={feedTexts.emptyTitle}
+          hint={feedTexts.emptyHint}
+          action={
+            <Button asChild>
+              <Link to="/discover">{feedTexts.browse}</Link>
+            </Button>
+          }
+        />
+      )}
+      {entries.length > 0 && (
+        <ol
+          aria-label={feedTexts.listLabel}
+          className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
+        >
+          {entries.map((entry) => (
+            <FeedItem key={entry.number} entry={entry} isUnread={entry.number > (seenUpTo ?? readUpTo)} />
+          ))}
+        </ol>
+      )}
+      {query.isFetchNextPageError && (
+        <Notice tone="bad" urgent className="mt-4">
+          {feedTexts.moreFailed}
+        </Notice>
+      )}
+      {query.hasNextPage && (
+        <div className="mt-6 flex justify-center">
+          <Button
+            variant="secondary"
+            busy={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {query.isFetchNextPageError ? commonTexts.retry : feedTexts.more}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FeedSkeleton() {
+  return (
+    <div className="divide-y divide-line rounded-card border border-line bg-surface" aria-busy="true">
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className="px-4 py-3.5 md:px-5">
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="mt-2 h-4 w-24" />
+        </div>
+      ))}
+    </div>
+  );
+}

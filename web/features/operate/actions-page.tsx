@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { operateTexts } from '#words/screens/operate.ts';
+import { actionsQuery, type OperatorAction } from '../../api/operate-queries.ts';
+import { type Column, DataTable } from '../../components/ui/data-table.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { formatDateTime } from '../../lib/format.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { ListState, LoadMore } from './list-state.tsx';
+
+const texts = operateTexts.actionsPage;
+
+/** The log of operators' actions in the console and on the command line. */
+export function ActionsPage() {
+  useDocumentTitle(texts.title);
+  const query = useInfiniteQuery(actionsQuery);
+  const actions = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <>
+      <h1 className="mb-4 text-xl">{texts.title}</h1>
+      <ListState query={query} />
+      {query.data !== undefined && (
+        <DataTable
+          caption={texts.caption}
+          columns={columns}
+          rows={actions}
+          rowKey={({ id }) => id}
+          renderPhoneRow={(action) => (
+            <div className="flex flex-col gap-0.5">
+              <p className="font-semibold">{action.action}</p>
+              <p className="text-sm text-muted">
+                <Who action={action} /> · {formatDateTime(action.at)}
+              </p>
+              <p className="font-mono text-xs break-all text-muted">{action.subject}</p>
+              {action.reason !== null && <p className="text-sm break-words">{action.reason}</p>}
+            </div>
+          )}
+          empty={<EmptyState title={texts.empty} />}
+        />
+      )}
+      <LoadMore query={query} />
+    </>
+  );
+}
+
+const columns: readonly Column<OperatorAction>[] = [
+  {
+    id: 'when',
+    header: texts.when,
+    cell: ({ at }) => (
+      <time dateTime={at} className="text-sm whitespace-nowrap text-muted tabular-nums">
+        {formatDateTime(at)}
+      </time>
+    ),
+  },
+  { id: 'who', header: texts.who, cell: (action) => <Who action={action} /> },
+  { id: 'what', header: texts.what, isName: true, cell: ({ action }) => action },
+  {
+    id: 'subject',
+    header: texts.subject,
+    cell: ({ subject }) => <span className="font-mono text-xs break-all text-muted">{subject}</span>,
+  },
+  {
+    id: 'reason',
+    header: texts.reason,
+    cell: ({ reason }) => <span className="text-sm break-words">{reason ?? ''}</span>,
+    className: 'min-w-48',
+  },
+];
+
+function Who({ action: { actor, inConsole } }: { action: OperatorAction }) {
+  return (
+    <>
+      {inConsole ? `@${actor}` : actor}
+      {!inConsole && <span className="text-sm text-muted"> ({texts.commandLine})</span>}
+    </>
+  );
+}

@@ -1,0 +1,221 @@
+import { useQuery } from '@tanstack/react-query';
+import { canJudge, type Roles } from '#domain/operators/roles.ts';
+import { operateTexts } from '#words/screens/operate.ts';
+import { orderTexts } from '#words/screens/order.ts';
+import { projectCardTexts } from '#words/screens/project-card.ts';
+import { type OperatorCase, operatorCaseQuery } from '../../api/operate-queries.ts';
+import { PageHead } from '../../components/layout/page-head.tsx';
+import { StatusBadge } from '../../components/ui/badge.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Timeline } from '../../components/ui/timeline.tsx';
+import { formatAmount, formatDate, formatDateTime, formatDeadline } from '../../lib/format.ts';
+import { BackTo } from './back-to.tsx';
+import { CaseDecision } from './case-decision.tsx';
+import { ConsoleLink } from './console-link.tsx';
+import { FactList, Panel, PartyPanel } from './facts.tsx';
+import { ListState } from './list-state.tsx';
+import { ProposedRefund } from './proposed-refund.tsx';
+
+const texts = operateTexts.case;
+
+export function CasePage({ number, roles }: { number: string; roles: Roles }) {
+  const query = useQuery(operatorCaseQuery(number));
+  const { data } = query;
+  return data === undefined ? <ListState query={query} /> : <Case found={data} roles={roles} />;
+}
+
+function Case({ found, roles }: { found: OperatorCase; roles: Roles }) {
+  const { purchase, outcome, proposedRefund } = found;
+  return (
+    <>
+      <PageHead
+        className="mb-5! md:mb-5!"
+        title={`${texts.title(found.number)}: ${orderTexts.case.reasons[found.reason].label}`}
+        before={<BackTo to="queue/case" label={texts.back} />}
+        subtitle={
+          <>
+            <bdi>{purchase.title}</bdi> · {projectCardTexts.category[purchase.category]} ·{' '}
+            {formatAmount(purchase.paidMinor)} · {texts.wants}: {orderTexts.case.wishesOf[found.wants]}
+          </>
+        }
+        action={
+          <StatusBadge
+            tone={found.state === 'escalated' ? 'warn' : found.state === 'closed' ? 'neutral' : 'primary'}
+            label={texts.state[found.state]}
+          />
+        }
+      />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:items-start">
+        <div className="min-w-0 space-y-4">
+          {outcome !== null && (
+            <Notice tone="neutral" title={orderTexts.case.outcomes[outcome]}>
+              {found.decisionReason === null ? undefined : (
+                <p dir="auto" className="whitespace-pre-line">
+                  {found.decisionReason}
+                </p>
+              )}
+            </Notice>
+          )}
+          {purchase.hasDispute && <Notice tone="warn">{texts.dispute}</Notice>}
+          {proposedRefund !== null && <ProposedRefund refund={proposedRefund} roles={roles} />}
+          <Messages found={found} />
+          {found.state !== 'closed' &&
+            (canJudge(roles) ? <CaseDecision found={found} /> : <Notice>{texts.readOnly}</Notice>)}
+          <div className="grid gap-4 md:grid-cols-2">
+            <PartyPanel title={texts.parties.buyer} party={found.buyer} />
+            <PartyPanel title={texts.parties.seller} party={found.seller} />
+          </div>
+          <Earlier found={found} />
+        </div>
+        <div className="min-w-0 space-y-4">
+          <OrderPanel found={found} />
+          <VerificationPanel found={found} />
+          <Panel title={texts.timeline}>
+            <Timeline
+              label={texts.timeline}
+              entries={found.timeline.map(({ code, by, at }, index) => ({
+                id: String(index),
+                title: orderTexts.events[code],
+                time: `${formatDateTime(at)} · ${texts.by[by]}`,
+                dateTime: at,
+              }))}
+            />
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Messages({ found: { messages } }: { found: OperatorCase }) {
+  return (
+    <Panel title={texts.messages}>
+      {messages.length === 0 && <p className="text-muted">{texts.noMessages}</p>}
+      <ol className="divide-y divide-line">
+        {messages.map(({ id, by, text, at }) => (
+          <li key={id} className="py-2.5 first:pt-0 last:pb-0">
+            <p className="text-sm text-muted">
+              <span className="font-semibold text-ink">{texts.parties[by]}</span>{' '}
+              <time dateTime={at}>{formatDateTime(at)}</time>
+            </p>
+            <p dir="auto" className="mt-0.5 break-words whitespace-pre-line">
+              {text ?? texts.removed}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function OrderPanel({ found: { purchase, offer, openedAt, dueAt } }: { found: OperatorCase }) {
+  const when = (at: string | null) => (at === null ? texts.never : formatDateTime(at));
+  const isSoftware = purchase.category === 'SOFTWARE';
+  return (
+    <Panel title={texts.order}>
+      <FactList
+        facts={[
+          { label: texts.opened, value: formatDateTime(openedAt) },
+          ...(dueAt === null ? [] : [{ label: texts.decideBy, value: formatDeadline(dueAt) }]),
+          {
+            label: texts.offer,
+            value:
+              offer === null
+                ? texts.noOffer
+                : orderTexts.case.offers[offer.kind].buyer(
+                    offer.amountMinor === null ? '' : formatAmount(offer.amountMinor),
+                  ),
+          },
+          { label: texts.orderState, value: operateTexts.orderStates[purchase.orderState] },
+          { label: texts.paid, value: formatDateTime(purchase.paidAt) },
+          { label: texts.left, value: formatAmount(purchase.leftMinor) },
+          ...(isSoftware
+            ? [{ label: texts.downloaded, value: when(purchase.downloadedAt) }]
+            : [
+                { label: texts.shipped, value: when(purchase.shippedAt) },
+                { label: texts.delivered, value: when(purchase.deliveredAt) },
+              ]),
+          {
+            label: texts.receipt,
+            value: (
+              <ConsoleLink
+                to={`purchases/${purchase.id}`}
+                className="text-primary underline underline-offset-3"
+              >
+                {purchase.receiptNumber ?? '–'}
+              </ConsoleLink>
+            ),
+          },
+          {
+            label: texts.openProject,
+            value: (
+              <ConsoleLink
+                to={`projects/${purchase.projectId}`}
+                className="text-primary underline underline-offset-3"
+              >
+                <bdi>{purchase.title}</bdi>
+              </ConsoleLink>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function VerificationPanel({ found: { verification } }: { found: OperatorCase }) {
+  if (verification === null) return null;
+  return (
+    <Panel title={texts.verification}>
+      <FactList
+        facts={[
+          { label: texts.verifiedAt, value: formatDate(verification.verifiedAt) },
+          ...(verification.commit === null
+            ? []
+            : [
+                {
+                  label: texts.commit,
+                  value: <span className="font-mono">{verification.commit.slice(0, 7)}</span>,
+                },
+              ]),
+        ]}
+      />
+      {verification.findings.length === 0 ? (
+        <p className="mt-2 text-sm text-muted">{texts.passed}</p>
+      ) : (
+        <ul className="mt-2 list-disc space-y-1 pl-5 text-sm">
+          {verification.findings.map((finding) => (
+            <li key={finding}>{finding}</li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Earlier({ found: { earlier } }: { found: OperatorCase }) {
+  return (
+    <Panel title={texts.earlier}>
+      {earlier.length === 0 && <p className="text-sm text-muted">{texts.noEarlier}</p>}
+      <ul className="divide-y divide-line text-sm">
+        {earlier.map(({ number, title, reason, outcome, openedAt, of }) => (
+          <li key={number} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
+            <span className="min-w-0">
+              <ConsoleLink
+                to={`cases/${number}`}
+                className="font-semibold text-primary underline underline-offset-3"
+              >
+                {texts.title(number)}
+              </ConsoleLink>{' '}
+              <bdi>{title}</bdi> · {orderTexts.case.reasons[reason].label}
+            </span>
+            <span className="text-muted">
+              {of.map((party) => texts.parties[party]).join(', ')} · {formatDate(openedAt)} ·{' '}
+              {outcome === null ? texts.stillOpen : orderTexts.case.outcomes[outcome]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

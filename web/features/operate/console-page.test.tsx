@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/preact';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { QueueItem, SecondFactorState } from '#contract/entities/operator-matters.ts';
+import { missingBrowserParts } from '../../testing/browser-parts.ts';
+import { aConfig, aProfile } from '../../testing/factories.ts';
+import { freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
+import { problem, stubServer, type StubServer } from '../../testing/stub-server.ts';
+
+missingBrowserParts();
+freshBrowser();
+
+const stateCall = 'GET /api/auth/second-factor';
+const queueCall = 'GET /api/operate/queue';
+const noCounts = { case: 0, claim: 0, refund: 0, alert: 0, payout: 0 };
+const proved: SecondFactorState = {
+  roles: ['operator'],
+  enrolled: true,
+  proved_until: '2036-11-23T12:00:00.000Z',
+};
+
+function anItem(given: Partial<QueueItem>): QueueItem {
+  return {
+    kind: 'case',
+    key: '12',
+    subject: null,
+    title: 'Mess menu',
+    detail: 'does-not-run',
+    state: 'escalated',
+    amount_minor: null,
+    since: '2026-11-20T10:00:00.000Z',
+    due_at: '2036-11-27T10:00:00.000Z',
+    ...given,
+  };
+}
+
+const late = anItem({ kind: 'claim', key: '3', title: 'Kirana ledger', detail: 'my-code', state: null });
+const items = [
+  { ...late, due_at: '2020-01-01T00:00:00.000Z' },
+  anItem({}),
+  anItem({
+    kind: 'refund',
+    key: '7',
+    subject: 'cases/11',
+    title: 'Robot',
+    detail: 'asha',
+    amount_minor: 1_500_000,
+  }),
+  anItem({
+    kind: 'alert',
+    key: 'copied-listing',
+    subject: 'project 9',
+    title: 'copied-listing',
+    detail: 'is a copy',
+  }),
+];
+
+let server: StubServer;
+let state: SecondFactorState | null;
+
+beforeEach(() => {
+  signIn();
+  state = proved;
+  server = stubServer({
+    'GET /api/config': () => aConfig(),
+    'GET /api/auth/me': () => ({ data: aProfile() }),
+    [stateCall]: () => (state === null ? problem(404, 'not-found') : { data: state }),
+    [queueCall]: () => ({
+      data: items,
+      meta: { next_cursor: null, counts: { ...noCounts, case: 1, claim: 1, refund: 1, alert: 1 } },
+    }),
+  });
+});
+
+describe('the console', () => {
+  it('members without a role get the not-found page', async () => {
+    state = null;
+    openApp('/operate');
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
+    expect(server.requests.some(({ name }) => name === queueCall)).toBe(false);
+  });
+
+  it('a session without a recent second factor asks for a code and explains a rejected one', async () => {
+    state = { ...proved, proved_until: null };
+    let isRight = false;
+    server.on('POST /api/auth/second-factor/prove', () => {
+      if (!isRight)
+        return problem(403, 'not-allowed', { reason: 'second-factor-wrong', message: 'Not right.' });
+      state = proved;
+      return { data: proved };
+    });
+    const user = openApp('/operate/cases/12');
+    const code = await screen.findByLabelText('Code');
+    await user.type(code, '123 456');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText(/code is not right|Not right/u)).toBeTruthy();
+    isRight = true;
+    await user.type(code, '654321');
+    server.on('GET /api/operate/cases/12', () =>
+      problem(404, 'not-found', { message: 'There is no case 12.' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('There is no case 12.')).toBeTruthy();
+    const sent = server.requests.filter(({ name }) => name.endsWith('/prove'));
+    expect(sent.map(({ body }) => body)).toEqual([{ code: '123456' }, { code: '654321' }]);
+  });
+
+  it('the queue marks overdue items, links cases and claims, counts each kind, and dismisses an alert with a reason', async () => {
+    server.on('POST /api/operate/alerts/clear', () => ({ data: { sentence: 'cleared' } }));
+    const user = openApp('/operate');
+    const table = await screen.findByRole('table');
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Kirana ledger'),
+      expect.stringContaining('It does not run · Waits for us'),
+      expect.stringContaining('Proposed by asha'),
+      expect.stringContaining('is a copy'),
+    ]);
+    expect(within(table).getAllByLabelText('Late')).toHaveLength(1);
+    const links = within(table)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/operate/claims/3', '/operate/cases/12', '/operate/cases/11']);
+    expect(screen.getByRole('link', { name: 'Everything 4' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    const dialog = await screen.findByRole('dialog');
+    const clear = within(dialog).getByRole('button', { name: 'Clear' });
+    await user.click(clear);
+    expect(await within(dialog).findByText('Write the reason.')).toBeTruthy();
+    await user.type(within(dialog).getByLabelText('Reason'), 'Compared both.');
+    await user.click(clear);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.requests.find(({ name }) => name.endsWith('/clear'))?.body).toEqual({
+      code: 'copied-listing',
+      subject: 'project 9',
+      reason: 'Compared both.',
+    });
+  });
+
+  it('a treasurer sees the queue without operator actions', async () => {
+    state = { ...proved, roles: ['treasurer'] };
+    openApp('/operate');
+    await screen.findByRole('table');
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+  });
+});

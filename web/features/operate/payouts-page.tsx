@@ -1,0 +1,302 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { canPayOut, type Roles } from '#domain/operators/roles.ts';
+import {
+  PAYOUT_FAILURES,
+  PAYOUT_STATES,
+  type PayoutFailure,
+  type PayoutState,
+} from '#domain/payouts/payout-states.ts';
+import { commonTexts } from '#words/screens/common.ts';
+import { errorsTexts } from '#words/screens/errors.ts';
+import { operateTexts } from '#words/screens/operate.ts';
+import { messageOfError } from '../../api/message-of-error.ts';
+import {
+  type ConsolePayout,
+  consolePayoutsQuery,
+  useExportPayouts,
+  useOperatorStep,
+} from '../../api/operate-queries.ts';
+import { Field } from '../../components/forms/field.tsx';
+import { Select } from '../../components/forms/select.tsx';
+import { TextInput } from '../../components/forms/text-input.tsx';
+import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
+import { StatusBadge, type Tone } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { type Column, DataTable } from '../../components/ui/data-table.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { formatAmount, formatDate } from '../../lib/format.ts';
+import { toastSuccess } from '../../lib/toast.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { FilterLinks } from './filter-links.tsx';
+import { ListState, LoadMore } from './list-state.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+const texts = operateTexts.payouts;
+
+const tones: Readonly<Record<PayoutState, Tone>> = {
+  prepared: 'primary',
+  sent: 'warn',
+  confirmed: 'ok',
+  failed: 'bad',
+};
+
+type Asking = { readonly what: 'confirm' | 'fail'; readonly payout: ConsolePayout } | null;
+
+export function PayoutsPage({ state, roles }: { state: PayoutState | undefined; roles: Roles }) {
+  useDocumentTitle(texts.title);
+  const query = useInfiniteQuery(consolePayoutsQuery(state));
+  const [asking, setAsking] = useState<Asking>(null);
+  const payouts = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  const mayAct = canPayOut(roles);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-xl">{texts.title}</h1>
+        {mayAct && <ExportButton />}
+      </div>
+      <StateFilter state={state} />
+      <ListState query={query} />
+      {query.data !== undefined && (
+        <DataTable
+          caption={texts.caption}
+          columns={columns(mayAct ? setAsking : undefined)}
+          rows={payouts}
+          rowKey={({ reference }) => reference}
+          renderPhoneRow={(payout) => <PhoneRow payout={payout} onAsk={mayAct ? setAsking : undefined} />}
+          empty={<EmptyState title={texts.empty} hint={texts.emptyHint} />}
+        />
+      )}
+      <LoadMore query={query} />
+      {asking?.what === 'confirm' && <ConfirmDialog payout={asking.payout} onClose={() => setAsking(null)} />}
+      {asking?.what === 'fail' && <FailDialog payout={asking.payout} onClose={() => setAsking(null)} />}
+    </>
+  );
+}
+
+function StateFilter({ state }: { state: PayoutState | undefined }) {
+  const choices = [
+    { to: 'payouts', label: texts.every, isCurrent: state === undefined },
+    ...PAYOUT_STATES.map((one) => ({
+      to: `payouts/${one}`,
+      label: operateTexts.payoutStates[one],
+      isCurrent: state === one,
+    })),
+  ];
+  return <FilterLinks label={texts.filter} choices={choices} />;
+}
+
+function ExportButton() {
+  const [isAsking, setIsAsking] = useState(false);
+  const exporting = useExportPayouts();
+  return (
+    <>
+      <Button size="sm" onClick={() => setIsAsking(true)}>
+        {texts.export}
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={(open) => {
+          if (open) return;
+          setIsAsking(false);
+          exporting.reset();
+        }}
+        title={texts.exportTitle}
+        body={
+          <>
+            <p>{texts.exportBody}</p>
+            {exporting.isError && (
+              <Notice tone="bad" title={operateTexts.failed} urgent className="mt-4">
+                {messageOfError(exporting.error)}
+              </Notice>
+            )}
+          </>
+        }
+        confirmLabel={texts.export}
+        cancelLabel={commonTexts.cancel}
+        busy={exporting.isPending}
+        onConfirm={() => exporting.mutate(null, { onSuccess: () => setIsAsking(false) })}
+      />
+    </>
+  );
+}
+
+type OnAsk = ((asking: Asking) => void) | undefined;
+
+function columns(onAsk: OnAsk): Column<ConsolePayout>[] {
+  return [
+    {
+      id: 'reference',
+      header: texts.reference,
+      isName: true,
+      cell: ({ reference }) => <span className="tabular-nums">{reference}</span>,
+    },
+    { id: 'seller', header: texts.seller, cell: ({ username }) => sellerOf(username) },
+    { id: 'account', header: texts.account, cell: ({ account }) => account },
+    { id: 'run', header: texts.run, cell: ({ runOn }) => formatDate(runOn) },
+    {
+      id: 'amount',
+      header: texts.amount,
+      align: 'end',
+      cell: ({ amountMinor }) => formatAmount(amountMinor),
+    },
+    { id: 'state', header: texts.state, cell: (payout) => <State payout={payout} /> },
+    {
+      id: 'actions',
+      header: texts.actions,
+      isActions: true,
+      cell: (payout) => <Actions payout={payout} onAsk={onAsk} />,
+    },
+  ];
+}
+
+const sellerOf = (username: string | null): string => (username === null ? texts.noAccount : `@${username}`);
+
+function State({ payout: { state, bankReference, failure } }: { payout: ConsolePayout }) {
+  const detail = failure === null ? bankReference : operateTexts.payoutFailures[failure];
+  return (
+    <div className="py-0.5">
+      <StatusBadge tone={tones[state]} label={operateTexts.payoutStates[state]} />
+      {detail !== null && <p className="mt-0.5 text-sm text-muted">{detail}</p>}
+    </div>
+  );
+}
+
+function Actions({ payout, onAsk }: { payout: ConsolePayout; onAsk: OnAsk }) {
+  const exporting = useExportPayouts();
+  if (onAsk === undefined || payout.state === 'failed') return null;
+  const { batch } = payout;
+  return (
+    <div className="flex flex-wrap justify-end gap-1">
+      {payout.state === 'sent' && batch !== null && (
+        <Button variant="quiet" size="sm" busy={exporting.isPending} onClick={() => exporting.mutate(batch)}>
+          {texts.exportAgain}
+        </Button>
+      )}
+      {payout.state === 'sent' && (
+        <Button variant="secondary" size="sm" onClick={() => onAsk({ what: 'confirm', payout })}>
+          {texts.confirm}
+        </Button>
+      )}
+      <Button variant="quiet" size="sm" onClick={() => onAsk({ what: 'fail', payout })}>
+        {texts.fail}
+      </Button>
+    </div>
+  );
+}
+
+function PhoneRow({ payout, onAsk }: { payout: ConsolePayout; onAsk: OnAsk }) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex items-center justify-between gap-3">
+        <span className="font-semibold tabular-nums">{payout.reference}</span>
+        <span className="font-semibold tabular-nums">{formatAmount(payout.amountMinor)}</span>
+      </div>
+      <p className="text-sm break-words text-muted">
+        {sellerOf(payout.username)} · {payout.account} · {formatDate(payout.runOn)}
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <State payout={payout} />
+        <Actions payout={payout} onAsk={onAsk} />
+      </div>
+    </div>
+  );
+}
+
+function ConfirmDialog({ payout, onClose }: { payout: ConsolePayout; onClose: () => void }) {
+  const [bankReference, setBankReference] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const step = useOperatorStep();
+  const submit = () => {
+    if (step.isPending) return;
+    if (bankReference.trim() === '') {
+      setError(errorsTexts.fieldRequired);
+      return;
+    }
+    step.mutate(
+      { step: 'confirm-payout', number: payout.number, bankReference: bankReference.trim() },
+      {
+        onSuccess: (sentence) => {
+          toastSuccess(sentence);
+          onClose();
+        },
+        onError: (failure) => setError(messageOfError(failure)),
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={texts.confirmTitle(payout.reference)}
+      description={`${sellerOf(payout.username)} · ${formatAmount(payout.amountMinor)}`}
+      size="sm"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {commonTexts.cancel}
+          </Button>
+          <Button busy={step.isPending} onClick={submit}>
+            {texts.confirmSubmit}
+          </Button>
+        </>
+      }
+    >
+      <Field label={texts.bankReference} hint={texts.bankReferenceHint} error={error} required>
+        <TextInput
+          mono
+          value={bankReference}
+          onChange={(event) => {
+            setError(undefined);
+            setBankReference(event.currentTarget.value);
+          }}
+        />
+      </Field>
+    </Dialog>
+  );
+}
+
+/** Operators cannot select `account-changed`: it is set when the seller changes the account. */
+const causes = PAYOUT_FAILURES.filter((cause) => cause !== 'account-changed');
+
+function FailDialog({
+  payout: { number, reference },
+  onClose,
+}: {
+  payout: ConsolePayout;
+  onClose: () => void;
+}) {
+  const [cause, setCause] = useState<PayoutFailure | ''>('');
+  const [error, setError] = useState<string | undefined>();
+  return (
+    <ReasonDialog
+      title={texts.failTitle(reference)}
+      description={texts.failBody}
+      label={texts.note}
+      submit={texts.failSubmit}
+      isDangerous
+      toStep={(reason) => {
+        if (cause !== '') return { step: 'fail-payout', number, cause, reason };
+        setError(errorsTexts.fieldRequired);
+        return null;
+      }}
+      onClose={onClose}
+    >
+      <Field label={texts.cause} error={error} required>
+        <Select
+          placeholder={commonTexts.choose}
+          options={causes.map((value) => ({ value, label: operateTexts.payoutFailures[value] }))}
+          value={cause}
+          onValueChange={(chosen) => {
+            setError(undefined);
+            setCause(chosen);
+          }}
+        />
+      </Field>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { canJudge, type Roles } from '#domain/operators/roles.ts';
+import { operateTexts } from '#words/screens/operate.ts';
+import { projectCardTexts } from '#words/screens/project-card.ts';
+import { type ConsoleProject, consoleProjectQuery } from '../../api/operate-queries.ts';
+import { PageHead } from '../../components/layout/page-head.tsx';
+import { StatusBadge, type Tone } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { formatDate, formatDateTime, formatRupees } from '../../lib/format.ts';
+import { BackTo } from './back-to.tsx';
+import { ConsoleLink } from './console-link.tsx';
+import { FactList, Panel } from './facts.tsx';
+import { ListState } from './list-state.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { LinesPanel, matterLine, purchaseLine } from './subject-lines.tsx';
+
+const texts = operateTexts.subjects;
+const linkClass = 'text-primary underline underline-offset-3';
+
+const tones: Readonly<Record<ConsoleProject['status'], Tone>> = {
+  listed: 'ok',
+  withdrawn: 'neutral',
+  archived: 'neutral',
+  banned: 'bad',
+};
+
+export function ProjectPage({ id, roles }: { id: string; roles: Roles }) {
+  const query = useQuery(consoleProjectQuery(id));
+  const { data } = query;
+  return data === undefined ? <ListState query={query} /> : <Project found={data} roles={roles} />;
+}
+
+function Project({ found, roles }: { found: ConsoleProject; roles: Roles }) {
+  const { id, title, status } = found;
+  const isBanned = status === 'banned';
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <PageHead
+        className="mb-5! md:mb-5!"
+        title={title}
+        before={<BackTo to="search" label={operateTexts.search.title} />}
+        subtitle={`${projectCardTexts.category[found.category]} · ${formatRupees(found.priceRupees)}`}
+        action={
+          <div className="flex flex-wrap items-center gap-3">
+            <StatusBadge tone={tones[status]} label={operateTexts.listingStatuses[status]} />
+            {canJudge(roles) && (
+              <Button variant={isBanned ? 'secondary' : 'danger'} size="sm" onClick={() => setIsAsking(true)}>
+                {isBanned ? texts.unban : texts.ban}
+              </Button>
+            )}
+          </div>
+        }
+      />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:items-start">
+        <div className="min-w-0 space-y-4">
+          <LinesPanel title={texts.purchases} lines={found.purchases.map(purchaseLine)} />
+          <LinesPanel title={texts.matters} lines={found.matters.map(matterLine)} />
+          <Panel title={texts.done}>
+            {found.actions.length === 0 && <p className="text-sm text-muted">{texts.none}</p>}
+            <ul className="divide-y divide-line text-sm">
+              {found.actions.map((action) => (
+                <li key={action.id} className="py-1.5">
+                  <span className="font-semibold">{action.action}</span>{' '}
+                  <span className="text-muted">
+                    {action.actor} · {formatDateTime(action.at)}
+                  </span>
+                  {action.reason !== null && <p className="break-words">{action.reason}</p>}
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        </div>
+        <div className="min-w-0 space-y-4">
+          <Panel title={operateTexts.claim.listing}>
+            <FactList
+              facts={[
+                {
+                  label: operateTexts.claim.seller,
+                  value: (
+                    <ConsoleLink to={`people/${found.sellerId}`} className={linkClass}>
+                      {found.seller === null ? texts.deletedAccount : `@${found.seller}`}
+                    </ConsoleLink>
+                  ),
+                },
+                { label: operateTexts.claim.listed, value: formatDate(found.listedAt) },
+                {
+                  label: operateTexts.claim.heldUntil,
+                  value:
+                    found.heldUntil === null ? operateTexts.claim.notHeld : formatDateTime(found.heldUntil),
+                },
+                ...(found.repositoryUrl === null
+                  ? []
+                  : [
+                      {
+                        label: operateTexts.claim.repository,
+                        value: <span className="break-all">{found.repositoryUrl}</span>,
+                      },
+                    ]),
+                {
+                  label: operateTexts.case.openProject,
+                  value: (
+                    <Link to="/projects/$projectId" params={{ projectId: id }} className={linkClass}>
+                      <bdi>{title}</bdi>
+                    </Link>
+                  ),
+                },
+              ]}
+            />
+          </Panel>
+          <Panel title={operateTexts.case.verification}>
+            {found.findings.length === 0 ? (
+              <p className="text-sm text-muted">{operateTexts.case.passed}</p>
+            ) : (
+              <ul className="list-disc space-y-1 pl-5 text-sm">
+                {found.findings.map((finding) => (
+                  <li key={finding}>{finding}</li>
+                ))}
+              </ul>
+            )}
+          </Panel>
+        </div>
+      </div>
+      {isAsking && (
+        <ReasonDialog
+          title={isBanned ? texts.unbanTitle : texts.banTitle}
+          description={isBanned ? texts.unbanBody : texts.banBody}
+          submit={isBanned ? texts.unban : texts.ban}
+          isDangerous={!isBanned}
+          toStep={(reason) => ({ step: isBanned ? 'unban' : 'ban', id, reason })}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { needsSecondPerson } from '#domain/operators/money-decision.ts';
+import { canJudge, type Roles } from '#domain/operators/roles.ts';
+import { operateTexts } from '#words/screens/operate.ts';
+import { type ConsolePurchase, consolePurchaseQuery } from '../../api/operate-queries.ts';
+import { PageHead } from '../../components/layout/page-head.tsx';
+import { StatusBadge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { formatAmount, formatDateTime, formatRupees } from '../../lib/format.ts';
+import { BackTo } from './back-to.tsx';
+import { ConsoleLink } from './console-link.tsx';
+import { FactList, Panel } from './facts.tsx';
+import { ListState } from './list-state.tsx';
+import { ProposedRefund } from './proposed-refund.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+const texts = operateTexts.subjects;
+const linkClass = 'text-primary underline underline-offset-3';
+
+export function PurchasePage({ id, roles }: { id: string; roles: Roles }) {
+  const query = useQuery(consolePurchaseQuery(id));
+  const { data } = query;
+  return data === undefined ? <ListState query={query} /> : <Purchase found={data} roles={roles} />;
+}
+
+function Purchase({ found, roles }: { found: ConsolePurchase; roles: Roles }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { state, amountMinor, refundLimitMinor, proposedRefund } = found;
+  const mayRefund = canJudge(roles) && state === 'paid' && proposedRefund === null;
+  const isProposal = needsSecondPerson(amountMinor, refundLimitMinor);
+  return (
+    <>
+      <PageHead
+        className="mb-5! md:mb-5!"
+        title={`${found.receiptNumber ?? texts.purchase}: ${found.title}`}
+        before={<BackTo to="search" label={operateTexts.search.title} />}
+        action={
+          <div className="flex flex-wrap items-center gap-3">
+            <StatusBadge tone={state === 'paid' ? 'ok' : 'neutral'} label={texts.states[state]} />
+            {mayRefund && (
+              <Button variant="secondary" size="sm" onClick={() => setIsAsking(true)}>
+                {isProposal ? operateTexts.case.propose : texts.refund}
+              </Button>
+            )}
+          </div>
+        }
+      />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:items-start">
+        <div className="min-w-0 space-y-4">
+          {proposedRefund !== null && <ProposedRefund refund={proposedRefund} roles={roles} />}
+          <Panel title={texts.trail}>
+            <ol className="divide-y divide-line text-sm">
+              {found.trail.map(({ at, text }) => (
+                <li key={`${at} ${text}`} className="flex flex-wrap gap-x-4 py-1.5">
+                  <time dateTime={at} className="shrink-0 text-muted tabular-nums">
+                    {formatDateTime(at)}
+                  </time>
+                  <span className="min-w-0 font-mono text-xs leading-5 break-all">{text}</span>
+                </li>
+              ))}
+            </ol>
+          </Panel>
+        </div>
+        <Panel title={texts.purchase}>
+          <FactList
+            facts={[
+              {
+                label: operateTexts.case.parties.buyer,
+                value: (
+                  <ConsoleLink to={`people/${found.buyerId}`} className={linkClass}>
+                    @{found.buyer}
+                  </ConsoleLink>
+                ),
+              },
+              {
+                label: operateTexts.case.parties.seller,
+                value: (
+                  <ConsoleLink to={`people/${found.sellerId}`} className={linkClass}>
+                    @{found.seller}
+                  </ConsoleLink>
+                ),
+              },
+              {
+                label: operateTexts.case.openProject,
+                value: (
+                  <ConsoleLink to={`projects/${found.projectId}`} className={linkClass}>
+                    <bdi>{found.title}</bdi>
+                  </ConsoleLink>
+                ),
+              },
+              { label: texts.total, value: formatAmount(amountMinor) },
+              {
+                label: texts.priceAndFee,
+                value: `${formatRupees(found.priceRupees)} + ${formatRupees(found.fee)}`,
+              },
+              { label: texts.reserved, value: formatDateTime(found.createdAt) },
+              ...(found.paidAt === null
+                ? []
+                : [{ label: operateTexts.case.paid, value: formatDateTime(found.paidAt) }]),
+              ...(found.endedAt === null
+                ? []
+                : [{ label: texts.ended, value: formatDateTime(found.endedAt) }]),
+              { label: texts.payment, value: <span className="break-all">{found.paymentId ?? '–'}</span> },
+              ...(found.refundId === null
+                ? []
+                : [{ label: texts.refundId, value: <span className="break-all">{found.refundId}</span> }]),
+            ]}
+          />
+        </Panel>
+      </div>
+      {isAsking && (
+        <ReasonDialog
+          title={texts.refundTitle(formatAmount(amountMinor))}
+          description={
+            isProposal ? operateTexts.case.needsTwo(formatAmount(refundLimitMinor)) : texts.refundBody
+          }
+          submit={isProposal ? operateTexts.case.propose : texts.refund}
+          isDangerous
+          toStep={(reason) => ({ step: 'refund', id: found.id, reason })}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}

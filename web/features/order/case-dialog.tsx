@@ -1,0 +1,116 @@
+import { useId } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import {
+  CASE_WISHES,
+  type CaseReason,
+  type CaseWish,
+  MAX_CASE_CHARS,
+  MIN_CASE_CHARS,
+} from '#domain/orders/order-case.ts';
+import { commonTexts } from '#words/screens/common.ts';
+import { orderTexts } from '#words/screens/order.ts';
+import { messageOfError } from '../../api/message-of-error.ts';
+import { type OrderDetails, useOrderAction } from '../../api/order-process-queries.ts';
+import { Field } from '../../components/forms/field.tsx';
+import { RadioCards } from '../../components/forms/radio-cards.tsx';
+import { TextArea } from '../../components/forms/text-area.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+
+interface CaseForm {
+  reason: CaseReason | '';
+  wants: CaseWish | '';
+  text: string;
+}
+
+/** The form in which a buyer reports a problem with an order. */
+export function CaseDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
+  const formId = useId();
+  const texts = orderTexts.open;
+  const open = useOrderAction(order.purchaseId);
+  const { control, register, handleSubmit, formState } = useForm<CaseForm>({
+    defaultValues: { reason: '', wants: 'refund', text: '' },
+    mode: 'onTouched',
+  });
+  const { errors } = formState;
+  const typed = useWatch({ control, name: 'text' });
+  const submit = handleSubmit(({ reason, wants, text }) => {
+    if (open.isPending || reason === '' || wants === '') return;
+    open.mutate({ action: 'open-case', reason, wants, text: text.trim() }, { onSuccess: onClose });
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      dismissOn="escape"
+      title={texts.title}
+      description={texts.lead(order.caseAnswerHours)}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {commonTexts.cancel}
+          </Button>
+          <Button type="submit" form={formId} busy={open.isPending}>
+            {texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+        {open.isError && (
+          <Notice tone="bad" title={orderTexts.failed} urgent>
+            {messageOfError(open.error)}
+          </Notice>
+        )}
+        <Field label={texts.reason} group required error={errors.reason?.message}>
+          <Controller
+            control={control}
+            name="reason"
+            rules={{ required: texts.chooseReason }}
+            render={({ field }) => (
+              <RadioCards
+                columns={1}
+                value={field.value}
+                onValueChange={field.onChange}
+                options={order.caseReasons.map((value) => ({ value, ...orderTexts.case.reasons[value] }))}
+              />
+            )}
+          />
+        </Field>
+        <Field label={texts.wants} group required error={errors.wants?.message}>
+          <Controller
+            control={control}
+            name="wants"
+            rules={{ required: texts.chooseWish }}
+            render={({ field }) => (
+              <RadioCards
+                columns={3}
+                value={field.value}
+                onValueChange={field.onChange}
+                options={CASE_WISHES.map((value) => ({ value, ...orderTexts.case.wishes[value] }))}
+              />
+            )}
+          />
+        </Field>
+        <Field
+          label={texts.text}
+          hint={texts.textHint}
+          required
+          error={errors.text?.message}
+          counter={{ value: typed.length, max: MAX_CASE_CHARS }}
+        >
+          <TextArea
+            {...register('text', {
+              validate: (value) => value.trim().length >= MIN_CASE_CHARS || texts.tooShort(MIN_CASE_CHARS),
+              maxLength: MAX_CASE_CHARS,
+            })}
+            rows={4}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { orderTexts } from '#words/screens/order.ts';
+import type { OrderDetails } from '../../api/order-process-queries.ts';
+import { formatAmount, formatDeadline } from '../../lib/format.ts';
+
+/** States who acts next, by when, and what happens otherwise. */
+export function nextLineOf(order: OrderDetails): string {
+  const { role, state, pausedBy, dueAt } = order;
+  if (state === 'released' || state === 'reversed') return orderTexts.finished[state][role];
+  if (pausedBy === 'refund' || order.money.state === 'refunding') return orderTexts.refundUnderWay[role];
+  if (pausedBy === 'dispute') return orderTexts.disputed[role];
+  const open = openCaseOf(order);
+  if (open !== null) return orderTexts.caseNext[open.state][role](deadline(open.dueAt));
+  return orderTexts.nextLines[state][role]({
+    by: deadline(dueAt),
+    price: formatAmount(order.money.sellerMinor),
+    hours: order.tryingHours,
+  });
+}
+
+export function openCaseOf(order: OrderDetails) {
+  const last = order.case;
+  if (last === null || last.state === 'closed') return null;
+  return { ...last, state: last.state };
+}
+
+/** States where the order's money is. */
+export function moneyLineOf(order: OrderDetails): string {
+  const texts = orderTexts.money;
+  const { role, money, dueAt, otherwise } = order;
+  const total = formatAmount(money.paidMinor - money.refundedMinor);
+  const price = formatAmount(money.sellerMinor);
+  switch (money.state) {
+    case 'available':
+      return texts.released[role](price);
+    case 'refunding':
+      return texts.refunding[role](total);
+    case 'refunded':
+      return texts.refunded[role](formatAmount(money.refundedMinor));
+    case 'disputed':
+      return texts.heldInDispute(total);
+    case 'held':
+    default:
+      if (openCaseOf(order) !== null) return texts.heldInCase(total);
+      return otherwise === 'released' && dueAt !== null
+        ? texts.heldUntil[role](total, formatDeadline(dueAt), price)
+        : texts.held[role](total, price);
+  }
+}
+
+function deadline(at: string | null): string {
+  return at === null ? '–' : formatDeadline(at);
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { orderTexts } from '#words/screens/order.ts';
+import type { OrderDetails } from '../../api/order-process-queries.ts';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { HandOverCode } from './hand-over-code.tsx';
+import { nextLineOf, openCaseOf } from './next-line.ts';
+import { OrderActions, type StatusDialogComponent } from './order-actions.tsx';
+import { OrderSteps } from './order-steps.tsx';
+
+/** The state of the order: who acts next, the viewer's actions and the progress. */
+export function NextStep({
+  order,
+  StatusDialog,
+}: {
+  order: OrderDetails;
+  StatusDialog: StatusDialogComponent;
+}) {
+  const titleId = useId();
+  const { acts, role, state } = order;
+  const open = openCaseOf(order);
+  return (
+    <Card asChild>
+      <section aria-labelledby={titleId} className="space-y-5">
+        <div>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <h2 id={titleId} className="text-xl">
+              {open === null ? orderTexts.states[state][role] : orderTexts.caseTitles[open.state][role]}
+            </h2>
+            {acts === role && <Badge tone="warn">{orderTexts.yourTurn}</Badge>}
+          </div>
+          <p className="mt-1.5 max-w-[62ch] text-lg leading-snug">{nextLineOf(order)}</p>
+        </div>
+        <OrderActions order={order} StatusDialog={StatusDialog} />
+        <OrderSteps order={order} />
+        {order.handoverCode !== null && <HandOverCode code={order.handoverCode} />}
+      </section>
+    </Card>
+  );
+}

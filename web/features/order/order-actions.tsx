@@ -1,0 +1,204 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ComponentType, useState } from 'react';
+import { orderTexts } from '#words/screens/order.ts';
+import { messageOfError } from '../../api/message-of-error.ts';
+import { type OrderDetails, useOrderAction, useRefreshOrder } from '../../api/order-process-queries.ts';
+import { useRefundPurchase } from '../../api/payment-queries.ts';
+import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
+import { formatAmount } from '../../lib/format.ts';
+
+const CaseDialog = onDemandWhileOpen(async () => (await import('./case-dialog.tsx')).CaseDialog);
+const CodeDialog = onDemandWhileOpen(async () => (await import('./code-dialog.tsx')).CodeDialog);
+
+/** Maximum length of a search in the order list. */
+const MAX_SEARCH_LENGTH = 100;
+
+/** The status dialog of the seller's order list; the route passes it. */
+export type StatusDialogComponent = ComponentType<{
+  open: boolean;
+  order: {
+    readonly shippingId: string;
+    readonly title: string;
+    readonly category: OrderDetails['category'];
+    readonly status: NonNullable<OrderDetails['shipment']>['status'];
+    readonly courierName: string | null;
+    readonly trackingId: string | null;
+    readonly dispute: null;
+  };
+  onClose: () => void;
+}>;
+
+type Question = 'received' | 'works' | 'cancel';
+type Opened = Question | 'status' | 'code' | 'case';
+
+/** Buttons for the actions that the server currently allows. */
+export function OrderActions({
+  order,
+  StatusDialog,
+}: {
+  order: OrderDetails;
+  StatusDialog: StatusDialogComponent;
+}) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const { actions, role, state, shipment } = order;
+  const texts = orderTexts.actions;
+  const can = (action: OrderDetails['actions'][number]) => actions.includes(action);
+  const isDownload = role === 'buyer' && state === 'to-download';
+  const hasAny =
+    isDownload ||
+    can('received') ||
+    can('works') ||
+    can('ship') ||
+    can('mark-delivered') ||
+    can('enter-code') ||
+    can('open-case') ||
+    can('cancel');
+  if (!hasAny) return null;
+  return (
+    <section aria-label={texts.label} className="flex flex-wrap gap-2 max-sm:*:w-full">
+      {isDownload && (
+        <Button asChild>
+          <Link to="/projects/$projectId" params={{ projectId: order.projectId }}>
+            {texts.download}
+          </Link>
+        </Button>
+      )}
+      {can('received') && <Button onClick={() => setOpened('received')}>{texts.received}</Button>}
+      {can('works') && (
+        <Button variant={isDownload ? 'secondary' : 'primary'} onClick={() => setOpened('works')}>
+          {texts.works}
+        </Button>
+      )}
+      {can('ship') && <Button onClick={() => setOpened('status')}>{texts.ship}</Button>}
+      {!can('ship') && can('mark-delivered') && (
+        <Button onClick={() => setOpened('status')}>{texts['mark-delivered']}</Button>
+      )}
+      {role === 'seller' && can('ship') && (
+        <Button asChild variant="secondary">
+          <Link to="/orders" search={{ search: order.title.slice(0, MAX_SEARCH_LENGTH) }}>
+            {texts.address}
+          </Link>
+        </Button>
+      )}
+      {can('enter-code') && (
+        <Button variant="secondary" onClick={() => setOpened('code')}>
+          {texts['enter-code']}
+        </Button>
+      )}
+      {can('open-case') && (
+        <Button variant="secondary" onClick={() => setOpened('case')}>
+          {texts['open-case']}
+        </Button>
+      )}
+      {can('cancel') && (
+        <Button
+          variant={isDownload || can('ship') ? 'quiet' : 'secondary'}
+          onClick={() => setOpened('cancel')}
+        >
+          {texts.cancel}
+        </Button>
+      )}
+      {shipment !== null && (
+        <StatusDialog
+          open={opened === 'status'}
+          order={{
+            shippingId: shipment.shippingId,
+            title: order.title,
+            category: order.category,
+            status: shipment.status,
+            courierName: shipment.courierName,
+            trackingId: shipment.trackingId,
+            dispute: null,
+          }}
+          onClose={close}
+        />
+      )}
+      <CodeDialog open={opened === 'code'} purchaseId={order.purchaseId} onClose={close} />
+      <CaseDialog open={opened === 'case'} order={order} onClose={close} />
+      <Questions order={order} question={isQuestion(opened) ? opened : null} onClose={close} />
+    </section>
+  );
+}
+
+function isQuestion(opened: Opened | null): opened is Question {
+  return opened === 'received' || opened === 'works' || opened === 'cancel';
+}
+
+function Questions({
+  order,
+  question,
+  onClose,
+}: {
+  order: OrderDetails;
+  question: Question | null;
+  onClose: () => void;
+}) {
+  const change = useOrderAction(order.purchaseId);
+  const refund = useRefundPurchase(order.purchaseId);
+  const refresh = useRefreshOrder(order.purchaseId);
+  const run = useMutation({
+    mutationFn: async (asked: Question) => {
+      if (asked === 'cancel') await refund.mutateAsync();
+      else await change.mutateAsync({ action: asked });
+    },
+    onSuccess: (_result, asked) => {
+      if (asked === 'cancel') refresh();
+      onClose();
+    },
+  });
+  const total = formatAmount(order.money.paidMinor);
+  const questions = {
+    received: {
+      title: orderTexts.receivedTitle,
+      body: orderTexts.receivedBody(order.tryingHours),
+      confirm: orderTexts.actions.received,
+      cancel: orderTexts.notYet,
+    },
+    works: {
+      title: orderTexts.worksTitle,
+      body: orderTexts.worksBody(formatAmount(order.money.sellerMinor)),
+      confirm: orderTexts.worksConfirm,
+      cancel: orderTexts.notYet,
+    },
+    cancel: {
+      title: orderTexts.cancelTitle,
+      body: orderTexts.cancelBody[order.role](total),
+      confirm: orderTexts.cancelConfirm,
+      cancel: orderTexts.keepOrder,
+    },
+  };
+  const shown = questions[question ?? 'received'];
+  return (
+    <AlertDialog
+      open={question !== null}
+      onOpenChange={(open) => {
+        if (open) return;
+        run.reset();
+        onClose();
+      }}
+      title={shown.title}
+      body={
+        <>
+          <p>{shown.body}</p>
+          {run.isError && (
+            <Notice tone="bad" title={orderTexts.failed} urgent className="mt-4">
+              {messageOfError(run.error)}
+            </Notice>
+          )}
+        </>
+      }
+      confirmLabel={shown.confirm}
+      cancelLabel={shown.cancel}
+      danger={question === 'cancel'}
+      busy={run.isPending}
+      onConfirm={() => {
+        if (question !== null) run.mutate(question);
+      }}
+    />
+  );
+}

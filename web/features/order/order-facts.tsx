@@ -1,0 +1,135 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { orderTexts } from '#words/screens/order.ts';
+import { isRefundUnderWay, type OrderDetails } from '../../api/order-process-queries.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Card, CardHead } from '../../components/ui/card.tsx';
+import { CopyButton } from '../../components/ui/copy-button.tsx';
+import { Money } from '../../components/ui/money.tsx';
+import { Timeline } from '../../components/ui/timeline.tsx';
+import { formatAmount, formatDateTime } from '../../lib/format.ts';
+import { moneyLineOf } from './next-line.ts';
+
+export function MoneyCard({ order }: { order: OrderDetails }) {
+  const texts = orderTexts.money;
+  const { money, role } = order;
+  const isPart = money.refundedMinor > 0 && money.state !== 'refunded';
+  return (
+    <Card asChild>
+      <section aria-label={texts.title}>
+        <CardHead title={texts.title} />
+        <p className="text-lg leading-snug">{moneyLineOf(order)}</p>
+        {isPart && <p className="mt-1.5">{texts.partRefunded[role](formatAmount(money.refundedMinor))}</p>}
+        {money.state !== 'refunding' && isRefundUnderWay(order) && (
+          <p className="mt-1.5">{texts.partRefunding[role]}</p>
+        )}
+        <dl className="mt-4 space-y-1.5 border-t border-line pt-3 text-sm">
+          <Amount label={role === 'buyer' ? texts.paidByYou : texts.paidByBuyer} minor={money.paidMinor} />
+          {money.refundedMinor > 0 && <Amount label={texts.refund} minor={-money.refundedMinor} />}
+          {money.state !== 'refunded' && (
+            <Amount
+              label={role === 'seller' ? texts.youReceive : texts.sellerReceives}
+              minor={money.sellerMinor}
+            />
+          )}
+        </dl>
+        <p className="mt-3 flex flex-wrap gap-x-5 text-sm">
+          <Button asChild variant="link">
+            <Link to="/receipts/$purchaseId" params={{ purchaseId: order.purchaseId }}>
+              {orderTexts.receipt}
+            </Link>
+          </Button>
+          {role === 'seller' && (
+            <Button asChild variant="link">
+              <Link to="/balance">{texts.toBalance}</Link>
+            </Button>
+          )}
+        </p>
+      </section>
+    </Card>
+  );
+}
+
+function Amount({ label, minor }: { label: string; minor: number }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-semibold">
+        <Money amountMinor={minor} signed={minor < 0} />
+      </dd>
+    </div>
+  );
+}
+
+export function ShipmentCard({ shipment }: { shipment: NonNullable<OrderDetails['shipment']> }) {
+  const { courierName: courier, trackingId: tracking } = shipment;
+  if (courier === null && tracking === null) return null;
+  return (
+    <Card asChild>
+      <section aria-label={orderTexts.shipment}>
+        <CardHead title={orderTexts.shipment} />
+        <dl className="space-y-1.5 text-sm">
+          {courier !== null && (
+            <Fact label={orderTexts.courier}>
+              <bdi>{courier}</bdi>
+            </Fact>
+          )}
+          {tracking !== null && (
+            <Fact label={orderTexts.tracking}>
+              <span className="flex min-w-0 items-center justify-end">
+                <span className="truncate font-mono">{tracking}</span>
+                <CopyButton text={tracking} label={orderTexts.copyTracking} iconOnly className="-my-2" />
+              </span>
+            </Fact>
+          )}
+        </dl>
+      </section>
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+const tones = {
+  released: 'ok',
+  works: 'ok',
+  reversed: 'bad',
+  'refund-asked': 'bad',
+  'part-refunded': 'warn',
+  'case-opened': 'warn',
+  'case-escalated': 'warn',
+  'dispute-opened': 'bad',
+} as const;
+
+/** The order's events, newest first. */
+export function TimelineCard({ order }: { order: OrderDetails }) {
+  return (
+    <Card asChild>
+      <section aria-label={orderTexts.timeline}>
+        <CardHead title={orderTexts.timeline} />
+        <Timeline
+          label={orderTexts.timeline}
+          entries={order.timeline
+            .map(({ code, by, at, amountMinor }, index) => ({
+              id: `${index}`,
+              title:
+                amountMinor === null
+                  ? orderTexts.events[code]
+                  : `${orderTexts.events[code]}: ${formatAmount(amountMinor)}`,
+              time: `${formatDateTime(at)} · ${by === order.role ? orderTexts.case.you : orderTexts.byParty[by]}`,
+              dateTime: at,
+              tone: code in tones ? tones[code as keyof typeof tones] : ('primary' as const),
+            }))
+            .toReversed()}
+        />
+      </section>
+    </Card>
+  );
+}

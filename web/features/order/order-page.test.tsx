@@ -1,0 +1,351 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
+import type { OrderMessage } from '#contract/message-calls.ts';
+import type { OrderProcess } from '#contract/order-calls.ts';
+import { missingBrowserParts } from '../../testing/browser-parts.ts';
+import { aConfig, aProfile } from '../../testing/factories.ts';
+import {
+  aCase,
+  aCaseId,
+  aHardwareOrder,
+  anOrderProcess,
+  aPurchaseId,
+} from '../../testing/order-process-factories.ts';
+import { freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
+import { problem, stubServer, type StubServer } from '../../testing/stub-server.ts';
+
+missingBrowserParts();
+freshBrowser();
+
+const call = `GET /api/orders/${aPurchaseId}`;
+const answered = aCase({
+  state: 'answered',
+  acts: 'buyer',
+  otherwise: 'buyer-silent',
+  offer: { kind: 'part-refund', amount_minor: 50_000, made_at: '2026-11-22T09:00:00.000Z' },
+});
+
+function open(order: OrderProcess | Response, messages: readonly OrderMessage[] = []) {
+  signIn();
+  const server: StubServer = stubServer({
+    'GET /api/config': () => aConfig(),
+    'GET /api/auth/me': () => ({ data: aProfile() }),
+    [`${call}/messages`]: () => ({ data: messages, meta: { next_cursor: null, can_write: true } }),
+    [call]: () => (order instanceof Response ? order.clone() : { data: order }),
+  });
+  return { server, user: openApp(`/orders/${aPurchaseId}`) };
+}
+
+const actionNames = (): string[] =>
+  within(screen.getByRole('region', { name: 'Actions' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+/** Title, the line about the next step and the line about the money. */
+const lines: readonly [string, OrderProcess, RegExp, RegExp][] = [
+  [
+    'software to download',
+    anOrderProcess({ state: 'to-download' }),
+    /^Download it by Mon, 23 Nov, .*After that, the seller is paid even without a download\.$/u,
+    /^₹1,574 is held until Mon, 23 Nov, .* Then the seller receives ₹1,499\.$/u,
+  ],
+  [
+    'software that the buyer tries',
+    anOrderProcess(),
+    /^Try it by Mon, 23 Nov, .* If you report no problem, the seller is paid then\.$/u,
+    /^₹1,574 is held until Mon, 23 Nov, .* Then the seller receives ₹1,499\.$/u,
+  ],
+  [
+    'software that the buyer tries, for its seller',
+    anOrderProcess({ role: 'seller' }),
+    /^The buyer tries it until Mon, 23 Nov, .* you receive ₹1,499 then\.$/u,
+    /^₹1,574 is held until Mon, 23 Nov, .* Then you receive ₹1,499\.$/u,
+  ],
+  [
+    'hardware to ship',
+    aHardwareOrder(),
+    /^The seller ships it by Fri, 27 Nov, .* Otherwise you get all of your money back\.$/u,
+    /^₹1,574 is held until you have tried it\. Then the seller receives ₹1,499\.$/u,
+  ],
+  [
+    'hardware on its way',
+    aHardwareOrder({ state: 'shipped', acts: 'courier', otherwise: 'arrival-asked' }),
+    /^The courier has it\. .* we ask you on Fri, 27 Nov/u,
+    /^₹1,574 is held until you have tried it\./u,
+  ],
+  [
+    'hardware that may have arrived',
+    aHardwareOrder({ state: 'arrival-asked', acts: 'buyer', otherwise: 'trying' }),
+    /^Tell us by Fri, 27 Nov, .* whether it has arrived\. Without an answer, it counts as delivered\.$/u,
+    /^₹1,574 is held until you have tried it\./u,
+  ],
+  [
+    'hardware that its seller calls delivered',
+    aHardwareOrder({ state: 'delivered', acts: 'buyer', otherwise: 'trying' }),
+    /^If it has not arrived, tell us by Fri, 27 Nov, .* Otherwise your 72 hours to try it start then\.$/u,
+    /^₹1,574 is held until you have tried it\./u,
+  ],
+  [
+    'an open case',
+    anOrderProcess({ acts: 'seller', due_at: null, otherwise: null, paused_by: 'case', case: aCase() }),
+    /^The seller answers by Tue, 24 Nov, .* Without a word from them, you get all of your money back\.$/u,
+    /^₹1,574 is held until the case is closed\.$/u,
+  ],
+  [
+    'an answered case, for its seller',
+    anOrderProcess({ role: 'seller', due_at: null, otherwise: null, paused_by: 'case', case: answered }),
+    /^The buyer accepts your answer or asks ProtoHaat to decide by Tue, 24 Nov/u,
+    /^₹1,574 is held until the case is closed\.$/u,
+  ],
+  [
+    'a case before ProtoHaat',
+    anOrderProcess({
+      acts: 'operator',
+      due_at: null,
+      otherwise: null,
+      paused_by: 'case',
+      case: aCase({ state: 'escalated', acts: 'operator' }),
+    }),
+    /^ProtoHaat decides by Tue, 24 Nov, .* Otherwise you get all of your money back\.$/u,
+    /^₹1,574 is held until the case is closed\.$/u,
+  ],
+  [
+    'a dispute at the bank',
+    anOrderProcess({
+      acts: 'provider',
+      due_at: null,
+      otherwise: null,
+      paused_by: 'dispute',
+      money: { state: 'disputed', paid_minor: 157_400, refunded_minor: 0, seller_minor: 149_900 },
+    }),
+    /^Your bank is looking into this payment\./u,
+    /^₹1,574 is held until the bank has decided\.$/u,
+  ],
+  [
+    'a refund under way',
+    anOrderProcess({
+      acts: 'provider',
+      due_at: null,
+      otherwise: null,
+      paused_by: 'refund',
+      money: { state: 'refunding', paid_minor: 157_400, refunded_minor: 0, seller_minor: 0 },
+    }),
+    /^All of your money is on its way back\./u,
+    /^₹1,574 is on its way back to you\.$/u,
+  ],
+  [
+    'a completed order with a partial refund',
+    anOrderProcess({
+      state: 'released',
+      acts: null,
+      due_at: null,
+      otherwise: null,
+      actions: [],
+      money: { state: 'available', paid_minor: 157_400, refunded_minor: 50_000, seller_minor: 102_300 },
+    }),
+    /^The order is completed\.$/u,
+    /^The seller has received ₹1,023\.$/u,
+  ],
+  [
+    'a refunded order',
+    anOrderProcess({
+      state: 'reversed',
+      acts: null,
+      due_at: null,
+      otherwise: null,
+      actions: [],
+      money: { state: 'refunded', paid_minor: 157_400, refunded_minor: 157_400, seller_minor: 0 },
+    }),
+    /^The payment went back to you\.$/u,
+    /^₹1,574 went back to you\.$/u,
+  ],
+];
+
+describe('the page of an order', () => {
+  it.each(lines)(
+    'the order page shows who acts next and where the money is: %s',
+    async (_what, order, line, money) => {
+      open(order);
+      expect(await screen.findByText(line)).toBeVisible();
+      expect(screen.getByText(money)).toBeVisible();
+      expect(screen.getByRole('heading', { level: 1, name: order.title })).toBeVisible();
+    },
+  );
+
+  it('the order page offers the actions that the server allows', async () => {
+    open(aHardwareOrder({ role: 'seller', actions: ['ship', 'mark-delivered', 'enter-code', 'cancel'] }));
+    await screen.findByRole('region', { name: 'Actions' });
+    expect(actionNames()).toEqual(['Mark as shipped', 'Enter the hand-over code', 'Cancel the order']);
+  });
+
+  it('the buyer confirms that the software works, and the response is shown immediately', async () => {
+    const { server, user } = open(anOrderProcess());
+    server.on(`POST /api/orders/${aPurchaseId}/works`, () => ({
+      data: anOrderProcess({
+        state: 'released',
+        acts: null,
+        due_at: null,
+        otherwise: null,
+        actions: [],
+        money: { state: 'available', paid_minor: 157_400, refunded_minor: 0, seller_minor: 149_900 },
+      }),
+    }));
+    await user.click(await screen.findByRole('button', { name: 'It works' }));
+    await user.click(await screen.findByRole('button', { name: 'It works, pay the seller' }));
+    expect(await screen.findByText('The seller has received ₹1,499.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Actions' })).toBeNull();
+  });
+
+  it('a rejected action shows the reason and refetches the order', async () => {
+    const { server, user } = open(anOrderProcess());
+    server.on(`POST /api/orders/${aPurchaseId}/works`, () =>
+      problem(409, 'not-now', { message: 'This is not possible at this stage of the order.' }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'It works' }));
+    await user.click(await screen.findByRole('button', { name: 'It works, pay the seller' }));
+    expect(await screen.findByText('This is not possible at this stage of the order.')).toBeVisible();
+    await waitFor(() => expect(server.count(call)).toBe(2));
+  });
+
+  it('the buyer reports a problem with a reason, a requested outcome and a text', async () => {
+    const { server, user } = open(anOrderProcess());
+    server.on(`POST /api/orders/${aPurchaseId}/case`, () => ({
+      data: anOrderProcess({ acts: 'seller', due_at: null, paused_by: 'case', actions: [], case: aCase() }),
+    }));
+    await user.click(await screen.findByRole('button', { name: 'Something is wrong' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Something is wrong' }));
+    expect(dialog.getByText(/The seller has 48 hours to answer\./u)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Report the problem' }));
+    expect(await dialog.findByText('Choose what is wrong.')).toBeVisible();
+    expect(dialog.getByText('Write at least 20 characters.')).toBeVisible();
+    await user.click(dialog.getByRole('radio', { name: 'It does not run' }));
+    await user.click(dialog.getByRole('radio', { name: 'Part of my money back' }));
+    await user.type(dialog.getByLabelText('Describe it'), 'npm start ends with a missing module.');
+    await user.click(dialog.getByRole('button', { name: 'Report the problem' }));
+    expect(await screen.findByRole('heading', { name: 'It does not run' })).toBeVisible();
+    expect(server.requests.findLast(({ name }) => name.endsWith('/case'))?.body).toEqual({
+      reason: 'does-not-run',
+      wants: 'part-refund',
+      text: 'npm start ends with a missing module.',
+    });
+  });
+
+  it('the seller offers a partial refund, and the amount is validated', async () => {
+    const { server, user } = open(
+      anOrderProcess({ role: 'seller', actions: ['write-message', 'make-offer'], case: aCase() }),
+    );
+    server.on(`POST /api/cases/${aCaseId}/offer`, () => ({
+      data: anOrderProcess({ role: 'seller', actions: ['write-message', 'make-offer'], case: answered }),
+    }));
+    await user.click(await screen.findByRole('button', { name: 'Make an offer' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Make an offer' }));
+    await user.type(dialog.getByLabelText('Amount in rupees'), '1574');
+    await user.click(dialog.getByRole('button', { name: 'Send the offer' }));
+    expect(await dialog.findByText('Enter whole rupees below ₹1,574.')).toBeVisible();
+    await user.clear(dialog.getByLabelText('Amount in rupees'));
+    await user.type(dialog.getByLabelText('Amount in rupees'), '500');
+    await user.click(dialog.getByRole('button', { name: 'Send the offer' }));
+    expect(await screen.findByText('You offered ₹500 back. The buyer keeps the project.')).toBeVisible();
+    expect(server.requests.findLast(({ name }) => name.endsWith('/offer'))?.body).toEqual({
+      kind: 'part-refund',
+      amount: 50_000,
+    });
+  });
+
+  it('the buyer accepts the offer or asks ProtoHaat to decide', async () => {
+    const { server, user } = open(
+      anOrderProcess({
+        actions: ['write-message', 'accept-offer', 'escalate-case', 'withdraw-case'],
+        case: answered,
+      }),
+    );
+    server.on(`POST /api/cases/${aCaseId}/accept`, () => ({
+      data: anOrderProcess({
+        actions: ['works'],
+        money: { state: 'held', paid_minor: 157_400, refunded_minor: 50_000, seller_minor: 102_300 },
+        case: aCase({ state: 'closed', acts: null, due_at: null, outcome: 'part-refund-agreed' }),
+      }),
+    }));
+    const offer = within(await screen.findByRole('region', { name: 'Offer' }));
+    expect(offer.getByText('The seller offers ₹500 back. You keep the project.')).toBeVisible();
+    expect(offer.getByRole('button', { name: 'Ask ProtoHaat to decide' })).toBeVisible();
+    await user.click(offer.getByRole('button', { name: 'Accept the offer' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Accept the offer?' }));
+    await user.click(question.getByRole('button', { name: 'Accept the offer' }));
+    expect(await screen.findByText('Both agreed on a partial refund.')).toBeVisible();
+    expect(screen.getByText('Of it, ₹500 went back to you.')).toBeVisible();
+  });
+
+  it('case messages show their authors, and a rejected message keeps its text', async () => {
+    const { server, user } = open(
+      anOrderProcess({ actions: ['write-message', 'withdraw-case'], case: aCase() }),
+    );
+    server.on(`POST /api/cases/${aCaseId}/messages`, () =>
+      problem(422, 'invalid-field', { message: 'Leave out phone numbers.' }),
+    );
+    const thread = within(await screen.findByRole('list', { name: 'Messages' }));
+    expect(thread.getByText('You')).toBeVisible();
+    await user.type(screen.getByLabelText('Message'), 'Call me');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Leave out phone numbers.')).toBeVisible();
+    expect(screen.getByLabelText('Message')).toHaveValue('Call me');
+  });
+
+  it('the buyer sees the hand-over code', async () => {
+    open(aHardwareOrder({ handover_code: '428137' }));
+    const code = within(await screen.findByRole('region', { name: 'Your hand-over code' }));
+    expect(code.getByText('428137')).toBeVisible();
+  });
+
+  it('the seller enters the hand-over code, and a wrong one is rejected', async () => {
+    const { server, user } = open(aHardwareOrder({ role: 'seller', actions: ['enter-code'] }));
+    server.on(`POST /api/orders/${aPurchaseId}/handover`, () =>
+      problem(422, 'invalid-field', { message: 'This is not the code. You have 4 more attempts.' }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Enter the hand-over code' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enter the hand-over code' }));
+    await user.type(dialog.getByLabelText('Six digits'), '12 34');
+    await user.click(dialog.getByRole('button', { name: 'Confirm the hand-over' }));
+    expect(await dialog.findByText('Enter the six digits.')).toBeVisible();
+    await user.type(dialog.getByLabelText('Six digits'), '56');
+    await user.click(dialog.getByRole('button', { name: 'Confirm the hand-over' }));
+    expect(await dialog.findByText('This is not the code. You have 4 more attempts.')).toBeVisible();
+    expect(server.requests.findLast(({ name }) => name.endsWith('/handover'))?.body).toEqual({
+      code: '123456',
+    });
+  });
+
+  it('a message with contact details shows a warning, a message can be reported, and a rejected message keeps its text', async () => {
+    const { server, user } = open(anOrderProcess(), [
+      {
+        id: '01a1f990-0000-7000-8000-0000000000c1',
+        by: 'seller',
+        text: 'Pay the rest at https://pay.example.com/me',
+        at: '2026-11-22T09:00:00.000Z',
+        reported: false,
+      },
+    ]);
+    const list = within(await screen.findByRole('list', { name: 'What you wrote to each other' }));
+    expect(list.getByText(/^This message contains a link or contact details/u)).toBeVisible();
+    server.on('POST /api/messages/01a1f990-0000-7000-8000-0000000000c1/report', () => ({ data: null }));
+    await user.click(list.getByRole('button', { name: 'Report' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Report this message?' }));
+    await user.click(dialog.getByRole('button', { name: 'Report' }));
+    await waitFor(() => expect(server.requests.some(({ name }) => name.endsWith('/report'))).toBe(true));
+
+    server.on(`POST /api/orders/${aPurchaseId}/messages`, () =>
+      problem(422, 'invalid-field', { message: 'You have written too often.' }),
+    );
+    await user.type(screen.getByLabelText('To the seller'), 'Call 98765 43210');
+    expect(screen.getByText(/^Your message contains a link or contact details/u)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Write to the seller' }));
+    expect(await screen.findByText('You have written too often.')).toBeVisible();
+    expect(screen.getByLabelText('To the seller')).toHaveValue('Call 98765 43210');
+  });
+
+  it('an order of other members is not found', async () => {
+    open(problem(404, 'not-found'));
+    expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible();
+  });
+});

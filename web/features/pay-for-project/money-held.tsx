@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { paymentTexts } from '#words/screens/payment.ts';
+import { configQuery } from '../../api/config-query.ts';
+import type { ProjectDetails } from '../../api/entities.ts';
+
+/** States how long the buyer's money is held. */
+export function MoneyHeld({ category }: Pick<ProjectDetails, 'category'>) {
+  const { data: config } = useQuery(configQuery);
+  if (config === undefined) return null;
+  return <p className="mt-3 text-sm">{paymentTexts.moneyHeld(config.orders.tryingHours, category)}</p>;
+}

@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { paymentTexts } from '#words/screens/payment.ts';
+import { isProblem } from '../../api/api-client.ts';
+import { sendPaymentHint } from '../../api/payment-queries.ts';
+import type {
+  AttemptOptions,
+  PaymentMethod,
+  PaymentOutcome,
+  PaymentProof,
+  PaymentStep,
+} from '../../api/payments/payment-client.ts';
+import { wait } from '../../api/payments/wait.ts';
+import { projectDetailsQuery } from '../../api/project-queries.ts';
+import { reservationExpired } from './blocked-state.ts';
+import type { CheckoutSession, PaymentFailure, PaymentState } from './payment-state.ts';
+
+const UNLOCK_POLL_INTERVAL_MS = 1_000;
+/** After this many polls the dialog stops waiting; the server settles the payment later and sends a mail. */
+const MAX_UNLOCK_POLLS = 30;
+
+interface PaymentAttempt {
+  /** Pays, or resumes a payment, and waits until the project is unlocked. Ends the attempt before it. */
+  readonly run: (
+    session: CheckoutSession,
+    chosen: PaymentMethod,
+    attemptPayment: (options: AttemptOptions) => Promise<PaymentOutcome | null>,
+  ) => Promise<void>;
+  readonly abort: () => void;
+}
+
+export function usePaymentAttempt(
+  projectId: string,
+  {
+    setState,
+    finish,
+  }: {
+    readonly setState: (state: PaymentState) => void;
+    readonly finish: (method: PaymentMethod) => void;
+  },
+): PaymentAttempt {
+  const client = useQueryClient();
+  const attempt = useRef<AbortController | null>(null);
+  const abort = useCallback(() => attempt.current?.abort(), []);
+  useEffect(() => abort, [abort]);
+
+  const unlock = useCallback(
+    async (
+      intentId: string,
+      { method, proof }: { method: PaymentMethod; proof: PaymentProof | null },
+      signal: AbortSignal,
+    ) => {
+      setState({ kind: 'unlocking' });
+      await sendPaymentHint(client, intentId, proof);
+      for (let poll = 0; poll < MAX_UNLOCK_POLLS; poll += 1) {
+        if (poll > 0) await wait(UNLOCK_POLL_INTERVAL_MS, signal);
+        const refreshed = await client
+          .fetchQuery({ ...projectDetailsQuery(projectId), staleTime: 0, retry: false })
+          .catch(() => null);
+        signal.throwIfAborted();
+        if (refreshed?.relation === 'buyer') {
+          finish(method);
+          return;
+        }
+        if (refreshed?.status === 'sold') {
+          setState({ kind: 'refunded' });
+          return;
+        }
+      }
+      setState({ kind: 'late' });
+    },
+    [client, finish, projectId, setState],
+  );
+
+  const run = useCallback(
+    async (
+      session: CheckoutSession,
+      chosen: PaymentMethod,
+      attemptPayment: (options: AttemptOptions) => Promise<PaymentOutcome | null>,
+    ) => {
+      attempt.current?.abort();
+      const controller = new AbortController();
+      attempt.current = controller;
+      const { signal } = controller;
+      // The method of a resumed payment is known only from its first step.
+      let method = chosen;
+      let shownStep: PaymentStep | null = null;
+      try {
+        const outcome = await attemptPayment({
+          signal,
+          onStep: (step) => {
+            if (signal.aborted || step === shownStep) return;
+            shownStep = step;
+            method = step === 'upi' ? 'upi' : 'card';
+            setState({ kind: 'paying', session, method, step });
+          },
+        });
+        signal.throwIfAborted();
+        if (outcome?.kind === 'succeeded') {
+          const { proof } = outcome;
+          await unlock(session.reservation.paymentIntentId, { method, proof }, signal);
+        } else setState(afterAttempt(outcome, session, method));
+      } catch (error) {
+        if (signal.aborted) return;
+        setState({ kind: 'ready', session, failure: failureFromError(error, method) });
+      }
+    },
+    [setState, unlock],
+  );
+
+  return { run, abort };
+}
+
+function afterAttempt(
+  outcome: Exclude<PaymentOutcome, { kind: 'succeeded' }> | null,
+  session: CheckoutSession,
+  method: PaymentMethod,
+): PaymentState {
+  if (outcome?.kind === 'cancelled') return reservationExpired;
+  return { kind: 'ready', session, failure: failureOf(outcome, method) };
+}
+
+function failureOf(outcome: PaymentOutcome | null, method: PaymentMethod): PaymentFailure | null {
+  if (outcome?.kind === 'unreachable') {
+    return { title: failureTitle(method), message: paymentTexts.noResponse };
+  }
+  if (outcome?.kind !== 'failed') return null;
+  return method === 'card'
+    ? { title: paymentTexts.failed, message: outcome.message }
+    : { title: paymentTexts.upiFailed(outcome.message), message: '' };
+}
+
+function failureFromError(error: unknown, method: PaymentMethod): PaymentFailure {
+  return {
+    title: failureTitle(method),
+    message: isProblem(error) ? error.message : paymentTexts.noResponse,
+  };
+}
+
+function failureTitle(method: PaymentMethod): string {
+  return method === 'card' ? paymentTexts.failed : paymentTexts.upiError;
+}

@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/preact';
+import { expect, it } from 'vitest';
+import { aConfig, aProfile } from '../../testing/factories.ts';
+import { freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
+import { problem, stubServer } from '../../testing/stub-server.ts';
+
+freshBrowser();
+
+const token = {
+  token_id: '018f0000-0000-7000-8000-000000000001',
+  name: 'Lab stock',
+  scopes: ['read', 'sell'],
+  created_at: '2026-11-01T09:00:00.000Z',
+  last_used_at: null,
+};
+
+function settings(tokens: object[]) {
+  signIn();
+  return stubServer({
+    'GET /api/config': () => aConfig(),
+    'GET /api/identity/get-session': () => null,
+    'GET /api/auth/me': () => ({ data: aProfile() }),
+    'GET /api/auth/notifications': () => ({ data: { sold: true, shipping: true, questions: true } }),
+    'GET /api/auth/sessions': () => ({ data: [] }),
+    'GET /api/claims': () => ({ data: [] }),
+    'GET /api/identity/list-accounts': () => [{ providerId: 'credential' }],
+    'GET /api/auth/tokens': () => ({ data: tokens }),
+  });
+}
+
+it('a new API token is shown once, with the chosen permissions', async () => {
+  const server = settings([]);
+  server.on('POST /api/auth/tokens', () => ({ data: { ...token, token: 'phat_secret' } }));
+  const person = openApp('/setting');
+  await person.click(await screen.findByRole('button', { name: 'New token…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New API token' }));
+  await person.click(dialog.getByRole('button', { name: 'Create token' }));
+  expect(server.count('POST /api/auth/tokens')).toBe(0);
+  await person.type(dialog.getByLabelText('What is it for?'), 'Lab stock');
+  await person.click(dialog.getByRole('checkbox', { name: 'Sell' }));
+  server.on('GET /api/auth/tokens', () => ({ data: [token] }));
+  await person.click(dialog.getByRole('button', { name: 'Create token' }));
+  await screen.findByText('phat_secret');
+  const asked = server.requests.find(({ name }) => name === 'POST /api/auth/tokens');
+  expect(asked?.body).toEqual({ name: 'Lab stock', scopes: ['read', 'sell'] });
+  await person.click(screen.getByRole('button', { name: 'Done' }));
+  await screen.findByText('Lab stock');
+  expect(screen.queryByText('phat_secret')).toBeNull();
+});
+
+it('an API token is revoked after a confirmation, and a failure keeps it in the list', async () => {
+  const server = settings([token]);
+  server.on(`DELETE /api/auth/tokens/${token.token_id}`, () => problem(503, 'overloaded'));
+  const person = openApp('/setting');
+  const revoke = async () => {
+    await person.click(await screen.findByRole('button', { name: 'Revoke Lab stock' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.click(dialog.getByRole('button', { name: 'Revoke' }));
+  };
+  await revoke();
+  await screen.findByText('The token could not be revoked. Please try again.');
+  expect(screen.getByText('Lab stock')).toBeDefined();
+  server.on(`DELETE /api/auth/tokens/${token.token_id}`, () => ({ data: null }));
+  server.on('GET /api/auth/tokens', () => ({ data: [] }));
+  await revoke();
+  await screen.findByText('The token was revoked.');
+  expect(screen.queryByText('Lab stock')).toBeNull();
+});

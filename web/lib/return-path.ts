@@ -1,0 +1,21 @@
+const key = 'return-path';
+
+/** Stores the page to which the user returns after linking an account at another site, for this tab. */
+export function rememberReturnPath(path: '/add-project'): void {
+  try {
+    sessionStorage.setItem(key, path);
+  } catch {
+    // Without storage the user stays on the profile page.
+  }
+}
+
+/** Returns the stored page and removes it. */
+export function takeReturnPath(): '/add-project' | null {
+  try {
+    const path = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return path === '/add-project' ? path : null;
+  } catch {
+    return null;
+  }
+}

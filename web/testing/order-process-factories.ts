@@ -1,0 +1,117 @@
+import type { DueOrder, OrderProcess } from '#contract/order-calls.ts';
+
+export const aPurchaseId = '01a1f990-0000-7000-8000-0000000000aa';
+export const aCaseId = '01a1f990-0000-7000-8000-0000000000ca';
+
+/** A software order in its trial period. */
+export function anOrderProcess(given: Partial<OrderProcess> = {}): OrderProcess {
+  return {
+    purchase_id: aPurchaseId,
+    project_id: '01a1f990-0000-7000-8000-0000000000bb',
+    receipt_number: 'PH-000001',
+    title: 'Mess menu with votes',
+    category: 'SOFTWARE',
+    role: 'buyer',
+    other: { name: 'Rohan Iyer', username: 'rohan' },
+    state: 'trying',
+    entered_at: '2026-11-20T09:00:00.000Z',
+    acts: 'buyer',
+    due_at: '2026-11-23T09:00:00.000Z',
+    otherwise: 'released',
+    paused_by: null,
+    remaining_seconds: null,
+    trying_hours: 72,
+    case_answer_hours: 48,
+    money: { state: 'held', paid_minor: 157_400, refunded_minor: 0, seller_minor: 149_900 },
+    shipment: null,
+    steps: {
+      paid_at: '2026-11-20T08:00:00.000Z',
+      downloaded_at: '2026-11-20T09:00:00.000Z',
+      shipped_at: null,
+      delivered_at: null,
+      ended_at: null,
+    },
+    timeline: [
+      { code: 'paid', by: 'buyer', at: '2026-11-20T08:00:00.000Z', amount_minor: null },
+      { code: 'downloaded', by: 'buyer', at: '2026-11-20T09:00:00.000Z', amount_minor: null },
+    ],
+    handover_code: null,
+    actions: ['works', 'open-case'],
+    case_reasons: ['does-not-run', 'not-as-described'],
+    case: null,
+    ...given,
+  };
+}
+
+/** A hardware order that is not shipped yet. */
+export function aHardwareOrder(given: Partial<OrderProcess> = {}): OrderProcess {
+  return anOrderProcess({
+    title: 'Line follower robot',
+    category: 'HARDWARE',
+    state: 'to-ship',
+    acts: 'seller',
+    due_at: '2026-11-27T08:00:00.000Z',
+    otherwise: 'refunded',
+    shipment: {
+      shipping_id: '01a1f990-0000-7000-8000-000000000001',
+      status: 'Pending',
+      courier_name: null,
+      tracking_id: null,
+    },
+    steps: {
+      paid_at: '2026-11-20T08:00:00.000Z',
+      downloaded_at: null,
+      shipped_at: null,
+      delivered_at: null,
+      ended_at: null,
+    },
+    timeline: [{ code: 'paid', by: 'buyer', at: '2026-11-20T08:00:00.000Z', amount_minor: null }],
+    actions: ['cancel'],
+    case_reasons: [],
+    ...given,
+  });
+}
+
+export function aCase(
+  given: Partial<NonNullable<OrderProcess['case']>> = {},
+): NonNullable<OrderProcess['case']> {
+  return {
+    id: aCaseId,
+    number: 7,
+    reason: 'does-not-run',
+    wants: 'refund',
+    state: 'open',
+    opened_at: '2026-11-21T09:00:00.000Z',
+    acts: 'seller',
+    due_at: '2026-11-24T09:00:00.000Z',
+    otherwise: 'seller-silent',
+    overdue_at: '2026-11-23T09:00:00.000Z',
+    offer: null,
+    outcome: null,
+    closed_at: null,
+    decision_reason: null,
+    messages: [
+      {
+        id: '01a1f990-0000-7000-8000-0000000000d1',
+        by: 'buyer',
+        text: 'npm start ends with a missing module.',
+        at: '2026-11-21T09:00:00.000Z',
+      },
+    ],
+    ...given,
+  };
+}
+
+export function aDueOrder(given: Partial<DueOrder> = {}): DueOrder {
+  return {
+    purchase_id: aPurchaseId,
+    project_id: '01a1f990-0000-7000-8000-0000000000bb',
+    title: 'Line follower robot',
+    role: 'seller',
+    state: 'to-ship',
+    task: 'ship',
+    due_at: '2026-11-26T08:00:00.000Z',
+    otherwise: 'refunded',
+    ...given,
+  };
+}

@@ -1,0 +1,90 @@
+import type { PayoutFailure } from '#domain/payouts/payout-states.ts';
+
+/** Mails to sellers about payouts. Amounts are in rupees. */
+
+const rupees = (amount: number): string =>
+  `₹${amount.toLocaleString('en-IN', Number.isInteger(amount) ? {} : { minimumFractionDigits: 2 })}`;
+
+const SAFETY = 'You get this email because it concerns the safety of your money. It cannot be switched off.';
+const action = 'Open your balance';
+const note = 'You get this email because you sell projects on ProtoHaat.';
+
+interface Payout {
+  readonly payee: string;
+  readonly amountRupees: number;
+  /** As shown on the bank statement. */
+  readonly number: string;
+  /** The masked account number or UPI ID. */
+  readonly masked: string;
+}
+
+const facts = ({ amountRupees, number, masked }: Payout) =>
+  [
+    ['Amount', rupees(amountRupees)],
+    ['To', masked],
+    ['Reference', number],
+  ] as const;
+
+export const payoutMails = {
+  accountSaved: (payee: string, masked: string, waitHours: number) => ({
+    subject: 'Your payout details have changed',
+    greeting: `Hello ${payee},`,
+    paragraphs: [
+      `From now on, ProtoHaat pays you to ${masked}. The first payout there is possible in ${waitHours} hours.`,
+      'If this was not you, open your balance now and remove these details. Then change your password.',
+    ],
+    facts: [['Paid to', masked]] as const,
+    action,
+    note: SAFETY,
+  }),
+
+  accountRemoved: (payee: string) => ({
+    subject: 'Your payout details were removed',
+    greeting: `Hello ${payee},`,
+    paragraphs: [
+      'ProtoHaat no longer knows where to pay you. Your money stays in your balance until you enter new details.',
+      'If this was not you, change your password.',
+    ],
+    action,
+    note: SAFETY,
+  }),
+
+  sent: (payout: Payout) => ({
+    subject: `${rupees(payout.amountRupees)} is on its way to you`,
+    greeting: `Hello ${payout.payee},`,
+    paragraphs: ['Your payout is at the bank. It usually arrives within two working days.'],
+    facts: facts(payout),
+    action,
+    note,
+  }),
+
+  confirmed: (payout: Payout, bankReference: string) => ({
+    subject: `You were paid ${rupees(payout.amountRupees)}`,
+    greeting: `Hello ${payout.payee},`,
+    paragraphs: ['The bank has confirmed your payout. You do not have to do anything.'],
+    facts: [...facts(payout), ['Bank’s reference', bankReference]] as const,
+    action,
+    note,
+  }),
+
+  failed: (payout: Payout, failure: PayoutFailure) => ({
+    subject: `Your payout of ${rupees(payout.amountRupees)} did not arrive`,
+    greeting: `Hello ${payout.payee},`,
+    paragraphs: [
+      failures[failure],
+      'The money is in your balance again, and the next weekly payout includes it.',
+    ],
+    facts: facts(payout),
+    action,
+    note,
+  }),
+};
+
+const failures: Readonly<Record<PayoutFailure, string>> = {
+  'account-closed': 'The bank says that the account is closed. Enter another one before the next payout.',
+  'details-wrong': 'The bank does not know these details. Check and correct them before the next payout.',
+  'name-differs':
+    'The bank says that the account belongs to another name. Enter the account holder’s name as the bank knows it.',
+  'bank-refused': 'The bank did not accept the payment. Ask your bank whether the account can receive money.',
+  'account-changed': 'The payout was stopped because you changed your payout details.',
+};

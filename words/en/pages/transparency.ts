@@ -1,0 +1,40 @@
+import type { TransparencyKind, TransparencyOutcome } from '#domain/operators/transparency.ts';
+
+const kinds: Readonly<Record<TransparencyKind, { readonly title: string; readonly body: string }>> = {
+  case: {
+    title: 'Cases between buyers and sellers',
+    body: 'A buyer who finds something wrong with an order opens a case, which stops the payment to the seller. If the two do not agree, ProtoHaat decides.',
+  },
+  claim: {
+    title: 'Claims of ownership',
+    body: 'A member who recognises their own work in someone else’s listing claims it. ProtoHaat compares both sides and decides.',
+  },
+};
+
+const outcomes: Readonly<Record<TransparencyOutcome, string>> = {
+  agreed: 'Agreed by the two',
+  'for-buyer': 'Decided for the buyer',
+  'for-seller': 'Decided for the seller',
+  'by-time': 'Ended because someone did not answer in time',
+  withdrawn: 'Withdrawn, or settled in another way',
+  accepted: 'Accepted: the listing was removed',
+  rejected: 'Rejected: the listing stayed',
+};
+
+export const transparencyTexts = {
+  title: 'Transparency',
+  description: 'How many cases and claims were closed each month, how they ended, and how long they took.',
+  kinds,
+  outcomes,
+  month: 'Month',
+  outcome: 'Outcome',
+  closed: 'Closed',
+  median: 'Median time',
+  hours: (hours: number) => {
+    if (hours < 1) return 'under an hour';
+    if (hours < 48) return `${Math.round(hours)} h`;
+    return `${Math.round(hours / 24)} days`;
+  },
+  empty: 'None was closed in the last twelve months.',
+  updated: 'Counted every hour, by the month in India in which they were closed.',
+};

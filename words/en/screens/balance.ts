@@ -1,0 +1,139 @@
+import type { OrderState } from '#domain/orders/order-process.ts';
+import type { MoneyState, PayoutObstacle } from '#domain/payouts/balance.ts';
+import { NEW_ACCOUNT_WAIT_HOURS, type PayoutAccountKind } from '#domain/payouts/payout-account.ts';
+import { plural } from './plural.ts';
+
+const obstacles: Readonly<Record<PayoutObstacle, string>> = {
+  owed: 'A sale was reversed after its payout. Your next sales make up for it first.',
+  'claim-open':
+    'Someone says that one of your listings is their work. Payouts wait until the claim is decided.',
+  'no-account': 'Tell us where to pay you: a UPI ID or a bank account.',
+  'account-waits':
+    'Your payout details are new. They are used after 48 hours, so that you can undo a change that was not yours.',
+  'nothing-available': 'Nothing is available yet. Money becomes available when its order is completed.',
+  'below-minimum': 'What is available stays here until it reaches the minimum.',
+};
+
+const moneyStates: Readonly<Record<MoneyState, string>> = {
+  held: 'Held',
+  available: 'Available',
+  'on-its-way': 'On its way',
+  'paid-out': 'Paid out',
+  owed: 'Owed',
+  reversed: 'Refunded',
+};
+
+const heldWhile: Readonly<Record<OrderState, string>> = {
+  'to-download': 'Not downloaded yet',
+  trying: 'The buyer is trying it',
+  'to-ship': 'Not shipped yet',
+  shipped: 'On its way to the buyer',
+  'arrival-asked': 'Waiting for the buyer’s answer',
+  delivered: 'Waiting for the buyer’s confirmation',
+  released: 'Completed',
+  reversed: 'Refunded',
+};
+
+export const balanceTexts = {
+  title: 'Balance',
+  lead: 'What your sales have earned, and when it is paid to you.',
+  figures: {
+    label: 'Balance',
+    available: 'Available',
+    held: 'Held',
+    onItsWay: 'On its way',
+    paidOut: 'Paid out',
+    availableHint: 'Goes into the next payout',
+    withheld: (amount: string) => `${amount} of it is kept back`,
+    heldHint: 'Until its order is completed',
+    onItsWayHint: 'Sent to your bank',
+    paidOutHint: 'Since your first sale',
+  },
+  thisMonth: (amount: string) => `${amount} earned this month.`,
+  payout: {
+    title: 'Next payout',
+    planned: (amount: string, day: string) => `${amount} on ${day}`,
+    none: (day: string) => `Nothing is paid on ${day}`,
+    to: (account: string) => `To ${account}`,
+    obstacles,
+    minimum: (amount: string) => `Payouts begin at ${amount}.`,
+    withheld: (amount: string) =>
+      `${amount} of what is available is kept back, because a bank disputes the payment or the listing is banned.`,
+    addAccount: 'Add payout details',
+    changeAccount: 'Change',
+    removeAccount: 'Remove',
+    usableFrom: (at: string) => `Used for payouts from ${at}.`,
+    accountFailed: 'Your payout details could not be loaded.',
+  },
+  account: {
+    title: 'Payout details',
+    lead: `New details are used after ${NEW_ACCOUNT_WAIT_HOURS} hours. We email you about every change.`,
+    kind: 'Pay me by',
+    kinds: {
+      upi: { label: 'UPI', hint: 'To your UPI ID' },
+      bank: { label: 'Bank account', hint: 'Account number and IFSC' },
+    } satisfies Record<PayoutAccountKind, { readonly label: string; readonly hint: string }>,
+    upiId: 'UPI ID',
+    upiExample: 'asha@okaxis',
+    accountNumber: 'Account number',
+    ifsc: 'IFSC',
+    ifscExample: 'HDFC0001234',
+    holder: 'Name of the account holder',
+    holderHint: 'As the bank knows it.',
+    password: 'Your ProtoHaat password',
+    passwordHint: 'Shows that it is you. Without a password, sign in with Google again just before.',
+    save: 'Save payout details',
+    saved: 'Payout details saved',
+    failed: 'The payout details could not be saved',
+    removeTitle: 'Remove the payout details?',
+    removeBody: 'Nothing is paid out until you add new ones. Your money stays in the balance.',
+    removed: 'Payout details removed',
+  },
+  sales: {
+    title: 'Sales',
+    columns: { project: 'Project', sold: 'Sold', amount: 'You receive', state: 'Money' },
+    states: moneyStates,
+    heldWhile: heldWhile as Readonly<Record<string, string>>,
+    until: (date: string) => `until ${date}`,
+    emptyTitle: 'No sales yet',
+    emptyHint: 'When someone buys one of your projects, its money appears here.',
+    more: 'Show more sales',
+    moreFailed: 'More sales could not be loaded.',
+  },
+  statements: {
+    title: 'Statements',
+    lead: 'All sales, refunds and payouts of one month.',
+    month: 'Month',
+    open: 'Open statement',
+    csv: 'Download CSV',
+    csvFailed: 'The file could not be downloaded. Please try again.',
+  },
+  statement: {
+    title: (month: string) => `Statement ${month}`,
+    heading: 'Statement',
+    back: 'Back to balance',
+    print: 'Print or save as PDF',
+    member: 'Seller',
+    opening: 'At the beginning',
+    earned: 'Earned',
+    paidOut: 'Paid out',
+    closing: 'At the end',
+    columns: { date: 'Date', what: 'What', number: 'Number', amount: 'Amount' },
+    kinds: {
+      sale: 'Sale',
+      refund: 'Refund',
+      'partial-refund': 'Partial refund',
+      'part-dispute': 'Lost in a dispute',
+      payout: 'Payout',
+      'payout-return': 'Payout returned',
+    },
+    empty: 'Nothing happened in this month.',
+    cut: (shown: number) => `The first ${plural(shown, 'line', 'lines')}. The CSV file has all of them.`,
+    note: 'Amounts are the seller’s share, without the platform fee that the buyer pays.',
+    notFoundTitle: 'Statement not found',
+    notFoundBody: 'There is no such month.',
+    failedTitle: 'The statement could not be loaded',
+  },
+  failedTitle: 'Your balance could not be loaded',
+  salesFailedTitle: 'Your sales could not be loaded',
+} as const;

@@ -1,0 +1,88 @@
+import type { FeedCode } from '#domain/feed/feed.ts';
+
+export interface FeedFacts {
+  /** The project's title, or the payout's number. */
+  readonly title: string;
+  /** Formatted; empty if there is no amount. */
+  readonly amount: string;
+  /** Formatted; null if there is no date. */
+  readonly by: string | null;
+  readonly detail: string | null;
+}
+
+const byOr = (by: string | null, withDate: (at: string) => string, without: string): string =>
+  by === null ? without : withDate(by);
+
+/** States what happened and what to do next. */
+const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
+  sold: ({ title, amount, by, detail }) =>
+    detail === 'to-ship'
+      ? `${title} was sold for ${amount}. ${byOr(by, (at) => `Ship it by ${at}.`, 'Ship it.')}`
+      : `${title} was sold for ${amount}. The money is held until the buyer has tried it.`,
+  paid: ({ title, amount, by, detail }) =>
+    detail === 'to-ship'
+      ? `You paid ${amount} for ${title}. ${byOr(by, (at) => `The seller ships it by ${at}.`, 'The seller ships it.')}`
+      : `You paid ${amount} for ${title}. ${byOr(by, (at) => `Download it by ${at}.`, 'Download it.')}`,
+  reminded: ({ title, by, detail }) =>
+    detail === 'to-ship'
+      ? `${title} is not shipped yet. ${byOr(by, (at) => `Ship it by ${at}, or the buyer gets the money back.`, 'Ship it.')}`
+      : `${title} has been on its way for a while. Look where the parcel is.`,
+  shipped: ({ title }) => `${title} is on its way. Tell us when it has arrived.`,
+  delivered: ({ title, by }) =>
+    `The seller says that ${title} has arrived. ${byOr(by, (at) => `If it has not, tell us by ${at}.`, 'If it has not, tell us.')}`,
+  'arrival-asked': ({ title, by }) =>
+    `Has ${title} arrived? ${byOr(by, (at) => `Tell us by ${at}.`, 'Please tell us.')}`,
+  'try-it': ({ title, by }) => `Try ${title}${byOr(by, (at) => ` by ${at}`, '')} and say whether it works.`,
+  received: ({ title, by }) =>
+    `The buyer has ${title} and tries it${byOr(by, (at) => ` until ${at}`, '')}. You have nothing to do.`,
+  'money-available': ({ title }) => `The money for ${title} is yours. See your balance.`,
+  'order-done': ({ title }) => `The order of ${title} is complete. You can write a review.`,
+  'refund-started': ({ title }) => `The payment for ${title} is being refunded. You have nothing to do.`,
+  refunded: ({ title, amount }) => `${amount} for ${title} was refunded to you.`,
+  'sale-reversed': ({ title }) => `The sale of ${title} was reversed. You can list it again.`,
+  'part-refunded': ({ title, amount }) => `${amount} of the payment for ${title} was refunded.`,
+  'case-opened': ({ title, by }) =>
+    `The buyer of ${title} reports a problem. ${byOr(by, (at) => `Answer by ${at}.`, 'Answer it.')}`,
+  'case-written': ({ title, by }) =>
+    `There is a new message in the case about ${title}. ${byOr(by, (at) => `Reply by ${at}.`, 'Read it.')}`,
+  'case-offered': ({ title, by }) =>
+    `The seller of ${title} made you an offer. ${byOr(by, (at) => `Reply by ${at}.`, 'Read it.')}`,
+  'case-escalated': ({ title, by }) =>
+    `ProtoHaat decides the case about ${title}${byOr(by, (at) => ` by ${at}`, '')}. You can still write in it.`,
+  'case-closed': ({ title }) => `The case about ${title} is closed. See how it ended.`,
+  'dispute-opened': ({ title }) => `The buyer’s bank disputes the payment for ${title}. Do not ship it now.`,
+  'dispute-closed': ({ title }) => `The dispute about ${title} has ended. The order goes on.`,
+  message: ({ title }) => `There is a new message about ${title}. Read it and reply.`,
+  'question-asked': ({ title }) => `Someone asked a question about ${title}. Answer it.`,
+  'question-answered': ({ title }) => `Your question about ${title} was answered. Read the answer.`,
+  'review-written': ({ title }) => `The buyer of ${title} wrote a review. You can reply to it.`,
+  'review-changed': ({ title }) => `The buyer of ${title} changed the review. Read it again.`,
+  'review-replied': ({ title }) => `The seller of ${title} replied to your review. Read the reply.`,
+  'listing-claimed': ({ title }) => `Someone claims that ${title} is their work. Answer the claim.`,
+  'claim-decided': ({ title, detail }) =>
+    detail === 'accepted'
+      ? `The claim on ${title} was accepted: the listing was taken down.`
+      : `The claim on ${title} was rejected: the listing stays.`,
+  'listing-banned': ({ title }) => `${title} was taken off the market. Your email says why.`,
+  'listing-restored': ({ title }) => `${title} may be on the market again. Look at your listing.`,
+  'bookmark-price': ({ title, amount }) => `${title}, which you bookmarked, now costs ${amount}.`,
+  'bookmark-sold': ({ title }) => `${title}, which you bookmarked, was sold. Look for similar projects.`,
+  'payout-sent': ({ title, amount }) => `Payout ${title} of ${amount} was sent to your bank.`,
+  'payout-paid': ({ title, amount }) => `Payout ${title} of ${amount} has been made.`,
+  'payout-failed': ({ title, amount }) =>
+    `Payout ${title} of ${amount} could not be made. Check your payout account.`,
+};
+
+export const feedTexts = {
+  title: 'Updates',
+  lead: 'What happened to your orders, listings and payouts, and what to do next. Kept for 12 months.',
+  listLabel: 'Updates',
+  unread: 'Unread',
+  emptyTitle: 'No updates yet',
+  emptyHint: 'When you buy or sell something, you read here what happens and what to do next.',
+  browse: 'Discover projects',
+  failedTitle: 'Your updates could not be loaded',
+  more: 'Show older updates',
+  moreFailed: 'Older updates could not be loaded.',
+  sentences,
+} as const;

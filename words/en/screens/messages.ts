@@ -1,0 +1,28 @@
+/** Texts of the messages between the buyer and the seller of an order. */
+export const messagesTexts = {
+  title: { buyer: 'You and the seller', seller: 'You and the buyer' },
+  list: 'What you wrote to each other',
+  empty: {
+    buyer: 'Ask the seller about setting it up, or about the delivery.',
+    seller: 'Ask the buyer about the delivery, or tell how to set it up.',
+  },
+  privacy: 'Only the two of you and, if there is a problem, ProtoHaat read them.',
+  label: { buyer: 'To the seller', seller: 'To the buyer' },
+  send: { buyer: 'Write to the seller', seller: 'Write to the buyer' },
+  sent: 'Message sent',
+  you: 'You',
+  removed: 'This text was removed with the account of its author.',
+  contactsHint:
+    'Your message contains a link or contact details. ProtoHaat protects only what is written and paid here.',
+  contactsReceived:
+    'This message contains a link or contact details. Do not pay outside ProtoHaat: only payments here are protected.',
+  older: 'Show older messages',
+  failed: 'The messages could not be loaded.',
+  retry: 'Try again',
+  closed: 'No more messages can be written in this order.',
+  report: 'Report',
+  reported: 'Reported',
+  reportTitle: 'Report this message?',
+  reportBody: 'ProtoHaat reads it and the messages around it, and decides whether it breaks the rules.',
+  reportFailed: 'The report could not be sent. Please try again.',
+} as const;

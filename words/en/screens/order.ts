@@ -1,0 +1,345 @@
+import type { CaseOutcome, CaseReason, CaseState, CaseWish, OfferKind } from '#domain/orders/order-case.ts';
+import type { OrderEventCode, OrderState } from '#domain/orders/order-process.ts';
+
+type Role = 'buyer' | 'seller';
+type ByRole<Text> = Readonly<Record<Role, Text>>;
+
+/** @param by - the deadline; @param price - what the seller receives. */
+type NextLine = (facts: { readonly by: string; readonly price: string; readonly hours: number }) => string;
+
+const states: Readonly<Record<OrderState, ByRole<string>>> = {
+  'to-download': { buyer: 'Ready to download', seller: 'Not downloaded yet' },
+  trying: { buyer: 'You are trying it', seller: 'The buyer is trying it' },
+  'to-ship': { buyer: 'Waiting to be shipped', seller: 'To be shipped' },
+  shipped: { buyer: 'On its way', seller: 'On its way' },
+  'arrival-asked': { buyer: 'Has it arrived?', seller: 'On its way' },
+  delivered: { buyer: 'Marked as delivered', seller: 'Delivered' },
+  released: { buyer: 'Completed', seller: 'Completed' },
+  reversed: { buyer: 'Refunded', seller: 'Refunded' },
+};
+
+const next: Readonly<Record<Exclude<OrderState, 'released' | 'reversed'>, ByRole<NextLine>>> = {
+  'to-download': {
+    buyer: ({ by }) => `Download it by ${by}. After that, the seller is paid even without a download.`,
+    seller: ({ by, price }) => `The buyer has until ${by} to download it. After that, you receive ${price}.`,
+  },
+  trying: {
+    buyer: ({ by }) => `Try it by ${by}. If you report no problem, the seller is paid then.`,
+    seller: ({ by, price }) =>
+      `The buyer tries it until ${by}. If they report no problem, you receive ${price} then.`,
+  },
+  'to-ship': {
+    buyer: ({ by }) => `The seller ships it by ${by}. Otherwise you get all of your money back.`,
+    seller: ({ by }) => `Ship it by ${by}. Otherwise the buyer gets all of the money back.`,
+  },
+  shipped: {
+    buyer: ({ by }) =>
+      `The courier has it. Tell us when it has arrived; if we hear nothing, we ask you on ${by}.`,
+    seller: ({ by }) => `The courier has it. If nobody confirms the delivery, we ask the buyer on ${by}.`,
+  },
+  'arrival-asked': {
+    buyer: ({ by }) => `Tell us by ${by} whether it has arrived. Without an answer, it counts as delivered.`,
+    seller: ({ by }) =>
+      `We have asked the buyer whether it has arrived. Without an answer by ${by}, it counts as delivered.`,
+  },
+  delivered: {
+    buyer: ({ by, hours }) =>
+      `If it has not arrived, tell us by ${by}. Otherwise your ${hours} hours to try it start then.`,
+    seller: ({ by, hours }) =>
+      `The buyer confirms the delivery by ${by}. Otherwise their ${hours} hours to try it start then.`,
+  },
+};
+
+const caseTitles: Readonly<Record<Exclude<CaseState, 'closed'>, ByRole<string>>> = {
+  open: { buyer: 'Waiting for the seller’s answer', seller: 'The buyer reports a problem' },
+  answered: { buyer: 'The seller has answered', seller: 'Waiting for the buyer’s reply' },
+  escalated: { buyer: 'ProtoHaat decides', seller: 'ProtoHaat decides' },
+};
+
+const caseNext: Readonly<Record<Exclude<CaseState, 'closed'>, ByRole<(by: string) => string>>> = {
+  open: {
+    buyer: (by) => `The seller answers by ${by}. Without a word from them, you get all of your money back.`,
+    seller: (by) => `Answer by ${by}. Without a word from you, the buyer gets all of the money back.`,
+  },
+  answered: {
+    buyer: (by) =>
+      `Accept the answer or ask ProtoHaat to decide by ${by}. Otherwise the case closes and the order continues.`,
+    seller: (by) =>
+      `The buyer accepts your answer or asks ProtoHaat to decide by ${by}. Otherwise the case closes and the order continues.`,
+  },
+  escalated: {
+    buyer: (by) => `ProtoHaat decides by ${by}. Otherwise you get all of your money back.`,
+    seller: (by) => `ProtoHaat decides by ${by}. Otherwise the buyer gets all of the money back.`,
+  },
+};
+
+const reasons: Readonly<Record<CaseReason, { readonly label: string; readonly hint: string }>> = {
+  'does-not-run': { label: 'It does not run', hint: 'It does not start or work as its instructions say.' },
+  'not-as-described': {
+    label: 'It is not as described',
+    hint: 'Something that the listing promises is missing or different.',
+  },
+  'never-arrived': { label: 'It has not arrived', hint: 'The parcel did not reach you.' },
+  broken: { label: 'It arrived broken', hint: 'It was damaged or does not work.' },
+  'wrong-item': { label: 'It is the wrong item', hint: 'You received something else.' },
+};
+
+const wishes: Readonly<Record<CaseWish, { readonly label: string; readonly hint: string }>> = {
+  refund: { label: 'All of my money back', hint: 'The order ends.' },
+  'part-refund': { label: 'Part of my money back', hint: 'I keep the project.' },
+  fix: { label: 'A fix', hint: 'The seller repairs or corrects it.' },
+};
+
+const offers: Readonly<Record<OfferKind, ByRole<(amount: string) => string>>> = {
+  refund: {
+    buyer: () => 'The seller offers all of your money back.',
+    seller: () => 'You offered all of the money back.',
+  },
+  'part-refund': {
+    buyer: (amount) => `The seller offers ${amount} back. You keep the project.`,
+    seller: (amount) => `You offered ${amount} back. The buyer keeps the project.`,
+  },
+  fix: { buyer: () => 'The seller offers to fix it.', seller: () => 'You offered to fix it.' },
+};
+
+const outcomes: Readonly<Record<CaseOutcome, string>> = {
+  'refund-agreed': 'Both agreed on a full refund.',
+  'part-refund-agreed': 'Both agreed on a partial refund.',
+  fixed: 'Both agreed on a fix.',
+  'seller-silent': 'The seller did not answer in time, so the buyer gets all of the money back.',
+  'buyer-silent': 'The buyer did not reply in time, so the order continues.',
+  'operator-late': 'ProtoHaat did not decide in time, so the buyer gets all of the money back.',
+  withdrawn: 'The buyer withdrew the case.',
+  'refund-decided': 'ProtoHaat decided on a full refund.',
+  'part-refund-decided': 'ProtoHaat decided on a partial refund.',
+  'no-refund-decided': 'ProtoHaat decided that the order continues.',
+  reversed: 'The payment was returned in another way.',
+};
+
+const events: Readonly<Record<OrderEventCode, string>> = {
+  paid: 'Paid',
+  downloaded: 'Downloaded',
+  shipped: 'Shipped',
+  unshipped: 'Changed back to not shipped',
+  'marked-delivered': 'Marked as delivered',
+  received: 'Arrival confirmed',
+  'handed-over': 'Handed over in person',
+  'arrival-asked': 'We asked whether it has arrived',
+  'counted-as-delivered': 'Counted as delivered',
+  works: 'Confirmed that it works',
+  reminded: 'Reminder sent',
+  released: 'Money released to the seller',
+  'refund-asked': 'Refund started',
+  reversed: 'Refunded',
+  'part-refunded': 'Partly refunded',
+  'case-opened': 'Problem reported',
+  'case-answered': 'Case answered',
+  'case-offered': 'Offer made',
+  'case-escalated': 'ProtoHaat asked to decide',
+  'case-closed': 'Case closed',
+  'dispute-opened': 'Disputed at the bank',
+  'dispute-closed': 'Dispute at the bank ended',
+};
+
+export const orderTexts = {
+  title: 'Order',
+  back: { buyer: 'Bought projects', seller: 'Orders' },
+  boughtFrom: 'Bought from',
+  soldTo: 'Sold to',
+  openProject: 'Open the project',
+  receipt: 'Receipt',
+  next: 'What happens next',
+  states,
+  nextLines: next,
+  yourTurn: 'Your turn',
+  caseTitles,
+  caseNext,
+  finished: {
+    released: {
+      buyer: 'The order is completed.',
+      seller: 'The order is completed, and the money is available to you.',
+    },
+    reversed: {
+      buyer: 'The payment went back to you.',
+      seller: 'The payment went back to the buyer.',
+    },
+  },
+  refundUnderWay: {
+    buyer: 'All of your money is on its way back. Your bank may take a few days.',
+    seller: 'All of the money is on its way back to the buyer.',
+  },
+  disputed: {
+    buyer: 'Your bank is looking into this payment. The order waits until it has decided.',
+    seller: 'The buyer’s bank disputes this payment. The order waits until it has decided.',
+  },
+  steps: {
+    label: 'Progress',
+    paid: 'Paid',
+    downloaded: 'Downloaded',
+    shipped: 'Shipped',
+    delivered: 'Delivered',
+    trying: 'Trying',
+    released: 'Released',
+    reversed: 'Refunded',
+  },
+  actions: {
+    label: 'Actions',
+    download: 'Download',
+    ship: 'Mark as shipped',
+    address: 'Shipping address',
+    'mark-delivered': 'Mark as delivered',
+    cancel: 'Cancel the order',
+    received: 'It has arrived',
+    works: 'It works',
+    'enter-code': 'Enter the hand-over code',
+    'open-case': 'Something is wrong',
+  },
+  failed: 'This could not be saved',
+  cancelTitle: 'Cancel the order?',
+  cancelBody: {
+    buyer: (total: string) =>
+      `You get ${total} back, the whole payment. The project becomes available to others.`,
+    seller: (total: string) => `The buyer gets ${total} back, the whole payment. You receive nothing.`,
+  },
+  cancelConfirm: 'Cancel and refund',
+  keepOrder: 'Keep the order',
+  receivedTitle: 'Has it arrived?',
+  receivedBody: (hours: number) =>
+    `Then your ${hours} hours to try it start. If something is wrong with it, tell us within that time.`,
+  worksTitle: 'Does it work as described?',
+  worksBody: (price: string) =>
+    `The seller receives ${price} now, and you can no longer report a problem with this order.`,
+  worksConfirm: 'It works, pay the seller',
+  notYet: 'Not yet',
+  code: {
+    title: 'Your hand-over code',
+    hint: 'Meeting the seller in person? Give them this code when you have the device in your hands. It confirms the delivery.',
+    copy: 'Copy the code',
+    dialogTitle: 'Enter the hand-over code',
+    dialogHint:
+      'The buyer sees a code of six digits on this order. Enter it when you have handed the device over.',
+    label: 'Six digits',
+    confirm: 'Confirm the hand-over',
+    invalid: 'Enter the six digits.',
+  },
+  shipment: 'Shipment',
+  courier: 'Courier',
+  tracking: 'Tracking number',
+  copyTracking: 'Copy tracking number',
+  timeline: 'Timeline',
+  events,
+  byParty: { buyer: 'Buyer', seller: 'Seller', operator: 'ProtoHaat', market: 'Automatic' },
+  money: {
+    title: 'Money',
+    paidByYou: 'You paid',
+    paidByBuyer: 'The buyer paid',
+    refund: 'Refund',
+    youReceive: 'You receive',
+    sellerReceives: 'The seller receives',
+    heldUntil: {
+      buyer: (total: string, at: string, price: string) =>
+        `${total} is held until ${at}. Then the seller receives ${price}.`,
+      seller: (total: string, at: string, price: string) =>
+        `${total} is held until ${at}. Then you receive ${price}.`,
+    },
+    held: {
+      buyer: (total: string, price: string) =>
+        `${total} is held until you have tried it. Then the seller receives ${price}.`,
+      seller: (total: string, price: string) =>
+        `${total} is held until the buyer has tried it. Then you receive ${price}.`,
+    },
+    heldInCase: (total: string) => `${total} is held until the case is closed.`,
+    heldInDispute: (total: string) => `${total} is held until the bank has decided.`,
+    released: {
+      buyer: (price: string) => `The seller has received ${price}.`,
+      seller: (price: string) => `You have received ${price}.`,
+    },
+    refunding: {
+      buyer: (total: string) => `${total} is on its way back to you.`,
+      seller: (total: string) => `${total} is on its way back to the buyer.`,
+    },
+    refunded: {
+      buyer: (total: string) => `${total} went back to you.`,
+      seller: (total: string) => `${total} went back to the buyer.`,
+    },
+    partRefunding: {
+      buyer: 'The agreed part is on its way back to you.',
+      seller: 'The agreed part is on its way back to the buyer.',
+    },
+    partRefunded: {
+      buyer: (amount: string) => `Of it, ${amount} went back to you.`,
+      seller: (amount: string) => `Of it, ${amount} went back to the buyer.`,
+    },
+    toBalance: 'Open your balance',
+  },
+  case: {
+    title: (number: number) => `Case ${number}`,
+    opened: (date: string) => `Reported on ${date}`,
+    wants: 'Wants',
+    wishesOf: {
+      refund: 'All of the money back',
+      'part-refund': 'Part of the money back',
+      fix: 'A fix',
+    } satisfies Record<CaseWish, string>,
+    reasons,
+    wishes,
+    offers,
+    outcomes,
+    closed: 'Closed',
+    messages: 'Messages',
+    removed: 'This message was removed with its writer’s account.',
+    you: 'You',
+    offered: 'Offer',
+    accept: 'Accept the offer',
+    acceptTitle: 'Accept the offer?',
+    acceptBody: {
+      refund: 'All of your money goes back to you, and the order ends.',
+      'part-refund': 'The amount goes back to you. You keep the project, and the case closes.',
+      fix: 'The case closes, and your time to try it continues.',
+    } satisfies Record<OfferKind, string>,
+    decline: 'Ask ProtoHaat to decide',
+    escalateTitle: 'Ask ProtoHaat to decide?',
+    escalateBody: 'We read the whole case, decide, and tell you both.',
+    withdraw: 'It is solved',
+    withdrawTitle: 'Close the case?',
+    withdrawBody: 'The order continues where it stopped.',
+    withdrawConfirm: 'Close the case',
+    keepOpen: 'Keep it open',
+    reply: 'Message',
+    replyHint: 'Both of you and ProtoHaat can read it.',
+    send: 'Send',
+    offer: 'Make an offer',
+  },
+  open: {
+    title: 'Something is wrong',
+    lead: (hours: number) =>
+      `The seller has ${hours} hours to answer. Your money is held until the case is closed.`,
+    reason: 'What is wrong?',
+    wants: 'What do you want?',
+    text: 'Describe it',
+    textHint: 'What you did, what you expected and what happened instead.',
+    submit: 'Report the problem',
+    chooseReason: 'Choose what is wrong.',
+    chooseWish: 'Choose what you want.',
+    tooShort: (min: number) => `Write at least ${min} characters.`,
+  },
+  makeOffer: {
+    title: 'Make an offer',
+    lead: 'The buyer can accept it or ask ProtoHaat to decide.',
+    kind: 'What do you offer?',
+    kinds: {
+      refund: { label: 'All of the money back', hint: 'The order ends, and you can list the project again.' },
+      'part-refund': { label: 'Part of the money back', hint: 'The buyer keeps the project.' },
+      fix: { label: 'A fix', hint: 'You repair or correct it.' },
+    } satisfies Record<OfferKind, { readonly label: string; readonly hint: string }>,
+    amount: 'Amount in rupees',
+    amountHint: (max: string) => `Of the ${max} that the buyer paid.`,
+    amountInvalid: (max: string) => `Enter whole rupees below ${max}.`,
+    text: 'Message',
+    submit: 'Send the offer',
+  },
+  toDashboard: 'Go to dashboard',
+  notFoundTitle: 'Order not found',
+  notFoundBody: 'Orders are for the buyer and the seller of a paid purchase.',
+  failedTitle: 'The order could not be loaded',
+} as const;
