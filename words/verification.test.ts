@@ -13,7 +13,6 @@ const judged = { of: 'all' } as const;
 const numbered = { photos: [1, 3] };
 const size = { longSide: 640, shortSide: 480 };
 
-/** Parameters for every reason; a new reason does not compile without them. */
 const outcomes: { readonly [R in CheckReason]: Omit<Extract<Outcome, { reason: R }>, 'reason'> } = {
   'owner-is-seller': {},
   'seller-may-write': {},

@@ -8,7 +8,6 @@ import { apiOf, useApi } from './api-of.ts';
 import { useSession } from './session.tsx';
 import type { Clean } from './wire.ts';
 
-/** Disabled for invalid usernames. */
 export function usernameAvailabilityQuery(typed: string) {
   const username = canonicalUsername(typed);
   return queryOptions({
@@ -23,7 +22,7 @@ export function usernameAvailabilityQuery(typed: string) {
   });
 }
 
-/** @param own - the user's current username, which counts as available. */
+/** @param own - the user's current username, which counts as available */
 export function useUsernameState(typed: string, own: string | null = null): UsernameState {
   const name = canonicalUsername(typed);
   const settled = useDebouncedValue(name, 350);
@@ -59,7 +58,6 @@ export function useCompleteProfile() {
 
 const freshProfileKey = ['profile'] as const;
 
-/** Refetches the profile on pages that show its figures, which change with every sale and review. */
 export function useFreshProfile(): void {
   const session = useSession();
   const { data } = useQuery({
@@ -75,7 +73,6 @@ export function useFreshProfile(): void {
 
 export interface ProfileChange {
   readonly fields: Clean<BodyOf<'POST /api/auth/updateProfile'>>;
-  /** Null keeps the current photo. */
   readonly photo: File | null;
 }
 
@@ -97,7 +94,7 @@ export function useUpdateProfile() {
   });
 }
 
-/** Redirects to GitHub through our server. A single-use ticket, not the ID token, identifies the user in the URL. */
+/** Redirects to GitHub. A single-use ticket identifies the user, so that no ID token is in the URL. */
 export function useLinkGithub() {
   const { send } = useApi();
   return useMutation({

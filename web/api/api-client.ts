@@ -16,7 +16,7 @@ import { cleanName, fromWire, toWire, type Clean, type CleanName } from './wire.
 
 export type Problem = Clean<WireProblem>;
 
-/** An error response of the API, or a failed request. `message` is for the user. */
+/** `message` is a sentence for the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** `network`: there was no response. */
@@ -41,7 +41,6 @@ type Part<Key extends string, Value> = keyof Value extends never
   : { readonly [K in Key]: Value };
 type OptionalPart<Key extends string, Value> = { readonly [K in Key]?: Value };
 
-/** The `params`, `query`, `body` or `form` that the contract defines for a call. */
 export type CallArguments<Name extends CallName> = Part<'params', Clean<ParamsOf<Name>>> &
   OptionalPart<'query', Clean<QueryOf<Name>>> &
   (keyof BodyOf<Name> extends never ? { readonly body?: never } : { readonly body: Clean<BodyOf<Name>> }) &
@@ -52,11 +51,10 @@ export type CallArguments<Name extends CallName> = Part<'params', Clean<ParamsOf
 export interface SendOptions {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Called with the sent share of the request, from 0 to 1. */
+  /** `share` is from 0 to 1. */
   readonly onUploadProgress?: (share: number) => void;
 }
 
-/** Calls whose body is a multipart form instead of JSON. */
 type FormCallName = { [Name in CallName]: Calls[Name] extends { form: object } ? Name : never }[CallName];
 const formCalls: Readonly<Record<FormCallName, true>> = {
   'POST /api/auth/complete-profile': true,
@@ -68,14 +66,13 @@ const formCalls: Readonly<Record<FormCallName, true>> = {
   'POST /api/payment/create-payment-intent': true,
 };
 
-/** Rejects with an ApiError, or with the browser's AbortError. */
+/** Rejects with an ApiError, or with an AbortError when the signal aborts. */
 export interface ApiClient {
   readonly send: <Name extends CallName>(
     name: Name,
     input: CallArguments<Name>,
     options?: SendOptions,
   ) => Promise<Clean<ResponseOf<Name>>>;
-  /** Asks for `view=card`. */
   readonly sendForCards: <Name extends CompactCallName>(
     name: Name,
     input: CallArguments<Name>,
@@ -90,7 +87,7 @@ export interface ApiClient {
 }
 
 export interface ApiClientDeps {
-  /** Resolves to a valid ID token, or to null when signed out. */
+  /** Null when signed out. */
   readonly getIdToken: () => Promise<string | null>;
 }
 
@@ -100,7 +97,7 @@ const writingReads: ReadonlySet<CallName> = new Set<CallName>([
   'GET /api/auth/register',
 ]);
 
-/** Reads within this time after the browser's own write bypass the server's page cache, which lives for a second. */
+/** For this long after a write, reads bypass the server's page cache, whose entries live for a second. */
 const READ_THROUGH_MS = 2_000;
 
 export function createApiClient({ getIdToken }: ApiClientDeps): ApiClient {
@@ -159,7 +156,6 @@ async function request<Name extends CallName>(
   return response;
 }
 
-/** Values of a query string or form, which cannot be nested. */
 type FlatValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
 function addressOf(path: string, input: { params?: object; query?: object }): string {
@@ -258,7 +254,6 @@ export async function problemError(problem: Partial<WireProblem>, status: number
   });
 }
 
-/** Adds each obligation's message in the page's language. */
 async function obligationsOf({
   obligations,
   reason,

@@ -11,7 +11,7 @@ export const apiTokensQuery = queryOptions({
     (await apiOf(client).send('GET /api/auth/tokens', {}, { signal })).data,
 });
 
-/** Creates an API token. Only this response contains it. */
+/** Only this response contains the token; the server stores its hash. */
 export function useMakeToken() {
   const { send } = useApi();
   const client = useQueryClient();

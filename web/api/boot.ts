@@ -6,12 +6,12 @@ export type Boot = Clean<BootResponse>['data'];
 
 declare global {
   interface Window {
-    /** Set by the page's HTML (web/boot.js), which sends the request before this code is loaded. */
+    /** The request that web/boot.js sends before this code is loaded. */
     boot?: Promise<BootResponse | null>;
   }
 }
 
-/** The response to the boot request; null if it failed or the document did not send it. Never rejects. */
+/** Null if the request failed or the document did not send it. Never rejects. */
 export async function bootResponse(): Promise<Boot | null> {
   const response = (await window.boot) ?? null;
   return response === null ? null : fromWire(response).data;

@@ -6,7 +6,6 @@ import type { Clean } from './wire.ts';
 
 export type PublicConfig = Clean<ResponseOf<'GET /api/config'>>['data'];
 
-/** The configuration changes only with a deployment, so it never becomes stale. */
 export const configQuery = queryOptions({
   queryKey: ['config'],
   // Ignores the abort signal: the session waits for the same response.

@@ -1,7 +1,6 @@
 import { errorsTexts } from '#words/screens/errors.ts';
 import { isProblem } from './api-client.ts';
 
-/** Returns the text of an ErrorState: the server's message, or general advice if there is none. */
 export function failureBody(error: unknown): string {
   if (isProblem(error, 'network')) return errorsTexts.network;
   const reason = isProblem(error) && error.status < 500 ? error.problem.message : undefined;

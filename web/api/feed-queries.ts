@@ -19,7 +19,6 @@ export const feedQuery = infiniteQueryOptions({
   staleTime: 2_000,
 });
 
-/** Marks the feed as read up to an entry. */
 export function useMarkRead() {
   const { send } = useApi();
   const client = useQueryClient();

@@ -2,20 +2,19 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { feedKeys } from './feed-keys.ts';
 
-/** Returns the number of unread entries, at most 10; 0 until the stream has sent it. */
+/** The number of unread entries, at most 10; 0 until the stream has sent it. */
 export function useUnread(): number {
   const { data = 0 } = useQuery<number>({ queryKey: feedKeys.unread, queryFn: skipToken });
   return data;
 }
 
-/** Follows the feed while the component is mounted. The stream's code is a separate chunk, loaded after the page. */
 export function useFeed(): void {
   const client = useQueryClient();
   useEffect(() => {
     const controller = new AbortController();
     void import('./feed-stream.ts')
       .then(({ followFeed }) => followFeed(client, controller.signal))
-      // If the chunk fails to load, the bell stays silent until the next page load.
+      // Without the stream the count stays as it is until the next page load.
       .catch(() => undefined);
     return () => controller.abort();
   }, [client]);

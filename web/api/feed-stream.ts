@@ -6,13 +6,13 @@ import { apiOf } from './api-of.ts';
 import { feedKeys } from './feed-keys.ts';
 import { orderKeys } from './order-keys.ts';
 
-/** Interval at which the feed is polled, and the stream retried, while the stream is unavailable. */
+/** While the stream is unavailable, the feed is polled and the stream retried at this interval. */
 const POLL_MS = 60_000;
 const RECONNECT_MS = 2_000;
 
 /**
- * Keeps the unread count and the shown orders up to date until the signal aborts. Only a visible tab has a stream, because
- * browsers allow few connections to one server.
+ * Keeps the unread count up to date until the signal aborts. Only visible tabs open a stream, because browsers
+ * limit connections per server.
  */
 export async function followFeed(client: QueryClient, signal: AbortSignal): Promise<void> {
   let lastEventId: string | null = null;
@@ -29,7 +29,6 @@ export async function followFeed(client: QueryClient, signal: AbortSignal): Prom
     } catch (error) {
       if (!either.aborted) {
         waitMs = POLL_MS;
-        // The user has signed out; the route guard handles the page.
         if (isProblem(error, 'not-signed-in')) return;
       }
     } finally {

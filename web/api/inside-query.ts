@@ -7,7 +7,6 @@ import type { Clean } from './wire.ts';
 
 export type Inside = NonNullable<Clean<ResponseOf<'GET /api/projects/{projectId}/inside'>>['data']>;
 
-/** Content of the seller's own verified commit, before the project is listed. */
 export function verifiedInsideQuery(verificationId: string) {
   return queryOptions({
     queryKey: ['verifications', verificationId, 'inside'] as const,
@@ -23,7 +22,7 @@ export function verifiedInsideQuery(verificationId: string) {
   });
 }
 
-/** Null for devices. The key extends the project's key, so invalidating the project refetches it. */
+/** Null for hardware. The key extends the project's key, so invalidating the project refetches it. */
 export function insideQuery(projectId: string) {
   return queryOptions({
     queryKey: [...projectKeys.details(projectId), 'inside'] as const,

@@ -1,6 +1,6 @@
 import { sentenceOf } from '#domain/common/refusal.ts';
 
-/** Translates an error's `reason`; falls back to the server's message. Loads the translations on first use. */
+/** Falls back to the server's message for an unknown `reason`. The texts are loaded on first use. */
 export async function messageOf(answer: {
   readonly reason?: unknown;
   readonly params?: unknown;

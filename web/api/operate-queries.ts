@@ -184,7 +184,6 @@ export function consolePurchaseQuery(purchaseId: string) {
   });
 }
 
-/** An operator's action. Each response contains a message about what was done. */
 export type OperatorStep =
   | ({ readonly step: 'decide-case'; readonly number: number } & Clean<
       BodyOf<'POST /api/operate/cases/{number}/decision'>
@@ -291,7 +290,7 @@ export function useOperatorStep() {
   });
 }
 
-/** Downloads the bank file of all prepared payouts, or again that of an earlier batch. */
+/** Downloads the bank file of all prepared payouts, or again the file of an earlier batch. */
 export function useExportPayouts() {
   const { sendRaw } = useApi();
   const client = useQueryClient();

@@ -7,7 +7,6 @@ import { orderKeys } from './order-keys.ts';
 import { projectKeys } from './project-queries.ts';
 import type { Clean } from './wire.ts';
 
-/** An order: a paid purchase until its release. */
 export type OrderDetails = Clean<ResponseOf<'GET /api/orders/{purchase_id}'>>['data'];
 export type OrderCase = NonNullable<OrderDetails['case']>;
 
@@ -16,7 +15,6 @@ const detailsKey = (purchaseId: string) => [...orderKeys.processes, purchaseId] 
 /** The server sends a refund to the payment provider only after its response, so the page polls. */
 const REFUND_POLL_MS = 3_000;
 
-/** Whether a full or partial refund has been agreed and is not complete. */
 export function isRefundUnderWay({ money, case: last }: OrderDetails): boolean {
   if (money.state === 'refunding') return true;
   const isPartAgreed = last?.outcome === 'part-refund-agreed' || last?.outcome === 'part-refund-decided';
@@ -30,7 +28,7 @@ export function orderProcessQuery(purchaseId: string) {
       (await apiOf(client).send('GET /api/orders/{purchase_id}', { params: { purchaseId } }, { signal }))
         .data,
     retry: (failures, error) => failures < 1 && !isProblem(error, 'not-found', 'invalid-field'),
-    // The other party and deadlines change the order, too.
+    // Short, because the other party and deadlines change the order too.
     staleTime: 2_000,
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && isRefundUnderWay(data) ? REFUND_POLL_MS : false,
@@ -50,7 +48,6 @@ export type OrderChange =
   | ({ readonly action: 'make-offer'; readonly caseId: string } & Body<'POST /api/cases/{case_id}/offer'>)
   | { readonly action: 'accept-offer' | 'escalate-case' | 'withdraw-case'; readonly caseId: string };
 
-/** Every action responds with the whole order, which replaces the cached one. */
 export function useOrderAction(purchaseId: string) {
   const { send } = useApi();
   const client = useQueryClient();
@@ -105,7 +102,6 @@ export function useOrderAction(purchaseId: string) {
   });
 }
 
-/** Returns a function that refetches an order after other calls, such as shipping and refunds. */
 export function useRefreshOrder(purchaseId: string): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: detailsKey(purchaseId) });

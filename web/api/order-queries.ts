@@ -17,14 +17,12 @@ import type { Clean } from './wire.ts';
 const listCall = 'GET /api/projects/shipping-details';
 const updateCall = 'PATCH /api/projects/shipping-details/{shippingId}';
 
-/** An absent filter matches everything. */
 export interface OrderFilter {
   readonly search?: string | undefined;
   readonly category?: Category | undefined;
   readonly status?: OrderStatusFilter | undefined;
 }
 
-/** The server puts the oldest unshipped order first. */
 export function orderListQuery({ search = '', category, status }: OrderFilter = {}) {
   const filter = {
     ...(search.trim() === '' ? {} : { search: search.trim() }),
@@ -57,7 +55,6 @@ export function ordersIn(list: OrderPages): Order[] {
   return [...orders.values()];
 }
 
-/** Returns the counts and sales, which every page repeats. */
 export function orderMetaOf(list: OrderPages): Clean<ResponseOf<typeof listCall>>['meta'] | undefined {
   return list.pages[0]?.meta;
 }

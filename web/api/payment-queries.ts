@@ -10,7 +10,6 @@ export const paymentKeys = {
   history: ['payments', 'history'] as const,
 };
 
-/** Payments as buyer and as seller, newest first. */
 export const paymentHistoryQuery = infiniteQueryOptions({
   queryKey: paymentKeys.history,
   queryFn: ({ client, pageParam, signal }) =>
@@ -24,7 +23,6 @@ export const paymentHistoryQuery = infiniteQueryOptions({
   staleTime: 10_000,
 });
 
-/** A project reserved for the user, with the payment intent that pays for it. */
 export type Reservation = Clean<ResponseOf<'POST /api/payment/create-payment-intent'>>['data'];
 
 /** Serialises reserving and releasing a project, so that reopening the dialog waits for the previous release. */
@@ -35,8 +33,7 @@ function releaseReservation({ send }: ApiClient, projectId: string) {
 }
 
 /**
- * Reserves the project and creates its payment intent; idempotent while the reservation is open.
- *
+ * Idempotent while the reservation is open.
  * @returns null if `isStillWanted` returns false after the response; the reservation is then released.
  */
 export function useReserveProject(projectId: string) {
@@ -59,12 +56,11 @@ export function useReserveProject(projectId: string) {
       await releaseReservation(api, projectId);
       return null;
     },
-    // A rejected reservation means that the page is out of date, so refetch on errors, too.
+    // A refused reservation means that the page is out of date.
     onSettled: () => void client.invalidateQueries({ queryKey: projectKeys.details(projectId) }),
   });
 }
 
-/** Releases the project for other buyers and cancels the payment intent. */
 export function useReleaseReservation(projectId: string) {
   const api = useApi();
   const client = useQueryClient();
@@ -75,7 +71,7 @@ export function useReleaseReservation(projectId: string) {
   });
 }
 
-/** Asks the server to settle a payment before the webhook arrives. Ignores errors, because the webhook follows. */
+/** Errors are ignored, because the webhook settles the payment as well. */
 export async function sendPaymentHint(
   client: QueryClient,
   paymentIntentId: string,
@@ -88,7 +84,6 @@ export async function sendPaymentHint(
     .catch(() => undefined);
 }
 
-/** Refunds a purchase that blocks the deletion of the account. */
 export function useRefundPurchase(purchaseId: string) {
   const { send } = useApi();
   return useMutation({

@@ -25,7 +25,6 @@ export interface ProjectCardProps {
     readonly note: string | null;
     readonly isFrozen: boolean;
   };
-  /** Label of a project that the viewer sells or has bought. */
   readonly mark?: { readonly label: string; readonly kind: 'own' | 'bought' };
 }
 
@@ -40,7 +39,7 @@ export function projectCardProps(project: CompactCard): ProjectCardProps {
       languages: project.languages,
       category: project.category,
       priceRupees: project.priceRupees,
-      // Buyers see their project as unlocked rather than sold out.
+      // Buyers see their project as unlocked rather than sold.
       status: project.relation === 'buyer' ? 'available' : project.status,
       level: project.complexity,
       durationHours: project.durationHours,

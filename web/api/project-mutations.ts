@@ -7,7 +7,6 @@ import { patchCachedDetails, projectKeys } from './project-queries.ts';
 import { uploadOptions } from './upload-options.ts';
 import type { Clean } from './wire.ts';
 
-/** Optimistic; a failure is rolled back. */
 export function useLike(projectId: string) {
   const { send } = useApi();
   const client = useQueryClient();
@@ -81,7 +80,6 @@ export function useDeleteProject(projectId: string) {
   });
 }
 
-/** Changes the member's review of a project. */
 export function useChangeReview(projectId: string, reviewId: string) {
   const { send } = useApi();
   const client = useQueryClient();
@@ -92,7 +90,6 @@ export function useChangeReview(projectId: string, reviewId: string) {
   });
 }
 
-/** Replies to a review, or changes the reply; null removes it. */
 export function useReplyToReview(projectId: string, reviewId: string) {
   const { send } = useApi();
   const client = useQueryClient();

@@ -20,16 +20,14 @@ const listCalls = {
 } as const;
 
 export type ProjectListName = keyof typeof listCalls;
-/** An absent filter matches everything. */
 export interface MarketFilters extends FacetFilters {
   readonly search?: string;
-  /** Includes sold projects, which are hidden by default. */
   readonly sold?: true;
 }
 export interface ProjectFilters extends FacetFilters {
   readonly search?: string;
   readonly sold?: boolean;
-  /** `relevance` is the default for searches; lists are newest first. */
+  /** Searches default to `relevance`, lists to newest first. */
   readonly sort?: Clean<QueryOf<'GET /api/projects/getproject'>>['sort'] | 'relevance';
 }
 export type ProjectListPage = Clean<CompactResponseOf<'GET /api/projects/getproject'>>;
@@ -69,12 +67,10 @@ export function projectListQuery(list: ProjectListName, filters: ProjectFilters 
   });
 }
 
-/** The query of the discover page. */
 export function marketQuery({ sold, ...filters }: MarketFilters & Pick<ProjectFilters, 'sort'>) {
   return projectListQuery('listed', sold === true ? filters : { ...filters, sold: false });
 }
 
-/** Counts the market's projects for each value of a facet. */
 export function facetsQuery({ search, sold, ...facets }: MarketFilters) {
   const words = search?.trim() ?? '';
   const query = {
@@ -95,7 +91,7 @@ export function facetsQuery({ search, sold, ...facets }: MarketFilters) {
   });
 }
 
-/** Omits default values, so that equal filters share one cache entry. */
+/** Equal filters share one cache entry, whether a default is stated or omitted. */
 function withoutDefaults({ search, sort, ...facets }: ProjectFilters) {
   const words = search?.trim() ?? '';
   return {
@@ -105,7 +101,6 @@ function withoutDefaults({ search, sort, ...facets }: ProjectFilters) {
   };
 }
 
-/** Completions of a partly typed search. */
 export function suggestionsQuery(typed: string) {
   const search = typed.trim();
   return queryOptions({
@@ -173,7 +168,7 @@ export function relatedQuery(projectId: string) {
   });
 }
 
-/** Prefetches a project. The `purpose` header keeps the server from counting a view. */
+/** The `purpose` header keeps the server from counting a view. */
 export function previewProject(client: QueryClient, projectId: string): Promise<void> {
   return client.prefetchQuery({
     queryKey: projectKeys.preview(projectId),
@@ -190,7 +185,7 @@ export function previewProject(client: QueryClient, projectId: string): Promise<
   });
 }
 
-/** Loads a project, which counts a view. A prefetched preview is shown in the meantime. */
+/** Counts a view. A prefetched preview is shown in the meantime. */
 export function openProject(client: QueryClient, projectId: string): Promise<void> {
   const query = projectDetailsQuery(projectId);
   const preview = client.getQueryData<ProjectDetails>(projectKeys.preview(projectId));
@@ -217,7 +212,6 @@ export function moreReviewsQuery(projectId: string, cursor: string | null) {
   });
 }
 
-/** Changes a project's card in every cached list. */
 export function patchCachedCards(
   client: QueryClient,
   projectId: string,

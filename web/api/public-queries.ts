@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { isProblem } from './api-client.ts';
 import { apiOf } from './api-of.ts';
 
-/** A listed project as signed-out visitors see it. */
 export function publicProjectQuery(projectId: string) {
   return queryOptions({
     queryKey: ['public', 'projects', projectId],

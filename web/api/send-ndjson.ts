@@ -9,8 +9,7 @@ type Line<Name extends CallName> =
   | { readonly problem: Problem };
 
 /**
- * Calls an endpoint that streams its progress as newline-delimited JSON. A buffering proxy may deliver all lines at the end.
- *
+ * A buffering proxy may deliver all lines at the end.
  * @throws ApiError, also for an error in the middle of the stream; the browser's AbortError.
  */
 export async function sendNdjson<Name extends CallName>(

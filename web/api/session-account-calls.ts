@@ -69,7 +69,6 @@ type EmailChangeCalls = Pick<
 >;
 
 export function sessionEmailChangeCalls({ queue, state, profile }: AccountCallsDeps): EmailChangeCalls {
-  /** Reloads the user, whose email address may have changed. */
   const reloadUser = async (identity: IdentityClient): Promise<void> => {
     const user = await identity.reload().catch(() => null);
     if (user !== null && state.current.kind === 'ready') await profile.refresh(user);

@@ -17,9 +17,8 @@ export class RegistrationError extends Error {
 export interface Session {
   readonly getState: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Starts restoring the session; later calls have no effect. */
+  /** Later calls have no effect. */
   start(): void;
-  /** Calls `start` and resolves once the session is restored. */
   settled(): Promise<SessionState>;
   /** Restores the session again after `failed`. */
   retry(): Promise<void>;
@@ -42,9 +41,7 @@ export interface Session {
   readResetLink(token: string): Promise<{ readonly email: string }>;
   /** Also signs out. @throws IdentityError */
   resetPassword(token: string, password: string): Promise<void>;
-  /** @throws IdentityError */
   hasPassword(): Promise<boolean>;
-  /** @throws IdentityError */
   changePassword(passwords: { readonly current: string; readonly next: string }): Promise<void>;
   /** @throws IdentityError `link-ended` */
   readVerificationLink(token: string): Promise<LinkedAccount>;
@@ -66,7 +63,7 @@ export interface Session {
   takeBackEmail(token: string): Promise<string>;
   /** Also signs out. @throws ApiError */
   deleteAccount(): Promise<void>;
-  /** Call after a request is rejected because of the session: refreshes token and profile, or signs out. */
+  /** Call when the server rejects the session: refreshes token and profile, or signs out. */
   recheck(): Promise<void>;
   setProfile(profile: Profile): void;
 }

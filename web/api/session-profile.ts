@@ -8,7 +8,6 @@ import { RegistrationError } from './session-port.ts';
 import type { SessionStateHolder } from './session-state.ts';
 import { announceVerificationMail } from './verification-mail.ts';
 
-/** Loads or registers the profile of the identity provider's user, and updates the session's state. */
 export class SessionProfile {
   readonly #api: ApiClient;
   readonly #state: SessionStateHolder;

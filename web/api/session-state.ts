@@ -38,7 +38,6 @@ export class SessionStateHolder {
     return () => generation === this.#generation;
   }
 
-  /** Resolves once the state is neither `loading` nor `fetching`. */
   settled(): Promise<SessionState> {
     // eslint-disable-next-line promise/avoid-new -- joins a listener into one result
     return new Promise((resolve) => {

@@ -40,7 +40,6 @@ export function createSession({ api, loadIdentity }: SessionDeps): Session {
     else void profile.load(user);
   }
 
-  /** @param findBoot - returns the response to the boot request, or null if there is none. */
   async function restore(findBoot: () => Promise<Boot | null>): Promise<void> {
     state.set({ kind: 'loading' });
     try {

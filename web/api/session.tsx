@@ -18,7 +18,7 @@ export async function loadIdentity(queries: QueryClient): Promise<IdentityClient
   );
 }
 
-/** Clears the query cache when the user changes. */
+/** Clears the query cache when the user changes, so that no member sees another's data. */
 export function SessionProvider({ children, session: value }: { children: ReactNode; session: Session }) {
   const queries = useQueryClient();
   useEffect(() => {
@@ -39,7 +39,7 @@ export function SessionProvider({ children, session: value }: { children: ReactN
     };
     const stops = [
       queries.getQueryCache().subscribe((event) => {
-        // Prefetched queries have no observers; their errors are not shown.
+        // Errors of prefetched queries, which have no observers, are ignored.
         if (event.type !== 'updated' || event.action.type !== 'error' || !event.query.isActive()) return;
         recheckSession(event.action.error);
       }),
@@ -60,7 +60,6 @@ export function useSession(): Session {
   return session;
 }
 
-/** Also starts the session. */
 export function useSessionState(): SessionState {
   const session = useSession();
   useEffect(() => session.start(), [session]);
@@ -69,7 +68,6 @@ export function useSessionState(): SessionState {
 
 const ProfileContext = createContext<Profile | null>(null);
 
-/** Provided by the route guard around pages for members. */
 export const ProfileProvider = ProfileContext;
 
 /** @throws Error outside the route guard of pages for members. */

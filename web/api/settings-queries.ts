@@ -13,7 +13,6 @@ export const notificationsQuery = queryOptions({
     (await apiOf(client).send('GET /api/auth/notifications', {}, { signal })).data,
 });
 
-/** Optimistic; a failure is rolled back. */
 export function useChangeNotifications() {
   const { send } = useApi();
   const client = useQueryClient();
@@ -57,7 +56,6 @@ export function useEndOtherSessions() {
   });
 }
 
-/** A password change ends the other sessions, so the session list is refetched. */
 export function useChangePassword(change: (passwords: { current: string; next: string }) => Promise<void>) {
   const client = useQueryClient();
   return useMutation({

@@ -18,11 +18,10 @@ export const shippingDraftQuery = (projectId: string) =>
           { signal },
         )
       ).data,
-    // The form starts empty if the request fails.
     retry: false,
   });
 
-/** Saves the address, which the seller sees only after payment. */
+/** The seller sees the address only after payment. */
 export function useSaveShippingDraft(projectId: string) {
   const { send } = useApi();
   const client = useQueryClient();

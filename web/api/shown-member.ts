@@ -2,9 +2,10 @@ import { readStoredJson, writeStored, writeStoredJson } from '../lib/storage.ts'
 import { readIdToken, userOfToken } from './identity/id-token.ts';
 import type { SessionState } from './session-port.ts';
 
-/** The signed-in member as stored in the browser, for public pages, which are the same for everybody and load no session. */
+/**
+ * The signed-in member in local storage, for public pages, which are the same for everybody and load no session.
+ */
 export interface ShownMember {
-  /** The identity provider's account id. */
   readonly id: string;
   readonly name: string;
   readonly photoUrl: string | null;
@@ -12,7 +13,7 @@ export interface ShownMember {
 
 export const shownMemberKey = 'member';
 
-/** Stores the session's member. Keeps the stored one while the session is restored or its profile cannot be loaded. */
+/** Keeps the stored member while the session is being restored or its profile cannot be loaded. */
 export function rememberMember(state: SessionState): void {
   if (state.kind === 'signed-out') writeStored(shownMemberKey, null);
   if (state.kind !== 'ready') return;
@@ -25,7 +26,7 @@ export function rememberMember(state: SessionState): void {
   } satisfies ShownMember);
 }
 
-/** Returns the stored member if the browser's token belongs to it, or null. */
+/** Null unless the browser's token belongs to the stored member. */
 export function shownMember(): ShownMember | null {
   const member = readStoredJson(shownMemberKey, isShownMember);
   return member !== null && userOfToken(readIdToken())?.id === member.id ? member : null;

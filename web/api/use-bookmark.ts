@@ -4,7 +4,6 @@ import { toastWarn } from '../lib/toast.ts';
 import { useApi } from './api-of.ts';
 import { patchCachedCards, patchCachedDetails, projectKeys } from './project-queries.ts';
 
-/** Optimistic; a failure is rolled back and shown as a toast. */
 export function useBookmark(): (projectId: string, bookmarked: boolean) => void {
   const { send } = useApi();
   const client = useQueryClient();

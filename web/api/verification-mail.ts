@@ -6,7 +6,6 @@ import type { IdentityClient } from './identity/identity-client.ts';
 
 const sentAtKey = 'verification-sent-at';
 
-/** Sends the verification mail after a sign-up, unless the provider has sent it, and shows a toast. */
 export const announceVerificationMail = async (identity: IdentityClient): Promise<void> => {
   if (identity.mailsOnSignUp) {
     markVerificationMailSent();
@@ -23,7 +22,7 @@ export async function sendVerificationMail(identity: IdentityClient): Promise<vo
   markVerificationMailSent();
 }
 
-/** @returns when this browser last requested a verification mail, in milliseconds since 1970, or 0. */
+/** @returns milliseconds since 1970, or 0 if this browser has requested no mail. */
 export function verificationSentAt(): number {
   return Number(readStored(sentAtKey) ?? 0) || 0;
 }

@@ -1,7 +1,4 @@
-/*
- * Maps the API's field names to camelCase and back, for types and values. The specification fixes the API's names, including
- * their misspellings; only `web/api` uses them.
- */
+/** The specification fixes the API's field names, misspellings included; only `web/api` uses them. */
 
 /** Wire names that camel case alone does not correct. */
 const renamed = {
@@ -36,7 +33,6 @@ export type CleanName<Name> = Name extends keyof Renamed
       ? CamelCase<Name>
       : Name;
 
-/** A wire type with its field names mapped to camelCase. */
 export type Clean<Value> = Value extends readonly (infer Item)[]
   ? Clean<Item>[]
   : Value extends Blob

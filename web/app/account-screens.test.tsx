@@ -80,7 +80,6 @@ describe('logging in', () => {
   });
 });
 
-/** @param session - the provider's session at that time. */
 async function pressWhereTheWindowIsGone(session: object | null) {
   const server = stubServer({
     ...nobody,

@@ -9,7 +9,7 @@ import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 
-/** Creates the API client and the session together, because each needs the other: the token and the profile. */
+/** The API client needs the session's token and the session needs the client. */
 export function createClients() {
   const api = createApiClient({ getIdToken: () => session.getIdToken() });
   const queryClient = createQueryClient(api);
@@ -19,7 +19,6 @@ export function createClients() {
 
 export type Clients = ReturnType<typeof createClients>;
 
-/** @param clients - created earlier, when the application replaces a server-rendered page. */
 export function Application({ clients }: { clients?: Clients }) {
   const [{ queryClient, session, router }] = useState(() => clients ?? createClients());
   return (

@@ -22,7 +22,6 @@ const found = (projects: readonly CompactCard[]) => (request: SentRequest) => {
   return aPage(projects.filter((project) => project.title.toLowerCase().includes(words)));
 };
 
-/** Signs in a user with these projects, on a server that searches by title. */
 function aPersonWith({ mine = [], bought = [], bookmarked = [], history = [], profile }: Shelf) {
   signIn();
   return stubServer({

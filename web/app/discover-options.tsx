@@ -8,12 +8,10 @@ import { type LoaderContext, prefetch } from './prefetch.ts';
 import { choiceOf, defined, flagOf, searchTextOf } from './search-params.ts';
 import { useStillAt } from './use-still-at.ts';
 
-/** Shared by the routes of the discover page: `/discover` and the specification's `/your-project`. */
-
 const sorts = ['newest', 'oldest', 'price-low', 'price-high', 'popular'] as const;
 export type DiscoverPath = '/discover' | '/your-project';
 
-/** Defaults are omitted from the URL. The default sort is newest first, or best match for a search. */
+/** Defaults are omitted from the URL: newest first, or best match for a search. */
 export interface DiscoverSearch extends MarketFilters {
   readonly sort?: (typeof sorts)[number];
   readonly view?: 'list';
@@ -49,12 +47,12 @@ function viewOf({ sort, view, ...filters }: DiscoverSearch): DiscoverView {
   };
 }
 
-/** Parses again, because the router keeps parameters that `validateSearch` leaves out. */
+/** The router keeps parameters that `validateSearch` leaves out. */
 function readAgain(search: DiscoverSearch): DiscoverSearch {
   return readDiscover({ ...search });
 }
 
-/** The layout is excluded because it does not change what is loaded. */
+/** Without the layout, which does not change what is loaded. */
 export const discoverOptions = {
   validateSearch: readDiscover,
   loaderDeps: ({ search }: { search: DiscoverSearch }) => {
@@ -75,7 +73,6 @@ export const discoverOptions = {
 
 export const DiscoverPage = lazyPage(() => import('../features/discover/discover-page.tsx'), 'DiscoverPage');
 
-/** The discover page, with its state in the URL. */
 export function DiscoverAt({
   path,
   search,
@@ -83,7 +80,6 @@ export function DiscoverAt({
 }: {
   path: DiscoverPath;
   search: DiscoverSearch;
-  /** Whether the page has its own search field. */
   hasSearch: boolean;
 }) {
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { useFeed, useUnread } from '../api/feed-state.ts';
 import { type FeedPlace, SideLink } from '../components/layout/app-frame.tsx';
 import { classNames } from '../lib/class-names.ts';
 
-/** Links to the feed and shows the number of unread entries up to “9+”. @param side - undefined in the bottom bar on phones. */
+/** @param side - undefined in the bottom bar on phones */
 export function FeedLink({ side }: { side: FeedPlace | undefined }) {
   return side === undefined ? <BarLink /> : <FeedSideLink {...side} />;
 }
@@ -26,7 +26,7 @@ function BarLink() {
 function FeedSideLink({ inDrawer, collapsed, onClick }: FeedPlace) {
   return (
     <>
-      {/* Mounted only in the sidebar, which is always rendered, even if hidden; the drawer is not. */}
+      {/* Only in the sidebar, which is always rendered, even if hidden: the drawer would open a second stream. */}
       {!inDrawer && <FeedFollower />}
       <SideLink to="/feed" label={feedLinkTexts.updates} icon={Bell} collapsed={collapsed} onClick={onClick}>
         <Unread className={collapsed ? 'absolute top-1 right-1.5' : 'ml-auto'} />

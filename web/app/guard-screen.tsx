@@ -6,14 +6,13 @@ import { useSessionState } from '../api/session.tsx';
 import { FullScreenMessage } from '../components/layout/full-screen-message.tsx';
 import { guardStepOf, guardStepPath, type GuardStep } from './guard.ts';
 
-/** Shown while `beforeLoad` waits for the session. */
 export function SessionPending() {
   // With a stored token, the pending boot request is loading the profile.
   const isFetching = guardStepOf(useSessionState()) === 'fetching' || readIdToken() !== null;
   return <FullScreenMessage message={isFetching ? commonTexts.fetchingDetails : commonTexts.loading} />;
 }
 
-/** Handles a session that changes while a page is open: waits, or redirects to the page of the current step. */
+/** Waits, or redirects to the page of the current step, when the session changes while a page is open. */
 export function GuardScreen({
   step,
   next,
@@ -25,7 +24,7 @@ export function GuardScreen({
   return <GoTo key={step} path={guardStepPath(step, next)} />;
 }
 
-/** Redirects to a path only once: a second redirect would restart the navigation while the next page loads. */
+/** A second redirect would restart the navigation while the next page loads. */
 export function GoTo({ path }: { path: string }) {
   const { history } = useRouter();
   const [target] = useState(path);

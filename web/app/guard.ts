@@ -4,12 +4,8 @@ import { isVerified, type Session, type SessionState } from '../api/session-port
 
 /**
  * The step that a user must complete before guarded pages, in the order of section 2 of the specification.
- *
- * - `loading`: the session is not known yet
- * - `login`: the user is signed out, or the profile could not be loaded
- * - `fetching`: the user is signed in, and the profile is loading
- * - `complete-profile`, `verify-email`: the next required step
- * - `inside`: all steps are complete
+ * `loading`: the session is unknown; `login`: signed out, or the profile could not be loaded; `inside`: nothing
+ * left to do.
  */
 export type GuardStep = 'loading' | 'fetching' | SettledGuardStep;
 export type SettledGuardStep = 'login' | 'complete-profile' | 'verify-email' | 'inside';
@@ -30,7 +26,7 @@ export function guardStepOf(state: SessionState): GuardStep {
   }
 }
 
-/** The path of a step's page, with the requested page in `next` unless that is the default. */
+/** The page requested first is in `next`, unless it is the default. */
 export function guardStepPath(
   step: 'login' | 'complete-profile' | 'verify-email',
   next: string | undefined,
@@ -40,8 +36,7 @@ export function guardStepPath(
 }
 
 /**
- * For `beforeLoad`: waits until the session is known, and redirects unless the user is at one of these steps.
- *
+ * For `beforeLoad`: waits until the session is known.
  * @throws a redirect to the page of the current step, or to `next` when all steps are complete.
  */
 export async function requireStep(

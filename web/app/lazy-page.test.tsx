@@ -17,7 +17,6 @@ it('a page that cannot be loaded offline shows an error and loads when the conne
     if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module: /assets/screen.js');
     return { Screen: () => <p>here it is</p> };
   }, 'Screen');
-  // Like the router, loads the code before it renders the page.
   await Screen.preload?.();
   const { rerender } = render(<Visit number={1} page={<Screen />} />);
   expect(await screen.findByText('ServerUnreachableError')).toBeDefined();

@@ -1,6 +1,6 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 
-/** Thrown when the code of a page cannot be loaded because the server does not respond. */
+/** The code of a page cannot be loaded because the server does not respond. */
 export class ServerUnreachableError extends Error {
   override readonly name = 'ServerUnreachableError';
 }
@@ -8,8 +8,8 @@ export class ServerUnreachableError extends Error {
 const HEALTH_CHECK_TIMEOUT_MS = 5_000;
 
 /**
- * Loads a page in a separate chunk. When a chunk is missing, the router reloads the page, which helps after a release;
- * offline, the reload would show the browser's error page instead.
+ * When a chunk is missing, the router reloads the page, which helps after a release. Offline, the reload would
+ * show the browser's error page, so the error is replaced.
  */
 export function lazyPage<Module extends Record<string, unknown>, Name extends keyof Module>(
   load: () => Promise<Module>,
@@ -25,7 +25,7 @@ export function lazyPage<Module extends Record<string, unknown>, Name extends ke
   }, name);
 }
 
-/** Loads the chunks of these pages together with their route, as the router does for a lazy component. */
+/** Loads these pages' chunks together with their route, as the router does for a lazy component. */
 export function withPages(
   component: () => ReturnType<RouteComponent>,
   ...pages: readonly { preload?: () => Promise<void> | undefined }[]

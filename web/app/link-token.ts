@@ -6,7 +6,7 @@ export function tokenInHash(hash: string): string | null {
 }
 
 /**
- * Returns the token of a mailed link from the URL fragment, which browsers do not send to servers; null without a token. During a navigation the router's
+ * The token is in the URL fragment, which browsers do not send to servers. During a navigation the router's
  * location is already the next page's, so the path is compared.
  */
 export function useLinkToken(path: string): string | null {

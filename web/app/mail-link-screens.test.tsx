@@ -29,7 +29,6 @@ describe('a verification link', () => {
     await person.click(button);
     await screen.findByRole('heading', { name: 'Your address is verified.' });
     expect(sentBody(server, 'verify-email')).toEqual({ token: 't1' });
-    // The token is removed from the URL after use.
     expect(window.location.hash).toBe('');
     expect(address()).toBe('/verify-email?verified=1');
   });
@@ -174,12 +173,11 @@ describe('a link that undoes an email change', () => {
     expect(await screen.findByLabelText('New password')).toBeDefined();
     expect(address()).toBe('/reset-password');
     expect(sentBody(server, 'check-reset-link')).toEqual({ token: 'r1' });
-    // The link's token is not checked again after the navigation.
+    // Navigating must not check the link's token a second time.
     expect(server.count('POST /api/identity/check-take-back')).toBe(1);
   });
 });
 
-/** Signs in a member whose address is not verified. */
 function waiting(): StubServer {
   signIn({ verified: false });
   return stubServer({

@@ -2,7 +2,6 @@ import { idTokenKey } from '../api/identity/id-token.ts';
 import { shownMember, shownMemberKey } from '../api/shown-member.ts';
 import { initials } from '../lib/initials.ts';
 
-/** Shows the signed-in member's picture or initials in the dashboard link of a public page. */
 export function connectMemberAvatar(link: HTMLElement): void {
   const picture = link.firstElementChild;
   if (picture === null) return;

@@ -6,8 +6,8 @@ export interface LoaderContext {
 }
 
 /**
- * Prefetches queries in the loaders of guarded routes, for members only. Imports the queries dynamically, so that they stay in the page's chunks. The page
- * itself shows the error of a failed query.
+ * Members only. Imports the queries dynamically, so that they stay in the page's chunk. The page itself shows the
+ * error of a failed query.
  */
 export async function prefetch<Queries>(
   { isMember, queryClient }: LoaderContext,

@@ -15,10 +15,9 @@ import { LogInPage } from '../features/sign-in/log-in-page.tsx';
 import { SignUpPage } from '../features/sign-in/sign-up-page.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 
-/** The deployment's settings that change the sign-in forms. */
 type SignInSettings = { readonly sandboxUrl: string | null; readonly hasGoogle: boolean };
 
-/** Renders the initial HTML of a sign-in form, which the application replaces once it has loaded. Runs only in the build. */
+/** Runs only in the build. The application replaces this HTML once it has loaded. */
 export async function renderSignIn(
   path: '/login' | '/signup',
   { sandboxUrl, hasGoogle }: SignInSettings,

@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api-client.ts';
 
-/** Retries failed reads once and failed writes never. */
 export function createQueryClient(api: ApiClient): QueryClient {
   return new QueryClient({
     defaultOptions: {

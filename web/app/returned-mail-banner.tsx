@@ -7,7 +7,6 @@ import { messageOfError } from '../api/message-of-error.ts';
 import { Button } from '../components/ui/button.tsx';
 import { toastError } from '../lib/toast.ts';
 
-/** Shown while mails to the member's address bounce. */
 export function ReturnedMailBanner({ email }: { email: string }) {
   const { send } = useApi();
   const check = useMutation({

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { contentId } from '../components/layout/skip-link.tsx';
 
 /**
- * Moves the focus to the new content after a navigation, like a page load, for keyboard and screen reader users. A page
- * that sets the focus itself keeps it.
+ * Moves the focus to the new content after a navigation, as a page load does, for keyboard and screen reader
+ * users, unless the page has set it.
  */
 export function RouteFocus() {
   const router = useRouter();
-  // A redirect can happen before the first render, so the start is the router's location instead of the rendered one.
+  // A redirect can happen before the first render.
   const [start] = useState(() => router.state.location.pathname);
   useEffect(() => {
     let previous = start;
@@ -27,7 +27,10 @@ export function RouteFocus() {
   return null;
 }
 
-/** Content can arrive after the navigation: first a loading message, then the page. Keeps the focus on it until the user acts. Returns a function that stops this. */
+/**
+ * Content can arrive after the navigation, first as a loading message. Stops when the user acts; returns a
+ * function that stops it earlier.
+ */
 function keepFocusOnContent(): () => void {
   const observer = new MutationObserver(() => {
     if (document.activeElement === document.body) focusContent();

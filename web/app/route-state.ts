@@ -1,7 +1,6 @@
 import { useMatch } from '@tanstack/react-router';
 import { useState } from 'react';
 
-/** The parts of a route's match that its component reads. */
 interface Match<Search, Params> {
   readonly search: Search;
   readonly params: Params;
@@ -13,14 +12,13 @@ interface AnyRoute {
 type MatchOf<Route extends AnyRoute> = Match<Route['types']['fullSearchSchema'], Route['types']['allParams']>;
 
 /**
- * Returns a route's search parameters. A component can render again after its route has lost its match, while the next page loads; it then gets the last
- * values, where `route.useSearch()` would throw.
+ * A component can render again after its route has lost its match, while the next page loads. It then gets the
+ * last values, where `route.useSearch()` would throw.
  */
 export function useRouteSearch<Route extends AnyRoute>(route: Route): MatchOf<Route>['search'] {
   return useLastMatch(route).search;
 }
 
-/** Like `useRouteSearch`, for path parameters. */
 export function useRouteParams<Route extends AnyRoute>(route: Route): MatchOf<Route>['params'] {
   return useLastMatch(route).params;
 }

@@ -2,7 +2,6 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import type { PageLinkProps } from '../components/layout/page-link.tsx';
 
-/** For `PageLinkProvider`: navigates within the application without loading a document. */
 export function routerLink(props: PageLinkProps) {
   // React allows `undefined` for every attribute, but the router's types do not.
   return <Link {...(props as LinkProps & ComponentProps<'a'>)} />;

@@ -64,7 +64,7 @@ const routes = [
 const routeTree = rootRoute.addChildren(routes);
 
 export function createAppRouter(context: RouterContext) {
-  // The catalogue's routes are omitted from the route types, because production builds do not contain them.
+  // Untyped, because production builds omit the component catalogue.
   const tree = rootRoute.addChildren([...routes, ...partsRoutes]);
   return createRouter({
     routeTree: tree as unknown as typeof routeTree,
@@ -85,9 +85,8 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface HistoryState {
-    /** The email address that the user entered on the previous page. */
+    /** Prefills the next page's form. */
     email?: string;
-    /** Whether the password was just changed with a mailed link. */
     passwordChanged?: boolean;
   }
 }

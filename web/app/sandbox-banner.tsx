@@ -9,7 +9,6 @@ import { readStored, writeStored } from '../lib/storage.ts';
 
 const key = 'sandbox-banner';
 
-/** Shown when the server uses the sandbox, until it is dismissed. */
 export function SandboxBanner() {
   const { data } = useQuery(configQuery);
   const [hidden, setHidden] = useState(() => readStored(key) === 'hidden');

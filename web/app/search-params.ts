@@ -1,4 +1,4 @@
-/** Parsers for search parameters. They drop unknown values, so that no URL causes an error. */
+/** The parsers below drop unknown values, so that no URL causes an error. */
 
 const MAX_SEARCH_LENGTH = 100;
 
@@ -6,19 +6,17 @@ export function choiceOf<Value extends string>(values: readonly Value[], value: 
   return values.find((known) => known === value);
 }
 
-/** The router parses a search of digits only as a number. */
+/** The router parses a search that consists of digits as a number. */
 export function searchTextOf(value: unknown, maxLength = MAX_SEARCH_LENGTH): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text.trim() !== '' ? text.slice(0, maxLength) : undefined;
 }
 
-/** Parses a boolean filter; undefined when it is off. */
 export function flagOf(value: unknown): true | undefined {
   return value === true || value === 'true' ? true : undefined;
 }
 
 export interface NextSearch {
-  /** The page to return to after sign-in. */
   next?: string;
 }
 
@@ -28,7 +26,6 @@ export function readNext(search: Record<string, unknown>): NextSearch {
   return typeof next === 'string' ? { next } : {};
 }
 
-/** Removes undefined values, so that they do not appear in the URL. */
 export function defined<Search extends object>(search: {
   [Key in keyof Search]: Search[Key] | undefined;
 }): Search {

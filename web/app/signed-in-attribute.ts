@@ -1,10 +1,9 @@
 import { idTokenKey, readIdToken } from '../api/identity/id-token.ts';
 
 /**
- * Keeps `data-signed-in` on the document in sync with the stored token. The page contains both sets of links and CSS shows
- * one of them, which avoids a layout shift. inline/theme.js sets the attribute before the first paint.
- *
- * @returns the unsubscribe function.
+ * The page contains the links of visitors and of members; CSS shows one set by `data-signed-in`, which avoids a
+ * layout shift. inline/theme.js sets the attribute before the first paint.
+ * @returns the unsubscribe function
  */
 export function watchSignedIn(): () => void {
   const onStorage = (event: StorageEvent) => {

@@ -7,10 +7,7 @@ import { GoTo, GuardScreen, SessionPending } from './guard-screen.tsx';
 import { guardStepOf, redirectUnlessAt } from './guard.ts';
 import type { NextSearch } from './search-params.ts';
 
-/**
- * For `beforeLoad` of the sign-in forms. Does not wait for the session: without a stored token the form is shown
- * immediately.
- */
+/** Does not wait for the session: without a stored token the form is shown immediately. */
 export function redirectSignedIn({
   context: { session },
   search: { next },
@@ -23,7 +20,6 @@ export function redirectSignedIn({
   if (!preload) redirectUnlessAt(['login'], session.getState(), next);
 }
 
-/** Wraps the sign-in forms. Continues to the requested page once the user is signed in. */
 export function SignedOutOnly({ next, children }: { next: string | undefined; children: ReactNode }) {
   const step = guardStepOf(useSessionState());
   if (step === 'inside') return <GoTo path={returnPathOf(next)} />;

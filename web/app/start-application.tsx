@@ -13,10 +13,7 @@ export function startApplication(root: HTMLElement): void {
   );
 }
 
-/**
- * Replaces a public page with the application, once the application has loaded the data of the page. The public page stays if nobody is signed in or the
- * profile is not complete.
- */
+/** The public page stays if nobody is signed in or the profile is not complete. */
 export async function replaceDocument(root: HTMLElement): Promise<void> {
   const clients = createClients();
   if (guardStepOf(await clients.session.settled()) !== 'inside') return;
@@ -27,7 +24,7 @@ export async function replaceDocument(root: HTMLElement): Promise<void> {
   replaceContent(root, clients);
 }
 
-/** Replaces the prerendered form with the application. The form is inert until then, because the browser would submit it itself. */
+/** The prerendered form is inert until then, because the browser would submit it itself. */
 export async function replaceScreen(root: HTMLElement): Promise<void> {
   const clients = createClients();
   await Promise.all([

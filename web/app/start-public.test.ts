@@ -23,7 +23,6 @@ function toggle(): HTMLElement {
   return document.querySelector('header [data-theme-toggle]') as HTMLElement;
 }
 
-/** Whether the current history entry is the overlay entry of an open menu. */
 function hasEntry(): boolean {
   return 'overlayOn' in ((history.state ?? {}) as object);
 }

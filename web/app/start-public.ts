@@ -15,7 +15,7 @@ const memberPages: Readonly<Record<string, RegExp>> = {
   'not-found': /^\/projects\/[\w-]+\/?$/u,
 };
 
-/** Adds behaviour to the controls of a public page, without the framework that rendered it. */
+/** Without the framework that rendered the page. */
 export function startPublic(root: HTMLElement): void {
   watchTheme();
   watchSignedIn();
@@ -67,7 +67,6 @@ function connectShare(button: HTMLButtonElement): void {
   });
 }
 
-/** Closes a menu on Escape and on a click outside. */
 function connectMenu(menu: HTMLDetailsElement): void {
   document.addEventListener('click', (event) => {
     if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;

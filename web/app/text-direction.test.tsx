@@ -112,7 +112,7 @@ const server = {
 
 interface Screen {
   readonly path: string;
-  /** Text whose appearance means that the page is complete. */
+  /** The page is complete once it shows this text. */
   readonly last: string;
   readonly open?: (user: UserEvent) => Promise<void>;
 }
@@ -134,7 +134,7 @@ const screens: readonly Screen[] = [
   { path: `/projects/${project.project_id}`, last: `${TEXT} 15` },
 ];
 
-/** Returns the elements whose member text would take the page's direction instead of its own. */
+/** Elements whose member text would take the page's direction instead of its own. */
 function misdirected(): string[] {
   const found: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

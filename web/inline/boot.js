@@ -1,4 +1,4 @@
-// Requests the settings and the session while the application's code is loading; web/api/boot.ts reads the response.
+// Starts while the application's code is loading; web/api/boot.ts reads the response.
 (function () {
   // On a public page only members need the session, because the application replaces the page for them.
   var isPublic = document.documentElement.hasAttribute('data-public');

@@ -1,6 +1,6 @@
 import { clsx, type ClassValue } from 'clsx';
 
-/** Joins class names. Conflicting Tailwind utilities are not merged: style sheet order decides. */
+/** Conflicting Tailwind utilities are not merged: style sheet order decides. */
 export function classNames(...values: readonly ClassValue[]): string {
   return clsx(values);
 }

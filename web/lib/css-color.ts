@@ -1,7 +1,6 @@
 /**
- * Converts a CSS colour to `rgb()`, because the payment provider's iframe supports neither our variables nor `oklch()`.
- *
- * @returns undefined if the browser cannot convert it.
+ * To `rgb()`, because the payment provider's iframe supports neither our variables nor `oklch()`.
+ * @returns undefined if the browser cannot convert the colour
  */
 export function cssColor(color: string, inside: HTMLElement): string | undefined {
   const probe = document.createElement('span');

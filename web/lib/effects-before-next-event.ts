@@ -1,8 +1,7 @@
 import { options } from 'preact';
 
 /**
- * Runs passive effects and their cleanups in a microtask after the render instead of after the next frame, so that they are done
- * before the next event. Otherwise a closed dialog covers the page for another frame, and a fast second key press reaches
- * listeners of the previous state. React does the same after clicks and key presses.
+ * Runs passive effects before the next event instead of after the next frame, as React does after clicks and key
+ * presses. Otherwise a fast second key press reaches listeners of the previous state.
  */
 options.requestAnimationFrame = (flush) => queueMicrotask(flush);

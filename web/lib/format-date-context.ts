@@ -4,7 +4,6 @@ import { formatDate } from './format.ts';
 /** Undefined in browsers, which use their own time zone. */
 export const TimeZoneContext = createContext<string | undefined>(undefined);
 
-/** Returns a formatter for dates in the page's time zone. */
 export function useFormatDate(): (value: string | Date) => string {
   const timeZone = useContext(TimeZoneContext);
   return (value) => formatDate(value, timeZone);

@@ -1,7 +1,4 @@
-/*
- * Formats for the en-IN locale. Prices and totals are in rupees, amounts in paise. Dates are ISO 8601 strings or `Date`, shown
- * in the browser's time zone by default.
- */
+/** Dates are ISO 8601 strings or `Date`, shown in the browser's time zone by default. */
 const rupees = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',
@@ -114,7 +111,7 @@ export function formatMonth(month: string): string {
 
 const INDIA_OFFSET_MS = 5.5 * 3_600_000;
 
-/** Returns the current month in India and the months before it, newest first, such as `2026-11`. */
+/** The current month in India and the months before it, newest first, such as `2026-11`. */
 export function lastMonths(now: Date, count: number): string[] {
   const first = new Date(now.getTime() + INDIA_OFFSET_MS);
   return Array.from({ length: count }, (_, index) =>
@@ -183,7 +180,6 @@ export function truncateAtWord(text: string, maxCharacters: number): string {
   return `${(isBetweenWords ? cut : cut.replace(/\s+\S{0,40}$/u, '')).trimEnd()}…`;
 }
 
-/** The first seven characters of a commit hash, like Git's short form. */
 export function shortCommit(commit: string): string {
   return commit.slice(0, 7);
 }

@@ -1,4 +1,4 @@
-/** Initials of the first and last word, for an avatar without a picture. */
+/** Of the first and last word. */
 export function initials(name: string): string {
   const words = name
     .trim()

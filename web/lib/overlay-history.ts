@@ -1,11 +1,10 @@
 import type { RouterHistory } from '@tanstack/react-router';
 
-/*
- * Makes the browser's Back close an open overlay (dialog, drawer, menu) instead of leaving the page. While an overlay is
- * open, the current history entry is an extra "overlay entry" with the page's URL, directly above the page entry.
- *
- * The overlay entry is hidden from the router: popstate events between the two entries do not reach it, `pushState`
- * replaces the overlay entry, and `replaceState` also updates the page entry.
+/**
+ * Makes the browser's Back close an open overlay (dialog, drawer, menu) instead of leaving the page. While one is
+ * open, the current history entry is an extra "overlay entry" above the page entry, with its URL. The router does
+ * not see it: popstate events between the two do not reach it, `pushState` replaces the overlay entry, and
+ * `replaceState` also updates the page entry.
  */
 
 interface Overlay {
@@ -19,7 +18,7 @@ interface EntryState {
   overlayOn?: string;
 }
 
-/** Open overlays, the topmost last. */
+/** The topmost last. */
 const overlays: Overlay[] = [];
 
 let routerHistory: RouterHistory | null = null;
@@ -30,13 +29,13 @@ let coveredKey: string | undefined;
 let pageEntry: { state: unknown; url: string } | null = null;
 /** Whether Back has just left the overlay entry, so that Forward leads to it. */
 let isOverlayEntryAhead = false;
-/** Whether a traversal started by this module has not yet ended in a popstate event. */
+/** Whether a traversal started here has not yet ended in a popstate event. */
 let isTraversing = false;
 let isScheduled = false;
 /** The router's writes during that traversal; they would change the wrong entry and are applied afterwards. */
 let delayedWrites: (() => void)[] = [];
 
-/** Patches `history` before creating the router's history, which stores references to the functions it finds. */
+/** Patches `history` before the router stores references to its functions. */
 export function withOverlayEntry(create: () => RouterHistory): RouterHistory {
   const { history } = globalThis;
   history.pushState = (state: unknown, _unused: string, url?: string | URL | null) => {
@@ -74,7 +73,7 @@ export function afterUndoneBack(work: () => void): void {
   globalThis.addEventListener('popstate', work, { once: true });
 }
 
-/** Registers an open overlay; Back closes the topmost one. Returns the function that unregisters it. */
+/** Returns the function that unregisters the overlay. */
 export function addOverlay(overlay: Overlay): () => void {
   listen();
   overlays.push(overlay);
@@ -128,7 +127,7 @@ function performDelayedWrites(): void {
   for (const perform of writes) perform();
 }
 
-/** Moves to the next history entry, if any; otherwise `syncEntry` returns to the page entry. */
+/** Goes to the next history entry, if any; otherwise `syncEntry` returns to the page entry. */
 function skipOverlayEntry(): void {
   // The overlay entry's copy of the page state may be outdated.
   pageEntry = null;
@@ -149,7 +148,6 @@ function scheduleSync(): void {
   });
 }
 
-/** Adds or leaves the overlay entry, depending on whether an overlay is open. */
 function syncEntry(): void {
   // While the router undoes a blocked Back, the current entry belongs to another page.
   if (isTraversing || !belongsToShownPage(entryState())) return;
@@ -186,8 +184,8 @@ interface NavigationApi {
 }
 
 /**
- * Like `history.go`, but calls `onLost` if the traversal is aborted. If the user presses Back at the same moment, browsers
- * abort both traversals without a popstate event; only the Navigation API reports it, by rejecting its promise
+ * Like `history.go`. If the user presses Back at the same moment, browsers abort both traversals without a
+ * popstate event; only the Navigation API reports it, by rejecting its promise
  * (https://developer.mozilla.org/docs/Web/API/Navigation/traverseTo).
  */
 function goBy(delta: number, onLost: () => void): void {

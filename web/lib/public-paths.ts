@@ -1,5 +1,3 @@
-/** Paths of public pages, and of sign-in pages that continue elsewhere. */
-
 export function topicPath(facet: 'technology' | 'subject', value: string): string {
   return `/discover/${facet === 'technology' ? 't' : 's'}/${encodeURIComponent(value)}`;
 }
@@ -12,7 +10,7 @@ export function sellerPath(username: string, cursor?: string): string {
   return cursor === undefined ? `/@${username}` : `/@${username}?${new URLSearchParams({ cursor })}`;
 }
 
-/** Path that signs in and then opens the payment of the project. */
+/** Signs in and then opens the payment of the project. */
 export function buyPath(projectId: string): string {
   return loginPath(`${projectPath(projectId)}?buy=1`);
 }
@@ -21,5 +19,5 @@ export function loginPath(next: string): string {
   return `/login?${new URLSearchParams({ next })}`;
 }
 
-/** Path that creates an account and then opens Add Project. */
+/** Creates an account and then opens Add Project. */
 export const sellPath = `/signup?${new URLSearchParams({ next: '/add-project' })}`;

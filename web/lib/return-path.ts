@@ -1,6 +1,6 @@
 const key = 'return-path';
 
-/** Stores the page to which the user returns after linking an account at another site, for this tab. */
+/** The page to return to after linking an account at another site, for this tab. */
 export function rememberReturnPath(path: '/add-project'): void {
   try {
     sessionStorage.setItem(key, path);
@@ -9,7 +9,7 @@ export function rememberReturnPath(path: '/add-project'): void {
   }
 }
 
-/** Returns the stored page and removes it. */
+/** Removes the stored page. */
 export function takeReturnPath(): '/add-project' | null {
   try {
     const path = sessionStorage.getItem(key);

@@ -4,6 +4,6 @@ export function saveFile(content: Blob, fileName: string): void {
   link.href = address;
   link.download = fileName;
   link.click();
-  // The object URL is needed until the download has started.
+  // The object URL must stay valid until the download has started.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

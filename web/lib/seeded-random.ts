@@ -1,9 +1,9 @@
 export interface SeededRandom {
-  /** The next integer, both bounds inclusive. */
+  /** Both bounds inclusive. */
   int(from: number, to: number): number;
 }
 
-/** Pseudorandom generator seeded by a text (FNV-1a, mulberry32). Not cryptographically secure. */
+/** FNV-1a and mulberry32. Not cryptographically secure. */
 export function createSeededRandom(text: string): SeededRandom {
   let state = 2_166_136_261;
   for (const character of text) {

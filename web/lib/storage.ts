@@ -1,4 +1,4 @@
-/** Returns the stored value, or null if storage is blocked or unavailable. */
+/** Null if storage is blocked or unavailable. */
 export function readStored(key: string): string | null {
   try {
     return globalThis.localStorage.getItem(key);
@@ -7,7 +7,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Stores the value, or removes it when null. Returns false if storage is blocked or full. */
+/** Null removes the value. Returns false if storage is blocked or full. */
 export function writeStored(key: string, value: string | null): boolean {
   try {
     if (value === null) globalThis.localStorage.removeItem(key);
@@ -18,7 +18,7 @@ export function writeStored(key: string, value: string | null): boolean {
   }
 }
 
-/** Returns the stored JSON value if `isValid` accepts it, otherwise null: older versions may have written another shape. */
+/** Null unless `isValid` accepts the value: older versions may have written another shape. */
 export function readStoredJson<T>(key: string, isValid: (value: unknown) => value is T): T | null {
   const text = readStored(key);
   if (text === null) return null;

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from './storage.ts';
 
-/** The user's choice; `system` follows the device. inline/theme.js applies the same rule before the first paint. */
+/** `system` follows the device. inline/theme.js applies the same rule before the first paint. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 const key = 'theme';
@@ -46,7 +46,6 @@ export function watchTheme(): () => void {
   };
 }
 
-/** @returns the unsubscribe function. */
 export function onThemeChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -3,12 +3,10 @@ type Kind = 'success' | 'info' | 'warn' | 'error';
 const listeners = new Set<() => void>();
 let isWanted = false;
 
-/** Whether the toast container should be loaded and rendered. */
 export function areToastsWanted(): boolean {
   return isWanted;
 }
 
-/** @returns the unsubscribe function. */
 export function onToastsWanted(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -21,7 +19,7 @@ export function wantToasts(): void {
   for (const listener of listeners) listener();
 }
 
-/** Uses the message as the id, so that identical toasts show once. The container sets position, duration and hotkey. */
+/** The message is the id, so that identical toasts show once. */
 function show(kind: Kind, message: string): void {
   wantToasts();
   // The library queues messages until its container is rendered.

@@ -1,14 +1,14 @@
 import { uploadTexts } from '#words/screens/upload.ts';
 import { formatBytes } from './format.ts';
 
-/** A picture selected for upload, or a picture on the server (without `file`). */
+/** Without `file`, a picture on the server. */
 export interface UploadItem {
   id: string;
   name: string;
-  /** URL of the preview; an object URL for a selected file. */
+  /** An object URL for a selected file. */
   url: string;
   file?: File;
-  /** Upload progress in percent, 0 to 100. */
+  /** In percent, 0 to 100. */
   progress?: number;
   error?: string;
 }
@@ -26,7 +26,6 @@ export const imageLimits: UploadLimits = {
   types: ['image/jpeg', 'image/png', 'image/webp'],
 };
 
-/** Splits the selected files into accepted ones and error messages for the rejected ones. */
 export function splitByLimits(
   files: readonly File[],
   alreadyChosen: number,
@@ -55,7 +54,7 @@ export function releaseUploadItem(item: UploadItem): void {
   if (item.file) URL.revokeObjectURL(item.url);
 }
 
-/** Moves one item; returns the same array if nothing changes. */
+/** Returns the same array if nothing changes. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): readonly T[] {
   const target = Math.min(items.length - 1, Math.max(0, to));
   if (from === target || from < 0 || from >= items.length) return items;

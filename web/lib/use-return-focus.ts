@@ -1,9 +1,6 @@
 import { useRef } from 'react';
 
-/**
- * Returns the focus to the element that opened a dialog; Radix does so only for its own triggers. Spread the result on the
- * dialog's content.
- */
+/** Radix returns the focus only to its own triggers. Spread the result on the dialog's content. */
 export function useReturnFocus(): {
   onOpenAutoFocus: () => void;
   onCloseAutoFocus: (event: Event) => void;

@@ -5,9 +5,8 @@ const prefix = 'saved-form:';
 
 /**
  * Saves form input in session storage, so that it survives a reload or an expired session.
- *
- * @param name - must contain the user's id, so that another user of the same browser does not see the values.
- * @returns a function that clears the saved values; call it after a submit or cancel.
+ * @param name - must contain the user's id, so that another user of the browser does not see the values
+ * @returns a function that clears the saved values; call it after a submit or cancel
  */
 export function useSavedForm<Values extends FieldValues>(
   name: string,
@@ -34,7 +33,7 @@ export function hasSavedForm(name: string): boolean {
   return readSaved(name) !== null;
 }
 
-/** Called on an explicit logout; an expired session keeps its forms. */
+/** For an explicit logout; an expired session keeps its forms. */
 export function clearSavedForms(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);

@@ -6,7 +6,7 @@ import { ProjectCard } from '../components/project/project-card.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { projectPath } from '../lib/public-paths.ts';
 
-/** Number of images to load eagerly: the first row. */
+/** The first row loads its images eagerly. */
 const EAGER = 4;
 
 export function CardGrid({
@@ -18,7 +18,6 @@ export function CardGrid({
   cards: readonly WireCard[];
   layout?: 'grid' | 'row';
   headingLevel?: 'h2' | 'h3';
-  /** Whether the cards are the first content of the page. */
   isFirst?: boolean;
 }) {
   return (

@@ -5,10 +5,8 @@ import { SandboxLine } from '../components/layout/sandbox-line.tsx';
 
 export interface DocumentFrameProps {
   readonly site: Site;
-  /** The search text, and the filters that a new search keeps. */
   readonly filters?: ListFilters;
   readonly loginNext?: string | undefined;
-  /** Reduces the space above a list, so that more of it is on the first screen. */
   readonly isDense?: boolean;
   readonly children: ReactNode;
 }

@@ -14,7 +14,6 @@ import { discoverPath } from './addresses.ts';
 import { breadcrumbsOf, type PageHead, renderHead, summaryOf } from './page-head.ts';
 import { topicName } from './topic-document.tsx';
 
-/** Renders the HTML of a page's `<head>`. */
 export function headOf(page: PublicPage, site: Site): string {
   return renderHead(describe(page, site.origin), site.origin);
 }

@@ -44,7 +44,7 @@ export function LegalDocument({ page, site }: { page: LegalPage; site: Site }) {
   );
 }
 
-/** Renders paragraphs, and lists from lines that start with "- ". */
+/** Lines that start with "- " become a list. */
 function Lines({ lines }: { lines: readonly string[] }) {
   const items = lines.filter((line) => line.startsWith('- '));
   return (

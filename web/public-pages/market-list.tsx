@@ -17,7 +17,7 @@ import { CardGrid, Pages } from './card-grid.tsx';
 type MarketPage = Extract<PublicPage, { kind: 'discover' | 'topic' }>;
 type Sort = keyof typeof pageTexts.sorts;
 
-/** A list of the market whose filters are links, so that they work without scripts. */
+/** The filters are links, so that they work without scripts. */
 export function MarketList({ page, title }: { page: MarketPage; title: string }) {
   const { filters, list, facets } = page;
   const { cursor, ...firstPage } = filters;
@@ -93,11 +93,11 @@ export function MarketList({ page, title }: { page: MarketPage; title: string })
   );
 }
 
-/** The filters on phones, in a sheet that opens without scripts. */
+/** For phones; opens without scripts. */
 function FilterSheet({ count, results, children }: { count: number; results: string; children: ReactNode }) {
   return (
     <details data-menu className="shrink-0 lg:hidden">
-      {/* The backdrop belongs to the summary, so that a tap on it closes the sheet. */}
+      {/* Inside the summary, so that a tap on it closes the sheet. */}
       <summary className="inline-flex min-h-10 list-none items-center gap-2 rounded-control border border-control bg-surface px-2.5 text-sm font-semibold sm:px-3 pointer-coarse:min-h-11 in-open:before:fixed in-open:before:inset-0 in-open:before:z-50 in-open:before:bg-scrim in-open:before:content-['']">
         <SlidersHorizontal aria-hidden="true" className="size-4.5" />
         {pageTexts.filters}

@@ -5,7 +5,6 @@ import { Button } from '../components/ui/button.tsx';
 import { EmptyState } from '../components/ui/empty-state.tsx';
 import { DocumentFrame } from './document-frame.tsx';
 
-/** States that a page does not exist or cannot be shown. */
 export function MessageDocument({ kind, site }: { kind: 'not-found' | 'failed'; site: Site }) {
   const isMissing = kind === 'not-found';
   const title = isMissing ? pageTexts.notFoundTitle : pageTexts.failedTitle;

@@ -29,12 +29,12 @@ export function summaryOf(text: string): string {
   return `${cut.replace(/\s+\S*$/u, '')}…`;
 }
 
-/** Structured data. Escapes `<`, so that it cannot close its script element. */
+/** Escapes `<`, so that the data cannot close the script element. */
 function scriptOf(data: object): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
 }
 
-/** @param origin - without a trailing slash; link previews need absolute URLs. */
+/** @param origin - without a trailing slash; link previews need absolute URLs */
 export function renderHead(head: PageHead, origin: string): string {
   const title = `${head.title} · ${commonTexts.brand}`;
   const description = summaryOf(head.description);
@@ -72,7 +72,7 @@ export function renderHead(head: PageHead, origin: string): string {
   ].join('\n    ');
 }
 
-/** @param steps - names and paths, from the home page down. */
+/** @param steps - from the home page down */
 export function breadcrumbsOf(
   steps: readonly (readonly [name: string, path: string])[],
   origin: string,

@@ -6,7 +6,7 @@ import { MarketList } from './market-list.tsx';
 
 type TopicPage = Extract<PublicPage, { kind: 'topic' }>;
 
-/** Returns the technology or subject as sellers write it. */
+/** As sellers write it, for example "TypeScript". */
 export function topicName({ facet, value, facets }: TopicPage): string {
   return capitalise(facets[facet].find((known) => known.value === value)?.label ?? value);
 }

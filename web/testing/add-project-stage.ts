@@ -38,7 +38,7 @@ export const verification = {
   },
 };
 
-/** Signs a seller in and stubs a server that verifies and lists any repository. Call it once per file. */
+/** Registers test hooks; call it once per file. */
 export function stageAddProject(): { server: StubServer } {
   missingBrowserParts();
   freshBrowser();

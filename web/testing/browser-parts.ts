@@ -7,7 +7,7 @@ class StillResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
-/** Installs stubs for browser APIs that jsdom lacks. Call once per file, before `freshBrowser`. */
+/** Registers test hooks; call it once per file, before `freshBrowser`. */
 export function missingBrowserParts(): void {
   beforeEach(() => {
     vi.stubGlobal('ResizeObserver', StillResizeObserver);

@@ -1,4 +1,3 @@
-/** A stub response that stays pending until the test resolves it. */
 export function deferredResponse<T extends object>(): {
   response: Promise<T>;
   resolve: (response: T) => void;

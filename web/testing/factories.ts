@@ -39,7 +39,7 @@ export function aNewProfile(given: Partial<Profile> = {}): Profile {
   });
 }
 
-/** The ID token is unsigned, because the browser does not verify signatures. */
+/** Unsigned, because the browser does not verify signatures. */
 export function aToken(
   given: { sub?: string; email?: string; verified?: boolean; endsInSeconds?: number } = {},
 ): string {

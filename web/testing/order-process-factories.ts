@@ -3,7 +3,6 @@ import type { DueOrder, OrderProcess } from '#contract/order-calls.ts';
 export const aPurchaseId = '01a1f990-0000-7000-8000-0000000000aa';
 export const aCaseId = '01a1f990-0000-7000-8000-0000000000ca';
 
-/** A software order in its trial period. */
 export function anOrderProcess(given: Partial<OrderProcess> = {}): OrderProcess {
   return {
     purchase_id: aPurchaseId,
@@ -43,7 +42,6 @@ export function anOrderProcess(given: Partial<OrderProcess> = {}): OrderProcess 
   };
 }
 
-/** A hardware order that is not shipped yet. */
 export function aHardwareOrder(given: Partial<OrderProcess> = {}): OrderProcess {
   return anOrderProcess({
     title: 'Line follower robot',

@@ -14,7 +14,6 @@ export const projectId = '01a1f990-0000-7000-8000-0000000000ff';
 export const SLOW = { timeout: 8_000 };
 
 export const payButton = () => screen.findByRole('button', { name: 'Pay ₹1,364' }, SLOW);
-/** Finds Stripe's payment form once it has loaded. */
 export const fieldsShown = () => screen.findByTitle('Secure payment input frame', {}, SLOW);
 
 export async function pressPay(user: UserEvent): Promise<void> {
@@ -28,7 +27,6 @@ export async function openDialog(button = 'Buy Now'): Promise<{ user: UserEvent;
   return { user, dialog: await screen.findByRole('dialog', { name: 'Complete Purchase' }) };
 }
 
-/** The stubs of a test: a signed-in buyer, a project for sale, and Stripe. */
 class PaymentStage {
   server!: StubServer;
   stripe!: ReturnType<typeof stubPayments>;
@@ -45,13 +43,12 @@ class PaymentStage {
     this.stripe = stubPayments(this.server);
   }
 
-  /** Simulates a payment that succeeded at Stripe and that the server has settled. */
+  /** The payment succeeded at Stripe and the server has settled it. */
   readonly settle = (): ReturnType<typeof intentOf> => {
     this.project = { ...this.project, relation: 'buyer', status: 'sold', purchase: aPurchase() };
     return intentOf('succeeded');
   };
 
-  /** Waits until the project page was requested `times` times. */
   async waitForPage(times: number): Promise<void> {
     await waitFor(() => {
       const count = this.server.count(`GET /api/projects/projectdetails/${projectId}`);

@@ -19,7 +19,7 @@ interface ProjectPageStage {
   readonly show: (given?: Partial<ProjectDetails>) => ReturnType<typeof openApp>;
 }
 
-/** Signs a member in and stubs a project of another seller before each test. Call it once per file. */
+/** Registers test hooks; call it once per file. */
 export function stageProjectPage(): ProjectPageStage {
   missingBrowserParts();
   freshBrowser();

@@ -4,7 +4,7 @@ import '../lib/effects-before-next-event.ts';
 
 const createElement = document.createElement.bind(document);
 
-/** jsdom does not know `<search>`, which makes React warn about an unknown tag. */
+/** jsdom does not know `<search>`, so React would warn about an unknown tag. */
 document.createElement = (name: string, options?: ElementCreationOptions) => {
   const element: HTMLElement = createElement(name, options);
   if (name === 'search') Object.setPrototypeOf(element, HTMLElement.prototype);

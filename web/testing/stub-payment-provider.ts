@@ -56,7 +56,7 @@ const constructor = Object.assign(
   { version: 'endive' },
 );
 
-/** Stubs `window.Stripe`. By default the payment is new, the form is complete and a confirmation succeeds. */
+/** By default the payment is new, the form is complete and a confirmation succeeds. */
 export function stubStripe(): StripeStub {
   const handlers = new Map<string, ((event: object) => void)[]>();
   const fire = (type: string, event: object = {}): void => {
@@ -69,7 +69,7 @@ export function stubStripe(): StripeStub {
     },
     mount: (target: HTMLElement) => {
       target.append(Object.assign(document.createElement('iframe'), { title: 'Secure payment input frame' }));
-      // `act` is synchronous here, because an async `act` that is not awaited would block later renders.
+      // Synchronous, because an async `act` that is not awaited would block later renders.
       queueMicrotask(() => void act(() => fire('ready')));
     },
     destroy: () => handlers.clear(),
@@ -96,7 +96,6 @@ export function stubStripe(): StripeStub {
   return stub;
 }
 
-/** Stubs the payment provider and our own payment calls. */
 export function stubPayments(server: StubServer): StripeStub {
   server.on('GET /api/config', () => aConfig());
   server.on('POST /api/payment/create-payment-intent', () => ({

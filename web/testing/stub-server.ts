@@ -14,7 +14,7 @@ type Handler = (request: SentRequest) => Answer | Promise<Answer>;
 
 export interface StubServer {
   readonly requests: readonly SentRequest[];
-  /** Sets the handler of a call: `on('GET /api/auth/me', () => ({ data: aProfile() }))`. */
+  /** For example `on('GET /api/auth/me', () => ({ data: aProfile() }))`. */
   on(name: string, handler: Handler): void;
   count(name: string): number;
 }
@@ -27,7 +27,7 @@ export function identityError(status: number, code: string, message = code): Res
   return Response.json({ code, message }, { status });
 }
 
-/** Stubs `fetch`. A request without a handler throws an error that names the request. */
+/** A request without a handler throws an error that names the request. */
 export function stubServer(handlers: Record<string, Handler> = {}): StubServer {
   const known = new Map<string, Handler>([
     // Every member page opens the feed stream; this one stays silent.

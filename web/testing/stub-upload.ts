@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Routes XMLHttpRequest uploads to the stubbed `fetch`, with progress events at 50% and 100%. */
+/** Progress events are sent at 50% and 100%. */
 export function uploadsGoToFetch(): void {
   vi.stubGlobal('XMLHttpRequest', UploadThroughFetch);
 }

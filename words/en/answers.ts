@@ -1,4 +1,4 @@
-/** The message of each successful response, by its code. Clients also receive the code and parameters. */
+/** By the response's code. Clients also receive the code and parameters. */
 export const answers = {
   'project-verified': () => 'Project verified',
   'project-added': () => 'Project added successfully',
@@ -20,7 +20,6 @@ export const answers = {
 /** Shown if the provider gives no reason for a decline. */
 export const paymentDeclined = 'The payment was declined.';
 
-/** Explanations beside the status of a line in the payment history. */
 export const historyReasons = {
   'bank-confirming': 'Your bank is still confirming the payment.',
   'refund-under-way': 'The refund is on its way.',

@@ -1,7 +1,6 @@
 import type { Category } from '#domain/projects/project.ts';
 import type { PhotoCheckId, RepositoryCheckId } from '#domain/verification/verification-plan.ts';
 
-/** The title of every check of a verification. */
 export const checkTitles = {
   SOFTWARE: {
     owner: 'Owned by the seller',

@@ -1,4 +1,4 @@
-/** Formats a date in the long Indian format, such as 9 March 2026. */
+/** In India's time zone, for example 9 March 2026. */
 export function formatDay(at: Date): string {
   return at.toLocaleDateString('en-IN', {
     day: 'numeric',
@@ -8,7 +8,7 @@ export function formatDay(at: Date): string {
   });
 }
 
-/** Formats a point in time for India, such as 9 March 2026, 2:30 pm. */
+/** In India's time zone, for example 9 March 2026, 2:30 pm. */
 export function formatMoment(at: Date): string {
   const time = at.toLocaleTimeString('en-IN', {
     hour: 'numeric',

@@ -1,6 +1,6 @@
 import type { FieldFault } from '#domain/common/field-fault.ts';
 
-/** Labels of request fields that cannot be derived from the field's name. */
+/** Labels that cannot be derived from the field's name. */
 const LABELS: Readonly<Record<string, string>> = {
   complexity: 'Level',
   cursor: 'The place in the list',
@@ -19,7 +19,7 @@ const LABELS: Readonly<Record<string, string>> = {
   video_url: 'Video address',
 };
 
-/** Returns the label of a field for an error message, such as "College name" for `college_name`. */
+/** For example "College name" for `college_name`. */
 export function labelOf(field: string): string {
   const label = Object.hasOwn(LABELS, field) ? LABELS[field] : undefined;
   if (label !== undefined) return label;
@@ -33,7 +33,7 @@ export function labelOf(field: string): string {
 
 const numbers = new Intl.NumberFormat('en-IN');
 
-/** Returns the rest of the error message, which follows the field's label. */
+/** The rest of the error message, which follows the field's label. */
 export function ruleOf(fault: FieldFault): string {
   switch (fault.rule) {
     case 'type':

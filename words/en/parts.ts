@@ -1,5 +1,3 @@
-/** Helpers for building sentences. */
-
 /** @throws TypeError for a key that this catalogue lacks, such as one of a newer server. */
 export function textOf<Key extends string>(texts: Readonly<Record<Key, string>>, key: Key): string {
   if (!Object.hasOwn(texts, key)) throw new TypeError(`no text for ${key}`);

@@ -1,7 +1,6 @@
 import type { PhotoListingState, PhotoNumbers } from '#domain/verification/finding-params.ts';
 import { counted, textOf } from './parts.ts';
 
-/** The sentences of the checks of photos. */
 export const photoSentences = {
   'photos-missing': () => 'Add at least one photo of the built project.',
   'photos-received': ({ count }: { count: number }) => `${counted(count, 'photo')} received.`,

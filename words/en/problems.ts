@@ -1,4 +1,4 @@
-/** The pages to which the `type` of a problem links: what each code means, and how a client or user should handle it. */
+/** The pages to which the `type` of a problem links. */
 
 interface ProblemText {
   readonly meaning: string;

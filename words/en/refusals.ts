@@ -12,11 +12,10 @@ import { labelOf, ruleOf } from './fields.ts';
 import { checkTexts } from './verification.ts';
 
 /**
- * The message of every refusal, by its reason. Clients receive the reason and its parameters, so parameters are JSON without
- * secrets. Never change the meaning of a reason or its parameters; add a new reason instead.
+ * By reason. Clients receive the reason and its parameters, so parameters are JSON without secrets. Never change
+ * the meaning of a reason or its parameters; add a new reason instead.
  */
 export const refusals = {
-  // Requests
   'request-unreadable': () => 'The request cannot be read.',
   'request-without-host': () => 'The request names no host.',
   'address-unreadable': () => 'This address cannot be read.',
@@ -63,7 +62,6 @@ export const refusals = {
     `Too many requests. Try again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`,
   'file-ends': ({ sizeBytes }: { sizeBytes: number }) => `The file ends at ${sizeBytes} bytes.`,
 
-  // Questions
   'question-too-short': ({ min }: { min: number }) => `Write at least ${min} characters.`,
   'contact-details': () => 'Leave out phone numbers, email addresses and links. Everybody can read this.',
   'too-many-questions': ({ max }: { max: number }) =>
@@ -71,7 +69,6 @@ export const refusals = {
   'already-answered': () => 'You have answered this question already.',
   'no-question': () => 'This question does not exist.',
 
-  // Fields
   'body-not-an-object': () => 'Send the fields of this call as one JSON object.',
   'body-not-json': () => 'The body must be a JSON object.',
   'text-with-nul': () => 'A text contains a NUL character.',
@@ -107,7 +104,6 @@ export const refusals = {
   'no-phone-number': () => 'Enter the phone number.',
   'software-needs-no-address': () => 'Software is delivered at once: it needs no address.',
 
-  // Accounts
   'sign-in-needed': () => 'Please sign in again.',
   'profile-incomplete': () => 'Complete your profile first.',
   'email-not-verified': () => 'Verify your email address first.',
@@ -150,7 +146,6 @@ export const refusals = {
 
   'google-sign-in-needed': () => 'Sign in with Google once more, then try again within ten minutes.',
 
-  // Operators
   'role-needed': ({ role }: { role: OperatorRole }) => `This needs the role ${role}.`,
   'second-factor-needed': () => 'Enter a code of your authenticator app first.',
   'second-factor-wrong': () => 'This code is not right. Enter the one that the app shows now.',
@@ -160,7 +155,6 @@ export const refusals = {
   'second-factor-missing': () => 'Set up your authenticator app first.',
   'operation-refused': ({ sentence }: { sentence: string }) => sentence,
 
-  // Payouts
   'holder-name-invalid': () => 'Enter the name of the account holder as the bank knows it.',
   'upi-id-invalid': () => 'Enter a UPI ID such as asha@okaxis.',
   'account-number-invalid': () => 'Enter the account number: 9 to 18 digits.',
@@ -169,7 +163,6 @@ export const refusals = {
     `₹${(amountMinor / 100).toLocaleString('en-IN')} of your sales ${waysToEmptyBalance[way]}`,
   'no-payout-account': () => 'You have not entered where you are paid.',
 
-  // Projects and verification
   'no-project': () => 'This project does not exist.',
   'no-verification': () => 'This verification does not exist.',
   'own-project': () => 'This is your own project.',
@@ -209,7 +202,6 @@ export const refusals = {
     fault: PictureFault;
   }) => `${kind === 'photo' ? 'Photo' : 'Picture'} ${number}: ${pictureSentence(fault)}`,
 
-  // Claims
   'already-claimed': ({ number }: { number: number }) =>
     `You have claimed this project already: claim ${number} is still open.`,
   'too-many-claims': ({ max }: { max: number }) =>
@@ -229,11 +221,9 @@ export const refusals = {
   'order-messages-used-up': ({ max }: { max: number }) =>
     `You have written ${max} messages in this order, the most that is possible.`,
 
-  // The feed
   'too-many-streams': ({ max }: { max: number }) =>
     `Updates arrive at once in ${max} tabs of an account. This one asks for them every minute.`,
 
-  // Purchases and orders
   'not-for-sale': () => 'This project is not for sale at the moment.',
   'price-above-limit': () =>
     'This project costs more than the payment provider collects. Its seller has to lower the price first.',
@@ -256,7 +246,6 @@ export const refusals = {
   'payment-not-cancelable': () => 'This payment can no longer be cancelled.',
   'no-paid-purchase': () => 'There is no paid purchase of this project by you.',
   'no-open-payment': () => 'You have no open payment for this project.',
-  // Orders after the payment
   'not-now': () => 'This is not possible at this stage of the order.',
   'no-case': () => 'There is no such case.',
   'case-open': ({ number }: { number: number }) => `Case ${number} about this order is still open.`,
@@ -307,7 +296,6 @@ export const refusals = {
     "The buyer's bank disputes this payment. The state of the order stays as it is until the bank has decided; you can still add the courier and the tracking number.",
   'order-refunded': () => 'The refund of this order is on its way. Do not send it any more.',
 
-  // Failures
   internal: () => 'Something went wrong on our side. Try again; nothing was lost.',
   overloaded: () => 'Too many people at once. Try again in a few seconds.',
   'overloaded-shortly': () => 'Too many people at once. Try again shortly.',
@@ -339,7 +327,6 @@ interface ObligationParams {
   readonly days: number;
 }
 
-/** Describes each obligation that blocks deleting an account, and how to end it. */
 const obligationSentences: Readonly<Record<ObligationKind, (title: string, days: number) => string>> = {
   'own-payment': (title) => `Your payment for "${title}" is still open. Finish or close it first.`,
   'buyer-paying': (title) =>
@@ -373,7 +360,6 @@ function checkSentence(check: { reason: CheckReason; params: object }): string {
   return sentence;
 }
 
-/** What must happen to a seller's balance before the account can be deleted. */
 const waysToEmptyBalance: Readonly<Record<WayToEmptyBalance, string>> = {
   'payout-under-way': 'is still on its way to you. Try again when the payout has arrived.',
   'orders-held': 'is held until your orders are finished. Try again when it has been paid out.',

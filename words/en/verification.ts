@@ -10,7 +10,6 @@ import { checkTitles } from './check-titles.ts';
 import { counted, textOf } from './parts.ts';
 import { photoSentences } from './photo-checks.ts';
 
-/** Caveats beside the "verified" badge. */
 const notes = {
   'one-commit': 'One commit, no earlier history',
   'no-commit-of-seller': 'No commit is attributed to the seller’s GitHub account',
@@ -18,11 +17,10 @@ const notes = {
 };
 
 /**
- * The sentence of every finding, by its reason. Reports store reason and parameters: never change the meaning of a reason or its
- * parameters; add a new reason instead. Reasons of passed checks and warnings are public, with their parameters.
+ * By reason. Reports store reason and parameters: never change their meaning; add a new reason instead. Reasons
+ * and parameters of passed checks and warnings are public.
  */
 const sentences = {
-  // Repository: account and state
   'owner-is-seller': () => 'The repository belongs to the GitHub account of its seller.',
   'seller-may-write': () => 'The GitHub account of its seller may write to the repository.',
   'owner-is-another': ({ repository, account }: { repository: string; account: string }) =>
@@ -41,7 +39,6 @@ const sentences = {
     'The repository is a fork without any commit of yours. You can only sell your own work.',
   'fork-with-own-commits': () => 'A fork with commits of your own.',
 
-  // Repository: contents
   'readme-missing': () =>
     'There is no README. Add a README.md that says what the project does and how to run it.',
   'readme-stub': ({ words }: { words: number }) =>
@@ -74,7 +71,6 @@ const sentences = {
   'tests-found': () => 'There are automated tests.',
   'tests-missing': () => 'No automated tests were found.',
 
-  // Repository: the zip for buyers
   'zip-too-large': ({ megabytes }: { megabytes: number }) =>
     `The zip of the repository is larger than ${megabytes} MB. Remove data and build results from it.`,
   'zip-unreadable': () =>
@@ -96,7 +92,6 @@ const sentences = {
   'zip-is-commit': () => 'Buyers get a zip of exactly this commit.',
   'zip-lacks-files': (counts: { leftOut: number; pointers: number; submodules: number }) => zipLacks(counts),
 
-  // Repository: originality
   'same-files-listed': () =>
     'The same files are listed here by someone else already. You can only sell your own work. If it is yours, claim it: we look at who wrote it.',
   'archive-closed': ({ path }: { path: string }) =>
@@ -121,7 +116,6 @@ const sentences = {
   'code-shared-little': (shared: SharedCode) => sharedCode(shared),
   'code-not-shared': () => 'None of its code is in a project listed here by someone else.',
 
-  // Repository: authorship
   'history-one-commit': ({ bySeller }: { bySeller: boolean }) =>
     `${notes['one-commit']}: nothing shows when or by whom the code was written. GitHub attributes the commit to ${
       bySeller ? 'the seller’s account, which does not prove who wrote it' : 'another account or to nobody'
@@ -149,7 +143,6 @@ const sentences = {
   'notices-of-somebody-else': ({ licences }: { licences: readonly string[] }) =>
     `Copyright notices in the files name someone other than the seller.${licencesNamed(licences)}`,
 
-  // Repository: a check whose figures are hidden
   'checked-without-details': () => 'This was checked at the verification.',
 
   ...photoSentences,
@@ -167,7 +160,6 @@ const advice = {
   'notices-of-others': 'Sell only what you may sell, and say in the description which part is yours.',
 } satisfies { readonly [Reason in keyof typeof sentences]?: string };
 
-/** The texts of verification reports. */
 export const checkTexts = { titles: checkTitles, sentences, advice, notes };
 
 interface SharedCode {

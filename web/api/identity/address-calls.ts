@@ -16,7 +16,6 @@ type AddressCalls = Pick<
   | 'takeBackEmail'
 >;
 
-/** Verifies and changes the account's email address. */
 export function addressCalls(call: IdentityCall, session: TokenSession): AddressCalls {
   return {
     async sendVerificationEmail() {

@@ -6,9 +6,8 @@ const closedCheckMs = 400;
 const giveUpAfterMs = 5 * 60_000;
 
 /**
- * Signs in with Google in a popup. Its last page posts a message, accepted only from our origin and with our nonce. The session
- * is a cookie by then; the message only reports success or failure.
- *
+ * The popup sets the session cookie and posts the result, which is accepted only from our origin and with our
+ * nonce.
  * @throws IdentityError `popup-blocked`, `popup-closed` or `failed`.
  */
 export async function signInByPopup(basePath: string): Promise<void> {

@@ -4,7 +4,6 @@ import type { IdentityUser } from './identity-client.ts';
 /** The specification's storage key; other tabs watch it for sign-in and sign-out. */
 export const idTokenKey = 'idtoken';
 
-/** A token is refreshed this long before it expires. */
 const leewaySeconds = 60;
 
 export function readIdToken(): string | null {

@@ -1,10 +1,10 @@
 import { messageOf } from '../message-of.ts';
 import { IdentityError, type IdentityErrorCode } from './identity-client.ts';
 
-/** Sends a request to the built-in provider. @throws IdentityError */
+/** @throws IdentityError */
 export type IdentityCall = (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>;
 
-/** Error codes of the provider that the user can act on; all others become `failed`. */
+/** Error codes that the user can act on; all others become `failed`. */
 const codes: Readonly<Record<string, IdentityErrorCode>> = {
   INVALID_EMAIL_OR_PASSWORD: 'invalid-credentials',
   USER_ALREADY_EXISTS: 'email-in-use',

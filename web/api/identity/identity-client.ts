@@ -1,7 +1,3 @@
-/**
- * The identity provider: accounts, sessions and ID tokens. One implementation per provider, selected by `GET /api/config`.
- */
-
 export interface IdentityUser {
   /** The provider's account id, the `sub` claim of its tokens. */
   readonly id: string;
@@ -10,15 +6,12 @@ export interface IdentityUser {
   readonly name: string | null;
 }
 
-/** Our own codes, independent of the provider's. */
 export type IdentityErrorCode =
   | 'invalid-credentials'
   | 'email-in-use'
   | 'invalid-email'
-  /** The new address equals the current one. */
   | 'same-email'
   | 'weak-password'
-  /** The current password does not match. */
   | 'wrong-password'
   /** The browser is not signed in to the account, so its password is needed. */
   | 'password-required'
@@ -71,7 +64,6 @@ export interface BootSession {
 export interface IdentityClient {
   /** The signed-in user; null before `start` and after `signOut`. */
   readonly user: IdentityUser | null;
-  /** Whether signing up sends the verification mail. */
   readonly mailsOnSignUp: boolean;
   /** Restores the browser's session, from the boot response if there is one. */
   start(boot: BootSession | null): Promise<IdentityUser | null>;
@@ -89,15 +81,14 @@ export interface IdentityClient {
   getIdToken(force?: boolean): Promise<string | null>;
   /** Mails a reset link. The result does not reveal whether the account exists. */
   sendPasswordReset(email: string): Promise<void>;
-  /** Returns the account of a reset link. Rejects with `link-ended`. */
+  /** Rejects with `link-ended`. */
   readResetLink(token: string): Promise<{ readonly email: string }>;
   /** Sets a new password; ends all sessions of the account. */
   resetPassword(token: string, password: string): Promise<void>;
-  /** Whether the account has a password, or only another provider. */
   hasPassword(): Promise<boolean>;
   /** Ends all other sessions of the account. */
   changePassword(passwords: { readonly current: string; readonly next: string }): Promise<void>;
-  /** Returns the account of a verification link. Rejects with `link-ended`. */
+  /** Rejects with `link-ended`. */
   readVerificationLink(token: string): Promise<LinkedAccount>;
   /** Verifies the address. Rejects with `password-required` when this browser is not signed in to the account. */
   verifyEmail(token: string, password?: string): Promise<void>;
@@ -112,6 +103,6 @@ export interface IdentityClient {
   readTakeBack(token: string): Promise<{ readonly email: string }>;
   /** Restores the previous address and ends all sessions. Resolves to the token of a password reset link. */
   takeBackEmail(token: string): Promise<{ readonly resetToken: string }>;
-  /** Called on changes of `user`, also from other tabs. Returns the unsubscribe function. */
+  /** Also called for changes in other tabs. Returns the unsubscribe function. */
   onChange(listener: (user: IdentityUser | null) => void): () => void;
 }

@@ -2,11 +2,13 @@ import type { IdentityClient, IdentityUser } from './identity-client.ts';
 
 export interface IdentityQueueDeps {
   readonly loadIdentity: () => Promise<IdentityClient>;
-  /** Called when the user changes for any reason other than a queued task, such as another tab. */
+  /** Called for changes that no queued task caused, such as a sign-out in another tab. */
   readonly onOutsideChange: (user: IdentityUser | null) => void;
 }
 
-/** Loads the identity provider on first use and runs its tasks one at a time, so that a sign-in and a session lookup do not undo each other. */
+/**
+ * Runs the identity provider's tasks one at a time, so that a sign-in and a session lookup do not undo each other.
+ */
 export class IdentityQueue {
   readonly #deps: IdentityQueueDeps;
   #client: IdentityClient | null = null;

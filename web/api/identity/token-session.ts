@@ -4,7 +4,6 @@ import { IdentityError, type BootSession, type IdentityUser } from './identity-c
 
 type Listener = (user: IdentityUser | null) => void;
 
-/** The signed-in user and their ID token, shared with the browser's other tabs. */
 export class TokenSession {
   readonly #call: IdentityCall;
   readonly #listeners = new Set<Listener>();
@@ -74,7 +73,7 @@ export class TokenSession {
     return this.#refreshing;
   }
 
-  /** Returns the user after a sign-in. @throws IdentityError `failed` if there is none. */
+  /** @throws IdentityError `failed` if nobody is signed in. */
   async signedIn(): Promise<IdentityUser> {
     await this.refresh();
     if (this.#user === null) throw new IdentityError('failed');

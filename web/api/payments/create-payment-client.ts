@@ -2,7 +2,7 @@ import type { PublicConfig } from '../config-query.ts';
 import type { Reservation } from '../payment-queries.ts';
 import type { PaymentClient } from './payment-client.ts';
 
-/** Creates the client of the deployment's payment provider. @throws PaymentScriptError */
+/** @throws PaymentScriptError */
 export async function createPaymentClient(
   config: PublicConfig['payments'],
   reservation: Reservation,

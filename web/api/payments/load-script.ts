@@ -1,4 +1,4 @@
-/** Adds a classic script of the payment provider to the page. @throws Error if it does not load. */
+/** @throws Error if the script does not load. */
 export async function loadScript(url: string): Promise<void> {
   const script = document.createElement('script');
   script.src = url;

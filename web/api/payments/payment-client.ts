@@ -1,9 +1,8 @@
 export type PaymentMethod = 'card' | 'upi';
 
-/** What a pending payment waits for: the provider, the buyer's bank or the buyer's UPI app. */
 export type PaymentStep = 'confirming' | 'bank' | 'upi';
 
-/** A result signed by the provider, which the server verifies. Null for providers that do not sign results. */
+/** Null for providers that do not sign results. The server verifies the signature. */
 export interface PaymentProof {
   readonly attemptId: string;
   readonly attemptSignature: string;
@@ -12,7 +11,7 @@ export interface PaymentProof {
 /** The result of a payment attempt in the browser. The server does not trust it and asks the provider. */
 export type PaymentOutcome =
   | { readonly kind: 'succeeded'; readonly proof: PaymentProof | null }
-  /** Declined, with the provider's message. The payment stays open for another attempt. */
+  /** `message` is the provider's. The payment stays open for another attempt. */
   | { readonly kind: 'failed'; readonly message: string }
   /** The form is incomplete and was not submitted; the provider's fields show the errors. */
   | { readonly kind: 'incomplete' }
@@ -57,7 +56,7 @@ type MountFields = (
   events: FieldEvents,
 ) => MountedFields;
 
-/** Pays one payment intent. Card and UPI details go from the provider's iframe directly to the provider. */
+/** Card and UPI details go from the provider's iframe directly to the provider. */
 export interface PaymentClient {
   /** Null if the provider collects the details in its own window, which `pay` opens. */
   readonly mountFields: MountFields | null;
@@ -71,7 +70,6 @@ export interface PaymentClient {
   readonly resume: (options: AttemptOptions) => Promise<PaymentOutcome | null>;
 }
 
-/** The provider's script could not be loaded. */
 export class PaymentScriptError extends Error {
   override readonly name = 'PaymentScriptError';
 }

@@ -95,7 +95,6 @@ export async function createRazorpayClient(
   };
 }
 
-/** Offers UPI by QR code or app, and cards, with the chosen method first. */
 function displayOf(method: PaymentMethod): object {
   const upi = { method: 'upi', flows: ['qr', 'intent'] };
   const card = { method: 'card' };
@@ -110,7 +109,7 @@ function displayOf(method: PaymentMethod): object {
   };
 }
 
-/** Our modal dialog disables pointer events outside of itself, and Checkout's container is outside. */
+/** Our modal dialog disables pointer events outside itself, and Checkout's container is outside. */
 function acceptPointer(): void {
   for (const container of document.querySelectorAll<HTMLElement>('.razorpay-container')) {
     container.style.pointerEvents = 'auto';

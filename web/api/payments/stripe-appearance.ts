@@ -1,7 +1,7 @@
 import type { Appearance } from '@stripe/stripe-js';
 import type { FieldAppearance } from './payment-client.ts';
 
-/** Maps our theme to Stripe's https://docs.stripe.com/elements/appearance-api. */
+/** https://docs.stripe.com/elements/appearance-api */
 export function appearanceOf({ theme, fontFamily, colors }: FieldAppearance): Appearance {
   const { text, muted, background, border, primary, danger } = colors;
   const variables = defined({

@@ -37,7 +37,6 @@ export async function createStripeClient(
     return { kind: 'failed', message: error.message ?? '' };
   };
 
-  /** Polls the payment until it has ended, needs another attempt, or the provider cannot be reached. */
   const follow = async (
     first: Result,
     stepWhileProcessing: PaymentStep,
@@ -74,7 +73,7 @@ export async function createStripeClient(
 
   const authenticate = (intent: PaymentIntent, onStep: AttemptOptions['onStep']): Promise<Result> => {
     onStep(intent.next_action?.type.startsWith('upi') === true ? 'upi' : 'bank');
-    // Rejects if no action is needed, for example after an approval in another tab.
+    // Rejects if there is nothing to do, for example after an approval in another tab.
     return stripe.handleNextAction({ clientSecret }).catch(retrieve);
   };
 
@@ -84,9 +83,8 @@ export async function createStripeClient(
       elements = group;
       const element = group.create('payment', {
         layout: { type: 'accordion', radios: 'always', spacedAccordionItems: false },
-        // The first method is preselected.
         paymentMethodOrder: first === 'upi' ? ['upi', 'card'] : ['card', 'upi'],
-        // Hides the postal code, which Indian cards do not use.
+        // Indian cards have no postal code.
         fields: { billingDetails: { address: 'if_required' } },
         terms: { card: 'never' },
         wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
@@ -168,7 +166,6 @@ function outcomeOf(
   return { kind: 'abandoned' };
 }
 
-/** Loads Stripe.js from Stripe, or from the configured `scriptUrl` (the sandbox). */
 async function loadStripeJs(config: PublicConfig['payments']): Promise<Stripe> {
   try {
     if (config.scriptUrl !== null && window.Stripe === undefined) await loadScript(config.scriptUrl);

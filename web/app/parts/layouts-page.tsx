@@ -20,9 +20,9 @@ import { TabPanel, Tabs } from '../../components/ui/tabs.tsx';
 import { toastInfo } from '../../lib/toast.ts';
 import { ProjectSamples } from './project-samples.tsx';
 
-/** Shows each layout on a separate page: /_parts/app, /_parts/auth, /_parts/public, /_parts/wait. */
+/** /_parts/app, /_parts/auth, /_parts/public, /_parts/wait */
 export function LayoutsPage() {
-  // The catalogue's routes are not in the typed tree.
+  // The typed route tree omits the component catalogue.
   const { layout } = useParams({ strict: false }) as { layout?: string };
   if (layout === 'auth') return <AuthSample />;
   if (layout === 'public') return <PublicSample />;

@@ -12,7 +12,6 @@ import { ProjectSamples } from './project-samples.tsx';
 import { StateParts } from './state-parts.tsx';
 import { WalkParts } from './walk-parts.tsx';
 
-/** Shows every component in each of its states. */
 export function PartsPage() {
   return (
     <div>

@@ -8,7 +8,7 @@ import { routerLink } from '../router-link.tsx';
 import { watchSignedIn } from '../signed-in-attribute.ts';
 import { guardedRoute } from './guarded.tsx';
 
-/** Parent of the pages that members see in the application and visitors as server-rendered documents (public-pages). */
+/** Parent of pages that members see in the application and visitors as server-rendered documents. */
 export const barredRoute = createRoute({
   getParentRoute: () => guardedRoute,
   id: 'barred',

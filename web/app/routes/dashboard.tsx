@@ -18,7 +18,7 @@ const importQueries = () =>
 const tabs = ['myproject', 'bought', 'bookmark', 'history'] as const;
 const sorts = ['recent', 'popular'] as const;
 
-/** The defaults are omitted from the URL: the first tab with projects, and the default sort. */
+/** Defaults are omitted from the URL: the first tab with projects, and its default sort. */
 interface DashboardSearch {
   tab?: (typeof tabs)[number];
   search?: string;

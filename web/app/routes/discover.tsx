@@ -4,7 +4,6 @@ import { withPages } from '../lazy-page.ts';
 import { useRouteSearch } from '../route-state.ts';
 import { barredRoute } from './barred.tsx';
 
-/** The list of `/your-project` in the frame of public pages, whose bar contains the search. Visitors get a server-rendered document. */
 export const discoverRoute = createRoute({
   getParentRoute: () => barredRoute,
   path: '/discover',

@@ -16,7 +16,6 @@ const ReturnedMailBanner = onDemandPart(
   async () => (await import('../returned-mail-banner.tsx')).ReturnedMailBanner,
 );
 
-/** Parent of all pages with the sidebar. */
 export const framedRoute = createRoute({
   getParentRoute: () => guardedRoute,
   id: 'framed',
@@ -29,7 +28,7 @@ function Framed() {
   const navigate = useNavigate();
   const logout = useMutation({
     mutationFn: () => session.signOut(),
-    // Omits `next`, because a user who logs out does not expect to return to this page.
+    // Without `next`: somebody who logs out does not expect to return to this page.
     onSuccess: () => navigate({ to: '/login', search: {} }),
     onError: () => toastError(errorsTexts.network),
   });

@@ -4,7 +4,6 @@ import { GuardScreen, SessionPending } from '../guard-screen.tsx';
 import { guardStepOf, requireStep } from '../guard.ts';
 import { rootRoute } from './root.tsx';
 
-/** Parent of all pages for members: signed-in users with a complete profile and a verified address. */
 export const guardedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'guarded',

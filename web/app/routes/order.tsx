@@ -6,7 +6,6 @@ import { useRouteParams } from '../route-state.ts';
 import { framedRoute } from './framed.tsx';
 
 const OrderPage = lazyPage(() => import('../../features/order/order-page.tsx'), 'OrderPage');
-/** The status dialog of the seller's order list. */
 const StatusDialog = onDemandWhileOpen(
   async () => (await import('../../features/orders/status-dialog.tsx')).StatusDialog,
 );

@@ -10,7 +10,6 @@ import { framedRoute } from './framed.tsx';
 
 const OrdersPage = lazyPage(() => import('../../features/orders/orders-page.tsx'), 'OrdersPage');
 
-/** The default status, all orders, is omitted from the URL. */
 interface OrdersSearch {
   search?: string;
   category?: Category;

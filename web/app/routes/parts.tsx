@@ -1,10 +1,7 @@
 import { createRoute, lazyRouteComponent, type AnyRoute } from '@tanstack/react-router';
 import { rootRoute } from './root.tsx';
 
-/**
- * The component catalogue, included only in development and by `vite build --mode parts`. Both conditions are
- * build-time constants.
- */
+/** The component catalogue. Both conditions are build-time constants, so production builds omit it. */
 export const partsRoutes: AnyRoute[] =
   import.meta.env.DEV || import.meta.env.MODE === 'parts'
     ? [

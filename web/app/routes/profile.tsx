@@ -10,7 +10,7 @@ const ProfilePage = lazyPage(() => import('../../features/profile/profile-page.t
 const githubOutcomes = ['linked', 'taken', 'failed', 'cancelled'] as const;
 
 interface ProfileSearch {
-  /** The result of linking a GitHub account, set by the server's redirect. */
+  /** Set by the server's redirect after the GitHub account is linked. */
   github?: (typeof githubOutcomes)[number];
 }
 

@@ -21,7 +21,7 @@ interface PaymentProps {
 interface ProjectSearch {
   /** Set by the payment provider when the bank's page redirects back. */
   redirect_status?: string;
-  /** Set by the buy button of the public page: opens the payment after signing in. */
+  /** Set by the public page's buy button: opens the payment after sign-in. */
   buy?: 1;
 }
 
@@ -47,7 +47,7 @@ export const projectRoute = createRoute({
   component: withPages(Project, ProjectPage),
 });
 
-/** Preloads late, because few visitors buy; a buyer should still not wait for the dialog's code. */
+/** Late, because few visitors buy; those who do need not wait for the dialog's code. */
 const PRELOAD_PAYMENT_AFTER_MS = 5_000;
 
 function Project() {

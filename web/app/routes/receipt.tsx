@@ -6,7 +6,7 @@ import { guardedRoute } from './guarded.tsx';
 
 const ReceiptPage = lazyPage(() => import('../../features/receipt/receipt-page.tsx'), 'ReceiptPage');
 
-/** The receipt has no sidebar, because it is designed for printing. */
+/** No sidebar: the page is for printing. */
 export const receiptRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/receipts/$purchaseId',

@@ -18,7 +18,6 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
 });
 
 function Root() {
-  // The sidebar layout shows the banner itself.
   const isFramed = useMatches({
     select: (matches) => matches.some((match) => match.routeId === '/guarded/framed'),
   });

@@ -6,7 +6,7 @@ import { guardedRoute } from './guarded.tsx';
 
 const StatementPage = lazyPage(() => import('../../features/balance/statement-page.tsx'), 'StatementPage');
 
-/** The statement has no sidebar, because it is designed for printing. */
+/** No sidebar: the page is for printing. */
 export const statementRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/balance/$month',

@@ -19,9 +19,7 @@ const VerifyEmailPage = lazyPage(loadVerifyEmail, 'VerifyEmailPage');
 const EmailVerifiedPage = lazyPage(loadVerifyEmail, 'EmailVerifiedPage');
 
 interface VerifySearch extends NextSearch {
-  /** Whether a link has just verified the address. */
   verified?: 1;
-  /** Set when the link is invalid. */
   error?: string;
 }
 
@@ -33,10 +31,7 @@ function readVerify(search: Record<string, unknown>): VerifySearch {
   };
 }
 
-/**
- * Shown while the user waits for the verification mail. The mailed link opens the same page, possibly in another
- * browser.
- */
+/** The mailed link opens this page too, possibly in another browser. */
 export const verifyEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify-email',

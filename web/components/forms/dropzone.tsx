@@ -23,7 +23,7 @@ export interface DropzoneProps {
   className?: string | undefined;
 }
 
-/** Accepts dropped, pasted or chosen images. Use it inside a Field. The server checks the content of the images. */
+/** Use inside a Field. The server checks the content of the images. */
 export function Dropzone({
   items,
   onItemsChange,

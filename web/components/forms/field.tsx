@@ -14,7 +14,6 @@ interface FieldWiring {
 
 const FieldContext = createContext<FieldWiring | null>(null);
 
-/** Attributes that a Field gives to its control; empty outside a Field. */
 export interface ControlWiring {
   id?: string | undefined;
   'aria-describedby'?: string | undefined;
@@ -23,7 +22,7 @@ export interface ControlWiring {
   disabled?: boolean | undefined;
 }
 
-/** Returns the attributes that connect a control with its Field. The control's own props take precedence. */
+/** The control's own props take precedence. */
 export function useControlWiring(own: {
   id?: string | undefined;
   'aria-describedby'?: string | undefined;
@@ -41,7 +40,6 @@ export function useControlWiring(own: {
   };
 }
 
-/** Returns the attributes that connect a group of controls with its Field. */
 export function useGroupAriaProps(): {
   'aria-labelledby'?: string | undefined;
   'aria-describedby'?: string | undefined;
@@ -58,12 +56,10 @@ export function useGroupAriaProps(): {
 
 export interface FieldProps {
   label: string;
-  /** Replaced by the error message if there is one. */
   hint?: ReactNode;
-  /** One sentence that says how to correct the input. */
   error?: string | undefined;
   required?: boolean | undefined;
-  /** Adds "optional" to the label; by default a field is required. */
+  /** Adds "optional" to the label. */
   optional?: boolean | undefined;
   disabled?: boolean | undefined;
   counter?: { value: number; max: number } | undefined;
@@ -74,7 +70,7 @@ export interface FieldProps {
   children: ReactNode;
 }
 
-/** Label, hint, counter and error of a control; controls read them with `useControlWiring`. */
+/** Controls connect to their Field's label, hint and error with `useControlWiring`. */
 export function Field({
   label,
   hint,

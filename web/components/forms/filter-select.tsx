@@ -7,13 +7,12 @@ interface FilterSelectProps<Value extends string> extends Omit<
   'options' | 'placeholder' | 'value' | 'onValueChange'
 > {
   options: readonly SelectOption<Value>[];
-  /** Label of the first option, which removes the filter. */
   allLabel: string;
   value: Value | undefined;
   onValueChange: (value: Value | undefined) => void;
 }
 
-/** A select for an optional filter: `undefined` means no filter. */
+/** `undefined` means no filter. */
 export function FilterSelect<Value extends string>({
   options,
   allLabel,

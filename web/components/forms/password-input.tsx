@@ -4,7 +4,6 @@ import { commonTexts } from '#words/screens/common.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
-/** Pass `autoComplete`: `current-password` or `new-password`. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'trailing'>) {
   const [shown, setShown] = useState(false);
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import { SearchInput } from './search-input.tsx';
 
-/** A search field, debounced except for Enter. Its text follows the `search` prop, which changes on Back. */
+/** Debounced, except for Enter. The text follows the `search` prop, which changes on Back. */
 export function SearchBox({
   label,
   placeholder,

@@ -10,7 +10,6 @@ export interface SearchInputProps {
   onValueChange: (value: string) => void;
   onSubmit?: ((value: string) => void) | undefined;
   placeholder?: string | undefined;
-  /** Shown by the browser below the input. */
   suggestions?: readonly string[] | undefined;
   className?: string | undefined;
 }

@@ -14,7 +14,6 @@ export interface SelectProps<Value extends string = string> extends Omit<
   'children' | 'multiple' | 'value' | 'size'
 > {
   options: readonly SelectOption<Value>[];
-  /** Adds an empty option with this text. */
   placeholder?: string | undefined;
   value?: Value | '' | undefined;
   onValueChange?: ((value: Value) => void) | undefined;

@@ -1,7 +1,6 @@
 import { onDemandPart } from '../ui/on-demand.tsx';
 import type { SortableListProps } from './sortable-list.tsx';
 
-/** Selected pictures, which can be reordered and removed. */
 export const SortablePreviews = onDemandPart<SortableListProps>(
   async () => (await import('./sortable-list.tsx')).SortableList,
 );

@@ -3,9 +3,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { useControlWiring } from './field.tsx';
 
 export interface TextInputProps extends ComponentProps<'input'> {
-  /** Rendered inside the field, before the text: a symbol or icon. */
   leading?: ReactNode;
-  /** Rendered inside the field, after the text: a unit, a status or a button. */
   trailing?: ReactNode;
   mono?: boolean | undefined;
 }

@@ -27,7 +27,6 @@ export interface FeedPlace {
 
 export interface AppFrameProps {
   user?: { name: string; username: string; photoUrl?: string | null } | undefined;
-  /** Renders the feed link: in the bar on phones, or in the sidebar. */
   renderFeed: (side?: FeedPlace) => ReactNode;
   onLogout: () => void;
   loggingOut?: boolean | undefined;
@@ -35,7 +34,6 @@ export interface AppFrameProps {
   children: ReactNode;
 }
 
-/** The frame of member pages. The sidebar's collapsed state is stored in local storage. */
 export function AppFrame({
   user,
   renderFeed,
@@ -119,7 +117,7 @@ interface SidebarContentProps {
   collapsed: boolean;
   onLogout: () => void;
   loggingOut: boolean;
-  /** Collapses the sidebar; undefined in the drawer. */
+  /** Undefined in the drawer, which does not collapse. */
   onToggle: (() => void) | undefined;
   onNavigate: () => void;
 }

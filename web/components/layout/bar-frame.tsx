@@ -4,7 +4,7 @@ import { SiteBar, type SiteBarProps } from './site-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { contentId } from './skip-link.tsx';
 
-/** The frame of public pages, for visitors and members. Also renders on the server. */
+/** Also renders on the server. */
 export function BarFrame({
   banner,
   year,
@@ -12,10 +12,8 @@ export function BarFrame({
   children,
   ...bar
 }: SiteBarProps & {
-  /** Above the bar. */
   banner?: ReactNode;
   year: number;
-  /** Reduces the space above a list, as on the public page. */
   isDense?: boolean;
   children: ReactNode;
 }) {

@@ -5,7 +5,6 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Logo } from './logo.tsx';
 
-/** Shown for URLs that match no route. */
 export function NotFound() {
   useDocumentTitle(notFoundTexts.title);
   return (

@@ -6,7 +6,6 @@ export interface PageHeadProps {
   title: string;
   subtitle?: ReactNode;
   action?: ReactNode;
-  /** A BackLink or Breadcrumb above the title. */
   before?: ReactNode;
   className?: string | undefined;
 }

@@ -16,10 +16,10 @@ function plainLink({ to, children, ...rest }: PageLinkProps): ReactNode {
 
 const LinkContext = createContext<(props: PageLinkProps) => ReactNode>(plainLink);
 
-/** Makes `PageLink` use the router's link; without a provider, it renders a plain anchor. */
+/** Without a provider, `PageLink` renders a plain anchor. */
 export const PageLinkProvider = LinkContext;
 
-/** A link for components that also render on the server, where there is no router. */
+/** For components that also render on the server, where there is no router. */
 export function PageLink(props: PageLinkProps) {
   const drawLink = useContext(LinkContext);
   return drawLink(props);

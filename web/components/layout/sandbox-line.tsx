@@ -3,14 +3,12 @@ import type { ReactNode } from 'react';
 import { sandboxTexts } from '#words/screens/sandbox.ts';
 import { classNames } from '../../lib/class-names.ts';
 
-/** States that no payment is real, with links to the sandbox's mailbox and test cards. */
 export function SandboxLine({
   url,
   dismiss,
   className,
 }: {
   url: string;
-  /** The button that hides the line. */
   dismiss?: ReactNode;
   className?: string;
 }) {

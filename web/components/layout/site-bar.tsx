@@ -16,19 +16,17 @@ import { suggestionListId } from './suggestion-list-id.ts';
 
 export interface SiteBarProps {
   search?: string | undefined;
-  /** The list's filters, which the search form adds to the URL of the results. */
+  /** The search form adds these filters to the URL of the results. */
   filters?: Readonly<Record<string, string | boolean>> | undefined;
   /** Searches within the application; without it, the form loads the results page. */
   onSearch?: ((search: string) => void) | undefined;
-  /** Undefined until the member is loaded. */
   user?: { name: string; photoUrl?: string | null } | undefined;
-  /** The page to return to after signing in. */
   loginNext?: string | undefined;
 }
 
 /**
- * The header of pages for visitors and members. It is stateless, so that the server can render it: the search is a plain
- * form, and CSS shows either the visitors' or the members' links.
+ * Stateless, so that the server can render it: the search is a plain form, and CSS shows the visitors' or the
+ * members' links.
  */
 export function SiteBar({ search = '', filters, onSearch, user, loginNext }: SiteBarProps) {
   return (

@@ -22,7 +22,6 @@ interface FooterLink {
   readonly label: string;
 }
 
-/** The footer of pages for both visitors and members. */
 export function SiteFooter({
   year,
   sections,
@@ -59,7 +58,6 @@ export function SiteFooter({
       <div className="mx-auto max-w-[1264px] px-4 md:px-8">
         <div className="flex min-h-16 items-center justify-between gap-4 border-t border-line py-2">
           <p className="text-sm text-muted">{navTexts.copyright(year)}</p>
-          {/* On phones the bar has no room for the toggle. */}
           <PlainThemeToggle className="sm:hidden" />
         </div>
       </div>

@@ -1,2 +1,2 @@
-/** Id of the search suggestions in the bar, which start-public.ts fills while a visitor types. */
+/** start-public.ts fills the list while a visitor types. */
 export const suggestionListId = 'search-suggestions';

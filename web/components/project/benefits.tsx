@@ -2,7 +2,6 @@ import { Check, Undo2 } from 'lucide-react';
 import type { Category } from '#domain/projects/project.ts';
 import { projectTexts } from '#words/screens/project.ts';
 
-/** What a buyer gets, and when a purchase is refunded. */
 export function Benefits({ category }: { category: Category }) {
   return (
     <div className="border-t border-line pt-4">

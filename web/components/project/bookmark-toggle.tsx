@@ -10,7 +10,6 @@ export function BookmarkToggle({
   variant = 'overlay',
   className,
 }: {
-  /** The project's title, for the accessible name. */
   title: string;
   bookmarked: boolean;
   onToggle: (bookmarked: boolean) => void;

@@ -29,7 +29,6 @@ interface FormValues {
   repositoryUrl: string;
 }
 
-/** Form in which a member claims that another seller's listing is their own work. */
 export function ClaimDialog({
   repositoryUrl = '',
   repositoryHost,
@@ -39,7 +38,6 @@ export function ClaimDialog({
   onClose,
 }: {
   repositoryUrl?: string;
-  /** Host of the repository URL; GitHub by default. */
   repositoryHost?: string | undefined;
   busy: boolean;
   failure: string | null;

@@ -16,17 +16,14 @@ import {
 /** Returns a link, without children, to the list with a changed filter. */
 export type FilterLink = (change: FilterChange) => ReactElement;
 
-/** Further values are collapsed. */
 const SHOWN = 6;
 const GROUPS = ['category', 'level', 'price', 'technology', 'subject'] as const;
 
-/** Shows every filter as a link with the number of matching projects. */
 export function FacetPanel({
   facets,
   filters,
   linkTo,
 }: {
-  /** Undefined while loading. */
   facets: FacetValues | undefined;
   filters: MarketFilters;
   linkTo: FilterLink;
@@ -102,7 +99,6 @@ function FacetGroup({
   );
 }
 
-/** The link of an active value removes it. */
 function FacetItem({
   facet,
   value,

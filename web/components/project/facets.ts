@@ -3,7 +3,7 @@ import type { Category, Complexity } from '#domain/projects/project.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
 import { formatRupees } from '../../lib/format.ts';
 
-/** The filters of a market list. Sold projects are hidden unless `sold` is set. */
+/** Sold projects are hidden unless `sold` is set. */
 export interface MarketFilters extends FacetFilters {
   readonly search?: string;
   readonly sold?: true;
@@ -20,7 +20,6 @@ export interface FacetValue {
 }
 export type FacetValues = Readonly<Record<Facet, readonly FacetValue[]>>;
 
-/** Returns the display name of a facet's value. */
 export function facetLabel(facet: Facet, { value, label }: Pick<FacetValue, 'value' | 'label'>): string {
   if (facet === 'category') return discoverTexts.category[value as Category];
   if (facet === 'level') return discoverTexts.level[value as Complexity];
@@ -38,17 +37,15 @@ function priceLabel(value: string): string {
   return discoverTexts.priceBetween(formatRupees(band.from), formatRupees(band.to));
 }
 
-/** Active subjects and technologies may be known only in lower case. */
+/** A filter from the URL may be known only in lower case. */
 export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Counts the active filters, without the search. */
 export function countFacets({ search: _search, ...facets }: MarketFilters): number {
   return Object.values(facets).filter((value) => value !== undefined).length;
 }
 
-/** Returns the filter for a facet's value. */
 export function filterOfValue(facet: Facet, value: string): FilterChange {
   return { [facet]: facet === 'tests' || facet === 'video' ? true : value };
 }

@@ -6,7 +6,6 @@ import { discoverTexts } from '#words/screens/discover.ts';
 import type { FilterLink } from './facet-panel.tsx';
 import { facetLabel, type FacetValues, type FilterChange, type MarketFilters } from './facets.ts';
 
-/** The active filters, each a link that removes it. */
 export function FilterChips({
   filters,
   facets,
@@ -14,10 +13,8 @@ export function FilterChips({
   clear,
 }: {
   filters: MarketFilters;
-  /** Provides the labels of the active values. */
   facets: FacetValues | undefined;
   linkTo: FilterLink;
-  /** Removes all filters. */
   clear: ReactNode;
 }) {
   const chips = chipsOf(filters, facets);

@@ -12,10 +12,9 @@ export interface GalleryImage {
 }
 
 export interface GalleryProps {
-  /** The project's title, for the accessible names of the pictures. */
   title: string;
   images: readonly GalleryImage[];
-  /** Aspect ratio of the frame: width divided by height. */
+  /** Width divided by height. */
   ratio?: number | undefined;
   placeholder?: ReactNode;
   sizes?: string | undefined;
@@ -58,7 +57,6 @@ export function Gallery({ title, images, ratio = 4 / 3, placeholder, sizes, clas
 
   const frame =
     'flex w-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain scroll-smooth rounded-card border border-line bg-sunken [scrollbar-width:none]';
-  // A placeholder needs less height than a photo.
   if (images.length === 0) {
     return (
       <div className={classNames('aspect-[8/5] overflow-hidden rounded-card border border-line', className)}>

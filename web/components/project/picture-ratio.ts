@@ -2,7 +2,7 @@
 const [MIN_RATIO, MAX_RATIO] = [1.2, 2];
 const USUAL_RATIO = 4 / 3;
 
-/** Returns the frame's aspect ratio (width / height), which follows the first picture. */
+/** Width divided by height. All pictures share the first one's frame. */
 export function frameRatio(pictures: readonly { readonly width: number; readonly height: number }[]): number {
   const [first] = pictures;
   if (first === undefined || first.height === 0) return USUAL_RATIO;

@@ -4,7 +4,6 @@ import { projectTexts } from '#words/screens/project.ts';
 import { formatRupees } from '../../lib/format.ts';
 import { PriceTag } from './price-tag.tsx';
 
-/** Shows first what matters to the viewer: the total for a buyer, the price for the seller. */
 export function PriceBreakdown({
   priceRupees,
   forSeller = false,
@@ -12,7 +11,6 @@ export function PriceBreakdown({
 }: {
   priceRupees: number;
   forSeller?: boolean;
-  /** Greys out the price of a project that can no longer be bought. */
   isSpent: boolean;
 }) {
   const { feeRupees, totalRupees } = quotePrice(priceRupees);

@@ -14,14 +14,7 @@ import type { ShownProject } from './shown-project.ts';
 const PREVIEW_LENGTH = 500;
 const FIRST_FEATURES = 8;
 
-export function ProjectAbout({
-  project,
-  isWhole = false,
-}: {
-  project: ShownProject;
-  /** Shows the whole description; for pages without scripts. */
-  isWhole?: boolean;
-}) {
+export function ProjectAbout({ project, isWhole = false }: { project: ShownProject; isWhole?: boolean }) {
   const formatDate = useFormatDate();
   const features = project.features
     .split('\n')

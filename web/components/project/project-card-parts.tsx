@@ -13,8 +13,6 @@ import type { CardMark, ProjectCardView } from './project-card-view.ts';
 import { ProjectCover } from './project-cover.tsx';
 import { SellerRating } from './rating.tsx';
 
-/** Parts shared by the two layouts of a project card: tile and row. */
-
 interface PartProps {
   readonly project: ProjectCardView;
   readonly className?: string | undefined;
@@ -54,7 +52,7 @@ export function CardTitle({
 }: PartProps & {
   link: ReactElement | undefined;
   as?: 'h2' | 'h3' | undefined;
-  /** On wide screens, truncates the text to one line. */
+  /** Truncates the text to one line on wide screens. */
   isLine?: boolean | undefined;
 }) {
   return (
@@ -93,7 +91,6 @@ const marks: Readonly<Record<string, { readonly tone: Tone; readonly Icon: typeo
   onHold: { tone: 'warn', Icon: TriangleAlert },
 };
 
-/** What a viewer must know before opening the project: whether it can be bought, and whether it is their own. */
 export function CardMarks({
   project: { status, isFrozen },
   mark,
@@ -128,7 +125,6 @@ function Mark({ kind, label }: { kind: string; label: string }) {
 const SHOWN_TECHNOLOGIES = 4;
 const SHOWN_ON_PHONE = 2;
 
-/** @param isLine - truncates the list to one line. */
 export function CardTechnologies({
   technologies,
   isLine = false,
@@ -206,7 +202,7 @@ export function LevelAndHours({ project, className }: PartProps) {
   );
 }
 
-/** Omits the rating of a seller without reviews. */
+/** A seller without reviews has no rating. */
 export function CardSeller({ project, className }: PartProps) {
   const { sellerName, sellerCollege, sellerRating } = project;
   if (!sellerName) return <span className={className} />;

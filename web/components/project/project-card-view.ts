@@ -28,7 +28,7 @@ export interface ProjectCardView {
   verified?: boolean;
   commit?: string | null;
   note?: string | null;
-  /** Whether a claim under review prevents the purchase of the project. */
+  /** Whether an open claim freezes the listing. */
   isFrozen?: boolean;
 }
 
@@ -38,11 +38,10 @@ export interface ProjectCardProps {
   /** A router link without children, `<Link to="/projects/$projectId" params={…} />`; it covers the card. */
   link?: ReactElement | undefined;
   corner?: ReactNode;
-  /** Footer buttons, which stay clickable above the link that covers the card. */
+  /** Footer buttons, clickable above the link that covers the card. */
   actions?: ReactNode;
-  /** Label of a project that the viewer sells or has bought. */
   mark?: CardMark | undefined;
-  /** Loads the image without `loading="lazy"`; for cards in the first row. */
+  /** Skips lazy loading, for cards in the first row. */
   eager?: boolean | undefined;
   headingLevel?: 'h2' | 'h3' | undefined;
   className?: string | undefined;

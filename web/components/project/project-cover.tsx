@@ -9,7 +9,7 @@ export interface CoverLanguage {
   readonly percent: number;
 }
 
-/** Generates a cover for a project without pictures from its title, subject and languages. */
+/** For projects without pictures. */
 export function ProjectCover({
   title,
   subject = '',
@@ -18,7 +18,6 @@ export function ProjectCover({
   className,
 }: {
   title: string;
-  /** Determines the cover's colour. */
   subject?: string | undefined;
   category: ProjectCategory;
   languages?: readonly CoverLanguage[] | undefined;

@@ -8,7 +8,6 @@ import { SellerRating } from './rating.tsx';
 import { isDeletedSeller, type ShownProject } from './shown-project.ts';
 import { statusTone } from './status-tone.ts';
 
-/** The title, seller and facts above the price. */
 export function ProjectHeading({
   project,
   relation,

@@ -13,7 +13,7 @@ import {
 import type { ProjectCardProps } from './project-card-view.ts';
 import { Stamp } from './stamp.tsx';
 
-/** One row of a list; columns align across rows. Below `lg`, the facts are under the title. */
+/** Columns align across rows. Below `lg`, the facts are under the title. */
 export function ProjectRow({
   project,
   link,

@@ -12,13 +12,12 @@ export interface ShownQuestion {
   readonly answeredAt: string | null;
 }
 
-/** Public questions and answers. Also renders on the server. */
+/** Also renders on the server. */
 export function QuestionList<Q extends ShownQuestion>({
   questions,
   renderActions,
 }: {
   questions: readonly Q[];
-  /** Rendered below a question. */
   renderActions?: ((question: Q) => ReactNode) | undefined;
 }) {
   const formatDate = useFormatDate();

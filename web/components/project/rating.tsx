@@ -22,7 +22,6 @@ export function ReviewStars({ value }: { value: number }) {
   return <Stars value={value} row />;
 }
 
-/** A `row` shows five partly filled stars instead of one star. */
 function Stars({
   value,
   count,

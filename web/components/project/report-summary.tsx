@@ -9,13 +9,11 @@ import { Stamp } from './stamp.tsx';
 
 const MAX_WARNINGS = 3;
 
-/** The stamp and the result of the checks, warnings first. */
 export function ReportSummary({
   project: { isVerified, verification: report, verificationNote: note },
   link,
 }: {
   project: Pick<ShownProject, 'isVerified' | 'verification' | 'verificationNote'>;
-  /** Opens the full report. */
   link: ReactNode;
 }) {
   const formatDate = useFormatDate();

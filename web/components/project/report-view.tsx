@@ -10,13 +10,12 @@ export interface ReportedCheck {
   readonly reason?: string | undefined;
 }
 
-/** A report as buyers see it: four groups, warnings first. Also renders on the server. */
+/** Also renders on the server. */
 export function ReportView({
   checks,
   heading: Heading = 'h3',
 }: {
   checks: readonly ReportedCheck[];
-  /** Heading level of the groups. */
   heading?: 'h2' | 'h3';
 }) {
   const warnings = checks.filter(({ result }) => result !== 'pass').length;

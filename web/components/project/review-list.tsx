@@ -17,14 +17,13 @@ export interface ShownReview {
   readonly reply: { readonly text: string; readonly at: string } | null;
 }
 
-/** A seller's reviews. Also renders on the server. */
+/** Also renders on the server. */
 export function ReviewList({
   reviews,
   renderActions,
   className,
 }: {
   reviews: readonly ShownReview[];
-  /** Renders the viewer's actions for a review. */
   renderActions?: (review: ShownReview) => ReactNode;
   className?: string;
 }) {

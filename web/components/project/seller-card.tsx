@@ -17,7 +17,6 @@ export function SellerCard({
   className,
 }: {
   author: ShownSeller;
-  /** Omits the link to the seller's page, because this is that page. */
   isOwnPage?: boolean;
   action?: ReactNode;
   className?: string;

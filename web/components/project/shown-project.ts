@@ -1,13 +1,12 @@
 import type { Category, Complexity } from '#domain/projects/project.ts';
 import type { ReportedCheck } from './report-view.tsx';
 
-/** The fields of a project that its page shows, to visitors and members. */
 export interface ShownProject {
   readonly projectId: string;
   readonly title: string;
   readonly category: Category;
   readonly status: 'available' | 'pending' | 'sold';
-  /** End of the hold by an open claim. */
+  /** When the freeze by an open claim ends. */
   readonly heldUntil: string | null;
   readonly complexity: Complexity;
   readonly durationHours: number;

@@ -3,7 +3,7 @@ import { verificationTexts } from '#words/screens/verification.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { shortCommit } from '../../lib/format.ts';
 
-/** The stamp of a verified project. Hardware has no commit. */
+/** Hardware has no commit. */
 export function Stamp({
   commit,
   size = 'sm',

@@ -15,7 +15,7 @@ const tones: Record<string, Tone> = {
   processing: 'primary',
 };
 
-/** The tone of a payment, project or shipping status in any case; `neutral` for an unknown status. */
+/** Accepts a payment, project or shipping status in any case. */
 export function statusTone(status: string): Tone {
   return tones[status.toLowerCase()] ?? 'neutral';
 }

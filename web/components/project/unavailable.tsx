@@ -5,7 +5,6 @@ import { useFormatDate } from '../../lib/format-date-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** The disabled buy button, with the reason. */
 export function Unavailable({
   status,
   heldUntil,
@@ -13,7 +12,6 @@ export function Unavailable({
 }: {
   status: 'available' | 'pending' | 'sold';
   heldUntil: string | null;
-  /** Shows when a reservation ends. */
   children?: ReactNode;
 }) {
   const formatDate = useFormatDate();

@@ -10,9 +10,8 @@ export interface VerificationCheck {
   title: string;
   state: CheckState;
   sentence?: string;
-  /** What the result means for a buyer. */
   meaning?: string;
-  /** Files and lines; shown to the seller only. */
+  /** Files and lines, for the seller only. */
   places?: readonly string[];
 }
 
@@ -31,7 +30,6 @@ export function VerificationChecks({
   className,
 }: {
   checks: readonly VerificationCheck[];
-  /** Text for screen readers; by default the number of passed checks. */
   announcement?: string | undefined;
   label?: string | undefined;
   className?: string | undefined;

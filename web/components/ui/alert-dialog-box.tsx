@@ -10,11 +10,10 @@ export interface AlertDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** States what will happen, and whether it can be undone. */
+  /** Say what will happen and whether it can be undone. */
   body: ReactNode;
   confirmLabel: string;
   cancelLabel?: string | undefined;
-  /** Makes the confirm button red, for destructive actions. */
   danger?: boolean | undefined;
   /** Whether the action is running. The caller closes the dialog afterwards. */
   busy?: boolean | undefined;

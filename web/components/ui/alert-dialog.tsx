@@ -1,7 +1,6 @@
 import type { AlertDialogProps } from './alert-dialog-box.tsx';
 import { onDemand } from './on-demand.tsx';
 
-/** Asks for confirmation. */
 export const AlertDialog = onDemand<AlertDialogProps>(
   async () => (await import('./alert-dialog-box.tsx')).AlertDialogBox,
 );

@@ -115,7 +115,6 @@ const expectOpen = async (role: string, name?: string): Promise<void> =>
   void (await screen.findByRole(role, name === undefined ? {} : { name }));
 const expectClosed = async (role: string): Promise<void> =>
   await waitFor(() => expect(screen.queryByRole(role)).toBeNull());
-/** Waits until the overlay's extra history entry has appeared or disappeared. */
 const expectEntry = async (isThere: boolean): Promise<void> =>
   await waitFor(() => expect('overlayOn' in (globalThis.history.state as object)).toBe(isThere));
 

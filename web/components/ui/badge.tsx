@@ -45,7 +45,7 @@ const statusIcons: Record<Tone, typeof CircleCheck> = {
   primary: CircleDashed,
 };
 
-/** Has an icon, so that the status is not shown by colour alone. */
+/** Has an icon, so that colour alone does not carry the status. */
 export function StatusBadge({
   tone,
   label,

@@ -18,7 +18,6 @@ const filled =
   'disabled:border-transparent disabled:bg-line aria-disabled:border-transparent aria-disabled:bg-line';
 const bare = 'disabled:bg-transparent aria-disabled:bg-transparent';
 
-/** A disabled filled button stays filled, and a disabled outlined button stays outlined. */
 const disabledVariants: Record<ButtonVariant, string> = {
   primary: filled,
   danger: filled,
@@ -52,7 +51,6 @@ export function buttonClass({ variant = 'primary', size = 'md', block = false }:
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
-  /** Shows a spinner and ignores clicks. */
   busy?: boolean | undefined;
   /** Gives the child element, such as a link, the style of a button. */
   asChild?: boolean | undefined;

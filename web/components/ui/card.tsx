@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
 export interface CardProps extends ComponentProps<'div'> {
-  /** Removes the padding, for tables and images that reach the edge. */
   flush?: boolean | undefined;
   asChild?: boolean | undefined;
 }

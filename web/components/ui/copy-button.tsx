@@ -8,7 +8,6 @@ import { IconButton } from './icon-button.tsx';
 
 export interface CopyButtonProps {
   text: string;
-  /** The button's label, such as "Copy address". */
   label?: string | undefined;
   iconOnly?: boolean | undefined;
   variant?: ButtonVariant | undefined;

@@ -4,15 +4,14 @@ import { formatCountdown } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 
 export interface CountdownProps {
-  /** End of the countdown: ISO 8601, or milliseconds since 1970. */
+  /** ISO 8601, or milliseconds since 1970. */
   until: string | number;
-  /** Wraps the formatted time in a sentence, by default "free again in 12:40". */
   format?: ((time: string) => string) | undefined;
   onEnd?: (() => void) | undefined;
   className?: string | undefined;
 }
 
-/** Uses `role="timer"` instead of a live region, which screen readers would announce every second. */
+/** Not a live region, which screen readers would announce every second. */
 export function Countdown({
   until,
   format = commonTexts.availableAgainIn,

@@ -6,7 +6,6 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Use `end` for numbers. */
   align?: 'start' | 'end';
   /** Marks the one column that is the row header. */
   isName?: boolean;
@@ -20,7 +19,6 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Renders a row on phones, which have no room for columns. */
   renderPhoneRow: (row: Row) => ReactNode;
   empty?: ReactNode;
   className?: string | undefined;

@@ -12,14 +12,12 @@ export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Shown under the title; also the dialog's accessible description. */
+  /** Also the dialog's accessible description. */
   description?: ReactNode;
-  /** Buttons, with the primary button last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'full' | undefined;
-  /** What closes the dialog besides its close button: Escape only, or also a click outside. */
   dismissOn?: 'escape' | 'escape-or-outside' | undefined;
-  /** Makes the body focusable, so that the keyboard can scroll it. For bodies without focusable controls. */
+  /** Makes the body focusable, so that the keyboard can scroll a body without focusable controls. */
   focusableBody?: boolean | undefined;
   className?: string | undefined;
   children?: ReactNode;
@@ -33,7 +31,6 @@ const sizes = {
   full: 'md:max-w-[min(1200px,calc(100vw-64px))]',
 } as const;
 
-/** A modal dialog; on a phone, a bottom sheet. */
 export function Dialog({
   open,
   onOpenChange,

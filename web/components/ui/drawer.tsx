@@ -20,7 +20,7 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/** A modal side panel. On a phone, a drawer on the right becomes a bottom sheet. */
+/** On a phone, a drawer on the right becomes a bottom sheet. */
 export function Drawer({
   open,
   onOpenChange,

@@ -30,7 +30,7 @@ export function DropdownMenu({
   const [isOpen, setIsOpen] = useState(false);
   useBackCloses(isOpen, () => setIsOpen(false));
   return (
-    // Not modal, because a modal menu injects a style element, which the content security policy blocks.
+    // Modal menus inject a style element, which the content security policy blocks.
     <Primitive.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
       <Primitive.Trigger ref={triggerButton} asChild>
         {trigger}
@@ -40,7 +40,7 @@ export function DropdownMenu({
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          // Runs the chosen action after the trigger has regained the focus, so that a dialog returns the focus to the trigger.
+          // Waits until the trigger has the focus again, so that a dialog returns the focus to it.
           onCloseAutoFocus={(event) => {
             const act = chosen.current;
             if (!act) return;

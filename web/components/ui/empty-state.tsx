@@ -3,7 +3,6 @@ import { classNames } from '../../lib/class-names.ts';
 
 export interface EmptyStateProps {
   title: string;
-  /** Explains why the list is empty, or how to fill it. */
   hint?: string | undefined;
   action?: ReactNode;
   drawing?: 'stall' | 'search' | undefined;

@@ -14,7 +14,6 @@ export interface ErrorStateProps {
   className?: string | undefined;
 }
 
-/** An error message in place of a failed part of a page. */
 export function ErrorState({
   title = errorsTexts.pageTitle,
   body = errorsTexts.pageBody,

@@ -6,7 +6,6 @@ export type MoneyProps = { className?: string | undefined } & (
   | { amountMinor: number; signed?: boolean; priceRupees?: never }
 );
 
-/** Pass `priceRupees` in rupees or `amountMinor` in paise. */
 export function Money({ priceRupees, amountMinor, signed, className }: MoneyProps) {
   let text: string;
   if (priceRupees !== undefined) text = formatRupees(priceRupees);

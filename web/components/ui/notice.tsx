@@ -19,7 +19,7 @@ export interface NoticeProps {
   children?: ReactNode;
   action?: ReactNode;
   onDismiss?: (() => void) | undefined;
-  /** Makes screen readers interrupt to announce the message; use it for errors. */
+  /** Screen readers interrupt to announce the message; use it for errors. */
   urgent?: boolean | undefined;
   className?: string | undefined;
 }

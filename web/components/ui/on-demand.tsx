@@ -9,10 +9,13 @@ interface OverlayProps {
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** Preloads late, because few users open an overlay; those who do should not wait for its code. */
+/** Late, because few users open an overlay; those who do need not wait for its code. */
 const PRELOAD_AFTER_MS = 5_000;
 
-/** An overlay whose code is loaded when it is first opened, or some time after the page. If loading fails, the overlay closes. */
+/**
+ * Loads an overlay's code when it is first opened, or some time after the page. If loading fails, the overlay
+ * closes.
+ */
 export function onDemand<Props extends OverlayProps>(load: Load<Props>): (props: Props) => ReactNode {
   const useLoaded = onceLoaded(load);
   return function OnDemand(props: Props) {
@@ -21,7 +24,7 @@ export function onDemand<Props extends OverlayProps>(load: Load<Props>): (props:
   };
 }
 
-/** Like `onDemand`, for an overlay that is open while it is mounted. */
+/** For an overlay that is open while it is mounted. */
 export function onDemandWhileOpen<Props extends { onClose: () => void }>(
   load: Load<Props>,
 ): (props: Props & { open: boolean }) => ReactNode {
@@ -33,7 +36,7 @@ export function onDemandWhileOpen<Props extends { onClose: () => void }>(
   };
 }
 
-/** A part of a page that most visits do not show. A toast reports that its code cannot be loaded. */
+/** For a part that most visits do not show. A toast reports that its code cannot be loaded. */
 export function onDemandPart<Props extends object>(load: Load<Props>): (props: Props) => ReactNode {
   const useLoaded = onceLoaded(load);
   return function OnDemand(props: Props) {

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { commonTexts } from '#words/screens/common.ts';
 import { classNames } from '../../lib/class-names.ts';
 
-/** @param current - index of the current step; `steps.length` if all steps are done. */
+/** @param current - index of the current step; `steps.length` if all steps are done */
 export function Stepper({
   steps,
   notes,
@@ -11,7 +11,6 @@ export function Stepper({
   className,
 }: {
   steps: readonly string[];
-  /** A second line per step, such as its date. */
   notes?: readonly (string | null)[] | undefined;
   current: number;
   label: string;

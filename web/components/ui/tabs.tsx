@@ -21,7 +21,7 @@ export interface TabsProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** Controlled, because the selected tab is in the URL. The children are TabPanels. */
+/** Controlled, because the selected tab is in the URL. */
 export function Tabs<Value extends string>({
   label,
   items,

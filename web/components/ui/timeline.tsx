@@ -10,7 +10,6 @@ export interface TimelineEntry {
   dateTime?: string;
   body?: ReactNode;
   tone?: Tone;
-  /** Marks a future event. */
   ahead?: boolean;
 }
 

@@ -6,7 +6,6 @@ const Container = lazy(async () => ({ default: (await import('./toast-container.
 /** Late enough not to compete with the page's own requests. */
 const PRELOAD_AFTER_MS = 5_000;
 
-/** The toast container, loaded on the first user action, some seconds after the start, or with the first message. */
 export function Toasts() {
   const isWanted = useSyncExternalStore(onToastsWanted, areToastsWanted);
   useEffect(() => {

@@ -8,10 +8,9 @@ const look =
   'pointer-events-none fixed top-0 left-0 z-80 w-max max-w-64 animate-fade rounded-control bg-ink px-2.5 py-1 text-sm text-paper shadow-float';
 
 /**
- * Shows a single tooltip for the whole page, on hover and keyboard focus; Escape closes it.
- *
- * @param first - the element that is already hovered or focused.
- * @returns the unsubscribe function.
+ * One tooltip for the whole page, on hover and keyboard focus; Escape closes it.
+ * @param first - the element that is already hovered or focused
+ * @returns the unsubscribe function
  */
 export function startTooltips(first: HTMLElement): () => void {
   let anchor: HTMLElement | null = null;
@@ -78,7 +77,7 @@ function anchorOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 }
 
-/** Listens in the capture phase, because `scroll` does not bubble. Returns the unsubscribe function. */
+/** `scroll` does not bubble, so listeners run in the capture phase. */
 function on<Name extends keyof DocumentEventMap>(
   name: Name,
   listener: (event: DocumentEventMap[Name]) => void,

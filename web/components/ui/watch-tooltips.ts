@@ -1,6 +1,6 @@
 const events = ['pointerover', 'focusin'] as const;
 
-/** Shows the page's tooltips, whose code is loaded on first use. Returns the unsubscribe function. */
+/** The tooltips' code is loaded on first use. Returns the unsubscribe function. */
 export function watchTooltips(): () => void {
   let stop = () => {
     for (const name of events) document.removeEventListener(name, start);

@@ -38,7 +38,7 @@ export const emptyForm: FormValues = {
   video: '',
 };
 
-/** In characters; the API enforces the same limits. */
+/** In characters, as in the API. */
 export const maxLengths = {
   title: 120,
   description: 10_000,
@@ -59,7 +59,7 @@ export function parseDuration(text: string): number | null {
   return value !== null && value >= 1 && value <= MAX_DURATION_HOURS ? value : null;
 }
 
-/** @param repositoryUrl - the verified URL, not the form field. */
+/** @param repositoryUrl - the verified URL, not the form field */
 export function toNewProject(
   values: FormValues,
   repositoryUrl: string | null,

@@ -10,7 +10,6 @@ import { type InsideData, InsideView } from '../../components/project/inside/ins
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 
-/** Previews the verified commit with the seller's choices. Loaded when it is opened. */
 export function InsidePreview({
   verificationId,
   shown,

@@ -5,7 +5,7 @@ import { addProjectTexts } from '#words/screens/add-project.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { afterUndoneBack } from '../../lib/overlay-history.ts';
 
-/** Asks before the user leaves unsaved work. The browser's own prompt appears only for pictures, which drafts do not store. */
+/** The browser's own prompt appears only for pictures, which drafts do not store. */
 export function LeaveGuard({
   hasWork,
   hasPictures,
@@ -24,8 +24,8 @@ export function LeaveGuard({
     enableBeforeUnload: () => hasPictures && !isLeaving.current,
     withResolver: true,
   });
-  // Back is blocked and repeated on confirmation; a second Back closes the dialog. The dialog opens only after the router
-  // has undone the first Back, because browsers drop simultaneous history moves.
+  // Back is blocked and repeated on confirmation. The dialog opens only after the router has undone the first
+  // Back, because browsers drop simultaneous traversals.
   useBlocker({
     shouldBlockFn: ({ action, current, next }) => {
       if (action !== 'BACK' || !hasWork || isLeaving.current) return false;

@@ -9,7 +9,7 @@ import { formatRupees } from '../../lib/format.ts';
 import { parseDuration, parsePrice, type FormValues } from './form-values.ts';
 
 export interface ListingPreviewProps {
-  /** Seed of the cover that is generated if there is no picture. */
+  /** Seed of the generated cover. */
   draftId: string;
   coverUrl: string | null;
   sellerName: string;

@@ -20,7 +20,7 @@ export interface PhotosFieldProps {
   readonly disabled: boolean;
 }
 
-/** Verified hardware photos can be reordered or removed, but not added. The first picture is the cover. */
+/** Verified photos can be reordered or removed, but not added. The first one is the cover. */
 export function PhotosField(props: PhotosFieldProps) {
   const { category, items, onItemsChange, state, onVerify, onStartOver, disabled } = props;
   const [isMissing, setIsMissing] = useState(false);
@@ -50,7 +50,6 @@ export function PhotosField(props: PhotosFieldProps) {
           disabled={disabled}
           onOrderChange={(next) => onItemsChange(next)}
           onRemove={(item) => {
-            // A verified hardware project keeps at least one photo.
             if (items.length < 2) return;
             releaseUploadItem(item);
             onItemsChange(items.filter((other) => other.id !== item.id));

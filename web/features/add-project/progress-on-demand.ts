@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import type { Progress as ProgressBar } from '../../components/ui/progress.tsx';
 
-/** Loaded on demand, because most visits upload nothing. */
 export const Progress = onDemandPart<ComponentProps<typeof ProgressBar>>(
   async () => (await import('../../components/ui/progress.tsx')).Progress,
 );

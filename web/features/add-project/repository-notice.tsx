@@ -12,7 +12,7 @@ export type RepositoryCase = 'offer' | 'not-linked' | 'not-shown' | 'public';
 
 const words = privateRepositoryTexts;
 
-/** Explains what to do at GitHub first, and what selling a public repository means. Offers no installation if the deployment has no GitHub app. */
+/** Offers no installation if the deployment has no GitHub App. */
 export function RepositoryNotice({ about, onLeave }: { about: RepositoryCase; onLeave: () => void }) {
   const { data: config } = useQuery(configQuery);
   if (about === 'not-linked') return <ConnectGithub onLeave={onLeave} />;

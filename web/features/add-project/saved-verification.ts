@@ -9,7 +9,7 @@ export type VerifiedRepository = Pick<Verification, 'repository' | 'commit' | 'c
   readonly verificationId?: string;
 };
 
-/** Restored after a reload, for display only: the server checks its own record when the project is listed. */
+/** For display after a reload: the server checks its own record when the project is listed. */
 interface SavedVerification {
   /** The URL as typed; the verified name differs if the repository was renamed. */
   readonly typedUrl: string;
@@ -59,7 +59,7 @@ export function isCheck(value: unknown): value is Check {
 }
 
 function isSameRepository(one: string, other: string): boolean {
-  // The server has verified one of these URLs, so its host is the code host that both must have.
+  // The server has verified one of the URLs, so its host is the code host.
   const host = URL.canParse(one) ? new URL(one).hostname.replace(/^www\./u, '') : '';
   const [first, second] = [findRepositoryName(one, host), findRepositoryName(other, host)];
   if (first === null || second === null) return false;

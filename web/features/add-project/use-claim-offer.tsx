@@ -13,10 +13,8 @@ const ClaimDialog = onDemandWhileOpen(
 );
 
 /**
- * Offers a claim if another seller already lists the same work. The dialog is returned separately from the button, because its
- * form must not be nested in the page's form.
- *
- * @param projectId - the conflicting listing, or null.
+ * The dialog is returned separately from the button, because its form must not be nested in the page's form.
+ * @param projectId - the listing of the same work, or null
  */
 export function useClaimOffer(
   projectId: string | null,

@@ -22,10 +22,10 @@ export type VerificationState =
       readonly kind: 'rejected';
       readonly message: string;
       readonly checks: readonly Check[];
-      /** Id of another seller's listing of the same work, which the user may claim. */
+      /** Another seller's listing of the same work, which the user may claim. */
       readonly claimable: string | null;
       readonly ownListing: string | null;
-      /** GitHub does not show the repository: it may be private and not shared with our app. */
+      /** GitHub does not show the repository: it may be private and not shared with our App. */
       readonly isNotShown: boolean;
     }
   | { readonly kind: 'repository'; readonly verification: VerifiedRepository }
@@ -42,7 +42,6 @@ export function checksOf(state: VerificationState): readonly Check[] {
   return 'checks' in state ? state.checks : [];
 }
 
-/** @param draft - the saved draft, whose repository may already be verified. */
 export function useVerification(profileId: string, draft: FormValues | null) {
   const [state, setState] = useState<VerificationState>(() => initialState(profileId, draft));
   const repository = useVerifyRepository();
@@ -90,7 +89,7 @@ export function useVerification(profileId: string, draft: FormValues | null) {
       setState({ kind: 'photos', checks, expiresAt });
       toastSuccess(addProjectTexts.projectVerified);
     } catch (error) {
-      // Ask for other photos only if the photos were rejected, not if the request failed.
+      // Other photos help only if the photos were rejected, not if the request failed.
       const sentence = isProblem(error, 'not-verified', 'bad-image')
         ? addProjectTexts.imagesRejected
         : addProjectTexts.verifyFailed;

@@ -22,7 +22,6 @@ export function VerificationReport({
 }: {
   state: VerificationState;
   category: Category;
-  /** Rendered if another seller already lists the same work. */
   claimOffer: ReactNode;
 }) {
   const note = noteOf(state);
@@ -44,7 +43,6 @@ export function VerificationReport({
   );
 }
 
-/** The caveat that must accompany the verified stamp, such as "one commit". */
 export function noteOf(state: VerificationState): string | null {
   return state.kind === 'repository' ? (state.verification.note ?? null) : null;
 }
@@ -77,7 +75,6 @@ function Content({
   }
   const checks = checksOf(state);
   if (state.kind === 'rejected') {
-    // The row of the failed check already shows the message.
     const isSaidByCheck = checks.some(
       ({ result, sentence }) => result === 'fail' && sentence === state.message,
     );

@@ -10,7 +10,6 @@ import {
   type VerificationCheck,
 } from '../../components/project/verification-checks.tsx';
 
-/** Shows failed checks and warnings with their files and lines; passed checks are collapsed. */
 export function Results({ checks }: { checks: readonly Check[] }) {
   const rows = rankChecks(checks).map(({ id, title, result, sentence, places }): VerificationCheck => ({
     id,
@@ -35,7 +34,7 @@ export function Results({ checks }: { checks: readonly Check[] }) {
   );
 }
 
-/** Lists all planned checks from the start, so that incoming results cause no layout shift. */
+/** All planned checks are listed from the start, so that results cause no layout shift. */
 export function RunningChecks({
   category,
   checks,
@@ -56,7 +55,7 @@ export function RunningChecks({
   return <VerificationChecks checks={steps} announcement={announcementOf(plan, inProgress)} />;
 }
 
-/** Announces each completed stage rather than each check, which would be too frequent for screen readers. */
+/** Announced by stage: announcing each check would interrupt screen readers too often. */
 function announcementOf(
   plan: Readonly<Record<string, { readonly stage: number }>>,
   inProgress: ReadonlySet<string>,

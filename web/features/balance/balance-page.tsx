@@ -14,7 +14,6 @@ import { PayoutCard } from './payout-card.tsx';
 import { SaleList } from './sale-list.tsx';
 import { StatementCard } from './statement-card.tsx';
 
-/** Shows a seller's money by state, the expected releases and the statements. */
 export function BalancePage() {
   const { data: balance, error, isFetching, refetch } = useQuery(balanceQuery);
   return (

@@ -19,7 +19,6 @@ const AccountDialog = onDemandWhileOpen(async () => (await import('./account-dia
 
 const texts = balanceTexts.payout;
 
-/** Shows the next payout, or why there is none, and the account that receives it. */
 export function PayoutCard({ balance }: { balance: Balance }) {
   const account = useQuery(payoutAccountQuery);
   const [opened, setOpened] = useState<'account' | 'remove' | null>(null);

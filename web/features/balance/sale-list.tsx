@@ -25,7 +25,6 @@ const tones: Readonly<Record<BalanceEntry['state'], Tone>> = {
   reversed: 'neutral',
 };
 
-/** Lists every sale with the state of its money. */
 export function SaleList() {
   const list = useInfiniteQuery(balanceEntriesQuery);
   const showMore = async () => {
@@ -107,7 +106,6 @@ function OrderLink({ entry, className }: { entry: BalanceEntry; className: strin
   );
 }
 
-/** Why an amount is held, and its latest release date. */
 function whyOf({ state, freeAfter, freeAt }: BalanceEntry): string {
   if (state !== 'held') return '';
   const why = freeAfter === null ? undefined : texts.heldWhile[freeAfter];

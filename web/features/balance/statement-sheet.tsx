@@ -7,7 +7,6 @@ import { formatMonth, formatShortDate } from '../../lib/format.ts';
 
 const texts = balanceTexts.statement;
 
-/** The only part of the statement's page that is printed. */
 export function StatementSheet({ statement }: { statement: Statement }) {
   const { fullName, username } = useProfile();
   const { month, opening, earned, paidOut, closing, lines, isComplete } = statement;

@@ -29,10 +29,8 @@ interface Fields {
 }
 
 /**
- * The second sign-up step. A complete profile changes the session, and the route guard redirects.
- *
- * @param subject - the user's id at the identity provider; part of the key for saved form input.
- * @param suggestedName - the user's name at the identity provider.
+ * @param subject - the user's id at the identity provider; part of the key for saved form input
+ * @param suggestedName - the user's name at the identity provider
  */
 export function CompleteProfilePage({
   subject,

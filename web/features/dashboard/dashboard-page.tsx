@@ -101,7 +101,7 @@ function count(list: { data: { pages: { meta: { total: number } }[] } | undefine
   return list.data?.pages[0]?.meta.total ?? null;
 }
 
-/** Uses the queries of the unfiltered lists, so that a tile and its tab share one request. */
+/** The queries of the unfiltered lists, so that a tile and its tab share one request. */
 function useTiles(): readonly TabItem<DashboardTab>[] {
   const own = useInfiniteQuery(projectListQuery('own'));
   const bought = useInfiniteQuery(projectListQuery('bought'));
@@ -134,7 +134,6 @@ function Toolbar({
   onSearch,
   onSort,
 }: {
-  /** Shows a link to the seller's balance. */
   hasBalance: boolean;
   search: string;
   sort: DashboardSort;

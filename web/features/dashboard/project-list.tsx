@@ -114,7 +114,6 @@ export function ProjectList({
   );
 }
 
-/** Omits the "Your Project" label on the tab of the user's own projects. */
 function cardOf(project: CompactCard, tab: ProjectTab) {
   const { mark, ...card } = projectCardProps(project);
   return tab === 'myproject' || mark === undefined ? card : { ...card, mark };

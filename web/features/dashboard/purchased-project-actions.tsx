@@ -47,7 +47,7 @@ export function PurchasedProjectActions({ project }: { project: CompactCard }) {
   );
 }
 
-/** Read from the history, whose first page the dashboard has already loaded. */
+/** The dashboard has already loaded the history's first page. */
 function usePurchaseId(projectId: string): string | undefined {
   const { data } = useInfiniteQuery(paymentHistoryQuery);
   return data?.pages

@@ -5,10 +5,8 @@ import { dashboardTexts } from '#words/screens/dashboard.ts';
 import { type DueOrder, dueOrdersQuery } from '../../api/due-orders-query.ts';
 import { formatDeadline } from '../../lib/format.ts';
 
-/** Further entries are collapsed. */
 const SHOWN = 3;
 
-/** Orders that need an action by the member, most urgent first. Renders nothing if there are none. */
 export function TodoList() {
   const { data: due } = useQuery(dueOrdersQuery);
   if (due === undefined || due.length === 0) return null;

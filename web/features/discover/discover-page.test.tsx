@@ -37,7 +37,7 @@ beforeEach(() => {
   });
 });
 
-/** Returns the query parameters of the last list request, without those that every list request has. */
+/** Without the parameters that every list request has. */
 function asked(): Record<string, string> {
   const last = server.requests.findLast((request) => request.name === listCall);
   const {

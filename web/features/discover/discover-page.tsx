@@ -11,7 +11,6 @@ import { type ChangeView, type DiscoverView, type LinkTo, noFilters } from './di
 import { FilterBar } from './filter-bar.tsx';
 import { ResultList } from './result-list.tsx';
 
-/** Shows the market with search, filters and sort. The URL holds the state of the view. */
 export function DiscoverPage({
   view,
   onChange,

@@ -9,7 +9,6 @@ export function sortsFor({ search }: Pick<MarketFilters, 'search'>): readonly Di
   return search === undefined ? sorts : ['relevance', ...sorts];
 }
 
-/** The state of the discover page, which is stored in the URL. */
 export interface DiscoverView {
   readonly filters: MarketFilters;
   readonly sort: DiscoverSort;
@@ -22,7 +21,7 @@ export type ChangeView = (change: DiscoverChange, options: { readonly replace: b
 /** Returns a link, without children, to the page with a changed view. */
 export type LinkTo = (change: DiscoverChange) => ReactElement;
 
-/** Removes all filters; layout and sort are not filters. */
+/** Layout and sort are not filters. */
 export function noFilters({ filters }: DiscoverView): DiscoverChange {
   return Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]));
 }

@@ -24,7 +24,7 @@ const layouts = [
 
 const SUGGEST_AFTER_MS = 120;
 
-/** Shows title, search, sort and layout in one line. Below `lg`, the filters (`children`) are in a drawer. */
+/** Below `lg`, the filters (`children`) are in a drawer. */
 export function FilterBar({
   view,
   onChange,

@@ -5,22 +5,24 @@ import { classNames } from '../../lib/class-names.ts';
 
 interface Geometry {
   readonly columns: number;
-  /** Gap between rows, in pixels. */
+  /** In pixels. */
   readonly gap: number;
-  /** Distance of the list from the top of the document, in pixels. */
+  /** Distance from the top of the document, in pixels. */
   readonly top: number;
   readonly width: number;
 }
 
-/** Estimated row heights until a row is measured, in pixels. */
+/** Row heights in pixels until a row is measured. */
 const ESTIMATED_HEIGHT = { grid: 340, row: 61 } as const;
-/** Rows rendered beyond the window, so that Tab reaches the next link. Few, because a card has about a hundred elements. */
+/**
+ * Rows rendered outside the viewport, so that Tab reaches the next link. Few, because a card has about a hundred
+ * elements.
+ */
 const OVERSCAN = 2;
 
 /** Row heights of the last list, so that Back restores the scroll position. */
 let lastRows: { readonly key: string; readonly rows: VirtualItem[] } | null = null;
 
-/** Virtualised list of the loaded projects: only rows near the window are in the document. */
 export function ResultGrid({
   projects,
   total,
@@ -111,8 +113,8 @@ export function ResultGrid({
           className="grid min-w-0"
           aria-setsize={total}
           aria-posinset={from + offset + 1}
-          // All items of a row have its height. The virtualizer observes an item until it leaves the page, even if a
-          // resize moves it within its row, so every item names its row.
+          // The virtualizer observes an item until it leaves the page, even if a resize changes its column, so
+          // every item names its row.
           data-index={Math.floor((from + offset) / columns)}
           {...(offset % columns === 0 ? { ref: virtualizer.measureElement } : {})}
         >

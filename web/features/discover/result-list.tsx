@@ -116,7 +116,7 @@ function Result({
   );
 }
 
-/** Loads more results on scroll. The button is for keyboard users and retries. */
+/** Scrolling loads more. The button is for keyboard users and retries. */
 function LoadMore({ list, shown }: { list: List; shown: number }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list;
   const end = useRef<HTMLDivElement>(null);

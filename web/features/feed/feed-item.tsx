@@ -41,7 +41,6 @@ export function FeedItem({ entry, isUnread }: { entry: FeedEntry; isUnread: bool
   );
 }
 
-/** Links to the page where the member takes the next step. */
 function EntryLink({
   entry: { code, purchaseId, projectId },
   children,

@@ -11,8 +11,7 @@ import { linkMessage } from './mail-link.tsx';
 
 /**
  * Asks for the account's password unless this browser is signed in to the account.
- *
- * @param account - the account's address, for password managers; null if no password is needed.
+ * @param account - the account's address, for password managers; null if no password is needed
  */
 export function ConfirmForm({
   account,

@@ -12,9 +12,8 @@ import { Button } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 
 /**
- * Landing page of an emailed link. Mail scanners open links, so only the button on the page has an effect.
- *
- * @param token - the token in the link; null if it is missing.
+ * Mail scanners open links, so only the button on the page has an effect.
+ * @param token - null if the link has none
  */
 export function MailLink<Found>({
   token,
@@ -25,7 +24,7 @@ export function MailLink<Found>({
 }: {
   token: string | null;
   title: string;
-  /** Identifies the kind of link in the query key. */
+  /** The kind of link, for the query key. */
   name: string;
   read: (token: string) => Promise<Found>;
   children: (found: Found, token: string, onExpired: () => void) => ReactNode;

@@ -10,7 +10,6 @@ import { toastError } from '../../lib/toast.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { linkMessage, MailLink } from './mail-link.tsx';
 
-/** @param onDone - called once the address is verified. */
 export function VerifyLinkPage({ token, onDone }: { token: string; onDone: () => void }) {
   const session = useSession();
   const [isDeleted, setIsDeleted] = useState(false);

@@ -9,7 +9,6 @@ import { ListState, LoadMore } from './list-state.tsx';
 
 const texts = operateTexts.actionsPage;
 
-/** The log of operators' actions in the console and on the command line. */
 export function ActionsPage() {
   useDocumentTitle(texts.title);
   const query = useInfiniteQuery(actionsQuery);

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { ConsoleLink } from './console-link.tsx';
 
-/** The back link above a page's title. */
 export function BackTo({ to, label }: { to: string; label: string }) {
   return (
     <ConsoleLink

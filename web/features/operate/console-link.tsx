@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-/** A link within the console. @param to - the path below `/operate`. */
+/** @param to - the path below `/operate` */
 export function ConsoleLink({
   to,
   className,

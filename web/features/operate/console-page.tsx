@@ -25,7 +25,7 @@ import { RolesPage } from './roles-page.tsx';
 import { SearchPage } from './search-page.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
 
-/** Everything below `/operate`. Members without a role get the not-found page. */
+/** Members without a role get the not-found page. */
 export function ConsolePage() {
   const path = useLocation({ select: ({ pathname }) => decodePath(pathname) });
   const query = useQuery(secondFactorQuery);
@@ -55,7 +55,6 @@ export function ConsolePage() {
 
 const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u.test(text);
 
-/** Returns the decoded path below `/operate`. */
 function decodePath(pathname: string): string {
   return pathname
     .split('/')

@@ -34,7 +34,6 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** The facts about one party that an operator needs. */
 export function PartyPanel({ title, party }: { title: string; party: CaseParty }) {
   const texts = operateTexts.case;
   return (

@@ -10,7 +10,6 @@ export interface FilterChoice {
   readonly isCurrent: boolean;
 }
 
-/** Shows the filters of a list as links, so that each has its own URL. */
 export function FilterLinks({ label, choices }: { label: string; choices: readonly FilterChoice[] }) {
   return (
     <nav aria-label={label} className="mb-4 flex flex-wrap gap-1.5">

@@ -11,7 +11,6 @@ interface ListQuery {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** Shown instead of a list until its first page has loaded. */
 export function ListState({ query }: { query: ListQuery }) {
   if (query.data !== undefined) return null;
   if (query.error !== null) {

@@ -11,7 +11,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 const texts = operateTexts.case;
 
-/** A refund that awaits the approval of a second operator. */
+/** Awaits the approval of a second operator. */
 export function ProposedRefund({
   refund,
   roles,

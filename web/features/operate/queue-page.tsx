@@ -25,7 +25,6 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 const texts = operateTexts.queue;
 
-/** Open work for operators, most urgent first. */
 export function QueuePage({ kind, roles }: { kind: QueueKind | undefined; roles: Roles }) {
   useDocumentTitle(texts.title);
   const [scope, setScope] = useState<'waiting' | 'all'>('waiting');

@@ -11,7 +11,6 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { toastSuccess } from '../../lib/toast.ts';
 
-/** Asks for the reason of an action, which is recorded with it. */
 export function ReasonDialog({
   title,
   description,
@@ -27,10 +26,9 @@ export function ReasonDialog({
   label?: string;
   submit: string;
   isDangerous?: boolean;
-  /** @returns null while a field in `children` is empty. */
+  /** @returns null while a field in `children` is empty */
   toStep: (reason: string) => OperatorStep | null;
   onClose: () => void;
-  /** Fields above the reason. */
   children?: ReactNode;
 }) {
   const [reason, setReason] = useState('');

@@ -14,7 +14,6 @@ import { LinesPanel, personLine, projectLine, purchaseLine } from './subject-lin
 
 const texts = operateTexts.search;
 
-/** @param text - from the URL; empty before the first search. */
 export function SearchPage({ text }: { text: string }) {
   useDocumentTitle(texts.title);
   const navigate = useNavigate();

@@ -16,7 +16,6 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
 const texts = operateTexts.gate;
 
-/** Asks for a code from the authenticator app. Enrols one first if there is none. */
 export function SecondFactorGate({ isEnrolled }: { isEnrolled: boolean }) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const title = isEnrolled ? texts.title : texts.setUpTitle;

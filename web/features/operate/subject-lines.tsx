@@ -14,7 +14,6 @@ interface Line {
   readonly detail: string;
 }
 
-/** A list of links to other pages of the console. */
 export function LinesPanel({ title, lines }: { title: string; lines: readonly Line[] }) {
   return (
     <Panel title={title}>

@@ -24,7 +24,6 @@ interface CaseForm {
   text: string;
 }
 
-/** The form in which a buyer reports a problem with an order. */
 export function CaseDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const formId = useId();
   const texts = orderTexts.open;

@@ -14,7 +14,6 @@ import { CaseReply, CaseThread } from './case-thread.tsx';
 
 const OfferDialog = onDemandWhileOpen(async () => (await import('./offer-dialog.tsx')).OfferDialog);
 
-/** The case with its messages, its offer and the viewer's actions. */
 export function CaseSection({ order, orderCase }: { order: OrderDetails; orderCase: OrderCase }) {
   const texts = orderTexts.case;
   const { number, reason, wants, state, outcome } = orderCase;
@@ -114,7 +113,6 @@ function CaseActions({ order, orderCase }: { order: OrderDetails; orderCase: Ord
   );
 }
 
-/** Asks for confirmation of an irreversible action on the case. */
 function useQuestion(order: OrderDetails, orderCase: OrderCase) {
   const texts = orderTexts.case;
   const [question, setQuestion] = useState<Question | null>(null);

@@ -10,7 +10,6 @@ import { Button } from '../../components/ui/button.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDateTime } from '../../lib/format.ts';
 
-/** The messages of a case, oldest first. */
 export function CaseThread({ order, orderCase }: { order: OrderDetails; orderCase: OrderCase }) {
   const texts = orderTexts.case;
   return (

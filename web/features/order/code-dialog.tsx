@@ -10,7 +10,6 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 
 const DIGITS = 6;
 
-/** The form in which the seller enters the buyer's hand-over code. */
 export function CodeDialog({ purchaseId, onClose }: { purchaseId: string; onClose: () => void }) {
   const formId = useId();
   const texts = orderTexts.code;

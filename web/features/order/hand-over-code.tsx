@@ -1,7 +1,7 @@
 import { orderTexts } from '#words/screens/order.ts';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 
-/** The code that the buyer gives the seller on hand-over. */
+/** The buyer gives the seller this code on hand-over. */
 export function HandOverCode({ code }: { code: string }) {
   const texts = orderTexts.code;
   return (

@@ -7,7 +7,6 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { MessageForm } from './message-form.tsx';
 import { MessageItem } from './message-item.tsx';
 
-/** The messages between buyer and seller, oldest first. */
 export function Messages({ order }: { order: OrderDetails }) {
   const { purchaseId, role } = order;
   const query = useInfiniteQuery(messagesQuery(purchaseId));

@@ -2,7 +2,7 @@ import { orderTexts } from '#words/screens/order.ts';
 import type { OrderDetails } from '../../api/order-process-queries.ts';
 import { formatAmount, formatDeadline } from '../../lib/format.ts';
 
-/** States who acts next, by when, and what happens otherwise. */
+/** Who acts next, by when, and what happens otherwise. */
 export function nextLineOf(order: OrderDetails): string {
   const { role, state, pausedBy, dueAt } = order;
   if (state === 'released' || state === 'reversed') return orderTexts.finished[state][role];
@@ -23,7 +23,6 @@ export function openCaseOf(order: OrderDetails) {
   return { ...last, state: last.state };
 }
 
-/** States where the order's money is. */
 export function moneyLineOf(order: OrderDetails): string {
   const texts = orderTexts.money;
   const { role, money, dueAt, otherwise } = order;

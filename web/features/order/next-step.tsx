@@ -8,7 +8,6 @@ import { nextLineOf, openCaseOf } from './next-line.ts';
 import { OrderActions, type StatusDialogComponent } from './order-actions.tsx';
 import { OrderSteps } from './order-steps.tsx';
 
-/** The state of the order: who acts next, the viewer's actions and the progress. */
 export function NextStep({
   order,
   StatusDialog,

@@ -21,7 +21,6 @@ interface OfferForm {
   text: string;
 }
 
-/** The form in which the seller responds to a case with an offer. */
 export function OfferDialog({
   order,
   caseId,

@@ -14,10 +14,10 @@ import { formatAmount } from '../../lib/format.ts';
 const CaseDialog = onDemandWhileOpen(async () => (await import('./case-dialog.tsx')).CaseDialog);
 const CodeDialog = onDemandWhileOpen(async () => (await import('./code-dialog.tsx')).CodeDialog);
 
-/** Maximum length of a search in the order list. */
+/** The order list's limit for a search, in characters. */
 const MAX_SEARCH_LENGTH = 100;
 
-/** The status dialog of the seller's order list; the route passes it. */
+/** A prop, because features do not import each other. */
 export type StatusDialogComponent = ComponentType<{
   open: boolean;
   order: {
@@ -35,7 +35,6 @@ export type StatusDialogComponent = ComponentType<{
 type Question = 'received' | 'works' | 'cancel';
 type Opened = Question | 'status' | 'code' | 'case';
 
-/** Buttons for the actions that the server currently allows. */
 export function OrderActions({
   order,
   StatusDialog,

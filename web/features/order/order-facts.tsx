@@ -108,7 +108,6 @@ const tones = {
   'dispute-opened': 'bad',
 } as const;
 
-/** The order's events, newest first. */
 export function TimelineCard({ order }: { order: OrderDetails }) {
   return (
     <Card asChild>

@@ -42,7 +42,7 @@ const actionNames = (): string[] =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
-/** Title, the line about the next step and the line about the money. */
+/** Title, order, next step, state of the money. */
 const lines: readonly [string, OrderProcess, RegExp, RegExp][] = [
   [
     'software to download',

@@ -8,7 +8,6 @@ type Step = 'paid' | 'downloaded' | 'shipped' | 'delivered' | 'trying' | 'releas
 const software: readonly Step[] = ['paid', 'downloaded', 'trying', 'released'];
 const hardware: readonly Step[] = ['paid', 'shipped', 'delivered', 'trying', 'released'];
 
-/** The index of the current step. */
 const current = {
   'to-download': 1,
   trying: { SOFTWARE: 2, HARDWARE: 3 },
@@ -41,7 +40,6 @@ function currentOf({ state, category }: OrderDetails, total: number): number {
   return typeof index === 'number' ? index : index[category];
 }
 
-/** Returns when each step was reached. */
 function timesOf({ steps, state, category }: OrderDetails): Readonly<Partial<Record<Step, string | null>>> {
   const { paidAt, downloadedAt, shippedAt, deliveredAt, endedAt } = steps;
   return {

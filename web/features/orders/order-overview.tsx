@@ -69,7 +69,7 @@ export function OrderOverview({
 // en-IN abbreviates September as "Sept", which does not fit under a bar on a phone.
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
-/** Formats a date without time zone, for example as "16 Nov". */
+/** A date without time zone, for example "16 Nov". */
 function shortDate(week: string): string {
   const date = new Date(week);
   return `${date.getUTCDate()} ${month.format(date)}`;

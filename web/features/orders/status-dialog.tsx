@@ -24,7 +24,6 @@ const icons = {
 
 const MAX_LENGTH = 80;
 
-/** The fields of an order that the dialog reads. */
 type ChangeableOrder = Pick<
   Order,
   'shippingId' | 'title' | 'category' | 'status' | 'courierName' | 'trackingId' | 'dispute'
@@ -138,7 +137,6 @@ export function StatusDialog({ order, onClose }: { order: ChangeableOrder; onClo
   );
 }
 
-/** Preselects the next step after the current status. */
 function nextStatus(status: Order['status']): ShipmentStatus {
   return status === 'Pending' ? 'Shipped' : 'Delivered';
 }

@@ -3,7 +3,6 @@ import { paymentTexts } from '#words/screens/payment.ts';
 import { configQuery } from '../../api/config-query.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
 
-/** States how long the buyer's money is held. */
 export function MoneyHeld({ category }: Pick<ProjectDetails, 'category'>) {
   const { data: config } = useQuery(configQuery);
   if (config === undefined) return null;

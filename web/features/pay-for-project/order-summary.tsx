@@ -18,7 +18,7 @@ export function OrderSummary({
   hiddenOnPhone,
 }: {
   project: ProjectDetails;
-  /** Total in paise; taken from the server once the project is reserved. */
+  /** Taken from the server once the project is reserved. */
   amountMinor: number;
   reservedUntil: string | null;
   onReservationExpired: () => void;

@@ -128,7 +128,7 @@ function Content({
       return <PaymentPending title={paymentTexts.opening} />;
     case 'ready':
     case 'paying': {
-      // Keep the form mounted during payment: the provider's iframe holds the input.
+      // The form stays mounted during payment, because the provider's iframe holds the input.
       const step = state.kind === 'paying' ? state.step : null;
       const isExternal = step === 'bank' || step === 'upi';
       return (

@@ -11,7 +11,6 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { cssColor } from '../../lib/css-color.ts';
 import { useTheme } from '../../lib/use-theme.ts';
 
-/** The payment provider's form, in the provider's iframe. */
 export function PaymentFields({
   mountFields,
   first,
@@ -19,7 +18,6 @@ export function PaymentFields({
   onEscape,
 }: {
   mountFields: NonNullable<PaymentClient['mountFields']>;
-  /** The preselected method. */
   first: PaymentMethod;
   onMethodChange: (method: PaymentMethod) => void;
   onEscape: () => void;

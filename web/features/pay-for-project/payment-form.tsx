@@ -10,7 +10,9 @@ import { PaymentFields } from './payment-fields.tsx';
 import type { CheckoutSession, PaymentFailure } from './payment-state.ts';
 import { preferredMethod, rememberMethod } from './preferred-method.ts';
 
-/** Keeps the form's width, on which the height of the provider's iframe depends; otherwise the dialog would jump when the form returns. */
+/**
+ * Keeps the form's width, on which the height of the provider's iframe depends; otherwise the dialog would jump.
+ */
 const HIDDEN = 'invisible h-0 overflow-hidden';
 
 /** The button in the dialog's footer submits the form by its id. */
@@ -29,7 +31,7 @@ export function PaymentForm({
   onPay: (method: PaymentMethod) => void;
   onEscape: () => void;
   isPaying: boolean;
-  /** Hides the form but keeps it mounted, because the provider reads its fields on confirmation. */
+  /** Hidden but mounted, because the provider reads its fields on confirmation. */
   hidden: boolean;
 }) {
   const isPhone = useIsPhone();

@@ -9,7 +9,6 @@ export interface PaymentFailure {
   readonly message: string;
 }
 
-/** A reservation and the client that pays for it. */
 export interface CheckoutSession {
   readonly reservation: Reservation;
   readonly client: PaymentClient;
@@ -17,7 +16,7 @@ export interface CheckoutSession {
 
 export type PaymentState =
   | { readonly kind: 'reserving' }
-  /** The project could not be reserved. `retryLabel` is null if a retry cannot succeed. */
+  /** `retryLabel` is null if a retry cannot succeed. */
   | {
       readonly kind: 'blocked';
       readonly title: string;

@@ -3,7 +3,10 @@ import { readStored, writeStored } from '../../lib/storage.ts';
 
 const key = 'payment-method';
 
-/** Returns the method of the last payment in this browser. The default is UPI on phones, which have UPI apps, and card elsewhere. */
+/**
+ * The method of the last payment in this browser; by default UPI on phones, which have UPI apps, and card
+ * elsewhere.
+ */
 export function preferredMethod(isPhone: boolean): PaymentMethod {
   const last = readStored(key);
   if (last === 'card' || last === 'upi') return last;

@@ -24,8 +24,8 @@ export interface Checkout {
 }
 
 /**
- * Drives a purchase from reservation to unlocking. The purchase is complete when the server returns the viewer as the buyer;
- * the browser's own payment result proves nothing.
+ * The purchase is complete when the server returns the viewer as the buyer; the browser's own payment result
+ * proves nothing.
  */
 export function useCheckout(project: ProjectDetails): Checkout {
   const projectId = project.projectId;
@@ -123,7 +123,7 @@ export function useCheckout(project: ProjectDetails): Checkout {
       if (current.kind !== 'ready') return;
       const { session } = current;
       const paying: PaymentState = { kind: 'paying', session, method, step: 'confirming' };
-      // Set the ref before the next render, so that the second click of a double click does not pay again.
+      // Set before the next render, so that the second click of a double click does not pay again.
       latest.current = { ...latest.current, state: paying };
       setState(paying);
       void run(session, method, (options) => session.client.pay(method, options));

@@ -15,7 +15,7 @@ import { GithubCard } from './github-card.tsx';
 
 type GithubOutcome = 'linked' | 'taken' | 'failed' | 'cancelled';
 
-/** @param githubOutcome - the result in the URL after the redirect from GitHub; shown once. */
+/** @param githubOutcome - from the URL after the redirect from GitHub; shown once */
 export function ProfilePage({
   githubOutcome,
   onOutcomeSeen,

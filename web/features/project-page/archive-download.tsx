@@ -32,7 +32,7 @@ export function ArchiveDownload({ projectId, archive }: { projectId: string; arc
   });
   const cancel = () => {
     controller.current?.abort();
-    // The cancel button unmounts, so move the focus to the download button.
+    // The focused cancel button unmounts.
     button.current?.focus();
   };
   const wasCancelled = download.error instanceof DOMException && download.error.name === 'AbortError';

@@ -57,7 +57,8 @@ function BuyAction({ project, onBuy }: { project: ProjectDetails; onBuy: () => v
       </Unavailable>
     );
   }
-  // The button element must stay the same after reserving, because it regains the focus when the payment dialog closes.
+  // The button element must stay the same after reserving, because it regains the focus when the payment dialog
+  // closes.
   return (
     <div className="space-y-3 text-center">
       {project.reservedByMe && (
@@ -75,7 +76,6 @@ function BuyAction({ project, onBuy }: { project: ProjectDetails; onBuy: () => v
   );
 }
 
-/** Whether the viewer can start or continue the payment. */
 export function isPayable({ relation, status, heldUntil, reservedByMe }: ProjectDetails): boolean {
   return reservedByMe || (relation === 'visitor' && status === 'available' && heldUntil === null);
 }

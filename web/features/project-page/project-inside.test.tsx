@@ -8,7 +8,6 @@ import { problem } from '../../testing/stub-server.ts';
 const page = stageProjectPage();
 const call = insideCall;
 
-/** Waits for the content and returns its section. */
 const section = async () => {
   await screen.findByRole('heading', { name: 'Dependencies' });
   return within(screen.getByRole('region', { name: 'Inside' }));

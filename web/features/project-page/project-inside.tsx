@@ -6,7 +6,7 @@ import { InsideView } from '../../components/project/inside/inside-view.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 
-/** Loaded after the page. Hardware has no commit. */
+/** Hardware has no commit. */
 export function ProjectInside({ project }: { project: ProjectDetails }) {
   const isSoftware = project.category === 'SOFTWARE';
   const { data, isError, isFetching, refetch } = useQuery({

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { Button } from '../../components/ui/button.tsx';
 
-/** Shows the back button and the actions above a project's content, in the frame of public pages. */
 export function ProjectOverlay({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   const router = useRouter();
   const canGoBack = useCanGoBack();

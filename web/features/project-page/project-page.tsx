@@ -29,7 +29,7 @@ const ShippingDialog = onDemandWhileOpen(async () => (await import('./shipping-d
 
 const RefundedProject = onDemandPart(async () => (await import('./refunded-project.tsx')).RefundedProject);
 
-/** Loaded after the page, because they are below the first screen. */
+/** Below the first screen, so loaded after the page. */
 const ProjectInside = lazy(async () => ({ default: (await import('./project-inside.tsx')).ProjectInside }));
 const ProjectQuestions = lazy(async () => ({
   default: (await import('./project-questions.tsx')).ProjectQuestions,
@@ -45,9 +45,9 @@ export interface ProjectPageProps {
   readonly projectId: string;
   /** A prop, because features do not import each other. Mounting the dialog reserves the project. */
   readonly PaymentDialog: ComponentType<{ project: ProjectDetails; onClose: () => void }>;
-  /** Set when the bank has redirected the buyer back here; removes the payment parameters from the URL. */
+  /** Set when the bank has redirected the buyer back. Removes the payment parameters from the URL. */
   readonly onReturn?: (() => Promise<void>) | undefined;
-  /** Set when a visitor pressed Buy and has signed in, which opens the payment. Removes the parameter from the URL. */
+  /** Set when a visitor pressed Buy and has signed in. Removes the parameter from the URL. */
   readonly onBuyRequest?: (() => Promise<void>) | undefined;
 }
 

@@ -67,7 +67,6 @@ export function ProjectReviews({ project }: { project: ProjectDetails }) {
   );
 }
 
-/** Lets the seller reply, and the author change the review for a limited time. */
 function ReviewActions({ project, review }: { project: ProjectDetails; review: ShownReview }) {
   const { username } = useProfile();
   const now = useNow(60_000);

@@ -32,7 +32,6 @@ interface TextFormProps {
   readonly onCancel?: (() => void) | undefined;
 }
 
-/** Shows a rejection by the server next to the field and keeps the text. */
 function TextForm(props: TextFormProps) {
   const { label, hint, min, max, submitLabel, onCancel } = props;
   const form = useForm({ defaultValues: { text: '' } });

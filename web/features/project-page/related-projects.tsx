@@ -6,7 +6,6 @@ import { projectCardProps } from '../../api/project-card-props.ts';
 import { relatedQuery } from '../../api/project-queries.ts';
 import { ProjectCard } from '../../components/project/project-card.tsx';
 
-/** Loaded after the page. Renders nothing if it fails. */
 export function RelatedProjects({ project }: { project: ProjectDetails }) {
   const { data } = useQuery(relatedQuery(project.projectId));
   if (data === undefined) return null;

@@ -17,7 +17,6 @@ interface ReviewActionProps {
   review: ShownReview;
 }
 
-/** For the author, while the review can still be changed. */
 export function ChangeReview({ projectId, review }: ReviewActionProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen) {
@@ -52,7 +51,6 @@ function ChangeForm({ projectId, review, onClose }: ReviewActionProps & { onClos
   );
 }
 
-/** For the seller. */
 export function ReplyToReview({ projectId, review }: ReviewActionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const reply = useReplyToReview(projectId, review.id);

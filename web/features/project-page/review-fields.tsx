@@ -11,7 +11,6 @@ export interface ReviewValues {
   comment: string;
 }
 
-/** The star and text fields of a review. */
 export function ReviewFields({ form }: { form: UseFormReturn<ReviewValues> }) {
   const { control, register, formState } = form;
   const { errors } = formState;

@@ -22,7 +22,6 @@ const EditProjectDialog = onDemandWhileOpen(
   async () => (await import('./edit-project-dialog.tsx')).EditProjectDialog,
 );
 
-/** Returns why the project is hidden, for its seller; null while it is listed. */
 function hiddenReason({ listing, banReason }: ProjectDetails): string | null {
   if (listing === 'banned') return projectTexts.bannedReason(banReason ?? '');
   return listing === 'withdrawn' ? projectTexts.ownUnlisted : null;

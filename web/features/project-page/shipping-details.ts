@@ -1,6 +1,6 @@
-/* The server only requires a non-empty address and phone number; these stricter checks are for India. */
+/** The server requires only a non-empty address and phone number; these stricter checks are for India. */
 
-/** An Indian PIN code has six digits, does not start with 0, and may be written as `411 001`. */
+/** Six digits, the first not 0; may be written as `411 001`. */
 export function findPinCode(address: string): string | null {
   const match = /(?<!\d)([1-9]\d{2})[ -]?(\d{3})(?!\d)/u.exec(address);
   return match === null ? null : `${match[1]}${match[2]}`;

@@ -16,7 +16,6 @@ const tones: Record<Receipt['state'], Tone> = {
   disputed: 'bad',
 };
 
-/** The only part of the receipt page that is printed. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { state, endedAt, commit, method } = receipt;
   const { data: config } = useQuery(configQuery);

@@ -16,7 +16,7 @@ export function AccountDialog({
 }: {
   title: string;
   description: string;
-  /** The account's address, for password managers. */
+  /** For password managers. */
   email: string;
   action: string;
   busy: boolean;

@@ -12,7 +12,6 @@ import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 
-/** Makes a token, and shows it until the dialog is closed. */
 export function ApiTokenDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const make = useMakeToken();

@@ -10,7 +10,6 @@ import { SettingsSection } from './settings-section.tsx';
 
 const tones = { open: 'warn', accepted: 'ok', rejected: 'neutral', withdrawn: 'neutral' } as const;
 
-/** Renders nothing if the user has no claims. */
 export function ClaimsSection() {
   const query = useQuery(claimsQuery);
   const { data: claims } = query;

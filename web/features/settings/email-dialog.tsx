@@ -21,7 +21,6 @@ export function EmailDialog({
 }: {
   currentEmail: string;
   hasPassword: boolean;
-  /** Called with the address that the confirmation link was sent to. */
   onSent: (email: string) => void;
   onClose: () => void;
 }) {

@@ -9,11 +9,7 @@ export const emailRules = (required: string) => ({
   pattern: { value: /^\s*\S+@\S+\.\S+\s*$/u, message: authTexts.emailInvalid },
 });
 
-/**
- * Register the field with `emailRules`.
- *
- * @param autoComplete - `username` for an existing account, so that password managers fill it in.
- */
+/** @param autoComplete - `username` for an existing account, so that password managers fill it in */
 export function EmailField({
   autoComplete,
   error,

@@ -86,7 +86,6 @@ function NextSteps() {
   );
 }
 
-/** Disabled for one minute after each email. */
 function ResendButton({ sentAt, busy }: { sentAt: number; busy: boolean }) {
   const waitMs = sentAt + RESEND_COOLDOWN_MS - useNow(1000);
   return (

@@ -19,9 +19,8 @@ import { identityMessage } from './identity-message.ts';
 import { WantedProject } from './wanted-project.tsx';
 
 /**
- * @param next - return URL; passed on to the sign-up form.
- * @param email - prefilled address.
- * @param passwordChanged - shows a confirmation after a password reset.
+ * @param next - return URL, passed on to the sign-up form
+ * @param passwordChanged - shows a confirmation after a password reset
  */
 export function LogInPage({
   next,
@@ -50,7 +49,7 @@ export function LogInPage({
     }
   });
 
-  // If both fields are empty, show the error only at the first field.
+  // If both fields are empty, only the first shows an error.
   const passwordError =
     errors.email?.type === 'required' && errors.password?.type === 'required'
       ? undefined

@@ -16,10 +16,9 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { identityMessage } from './identity-message.ts';
 
 /**
- * Landing page of the reset link. Checks the token before it asks for a password.
- *
- * @param token - the token in the link; null if it is missing.
- * @param onDone - called after the password change, which signs the user out.
+ * Checks the token before it asks for a password.
+ * @param token - null if the link has none
+ * @param onDone - called after the password change, which signs the user out
  */
 export function ResetPasswordPage({
   token,

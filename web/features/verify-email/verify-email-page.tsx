@@ -24,9 +24,8 @@ const RESEND_COOLDOWN_MS = 60_000;
 const POLL_INTERVAL_MS = 4_000;
 
 /**
- * Polls for the verification while the page is visible. A verified address changes the session, and the route guard redirects.
- *
- * @param linkFailed - whether the clicked link had expired or was already used.
+ * Polls while the page is visible. A verified address changes the session, and the route guard redirects.
+ * @param linkFailed - whether the clicked link had expired or was already used
  */
 export function VerifyEmailPage({
   email,
@@ -123,7 +122,7 @@ function ResendButton() {
   const session = useSession();
   const [sentAt, setSentAt] = useState(verificationSentAt);
   const now = useNow(1000);
-  // `now` updates once per second, so `sentAt` may be later than `now`.
+  // `now` updates once per second, so `sentAt` may be later.
   const waitMs = Math.min(RESEND_COOLDOWN_MS, sentAt + RESEND_COOLDOWN_MS - now);
   const resend = useMutation({
     mutationFn: () => session.sendVerificationEmail(),

@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { sellPath } from '../../lib/public-paths.ts';
 import { column } from './section.tsx';
 
-/** The call to action at the end of the page, which is dark in both themes. */
+/** Dark in both themes. */
 export function ClosingSection() {
   return (
     <section data-theme="dark" aria-labelledby="closing-title" className="bg-surface">

@@ -7,10 +7,9 @@ import { formatRupees } from '../../lib/format.ts';
 import type { LandingPage } from './landing-page.ts';
 import { Section } from './section.tsx';
 
-/** Example price in rupees, used while nothing is listed. */
+/** In rupees, used while nothing is listed. */
 const EXAMPLE_PRICE = 2499;
 
-/** Shows price, fee and total of the listing at the top of the page. */
 export function FeeLine({ page: { hero } }: { page: LandingPage }) {
   const quote = quotePrice(hero?.price ?? EXAMPLE_PRICE);
   return (
@@ -59,7 +58,7 @@ function Term({ label, result = false, children }: { label: string; result?: boo
   );
 }
 
-/** An operator between two terms. Hidden on phones, where the terms are stacked. */
+/** Hidden on phones, where the terms are stacked. */
 function Operator({ sign, word }: { sign: string; word: string }) {
   return (
     <div className="max-sm:sr-only">

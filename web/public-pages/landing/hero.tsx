@@ -87,7 +87,6 @@ function ProjectSearch({ searches }: { searches: LandingPage['searches'] }) {
   );
 }
 
-/** A listing with explanations of its stamp and price tag. */
 function HeroFigure({ card }: { card: NonNullable<LandingPage['hero']> }) {
   const { stamp, tag } = landingTexts.callouts;
   return (

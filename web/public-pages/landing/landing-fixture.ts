@@ -1,8 +1,6 @@
 import type { CompactCard } from '#contract/entities/compact-card.ts';
 import type { PublicPage, Site } from '#contract/public-pages.ts';
 
-/** Test data. */
-
 export const site: Site = {
   origin: 'https://haat.example',
   firm: {

@@ -3,7 +3,7 @@ import { formatNumber } from '../../lib/format.ts';
 import type { LandingPage } from './landing-page.ts';
 import { column } from './section.tsx';
 
-/** Counts of current listings. Omitted while the market is empty. */
+/** Omitted while the market is empty. */
 export function MarketFigures({ page: { counts } }: { page: LandingPage }) {
   if (counts.projects === 0) return null;
   const { figures } = landingTexts;

@@ -4,7 +4,9 @@ import { Avatar } from '../../components/ui/avatar.tsx';
 import { FigureRow } from './market-figures.tsx';
 import { Section } from './section.tsx';
 
-/** The specification's invented figures, projects and quotes. Shown only with the sandbox, and marked as samples. */
+/**
+ * The specification's invented figures, projects and quotes: shown only with the sandbox, and marked as samples.
+ */
 export function Samples() {
   const { samples } = landingTexts;
   return (

@@ -1,22 +1,20 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
-/** The content column, aligned with the header. */
+/** Aligned with the header. */
 export const column = 'mx-auto w-full max-w-[1264px] px-4 md:px-8';
 
 interface SectionProps {
   id: string;
   title: string;
   line?: string | undefined;
-  /** Shown at the end of the heading row. */
   aside?: ReactNode;
-  /** Shows the content beside the heading on wide screens. */
   beside?: boolean | undefined;
   ground?: 'paper' | 'sunken' | undefined;
   children: ReactNode;
 }
 
-/** A page section with a heading. `id` is the anchor for the links in the header. */
+/** `id` is the anchor for the links in the header. */
 export function Section({
   id,
   title,

@@ -1,5 +1,3 @@
-/** Mails about an account and its address. */
-
 const SAFETY =
   'You get this email because it concerns the safety of your account. It cannot be switched off.';
 const MAX_TITLES = 10;

@@ -1,5 +1,3 @@
-/** Mails about a case: what happened, what to do next, and by when. */
-
 import type { CaseOutcome, CaseReason, OfferKind } from '#domain/orders/order-case.ts';
 
 interface Case {
@@ -8,9 +6,8 @@ interface Case {
   readonly seller: string;
   readonly number: number;
   readonly reason: CaseReason;
-  /** The text that the party wrote. */
   readonly text: string | null;
-  /** Deadline of the next step, formatted. */
+  /** Formatted deadline of the next step. */
   readonly until: string;
   readonly offer: { readonly kind: OfferKind; readonly amountMinor: number | null } | null;
   readonly outcome: CaseOutcome | null;

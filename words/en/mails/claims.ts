@@ -1,7 +1,5 @@
 import { formatDay } from '../dates.ts';
 
-/** Mails about a claim on a listing. */
-
 interface Claim {
   readonly number: number;
   readonly title: string;

@@ -1,5 +1,3 @@
-/** Mails to the seller about a payment dispute. */
-
 interface Sale {
   readonly title: string;
   readonly seller: string;

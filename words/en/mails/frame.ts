@@ -1,4 +1,3 @@
-/** Texts that every mail shares. */
 export const mailFrame = {
   language: 'en',
   orCopyAddress: 'Or copy this address:',

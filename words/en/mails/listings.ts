@@ -1,4 +1,3 @@
-/** Mails to the seller of a banned or unbanned listing. */
 export const listingMails = {
   moderated: ({
     title,

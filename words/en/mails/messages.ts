@@ -1,5 +1,3 @@
-/** Mails about messages between the parties of an order. */
-
 interface Facts {
   readonly reader: string;
   readonly writer: string;

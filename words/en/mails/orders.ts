@@ -1,10 +1,8 @@
-/** Mails about an order after its payment: what happened, what to do next, and by when. */
-
 interface Order {
   readonly title: string;
   readonly buyer: string;
   readonly seller: string;
-  /** Deadline of the next step, formatted. */
+  /** Formatted deadline of the next step. */
   readonly until: string;
   readonly totalRupees: number;
   readonly priceRupees: number;

@@ -1,6 +1,6 @@
 import type { PayoutFailure } from '#domain/payouts/payout-states.ts';
 
-/** Mails to sellers about payouts. Amounts are in rupees. */
+/** Amounts in these mails are in rupees. */
 
 const rupees = (amount: number): string =>
   `₹${amount.toLocaleString('en-IN', Number.isInteger(amount) ? {} : { minimumFractionDigits: 2 })}`;

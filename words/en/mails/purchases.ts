@@ -1,4 +1,4 @@
-/** Mails about one purchase. Amounts are in rupees. */
+/** Amounts in these mails are in rupees. */
 
 const rupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;
 

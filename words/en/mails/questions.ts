@@ -1,5 +1,3 @@
-/** Mails about questions on a project's page. */
-
 interface Facts {
   readonly reader: string;
   readonly title: string;

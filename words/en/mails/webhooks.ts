@@ -1,4 +1,3 @@
-/** The email about a webhook that was switched off. */
 export const webhookMails = {
   disabled: ({ name, url }: { readonly name: string; readonly url: string }) => ({
     subject: 'Your webhook was switched off',

@@ -1,4 +1,4 @@
-/** Names of the help and legal pages in links. Separate from legal.ts, which only these pages need. */
+/** Separate from legal.ts, which only these pages need. */
 export const legalTitles = {
   terms: 'Terms of use',
   refunds: 'Refunds',

@@ -1,9 +1,7 @@
 import type { Category } from '#domain/projects/project.ts';
 import { plural } from '../screens/plural.ts';
 
-/** Texts used only on public pages. */
 export const pageTexts = {
-  // Heads of documents
   discoverTitle: 'Discover student projects',
   discoverDescription:
     'Software and hardware projects by students and makers in India. Each one is verified before it is listed.',
@@ -28,12 +26,10 @@ export const pageTexts = {
   previewBy: (name: string, college: string | null) =>
     college === null ? `by ${name}` : `by ${name}, ${college}`,
 
-  // Bar and footer
   sell: 'Sell',
   account: 'Dashboard',
   legal: 'Help and legal',
 
-  // Lists
   filters: 'Filters',
   category: 'Category',
   level: 'Level',
@@ -53,26 +49,22 @@ export const pageTexts = {
   firstPage: 'First page',
   pages: 'Pages',
 
-  // Project
   backToProject: 'Back to the project',
   allReviews: 'All reviews of this seller',
   viewSeller: (name: string) => `View the profile of ${name}`,
 
-  // Seller
   noReviews: 'No reviews yet',
   available: 'Available projects',
   nothingAvailable: 'All projects of this seller are sold.',
   newestReviews: (shown: number, total: number) =>
     total > shown ? `The newest ${shown} of ${total} reviews` : plural(total, 'review', 'reviews'),
 
-  // Failures
   notFoundTitle: 'Page not found',
   notFoundBody: 'This page does not exist, or the project is no longer listed.',
   failedTitle: 'This page could not be shown',
   failedBody:
     'Too many people are here right now, or something is broken on our side. Try again in a moment.',
 
-  // Legal pages
   contents: 'On this page',
   sampleFirm:
     'This marketplace runs on the sandbox. The name, address and contacts on this page are samples.',

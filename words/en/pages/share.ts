@@ -1,4 +1,4 @@
-/** Texts of the script of public pages. Separate from public.ts, which only the server needs. */
+/** Separate from public.ts, which only the server needs. */
 export const shareTexts = {
   copied: 'Link copied to clipboard!',
   failed: 'Sharing failed. Copy the address from the address bar.',

@@ -1,4 +1,4 @@
-/** Texts of the feed link. Separate from feed.ts, because every page with a sidebar loads them. */
+/** Separate from feed.ts, because every page with a sidebar loads them. */
 export const feedLinkTexts = {
   updates: 'Updates',
   /** Screen readers announce it after “Updates”. */

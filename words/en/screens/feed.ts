@@ -13,7 +13,6 @@ export interface FeedFacts {
 const byOr = (by: string | null, withDate: (at: string) => string, without: string): string =>
   by === null ? without : withDate(by);
 
-/** States what happened and what to do next. */
 const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
   sold: ({ title, amount, by, detail }) =>
     detail === 'to-ship'

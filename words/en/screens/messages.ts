@@ -1,4 +1,3 @@
-/** Texts of the messages between the buyer and the seller of an order. */
 export const messagesTexts = {
   title: { buyer: 'You and the seller', seller: 'You and the buyer' },
   list: 'What you wrote to each other',

@@ -71,7 +71,7 @@ const orderStates: Readonly<Record<OrderState, string>> = {
   reversed: 'Refunded',
 };
 
-/** Templates for the text of a decision, which both parties receive. */
+/** For the text of a decision, which both parties receive. */
 const caseTemplates = {
   refund: [
     {

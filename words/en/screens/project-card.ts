@@ -1,4 +1,4 @@
-/** Texts of the project card. Separate from project.ts because the landing page bundles them too. */
+/** Separate from project.ts, because the landing page bundles them too. */
 export const projectCardTexts = {
   category: { SOFTWARE: 'Software', HARDWARE: 'Hardware' },
   level: { Low: 'Low', Medium: 'Medium', High: 'High', 'Very High': 'Very High' }, // spec

@@ -150,7 +150,6 @@ export const projectTexts = {
   oneTime: 'One payment, yours for good',
   sectionFailed: 'This section could not be shown',
 
-  // Related projects
   moreFromSeller: (name: string) => `More from ${name}`,
   similar: 'Similar projects',
 } as const;

@@ -1,6 +1,5 @@
 import { plural } from './plural.ts';
 
-/** Texts of the verification report as buyers see it. */
 export const reportTexts = {
   groups: {
     whose: 'Whose it is',
@@ -14,7 +13,7 @@ export const reportTexts = {
     warnings === 0
       ? `${plural(passed, 'check', 'checks')} passed, no warnings`
       : `${plural(warnings, 'warning', 'warnings')}, ${passed} passed`,
-  /** What a warning means for a buyer, keyed by its reason. */
+  /** What a warning means for a buyer, by its reason. */
   meanings: {
     'history-one-commit': 'Ask the seller how the project was made before you buy.',
     'history-mostly-others': 'Ask the seller who else worked on it.',

@@ -1,4 +1,3 @@
-/** Texts for changing a review and replying to one. */
 export const reviewsTexts = {
   change: 'Change your review',
   save: 'Save the change',

@@ -70,7 +70,7 @@ function Row({ entry: { kind, name, bytes, files } }: { entry: TreeEntry }) {
   );
 }
 
-/** Builds the tree; entries are in depth-first order. */
+/** Entries are in depth-first order. */
 function nest(entries: readonly TreeEntry[]): Branch[] {
   const root: Branch[] = [];
   const open: Branch[][] = [root];

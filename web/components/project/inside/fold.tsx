@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { insideTexts } from '#words/screens/inside.ts';
 
-/** Limits the height of its content, with a switch that expands it. Works without scripts. */
+/** Works without scripts. */
 export function Fold({ children, isLong }: { children: ReactNode; isLong: boolean }) {
   const id = useId();
   if (!isLong) return <>{children}</>;

@@ -6,7 +6,6 @@ export interface ShownParts {
   readonly tree: boolean;
 }
 
-/** The parts of a verified commit that the seller shows to visitors. */
 export function InsideChoices({
   shown,
   repositoryPrivate,

@@ -10,7 +10,7 @@ import { ReadmeHtml, ReadmeView } from './readme-view.tsx';
 
 export interface InsideData {
   readonly commit: string | null;
-  /** Counts are rounded, because exact ones would identify a public repository. */
+  /** Exact counts would identify a public repository. */
   readonly isRounded: boolean;
   readonly readme: { readonly html: string; readonly isCut: boolean } | null;
   readonly tree: {
@@ -35,7 +35,7 @@ export interface InsideData {
     readonly scripts: readonly string[];
     readonly hasDockerfile: boolean;
   };
-  /** What visitors see; for the seller only. */
+  /** For the seller only. */
   readonly shows?: { readonly readme: boolean; readonly tree: boolean } | undefined;
 }
 
@@ -43,7 +43,6 @@ const LONG_TREE = 14;
 const LONG_SECTION = 1_200;
 const FIRST_DEPENDENCIES = 12;
 
-/** Content of the verified commit. Also renders on the server. */
 export function InsideView({ inside }: { inside: InsideData }) {
   const { commit, readme, tree, languages, commits, shows } = inside;
   const facts = factsOf(inside);
@@ -177,7 +176,6 @@ function Chips({ items }: { items: readonly string[] }) {
 }
 
 function factsOf({ lines, tree, commits, isRounded }: InsideData): string[] {
-  // Single digits are not rounded.
   const number = (value: number) =>
     isRounded && value >= 10 ? insideTexts.about(formatNumber(value)) : formatNumber(value);
   return [

@@ -4,7 +4,7 @@ import { Fold } from './fold.tsx';
 /** HTML of this length is about as tall as the collapsed view. */
 const LONG_HTML = 1_500;
 
-/** @param readme - HTML that the server has sanitised. */
+/** @param readme - HTML that the server has sanitised */
 export function ReadmeView({ readme }: { readme: { readonly html: string; readonly isCut: boolean } }) {
   return (
     <Fold isLong={readme.html.length > LONG_HTML}>
