@@ -9,16 +9,13 @@ const ahead = { description: 'No content: a browser prefetch, which must not con
 const Name = Type.String({ minLength: 1, maxLength: 80 });
 const Notifications = Type.Object(
   {
-    /** Sent to a seller when a project is sold. */
     sold: Type.Boolean(),
-    /** Sent to a buyer when an order is shipped or delivered. */
     shipping: Type.Boolean(),
-    /** Sent to a seller about a question, and to the asker about the answer. */
     questions: Type.Boolean(),
   },
   strict,
 );
-/** Older clients may omit newer preferences, which then stay unchanged. */
+/** Clients written before a preference existed omit it; it then stays unchanged. */
 const NotificationsChange = Type.Object(
   { sold: Type.Boolean(), shipping: Type.Boolean(), questions: Type.Optional(Type.Boolean()) },
   strict,
@@ -26,11 +23,9 @@ const NotificationsChange = Type.Object(
 const OpenSession = Type.Object(
   {
     session_id: Type.String(),
-    /** From the User-Agent header. */
     browser: nullable(Type.String()),
     system: nullable(Type.String()),
     started_at: Timestamp,
-    /** Accurate to a few minutes. */
     last_used_at: Timestamp,
     is_current: Type.Boolean(),
   },
@@ -65,23 +60,20 @@ const Config = Type.Object(
         provider: Type.Enum(['stripe', 'razorpay']),
         /** Stripe's publishable key, or Razorpay's key id. */
         publishable_key: Type.String(),
-        /** URL of the provider's browser library; null uses the library's default URL. */
+        /** Null selects the library's default URL. */
         script_url: Type.Union([Type.String(), Type.Null()]),
       },
       strict,
     ),
     orders: Type.Object(
       {
-        /** How long a payment is held after the download or the delivery. */
         trying_hours: Type.Integer(),
       },
       strict,
     ),
     github: Type.Object(
       {
-        /** Whether private repositories can be verified, through an app that their owners install. */
         app: Type.Boolean(),
-        /** The host of repository URLs. */
         host: Type.String(),
       },
       strict,
@@ -106,7 +98,6 @@ export const accountCalls = {
       Type.Object(
         {
           config: Config,
-          /** False: neither the ID token nor the session cookie is valid. */
           signed_in: Type.Boolean(),
           /** A new ID token, if the one sent was missing or invalid and the session cookie is valid. */
           token: nullable(Type.String()),
@@ -149,7 +140,6 @@ export const accountCalls = {
         username: Username,
         full_name: Name,
         college_name: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
-        /** Removes the current photo. Rejected if a new photo is sent too. */
         remove_photo: Type.Optional(Type.Boolean()),
       },
       strict,

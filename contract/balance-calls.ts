@@ -5,26 +5,21 @@ import { MAX_HOLDER_NAME_CHARS, PAYOUT_ACCOUNT_KINDS } from '#domain/payouts/pay
 import { call } from './call.ts';
 import { Done, Envelope, Id, nullable, paging, strict, Timestamp } from './schemas.ts';
 
-/** A day in India, such as 2026-11-23. */
 const Day = Type.String({ format: 'date' });
 const Minor = Type.Integer();
 
 /** All amounts in paise. */
 export const Balance = Type.Object(
   {
-    /** The seller's share of orders that are not released yet. */
     held: Minor,
     /** Negative if a sale was reversed after its payout; later sales offset it. */
     available: Minor,
     /** The part of `available` that is excluded from payouts: sales of banned listings and disputed payments. */
     kept_back: Minor,
     on_its_way: Minor,
-    /** Total of all payouts. */
     paid_out: Minor,
-    /** Earned by sales in the current month in India, minus refunds in it. */
     this_month: Minor,
     minimum_payout: Minor,
-    /** The day of the next weekly payout run. */
     next_run_on: Day,
     /** Equals `next_run_on` if that run would currently pay this seller; otherwise null, and `obstacle` says why. */
     next_payout_on: nullable(Day),
@@ -49,7 +44,6 @@ export const BalanceEntry = Type.Object(
      * stops the clock.
      */
     free_at: nullable(Timestamp),
-    /** The order's state, which determines what has to happen first; null unless the amount is held. */
     free_after: nullable(Type.Enum(ORDER_STATES)),
   },
   strict,
@@ -60,10 +54,8 @@ const StatementLine = Type.Object(
   {
     at: Timestamp,
     kind: Type.Enum(['sale', 'refund', 'partial-refund', 'part-dispute', 'payout', 'payout-return']),
-    /** Null for a payout. */
     purchase_id: nullable(Id),
     title: nullable(Type.String()),
-    /** The number of the receipt or payout. */
     number: Type.String(),
     /** In paise; negative if it reduces the balance. */
     amount: Minor,
@@ -73,7 +65,6 @@ const StatementLine = Type.Object(
 
 export const Statement = Type.Object(
   {
-    /** Such as `2026-11`, in India. */
     month: Type.String(),
     /** Total of held, available and outgoing money at the start of the month. */
     opening: Minor,
@@ -91,7 +82,6 @@ export type Statement = Static<typeof Statement>;
 export const PayoutAccount = Type.Object(
   {
     kind: Type.Enum(PAYOUT_ACCOUNT_KINDS),
-    /** `HDFC •••• 1234` or `as••••@okaxis`. */
     masked: Type.String(),
     saved_at: Timestamp,
     /** A new account is used for payouts after 48 hours. */
@@ -156,13 +146,9 @@ export const balanceCalls = {
       {
         kind: Type.Enum(PAYOUT_ACCOUNT_KINDS),
         holder_name: Type.String({ minLength: 1, maxLength: MAX_HOLDER_NAME_CHARS }),
-        /** Required with `upi`. */
         upi_id: Type.Optional(Type.String({ maxLength: 330 })),
-        /** Required with `bank`. */
         account_number: Type.Optional(Type.String({ maxLength: 40 })),
-        /** Required with `bank`. */
         ifsc: Type.Optional(Type.String({ maxLength: 20 })),
-        /** The caller's password, if the account has one. */
         password: Type.Optional(Type.String({ maxLength: 200 })),
       },
       strict,

@@ -2,8 +2,8 @@ import type { ApiScope } from '#domain/accounts/api-token.ts';
 import type { CallName } from './calls.ts';
 
 /**
- * The scope that an API token needs for each call. Calls that are not listed accept no API tokens: those of the account
- * itself, its sign-in and payout account, and the console.
+ * The scope that an API token needs for each call. Unlisted calls accept no API token: account, sign-in, payout
+ * account and console.
  */
 export const callScopes: Readonly<Partial<Record<CallName, ApiScope>>> = {
   'GET /api/auth/me': 'read',

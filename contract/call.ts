@@ -27,16 +27,13 @@ export interface Call {
   readonly policy?: ConsolePolicy;
   readonly params?: TObject;
   readonly query?: TObject;
-  /** Schema of the JSON body. */
   readonly body?: TObject;
-  /** Overrides the default body limit. */
   readonly maxBodyBytes?: number;
   /** Text fields of a multipart form; also accepted as JSON if the call has no files. */
   readonly form?: TObject;
   readonly files?: Readonly<Record<string, FileRule>>;
-  /** Schema of the 200 response. */
   readonly response: TSchema;
-  /** Schema of the 200 response to `view=card`. */
+  /** Schema of the 200 response with `view=card`. */
   readonly compactResponse?: TSchema;
   /**
    * Schema of progress events. A client that accepts `application/x-ndjson` receives each one as a line `{"progress": …}`,
@@ -45,7 +42,6 @@ export interface Call {
   readonly progress?: TSchema;
   /** For successful responses other than JSON; the handler writes the reply. */
   readonly responseKind?: 'redirect' | 'download' | 'stream';
-  /** Schema of the data of each server-sent event of a stream. */
   readonly event?: TSchema;
   /** Content type of a download. */
   readonly mediaType?: 'application/zip' | 'application/json' | 'text/csv';
@@ -53,14 +49,13 @@ export interface Call {
   readonly otherResponses?: Readonly<
     Record<number, { readonly description: string; readonly mediaType?: string }>
   >;
-  /** Passes the body as raw bytes (signed webhooks). */
+  /** Passes the body as raw bytes, which webhook signatures cover. */
   readonly rawBody?: true;
   /** Moves money: members may send an Idempotency-Key, with which a repeated request gets the first response. */
   readonly movesMoney?: true;
   readonly problems: readonly ProblemCode[];
 }
 
-/** Identity function that infers the literal types of a call. */
 export function call<const C extends Call>(shape: C): C {
   return shape;
 }

@@ -19,9 +19,7 @@ import { shippingCalls } from './shipping-calls.ts';
 import { tokenCalls } from './token-calls.ts';
 import { webhookCalls } from './webhook-calls.ts';
 
-/**
- * Every API call by method and path. The server's handlers and the browser's requests are both type-checked against it.
- */
+/** Every API call by method and path; type-checks both the server's handlers and the browser's requests. */
 export const calls = {
   ...accountCalls,
   ...projectCalls,
@@ -54,7 +52,7 @@ export type FilesOf<Name extends CallName> = CallFiles<Calls[Name]>;
 export type ProgressOf<Name extends CallName> = CallProgress<Calls[Name]>;
 export type ResponseOf<Name extends CallName> = CallResponse<Calls[Name]>;
 
-/** Calls that take `view=card`. */
+/** Calls that accept `view=card`. */
 export type CompactCallName = {
   [Name in CallName]: Calls[Name] extends { compactResponse: TSchema } ? Name : never;
 }[CallName];

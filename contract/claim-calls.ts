@@ -8,7 +8,6 @@ import { Envelope, Id, idParams, nullable, strict, Timestamp } from './schemas.t
 export const Claim = Type.Object(
   {
     id: Id,
-    /** Shown to users and operators. */
     number: Type.Integer(),
     project_id: Id,
     title: Type.String(),
@@ -17,9 +16,8 @@ export const Claim = Type.Object(
     repo_url: nullable(Type.String()),
     state: Type.Enum(CLAIM_STATES),
     opened_at: Timestamp,
-    /** Deadline of the operator's decision. */
     decide_by: Timestamp,
-    /** When the claim's freeze of the listing ends; null if the claim does not freeze it. */
+    /** When the freeze of the listing ends; null if the claim does not freeze it. */
     held_until: nullable(Timestamp),
     decided_at: nullable(Timestamp),
     decision_reason: nullable(Type.String()),
@@ -38,9 +36,7 @@ export const claimCalls = {
     body: Type.Object(
       {
         reason: Type.Enum(CLAIM_REASONS),
-        /** The claimant's explanation; visible to the seller. */
         text: Type.String({ minLength: 1, maxLength: MAX_STATEMENT_CHARS }),
-        /** The claimant's GitHub repository; visible to the seller. */
         repo_url: Type.Optional(Type.String({ maxLength: 300 })),
       },
       strict,

@@ -9,7 +9,6 @@ export const codeHostCalls = {
     summary:
       'Redirects to the page at GitHub on which a seller lets our app read chosen private repositories',
     access: 'public',
-    /** The page to return to afterwards. */
     query: Type.Object({ from: Type.Optional(Type.Enum(INSTALL_RETURNS)) }, strict),
     response: Type.Null(),
     responseKind: 'redirect',

@@ -9,7 +9,6 @@ const Position = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 /** An event as a code with parameters; clients have the texts. */
 export const FeedEntry = Type.Object(
   {
-    /** Increases within the member's feed. */
     number: Type.Integer(),
     code: Type.Enum(FEED_CODES),
     at: Timestamp,
@@ -17,7 +16,6 @@ export const FeedEntry = Type.Object(
     title: Type.String(),
     purchase_id: nullable(Id),
     project_id: nullable(Id),
-    /** In paise. */
     amount_minor: nullable(Type.Integer()),
     due_at: nullable(Timestamp),
     /**
@@ -31,11 +29,10 @@ export type FeedEntry = Static<typeof FeedEntry>;
 
 export const FeedNews = Type.Object(
   {
-    /** Counted up to 10. */
+    /** Capped at 10. */
     unread: Unread,
     /** Entries up to this number are read. */
     read_up_to: Type.Integer(),
-    /** Entries since the last event, oldest first, at most 20. */
     entries: Type.Array(FeedEntry),
   },
   strict,
@@ -48,7 +45,6 @@ export const feedCalls = {
     access: 'member',
     query: Type.Object(
       {
-        /** `next_cursor` of the previous page. */
         cursor: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,15}$', maxLength: 16 })),
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
       },

@@ -17,9 +17,7 @@ export const Inside = Type.Object(
     readme: nullable(
       Type.Object(
         {
-          /** Sanitised: no scripts, styles, images, ids or classes; headings from level 4. */
           html: Type.String(),
-          /** Whether the README is longer than `html`. */
           is_cut: Type.Boolean(),
         },
         strict,
@@ -82,17 +80,13 @@ export const Inside = Type.Object(
     ),
     run: Type.Object(
       {
-        /** Sanitised HTML of the README's section about running the project. */
         section: nullable(Type.String()),
-        /** Names of the scripts in package.json. */
         scripts: Type.Array(Type.String()),
         has_dockerfile: Type.Boolean(),
       },
       strict,
     ),
-    /** Seller only: what visitors see. */
     shows: Type.Optional(Type.Object({ readme: Type.Boolean(), tree: Type.Boolean() }, strict)),
-    /** Seller only: whether the code host shows the repository to its members only. */
     repository_private: Type.Optional(Type.Boolean()),
   },
   strict,

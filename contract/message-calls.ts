@@ -10,7 +10,6 @@ export const OrderMessage = Type.Object(
     /** Null once its author's account is deleted. */
     text: nullable(Type.String()),
     at: Timestamp,
-    /** Whether its recipient has reported it. */
     reported: Type.Boolean(),
   },
   strict,
@@ -24,7 +23,6 @@ export const messageCalls = {
     params: idParams('purchase_id'),
     query: Type.Object(
       {
-        /** `next_cursor` of the previous page. */
         cursor: Type.Optional(Id),
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
       },

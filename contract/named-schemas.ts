@@ -18,7 +18,6 @@ import { PublicProject, Suggestions } from './public-calls.ts';
 import { Question } from './question-calls.ts';
 import { PageMeta } from './schemas.ts';
 
-/** Schemas that have a name in the OpenAPI document. */
 export const namedSchemas = {
   Author,
   Balance,

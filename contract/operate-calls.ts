@@ -26,7 +26,6 @@ const ofNumber = Type.Object(
   strict,
 );
 
-/** What was done, in the wording of the command line. */
 const Result = Envelope(Type.Object({ sentence: Type.String() }, strict));
 
 const judging = { access: 'console', policy: 'judge' } as const;
@@ -76,7 +75,6 @@ export const operateCalls = {
         meta: Type.Object(
           {
             next_cursor: nullable(Type.String()),
-            /** Number of matters in the scope, by kind. */
             counts: Type.Object(
               Object.fromEntries(QUEUE_KINDS.map((kind) => [kind, Type.Integer()])) as Record<
                 (typeof QUEUE_KINDS)[number],

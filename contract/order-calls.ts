@@ -21,7 +21,6 @@ import { CATEGORIES, SHIPMENT_STATUSES } from '#domain/projects/project.ts';
 import { call } from './call.ts';
 import { Envelope, Id, idParams, nullable, strict, Timestamp } from './schemas.ts';
 
-/** An amount in paise. */
 const Minor = Type.Integer({ minimum: 0 });
 
 export const CaseMessage = Type.Object(
@@ -38,7 +37,6 @@ export const CaseMessage = Type.Object(
 export const OrderCase = Type.Object(
   {
     id: Id,
-    /** Shown to both parties and to operators. */
     number: Type.Integer(),
     reason: Type.Enum(CASE_REASONS),
     wants: Type.Enum(CASE_WISHES),
@@ -64,7 +62,6 @@ export const OrderCase = Type.Object(
     ),
     outcome: nullable(Type.Enum(CASE_OUTCOMES)),
     closed_at: nullable(Timestamp),
-    /** The operator's reason. */
     decision_reason: nullable(Type.String()),
     messages: Type.Array(CaseMessage),
   },
@@ -76,13 +73,10 @@ export const OrderProcess = Type.Object(
   {
     purchase_id: Id,
     project_id: Id,
-    /** As printed on the receipt. */
     receipt_number: nullable(Type.String()),
     title: Type.String(),
     category: Type.Enum(CATEGORIES),
-    /** The caller's role. */
     role: Type.Enum(['buyer', 'seller']),
-    /** The other party; its username is null once the account is deleted. */
     other: Type.Object({ name: Type.String(), username: nullable(Type.String()) }, strict),
     state: Type.Enum(ORDER_STATES),
     entered_at: Timestamp,
@@ -112,7 +106,6 @@ export const OrderProcess = Type.Object(
     shipment: nullable(
       Type.Object(
         {
-          /** Equals `purchase_id`. */
           shipping_id: Id,
           status: Type.Enum(SHIPMENT_STATUSES),
           courier_name: nullable(Type.String()),
@@ -132,14 +125,13 @@ export const OrderProcess = Type.Object(
       },
       strict,
     ),
-    /** Oldest first, at most 200. */
     timeline: Type.Array(
       Type.Object(
         {
           code: Type.Enum(ORDER_EVENTS),
           by: Type.Enum(ORDER_EVENT_PARTIES),
           at: Timestamp,
-          /** For `part-refunded`, in paise. */
+          /** In paise; for `part-refunded` only. */
           amount_minor: nullable(Minor),
         },
         strict,
@@ -154,9 +146,8 @@ export const OrderProcess = Type.Object(
     trying_hours: Type.Integer(),
     case_answer_hours: Type.Integer(),
     actions: Type.Array(Type.Enum(ORDER_ACTIONS)),
-    /** The reasons that `open-case` currently accepts. */
     case_reasons: Type.Array(Type.Enum(CASE_REASONS)),
-    /** The open case, or else the latest one. */
+    /** The open case, otherwise the latest one. */
     case: nullable(OrderCase),
   },
   strict,
@@ -170,7 +161,6 @@ export const DueOrder = Type.Object(
     title: Type.String(),
     role: Type.Enum(['buyer', 'seller']),
     state: Type.Enum(ORDER_STATES),
-    /** What the caller has to do. */
     task: Type.Enum(['ship', 'download', 'try', 'say-if-arrived', 'answer-case', 'reply-to-case']),
     due_at: nullable(Timestamp),
     otherwise: nullable(Type.Enum([...ORDER_OUTCOMES, ...CASE_OUTCOMES])),

@@ -13,7 +13,6 @@ const OpenPayment = Type.Object(
     clientSecret: Type.String(),
     /** In paise, computed by the server. */
     amount: Type.Integer(),
-    /** End of the reservation. */
     expires_at: Timestamp,
   },
   strict,
@@ -21,7 +20,6 @@ const OpenPayment = Type.Object(
 
 const Party = Type.Object(
   {
-    /** Null once the account is deleted. */
     name: nullable(Type.String()),
     username: nullable(Type.String()),
   },
@@ -33,10 +31,8 @@ export const Receipt = Type.Object(
     purchase_id: Id,
     receipt_number: Type.String(),
     paid_at: Timestamp,
-    /** The caller's role. */
     role: Type.Enum(['buyer', 'seller']),
     state: Type.Enum(['paid', 'refund-pending', 'refunded', 'disputed']),
-    /** Time of the refund, if any. */
     ended_at: nullable(Timestamp),
     buyer: Party,
     seller: Party,
@@ -45,7 +41,6 @@ export const Receipt = Type.Object(
     category: Type.Enum(CATEGORIES),
     /** The sold commit, as long as the buyer has access; software only. */
     commit: nullable(Type.String()),
-    /** In whole rupees. */
     price: Type.Integer(),
     platform_fee: Type.Integer(),
     total: Type.Integer(),

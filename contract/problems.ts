@@ -68,12 +68,10 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly code: ProblemCode;
-  /** A message for the user, in the server's language. */
   readonly message: string;
   /** Stable and more specific than `code`; the browser can translate `reason` and `params`. */
   readonly reason: string;
   readonly params: object;
-  /** The invalid field, if any. */
   readonly field?: string;
   /** Seconds until a retry can succeed, if known. */
   readonly retry_after?: number;

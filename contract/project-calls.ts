@@ -32,13 +32,12 @@ const listFilters = {
   category: Type.Optional(Type.Enum([NO_FILTER, ...CATEGORIES])),
   level: Type.Optional(Type.Enum([NO_FILTER, ...COMPLEXITIES])),
   sort: Type.Optional(Type.Enum([...LIST_SORTS, ...LIST_SORT_ALIASES])),
-  /** `card` returns `CompactCard` instead of `ProjectCard`. */
   view: Type.Optional(Type.Enum(['full', 'card'])),
   /** Returns the closest projects if nothing matches the search, and sets `meta.closest`. */
   closest: Type.Optional(Type.Boolean()),
 };
 
-/** Filters by facet; `GET /api/projects/facets` counts their values. */
+/** `GET /api/projects/facets` counts the values of each facet. */
 const facetFilters = {
   category: listFilters.category,
   level: listFilters.level,
@@ -48,14 +47,12 @@ const facetFilters = {
   price: Type.Optional(Type.Enum(PRICE_BAND_VALUES)),
   /** If true, only projects whose verified commit contains automated tests. */
   tests: Type.Optional(Type.Boolean()),
-  /** If true, only projects with a demo video. */
   video: Type.Optional(Type.Boolean()),
-  /** If false, excludes sold projects. */
+  /** False excludes sold projects. */
   sold: Type.Optional(Type.Boolean()),
 };
 const marketFilters = { ...listFilters, ...facetFilters };
 
-/** Software only: whether visitors see the README and the file names. */
 const insideChoice = {
   show_readme: Type.Optional(Type.Boolean()),
   show_tree: Type.Optional(Type.Boolean()),
@@ -166,14 +163,13 @@ export const projectCalls = {
               url: Type.String(),
               description: Type.Union([Type.String(), Type.Null()]),
               default_branch: Type.String(),
-              /** Whether the code host shows the repository to its members only. */
               private: Type.Boolean(),
             },
             strict,
           ),
           commit: Type.String(),
           checks: Type.Array(Check),
-          /** A caveat shown beside the "verified" badge; null if there is none. */
+          /** Shown beside the "verified" badge. */
           note: nullable(Type.String()),
           languages: Type.Array(LanguageShare),
           archive: Type.Object({ size_bytes: Type.Integer(), sha256: Type.String() }, strict),
@@ -188,7 +184,6 @@ export const projectCalls = {
               title: Type.String(),
               description: Type.String(),
               tech_stack: Type.String(),
-              /** One feature per line. */
               features: Type.String(),
             },
             strict,
@@ -244,9 +239,7 @@ export const projectCalls = {
         category: Type.Enum(CATEGORIES),
         tech_stack: Type.String({ minLength: 1, maxLength: 300 }),
         features: Type.Optional(Type.String({ maxLength: 3_000 })),
-        /** Software only: the verified repository. */
         repo_url: Type.Optional(Type.String({ maxLength: 300 })),
-        /** Hardware only: a demo video for the buyer. */
         video_url: Type.Optional(HttpsUrl),
         is_verified: Type.Optional(Type.Boolean()),
         ...insideChoice,

@@ -11,7 +11,6 @@ export const Suggestions = Type.Object(
   strict,
 );
 
-/** What the sign-in page shows of the project that a visitor wants to buy. */
 export const PublicProject = Type.Object(
   {
     project_id: Id,
@@ -24,7 +23,6 @@ export const PublicProject = Type.Object(
   strict,
 );
 
-/** Calls by public pages, for visitors without an account. */
 export const publicCalls = {
   'GET /api/public/projects/{projectId}': call({
     summary: 'Title and price of a listed project, for the log-in page of a visitor who wants to buy it',

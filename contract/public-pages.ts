@@ -16,10 +16,8 @@ import type { PageMeta } from './schemas.ts';
  */
 
 export interface Site {
-  /** Without a trailing slash. */
   readonly origin: string;
   readonly firm: Firm;
-  /** URL of the sandbox's pages; null in production. */
   readonly sandboxUrl: string | null;
   readonly year: number;
 }
@@ -29,7 +27,6 @@ export interface CardList {
   readonly meta: Static<typeof PageMeta>;
 }
 
-/** Filters of the list, as in its URL. */
 export interface ListFilters extends FacetFilters {
   readonly search?: string;
   /** If absent, sold projects are hidden. */
@@ -42,7 +39,7 @@ export interface ListFilters extends FacetFilters {
 export interface FacetValue {
   readonly value: string;
   readonly label: string;
-  /** Null if the projects were not counted. */
+  /** Null if they were not counted. */
   readonly projects: number | null;
 }
 
@@ -61,11 +58,9 @@ export type PublicPage =
       /** The listing at the top of the page; null while nothing is for sale. */
       readonly hero: CompactCard | null;
       readonly popular: readonly CompactCard[];
-      /** The newest projects that are not among the popular ones. */
       readonly newest: readonly CompactCard[];
       /** A listed project whose verification report is shown. */
       readonly reported: ProjectDetails | null;
-      /** Counts of projects for sale, as the discover page lists them. */
       readonly counts: {
         readonly projects: number;
         readonly software: number;
@@ -73,7 +68,6 @@ export type PublicPage =
         readonly subjects: number;
         readonly hasMoreSubjects: boolean;
       };
-      /** The most listed technologies. */
       readonly searches: readonly string[];
     }
   | {
@@ -85,7 +79,6 @@ export type PublicPage =
   | {
       readonly kind: 'topic';
       readonly facet: 'technology' | 'subject';
-      /** The facet's value, as in the URL; also in `filters`. */
       readonly value: string;
       readonly filters: ListFilters;
       readonly list: CardList;
@@ -94,9 +87,7 @@ export type PublicPage =
   | {
       readonly kind: 'project';
       readonly project: ProjectDetails;
-      /** URL of the link preview. */
       readonly preview: string;
-      /** Null for devices. */
       readonly inside: Inside | null;
       /** Without askers' names, which visitors and search engines must not see. */
       readonly questions: { readonly data: readonly Omit<Question, 'user'>[]; readonly total: number };

@@ -3,7 +3,6 @@ import { MAX_ANSWER_CHARS, MAX_QUESTION_CHARS } from '#domain/questions/question
 import { call } from './call.ts';
 import { Done, Envelope, Id, idParams, nullable, Page, strict, Timestamp } from './schemas.ts';
 
-/** A public question about a project, with the seller's answer. */
 export const Question = Type.Object(
   {
     id: Id,
@@ -13,9 +12,7 @@ export const Question = Type.Object(
     asked_at: Timestamp,
     answer: nullable(Type.String()),
     answered_at: nullable(Timestamp),
-    /** Whether the caller asked the question. */
     mine: Type.Boolean(),
-    /** Whether the caller has reported the question. */
     reported: Type.Boolean(),
   },
   strict,

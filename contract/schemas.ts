@@ -7,13 +7,12 @@ export const Timestamp = Type.String({ format: 'date-time' });
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 const answerFields = {
-  /** Identifies the message, with `params`, for clients with their own texts. */
+  /** Identifies the message, together with `params`, for clients with their own texts. */
   code: Type.Optional(Type.String()),
   params: Type.Optional(Type.Object({}, { additionalProperties: true })),
   message: Type.Optional(Type.String()),
 };
 
-/** The envelope of every successful JSON response. */
 export const Envelope = <T extends TSchema>(data: T) => Type.Object({ data, ...answerFields }, strict);
 
 export const PageMeta = Type.Object(
@@ -24,7 +23,7 @@ export const PageMeta = Type.Object(
     next_cursor: nullable(Type.String()),
     /** The corrected search text, if words were misspelt. */
     corrected: Type.Optional(Type.String()),
-    /** Present if nothing matches the whole search, and the projects match only a part of it. */
+    /** Present if no project matches the whole search; the returned ones match a part of it. */
     closest: Type.Optional(Type.Literal(true)),
   },
   strict,
@@ -38,7 +37,6 @@ export const Done = Type.Object({ data: Type.Null(), ...answerFields }, strict);
 export const idParams = <Name extends string>(name: Name): TObject<Record<Name, typeof Id>> =>
   Type.Object({ [name]: Id } as Record<Name, typeof Id>, strict);
 
-/** For calls whose responses have an `ETag`. */
 export const UNCHANGED = {
   304: { description: 'Unchanged since the answer with the ETag of If-None-Match' },
 } as const;

@@ -26,7 +26,6 @@ export const tokenCalls = {
     access: 'member',
     body: Type.Object(
       {
-        /** The owner's description of the token. */
         name: Type.String({ minLength: 1, maxLength: MAX_TOKEN_NAME_CHARS }),
         scopes: Type.Array(Type.Enum(API_SCOPES), { minItems: 1, uniqueItems: true }),
       },

@@ -13,7 +13,7 @@ const webhook = {
   url: Type.String(),
   events: Type.Array(Type.Enum(WEBHOOK_EVENTS)),
   created_at: Timestamp,
-  /** Since when no message has arrived. */
+  /** Time of the first failure since the last successful delivery. */
   failing_since: nullable(Timestamp),
   /** Set after three days of failures. */
   disabled_at: nullable(Timestamp),
@@ -22,12 +22,12 @@ const webhook = {
 const Delivery = Type.Object(
   {
     delivery_id: Id,
-    /** The header `webhook-id`, the same in every attempt. */
+    /** The `webhook-id` header, identical in every attempt. */
     event_id: Type.String(),
     type: Type.Enum(WEBHOOK_EVENTS),
     state: Type.Enum(DELIVERY_STATES),
     attempts: Type.Integer(),
-    /** Of the last attempt; null if there was no answer. */
+    /** HTTP status of the last attempt; null if there was no response. */
     last_status: nullable(Type.Integer()),
     last_error: nullable(Type.Enum(DELIVERY_FAULTS)),
     created_at: Timestamp,

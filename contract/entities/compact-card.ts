@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox';
 import { CATEGORIES, COMPLEXITIES, PROJECT_STATUSES, SHIPMENT_STATUSES } from '#domain/projects/project.ts';
 import { Id, nullable, strict, Timestamp } from '../schemas.ts';
 
-/** What a list shows of the buyer's own purchase; the project page shows the rest. */
 const CompactPurchase = Type.Object(
   {
     archive: nullable(
@@ -10,7 +9,6 @@ const CompactPurchase = Type.Object(
         {
           file_name: Type.String(),
           size_bytes: Type.Integer(),
-          /** The first seven characters of the commit. */
           commit: Type.String(),
         },
         strict,
@@ -33,7 +31,6 @@ export const CompactCard = Type.Object(
     status: Type.Enum(PROJECT_STATUSES),
     complexity: Type.Enum(COMPLEXITIES),
     duration_hours: Type.Integer(),
-    /** Names separated by ", ". */
     tech_stack: Type.String(),
     verification_note: nullable(Type.String()),
     /** The first seven characters of the verified commit; null for hardware. */
@@ -41,7 +38,6 @@ export const CompactCard = Type.Object(
     held_until: nullable(Timestamp),
     /** The cover, at `/media/<id>-<320, 800 or 1600>.webp`. `width` is that of the largest size, in pixels. */
     picture: nullable(Type.Object({ id: Type.String(), width: Type.Integer() }, strict)),
-    /** Languages of the verified commit, most used first, for the cover of a project without a picture. */
     languages: Type.Optional(
       Type.Array(Type.Object({ name: Type.String(), percent: Type.Number() }, strict)),
     ),
@@ -57,9 +53,7 @@ export const CompactCard = Type.Object(
       strict,
     ),
     relation: Type.Enum(['visitor', 'seller', 'buyer']),
-    /** For the seller only. */
     listing: Type.Optional(Type.Enum(['listed', 'withdrawn', 'banned'])),
-    /** For buyers who paid. */
     purchase: Type.Optional(CompactPurchase),
   },
   strict,

@@ -76,7 +76,7 @@ export const ConsolePerson = Type.Object(
     listings: Type.Array(FoundProject),
     purchases: Type.Array(FoundPurchase),
     matters: Type.Array(FoundMatter),
-    /** Accounts that share a card, browser, mailbox or GitHub account. */
+    /** Accounts that share a card, browser, mailbox or GitHub account with this one. */
     connections: Type.Array(
       Type.Object({ username: Type.String(), shares: Type.Array(Type.String()) }, strict),
     ),

@@ -40,9 +40,7 @@ export const QueueItem = Type.Object(
     title: Type.String(),
     /** The reason of a case or claim, the proposer of a refund, or the text of an alert. */
     detail: Type.String(),
-    /** State of a case or payout. */
     state: nullable(Type.String()),
-    /** Amount of a refund or payout, in paise. */
     amount_minor: nullable(Minor),
     since: Timestamp,
     /** When the matter becomes overdue, or ends automatically. */
@@ -57,7 +55,6 @@ export const CaseParty = Type.Object(
     id: Id,
     username: nullable(Type.String()),
     name: nullable(Type.String()),
-    /** Null once the account is deleted. */
     email: nullable(Type.String()),
     joined_at: Timestamp,
     /** Number of purchases and sales, including this case's. */
@@ -65,7 +62,6 @@ export const CaseParty = Type.Object(
     sold: Type.Integer(),
     cases_as_buyer: Type.Integer(),
     cases_as_seller: Type.Integer(),
-    /** Number of cases in which the buyer was refunded, in full or in part. */
     refunded_as_seller: Type.Integer(),
     open_claims: Type.Integer(),
   },
@@ -119,10 +115,8 @@ export const OperatorCase = Type.Object(
     verification: nullable(
       Type.Object(
         {
-          /** Null for hardware. */
           commit: nullable(Type.String()),
           verified_at: Timestamp,
-          /** Texts of the checks that did not pass. */
           findings: Type.Array(Type.String()),
         },
         strict,
@@ -146,7 +140,6 @@ export const OperatorCase = Type.Object(
           reason: Type.Enum(CASE_REASONS),
           outcome: nullable(Type.Enum(CASE_OUTCOMES)),
           opened_at: Timestamp,
-          /** Which of the two was a party. */
           of: Type.Array(Type.Enum(['buyer', 'seller'])),
         },
         strict,
@@ -183,14 +176,12 @@ export const OperatorClaim = Type.Object(
         listed_at: Timestamp,
         sold: Type.Boolean(),
         repo_url: nullable(Type.String()),
-        /** What verification found in the repository's commit history. */
         history: nullable(Type.String()),
       },
       strict,
     ),
     claimant: CaseParty,
     seller: CaseParty,
-    /** Whether a claim of this claimant was rejected recently. */
     rejected_lately: Type.Boolean(),
   },
   strict,
@@ -232,7 +223,6 @@ export const OperatorAction = Type.Object(
     id: Id,
     at: Timestamp,
     actor: Type.String(),
-    /** Whether a member acted in the console, rather than an account on the command line. */
     in_console: Type.Boolean(),
     action: Type.String(),
     subject: Type.String(),

@@ -24,7 +24,7 @@ export const Order = Type.Object(
     buyer: Type.Object({ name: Type.String(), email: Type.String() }, strict),
     phone_number: nullable(Type.String()),
     shipping_address: nullable(Type.String()),
-    /** When address and phone number were deleted under the retention rules. */
+    /** When address and phone number were deleted at the end of their retention period. */
     address_removed_at: nullable(Timestamp),
     tracking_id: nullable(Type.String()),
     courier_name: nullable(Type.String()),
@@ -41,7 +41,6 @@ export type Order = Static<typeof Order>;
 
 export const OrderMeta = Type.Object(
   {
-    /** Number of orders that match the filters. */
     total: Type.Integer(),
     next_cursor: nullable(Type.String()),
     /** Counts over all orders, regardless of the filters. */

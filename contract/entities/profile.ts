@@ -17,7 +17,7 @@ export const Profile = Type.Object(
     github_verified: Type.Boolean(),
     IsprofileCompletd: Type.Boolean(),
     created_at: Timestamp,
-    /** Totals from the ledger: projects sold, projects bought and rupees earned. */
+    /** From the ledger: projects sold, projects bought and rupees earned. */
     soldProject: Type.Integer(),
     buyedProject: Type.Integer(),
     total_sale: Type.Integer(),

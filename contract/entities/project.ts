@@ -18,12 +18,10 @@ export const ProjectData = Type.Object(
     tech_stack: Type.String(),
     /** Absent for the buyer of a private repository, who could not open it and receives the zip. */
     repo_url: Type.Optional(Type.String()),
-    /** Software only: whether the code host shows the repository to its members only. */
     repository_private: Type.Optional(Type.Boolean()),
     /** Seller only: when our app lost access to the private repository. Buyers get the stored zip. */
     repository_unreadable_since: Type.Optional(Timestamp),
     video_url: Type.Optional(Type.String()),
-    /** The buyer's own shipping address and phone number; absent once deleted. */
     address: Type.Optional(Type.String()),
     phonenumber: Type.Optional(Type.String()),
     status: Type.Optional(Type.Enum(SHIPMENT_STATUSES)),
@@ -56,7 +54,7 @@ const projectCardFields = {
     description:
       'Repository or photographs were checked, see `verification`. It does not say who wrote the code; show `verification_note` beside it.',
   }),
-  /** A caveat shown beside the "verified" badge, such as "One commit, no earlier history"; null if there is none. */
+  /** Shown beside the "verified" badge, such as "One commit, no earlier history". */
   verification_note: nullable(Type.String()),
   /** When a claim's freeze of the project ends; null if there is none. */
   held_until: nullable(Timestamp),
@@ -64,17 +62,14 @@ const projectCardFields = {
   liked: Type.Boolean(),
   views: Type.Integer(),
   created_at: Timestamp,
-  /** Names separated by ", ". */
   tech_stack: Type.String(),
   stats: Stats,
   software: Type.Object({ tech_stack: Type.String(), readme_verified: Type.Boolean() }, strict),
   author: Author,
-  /** The caller's relation to the project. */
   relation: Type.Enum(['visitor', 'seller', 'buyer']),
   /** Seller only: `withdrawn` after a refund until relisted, `banned` by an operator. */
   listing: Type.Optional(Type.Enum(['listed', 'withdrawn', 'banned'])),
   Project_data: ProjectData,
-  /** For buyers who paid, in the list of bought projects and on the project page. */
   purchase: Type.Optional(PurchaseSummary),
 };
 
@@ -84,18 +79,14 @@ export type ProjectCard = Static<typeof ProjectCard>;
 export const ProjectDetails = Type.Object(
   {
     ...projectCardFields,
-    /** One feature per line. */
     features: Type.String(),
     /** The newest reviews of all of the seller's projects; `reviews_cursor` loads more. */
     reviews: Type.Array(Review),
     reviews_total: Type.Integer(),
     reviews_cursor: nullable(Type.String()),
     verification: nullable(VerificationReport),
-    /** Whether the caller has reserved the project and can resume the payment. */
     reserved_by_me: Type.Boolean(),
-    /** Seller only: why an operator banned the listing. */
     ban_reason: Type.Optional(Type.String()),
-    /** Seller only: open claims on the listing. */
     claims: Type.Optional(Type.Array(ClaimOnListing)),
   },
   strict,

@@ -10,13 +10,12 @@ export const ShipmentProgress = Type.Object(
     tracking_id: nullable(Type.String()),
     shipped_at: nullable(Timestamp),
     delivered_at: nullable(Timestamp),
-    /** When address and phone number were deleted under the retention rules. */
+    /** When address and phone number were deleted at the end of their retention period. */
     address_removed_at: nullable(Timestamp),
   },
   strict,
 );
 
-/** A buyer's purchase. */
 export const PurchaseSummary = Type.Object(
   {
     purchase_id: Id,
@@ -53,10 +52,9 @@ export const Transaction = Type.Object(
     paymentStatus: Type.Enum(['succeeded', 'failed', 'pending', 'refunded']),
     /** In paise: what the buyer paid or the seller earned. */
     amount: Type.Integer(),
-    /** The seller's username. */
     username: Type.String(),
     paymentDate: Timestamp,
-    /** Null if no sale was recorded. */
+    /** Null unless a sale was recorded. */
     receipt_number: nullable(Type.String()),
     /** An explanation of the status; for a declined payment, the provider's. */
     reason: nullable(Type.String()),

@@ -15,14 +15,12 @@ export const Author = Type.Object(
     rating: Type.Number(),
     /** Number of distinct reviewers; reviewers who share an account, card, mailbox or browser count once. */
     reviews_count: Type.Integer(),
-    /** True if `reviews_count` is 0. */
     is_new_seller: Type.Boolean(),
     /** Distinct buyers, excluding the seller's own accounts. */
     projects_completed: Type.Integer(),
     /** The specification's default value; not measured, and must not be shown. */
     response_time: Type.String(),
     joined_at: Timestamp,
-    /** Only for the seller and for buyers who paid. */
     email: Type.Optional(Type.String()),
   },
   strict,
@@ -39,9 +37,7 @@ export const Review = Type.Object(
     project_title: Type.String(),
     /** False if reviewer and seller share an account, card, mailbox or browser; only the reviewer then sees the review. */
     counts: Type.Boolean(),
-    /** When the author last changed the review. */
     edited_at: nullable(Timestamp),
-    /** The seller's public reply. */
     reply: nullable(Type.Object({ text: Type.String(), at: Timestamp }, strict)),
   },
   strict,

@@ -32,7 +32,6 @@ export const VerificationReport = Type.Object(
      * the repository is public.
      */
     commit: nullable(Type.String()),
-    /** Equal to the project's `verification_note`. */
     note: nullable(Type.String()),
     checks: Type.Array(Check),
     languages: Type.Array(LanguageShare),

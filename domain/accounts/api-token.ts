@@ -1,7 +1,5 @@
 import { DomainError } from '../common/domain-error.ts';
 
-/** Scopes of personal tokens, with which a member's own programs call the API. */
-
 export const API_SCOPES = ['read', 'buy', 'sell'] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 

@@ -3,7 +3,7 @@ import type { ShipmentStatus } from '../projects/project.ts';
 import type { PurchaseState } from '../purchases/purchase-states.ts';
 import type { ObligationKind } from './obligation-kind.ts';
 
-/** Days after shipping when an order counts as delivered, even if the seller never marks it so. */
+/** Days after shipping when an order counts as delivered even if the seller never reports it. */
 const ASSUMED_DELIVERED_DAYS = 30;
 
 export interface OpenTrade {
@@ -27,7 +27,6 @@ export interface Obligation {
   readonly purchaseId: string;
   readonly projectId: string;
   readonly title: string;
-  /** Whether the user can currently refund the purchase or request its refund. */
   readonly canRefund: boolean;
 }
 
@@ -56,7 +55,6 @@ function kindOf(dealing: OpenTrade): ObligationKind | null {
   return isShipping ? 'order-on-its-way' : null;
 }
 
-/** The account cannot be deleted while it has obligations. */
 export class ObligationsOpenError extends DomainError {
   override readonly name = 'ObligationsOpenError';
   constructor(obligations: readonly Obligation[]) {

@@ -1,4 +1,3 @@
-/** The kinds of mails that a member can turn off. */
 export const MAIL_KINDS = ['sold', 'shipping', 'questions'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -6,7 +5,7 @@ export function mailKindOf(choice: MailChoice): MailKind {
   return 'questionId' in choice ? 'questions' : choice.kind;
 }
 
-/** An optional mail. All other mails, such as receipts and refunds, are always sent. */
+/** A mail that its recipient can turn off. Receipts, refunds and all other mails are always sent. */
 export type MailChoice =
   | {
       /** `sold` goes to the seller of the purchase, `shipping` to its buyer. */

@@ -1,10 +1,5 @@
 import { claimsToBeOfficial } from './username.ts';
 
-/**
- * Rules for full names, colleges and other one-line texts. All scripts are allowed; invisible characters, bidirectional
- * controls and imitations of badges are not.
- */
-
 /** Zero-width joiners form conjuncts between Indic characters. Elsewhere they are invisible and not allowed. */
 const INDIC = String.raw`\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}`;
 const JOINER_IN_PLACE = new RegExp(
@@ -17,7 +12,7 @@ const NON_JOINER_IN_ARABIC = /(?<=\p{Script=Arabic})\u200C(?=\p{Script=Arabic})/
 const ALLOWED_IN_NAME = /^(?:[\p{L}\p{M}\p{Nd} .,'’()&/-]|\u200C|\u200D)*$/u;
 const ALLOWED_IN_LINE = /^[^\p{C}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]*$/u;
 const BADGES = /[\p{Extended_Pictographic}\p{So}\u20E3\uFE0F]/u;
-/** More combining marks than any script needs, which would overlap neighbouring text. */
+/** More combining marks than any script needs; they would overlap neighbouring text. */
 const PILED_MARKS = /\p{M}{5,}/u;
 
 export type NameFault = 'blank' | 'hidden' | 'characters' | 'scripts' | 'official';
@@ -30,7 +25,7 @@ export function canonicalName(text: string): string {
     .trim();
 }
 
-/** @param text - the canonical name. @param skeleton - the name with confusable letters replaced, to find reserved words. */
+/** @param skeleton - the name with confusable letters replaced, to find reserved words. */
 export function findNameFault(text: string, skeleton: string): NameFault | null {
   return (
     findLineFault(text) ??
@@ -40,7 +35,6 @@ export function findNameFault(text: string, skeleton: string): NameFault | null 
   );
 }
 
-/** Colleges and titles may contain any visible text except imitations of badges. */
 export function findLineFault(text: string): NameFault | null {
   if (!/[\p{L}\p{N}]/u.test(text)) return 'blank';
   if (BADGES.test(text)) return 'characters';
@@ -51,7 +45,7 @@ export function findLineFault(text: string): NameFault | null {
 
 const LOOKALIKE_SCRIPTS = [/\p{Script=Latin}/gu, /\p{Script=Greek}/gu, /\p{Script=Cyrillic}/gu];
 
-/** A word that mixes Latin, Greek and Cyrillic letters can imitate another word. */
+/** Mixed Latin, Greek and Cyrillic letters can imitate another word. */
 function mixesScripts(text: string): boolean {
   return text.split(/[^\p{L}\p{M}]+/u).some((word) => {
     const rest = LOOKALIKE_SCRIPTS.reduce((left, script) => left.replaceAll(script, ''), word);
@@ -60,7 +54,7 @@ function mixesScripts(text: string): boolean {
   });
 }
 
-/** Returns a key that is equal for names that differ only in case, spaces and punctuation. */
+/** Equal for names that differ only in case, spaces and punctuation. */
 export function nameKey(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
 }

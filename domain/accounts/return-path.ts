@@ -1,11 +1,11 @@
 /**
- * Pages to which a user may be redirected after signing in. The return path is untrusted, so it is matched against an
- * allowlist; anything else becomes the default page.
+ * Pages to which a sign-in may redirect. The return path is untrusted; one that does not match becomes the default
+ * page.
  */
 const PAGES =
   /^\/(?:dashboard|setting|profile|add-project|your-project|discover|orders|projects\/[\w-]{1,64}|receipts\/[\w-]{1,64}|operate(?:\/[\w-]{1,64}){0,2})$/u;
 
-/** Query and fragment, without any character that a URL parser would rewrite. */
+/** Excludes every character that a URL parser would rewrite. */
 const TAIL = /^(?:\?[\w~.!$&'()*+,;=:@/?%-]*)?(?:#[\w~.!$&'()*+,;=:@/?%-]*)?$/u;
 
 export const DEFAULT_PAGE = '/dashboard';

@@ -1,9 +1,8 @@
 import { QuotaExceededError } from '../verification/verification-errors.ts';
 
-/** Limit for an account's pictures and project zips. */
+/** Total size of an account's pictures and project zips. */
 export const MAX_MEGABYTES_PER_ACCOUNT = 200;
 
-/** @throws QuotaExceededError */
 export function assertWithinQuota(storedBytes: number, addedBytes: number): void {
   if (storedBytes + addedBytes > MAX_MEGABYTES_PER_ACCOUNT * 1024 * 1024) {
     throw new QuotaExceededError(MAX_MEGABYTES_PER_ACCOUNT);

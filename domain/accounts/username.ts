@@ -1,8 +1,7 @@
-/** A username has 3 to 30 characters of `a-z 0-9 _ . -` and is unique regardless of case and look-alike characters. */
+/** 3 to 30 characters of `a-z 0-9 _ . -`, unique regardless of case and look-alike characters. */
 
 export const USERNAME_PATTERN = '^[a-z0-9_.-]{3,30}$';
 
-/** Page paths, and words such as `null`, cannot be usernames. */
 const RESERVED = new Set(
   (
     'about account accounts api contact dashboard everyone here home login logout me media nobody ' +
@@ -10,7 +9,7 @@ const RESERVED = new Set(
   ).split(' '),
 );
 
-/** Words that suggest the marketplace's staff; rejected in usernames and as words of full names. */
+/** Suggest the marketplace's staff; rejected in usernames and as words of full names. */
 const OFFICIAL = (
   'admin admins administration administrator billing customercare customerservice customersupport helpdesk ' +
   'helpline moderator moderators noreply official payment payments postmaster refund refunds ' +
@@ -21,7 +20,7 @@ const BRAND = 'protohaat';
 
 const PATTERN = new RegExp(USERNAME_PATTERN, 'u');
 
-/** Digits and punctuation that look like letters. */
+/** Digits and punctuation that resemble letters. */
 const READ_AS: Readonly<Record<string, string>> = {
   '0': 'o',
   '3': 'e',
@@ -34,7 +33,6 @@ const READ_AS: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** The stored form of a username: NFKC in lower case. */
 export function canonicalUsername(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
@@ -72,7 +70,7 @@ export function claimsToBeOfficial(text: string): boolean {
     .some((reading) => official.has(reading) || reading.includes(brand) || isCompound(reading));
 }
 
-/** Whether the text is a compound of staff words, such as "adminofficial" or "supportteam". */
+/** Compounds of staff words, such as "adminofficial" or "supportteam". */
 function isCompound(reading: string): boolean {
   for (const word of official) {
     if (word.length < 5) continue;

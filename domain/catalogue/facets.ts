@@ -1,6 +1,5 @@
 import { CATEGORIES, type Category, COMPLEXITIES, type Complexity } from '../projects/project.ts';
 
-/** The properties by which listed projects are filtered and counted. */
 export const FACETS = ['category', 'level', 'price', 'subject', 'technology', 'tests', 'video'] as const;
 export type Facet = (typeof FACETS)[number];
 
@@ -15,7 +14,7 @@ export const PRICE_BANDS = [
 export type PriceBand = (typeof PRICE_BANDS)[number]['value'];
 export const PRICE_BAND_VALUES = PRICE_BANDS.map(({ value }) => value);
 
-/** The fixed order of a facet's values; values of other facets are ordered by count. */
+/** Facets that are not listed here order their values by count. */
 const VALUE_ORDER: Partial<Record<Facet, readonly string[]>> = {
   category: CATEGORIES,
   level: COMPLEXITIES,
@@ -32,19 +31,15 @@ export function inValueOrder<Count extends { readonly value: string }>(
     : counts.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
 }
 
-/** Maximum length of a listing's subject or technology. */
 export const MAX_FILTER_LENGTH = 300;
 
-/** Selected values, at most one per facet. */
 export interface FacetFilters {
   readonly category?: Category;
   readonly level?: Complexity;
   readonly price?: PriceBand;
   readonly subject?: string;
   readonly technology?: string;
-  /** Whether the verified commit must contain automated tests. */
   readonly tests?: true;
-  /** Whether the project must have a demo video. */
   readonly video?: true;
 }
 
@@ -58,12 +53,11 @@ export function splitFilterKey(key: string): { readonly facet: string; readonly 
   return { facet: key.slice(0, end), value: key.slice(end + 1) };
 }
 
-/** Normalises a subject or technology, which match case-insensitively. */
+/** Subjects and technologies match case-insensitively. */
 export function filterValue(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
 }
 
-/** Returns the keys that an entry must have, by facet. */
 export function filterKeysOf(filters: FacetFilters): Partial<Record<Facet, string>> {
   return Object.fromEntries(
     FACETS.flatMap((facet) => {
@@ -79,7 +73,6 @@ export function filterKeysOf(filters: FacetFilters): Partial<Record<Facet, strin
 export interface FacetCount {
   readonly facet: Facet;
   readonly value: string;
-  /** The value in a seller's spelling. */
   readonly label: string;
   /** Null if the projects were not counted, because the other filters match too many. */
   readonly projects: number | null;
@@ -87,8 +80,8 @@ export interface FacetCount {
 
 export type FacetCounts = Readonly<Record<Facet, readonly FacetCount[]>>;
 
-/** Limits subjects and technologies, which are free text, to the most frequent ones. */
+/** Subjects and technologies are free text; only the most frequent ones are listed. */
 export const MAX_FACET_VALUES = 30;
 
-/** The projects that are counted: a category, or all listed projects if empty. */
+/** The empty string stands for all categories. */
 export type FacetScope = Category | '';

@@ -1,21 +1,17 @@
 import type { SearchTerm } from './search-terms.ts';
 
-/** How a search runs, chosen so that its cost does not grow with the market. */
+/** How a search runs, chosen so that its cost does not grow with the number of listings. */
 export type SearchPlan =
   /** Reads the word index; for searches with few matches. */
   | 'index'
-  /** Walks the sort index and tests each entry; for words that many projects contain. */
+  /** Scans the sort index and tests each entry; for words that many projects contain. */
   | 'walk';
 
 /** Maximum number of entries that one search tests. */
 export const MAX_TESTED = 1_200;
-/** Longer posting lists of the word index are not read. */
+/** Posting lists longer than this are not read. */
 export const MAX_POSTINGS = 60_000;
 
-/**
- * @param terms - the words that a project must contain.
- * @param listed - the number of listed projects.
- */
 export function planOf(terms: readonly Pick<SearchTerm, 'documents'>[], listed: number): SearchPlan {
   if (listed <= MAX_TESTED) return 'index';
   const rarest = Math.min(...terms.map(({ documents }) => documents), listed);

@@ -1,20 +1,17 @@
 import { isStopWord, searchWords } from './search-words.ts';
 
-/** A parsed search text. */
 export interface SearchQuery {
-  /** Words that a project must contain. */
   readonly words: readonly string[];
-  /** Whether the last word may be unfinished. */
   readonly isLastUnfinished: boolean;
   readonly phrases: readonly (readonly string[])[];
   readonly excluded: readonly (readonly string[])[];
-  /** Whether quotes or exclusions turn off spelling correction and completion. */
+  /** Quotes and exclusions turn off spelling correction and completion. */
   readonly isExact: boolean;
-  /** The typed text in the form of `title_key`. */
+  /** Normalised like the column `title_key`. */
   readonly title: string;
 }
 
-/** Further words are ignored, because each costs a look-up. */
+/** Each word costs a look-up; further words are ignored. */
 export const MAX_SEARCH_WORDS = 12;
 
 const PARTS = /(-?)"([^"]*)"|(\S+)/gu;
@@ -50,7 +47,6 @@ export function parseSearch(typed: string): SearchQuery {
   };
 }
 
-/** Whether the search has nothing to look up in the word index. */
 export function hasNoWords({ words, phrases }: SearchQuery): boolean {
   return words.length === 0 && phrases.length === 0;
 }

@@ -1,5 +1,3 @@
-/** Recognises different spellings of a word. */
-
 /** Applied in this order; each rule sees the result of the previous ones. */
 const SOUNDS_ALIKE: readonly (readonly [RegExp, string])[] = [
   [/x/gu, 'ks'],
@@ -40,7 +38,7 @@ export function soundOf(latin: string): string | null {
   return sound.length < MIN_SOUND_LENGTH ? null : sound;
 }
 
-/** Counts the insertions, deletions, replacements and swaps of neighbours that turn one word into another. */
+/** Damerau–Levenshtein distance: insertions, deletions, replacements and swaps of neighbours. */
 export function editDistance(from: string, to: string): number {
   const a = Array.from(from);
   const b = Array.from(to);
@@ -63,7 +61,6 @@ export function editDistance(from: string, to: string): number {
   return last.at(-1) ?? 0;
 }
 
-/** Returns how many typing mistakes a word may have and still be recognised. */
 export function allowedMistakes(word: string): number {
   const { length } = Array.from(word);
   if (length < 4) return 0;

@@ -1,7 +1,6 @@
 import type { SearchQuery } from './search-query.ts';
 import { allowedMistakes, editDistance } from './search-spelling.ts';
 
-/** A word of the vocabulary that a typed word may stand for. */
 export interface KnownWord {
   /**
    * `word`: as typed; `form`: another form, such as the plural; `sound`: another spelling of a Hindi word; `part`: a
@@ -10,24 +9,21 @@ export interface KnownWord {
   readonly match: 'word' | 'form' | 'sound' | 'unfinished' | 'similar' | 'part';
   readonly typed: string;
   readonly word: string;
-  /** Number of listed projects that contain the word. */
   readonly documents: number;
-  /** Number of those with the word in title, technologies or subject. */
+  /** Listed projects with the word in title, technologies or subject. */
   readonly headings: number;
 }
 
-/** A typed word with everything it may stand for. */
 export interface SearchTerm {
   readonly typed: string;
-  /** The word and its forms. */
+  /** The word and its inflected forms. */
   readonly exact: readonly string[];
-  /** Completions and corrections of the word. */
   readonly loose: readonly string[];
-  /** The word split in two, such as `node js` for `nodejs`. */
+  /** Splits of the word, such as `node js` for `nodejs`. */
   readonly pairs: readonly (readonly [string, string])[];
   /** Upper estimate of the number of listed projects that contain the term. */
   readonly documents: number;
-  /** The replacement of an unknown word; null for a known one. */
+  /** Replacement of an unknown word; null for a known one. */
   readonly correction: string | null;
 }
 
@@ -36,7 +32,7 @@ const MAX_CORRECTIONS = 2;
 const MISTAKE_RATIO = 20;
 const MIN_SPLIT_LENGTH = 5;
 
-/** Returns the ways to split a word in two. A part may have one letter, as in `e commerce`. */
+/** A part may have one letter, as in `e commerce`. */
 export function splitsOf(word: string): (readonly [string, string])[] {
   const letters = Array.from(word);
   if (letters.length < MIN_SPLIT_LENGTH || !/^[a-z]+$/u.test(word)) return [];
@@ -46,7 +42,7 @@ export function splitsOf(word: string): (readonly [string, string])[] {
     .concat([[word.slice(0, 1), word.slice(1)]]);
 }
 
-/** Returns the compounds of neighbouring words, such as `timetable` for `time table`. */
+/** Compounds of neighbouring words, such as `timetable` for `time table`. */
 export function joinsOf({ words }: SearchQuery): string[] {
   return words.slice(1).map((word, index) => `${words[index] ?? ''}${word}`);
 }

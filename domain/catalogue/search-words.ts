@@ -1,12 +1,9 @@
-/**
- * Splits text into search words. Must match the SQL function `search_words` (migration 0036), which splits stored text.
- */
+/** Splitting must match the SQL function `search_words` (migration 0036), which splits stored text. */
 
 export const MAX_WORD_LENGTH = 40;
 
 /** Combining accents and invisible joiners. */
 const IGNORED = /[\u0300-\u036f\u00ad\u200b-\u200d\ufeff]/gu;
-/** Languages with punctuation in their names. */
 const NAMED_BY_SIGNS: readonly (readonly [RegExp, string])[] = [
   [/(^|[^a-z0-9])c\+\+/gu, '$1cpp '],
   [/(^|[^a-z0-9])c#/gu, '$1csharp '],
@@ -28,7 +25,7 @@ export function searchWords(text: string): string[] {
     .map((word) => Array.from(word).slice(0, MAX_WORD_LENGTH).join(''));
 }
 
-/** Words in English and Hindi that do not describe a project. A search with only such words searches titles. */
+/** English and Hindi words that do not describe a project. A search of only these words matches titles. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a about all also an and any are as at be been but by can do for from get had has have how i if in into is it its ' +

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Batches } from './batches.ts';
 
-/** Creates work that runs until the test ends it. */
 function heldWork() {
   const batches: string[][] = [];
   const ends: ((error?: Error) => void)[] = [];

@@ -1,4 +1,4 @@
-/** Limits the duration of one batch. */
+/** Bounds the duration of one batch. */
 const MAX_ITEMS = 100;
 
 interface Caller<Result> {

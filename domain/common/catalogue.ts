@@ -1,16 +1,13 @@
-/** Finds the text of a reason in a catalogue of `words/`. */
-
-/** A reason with its parameters, independent of the language. */
 export interface Reasoned {
   readonly reason: string;
   readonly params?: unknown;
 }
 
-/** A language's texts, by reason; each function takes the parameters of its reason, if it has any. */
 export type Catalogue = Readonly<Record<string, (params: never) => string>>;
 
 /**
- * @returns null if the reason is unknown or a parameter is missing, which happens when the catalogue is older than the reason.
+ * @returns null if the reason is unknown or a parameter is missing: stored data can be older or newer than the
+ * catalogue.
  */
 export function textOfReason(catalogue: Catalogue, { reason, params }: Reasoned): string | null {
   if (!Object.hasOwn(catalogue, reason)) return null;
@@ -23,7 +20,7 @@ export function textOfReason(catalogue: Catalogue, { reason, params }: Reasoned)
   }
 }
 
-/** Wraps parameters so that reading a missing one throws a TypeError. */
+/** Makes reading a missing parameter throw a TypeError. */
 function guarded(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => guarded(item));
   if (typeof value !== 'object' || value === null) return value;

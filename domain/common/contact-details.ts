@@ -1,7 +1,7 @@
 import { findRanges, foldText, type FoldedText, type TextRange } from './folded-text.ts';
 import { isReferenceAddress } from './reference-addresses.ts';
 
-/** Finds contact details and URLs in text, even if they are slightly disguised. */
+/** Finds contact details and URLs in text, including lightly disguised ones. */
 
 const EMAIL = /[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}(?![\w-])/gu;
 const SPACED_EMAIL =
@@ -42,14 +42,14 @@ export function findPhones(folded: FoldedText): TextRange[] {
   ];
 }
 
-/** Finds web and git URLs that are not accepted. @param accepts - receives each URL in lower case. */
+/** @param accepts - receives each URL in lower case. */
 export function findAddresses(folded: FoldedText, accepts: (address: string) => boolean): TextRange[] {
   return [URL_PATTERN, GIT_ADDRESS, BARE_ADDRESS, HOSTED_PAGE].flatMap((pattern) =>
     findRanges(folded, pattern, ([match]) => !accepts(match)),
   );
 }
 
-/** Whether a message contains contact details that would let its recipient deal outside the marketplace. */
+/** Contact details would let the parties deal outside the marketplace. */
 export function hasContactDetails(text: string): boolean {
   const folded = foldText(text);
   return (

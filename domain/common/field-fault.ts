@@ -1,4 +1,3 @@
-/** The rule of the contract that a field violates. */
 export type FieldFault =
   | { readonly rule: 'type'; readonly type: string }
   | { readonly rule: 'empty' | 'duplicates' | 'other' }

@@ -6,8 +6,7 @@ export interface Firm {
   readonly grievanceOfficer: string;
   readonly email: string;
   readonly phone: string;
-  /** The payment provider, which the privacy page has to name. */
   readonly paymentProvider: 'Stripe' | 'Razorpay';
-  /** Whether these are the sandbox's invented values, which pages mark as samples. */
+  /** Whether these are the sandbox's invented values. */
   readonly isSample: boolean;
 }

@@ -1,7 +1,7 @@
-/** A text with its disguises removed, and the position of each character in the original. */
+/** A text without its disguises; `places` maps each character to its index in the original. */
 export interface FoldedText {
   readonly text: string;
-  /** Index of each character in the original, followed by one index for the end. */
+  /** Has one more element than the text, for its end. */
   readonly places: readonly number[];
 }
 
@@ -16,8 +16,8 @@ const DIGIT = /^\p{Nd}$/u;
 const HYPHEN = /^[\u2010-\u2015\u2212\uFE58]$/u;
 
 /**
- * Converts to lower case, plain forms and ASCII digits, and removes invisible characters, so that `９८…`, `९८…` and
- * `asha\u200B@…` are found like their plain forms.
+ * Folds to lower case, plain forms and ASCII digits and removes invisible characters, so that `९८…` and
+ * `asha\u200B@…` match like their plain forms.
  */
 export function foldText(original: string): FoldedText {
   let text = '';
@@ -48,7 +48,6 @@ function digitOf(digit: string): string {
   return String(value);
 }
 
-/** Finds a global pattern in the folded text, and returns the ranges in the original. */
 export function findRanges(
   { text, places }: FoldedText,
   pattern: RegExp,
@@ -62,7 +61,6 @@ export function findRanges(
     }));
 }
 
-/** Sorts ranges and merges overlapping ones. */
 export function mergeRanges(ranges: readonly TextRange[]): TextRange[] {
   const merged: TextRange[] = [];
   for (const range of ranges.toSorted((a, b) => a.start - b.start)) {

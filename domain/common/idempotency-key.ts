@@ -1,9 +1,7 @@
 import { DomainError } from './domain-error.ts';
 
-/** Hours for which a repeated request with the same key does not move money again. */
-
 export const IDEMPOTENCY_KEY_HOURS = 24;
-/** Maximum number of keys per account; the oldest are deleted first. */
+/** Per account; the oldest are deleted first. */
 export const MAX_IDEMPOTENCY_KEYS = 200;
 /** A call without a response after this time counts as interrupted, and may run again. */
 export const IDEMPOTENCY_RUN_SECONDS = 60;

@@ -1,10 +1,10 @@
 /**
- * Rate limits. Colleges and mobile carriers put thousands of users behind one IP address, so limits by address are generous
- * and strict ones count by account.
+ * Rate limits. Colleges and mobile carriers put thousands of users behind one IP address, so limits by address are
+ * generous and strict limits count by account.
  */
 
 export interface Limit {
-  /** What is counted: the client's IP address, the signed-in account, or a value in the request, such as an email address. */
+  /** `named` counts by a value in the request, such as an email address. */
   readonly by: 'address' | 'account' | 'named';
   readonly max: number;
   readonly windowSeconds: number;
@@ -21,7 +21,6 @@ const table = {
   /** Calls without a valid session. Members' calls count for their account. */
   requests: { by: 'address', max: 3_000, windowSeconds: MINUTE, inProcess: true },
   'member-requests': { by: 'account', max: 3_000, windowSeconds: MINUTE, inProcess: true },
-  /** Documents for visitors, and the pictures of their link previews. */
   pages: { by: 'address', max: 3_000, windowSeconds: MINUTE, inProcess: true },
   searches: { by: 'account', max: 240, windowSeconds: MINUTE, inProcess: true },
   'searches-address': {
@@ -50,9 +49,7 @@ const table = {
   'hints-payment': { by: 'named', max: 10, windowSeconds: MINUTE },
   'address-checks': { by: 'account', max: 3, windowSeconds: HOUR },
   questions: { by: 'account', max: 20, windowSeconds: HOUR },
-  /** Case actions, messages and offers. */
   cases: { by: 'account', max: 30, windowSeconds: HOUR },
-  /** Messages between the parties of an order, and reports of messages. */
   messages: { by: 'account', max: 60, windowSeconds: HOUR },
   handovers: { by: 'account', max: 20, windowSeconds: HOUR },
   verifications: { by: 'account', max: 30, windowSeconds: HOUR },
@@ -70,8 +67,7 @@ export const defaultLimits: Limits = table;
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: MINUTE, h: HOUR };
 
 /**
- * Parses limits such as `intents=50/1h usernames=300/1m`. Unnamed limits keep their defaults; `off` disables all limits.
- *
+ * Parses limits such as `intents=50/1h usernames=300/1m`. Unnamed limits keep their defaults.
  * @returns null for `off`, or a message about the invalid part.
  */
 export function parseLimits(text: string): Limits | null | { readonly wrong: string } {

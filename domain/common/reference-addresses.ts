@@ -1,6 +1,6 @@
 /**
- * Recognises URLs that may stay in a README: documentation and localhost. Any other URL could lead to the repository, to
- * a copy of it or to the seller.
+ * Documentation sites whose URLs may stay in a README. Any other URL could lead to the repository, a copy of it or
+ * the seller.
  */
 
 const REFERENCE_HOSTS: ReadonlySet<string> = new Set(
@@ -29,20 +29,19 @@ export function isReferenceAddress(address: string): boolean {
   return isReferenceLink(address) || isLocalAddress(address);
 }
 
-/** Whether the page may show the link as a link. */
 export function isReferenceLink(href: string): boolean {
   const host = hostOf(href);
   return host !== null && REFERENCE_HOSTS.has(withoutWww(host));
 }
 
-/** Whether the URL is of a local server, as in instructions. Local database URLs keep their example passwords. */
+/** A local server, as in instructions. Local database URLs keep their example passwords. */
 function isLocalAddress(address: string): boolean {
   const authority = /^[a-z][a-z0-9+.-]*:\/\/([^/?#\s]*)/u.exec(address)?.[1] ?? '';
   const host = (authority.split('@').at(-1) ?? '').replace(/:\d*[).,;]*$/u, '').replace(/[).,;]+$/u, '');
   return LOCAL_HOST.test(host);
 }
 
-/** Returns null for URLs with credentials, which can imitate another host. */
+/** Null for URLs with credentials, which can imitate another host. */
 function hostOf(href: string): string | null {
   const authority = HTTP.exec(href.trim().toLowerCase())?.[1];
   if (authority === undefined || authority.includes('@') || authority.includes('\\')) return null;

@@ -1,13 +1,12 @@
 import type { refusals } from '#words/refusals.ts';
 import { type Reasoned, textOfReason } from './catalogue.ts';
 
-/** A language's catalogue: the message of every reason. */
 export type Refusals = {
   readonly [Reason in keyof typeof refusals]: (...params: Parameters<(typeof refusals)[Reason]>) => string;
 };
 export type Reason = keyof Refusals;
 
-/** The reason of a refusal in a form independent of language. The user may read every parameter. */
+/** The reason of a refusal, independent of language. The user may read every parameter. */
 export type Refusal = {
   readonly [R in Reason]: Parameters<Refusals[R]> extends [infer Params]
     ? { readonly reason: R; readonly params: Readonly<Params> }

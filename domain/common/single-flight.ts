@@ -1,4 +1,4 @@
-/** Runs work only once for all concurrent callers of the same name. */
+/** Shares one run of the work among concurrent callers with the same name. */
 export class SingleFlight<Value> {
   readonly #running = new Map<string, { readonly version: number; readonly result: Promise<Value> }>();
 

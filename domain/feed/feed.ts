@@ -1,11 +1,8 @@
 import { DomainError } from '../common/domain-error.ts';
 import type { OrderEventCode, OrderEventParty } from '../orders/order-process.ts';
 
-/** A member's feed: what happened to the member's orders, listings and payouts, and what to do next. */
-
 /** API values; each has a text in `words/en/screens/feed.ts`. */
 export const FEED_CODES = [
-  // Events of orders, for the seller, the buyer or both.
   'sold',
   'paid',
   'reminded',
@@ -28,7 +25,6 @@ export const FEED_CODES = [
   'dispute-opened',
   'dispute-closed',
   'message',
-  // Events of listings.
   'question-asked',
   'question-answered',
   'review-written',
@@ -40,7 +36,6 @@ export const FEED_CODES = [
   'listing-restored',
   'bookmark-price',
   'bookmark-sold',
-  // Events of payouts.
   'payout-sent',
   'payout-paid',
   'payout-failed',
@@ -52,11 +47,10 @@ export interface OrderNews {
   readonly code: FeedCode;
 }
 
-/** Older entries are deleted. */
 export const FEED_MONTHS = 12;
-/** The bell counts up to 9 and then shows “9+”. */
+/** The bell shows “9+” beyond 9. */
 export const MAX_UNREAD_COUNTED = 10;
-/** Maximum open streams of one account per process. Further tabs poll instead. */
+/** Open streams per account and process; further tabs poll. */
 export const MAX_FEED_STREAMS = 4;
 
 const toBoth = (buyer: FeedCode, seller: FeedCode): readonly OrderNews[] => [
@@ -66,7 +60,7 @@ const toBoth = (buyer: FeedCode, seller: FeedCode): readonly OrderNews[] => [
 const toBuyer = (code: FeedCode): readonly OrderNews[] => [{ to: 'buyer', code }];
 const toSeller = (code: FeedCode): readonly OrderNews[] => [{ to: 'seller', code }];
 
-/** Maps each order event to its notifications, from which `newsOfOrderEvent` removes those to the acting party. */
+/** Notifications of each order event. `newsOfOrderEvent` removes those to the party that acted. */
 const NEWS: Readonly<Record<OrderEventCode, readonly OrderNews[]>> = {
   paid: toBoth('paid', 'sold'),
   downloaded: [],
@@ -84,7 +78,7 @@ const NEWS: Readonly<Record<OrderEventCode, readonly OrderNews[]>> = {
   reversed: toBoth('refunded', 'sale-reversed'),
   'part-refunded': toBoth('part-refunded', 'part-refunded'),
   'case-opened': toSeller('case-opened'),
-  // The message that comes with it is notified instead.
+  // The message sent with the answer is notified instead.
   'case-answered': [],
   'case-offered': toBuyer('case-offered'),
   'case-escalated': toSeller('case-escalated'),
@@ -94,7 +88,7 @@ const NEWS: Readonly<Record<OrderEventCode, readonly OrderNews[]>> = {
 };
 
 export function newsOfOrderEvent(event: OrderEventCode, by: OrderEventParty): readonly OrderNews[] {
-  // Includes the buyer although the buyer paid, because the receipt tells the next step.
+  // The buyer is notified of the own payment too, because the receipt names the next step.
   return event === 'paid' ? NEWS[event] : NEWS[event].filter(({ to }) => to !== by);
 }
 

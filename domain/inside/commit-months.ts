@@ -1,8 +1,6 @@
 /** Counts commits by month of their author's date. Anybody can forge the date, so impossible dates are excluded. */
 export interface CommitMonths {
-  /** Number of commits read. */
   readonly total: number;
-  /** Whether the whole history was read. */
   readonly isComplete: boolean;
   /** Consecutive months up to the newest commit, oldest first. */
   readonly months: readonly { readonly month: string; readonly commits: number }[];
@@ -13,7 +11,7 @@ const MAX_MONTHS = 24;
 const FIRST_MONTH = monthIndex(new Date('2005-04-01T00:00:00Z'));
 const DAY_MS = 86_400_000;
 
-/** @param now - later dates are excluded, with a tolerance of one day for clocks that are ahead. */
+/** @param now - dates up to a day later are accepted, for clocks that are ahead. */
 export function commitMonths(
   commits: readonly { readonly authoredAt: Date | null }[],
   isComplete: boolean,
@@ -40,7 +38,6 @@ function monthIndex(time: Date): number {
   return time.getUTCFullYear() * 12 + time.getUTCMonth();
 }
 
-/** ISO 8601, such as `2026-03`. */
 function nameOf(month: number): string {
   return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
 }

@@ -1,7 +1,7 @@
 import { type Dependency, parseManifest } from './manifests.ts';
 
 export interface DependencyList {
-  /** Number of distinct names that could be read. */
+  /** Number of distinct names, including those that are not listed. */
   readonly total: number;
   readonly list: readonly Dependency[];
 }
@@ -9,13 +9,12 @@ export interface DependencyList {
 export const MAX_DEPENDENCIES = 100;
 export const MAX_MANIFESTS = 12;
 export const MAX_MANIFEST_BYTES = 256 * 1024;
-/** Matches package names of all ecosystems; other text could be a sentence. */
+/** Package names of all ecosystems; other text could be a sentence. */
 const NAME = /^@?[A-Za-z0-9](?:[\w.+/@: -]{0,98}[\w+])?$/u;
 const VERSION = /^[\w.^~<>=!*+|,()[\] -]{1,40}$/u;
 
 /**
- * Lists the dependencies in the manifests, starting with the manifests closest to the root.
- *
+ * Lists dependencies, starting with the manifests closest to the root.
  * @param isHidden - whether a name or version must not be shown.
  */
 export function listDependencies(

@@ -1,13 +1,10 @@
-/** Builds the tree of a commit's files with names and sizes, limited for display. */
-
 export interface TreeEntry {
   readonly name: string;
-  /** 0 at the root. */
   readonly depth: number;
   readonly kind: 'folder' | 'file';
-  /** For a folder, the total size of all files in it. */
+  /** For a folder, the size of all files in it. */
   readonly bytes: number;
-  /** Number of files in a folder, at any depth; 1 for a file. */
+  /** For a folder, the files at any depth; 1 for a file. */
   readonly files: number;
   /** Number of entries of this folder that are not listed. */
   readonly hidden: number;
@@ -18,16 +15,14 @@ export interface FileTree {
   readonly bytes: number;
   /** Depth first, folders before files. */
   readonly entries: readonly TreeEntry[];
-  /** Number of entries of the root that are not listed. */
   readonly hidden: number;
 }
 
 export const MAX_TREE_ENTRIES = 400;
 const MAX_DEPTH = 8;
-/** Maximum number of listed entries per folder. */
 const MAX_FOLDER_ENTRIES = 60;
 const MAX_NAME_CHARS = 80;
-/** Folders of installed packages and build output are collapsed. */
+/** Installed packages and build output are collapsed. */
 const FOLDED =
   /^(?:node_modules|bower_components|vendor|site-packages|\.?venv|Pods|\.git|dist|build|target|__pycache__)$/u;
 
@@ -83,7 +78,7 @@ function insert(root: Node, parts: readonly string[], sizeBytes: number): void {
   }
 }
 
-/** Chooses the listed children of each folder, upper levels first, until the limit. */
+/** Breadth first, so that a deep folder cannot use up the limit. */
 function choose(root: Node): ReadonlyMap<Node, readonly Node[]> {
   const listed = new Map<Node, readonly Node[]>();
   let left = MAX_TREE_ENTRIES;

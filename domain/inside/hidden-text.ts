@@ -3,22 +3,18 @@ import { findRanges, foldText, mergeRanges, replaceRanges, type TextRange } from
 import { isReferenceAddress } from '../common/reference-addresses.ts';
 import { findSecretRanges } from '../verification/committed-secrets.ts';
 
-/** Finds what text from a repository must not reveal before the sale. */
-
-/** Names that identify the repository or its accounts. */
+/** Names that would identify the repository or its accounts before the sale. */
 export interface HiddenNames {
-  /** Names of accounts on the code host: the repository's owner and the seller. */
   readonly accounts: readonly string[];
   /** `owner/name`. */
   readonly repository: string;
 }
 
-/** Replaces removed text, in every language. */
 export const REMOVED = '[…]';
-/** Shorter account names are hidden only in URLs and mentions, because they can be ordinary words. */
+/** Shorter account names can be ordinary words, so they are hidden only in URLs and mentions. */
 const MIN_NAME_CHARS = 4;
 
-/** Control characters except tab and line feed; soft hyphens, bidirectional controls and other invisible characters. */
+/** Control characters except tab and line feed, bidirectional controls and invisible characters. */
 const UNSAFE =
   /(?![\t\n])\p{Cc}|[\u00AD\u061C\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}]/gu;
 /** More combining marks on one character would cover neighbouring lines. */
@@ -33,7 +29,6 @@ export function cleanText(text: string): string {
     .replaceAll(/\p{Surrogate}/gu, '');
 }
 
-/** Finds URLs, contact details, secrets and account names. */
 export function findHiddenText(text: string, names: HiddenNames): TextRange[] {
   const folded = foldText(text);
   const namePattern = patternOfNames(names);
@@ -48,7 +43,7 @@ export function findHiddenText(text: string, names: HiddenNames): TextRange[] {
   ]);
 }
 
-/** Whether a name in a list identifies the seller. Package names may be URLs. */
+/** Package names may be URLs. */
 export function revealsSeller(text: string, names: HiddenNames): boolean {
   const folded = foldText(text);
   const namePattern = patternOfNames(names);

@@ -10,7 +10,7 @@ export interface Inside {
   /** Null if there is none, or none that may be shown. */
   readonly readme: ShownReadme | null;
   readonly tree: FileTree;
-  /** Lines of source code without installed packages; null if they were not counted. */
+  /** Source code only, without installed packages; null if not counted. */
   readonly lines: number | null;
   /** Null if the history was not read, because the zip does not contain it. */
   readonly commits: CommitMonths | null;
@@ -19,16 +19,14 @@ export interface Inside {
 }
 
 export interface ShownReadme {
-  /** Sanitised HTML with headings from level 4. */
+  /** Sanitised; headings from level 4. */
   readonly html: string;
-  /** Whether the README is longer than `html`. */
   readonly isCut: boolean;
 }
 
 export interface HowToRun {
-  /** Sanitised HTML of the README's section about running the project; null if there is none. */
+  /** Sanitised HTML of the section about running the project. */
   readonly section: string | null;
-  /** Names of the scripts in the root's package.json. */
   readonly scripts: readonly string[];
   readonly hasDockerfile: boolean;
 }

@@ -1,11 +1,11 @@
 /**
- * Reads dependencies from manifests. The parsers are partial and ignore what they do not understand. Every pattern reads
- * one line of bounded length, because the files are untrusted.
+ * Reads dependencies from manifests. The parsers are partial and skip what they do not understand. Every pattern
+ * reads one line of bounded length, because the files are untrusted.
  */
 
 export interface Dependency {
   readonly name: string;
-  /** The required version, such as `^5.2.0`; null if there is none. */
+  /** A requirement such as `^5.2.0`; null if there is none. */
   readonly version: string | null;
 }
 
@@ -54,7 +54,7 @@ export function parseManifest(path: string, text: string): Dependency[] {
 const SCRIPT_NAME = /^[A-Za-z][\w:.-]{0,38}$/u;
 const MAX_SCRIPTS = 12;
 
-/** Returns the names of a package.json's scripts, not their commands, which are file content. */
+/** Without their commands, which are file content. */
 export function scriptNames(packageJson: string): string[] {
   return Object.keys(objectAt(parseObject(packageJson), 'scripts'))
     .filter((name) => SCRIPT_NAME.test(name))

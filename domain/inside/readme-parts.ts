@@ -1,13 +1,12 @@
-/** Finds parts of a README by its headings. The text is untrusted, so every pattern reads one line. */
+/** The text is untrusted, so every pattern reads one line. */
 
 export type ReadmeFormat = 'markdown' | 'text';
 
-/** Maximum length of a README that is read. */
 export const MAX_README_CHARS = 40_000;
-/** Maximum number of letters and spaces shown of a README. */
+/** Counts letters and spaces. */
 export const MAX_SHOWN_CHARS = 12_000;
 export const MAX_SECTION_CHARS = 2_500;
-/** Maximum lines of code shown per block and in total, so that a README cannot contain the whole project. */
+/** Per block and in total, so that a README cannot contain the whole project. */
 export const MAX_BLOCK_LINES = 12;
 export const MAX_CODE_LINES = 60;
 const MAX_LINE_CHARS = 500;
@@ -28,12 +27,12 @@ export function cutReadme(text: string): { readonly text: string; readonly isCut
   return { text: text.slice(0, end <= 0 ? MAX_README_CHARS : end), isCut: true };
 }
 
-/** Returns the first section about running the project, without its heading; null if there is none. */
+/** The first section about running the project, without its heading. */
 export function runSection(text: string): string | null {
   return findSection(text, RUN_HEADING);
 }
 
-/** Returns the items of the list of features, as plain text. */
+/** As plain text. */
 export function listedFeatures(text: string): string[] {
   const section = findSection(text, FEATURES_HEADING) ?? '';
   return section
@@ -44,13 +43,13 @@ export function listedFeatures(text: string): string[] {
     .slice(0, MAX_FEATURES);
 }
 
-/** Returns the text of the first heading; empty if the README has none. */
+/** Empty if the README has no heading. */
 export function readmeTitle(text: string): string {
   const heading = headingsOf(text.split('\n')).find(({ level }) => level <= 2);
   return heading === undefined ? '' : plainLine(heading.text);
 }
 
-/** Returns a line of Markdown without markup, links, images and emoji. */
+/** Removes markup, links, images and emoji. */
 export function plainLine(line: string): string {
   return line
     .slice(0, MAX_LINE_CHARS)
@@ -86,7 +85,7 @@ function findSection(text: string, title: RegExp): string | null {
   return null;
 }
 
-/** Lists ATX headings outside code blocks, and headings with `=`/`-` underlines. */
+/** ATX headings outside code blocks, and headings underlined with `=` or `-`. */
 function headingsOf(lines: readonly string[]): Heading[] {
   const found: Heading[] = [];
   let fence: string | null = null;

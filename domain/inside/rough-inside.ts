@@ -2,12 +2,11 @@ import { roughly } from '../verification/rough-figures.ts';
 import type { Inside } from './inside.ts';
 import { technologyOf } from './technologies.ts';
 
-/** Script names that many projects have. */
 const USUAL_SCRIPT = /^(?:start|dev|serve|build|test|lint|format|preview|deploy|migrate|seed|watch|clean)$/u;
 
 /**
- * Returns the inside of a public repository as visitors see it: rounded counts, no dates, and only scripts and
- * dependencies that many projects have. README and file names are the seller's choice.
+ * What visitors see of a public repository: rounded counts, no dates, and only scripts and dependencies that many
+ * projects have.
  */
 export function roughInside<Part extends Pick<Inside, 'lines' | 'commits' | 'dependencies' | 'run'>>(
   inside: Part,

@@ -5,7 +5,6 @@ import type { Dependency } from './manifests.ts';
 import { listedFeatures, readmeTitle } from './readme-parts.ts';
 import { technologyOf } from './technologies.ts';
 
-/** Suggested values for the listing form, which the seller can edit. */
 export interface SuggestedListing {
   readonly title: string;
   readonly description: string;

@@ -1,4 +1,3 @@
-/** Maps packages to the technologies that buyers search for. */
 const TECHNOLOGIES: Readonly<Record<string, string>> = {
   react: 'React',
   next: 'Next.js',
@@ -48,7 +47,6 @@ const TECHNOLOGIES: Readonly<Record<string, string>> = {
   axum: 'Axum',
 };
 
-/** Returns the technology of a well-known package, or null. */
 export function technologyOf(packageName: string): string | null {
   const key = packageName.toLowerCase();
   return Object.hasOwn(TECHNOLOGIES, key) ? (TECHNOLOGIES[key] ?? null) : null;

@@ -4,7 +4,7 @@ export type MoneyDecisionState = (typeof MONEY_DECISION_STATES)[number];
 /** Who acts: a member in the console, or an operating-system account on the command line. */
 export interface Actor {
   readonly actor: string;
-  /** The member's profile; null or absent on the command line. */
+  /** Null or absent on the command line. */
   readonly actorId?: string | null;
 }
 
@@ -12,7 +12,6 @@ export function actorOf({ actor, actorId = null }: Actor): Required<Actor> {
   return { actor, actorId };
 }
 
-/** Whether a refund of this amount needs the approval of a second person. */
 export function needsSecondPerson(amountMinor: number, limitMinor: number): boolean {
   return amountMinor > limitMinor;
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '../common/domain-error.ts';
 import type { OperatorRole } from './roles.ts';
 
-/** The same response as for an unknown call, so that the console is not revealed. */
+/** Answers like an unknown call, so that the console is not revealed. */
 export class NoConsoleError extends DomainError {
   override readonly name = 'NoConsoleError';
   constructor() {

@@ -1,7 +1,10 @@
 import { cleanText } from '../inside/hidden-text.ts';
 import { InvalidFieldError } from '../projects/project-errors.ts';
 
-/** Removes control characters from an operator's text. @throws InvalidFieldError if nothing remains */
+/**
+ * Removes control characters.
+ * @throws InvalidFieldError if nothing remains
+ */
 export function operatorText(field: string, text: string): string {
   const clean = cleanText(text).trim();
   if (clean === '') throw new InvalidFieldError(field, { reason: 'field-blank', params: { field } });

@@ -1,4 +1,3 @@
-/** The kinds of matters in the operators' queue. */
 export const QUEUE_KINDS = ['case', 'claim', 'refund', 'alert', 'payout'] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];
 

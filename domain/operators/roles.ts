@@ -1,19 +1,15 @@
-/** Roles of the operator's console. A person may have several; each permits only what its policies state. */
 export const OPERATOR_ROLES = ['operator', 'treasurer', 'owner'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 export type Roles = readonly OperatorRole[];
 
 export const canUseConsole = (roles: Roles): boolean => roles.length > 0;
-/** Permits decisions about cases, claims, reports, alerts, bans and holds. */
 export const canJudge = (roles: Roles): boolean => roles.includes('operator');
 export const canPayOut = (roles: Roles): boolean => roles.includes('treasurer');
-/** Permits approving refunds above the limit as the second person. */
 export const canApproveRefunds = (roles: Roles): boolean => roles.includes('treasurer');
-/** Operators may decline a proposed refund too, so that its proposer can withdraw it. */
+/** Operators may decline as well, so that the proposer can withdraw the refund. */
 export const canDeclineRefunds = (roles: Roles): boolean => canJudge(roles) || canApproveRefunds(roles);
 export const canManageRoles = (roles: Roles): boolean => roles.includes('owner');
 
-/** The policy of each kind of console call. */
 export const CONSOLE_POLICIES = {
   read: canUseConsole,
   judge: canJudge,
@@ -24,7 +20,6 @@ export const CONSOLE_POLICIES = {
 } as const satisfies Record<string, (roles: Roles) => boolean>;
 export type ConsolePolicy = keyof typeof CONSOLE_POLICIES;
 
-/** The role that a policy requires; `read` is open to every role. */
 export const ROLE_OF_POLICY: Readonly<Record<Exclude<ConsolePolicy, 'read'>, OperatorRole>> = {
   judge: 'operator',
   'pay-out': 'treasurer',
@@ -37,10 +32,10 @@ export function isOperatorRole(text: string): text is OperatorRole {
   return (OPERATOR_ROLES as readonly string[]).includes(text);
 }
 
-/** Hours for which a session may use the console after verifying its second factor. */
+/** Hours of console access after a session verifies its second factor. */
 export const SECOND_FACTOR_HOURS = 12;
 
-/** @param provedAt - when the session last verified its second factor; null if never. */
+/** @param provedAt - when the session last verified its second factor. */
 export function isSecondFactorFresh(provedAt: Date | null, now: Date): boolean {
   return provedAt !== null && now.getTime() - provedAt.getTime() < SECOND_FACTOR_HOURS * 3_600_000;
 }

@@ -1,6 +1,6 @@
 import type { CaseOutcome } from '../orders/order-case.ts';
 
-/** Maps outcomes of closed cases and claims to those of the public figures. */
+/** Maps outcomes of closed cases and claims to those in the public figures. */
 export const TRANSPARENCY_OUTCOMES = {
   case: ['agreed', 'for-buyer', 'for-seller', 'by-time', 'withdrawn'],
   claim: ['accepted', 'rejected', 'withdrawn'],
@@ -23,7 +23,6 @@ export const PUBLIC_OUTCOME_OF_CASE: Readonly<Record<CaseOutcome, TransparencyOu
   reversed: 'withdrawn',
 };
 
-/** Number of months on the public page. */
 export const TRANSPARENCY_MONTHS = 12;
 
 export interface TransparencyFigure {
@@ -32,6 +31,5 @@ export interface TransparencyFigure {
   readonly kind: TransparencyKind;
   readonly outcome: TransparencyOutcome;
   readonly closed: number;
-  /** Time from opening to closing. */
   readonly medianHours: number;
 }

@@ -1,10 +1,10 @@
 import { DomainError } from '../common/domain-error.ts';
 
-/** Maximum number of wrong codes per order; afterwards only the buyer can confirm the handover. */
+/** Wrong codes per order; afterwards only the buyer can confirm the handover. */
 export const MAX_WRONG_CODES = 5;
 export const HANDOVER_CODE = '^[0-9]{6}$';
 
-/** Whether both parties named the same college, ignoring case, spaces and punctuation. */
+/** Ignores case, spaces and punctuation. */
 export function isSameCollege(one: string | null, other: string | null): boolean {
   const name = foldName(one);
   return name !== '' && name === foldName(other);

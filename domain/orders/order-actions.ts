@@ -3,7 +3,7 @@ import { MAX_WRONG_CODES } from './handover.ts';
 import { MAX_CASES_PER_ORDER } from './order-case.ts';
 import { isFinalOrder, type OrderState } from './order-process.ts';
 
-/** What a party can currently do with an order; the server enforces the same rule. */
+/** The server enforces the rule that the screens use. */
 export const ORDER_ACTIONS = [
   /** `PATCH /api/projects/shipping-details/{id}`. */
   'ship',
@@ -30,7 +30,7 @@ export interface OrderFacts {
   readonly isRefundRequested: boolean;
   readonly isSameCollege: boolean;
   readonly wrongCodes: number;
-  /** Number of cases so far, including closed ones. */
+  /** Includes closed cases. */
   readonly cases: number;
   readonly openCase: {
     readonly state: 'open' | 'answered' | 'escalated';

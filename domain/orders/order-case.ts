@@ -5,8 +5,8 @@ import type { Category } from '../projects/project.ts';
 import type { OrderEventParty, OrderState } from './order-process.ts';
 
 /**
- * A case is the buyer's statement that something is wrong with a held order. It stops the order's clock until it is
- * closed.
+ * A case is the buyer's statement that something is wrong with a held order. It stops the order's clock until it
+ * closes.
  */
 
 export const CASE_REASONS = [
@@ -25,7 +25,6 @@ export const OFFER_KINDS = ['refund', 'part-refund', 'fix'] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
 export const CASE_OUTCOMES = [
-  /** The buyer accepted the seller's offer. */
   'refund-agreed',
   'part-refund-agreed',
   'fixed',
@@ -34,7 +33,6 @@ export const CASE_OUTCOMES = [
   'buyer-silent',
   'operator-late',
   'withdrawn',
-  /** The operator decided. */
   'refund-decided',
   'part-refund-decided',
   'no-refund-decided',
@@ -45,18 +43,15 @@ export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
 
 export const MIN_CASE_CHARS = 20;
 export const MAX_CASE_CHARS = 2_000;
-/** Prevents withdrawn cases from holding an order indefinitely. */
+/** Keeps withdrawn cases from delaying the release indefinitely. */
 export const MAX_CASES_PER_ORDER = 3;
-/** Maximum number of messages per party in one case. */
+/** Per party and case. */
 export const MAX_CASE_MESSAGES = 20;
 
 const SOFTWARE_REASONS: readonly CaseReason[] = ['does-not-run', 'not-as-described'];
 const HAS_IT: readonly CaseReason[] = ['does-not-run', 'not-as-described', 'broken', 'wrong-item'];
 
-/**
- * Returns the reasons that the buyer can currently give. @param isLate - whether the parcel has been in transit longer
- * than the reminder time.
- */
+/** @param isLate - whether the parcel has been in transit longer than the reminder time. */
 export function caseReasonsOf(order: {
   readonly category: Category;
   readonly state: OrderState;
@@ -93,7 +88,7 @@ export const CASE_SILENCE: Readonly<Record<Exclude<CaseState, 'closed'>, CaseOut
   escalated: 'operator-late',
 };
 
-/** Returns the state after a party wrote or made an offer. An escalated case keeps waiting for the operator. */
+/** An escalated case keeps waiting for the operator, whatever a party writes. */
 export function caseStateAfter(state: Exclude<CaseState, 'closed'>, by: 'buyer' | 'seller'): CaseState {
   if (state === 'escalated') return 'escalated';
   return by === 'seller' ? 'answered' : 'open';
@@ -106,13 +101,12 @@ const REFUNDS: ReadonlySet<CaseOutcome> = new Set([
   'refund-decided',
 ]);
 
-/** Returns what the outcome does with the payment. */
 export function moneyOf(outcome: CaseOutcome): 'refund' | 'part-refund' | 'none' {
   if (REFUNDS.has(outcome)) return 'refund';
   return outcome === 'part-refund-agreed' || outcome === 'part-refund-decided' ? 'part-refund' : 'none';
 }
 
-/** Returns who is recorded as the cause of a full refund. */
+/** The party recorded as responsible for a full refund. */
 export function refundPartyOf(outcome: CaseOutcome): 'seller' | 'operator' | 'market' {
   if (outcome === 'refund-agreed') return 'seller';
   return outcome === 'refund-decided' ? 'operator' : 'market';
@@ -139,7 +133,6 @@ export class CaseOpenError extends DomainError {
   }
 }
 
-/** The state of the order or its case does not allow this action. */
 export class NotNowError extends DomainError {
   override readonly name = 'NotNowError';
   constructor() {
@@ -184,13 +177,11 @@ export function assertOffer(kind: OfferKind, amountMinor: number | null, leftMin
   }
 }
 
-/** Returns the outcome of an accepted offer. */
 export function outcomeOfOffer(kind: OfferKind): CaseOutcome {
   if (kind === 'fix') return 'fixed';
   return kind === 'refund' ? 'refund-agreed' : 'part-refund-agreed';
 }
 
-/** Returns who closed the case. */
 export function closerOf(outcome: CaseOutcome): OrderEventParty {
   if (outcome.endsWith('-decided')) return 'operator';
   const byBuyer = outcome.endsWith('-agreed') || outcome === 'fixed' || outcome === 'withdrawn';

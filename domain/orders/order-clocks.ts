@@ -1,4 +1,4 @@
-/** Deadlines of each state of an order and of a case, in hours. Every one is a setting (`server/order-settings.ts`). */
+/** Deadlines of orders and cases in hours. Every one is a setting (`server/order-settings.ts`). */
 export interface OrderClocks {
   /** From the payment for software to its release, if the buyer never downloads it. */
   readonly download: number;
@@ -6,13 +6,13 @@ export interface OrderClocks {
   readonly trying: number;
   /** From the payment for hardware to its refund, if the seller does not ship it. */
   readonly shipping: number;
-  /** From the payment to the seller's reminder. */
+  /** From the payment to the reminder of the seller. */
   readonly shippingReminder: number;
   /** From shipping until the buyer is asked whether the order has arrived. */
   readonly transport: number;
-  /** From shipping to the seller's reminder; after that the buyer can report that nothing arrived. */
+  /** From shipping to the reminder of the seller; from then on the buyer can report a missing parcel. */
   readonly transportReminder: number;
-  /** From that question until the order counts as delivered. */
+  /** From the question whether the order has arrived until it counts as delivered. */
   readonly arrivalAnswer: number;
   /** From the seller's report of delivery until it counts as confirmed. */
   readonly delivered: number;
@@ -24,7 +24,7 @@ export interface OrderClocks {
   readonly caseReply: number;
   /** The operator's time to decide; after that the buyer is refunded. */
   readonly caseDecision: number;
-  /** From the escalation to the alert for the operator. */
+  /** From the escalation to the operator's alert. */
   readonly caseAlert: number;
 }
 

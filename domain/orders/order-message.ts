@@ -3,8 +3,6 @@ import { cleanText } from '../inside/hidden-text.ts';
 import { InvalidFieldError } from '../projects/project-errors.ts';
 import { MAX_ORDER_MESSAGES, MESSAGE_DAYS_AFTER_END } from './message-limits.ts';
 
-/** Rules for messages between an order's buyer and seller. */
-
 const DAY_MS = 86_400_000;
 
 export function canWriteMessage(order: { readonly endedAt: Date | null }, now: Date): boolean {

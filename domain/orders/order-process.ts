@@ -2,24 +2,19 @@ import type { Category } from '../projects/project.ts';
 import type { OrderClocks } from './order-clocks.ts';
 
 /**
- * The process of a paid purchase until its money is released or refunded. The shipment's status (domain/shipping) drives
- * the process of hardware; the process decides about the money.
+ * The process of a paid purchase until its money is released or refunded. The shipment's status (domain/shipping)
+ * drives the process of hardware; the process decides about the money.
  */
 export const ORDER_STATES = [
-  /** Software: paid, but not downloaded. */
   'to-download',
   /** The buyer has the project and can try it. */
   'trying',
-  /** Hardware: paid, but not shipped. */
   'to-ship',
   'shipped',
-  /** The buyer was asked whether the order has arrived. */
   'arrival-asked',
   /** Delivered according to the seller only. */
   'delivered',
-  /** Final: the money is available to the seller. */
   'released',
-  /** Final: refunded, or lost in a dispute. */
   'reversed',
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
@@ -31,32 +26,29 @@ export function isFinalOrder(state: OrderState): boolean {
 
 export const ORDER_MOVES = [
   'downloaded',
-  /** Reported by the seller, as shipment statuses. */
   'shipped',
   'unshipped',
   'marked-delivered',
-  /** Reported by the buyer. */
   'received',
   'works',
-  /** The seller entered the buyer's code. */
   'handed-over',
   'clock-ran-out',
   'reversed',
 ] as const;
 export type OrderMove = (typeof ORDER_MOVES)[number];
 
-/** What a move causes. */
 export type OrderStep =
   | { readonly kind: 'move'; readonly to: OrderState }
   /**
-   * Refunds the buyer in full because nobody shipped. The order becomes `reversed` when the provider reports the refund.
+   * Refunds the buyer in full because nobody shipped. The order becomes `reversed` once the provider reports the
+   * refund.
    */
   | { readonly kind: 'refund' };
 
 const to = (state: OrderState): OrderStep => ({ kind: 'move', to: state });
 const reversed = to('reversed');
 
-/** The step of each move in each state; other moves change nothing. */
+/** Triggers that are not listed for a state change nothing. */
 export const ORDER_STEPS: Readonly<Record<OrderState, Readonly<Partial<Record<OrderMove, OrderStep>>>>> = {
   'to-download': {
     downloaded: to('trying'),
@@ -100,7 +92,7 @@ export const ORDER_STEPS: Readonly<Record<OrderState, Readonly<Partial<Record<Or
   reversed: {},
 };
 
-/** @returns null if the move changes nothing in this state. */
+/** @returns null if the trigger changes nothing in this state. */
 export function decideOrderStep(state: OrderState, move: OrderMove): OrderStep | null {
   return ORDER_STEPS[state][move] ?? null;
 }
@@ -126,7 +118,7 @@ const CLOCK_OF: Readonly<Record<OrderState, keyof OrderClocks | null>> = {
   reversed: null,
 };
 
-/** Returns the deadline of a state in hours, or null for final states. `remindAfter` is when the seller is reminded. */
+/** @returns hours, with null for final states; `remindAfter` is when the seller is reminded. */
 export function clockOf(
   state: OrderState,
   clocks: OrderClocks,
@@ -137,7 +129,7 @@ export function clockOf(
   return { hours: clocks[name], remindAfter: state === 'shipped' ? clocks.transportReminder : reminder };
 }
 
-/** An order that is moved back resumes its earlier clock, with at least this much time for the next party. */
+/** An order that returns to an earlier state resumes its clock, with at least this much time for the next party. */
 export const MIN_CLOCK_HOURS = 24;
 
 /** What happens when the deadline of a state passes; API values. */
@@ -158,7 +150,6 @@ export type OrderActor = (typeof ORDER_ACTORS)[number];
 export const ORDER_PAUSES = ['refund', 'dispute', 'case'] as const;
 export type OrderPause = (typeof ORDER_PAUSES)[number];
 
-/** Returns who acts next. */
 export function actorOf(
   state: OrderState,
   pausedBy: OrderPause | null,
@@ -180,7 +171,6 @@ const ACTOR_OF: Readonly<Record<OrderState, OrderActor | null>> = {
   reversed: null,
 };
 
-/** Maps a shipment status to a move of the process. */
 export function moveOfShipment(status: 'Pending' | 'Shipped' | 'Delivered'): OrderMove {
   if (status === 'Pending') return 'unshipped';
   return status === 'Shipped' ? 'shipped' : 'marked-delivered';
@@ -216,7 +206,6 @@ export type OrderEventCode = (typeof ORDER_EVENTS)[number];
 export const ORDER_EVENT_PARTIES = ['buyer', 'seller', 'operator', 'market'] as const;
 export type OrderEventParty = (typeof ORDER_EVENT_PARTIES)[number];
 
-/** Returns the timeline event of a step. */
 export function eventOfStep(move: OrderMove, step: OrderStep): OrderEventCode {
   if (step.kind === 'refund') return 'refund-asked';
   if (move !== 'clock-ran-out') return move;

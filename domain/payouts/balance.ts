@@ -1,4 +1,4 @@
-/** A seller's balances with the marketplace. All amounts in paise. */
+/** A seller's balances, in paise. */
 export interface SellerMoney {
   readonly heldMinor: number;
   /** Negative if a sale was reversed after its payout. */
@@ -19,11 +19,10 @@ export const PAYOUT_OBSTACLES = [
 export type PayoutObstacle = (typeof PAYOUT_OBSTACLES)[number];
 
 export interface PayoutFacts {
-  /** Available money except that of banned listings and disputed payments. */
+  /** Excludes sales of banned listings and disputed payments. */
   readonly payableMinor: number;
   readonly minimumMinor: number;
   readonly account: 'none' | 'waits' | 'usable';
-  /** Whether a claim on one of the seller's listings is open. */
   readonly hasOpenClaim: boolean;
 }
 
@@ -41,7 +40,6 @@ export function findPayoutObstacle(facts: PayoutFacts): PayoutObstacle | null {
 export const MONEY_STATES = ['held', 'available', 'on-its-way', 'paid-out', 'owed', 'reversed'] as const;
 export type MoneyState = (typeof MONEY_STATES)[number];
 
-/** Returns the state of the seller's share of one sale. */
 export function moneyStateOf(money: SellerMoney): MoneyState {
   if (money.availableMinor < 0) return 'owed';
   if (money.heldMinor > 0) return 'held';
@@ -50,5 +48,5 @@ export function moneyStateOf(money: SellerMoney): MoneyState {
   return money.paidOutMinor > 0 ? 'paid-out' : 'reversed';
 }
 
-/** What happens next to the money of a seller who wants to delete the account. */
+/** What has to happen before a seller with money can delete the account. */
 export type WayToEmptyBalance = 'payout-under-way' | 'orders-held' | 'below-minimum' | 'enter-account';

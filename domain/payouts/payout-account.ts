@@ -1,6 +1,6 @@
 import { DomainError } from '../common/domain-error.ts';
 
-/** A seller's payout account. The full details are stored encrypted and opened only for the bank's file. */
+/** The full details are stored encrypted and decrypted only for the bank's file. */
 export type PayoutDetails =
   | { readonly kind: 'upi'; readonly upiId: string; readonly holderName: string }
   | {
@@ -34,7 +34,10 @@ export interface GivenPayoutDetails {
   readonly holderName: string;
 }
 
-/** Parses payout details; spaces within numbers are removed. @throws InvalidPayoutDetailsError */
+/**
+ * Removes spaces within numbers.
+ * @throws InvalidPayoutDetailsError
+ */
 export function parsePayoutDetails(given: GivenPayoutDetails): PayoutDetails {
   const holderName = given.holderName.replaceAll(/\s+/gu, ' ').trim();
   if (!/^[\p{L}\p{M}][\p{L}\p{M}\p{N} .,'&()/-]*$/u.test(holderName)) {
@@ -53,7 +56,6 @@ export function parsePayoutDetails(given: GivenPayoutDetails): PayoutDetails {
   return { kind: 'bank', accountNumber, ifsc, holderName };
 }
 
-/** Masks an account for screens and mails. */
 export function maskPayoutDetails(details: PayoutDetails): string {
   if (details.kind === 'bank') return `${details.ifsc.slice(0, 4)} •••• ${details.accountNumber.slice(-4)}`;
   const [name = '', handle = ''] = details.upiId.split('@');

@@ -1,4 +1,4 @@
-/** Payouts are prepared once a week, on a fixed weekday in India. Days are texts such as `2026-11-23`. */
+/** Payouts run once a week on a fixed weekday in India. Days are texts such as `2026-11-23`. */
 
 export const WEEKDAYS = [
   'monday',
@@ -18,12 +18,12 @@ export function dayInIndia(now: Date): string {
   return new Date(now.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** Returns the day of the latest run that should have started, possibly today. */
+/** The day of the latest run that should have started, possibly today. */
 export function latestRunDay(now: Date, weekday: Weekday): string {
   return shiftDay(dayInIndia(now), -daysSince(now, weekday));
 }
 
-/** Returns the day of the next run, which is today if the latest run is due but not finished. */
+/** Today if the latest run is due but not finished. */
 export function nextRunDay(now: Date, weekday: Weekday, lastFinished: string | null): string {
   const latest = latestRunDay(now, weekday);
   return lastFinished === null || lastFinished < latest ? dayInIndia(now) : shiftDay(latest, 7);

@@ -1,11 +1,7 @@
-/**
- * States of a payout. A failed payout is final: its money becomes available again, and the next run prepares another
- * payout.
- */
+/** A failed payout is final: its money becomes available again, and the next run prepares another payout. */
 export const PAYOUT_STATES = [
   /** The amount is reserved, but not yet sent to the bank. */
   'prepared',
-  /** Included in a file for the bank. */
   'sent',
   'confirmed',
   'failed',
@@ -24,7 +20,7 @@ export function canPayoutBecome(from: PayoutState, to: PayoutState): boolean {
   return PAYOUT_TRANSITIONS[from].includes(to);
 }
 
-/** Why a payout failed; API values. Sellers get a text for each. */
+/** Why a payout failed; API values. */
 export const PAYOUT_FAILURES = [
   'account-closed',
   'details-wrong',
@@ -39,7 +35,7 @@ export function isPayoutFailure(text: string): text is PayoutFailure {
   return (PAYOUT_FAILURES as readonly string[]).includes(text);
 }
 
-/** Formats the globally unique reference in the bank's file and on the seller's bank statement. */
+/** The reference in the bank's file and on the seller's bank statement. */
 export function formatPayoutNumber(number: number): string {
   return `PHP-${String(number).padStart(6, '0')}`;
 }

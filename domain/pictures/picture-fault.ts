@@ -1,4 +1,3 @@
-/** The reason why an uploaded picture is rejected. */
 export type PictureFault =
   | { readonly kind: 'format' | 'unreadable' | 'damaged' | 'stored-damaged' }
   | {

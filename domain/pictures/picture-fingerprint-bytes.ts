@@ -1,8 +1,8 @@
 import type { Patch, PictureFingerprint } from './picture-fingerprint.ts';
 
 /**
- * The stored form of a fingerprint, little-endian: width, height, the content box (left, top, width, height), thumbnail
- * width and height, number of patches (two bytes each), the patches (17 bytes each), the thumbnail. Shares are in 1/32768.
+ * Little-endian: width, height, the content box (left, top, width, height), thumbnail width and height, number of
+ * patches (two bytes each); the patches (17 bytes each); the thumbnail. Fractions are in 1/32768.
  */
 
 const UNIT = 32_768;

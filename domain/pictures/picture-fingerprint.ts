@@ -4,8 +4,10 @@ import { findBlobs, makeOctaves, makeSums, meanOf, toGrey } from './picture-scal
 import type { GreyPicture, Octave } from './picture-scales.ts';
 
 /**
- * A fingerprint that survives edits of a photograph: the signs of the lowest cosine frequencies of several patches, as PDQ
- * computes them for a whole picture (https://github.com/facebook/ThreatExchange/tree/main/pdq), and a thumbnail.
+ * A fingerprint that survives edits of a photograph: the signs of the lowest cosine frequencies of several
+ * patches, as
+ * PDQ computes them for a whole picture (https://github.com/facebook/ThreatExchange/tree/main/pdq), and a
+ * thumbnail.
  */
 
 /** Stored with each fingerprint. Fingerprints of different versions are not compared. */
@@ -27,7 +29,7 @@ export interface Patch {
   readonly halfHeight: number;
   /** Large regions and blobs have different lookup keys. */
   readonly isRegion: boolean;
-  /** The symmetry between the patch in the picture and the stored orientation. */
+  /** The symmetry that maps the patch to its stored orientation. */
   readonly turn: Symmetry;
   /** `low` and `high` hold the 63 sign bits. */
   readonly low: number;
@@ -38,7 +40,7 @@ export interface PictureFingerprint {
   /** `width` and `height` are fractions of the long side, so one of them is 1. */
   readonly width: number;
   readonly height: number;
-  /** The area inside a frame; the whole picture if it has no frame. */
+  /** The area inside a frame, or the whole picture. */
   readonly content: Box;
   readonly patches: readonly Patch[];
   readonly thumbnail: { readonly bytes: Uint8Array; readonly width: number; readonly height: number };
@@ -46,7 +48,7 @@ export interface PictureFingerprint {
 
 export interface AnalysedPicture {
   readonly fingerprint: PictureFingerprint;
-  /** Keys to look up: the picture's keys, and variants with uncertain bits flipped. */
+  /** Lookup keys: the picture's own, and variants with uncertain bits flipped. */
   readonly probes: readonly number[];
   readonly variants: readonly Patch[];
 }
@@ -69,11 +71,10 @@ const BITS_PER_KEY = 24;
 const REACH = 4;
 const MAX_OVERRUN = 0.1;
 const MAX_BLOBS_BY_OCTAVE = [20, 16, 12, 8];
-/** Minimum contrast of a patch, in grey levels. */
+/** In grey levels. */
 const MIN_CONTRAST = 3;
 const DOUBTFUL_SHARE = 0.3;
 
-/** Cosine coefficients in ascending order of frequency. */
 const ORDER = Array.from({ length: FREQUENCIES * FREQUENCIES }, (_, index) => index)
   .filter((index) => index > 0)
   .toSorted((a, b) => frequency(a) - frequency(b) || a - b);
@@ -134,7 +135,7 @@ export function analysePicture(bytes: Uint8Array, width: number, height: number)
   };
 }
 
-/** The index keys of a stored picture, 27 bits each. */
+/** Index keys of 27 bits each. */
 export function keysOf({ patches }: Pick<PictureFingerprint, 'patches'>): number[] {
   const keys = patches.flatMap((patch) => KEY_SIGNS.map((_, index) => keyOf(patch, index)));
   return [...new Set(keys)];
@@ -142,7 +143,7 @@ export function keysOf({ patches }: Pick<PictureFingerprint, 'patches'>): number
 
 type Place = Pick<Patch, 'x' | 'y' | 'halfWidth' | 'halfHeight' | 'isRegion'>;
 
-/** Lists the picture, the area inside its frame, and overlapping crops of 90 % and 80 %. */
+/** The picture, the area inside its frame, and overlapping crops of 90 % and 80 %. */
 function listRegions({ width, height }: GreyPicture, inner: Box | null): Place[] {
   const whole = { left: 0, top: 0, width, height };
   const content = inner ?? whole;
@@ -238,7 +239,7 @@ function turnCoefficients(coefficients: Float32Array, turn: Symmetry): Float32Ar
   });
 }
 
-/** Lists the symmetry that puts the brightest side first, then others that are nearly as likely. */
+/** The symmetry that puts the brightest side first, then those that are nearly as likely. */
 function listTurns(coefficients: Float32Array): Symmetry[] {
   const horizontal = coefficients[1] as number;
   const vertical = coefficients[FREQUENCIES] as number;
@@ -296,7 +297,6 @@ function probesOf(patch: Patch, coefficients: Float32Array): number[] {
   });
 }
 
-/** Box filter: each pixel is the mean of the area it covers. */
 function makeThumbnail({ data, width, height }: GreyPicture): PictureFingerprint['thumbnail'] {
   const factor = THUMBNAIL_SIDE / Math.max(width, height);
   const small = {

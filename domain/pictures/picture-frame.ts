@@ -1,6 +1,9 @@
 import type { GreyPicture } from './picture-scales.ts';
 
-/** Finds the picture inside a frame or screenshot: the largest box whose rows and columns are not mostly background. */
+/**
+ * Finds the picture inside a frame or screenshot: the largest box whose rows and columns are not mostly
+ * background.
+ */
 
 export interface Box {
   readonly left: number;
@@ -9,13 +12,12 @@ export interface Box {
   readonly height: number;
 }
 
-/** Allowed variation of the background, in grey levels. */
+/** In grey levels. */
 const TOLERANCE = 6;
 /** Minimum share of background in a row or column of the frame; the rest may be text. */
 const BACKGROUND_SHARE = 0.7;
 /** Share of the border pixels that must have the background's brightness. */
 const MIN_BORDER_SHARE = 0.4;
-/** Minimum size of the inner box, as a share of each side. */
 const MIN_INNER_SHARE = 0.25;
 const MAX_ROUNDS = 3;
 
@@ -45,7 +47,6 @@ export function findInner(picture: GreyPicture): Box | null {
   return isWhole || isTooSmall ? null : box;
 }
 
-/** The most common brightness along the border. */
 function findBackground({ data, width, height }: GreyPicture): number | null {
   const counts = new Uint32Array(256);
   const count = (at: number): void => {

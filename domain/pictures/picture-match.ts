@@ -5,8 +5,8 @@ import { sampleAt } from './picture-scales.ts';
 import type { GreyPicture } from './picture-scales.ts';
 
 /**
- * Decides whether two pictures show the same photograph: similar patches propose an alignment, and the aligned thumbnails
- * confirm or reject it.
+ * Decides whether two pictures show the same photograph: similar patches propose an alignment, and the aligned
+ * thumbnails confirm or reject it.
  */
 
 export interface Alignment {
@@ -14,7 +14,6 @@ export interface Alignment {
   readonly likeness: number;
   /** The correlation after local brightness is removed. */
   readonly detail: number;
-  /** Share from 0 to 1 of each picture that overlaps the other. */
   readonly shareOfFirst: number;
   readonly shareOfSecond: number;
   /** Whether one of the pictures has few distinct features. */
@@ -32,7 +31,6 @@ const MAX_DIFFERING_SIGNS = 14;
 const MAX_PROPOSALS = 150;
 const MAX_TRIED = 5;
 const MAX_ENLARGEMENT = 4;
-/** Samples along the long side of the overlap. */
 const SAMPLES = 36;
 const MIN_FIRST_LIKENESS = 0.25;
 const MIN_OVERLAP = 0.12;
@@ -54,9 +52,7 @@ interface Threshold {
 const THRESHOLD: Threshold = { likeness: 0.92, detail: 0.85, share: 0.85 };
 /** Smooth pictures can align by chance, so a copy must be nearly identical. */
 const SMOOTH_THRESHOLD: Threshold = { likeness: 0.99, detail: 0.975, share: 0.9 };
-/** A picture with fewer blobs is smooth. */
 const MIN_BLOBS = 12;
-/** Minimum overlap of both pictures to count as the same view. */
 const MIN_VIEW_SHARE = 0.5;
 
 export function isSamePhoto(alignment: Alignment | null): boolean {
@@ -70,7 +66,7 @@ export function isSamePhoto(alignment: Alignment | null): boolean {
   );
 }
 
-/** Whether two pictures overlap enough to show the same view. A crop of a detail is another view. */
+/** A crop of a detail is another view. */
 export function isSameView(alignment: Alignment | null): boolean {
   if (alignment === null || !isSamePhoto(alignment)) return false;
   return Math.min(alignment.shareOfFirst, alignment.shareOfSecond) >= MIN_VIEW_SHARE;
@@ -78,7 +74,6 @@ export function isSameView(alignment: Alignment | null): boolean {
 
 export interface Comparable {
   readonly fingerprint: PictureFingerprint;
-  /** The thumbnail, followed by successively halved copies. */
   readonly sizes: readonly GreyPicture[];
   readonly isSmooth: boolean;
 }
@@ -169,7 +164,6 @@ function countBits(bits: number): number {
   return (((rest + (rest >>> 4)) & 0x0f_0f_0f_0f) * 0x01_01_01_01) >>> 24;
 }
 
-/** Hill climbing: moves, scales and rotates the placement slightly while the correlation improves. */
 function refine(first: Comparable, second: Comparable, start: Placement): Placement | null {
   let best = start;
   let likeness = measure(first, second, best, false)?.likeness ?? -1;
@@ -193,7 +187,7 @@ function refine(first: Comparable, second: Comparable, start: Placement): Placem
   return best;
 }
 
-/** The overlap of both pictures' contents, in coordinates of the first picture. */
+/** In coordinates of the first picture. */
 function overlapOf(first: PictureFingerprint, second: PictureFingerprint, p: Placement) {
   const determinant = p.xx * p.yy - p.xy * p.yx;
   const back = (x: number, y: number): [number, number] => [
@@ -284,7 +278,6 @@ function correlate(a: Float32Array, b: Float32Array): number {
 
 const NEIGHBOURHOOD = 4;
 
-/** Subtracts from each sample the mean of its neighbourhood. */
 function withoutMeans(samples: Float32Array, columns: number, rows: number): Float32Array {
   const sums = new Float64Array((columns + 1) * (rows + 1));
   for (let row = 0; row < rows; row += 1) {

@@ -1,5 +1,3 @@
-/** File names and URLs of stored pictures. */
-
 export const PICTURE_FORM_WIDTHS = { small: 320, medium: 800, large: 1600 } as const;
 
 export function pictureFileName(hash: string, width: number): string {
@@ -10,7 +8,6 @@ export function pictureAddress(hash: string, width: number): string {
   return `/media/${hash}-${width}.webp`;
 }
 
-/** The URLs of all sizes of a picture. */
 export function pictureAddresses(hash: string): Readonly<Record<keyof typeof PICTURE_FORM_WIDTHS, string>> {
   const { small, medium, large } = PICTURE_FORM_WIDTHS;
   return {
@@ -20,7 +17,7 @@ export function pictureAddresses(hash: string): Readonly<Record<keyof typeof PIC
   };
 }
 
-/** Parses an untrusted file name from a URL. @returns null if it is not a picture's name. */
+/** @param text - an untrusted file name from a URL. */
 export function findPictureFile(text: string): { hash: string; width: number } | null {
   const match = /^([0-9a-f]{64})-(320|800|1600)\.webp$/u.exec(text);
   return match === null ? null : { hash: match[1] ?? '', width: Number(match[2]) };
@@ -30,7 +27,7 @@ export function archiveFileName(sha256: string): string {
   return `archives/${sha256}.zip`;
 }
 
-/** The SHA-256 in the file name of a zip or of a picture's largest size; null for other file names. */
+/** The SHA-256 in the file name of a zip or of a picture's largest size. */
 export function hashInFileName(name: string): string | null {
   const match = /^(?:archives\/([0-9a-f]{64})\.zip|pictures\/([0-9a-f]{64})-1600\.webp)$/u.exec(name);
   return match?.[1] ?? match?.[2] ?? null;

@@ -1,8 +1,6 @@
 import { MIRROR_X, MIRROR_Y, SWAP } from './picture-fingerprint.ts';
 import type { Patch } from './picture-fingerprint.ts';
 
-/** The transform that places one picture on another. */
-
 const POSITION_TOLERANCE = 0.06;
 const SIZE_TOLERANCE = 1.35;
 
@@ -28,7 +26,6 @@ function axesOf({ turn, halfWidth, halfHeight }: Patch): [number, number, number
 }
 
 export function placementOf(from: Patch, to: Patch): Placement {
-  // The matrix columns are the unit vectors of each patch.
   const [ax, ay, bx, by] = axesOf(from);
   const [cx, cy, dx, dy] = axesOf(to);
   const determinant = ax * by - bx * ay;
@@ -50,7 +47,7 @@ export function agrees({ xx, xy, yx, yy, x0, y0 }: Placement, [from, to]: readon
   return ratio < SIZE_TOLERANCE && ratio > 1 / SIZE_TOLERANCE;
 }
 
-/** Variations of a placement for hill climbing: moved, stretched, scaled and rotated around a point of the first picture. */
+/** Yields the placement moved, stretched, scaled and rotated around a point of the first picture. */
 export function* neighbours(placement: Placement, step: number, x: number, y: number): Generator<Placement> {
   const size = sizeOf(placement);
   for (const direction of [-1, 1]) {
@@ -68,7 +65,6 @@ export function* neighbours(placement: Placement, step: number, x: number, y: nu
   }
 }
 
-/** Composes the placement with a linear map around a point of the first picture. */
 function around(p: Placement, a: number, b: number, c: number, d: number, x: number, y: number): Placement {
   const xx = p.xx * a + p.xy * c;
   const xy = p.xx * b + p.xy * d;

@@ -1,4 +1,4 @@
-/** Scale space of a grey picture, for blob detection. Rows have no padding; brightness is 0 to 255. */
+/** Rows have no padding; brightness is 0 to 255. */
 
 export interface GreyPicture {
   readonly data: Float32Array;
@@ -24,7 +24,7 @@ export interface Octave {
 export const BASE_SIGMA = 1.6;
 const STEPS_PER_OCTAVE = 3;
 const MIN_SIDE = 10;
-/** Minimum strength of a blob, in grey levels. */
+/** In grey levels. */
 const MIN_STRENGTH = 0.8;
 /** Rejects blobs on edges, whose positions are unstable: Lowe 2004, section 4.1. */
 const MAX_EDGE_RATIO = 10;
@@ -75,7 +75,6 @@ export function blur({ data, width, height }: GreyPicture, sigma: number): GreyP
   return { data: result, width, height };
 }
 
-/** Keeps every second pixel of a blurred picture. */
 function halve({ data, width, height }: GreyPicture): GreyPicture {
   const half = { width: Math.floor(width / 2), height: Math.floor(height / 2) };
   const result = new Float32Array(half.width * half.height);
@@ -86,7 +85,7 @@ function halve({ data, width, height }: GreyPicture): GreyPicture {
   return { data: result, ...half };
 }
 
-/** Creates a scale space as in Lowe 2004, section 3, with three steps per octave. */
+/** Scale space as in Lowe 2004, section 3, with three steps per octave. */
 export function makeOctaves(picture: GreyPicture): Octave[] {
   const octaves: Octave[] = [];
   let base = blur(picture, Math.sqrt(BASE_SIGMA ** 2 - 0.25));

@@ -1,24 +1,21 @@
 import { DomainError } from '../common/domain-error.ts';
 
-/** A claim is a member's statement that another seller's listing is their own work. An operator decides it. */
-
 export const CLAIM_REASONS = ['my-code', 'my-design', 'licence', 'other'] as const;
 export type ClaimReason = (typeof CLAIM_REASONS)[number];
 export const CLAIM_STATES = ['open', 'accepted', 'rejected', 'withdrawn'] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
-/** Deadline for the operator's decision. */
 export const CLAIM_DECISION_DAYS = 7;
 export const MIN_STATEMENT_CHARS = 20;
 export const MAX_STATEMENT_CHARS = 2_000;
 export const MAX_OPEN_CLAIMS = 5;
 
-/** For this long after a rejected claim, new claims of the same member do not freeze a listing. */
+/** After a rejected claim, new claims of the same member do not freeze a listing for this long. */
 export const NO_FREEZE_AFTER_REJECTION_DAYS = 90;
-/** Maximum number of listings that one member's open claims freeze. A claim is matched if verification found the same work. */
+/** Listings frozen at once by one member's open claims. A claim is matched if verification found the same work. */
 export const MAX_MATCHED_FREEZES = 3;
 export const MAX_UNMATCHED_FREEZES = 1;
-/** Maximum time within a year for which unsuccessful claims freeze one listing. */
+/** Within a year and per listing, counting unsuccessful claims. */
 export const MAX_MATCHED_FREEZE_DAYS = 14;
 export const MAX_UNMATCHED_FREEZE_DAYS = 3;
 
@@ -28,15 +25,15 @@ export interface FreezeFacts {
   /** Whether the claimant's own verification was refused because it matches this listing. */
   readonly isMatched: boolean;
   readonly rejectedLately: boolean;
-  /** Number of this member's open claims that freeze a listing. */
   readonly openFreezes: number;
   /** Time for which unsuccessful claims froze this listing within the last year. */
   readonly frozenMs: number;
 }
 
 /**
- * Returns how long a new claim freezes the listing; 0 for not at all. The limits prevent competitors with many accounts
- * from keeping a listing off the market.
+ * @returns how long a new claim freezes the listing; 0 for not at all. The limits keep competitors with many
+ * accounts
+ * from blocking a listing.
  */
 export function freezeMsOf({ isMatched, rejectedLately, openFreezes, frozenMs }: FreezeFacts): number {
   if (rejectedLately) return 0;
@@ -79,7 +76,6 @@ export class ClaimNotFoundError extends DomainError {
   }
 }
 
-/** An ownership claim freezes the listing until it is decided. */
 export class ProjectFrozenError extends DomainError {
   override readonly name = 'ProjectFrozenError';
   constructor(until: Date) {

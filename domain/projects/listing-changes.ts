@@ -3,9 +3,7 @@ import type { PurchaseState } from '../purchases/purchase-states.ts';
 import { canChangeListing, type ListingStatus } from './visibility.ts';
 
 /**
- * Checks that the seller may edit or relist a listing.
- *
- * @param live - the live purchase of the listing; null if it has none.
+ * @param live - the live purchase of the listing.
  * @throws ProjectNotFoundError, ProjectSoldError, ProjectReservedError
  */
 export function assertCanEdit(

@@ -1,22 +1,19 @@
-/** A buyer's profile and GitHub account. */
 export interface BuyerIdentity {
   readonly profileId: string;
   readonly githubId: number | null;
   readonly githubLogin: string | null;
 }
 
-/** The accounts to which a listed work belongs. */
 export interface WorkOwnership {
   readonly sellerId: string;
-  /** The seller's linked GitHub account. */
   readonly sellerGithubId: number | null;
   /** `owner/name` of the verified repository; null for hardware. */
   readonly repositoryFullName: string | null;
 }
 
 /**
- * Whether the buyer owns the work and therefore cannot buy it: the buyer listed the project, or the repository or the
- * seller's GitHub account belongs to the buyer.
+ * Whether the buyer owns the work and therefore cannot buy it: as its seller, as the owner of the repository, or
+ * through the seller's GitHub account.
  */
 export function ownsWork(person: BuyerIdentity, work: WorkOwnership): boolean {
   if (person.profileId === work.sellerId) return true;

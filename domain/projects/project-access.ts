@@ -1,12 +1,11 @@
 import type { Relation } from './project.ts';
 
 /**
- * Decides which private parts of a project a viewer gets. Lists, pages, search results and caches contain no other private
- * part. Source: specification, sections 3 and 6; product decisions, section 2.
+ * Decides which private parts of a project a viewer gets. Lists, pages, search results and caches contain no other
+ * private part. Source: specification, sections 3 and 6; product decisions, section 2.
  */
 export interface ProjectViewer {
   readonly isSeller: boolean;
-  /** Whether the viewer has a purchase of the project that is paid and not reversed. */
   readonly hasPaid: boolean;
 }
 
@@ -20,12 +19,11 @@ export function canSeeSource(viewer: ProjectViewer): boolean {
   return viewer.isSeller || viewer.hasPaid;
 }
 
-/** Buyers get the link only to a public repository, which they can open. The delivered work is the zip in either case. */
+/** Buyers cannot open a private repository, so they get its zip without the link. */
 export function canOpenRepository(viewer: ProjectViewer, repositoryPrivate: boolean): boolean {
   return viewer.isSeller || (viewer.hasPaid && !repositoryPrivate);
 }
 
-/** Covers the zip of the verified commit. */
 export function canDownloadArchive(viewer: ProjectViewer): boolean {
   return viewer.isSeller || viewer.hasPaid;
 }
@@ -39,12 +37,12 @@ export function canSeeOwnPurchase(viewer: ProjectViewer): boolean {
   return viewer.hasPaid && !viewer.isSeller;
 }
 
-/** Covers the file tree and the README, if the seller hides them from visitors. */
+/** Covers the file tree and the README that the seller hides from visitors. */
 export function canSeeWholeInside(viewer: ProjectViewer): boolean {
   return viewer.isSeller || viewer.hasPaid;
 }
 
-/** Returns the sold version to buyers, and the listed version to the seller and visitors. */
+/** Buyers get the sold version, everybody else the listed one. */
 export function offeredVersion<T>(
   viewer: ProjectViewer,
   { listed, bought }: { readonly listed: T; readonly bought: T },

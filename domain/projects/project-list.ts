@@ -1,24 +1,20 @@
 import type { Category, Complexity } from './project.ts';
 
-/** Sorts and filters of project lists. Source: specification, section 9. */
+/** Source: specification, section 9. */
 
 export const LIST_SORTS = ['newest', 'oldest', 'price-low', 'price-high', 'popular'] as const;
 /** Values that the dashboard sends for the default order and for `newest`. */
 export const LIST_SORT_ALIASES = ['all', 'recent'] as const;
 export type RequestedSort = (typeof LIST_SORTS)[number] | (typeof LIST_SORT_ALIASES)[number];
-/** `relevance` is the default order of a search. */
 export type ProjectSort = (typeof LIST_SORTS)[number] | 'relevance';
 
-/** The request value for "no filter". */
 export const NO_FILTER = 'ALL';
 
-/** Returns the sort of a request; a search without one is sorted by relevance. */
 export function sortOf(requested: RequestedSort | undefined, isSearch: boolean): ProjectSort {
   if (requested === undefined || requested === 'all') return isSearch ? 'relevance' : 'newest';
   return requested === 'recent' ? 'newest' : requested;
 }
 
-/** @returns null for the value `ALL`. */
 export function filterOf<T extends Category | Complexity>(
   requested: T | typeof NO_FILTER | undefined,
 ): T | null {

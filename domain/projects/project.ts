@@ -1,9 +1,9 @@
-/** Vocabulary and limits of a listed project. Source: specification, sections 3 and 9. */
+/** Source: specification, sections 3 and 9. */
 
 export const CATEGORIES = ['SOFTWARE', 'HARDWARE'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** Levels offered to sellers; `Very High` exists only in older listings. */
+/** `Very High` exists only in older listings. */
 export const COMPLEXITY_CHOICES = ['Low', 'Medium', 'High'] as const;
 export const COMPLEXITIES = [...COMPLEXITY_CHOICES, 'Very High'] as const;
 export type Complexity = (typeof COMPLEXITIES)[number];
@@ -11,7 +11,6 @@ export type Complexity = (typeof COMPLEXITIES)[number];
 export const PROJECT_STATUSES = ['available', 'pending', 'sold'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
-/** The viewer's relation to a project, which decides which fields the server returns. */
 export type Relation = 'visitor' | 'seller' | 'buyer';
 
 export const SHIPMENT_STATUSES = ['Pending', 'Shipped', 'Delivered'] as const;

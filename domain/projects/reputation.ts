@@ -1,6 +1,6 @@
 /**
- * Decides which purchases, reviews, likes and views count towards a seller's public figures. Accounts that share a signal are
- * one party: its repeated actions count once, and its actions for itself do not count.
+ * Decides which purchases, reviews, likes and views count towards a seller's public figures. Accounts that share a
+ * signal are one party: its repeated actions count once, and its actions for itself do not count.
  */
 
 /**
@@ -19,19 +19,16 @@ export const MAX_ACCOUNTS_OF_PRIVATE_BROWSER = 5;
 
 export interface SignalHolder {
   readonly id: string;
-  /** Whether the account was also used from another browser. */
   readonly hasOtherBrowser: boolean;
 }
 
-/** A signal and the accounts, among seller and buyers, that share it. */
 export interface Signal {
   readonly kind: SignalKind;
-  /** Total number of accounts with this signal. */
+  /** Number of all accounts with this signal. */
   readonly accounts: number;
   readonly holders: readonly SignalHolder[];
 }
 
-/** Whether a signal identifies the owner of this account. */
 export function identifiesAccount(
   { kind, accounts }: Omit<Signal, 'holders'>,
   holder: SignalHolder,
@@ -39,10 +36,9 @@ export function identifiesAccount(
   return kind !== 'browser' || accounts <= MAX_ACCOUNTS_OF_PRIVATE_BROWSER || !holder.hasOtherBrowser;
 }
 
-/** A sale that was not refunded or reversed. */
 export interface CompletedSale {
   readonly buyerId: string;
-  /** The rating in the review of this purchase; null without a review. */
+  /** Null without a review. */
   readonly rating: number | null;
 }
 
@@ -55,12 +51,9 @@ export interface SellerFigures {
 }
 
 /**
- * Computes the public figures of a seller.
- *
  * @param signals - signals shared by at least two of the seller and the buyers; others have no effect.
- * @returns the figures, and the buyers who belong to the seller's own party.
- *
- * Parties are joined through the seller's own buyers only, so that chains of unrelated accounts do not join them.
+ * @returns the figures, and the buyers who belong to the seller's own party. Parties are joined only through the
+ * seller's own buyers, so that chains of unrelated accounts do not join them.
  */
 export function computeSellerFigures(
   sellerId: string,
@@ -122,17 +115,15 @@ function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Default for sellers without reviews; sent in responses but not displayed. Source: specification, section 9. */
+/** Sent in responses but not displayed. Source: specification, section 9. */
 export const DEFAULT_RATING = 5;
-/** A constant in responses, neither measured nor displayed. Source: specification, section 9. */
+/** Neither measured nor displayed. Source: specification, section 9. */
 export const RESPONSE_TIME = '2 hours';
 
-/** Whether the seller has no reviews; screens then show neither stars nor a response time. */
 export function isNewSeller(reviewers: number): boolean {
   return reviewers === 0;
 }
 
-/** Rounds a rating to one decimal place for display. */
 export function shownRating(rating: number | null): number {
   return rating === null ? DEFAULT_RATING : Math.round(rating * 10) / 10;
 }

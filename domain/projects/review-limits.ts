@@ -1,6 +1,6 @@
-/** Separate from the errors, so that pages load only these constants. */
+/** In a file of their own, so that pages load only these constants. */
 
-/** Days for which an author may change a review after writing it. */
+/** Days for which an author may change a review. */
 export const REVIEW_CHANGE_DAYS = 30;
 export const MAX_REVIEW_CHARS = 2_000;
 export const MAX_REPLY_CHARS = 1_000;

@@ -2,8 +2,6 @@ import { DomainError } from '../common/domain-error.ts';
 import { InvalidFieldError } from './project-errors.ts';
 import { REVIEW_CHANGE_DAYS } from './review-limits.ts';
 
-/** Rules for the buyer's review of a purchase, and for the seller's public reply. */
-
 /** @throws InvalidFieldError for a blank text */
 export function reviewComment(text: string): string {
   const comment = text.trim();

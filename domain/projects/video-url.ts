@@ -1,17 +1,15 @@
-/** Rules for the URL of a demo video, which buyers get as a link. */
-
 /** Special-use domain names that refer to a local machine or network: https://www.iana.org/assignments/special-use-domain-names */
 const NEARBY_NAMES =
   /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa|in-addr\.arpa|ip6\.arpa|onion|invalid|test)$/u;
-/** A host name with at least two labels. The last one is alphabetic or `xn--`, which excludes numeric addresses. */
+/** At least two labels. The last one is alphabetic or `xn--`, which excludes numeric addresses. */
 const PUBLIC_NAME =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/u;
 /** Wildcard DNS services that resolve to private addresses, such as `10.0.0.1.nip.io`. */
 const ADDRESS_NAME = /(?:^|\.)(?:nip\.io|sslip\.io|xip\.io|localtest\.me|lvh\.me)$/u;
 
 /**
- * Parses and normalises a public https URL without credentials and port; returns null for any other text. Checks the
- * parsed URL, so alternative spellings cannot bypass the rules.
+ * Normalises a public https URL without credentials and port; null for any other text. Checks the parsed URL, so
+ * alternative spellings cannot bypass the rules.
  */
 export function parseVideoUrl(text: string): string | null {
   if (!URL.canParse(text)) return null;

@@ -72,7 +72,7 @@ export class ShippingRequiredError extends DomainError {
   }
 }
 
-/** An unpaid reservation, with the project's title when it was reserved. */
+/** With the project's title at the time of the reservation. */
 export interface OpenReservation {
   readonly projectId: string;
   readonly title: string;

@@ -14,14 +14,13 @@ export type HistoryReason =
   /** `sentence` is the payment provider's reason for the declined payment. */
   | { readonly code: 'declined'; readonly sentence: string };
 
-/** A line of a user's payment history. */
 export interface HistoryLine {
   readonly activity: 'sold' | 'bought' | 'failed' | 'refunded';
   readonly status: 'succeeded' | 'failed' | 'pending' | 'refunded';
   readonly reason: HistoryReason | null;
 }
 
-/** Purchase states that the buyer's history shows: the payment was made or is being processed. */
+/** The payment was made or is being processed. */
 export const BOUGHT_STATES = [
   'paid',
   'processing',

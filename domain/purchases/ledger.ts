@@ -19,7 +19,6 @@ export type LedgerAccount =
   /** The operator's bank account from which payouts are paid. Its entries name the seller who was paid. */
   | 'bank'
   | 'platform-fee'
-  /** Costs: the provider's fees for payments and disputes. */
   | 'provider-fees'
   | 'dispute-fees';
 export type LedgerKind =
@@ -37,7 +36,7 @@ export type LedgerKind =
 export interface LedgerEntry {
   readonly kind: LedgerKind;
   readonly account: LedgerAccount;
-  /** The seller; null for the platform's own accounts. */
+  /** Null for the platform's own accounts. */
   readonly profileId: string | null;
   readonly amountMinor: number;
   /** Id of the fee, dispute, refund or payout, for kinds that can occur several times per purchase. */
@@ -50,13 +49,12 @@ export interface SaleTerms {
   readonly feeRupees: number;
 }
 
-/** A sale as booked in the ledger so far. */
 export interface BookedSale {
   /** The part of the seller's share that is not released, reversed or refunded. */
   readonly heldMinor: number;
   /** Whether the order was released; later losses are taken from the seller's available money. */
   readonly isReleased: boolean;
-  /** Total of what partial refunds and partly lost disputes have reversed. */
+  /** Total of partial refunds and partly lost disputes. */
   readonly lostMinor: number;
 }
 
@@ -83,10 +81,7 @@ export function reversalEntries(
   );
 }
 
-/**
- * Returns the entries of a partial refund or a partly lost dispute, which seller and platform bear in proportion to
- * their shares.
- */
+/** Seller and platform bear a partial refund or a partly lost dispute in proportion to their shares. */
 export function partialLossEntries(
   sold: SaleTerms,
   loss: {
@@ -107,10 +102,7 @@ export function partialLossEntries(
   ).map((entry) => ({ ...entry, reference: loss.reference }));
 }
 
-/**
- * The steps of a payout, each booked per sale. The amount is negative for a sale that was reversed after an earlier
- * payout.
- */
+/** Booked per sale. The amount is negative for a sale that was reversed after an earlier payout. */
 export const PAYOUT_STEPS = {
   prepare: { kind: 'payout', from: 'seller-available', to: 'seller-on-its-way' },
   confirm: { kind: 'payout-confirmed', from: 'seller-on-its-way', to: 'bank' },
@@ -133,7 +125,7 @@ export function payoutEntries(
   }));
 }
 
-/** Returns the entries of a provider fee; the amount is negative if the fee was returned. */
+/** The amount is negative if the fee was returned. */
 export function providerFeeEntries(fee: {
   readonly reference: string;
   readonly kind: 'provider-fee' | 'dispute-fee';
@@ -148,8 +140,8 @@ export function providerFeeEntries(fee: {
 }
 
 /**
- * Splits a lost amount between seller and platform in proportion to price and fee, the seller's part rounded half up.
- * Rounding applies to the running total, so several losses never exceed the seller's share.
+ * Splits a loss in proportion to price and fee, the seller's part rounded half up. Rounding applies to the running
+ * total, so several losses never exceed the seller's share.
  */
 function shareOf(
   { priceRupees, feeRupees }: SaleTerms,
@@ -164,7 +156,6 @@ function shareAccount(isReleased: boolean): LedgerAccount {
   return isReleased ? 'seller-available' : 'seller-payable';
 }
 
-/** Returns the entries that move a seller's money between two accounts. */
 function moveEntries(
   kind: LedgerKind,
   sellerId: string,
@@ -179,7 +170,7 @@ function moveEntries(
   ];
 }
 
-/** Omits entries of zero, and avoids `-0`, which PostgreSQL does not store. */
+/** Omits zero entries, and avoids `-0`, which PostgreSQL does not store. */
 function entriesOf(
   kind: LedgerKind,
   account: LedgerAccount,

@@ -1,7 +1,7 @@
 import { isOpen, type PurchaseState } from './purchase-states.ts';
 import { PAYMENT_GRACE_SECONDS } from './reservation-length.ts';
 
-/** The live purchase of a project. The database's clock decides whether it has lapsed. */
+/** The database's clock decides whether it has lapsed. */
 export interface LivePurchase {
   readonly state: PurchaseState;
   readonly buyerId: string;
@@ -9,20 +9,17 @@ export interface LivePurchase {
   /** Another buyer may replace a shortened reservation once it has lapsed. */
   readonly isShortened: boolean;
   readonly hasLapsed: boolean;
-  /** Whether the extra time for the bank's response has passed as well. */
+  /** Whether the grace period for the bank's response has passed as well. */
   readonly isOverdue: boolean;
 }
 
-/** What a project's live purchase means for another attempt to buy it. */
 export type LivePurchaseStatus =
   /** The reservation has lapsed, and its payment must be checked at the provider. */
   | { readonly kind: 'lapsed' }
-  /** Another buyer's shortened reservation has lapsed, so this buyer may replace it. */
+  /** Another buyer's shortened reservation has lapsed. */
   | { readonly kind: 'replaceable' }
-  /** The buyer's own open purchase, to be resumed. */
   | { readonly kind: 'own' }
   | { readonly kind: 'sold'; readonly isOwn: boolean }
-  /** Reserved by another buyer until the given time at the latest. */
   | { readonly kind: 'reserved'; readonly until: Date };
 
 export function assessLivePurchase(buyerId: string, purchase: LivePurchase): LivePurchaseStatus {

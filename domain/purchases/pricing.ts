@@ -1,7 +1,4 @@
-/**
- * Prices, fees and totals as integers: whole rupees for prices, paise (minor units) for the payment provider. Server and
- * browser both use these functions; nothing else computes a fee.
- */
+/** Whole rupees for prices, paise (minor units) for the payment provider. Nothing else computes a fee. */
 
 export const MIN_PRICE_RUPEES = 1;
 /**
@@ -10,7 +7,7 @@ export const MIN_PRICE_RUPEES = 1;
  */
 export const MAX_PRICE_RUPEES = 950_000;
 export const PLATFORM_FEE_PERCENT = 5;
-/** Prevents free sales to oneself, which would improve a seller's reputation. */
+/** A minimum fee makes sales to oneself, which would improve a seller's reputation, cost money. */
 export const MIN_FEE_RUPEES = 1;
 export const CURRENCY = 'inr';
 
@@ -18,22 +15,17 @@ export interface Quote {
   readonly priceRupees: number;
   readonly feeRupees: number;
   readonly totalRupees: number;
-  /** The amount to charge, in paise. */
   readonly amountMinor: number;
 }
 
-/** Whether a project may be listed and sold at this price. */
 export function isPriceRupees(value: number): boolean {
   return Number.isInteger(value) && value >= MIN_PRICE_RUPEES && value <= MAX_PRICE_RUPEES;
 }
 
 /**
- * Quotes what a buyer pays for a project.
- *
- * @param priceRupees - whole rupees, at least 1. Older listings may exceed the maximum; they are shown but cannot be bought.
+ * @param priceRupees - at least 1. Older listings may exceed the maximum; they are shown but cannot be bought.
  * @returns the fee (5 % of the price, rounded half up, at least ₹1), the total in rupees and the total in paise.
  * @throws RangeError if the price is not a positive whole number of rupees.
- *
  * Source: specification, section 9.
  */
 export function quotePrice(priceRupees: number): Quote {

@@ -6,15 +6,12 @@
  * Source: specification, sections 4, 7 and 9; product decisions, section 3.
  */
 export const PURCHASE_STATES = [
-  /** The project is reserved for a buyer who has not paid yet. */
   'reserved',
   /** The provider is waiting for the buyer's bank (UPI). */
   'processing',
-  /** Sold. */
   'paid',
   /** The reservation timed out and the payment can no longer succeed. */
   'expired',
-  /** The buyer or the provider cancelled the payment. */
   'cancelled',
   /** Money was received and has to be refunded. */
   'refund-pending',
@@ -24,7 +21,6 @@ export const PURCHASE_STATES = [
 ] as const;
 export type PurchaseState = (typeof PURCHASE_STATES)[number];
 
-/** The allowed transitions; every other one is a bug. */
 export const PURCHASE_TRANSITIONS: Readonly<Record<PurchaseState, readonly PurchaseState[]>> = {
   reserved: ['processing', 'paid', 'expired', 'cancelled', 'refund-pending', 'refunded', 'disputed'],
   processing: ['reserved', 'paid', 'expired', 'cancelled', 'refund-pending', 'refunded', 'disputed'],
@@ -38,12 +34,12 @@ export const PURCHASE_TRANSITIONS: Readonly<Record<PurchaseState, readonly Purch
   disputed: [],
 };
 
-/** At most one purchase of a project is in these states, which a partial unique index enforces. */
+/** A partial unique index allows one purchase of a project in these states. */
 export const LIVE_STATES = ['reserved', 'processing', 'paid'] as const satisfies readonly PurchaseState[];
 /** Live states in which the payment has no outcome yet. */
 export const OPEN_STATES = ['reserved', 'processing'] as const satisfies readonly PurchaseState[];
 
-/** States in which a payment or a refund is in progress, so that they change without user action. */
+/** States that change without user action, because a payment or a refund is in progress. */
 export const UNFINISHED_STATES = [
   ...OPEN_STATES,
   'refund-pending',

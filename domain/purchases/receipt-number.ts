@@ -1,4 +1,4 @@
-/** Formats a receipt number for display: `PH-000042`. */
+/** Such as `PH-000042`. */
 export function formatReceiptNumber(number: number): string {
   return `PH-${String(number).padStart(6, '0')}`;
 }

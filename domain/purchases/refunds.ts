@@ -4,9 +4,9 @@ import type { ShipmentStatus } from '../projects/project.ts';
 import type { PurchaseState } from './purchase-states.ts';
 
 /**
- * Rules for cancelling a hardware order before it is shipped. The seller may always cancel; the buyer only a few times,
- * because the project is off the market meanwhile. Software cannot be cancelled, because it is delivered with the
- * payment.
+ * The seller may always cancel a hardware order before it is shipped, the buyer only a few times, because the
+ * project
+ * cannot be sold meanwhile. Software cannot be cancelled, because it is delivered with the payment.
  */
 export const MAX_BUYER_REFUNDS = 3;
 export const BUYER_REFUNDS_WINDOW_DAYS = 30;
@@ -16,7 +16,7 @@ export interface RefundRequest {
   readonly state: PurchaseState;
   readonly shipment: ShipmentStatus | null;
   readonly isDisputed: boolean;
-  /** Number of sales that the buyer cancelled within `BUYER_REFUNDS_WINDOW_DAYS`. */
+  /** Sales that the buyer cancelled within `BUYER_REFUNDS_WINDOW_DAYS`. */
   readonly buyerRefunds: number;
 }
 
@@ -55,7 +55,7 @@ export class PurchaseNotFoundError extends DomainError {
   }
 }
 
-/** Who caused the refund; `market` means that a deadline of an order or case passed. */
+/** `market` means that a deadline of an order or case passed. */
 export type RefundParty = 'seller' | 'buyer' | 'operator' | 'market';
 
 /** The reason for a refund, as shown to the buyer. */
@@ -88,11 +88,10 @@ export interface EndedPurchase {
   readonly endedAt: Date | null;
   readonly endReason: string | null;
   readonly refundedBy: RefundParty | null;
-  /** As printed on the receipt; null if the payment never became a sale. */
+  /** Null if the payment never became a sale. */
   readonly receiptNumber: string | null;
 }
 
-/** The viewer bought the project, and the payment was refunded. */
 export class PurchaseRefundedError extends DomainError {
   override readonly name = 'PurchaseRefundedError';
   constructor(purchase: EndedPurchase) {

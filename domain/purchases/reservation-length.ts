@@ -1,6 +1,7 @@
 /**
- * How long an unpaid reservation lasts. These rules limit the total time for which many accounts together block one
- * listing; `reservation-limits.ts` limits a single account.
+ * These rules limit the total time for which many accounts together block one listing; `reservation-limits.ts`
+ * limits
+ * a single account.
  */
 
 /** Added to a reservation whose payment a bank is processing: the lifetime of a UPI request at the provider. */
@@ -13,10 +14,8 @@ const UNPAID_BUDGET_SECONDS = 19 * 60;
 export const MIN_RESERVATION_SECONDS = 60;
 
 /**
- * Returns the length of the next reservation: the full length without unpaid reservations, otherwise the remaining
- * budget, at least a minute. The payment of a shortened reservation may still finish afterwards unless another buyer
- * starts a purchase.
- *
+ * The full length without unpaid reservations, otherwise the remaining budget, at least a minute. A shortened
+ * reservation may still be paid afterwards unless another buyer starts a purchase.
  * @param unpaidSeconds - total time of the listing's unpaid reservations within the window.
  */
 export function nextReservationLength(
@@ -29,9 +28,7 @@ export function nextReservationLength(
 }
 
 /**
- * Returns the cooldown of a buyer who reserved this listing within the window, once the listing's unpaid budget is used
- * up.
- *
+ * Applies once the listing's unpaid budget is used up.
  * @param ownSecondsAgo - time since the buyer's last unpaid reservation ended; null without one.
  */
 export function sharedListingCooldownSeconds(unpaidSeconds: number, ownSecondsAgo: number | null): number {

@@ -1,17 +1,13 @@
 import type { PurchaseState } from './purchase-states.ts';
 import { CLOSED_BY_BUYER } from './reservation-end.ts';
 
-/** Limits how often one buyer may reserve the same project without paying. `reservation-length.ts` limits all buyers of a listing. */
-
 /**
- * End reason: the provider did not report the outcome of the payment in time. A later payment becomes the sale or is
- * refunded.
+ * The provider did not report the outcome of the payment in time. A later payment becomes the sale or is refunded.
  */
 export const PAYMENT_UNANSWERED = 'payment-unanswered';
-/** End reasons that count against the buyer. A provider failure or a ban does not count. */
+/** End reasons that count against the buyer; a provider failure or a ban does not. */
 export const ABANDONED_REASONS = [CLOSED_BY_BUYER, 'expired', PAYMENT_UNANSWERED] as const;
 
-/** A reservation that ended without payment, because the buyer closed it or it expired. */
 export interface AbandonedReservation {
   readonly secondsAgo: number;
   readonly state: PurchaseState;
@@ -19,7 +15,7 @@ export interface AbandonedReservation {
   readonly grantedSeconds: number;
 }
 
-/** Whether the reservation expired, or was closed in the second half of its time. */
+/** Expired, or closed in the second half of its time. */
 export function wasLong({
   state,
   heldSeconds,
@@ -31,15 +27,13 @@ export function wasLong({
 const MAX_ABANDONED = 3;
 const ABANDONED_WINDOW_SECONDS = 30 * 60;
 const MAX_LONG_RESERVATIONS = 2;
-/** Reservations abandoned earlier than this are ignored. */
 export const LONG_RESERVATIONS_WINDOW_SECONDS = 2 * 3_600;
 
 /**
- * Returns the seconds until a buyer may reserve the same project again; 0 if allowed now.
- *
- * Three abandoned reservations within 30 minutes start a cooldown of 30 minutes. Two long ones within two hours block
+ * @returns the seconds until a buyer may reserve the same project again; 0 if allowed now.
+ * Three abandoned reservations within 30 minutes start a cooldown of 30 minutes. Two long ones within two hours
+ * block
  * the buyer until the older one is two hours old, so one buyer can block a project for at most half of the time.
- *
  * @param abandoned - newest first.
  */
 export function reservationCooldownSeconds(abandoned: readonly AbandonedReservation[]): number {

@@ -158,7 +158,6 @@ const payments: fc.Arbitrary<PaymentFacts> = fc.record({
   projectId: ids,
   buyerId: ids,
 });
-/** Generates the agreed payment with random values in a few fields. */
 const mutatedPayment = fc
   .tuple(
     payments,
@@ -166,7 +165,7 @@ const mutatedPayment = fc
   )
   .map(([other, keys]) => aPayment(Object.fromEntries(keys.map((key) => [key, other[key]]))));
 
-/** Returns the purchase's state after a decision, as in `record-settlement.ts`. */
+/** Mirrors `record-settlement.ts`. */
 function stateAfter(state: PurchaseState, decision: Settlement): PurchaseState {
   const next: Partial<Record<Settlement['kind'], PurchaseState>> = {
     'mark-processing': 'processing',

@@ -1,7 +1,6 @@
 import { isOpen } from './purchase-states.ts';
 import type { PurchaseState } from './purchase-states.ts';
 
-/** The agreed purchase, with the current status of its project. */
 export interface PurchaseFacts {
   readonly id: string;
   readonly projectId: string;
@@ -11,7 +10,6 @@ export interface PurchaseFacts {
   readonly currency: string;
   /** Whether another buyer has a live purchase of the project, or the project is not for sale. */
   readonly isProjectUnavailable: boolean;
-  /** Whether the buyer is also the seller of the project. */
   readonly isOwnProject: boolean;
 }
 
@@ -32,7 +30,7 @@ export interface PaymentFacts {
 
 export type Mismatch = 'mode' | 'purchase' | 'project' | 'buyer' | 'amount' | 'currency' | 'amount-received';
 
-/** Lists how a payment differs from what was agreed, most important first. */
+/** Most important first. */
 export function findMismatches(
   purchase: Pick<PurchaseFacts, 'id' | 'projectId' | 'buyerId' | 'amountMinor' | 'currency'>,
   payment: PaymentFacts,
@@ -51,22 +49,19 @@ export function findMismatches(
   return found;
 }
 
-/** The change that a payment requires in its purchase. */
 export type Settlement =
   | { readonly kind: 'no-change' }
-  /** The buyer's bank is processing the payment. */
   | { readonly kind: 'mark-processing' }
   /** The bank declined the payment; the buyer may try again. */
   | { readonly kind: 'return-to-reserved' }
   | { readonly kind: 'record-sale' }
-  /** The payment was canceled before any money was received. */
+  /** The payment was cancelled before any money was received. */
   | { readonly kind: 'end-reservation' }
   /** The purchase has ended, but its payment can still succeed, so it has to be cancelled. */
   | { readonly kind: 'cancel-payment' }
   | { readonly kind: 'start-refund'; readonly reason: RefundReason; readonly alert: boolean }
   /** The provider reports that the full amount is refunded. */
   | { readonly kind: 'record-refund' }
-  /** The buyer's bank reversed the payment. */
   | { readonly kind: 'record-dispute' }
   /** The payment differs from the agreed one: the purchase stays unchanged, and an operator is alerted. */
   | { readonly kind: 'reject-payment'; readonly mismatches: readonly Mismatch[] };
@@ -74,9 +69,8 @@ export type Settlement =
 export type RefundReason = 'project-taken' | 'own-project' | 'payment-mismatch' | 'refund-failed';
 
 /**
- * Decides how a payment changes its purchase. Idempotent: once the decision is applied, the same payment results in
- * `no-change`, except that a pending refund results in `start-refund` until the provider reports its completion.
- *
+ * Idempotent: once the decision is applied, the same payment results in `no-change`, except that a pending refund
+ * results in `start-refund` until the provider reports its completion.
  * @param isLiveGateway - whether the server uses live API keys; test payments are then rejected, and vice versa.
  */
 export function decideSettlement(
@@ -122,7 +116,7 @@ function decideUnpaid(
   return { kind: 'no-change' };
 }
 
-/** Returns the decision for a fully refunded or reversed payment, or null for any other payment. */
+/** Null unless the payment is fully refunded or reversed. */
 function decideReversed(state: PurchaseState, payment: PaymentFacts): Settlement | null {
   if (state === 'disputed') return { kind: 'no-change' };
   const { amountReceivedMinor, amountRefundedMinor, amountLostMinor } = payment;

@@ -19,7 +19,6 @@ import { isPriceRupees, type Quote, quotePrice } from './pricing.ts';
 
 export interface ListingToBuy {
   readonly listingStatus: ListingStatus;
-  /** Set while an ownership claim freezes the listing. */
   readonly frozenUntil: Date | null;
   readonly priceRupees: number;
   readonly buyer: BuyerIdentity;
@@ -33,20 +32,16 @@ export interface AgreedPurchase extends LivePurchase {
 }
 
 export type StartDecision<P> =
-  /** A new purchase may start. `replaced` is another buyer's lapsed shortened reservation, which must be ended first. */
+  /** `replaced` is another buyer's lapsed shortened reservation, which must be ended first. */
   | { readonly kind: 'reserve'; readonly quote: Quote; readonly replaced: P | null }
-  /** The buyer's own open purchase. */
   | { readonly kind: 'resume'; readonly purchase: P }
   /** The reservation has lapsed: check its payment at the provider, then decide again. */
   | { readonly kind: 'check-lapsed'; readonly purchase: P };
 
 /**
- * Decides whether a buyer may start or resume a purchase.
- *
- * @param live - the live purchase of the project.
  * @param amountMinor - the total that was shown to the buyer.
  * @throws ProjectNotFoundError, OwnProjectError, ProjectSoldError, ProjectReservedError, PriceChangedError,
- *   ProjectUnavailableError, ProjectFrozenError
+ * ProjectUnavailableError, ProjectFrozenError
  */
 export function decideStart<P extends AgreedPurchase>(
   listing: ListingToBuy,

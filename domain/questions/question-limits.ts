@@ -1,8 +1,8 @@
-/** Limits of questions and answers, separate from the rules, for the browser. */
+/** In a file of their own, so that pages load only these constants. */
 
 export const MIN_QUESTION_CHARS = 10;
 export const MAX_QUESTION_CHARS = 500;
 export const MAX_ANSWER_CHARS = 1_000;
-/** Maximum number of one member's unanswered questions about a project. */
+/** Per member and project, counting unanswered questions. */
 export const MAX_OPEN_QUESTIONS = 3;
 export const QUESTIONS_PER_PAGE = 10;

@@ -4,11 +4,6 @@ import { cleanText } from '../inside/hidden-text.ts';
 import { InvalidFieldError } from '../projects/project-errors.ts';
 import { MAX_OPEN_QUESTIONS, MIN_QUESTION_CHARS } from './question-limits.ts';
 
-/**
- * Rules for public questions about a project. Members ask, the seller answers each question once, and operators can hide
- * them.
- */
-
 /** @throws InvalidFieldError for a text that is too short or contains contact details */
 export function questionText(text: string): string {
   return publicText(text, MIN_QUESTION_CHARS);

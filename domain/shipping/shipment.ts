@@ -2,8 +2,9 @@ import { DomainError } from '../common/domain-error.ts';
 import type { ShipmentStatus } from '../projects/project.ts';
 
 /**
- * The delivery of a hardware order. The seller may correct the status in any order, but the first recorded times of shipping
- * and delivery never change. Source: specification, section 4.
+ * The seller may correct the status in any order, but the first recorded times of shipping and delivery never
+ * change.
+ * Source: specification, section 4.
  */
 export interface ShipmentFacts {
   readonly status: ShipmentStatus;
@@ -14,8 +15,9 @@ export interface ShipmentFacts {
 }
 
 /**
- * Filters of a seller's order list. `Completed` matches software orders and delivered hardware. The specification requires
- * `Processing` and `Cancelled`, which match no order.
+ * `Completed` matches software orders and delivered hardware. The specification requires `Processing` and
+ * `Cancelled`,
+ * which match no order.
  */
 export const ORDER_STATUS_FILTERS = [
   'Pending',
@@ -29,23 +31,18 @@ export type OrderStatusFilter = (typeof ORDER_STATUS_FILTERS)[number];
 
 export interface ShipmentChange {
   readonly status: ShipmentStatus;
-  /** Undefined keeps the current value; an empty string removes it. */
+  /** Undefined leaves the value unchanged; an empty string removes it. */
   readonly courierName?: string;
   readonly trackingId?: string;
 }
 
-/** Conditions that freeze the status of an order. */
 export interface ShipmentHold {
-  /** Whether the buyer's bank has an open dispute. */
   readonly isDisputed: boolean;
-  /** Whether a refund was requested and is not complete. */
   readonly isRefundRequested: boolean;
 }
 
 /**
- * Rejects a change of status while a dispute or a refund is open. During a dispute courier and tracking number can still be
- * added, because banks ask for them as evidence.
- *
+ * During a dispute courier and tracking number can still be added, because banks ask for them as evidence.
  * @throws OrderDisputedError, OrderRefundedError
  */
 export function assertMovable(order: ShipmentFacts & ShipmentHold, change: ShipmentChange): void {
@@ -54,12 +51,11 @@ export function assertMovable(order: ShipmentFacts & ShipmentHold, change: Shipm
   if (order.isDisputed) throw new OrderDisputedError(order.status !== 'Pending');
 }
 
-/** Days to keep a delivery address after delivery, after a refund, or without a purchase. */
+/** Retention after delivery, after a refund, or without a purchase. */
 export const ADDRESS_RETENTION_DAYS = 90;
-/** Days to keep it after payment if the seller never marks the order as delivered. */
+/** Retention after payment if the seller never marks the order as delivered. */
 export const UNDELIVERED_ADDRESS_RETENTION_DAYS = 180;
 
-/** A delivery address that was deleted at the end of its retention period. */
 export interface RemovedAddress {
   /** The day of deletion in long format. */
   readonly date: string;
@@ -67,7 +63,7 @@ export interface RemovedAddress {
   readonly afterDelivery: boolean;
 }
 
-/** Applies a seller's change. @returns the new shipment and the notifications that the buyer has not received yet. */
+/** @returns the new shipment and the notifications that the buyer has not received yet. */
 export function changeShipment(
   before: ShipmentFacts,
   change: ShipmentChange,

@@ -8,7 +8,6 @@ export interface DraftedProject {
   readonly sellerId: string;
   readonly category: Category;
   readonly listingStatus: ListingStatus;
-  /** The buyer, if the project is sold. */
   readonly buyerId: string | null;
 }
 

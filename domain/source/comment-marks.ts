@@ -7,11 +7,7 @@ interface FoundComment {
   readonly next: number;
 }
 
-/**
- * Returns the comment that starts at an offset, or null. Each language family has its own comment marks.
- *
- * @param family - `text` means the text between the tags of a page.
- */
+/** @param family - `text` means the text between the tags of a page. */
 export function commentAt(
   text: string,
   at: number,
@@ -39,7 +35,8 @@ export function commentAt(
       if (code === 37) return upTo(text, at + 1, '\n');
       break;
     case 'markup':
-      // `#` starts a comment in PHP, and `#[` an attribute. Private names in a script (`#name`) are read as comments too.
+      // `#` starts a comment in PHP, and `#[` an attribute. Private names in a script (`#name`) are read as
+      // comments too.
       if (code === 35 && next !== 91) return upTo(text, at + 1, '\n');
       break;
     case 'c':

@@ -9,7 +9,6 @@ function read(files: Readonly<Record<string, string | Uint8Array>>) {
   return comparison.result();
 }
 
-/** A program with 24 functions of different structure. */
 const PROGRAM = Array.from({ length: 24 }, (_none, index) => {
   const loops = ['for (const row of rows) {', 'while (total < limit) {', 'if (rows.length > 3 && !done) {'];
   const steps = [

@@ -5,30 +5,27 @@ import { fingerprintTokens } from './source-fingerprints.ts';
 import { decodeText } from './source-text.ts';
 import { readTokens } from './source-tokens.ts';
 
-/** The fingerprints of all text files of a repository, regardless of name and location. */
 export interface ComparedSource {
   /** Distinct fingerprints of the project's own code, without well-known libraries and starter projects. */
   readonly fingerprints: readonly number[];
   /**
-   * Unknown fingerprints in library files, from another version or from hidden code. They are compared with listings but not
-   * stored, so that two projects with the same library do not match.
+   * Unknown fingerprints in library files, from another version or from hidden code. They are compared with
+   * listings but
+   * not stored, so that two projects with the same library do not match.
    */
   readonly libraryFingerprints: readonly number[];
-  /** Number of fingerprints of well-known libraries and starter projects. */
   readonly commonFingerprints: number;
   /** Files that consist mostly of a well-known library or starter project. */
   readonly libraryPaths: readonly string[];
-  /** Total characters of text. */
   readonly textChars: number;
   /** Files whose code is packed, encrypted or obfuscated and cannot be compared. */
   readonly opaquePaths: readonly string[];
 }
 
-/** Limit per repository, far above the size of a student project. */
+/** Per repository; far above the size of a student project. */
 export const MAX_COMPARED_CHARS = 64 * 1024 * 1024;
 export const MAX_FINGERPRINTS = 250_000;
 
-/** Merges the results of a repository that was read in parts. */
 export function mergeSources(parts: readonly ComparedSource[]): ComparedSource {
   const own = new Set(parts.flatMap(({ fingerprints }) => fingerprints));
   const library = new Set(parts.flatMap(({ libraryFingerprints }) => libraryFingerprints));
@@ -42,10 +39,12 @@ export function mergeSources(parts: readonly ComparedSource[]): ComparedSource {
   };
 }
 
-/** Whether a fingerprint belongs to a well-known library or starter project. */
 export type IsCommon = (fingerprint: number) => boolean;
 
-/** A file with at least this share of common fingerprints is library code; the rest may come from another version of it. */
+/**
+ * A file with at least this share of common fingerprints is library code; the rest may come from another version
+ * of it.
+ */
 const LIBRARY_SHARE = 0.75;
 
 const MAX_DEPTH = 4;
@@ -55,7 +54,6 @@ const MIN_OPAQUE_CHARS = 1_000;
 const RUNS_CODE =
   /\b(?:eval|exec|Function|atob|compile|marshal|loads|decompress|inflate|decrypt|unserialize|assert|create_function|base64_decode|gzinflate|b64decode|fromhex|execScript|vm|runInThisContext)\b\s*[.(]/u;
 
-/** Fingerprints a repository file by file. */
 export class SourceComparison {
   readonly #isCommon: IsCommon;
   readonly #own = new Set<number>();
@@ -69,7 +67,6 @@ export class SourceComparison {
     this.#isCommon = isCommon;
   }
 
-  /** Adds one file; binary files are ignored. */
   add(path: string, bytes: Uint8Array): void {
     const text = decodeText(bytes);
     if (text === null) return;
@@ -149,7 +146,7 @@ function isMostlyCommon({ unknown, common }: FileFingerprints): boolean {
   return common.size > 0 && common.size >= (common.size + unknown.size) * LIBRARY_SHARE;
 }
 
-/** Extracts possible code from JSON files and notebooks: strings and arrays of lines. Null if the file is not JSON. */
+/** Code in JSON files and notebooks is in strings and arrays of lines. Null if the file is not JSON. */
 function textsOfJson(text: string): string | null {
   if (!/^\s*[{[]/u.test(text) || !/[}\]]\s*$/u.test(text)) return null;
   try {

@@ -1,12 +1,10 @@
 import { decodeText } from './source-text.ts';
 
-/** Decodes code hidden in long strings as base64, hexadecimal, escapes or character codes. */
-
-/** Decoded text, `opaque` if the content cannot be decoded, or null for an ordinary string. */
+/** `opaque` if the content cannot be decoded; null for an ordinary string. */
 export type Decoded = { readonly text: string } | 'opaque' | null;
 
 const MIN_ENCODED_CHARS = 120;
-/** Shorter strings cannot hold a program. */
+/** Shorter strings cannot contain a program. */
 const MIN_OPAQUE_CHARS = 1_000;
 const MAX_DECODED_CHARS = 4_000_000;
 
@@ -37,7 +35,6 @@ export function decodeLiteral(literal: string): Decoded {
   return null;
 }
 
-/** Resolves the escapes for line breaks and quotes. */
 export function unescapeLiteral(literal: string): string {
   return literal.includes('\\')
     ? literal.replaceAll(/\\([nrt"'`\\])/gu, (_all, letter: string) => SIMPLE_ESCAPES[letter] ?? letter)
@@ -45,7 +42,7 @@ export function unescapeLiteral(literal: string): string {
 }
 const SIMPLE_ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\n', t: '\t' };
 
-/** Decodes a list of character codes, as in `String.fromCharCode(104, 101, …)`. */
+/** As in `String.fromCharCode(104, 101, …)`. */
 export function decodeNumbers(numbers: readonly number[]): string | null {
   if (numbers.length < MIN_ENCODED_CHARS) return null;
   const printable = numbers.filter((code) => (code >= 32 && code < 127) || (code >= 9 && code <= 13)).length;

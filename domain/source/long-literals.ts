@@ -1,7 +1,6 @@
 /** Shorter strings and lists are too small to hide code. */
 const MIN_LITERAL_LENGTH = 120;
 
-/** Collects long strings, including concatenated ones, and long lists of numbers. */
 export class LongLiterals {
   readonly #literals: string[] = [];
   readonly #numbers: number[][] = [];
@@ -17,7 +16,7 @@ export class LongLiterals {
   endStrings(): void {
     if (this.#chars >= MIN_LITERAL_LENGTH) {
       this.#literals.push(this.#pieces.join(''));
-      // The pieces of a list may also be separate strings.
+      // The elements of a list may also be separate strings.
       if (this.#pieces.length > 1) {
         this.#literals.push(...this.#pieces.filter((content) => content.length >= MIN_LITERAL_LENGTH));
       }

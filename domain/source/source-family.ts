@@ -35,8 +35,7 @@ const MARKS: readonly (readonly [Family, RegExp])[] = [
 const SAMPLE_CHARS = 20_000;
 
 /**
- * Detects the language family from the file name, or from the content if it clearly contradicts the name.
- *
+ * Detects the family from the file name, or from the content if it clearly contradicts the name.
  * @param fallback - used when the name says nothing.
  */
 export function familyOf(path: string, text: string, fallback: Family | null = null): Family {

@@ -8,7 +8,7 @@ function fingerprintsOf(tokens: ArrayLike<number>): Set<number> {
   return found;
 }
 
-/** Pseudo-random tokens of a program; each seed gives an unrelated program. */
+/** Each seed gives an unrelated program. */
 function tokensOf(seed: number, length: number): number[] {
   let state = seed;
   return Array.from({ length }, () => {
@@ -17,7 +17,6 @@ function tokensOf(seed: number, length: number): number[] {
   });
 }
 
-/** Returns the share of one program's fingerprints found in another. */
 function shareIn(program: readonly number[], other: readonly number[]): number {
   const mine = fingerprintsOf(program);
   const theirs = fingerprintsOf(other);

@@ -1,20 +1,21 @@
 import { IDENTIFIER } from './token-kinds.ts';
 
 /**
- * Fingerprints source code by winnowing (Schleimer, Wilkerson, Aiken: "Winnowing: local algorithms for document
- * fingerprinting", SIGMOD 2003, as used by MOSS): hashes every run of RUN_TOKENS tokens and selects the smallest hash of each
- * window of WINDOW_RUNS runs, so a copied passage keeps its fingerprints wherever it is pasted.
+ * Winnowing (Schleimer, Wilkerson, Aiken: "Winnowing: local algorithms for document fingerprinting", SIGMOD 2003,
+ * as
+ * used by MOSS): hashes every run of RUN_TOKENS tokens and selects the smallest hash of each window of WINDOW_RUNS
+ * runs, so a copied passage keeps its fingerprints wherever it is pasted.
  */
 
 /** Stored with the fingerprints; increment it when their computation changes. */
 export const FINGERPRINT_VERSION = 3;
 
-/** Tokens per hashed run; matches of shorter runs are noise. */
+/** Matches of shorter runs are noise. */
 const RUN_TOKENS = 18;
 const WINDOW_RUNS = 12;
-/** Minimum distinct tokens of a run; runs with fewer are tables, lists or prose. */
+/** Runs with fewer distinct tokens are tables, lists or prose. */
 const MIN_KINDS = 6;
-/** Maximum identifiers of a run; runs with more are prose, such as a licence. */
+/** Runs with more identifiers are prose, such as a licence. */
 const MAX_IDENTIFIERS = 11;
 /** In files up to this length every run is selected. */
 const SHORT_TOKENS = 60;
@@ -58,7 +59,10 @@ function emitWholeFile(tokens: ArrayLike<number>, emit: (fingerprint: number) =>
 const LOW_BASE = 0x01_00_01_93;
 const HIGH_BASE = 0x85_eb_ca_6b;
 
-/** Two 32-bit rolling polynomial hashes, mixed and joined into 53 bits. Infinity for runs with too few distinct tokens. */
+/**
+ * Two 32-bit rolling polynomial hashes, mixed and joined into 53 bits. Infinity for runs with too few distinct
+ * tokens.
+ */
 function hashRuns(tokens: ArrayLike<number>, run: number, kinds: number): Float64Array {
   const hashes = new Float64Array(tokens.length - run + 1);
   const lowOut = power(LOW_BASE, run);

@@ -1,10 +1,12 @@
-/** Decodes a file into the text that a compiler or browser would read. */
+/** Decoding yields the text that a compiler or browser would read. */
 
 const MIN_READABLE_RUN = 12;
 const MIN_READABLE_SHARE = 0.5;
 const SAMPLE_BYTES = 64 * 1024;
 
-/** @returns null for binary files. A few control characters do not make a file binary, so a NUL cannot hide code. */
+/**
+ * @returns null for binary files. A few control characters do not make a file binary, so a NUL cannot hide code.
+ */
 export function decodeText(bytes: Uint8Array): string | null {
   const encoding = encodingOf(bytes);
   if (encoding === 'utf-32') return normalise(decodeUtf32(bytes));

@@ -25,23 +25,24 @@ import {
 } from './token-kinds.ts';
 
 /**
- * Tokenizes source code of any language. Every identifier, string and number becomes the same token, and imports and
- * whitespace are dropped, so renaming and reformatting do not change the result.
- *
- * Comments and long strings are returned separately and compared as code too; otherwise a stray quote or comment mark could
- * hide the rest of a file.
+ * Every identifier, string and number becomes the same token, and imports and whitespace are dropped, so renaming
+ * and
+ * reformatting do not change the result. Comments and long strings are returned separately and compared as code
+ * too;
+ * otherwise a stray quote or comment mark could hide the rest of a file.
  */
 export interface SourceTokens {
   readonly code: number[];
-  /** All comments, in order. */
   readonly comments: string;
-  /** Contents of long strings, after joining concatenated strings. */
+  /** Long strings, after joining concatenated ones. */
   readonly literals: readonly string[];
   /** Long lists of small integers, which may be character codes. */
   readonly numbers: readonly (readonly number[])[];
 }
 
-/** @param flat - treats quotes and comment marks as plain characters, for text in which the tokenizer misread them. */
+/**
+ * @param flat - treats quotes and comment marks as plain characters, for text in which the tokenizer misread them.
+ */
 export function readTokens(text: string, family: Family, flat = false): SourceTokens {
   return new Lexer(text, family, flat).read();
 }
@@ -62,7 +63,7 @@ class Lexer {
   #inTag = false;
   #isStatementStart = true;
   #isLineStart = true;
-  /** Token offsets at which the current statement and line start. */
+  /** Token offsets. */
   #statement = 0;
   #line = 0;
   #brackets = 0;
@@ -173,7 +174,7 @@ class Lexer {
     this.#stepCode(code);
   }
 
-  /** Tokenizes the text between tags, because a script can execute it. */
+  /** A script can execute the text between tags. */
   #textBetweenTags(): void {
     const end = /[<{}\n\r]|$/gu;
     end.lastIndex = this.#at + 1;

@@ -1,6 +1,4 @@
-/** Keywords and import statements across languages. */
-
-/** Keywords with a token of their own. Types and modifiers are excluded, because they differ between dialects. */
+/** Types and modifiers are excluded, because they differ between dialects. */
 export const KEYWORDS = new Map(
   `if else elif for foreach while do switch case match return break continue try catch except finally throw raise class
    struct interface enum function def fn func fun lambda new in of is not and or yield with goto select insert update
@@ -24,7 +22,7 @@ export const TAGS = new Set(
   ),
 );
 
-/** Import statements; the patterns have a maximum length, so that code cannot be disguised as an import. */
+/** The patterns have a maximum length, so that code cannot be disguised as an import. */
 export const IMPORTS: readonly RegExp[] = [
   /import\b(?!\s*[(.])[\w .*,@$/'":-]{0,300}(?:\{[\w\s,*$]{0,2000}\}[\w .*,@$/'":-]{0,300})?/y,
   /from\s+[\w.]{1,200}\s+import\b\s*(?:\([\w\s,#.*]{0,2000}\)|[\w .,*]{0,500})/y,
@@ -50,7 +48,7 @@ export const isLetter = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 36 || code > 127;
 export const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
-/** Whether `<` starts a tag of a page or of JSX, and not a comparison or type parameters. */
+/** A tag of a page or of JSX, not a comparison or type parameters. */
 export function isTagStart(text: string, at: number): boolean {
   const next = text.charCodeAt(at + 1);
   if (next === 47) return isLetter(text.charCodeAt(at + 2));

@@ -1,4 +1,4 @@
-/** Token codes; keywords are hashes and punctuation is its character code. */
+/** Keywords are hashes, and punctuation is its character code. */
 export const IDENTIFIER = 1;
 export const STRING = 2;
 export const NUMBER = 3;
@@ -6,13 +6,13 @@ export const COMMA = 44;
 export const PLUS = 43;
 export const DOT = 46;
 
-/** Tokens that end a value: a slash after them is a division, elsewhere it starts a regular expression. */
+/** After these tokens a slash is a division; elsewhere it starts a regular expression. */
 export const VALUE_END_TOKENS = new Set([IDENTIFIER, NUMBER, STRING, 41, 93, 60]);
 
 /** Characters after which a statement continues on the next line. */
 export const CONTINUATION_CHARACTERS = new Set(Array.from('(,=+[:?.&|-*/<', (mark) => mark.charCodeAt(0)));
 
-/** Whether a statement is trivial: it only declares, counts or prints a constant. */
+/** A statement that only declares, counts or prints a constant. */
 export function isTrivialStatement(code: readonly number[], from: number): boolean {
   const length = code.length - from;
   if (length === 0 || length > 9) return false;

@@ -1,7 +1,7 @@
 import type { Category } from '../projects/project.ts';
 import { TooManyVerificationsError } from './verification-errors.ts';
 
-/** Hardware has a higher limit, because sellers retake photos and repositories cost requests to the code host. */
+/** Sellers retake photos, and repositories cost requests to the code host. */
 export const MAX_ANALYSES_PER_HOUR: Readonly<Record<Category, number>> = { SOFTWARE: 10, HARDWARE: 20 };
 
 /**

@@ -1,7 +1,5 @@
 import type { Outcome } from './verification-check.ts';
 
-/** Decides from a zip's table of contents whether the archive is safe to store and deliver. */
-
 export interface ArchiveEntry {
   readonly path: string;
   readonly compressedBytes: number;
@@ -15,7 +13,7 @@ export const MAX_ARCHIVE_BYTES = MAX_ARCHIVE_MEGABYTES * MEGABYTE;
 export const MAX_UNPACKED_BYTES = 200 * MEGABYTE;
 export const MAX_ARCHIVE_ENTRIES = 5_000;
 const MAX_RATIO = 100;
-/** The compression ratio is checked only above this size, because small files can have high ratios. */
+/** Small files can have high compression ratios. */
 const RATIO_MATTERS_ABOVE_BYTES = 1024 * 1024;
 
 /** @returns why the archive is rejected, or null if it is safe. */
@@ -44,7 +42,6 @@ export function findArchiveDanger(entries: readonly ArchiveEntry[], archiveBytes
   return null;
 }
 
-/** The host's zip is larger than `MAX_ARCHIVE_BYTES`. */
 export const ZIP_TOO_LARGE: Outcome = {
   reason: 'zip-too-large',
   params: { megabytes: MAX_ARCHIVE_MEGABYTES },
@@ -60,14 +57,9 @@ function isInside(path: string): boolean {
   return !path.split('/').includes('..');
 }
 
-/** Maximum depth of nested archives that are opened. */
 export const MAX_NESTED_DEPTH = 3;
 
-/**
- * Whether a nested archive is too large to open.
- *
- * @param openedBytes - total unpacked size of the archives opened before it.
- */
+/** @param openedBytes - total unpacked size of the archives opened before it. */
 export function findNestedDanger(
   entries: readonly ArchiveEntry[],
   archiveBytes: number,

@@ -5,7 +5,6 @@ import type { Finding, HistoryNote } from './verification-check.ts';
 
 /** Commit history as reported by the code host. Committers can forge dates, names and addresses. */
 export interface HistoryFacts {
-  /** Number of commits read. */
   readonly commits: number;
   /** Whether the whole history was read. */
   readonly complete: boolean;
@@ -21,7 +20,6 @@ export interface HistoryFacts {
 
 const DAY_MS = 86_400_000;
 
-/** Returns the caveat shown beside the "verified" badge, or null if the history needs none. */
 export function historyNote(history: HistoryFacts | undefined): HistoryNote | null {
   if (history === undefined) return null;
   if (history.commits <= 1) return 'one-commit';

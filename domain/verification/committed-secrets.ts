@@ -2,8 +2,9 @@ import type { TextRange } from '../common/folded-text.ts';
 import type { SecretKind } from './finding-params.ts';
 
 /**
- * Finds secrets in repository files, which every buyer would receive. Patterns follow the issuers' published formats; a
- * high-entropy rule would have too many false positives.
+ * Finds secrets in repository files, which every buyer would receive. Patterns follow the issuers' published
+ * formats;
+ * a high-entropy rule would have too many false positives.
  */
 
 export interface FoundSecret {
@@ -42,7 +43,7 @@ const SECRET_NAME =
 const PLACEHOLDER =
   /^(?:<.*>|\$\{.*\}|\{\{.*\}\}|x{3,}|\*{3,}|\.{3,}|your[\s_-].*|.*[_-]here|change[_-]?me|replace[_-]?me|todo|none|null|undefined|true|false|example.*|placeholder|secret|password|test|development|production|\d{1,6})$/iu;
 
-/** Binary and generated files: lock files and bundles contain hashes, not secrets. */
+/** Lock files and bundles contain hashes, not secrets. */
 const SKIPPED =
   /(?:^|\/)(?:node_modules|vendor|\.git|dist|build)\/|(?:^|\/)(?:package-lock\.json|yarn\.lock|pnpm-lock\.yaml|poetry\.lock|cargo\.lock|composer\.lock|go\.sum)$|\.(?:png|jpe?g|gif|webp|avif|ico|svgz|pdf|zip|gz|tgz|bz2|xz|7z|rar|jar|war|class|exe|dll|so|dylib|o|a|wasm|mp[34]|m4a|wav|ogg|webm|mov|avi|ttf|otf|woff2?|eot|pyc|pkl|h5|onnx|pt|bin|dat|db|sqlite3?|psd|blend|stl|step|docx?|xlsx?|pptx?)$/iu;
 
@@ -75,7 +76,7 @@ export function findSecrets(path: string, text: string): FoundSecret[] {
 const KEY_BLOCK =
   /-----BEGIN [A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?-----[\s\S]{0,20000}?(?:-----END [A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?-----|$)/gu;
 
-/** Returns where a text contains secrets, including values of settings in lines such as `export API_KEY=…`. */
+/** Includes values of settings in lines such as `export API_KEY=…`. */
 export function findSecretRanges(text: string): TextRange[] {
   const ranges = [
     KEY_BLOCK,

@@ -1,8 +1,6 @@
 import { pass, warn } from './verification-check.ts';
 import type { Finding } from './verification-check.ts';
 
-/** Extracts copyright holders and licences from file headers. */
-
 export interface NoticesInFile {
   readonly path: string;
   readonly holders: readonly string[];
@@ -11,11 +9,11 @@ export interface NoticesInFile {
 
 export interface CopyrightFacts {
   readonly files: readonly NoticesInFile[];
-  /** The seller's names: profile name, username and GitHub login. */
+  /** Profile name, username and GitHub login. */
   readonly sellerNames: readonly string[];
 }
 
-/** Only the start of a file is searched, because copyright notices are at its top. */
+/** Copyright notices are at the top of a file. */
 export const MAX_NOTICE_CHARS = 8_000;
 const MAX_LINE_CHARS = 400;
 const MAX_NAMES = 4;

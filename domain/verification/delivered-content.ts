@@ -5,8 +5,9 @@ import { fail, pass, warn } from './verification-check.ts';
 import type { Finding } from './verification-check.ts';
 
 /**
- * Compares the zip for buyers with the verified commit. The code host builds zips with `git archive`, which applies
- * `.gitattributes`: https://git-scm.com/docs/git-archive#_attributes
+ * The code host builds zips with `git archive`, which applies `.gitattributes`, so a zip can differ from its
+ * commit:
+ * https://git-scm.com/docs/git-archive#_attributes
  */
 
 export interface CommittedFile {
@@ -16,7 +17,7 @@ export interface CommittedFile {
   readonly kind: 'file' | 'symlink' | 'submodule';
 }
 
-/** A file in the zip, compared with the commit by git blob hash. */
+/** Compared with the commit by git blob hash. */
 export interface DeliveredFile {
   readonly path: string;
   /** `same` includes files that differ only in line endings (`eol=crlf`). */
@@ -30,7 +31,7 @@ export interface DeliveryFacts {
   readonly delivered: readonly DeliveredFile[];
 }
 
-/** Minimum share of the source code, in bytes, that the zip must contain. */
+/** Share of the source code, in bytes. */
 const MIN_DELIVERED_SHARE = 0.95;
 
 export function judgeDelivery({ committed, delivered }: DeliveryFacts): Finding {
@@ -69,7 +70,7 @@ export function judgeDelivery({ committed, delivered }: DeliveryFacts): Finding 
       });
 }
 
-/** Share, in bytes, of the counted files that the zip contains; 1 if there are none. */
+/** Share in bytes; 1 if no files are counted. */
 function deliveredShare(
   files: readonly CommittedFile[],
   whole: ReadonlySet<string>,

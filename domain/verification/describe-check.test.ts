@@ -12,7 +12,6 @@ const legacy: StoredCheck = {
   advice: 'Add some.',
   places: ['src/secret.ts:1'],
 };
-/** The same report in another language. */
 const translated = {
   ...checkTexts,
   titles: { ...checkTexts.titles, SOFTWARE: { ...checkTexts.titles.SOFTWARE, tests: 'Testler' } },
@@ -21,7 +20,8 @@ const translated = {
 };
 
 /**
- * Builds checks with names of an account, a repository and paths that must stay private; every check that can warn does.
+ * Builds checks with names of an account, a repository and paths that must stay private; every check that can warn
+ * does.
  */
 function privateChecks() {
   const { checks } = assessRepository({

@@ -4,9 +4,8 @@ import type { Category } from '../projects/project.ts';
 import { roughCheck } from './rough-check.ts';
 import type { Check, StoredCheck, VerificationReport } from './verification-check.ts';
 
-/** Adds the texts of a language to checks. A stored check keeps its text if the catalogue does not contain its reason. */
+/** A stored check keeps its text if the catalogue does not contain its reason. */
 
-/** A language's texts of verification reports. */
 export interface CheckTexts {
   readonly titles: Readonly<Record<Category, Readonly<Record<string, string>>>>;
   readonly sentences: { readonly [Reason in keyof (typeof checkTexts)['sentences']]: Catalogue[string] };
@@ -14,23 +13,20 @@ export interface CheckTexts {
   readonly notes: { readonly [Note in keyof (typeof checkTexts)['notes']]: string };
 }
 
-/** A check as a viewer sees it. */
 export interface ShownCheck {
   readonly id: string;
   readonly title: string;
   readonly result: Check['result'];
   readonly sentence: string;
-  /** Both are absent in old reports. */
+  /** Absent in old reports, like `params`. */
   readonly reason?: string;
   readonly params?: object;
 }
 
-/** A check as its seller sees it. */
 export interface SellerCheck extends ShownCheck {
   readonly places?: readonly string[];
 }
 
-/** Adds the texts to a check. */
 export function describeCheck(texts: CheckTexts, check: Check): StoredCheck {
   const { id, category, result, reason, params = {}, places } = check;
   const sentence = textOfReason(texts.sentences, { reason, params });
@@ -48,7 +44,6 @@ export function describeCheck(texts: CheckTexts, check: Check): StoredCheck {
   };
 }
 
-/** Presents a check to its seller; the text includes the advice. */
 export function sellerCheck(texts: CheckTexts, category: Category, stored: StoredCheck): SellerCheck {
   const { id, title, result, sentence, advice, reason, params, places } = translate(texts, category, stored);
   return {
@@ -61,7 +56,6 @@ export function sellerCheck(texts: CheckTexts, category: Category, stored: Store
   };
 }
 
-/** Presents a check of a public repository to visitors. */
 export function publicRoughCheck(texts: CheckTexts, category: Category, stored: StoredCheck): ShownCheck {
   if (stored.id === LEGACY_SHARE_CHECK) return publicCheck(texts, category, stored);
   const rough = publicCheck(texts, category, roughCheck(stored));
@@ -71,8 +65,9 @@ export function publicRoughCheck(texts: CheckTexts, category: Category, stored: 
 }
 
 /**
- * Presents a check to buyers, without places and advice. A failed check has no parameters, because they can name the
- * repository, the account and files; no listed project has a failed check.
+ * Without places and advice. A failed check has no parameters either, because they can name the repository, the
+ * account
+ * and files; no listed project has a failed check.
  */
 export function publicCheck(texts: CheckTexts, category: Category, stored: StoredCheck): ShownCheck {
   if (stored.id === LEGACY_SHARE_CHECK) {
@@ -94,7 +89,7 @@ export function publicCheck(texts: CheckTexts, category: Category, stored: Store
   };
 }
 
-/** A check of old reports, hidden because a share of commits does not prove authorship. */
+/** Hidden in old reports, because a share of commits does not prove authorship. */
 const LEGACY_SHARE_CHECK = 'share';
 const HISTORY_UNREAD = { reason: 'history-unread', params: {} } as const;
 
@@ -114,7 +109,7 @@ function translate(texts: CheckTexts, category: Category, stored: StoredCheck): 
   };
 }
 
-/** @returns the caveat to show beside the "verified" badge; null if there is none. */
+/** @returns null if the "verified" badge needs no note. */
 export function describeNote(
   texts: CheckTexts,
   category: Category,

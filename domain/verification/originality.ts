@@ -1,10 +1,7 @@
 import { fail, pass, warn } from './verification-check.ts';
 import type { Finding } from './verification-check.ts';
 
-/**
- * Decides how much code a repository may share with other listings, by the share of its fingerprints
- * (`source-fingerprints.ts`). Thresholds: docs/decisions/0009.
- */
+/** Thresholds: docs/decisions/0009. */
 
 /** A group of fingerprints that the repository shares with the same set of listings. */
 export interface SharedCode {
@@ -17,12 +14,11 @@ export interface ComparedListing {
   readonly title: string;
   /** Whether the listing belongs to the seller whose repository is assessed. */
   readonly isOwn: boolean;
-  /** Total fingerprints of the listing. */
   readonly fingerprints: number;
 }
 
 export interface OriginalityFacts {
-  /** Total fingerprints of the repository, without libraries and starters. */
+  /** Without libraries and starter projects. */
   readonly fingerprints: number;
   /** Fingerprints in library files that belong to listings; not part of `fingerprints`. */
   readonly hiddenFingerprints: number;
@@ -63,7 +59,7 @@ const MIN_CONTAINED = 12;
 const MIN_LISTING_SHARE = 0.04;
 const MIN_LISTING_FINGERPRINTS = 3;
 
-/** Finds the listings that share code with a repository. The seller's own come first, then the largest share. */
+/** The seller's own listings come first, then the largest share. */
 export function matchListings(facts: OriginalityFacts): MatchedListing[] {
   return [...coverBy(facts, true), ...coverBy(facts, false)];
 }
@@ -105,8 +101,9 @@ function isContained({ fingerprints }: ComparedListing, found: number): boolean 
 }
 
 /**
- * Checks how much of the repository is in other listings, and whether it contains most of a listing, because added code can
- * hide a copy. The finding names the number of other sellers' listings, never their titles.
+ * Also checks whether the repository contains most of a listing, because added code can hide a copy. The finding
+ * names
+ * the number of other sellers' listings, never their titles.
  */
 export function judgeOriginality(facts: OriginalityFacts): Finding {
   const unreadable = judgeReadability(facts);
@@ -123,7 +120,7 @@ const CHECKED = {
   isTooLarge: false,
 } as const;
 
-/** Checks a verified project again before it is listed. Its files were checked during verification. */
+/** Repeats the check of a verified project before it is listed. Its files were checked during verification. */
 export function judgeListedCode(
   fingerprints: number,
   shared: readonly SharedCode[],
@@ -216,7 +213,7 @@ function percent(share: number): number {
   return Math.max(1, Math.round(share * 100));
 }
 
-/** Returns the ids of other sellers' listings that caused a rejection, and that the work's author can claim. */
+/** Other sellers' listings that caused a rejection, and that the work's author can claim. */
 export function foreignMatches(
   compared: Pick<OriginalityFacts, 'fingerprints' | 'shared' | 'listings'> & Partial<OriginalityFacts>,
 ): string[] {

@@ -5,8 +5,8 @@ import { PHOTO_CHECK_IDS } from './verification-plan.ts';
 import type { PhotoCheckId } from './verification-plan.ts';
 
 /**
- * Decides from measurements whether photos are acceptable for a hardware project: large, sharp, real photographs of different
- * views that no other seller uses. Source: specification, section 5; product decisions, section 4.
+ * Acceptable photos are large, sharp, real photographs of different views that no other seller uses. Source:
+ * specification, section 5; product decisions, section 4.
  */
 
 export interface PhotoFacts {
@@ -23,7 +23,6 @@ export interface PhotoFacts {
   readonly contrast: number;
   /** Whether an earlier photo of the same upload shows the same view. */
   readonly repeatsEarlier: boolean;
-  /** Listings that use this photograph. */
   readonly listings: readonly TakenListing[];
 }
 
@@ -45,7 +44,7 @@ export const MIN_PHOTO_SHORT_SIDE = 480;
 /** A picture below `MIN_ENTROPY_BITS` or `MIN_CONTRAST` is blank or a single tone. */
 const MIN_ENTROPY_BITS = 1;
 const MIN_CONTRAST = 8;
-/** Maximum share of the most common colours; screenshots and drawings consist mostly of a few colours. */
+/** Screenshots and drawings consist mostly of a few colours. */
 const MAX_FLAT_SHARE = 0.45;
 const MIN_SHARPNESS = 20;
 
@@ -57,8 +56,9 @@ interface NumberedPhoto<Facts> {
 
 /**
  * @param photos - measurements in upload order.
- * @returns every applicable check; `accepted` if none failed. Places are `photo 1`, `photo 2`, … Blank photos are checked
- *   for size only.
+ * @returns every applicable check; `accepted` if none failed. Places are `photo 1`, `photo 2`, … Blank photos are
+ * checked
+ * for size only.
  */
 export function assessPhotos(photos: readonly PhotoFacts[]): PhotoAssessment {
   const all = photos.map((photo, index) => ({ photo, number: index + 1 }));
@@ -128,8 +128,7 @@ function judgeShown(
 }
 
 /**
- * Checks whether a listed or sold device has the same photo. Names the listing if it is the seller's own.
- *
+ * Names the other listing only if it is the seller's own.
  * @returns null if no photo can be checked.
  */
 export function judgeOriginal(
@@ -167,5 +166,4 @@ function judge<Facts>(
   return wrong.length === 0 ? pass(good) : fail(bad(wrong), wrong.map(placeOf));
 }
 
-/** Returns the API's name of a photo's location. */
 const placeOf = (number: number): string => `photo ${number}`;

@@ -1,14 +1,12 @@
-/** Counts words and finds start instructions in a README. */
-
 const START_HEADING =
   /^#{1,6}\s.*\b(?:install\w*|set\s?up|usage|use|run\w*|start\w*|getting started|quick\s?start|how to|build|deploy\w*|demo)\b/imu;
 const START_COMMAND =
   /(?:^|[`$>\s])(?:npm (?:install|ci|start|run)|npx |yarn(?: |$)|pnpm |bun |pip3? install|python3? |node |deno |docker(?:-compose)? |go (?:run|build)|cargo (?:run|build)|make(?: |$)|mvn |\.?\/?gradlew? |flutter |php |composer |dotnet |java -|rails |bundle |uvicorn |streamlit |flask |pio |arduino-cli |git clone )/imu;
 
-/** READMEs are untrusted, so their length is limited to keep the regular expressions fast. */
+/** READMEs are untrusted; a bounded length keeps the regular expressions fast. */
 const MAX_READ_CHARS = 60_000;
 
-/** Counts the words of the text, without badges, images, URLs, markup and code blocks. */
+/** Ignores badges, images, URLs, markup and code blocks. */
 export function readmeWords(text: string): number {
   const prose = text
     .slice(0, MAX_READ_CHARS)
@@ -26,7 +24,7 @@ export function hasStartInstructions(text: string): boolean {
   return START_COMMAND.test(read) || START_HEADING.test(read);
 }
 
-/** Returns the first paragraph of text, which is suggested as the description; empty if there is none. */
+/** The first paragraph, which is suggested as the description; empty if there is none. */
 export function firstParagraph(text: string, maxChars: number): string {
   const paragraphs = text
     .slice(0, MAX_READ_CHARS)

@@ -1,6 +1,6 @@
 import type { PhotoCheckId, RepositoryCheckId } from './verification-plan.ts';
 
-/** The subject of a check in a report, from a buyer's view. */
+/** Subjects of checks from a buyer's view. */
 export const REPORT_GROUPS = ['whose', 'what', 'safe', 'runs'] as const;
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
 
@@ -53,7 +53,7 @@ export interface GroupedChecks<C extends Check> {
 
 const RANK = { fail: 0, warn: 1, pass: 2 } as const;
 
-/** Groups the checks of a report; groups with failed checks and warnings come first. */
+/** Groups with failed checks and warnings come first. */
 export function groupChecks<C extends Check>(checks: readonly C[]): GroupedChecks<C>[] {
   const ranked = rankChecks(checks);
   return REPORT_GROUPS.map((group) => {
@@ -70,7 +70,6 @@ export function groupChecks<C extends Check>(checks: readonly C[]): GroupedCheck
     .toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** Sorts failed checks first, then warnings. */
 export function rankChecks<C extends Check>(checks: readonly C[]): C[] {
   return checks.toSorted((a, b) => RANK[a.result] - RANK[b.result]);
 }

@@ -21,7 +21,7 @@ import type { Check, Finding } from './verification-check.ts';
 import { REPOSITORY_CHECK_IDS } from './verification-plan.ts';
 import type { RepositoryCheckId } from './verification-plan.ts';
 
-/** Decides whether a repository can be sold. Source: specification, sections 2 and 5; product decisions, section 4. */
+/** Source: specification, sections 2 and 5; product decisions, section 4. */
 
 export interface RepositoryAssessment {
   readonly accepted: boolean;
@@ -53,7 +53,8 @@ const judges: Readonly<Record<RepositoryCheckId, (evidence: RepositoryEvidence) 
 
 /**
  * @param evidence - facts from the code host and the archive, all of the same commit.
- * @returns every check that the evidence allows, most important first; `accepted` if all were made and none failed.
+ * @returns every check that the evidence allows, most important first; `accepted` if all were made and none
+ * failed.
  */
 export function assessRepository(evidence: RepositoryEvidence): RepositoryAssessment {
   const checks = REPOSITORY_CHECK_IDS.flatMap((id) => {
@@ -67,7 +68,7 @@ export function assessRepository(evidence: RepositoryEvidence): RepositoryAssess
   };
 }
 
-/** Whether a check has failed, so that more evidence cannot change the result. */
+/** After a failed check more evidence cannot change the result. */
 export function hasFailed(checks: readonly Pick<Check, 'result'>[]): boolean {
   return checks.some(({ result }) => result === 'fail');
 }

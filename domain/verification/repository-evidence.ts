@@ -22,7 +22,7 @@ export interface RepositoryEvidence {
   readonly content: RepositoryContent;
 }
 
-/** Evidence collected from one commit; absent fields are not known yet. */
+/** All of one commit; absent fields are not known yet. */
 export interface RepositoryContent {
   readonly tree?: {
     readonly files: readonly { readonly path: string; readonly sizeBytes: number }[];
@@ -36,7 +36,6 @@ export interface RepositoryContent {
   readonly contributors?: readonly { readonly id: number | null; readonly commits: number }[];
   /** Why the archive is rejected; null if it is safe. */
   readonly archiveDanger?: Outcome | null;
-  /** The archive compared with the commit. */
   readonly delivery?: DeliveryFacts;
   readonly secrets?: readonly FoundSecret[];
   readonly originality?: OriginalityFacts;

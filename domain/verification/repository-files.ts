@@ -1,5 +1,3 @@
-/** Recognises well-known files of a repository by name. */
-
 interface NamedFile {
   readonly path: string;
 }
@@ -36,7 +34,7 @@ export function isMarkupOnly(language: string): boolean {
   return MARKUP.has(language);
 }
 
-/** Finds the README that GitHub displays, preferring the root over docs/ and .github/. */
+/** GitHub displays the root's README before those in docs/ and .github/. */
 export function findReadme<File extends NamedFile>(files: readonly File[]): File | null {
   const candidates = files.filter(({ path }) => README.test(path));
   return candidates.find(({ path }) => !path.includes('/')) ?? candidates[0] ?? null;
@@ -46,7 +44,7 @@ export function hasLicenceFile(files: readonly NamedFile[]): boolean {
   return files.some(({ path }) => LICENCE.test(path));
 }
 
-/** Returns the path of the dependency manifest closest to the root. */
+/** The dependency manifest closest to the root. */
 export function findManifest(files: readonly NamedFile[]): string | null {
   const found = files.filter(({ path }) => MANIFEST.test(path) && !INSTALLED.test(path));
   return found.toSorted((a, b) => depth(a) - depth(b))[0]?.path ?? null;

@@ -6,7 +6,7 @@ import { findManifest, hasLicenceFile, hasTests, isMarkupOnly } from './reposito
 import { fail, pass, warn } from './verification-check.ts';
 import type { Finding } from './verification-check.ts';
 
-/** One function per repository check. Each returns null while its evidence is missing. */
+/** Each function returns null while its evidence is missing. */
 
 const MAX_REPOSITORY_MEGABYTES = 200;
 const MAX_REPOSITORY_FILES = 5_000;
@@ -15,9 +15,9 @@ const MIN_SOURCE_BYTES = 500;
 const MAX_PLACES = 20;
 
 /**
- * Decides whether the seller may sell the repository. A private one is read through its owner's installation of our app,
- * so its seller must be able to administer it: otherwise a collaborator with push access could sell the owner's code
- * through that installation.
+ * A private repository is read through its owner's installation of our app, so its seller must be able to
+ * administer
+ * it: otherwise a collaborator with push access could sell the owner's code through that installation.
  */
 export function judgeOwner(evidence: RepositoryEvidence): Finding {
   const { ownerId, seller, canPush, canAdminister, fullName } = evidence;

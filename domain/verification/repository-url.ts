@@ -1,4 +1,4 @@
-/** Parses the GitHub URL of a repository. Only the owner and name are used; every request URL is built from them. */
+/** Only the owner and name are used; every request URL is built from them. */
 
 export interface RepositoryName {
   readonly owner: string;
@@ -13,7 +13,8 @@ export const DEFAULT_REPOSITORY_HOST = 'github.com';
 
 /**
  * @param host - the host of repository pages, which differs with GitHub Enterprise.
- * @returns null for anything but `https://github.com/{owner}/{repository}`, optionally with `www.`, `.git` or a trailing
+ * @returns null for anything but `https://github.com/{owner}/{repository}`, optionally with `www.`, `.git` or a
+ * trailing
  * slash.
  */
 export function findRepositoryName(text: string, host = DEFAULT_REPOSITORY_HOST): RepositoryName | null {

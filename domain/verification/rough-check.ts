@@ -3,8 +3,9 @@ import { roughly } from './rough-figures.ts';
 import type { Outcome, StoredCheck } from './verification-check.ts';
 
 /**
- * Returns the check of a public repository as visitors see it: the same result without exact figures, file names and
- * people's names, which would identify the repository in the code host's search.
+ * A check of a public repository as visitors see it: the same result without exact figures, file names and
+ * people's
+ * names, which would identify the repository in the code host's search.
  */
 export function roughCheck({ id, title, result, reason, params }: StoredCheck): StoredCheck {
   const rough = reason === undefined ? undefined : ROUGH[reason];
@@ -17,7 +18,7 @@ export function roughCheck({ id, title, result, reason, params }: StoredCheck): 
   return { id, title, result, sentence: '', reason: outcome.reason, params: outcome.params ?? {} };
 }
 
-/** Reasons whose parameters would identify a repository, with rounded replacements. */
+/** Rounded replacements for reasons whose parameters would identify a repository. */
 const ROUGH: Readonly<Record<string, (params: never) => Outcome>> = {
   'readme-explains': ({ words }: { readonly words: number }) => ({
     reason: 'readme-explains-about',

@@ -1,4 +1,4 @@
-/** Rounds figures, because exact ones would identify a repository in the code host's search. */
+/** Exact figures would identify a repository in the code host's search. */
 
 /** Rounds to one significant digit. */
 export function roughly(value: number): number {
@@ -15,7 +15,7 @@ export interface LanguageShare {
 
 const PERCENT_STEP = 5;
 
-/** Rounds shares to five percent, largest first. Omits smaller shares, except of the main language. */
+/** Rounds shares to five percent and omits smaller ones, except of the main language. */
 export function roughLanguages(languages: readonly LanguageShare[]): LanguageShare[] {
   return languages
     .map(({ name, bytes, percent }) => ({

@@ -1,6 +1,4 @@
-/** The result of re-checking a listing's private repository. */
 export type LookResult =
-  /** No change. */
   | 'readable'
   /** From now on the page shows rounded figures, because exact ones would identify the public repository. */
   | 'became-public'

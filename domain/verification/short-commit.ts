@@ -1,14 +1,10 @@
-/** Number of characters shown. */
 const SHOWN = 7;
 
 export function shortCommit(commit: string): string {
   return commit.slice(0, SHOWN);
 }
 
-/**
- * Returns the commit for public pages: its short form, or null for a public repository, which a search for the commit
- * would find.
- */
+/** Null for a public repository, which a search for the commit would find. */
 export function publicCommit(
   commit: string | null,
   { repositoryPrivate }: { readonly repositoryPrivate: boolean },

@@ -4,21 +4,20 @@ import type { Category } from '../projects/project.ts';
 type Sentences = (typeof checkTexts)['sentences'];
 export type CheckReason = keyof Sentences;
 
-/** The reason why a check passed or failed, independent of the language. Contains no user-facing text. */
+/** Why a check passed or failed, independent of the language; contains no text for users. */
 export type Outcome = {
   readonly [R in CheckReason]: Parameters<Sentences[R]> extends [infer Params]
     ? { readonly reason: R; readonly params: Readonly<Params> }
     : { readonly reason: R; readonly params?: never };
 }[CheckReason];
 
-/** The result of a check. A `fail` fails the verification; a `warn` is only shown. */
+/** A `fail` fails the verification; a `warn` is only shown. */
 export type Finding = Outcome & {
   readonly result: 'pass' | 'warn' | 'fail';
   /** Locations, such as `src/app.ts:12`; shown to the seller only. */
   readonly places?: readonly string[];
 };
 
-/** A finding with its id and the category of its plan. */
 export type Check = Finding & { readonly id: string; readonly category: Category };
 
 export const pass = (outcome: Outcome): Finding => ({ result: 'pass', ...outcome });
@@ -33,10 +32,10 @@ export const fail = (outcome: Outcome, places?: readonly string[]): Finding => (
   ...(places === undefined ? {} : { places }),
 });
 
-/** A caveat beside the "verified" badge. */
+/** Shown beside the "verified" badge. */
 export type HistoryNote = 'one-commit' | 'no-commit-of-seller';
 
-/** A check as stored, with its texts at that time, which are shown if its reason is unknown. */
+/** A check with its texts at the time of storing, which are shown if its reason is unknown. */
 export interface StoredCheck {
   id: string;
   title: string;
@@ -50,12 +49,12 @@ export interface StoredCheck {
   places?: string[];
 }
 
-/** The stored report, including the places that only the seller sees. */
+/** Includes the places that only the seller sees. */
 export interface VerificationReport {
   checks: StoredCheck[];
   languages: { name: string; bytes: number; percent: number }[];
   readme_verified: boolean;
-  /** The caveat beside the "verified" badge; absent in old reports without commit history. */
+  /** Absent in old reports without commit history. */
   note?: string | null;
   /** Absent in old reports. */
   note_reason?: string | null;
@@ -66,12 +65,10 @@ export interface VerificationReport {
 /** Hours within which an accepted verification can be used in `add-project`. */
 export const VERIFICATION_VALID_HOURS = 24;
 
-/** Returns the most important failed check. */
 export function firstFailure<Made extends Pick<Check, 'result'>>(checks: readonly Made[]): Made | null {
   return checks.find((check) => check.result === 'fail') ?? null;
 }
 
-/** Returns only the reason and parameters of a finding, as clients receive them. */
 export function outcomeOf({ reason, params }: Finding): {
   readonly reason: CheckReason;
   readonly params: object;

@@ -4,7 +4,6 @@ import { firstFailure, outcomeOf } from './verification-check.ts';
 import type { Check } from './verification-check.ts';
 import type { TakenWork } from './work-identity.ts';
 
-/** The verification is complete and at least one check failed. */
 export class VerificationRefusedError extends DomainError {
   override readonly name = 'VerificationRefusedError';
   /** Responses contain them with their texts. */
@@ -23,7 +22,6 @@ export class VerificationRefusedError extends DomainError {
   }
 }
 
-/** The seller has no valid verification for the project to be listed. */
 export class VerificationMissingError extends DomainError {
   override readonly name = 'VerificationMissingError';
   constructor(reason: 'verify-repository-first' | 'verify-repository-again' | 'verify-photos-first') {
@@ -45,7 +43,6 @@ export class GithubNotLinkedError extends DomainError {
   }
 }
 
-/** Another listing already sells the same work. */
 export class WorkTakenError extends DomainError {
   override readonly name = 'WorkTakenError';
   constructor(taken: TakenWork) {

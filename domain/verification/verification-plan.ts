@@ -1,5 +1,6 @@
 /**
- * The checks of a verification, most important first; a rejection shows the first failed check. A stage contains the
+ * The checks of a verification, most important first; a rejection shows the first failed check. A stage contains
+ * the
  * checks whose evidence arrives with the same external request.
  */
 
@@ -7,7 +8,9 @@ interface PlannedCheck {
   readonly stage: number;
 }
 
-/** Stage 1 uses the host's repository record, stage 2 its data about one commit, stage 3 the contents of the zip. */
+/**
+ * Stage 1 uses the host's repository record, stage 2 its data about one commit, stage 3 the contents of the zip.
+ */
 export const REPOSITORY_CHECKS = {
   owner: { stage: 1 },
   archived: { stage: 1 },
@@ -44,8 +47,6 @@ export type PhotoCheckId = keyof typeof PHOTO_CHECKS;
 export const PHOTO_CHECK_IDS = Object.keys(PHOTO_CHECKS) as readonly PhotoCheckId[];
 
 /**
- * Returns the checks that are currently running.
- *
  * @param finishedIds - checks with a result.
  * @returns the unfinished checks of the earliest unfinished stage.
  */

@@ -2,8 +2,9 @@ import { isSourceCode } from '../source/source-files.ts';
 import { findReadme, hasLicenceFile } from './repository-files.ts';
 
 /**
- * Decides by git blob hashes whether two repositories contain the same work. Complements `originality.ts`, which finds edited
- * copies but needs more code.
+ * Decides by git blob hashes whether two repositories contain the same work. Complements `originality.ts`, which
+ * finds
+ * edited copies but needs more code.
  */
 
 export interface HashedFile {
@@ -12,7 +13,6 @@ export interface HashedFile {
   readonly sizeBytes: number;
 }
 
-/** The content that identifies a work. */
 export interface Work {
   /** Sorted blob hashes, one per line, without README, licence and git's own files. Equal for equal content. */
   readonly canonical: string;
@@ -20,13 +20,12 @@ export interface Work {
   readonly sources: readonly { readonly blobSha: string; readonly sizeBytes: number }[];
 }
 
-/** Number and size of files that two works share; `weightOf` limits the size per file. */
+/** What two works share; `weightOf` limits the size per file. */
 export interface Overlap {
   readonly files: number;
   readonly bytes: number;
 }
 
-/** An existing listing of the same work. */
 export interface TakenWork {
   readonly projectId: string;
   readonly title: string;
@@ -82,9 +81,7 @@ export function isSameWork(shared: Overlap, mine: Overlap, theirs: Overlap, isOw
   return ofMine >= SAME_SHARE || (isOwn && ofTheirs >= SAME_SHARE && ofMine >= PADDED_SHARE);
 }
 
-/**
- * Returns the smaller of the shares by count and by bytes, so that neither a large file nor many small files dominate.
- */
+/** The smaller of the shares by count and by bytes, so that neither a large file nor many small files dominate. */
 function shareOf(part: Overlap, whole: Overlap): number {
   if (whole.files === 0 || whole.bytes === 0) return 0;
   return Math.min(part.files / whole.files, part.bytes / whole.bytes);

@@ -1,6 +1,6 @@
 import { DomainError } from '../common/domain-error.ts';
 
-/** Tells sellers' own programs what happens to their sales, in the manner of the Standard Webhooks specification. */
+/** Follows the Standard Webhooks specification: https://www.standardwebhooks.com */
 
 export const WEBHOOK_EVENTS = ['order.sold', 'order.shipped', 'order.refunded'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
@@ -8,7 +8,6 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** Why an attempt did not arrive. */
 export const DELIVERY_FAULTS = [
   'private-address',
   'unreachable',
@@ -22,12 +21,12 @@ export type DeliveryFault = (typeof DELIVERY_FAULTS)[number];
 export const MAX_WEBHOOKS = 5;
 export const MAX_WEBHOOK_URL_CHARS = 500;
 export const DELIVERY_RETENTION_DAYS = 30;
-/** A webhook that has failed for so long is switched off. */
+/** A webhook is disabled after failing for this long. */
 export const FAILING_DAYS = 3;
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-/** Pauses between attempts, in seconds. */
+/** In seconds. */
 const PAUSES = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR];
 
 /** @param attempts - made so far. @returns null after the last attempt. */
@@ -40,11 +39,11 @@ export function isFailingTooLong(failingSince: Date | null, now: Date): boolean 
 }
 
 /**
- * @param mayBePrivate - http and any host, for tests and local use.
+ * @param mayBePrivate - allows http and any host, for tests and local use.
  * @throws WebhookUrlError
  */
 export function parseWebhookUrl(text: string, mayBePrivate: boolean): string {
-  // Addresses with credentials are refused: they would be shown in the settings.
+  // Credentials would be shown in the settings.
   const match = /^(https?):\/\/(?![^/?#]*@)([^\s/?#:]+|\[[0-9a-f:]+\])(:\d{1,5})?([/?][^\s#]*)?$/iu.exec(
     text,
   );
