@@ -26,6 +26,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     ...(baseURL === undefined ? {} : { baseURL }),
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

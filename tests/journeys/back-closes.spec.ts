@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import {
   createMember,
@@ -10,6 +10,7 @@ import {
   listSoftware,
   logIn,
 } from './market.ts';
+import { expectOverlayEntry } from './steps.ts';
 
 // covers: S2.105
 test(
@@ -50,11 +51,11 @@ test(
         await open.first().click();
         const opened = page.getByRole(role, { name });
         await expect(opened).toBeVisible();
-        await expectEntry(page, true);
+        await expectOverlayEntry(page, true);
         const address = page.url();
         await page.goBack();
         await expect(opened).toHaveCount(0);
-        await expectEntry(page, false);
+        await expectOverlayEntry(page, false);
         await expect(page).toHaveURL(address);
         await expect(open.first()).toBeVisible();
       });
@@ -67,10 +68,10 @@ test(
       const sheet = page.locator('details[data-menu]', { has: page.getByText('Filters', { exact: true }) });
       await sheet.locator('summary').click();
       await expect(sheet.getByRole('navigation', { name: 'Filters' })).toBeVisible();
-      await expectEntry(page, true);
+      await expectOverlayEntry(page, true);
       await page.goBack();
       await expect(sheet).not.toHaveAttribute('open');
-      await expectEntry(page, false);
+      await expectOverlayEntry(page, false);
       await expect(page).toHaveURL(/\/discover\?search=kit$/u);
     });
 
@@ -89,13 +90,6 @@ test(
   },
 );
 
-/** An open layer has exactly one history entry. */
-async function expectEntry(page: Page, isThere: boolean): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => 'overlayOn' in ((history.state ?? {}) as object)))
-    .toBe(isThere);
-}
-
 test(
   'opening and closing a menu leaves the browser history unchanged',
   { tag: '@phone' },
@@ -108,7 +102,7 @@ test(
     const openMenu = async (): Promise<void> => {
       await page.getByRole('button', { name: 'Open menu' }).click();
       await expect(menu).toBeVisible();
-      await expectEntry(page, true);
+      await expectOverlayEntry(page, true);
     };
     const fromElsewhere = async (path: string): Promise<void> => {
       await page.goto('about:blank');
@@ -130,7 +124,7 @@ test(
       await openMenu();
       await page.keyboard.press('Escape');
       await expect(menu).toHaveCount(0);
-      await expectEntry(page, false);
+      await expectOverlayEntry(page, false);
       await page.goBack();
       await expect(page).toHaveURL('about:blank');
     });
@@ -141,7 +135,7 @@ test(
       await page.reload();
       await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
       await expect(menu).toHaveCount(0);
-      await expectEntry(page, false);
+      await expectOverlayEntry(page, false);
       await page.goBack();
       await expect(page).toHaveURL('about:blank');
     });
@@ -152,7 +146,7 @@ test(
       await menu.getByRole('link', { name: 'Your Project', exact: true }).click();
       await expect(page).toHaveURL(/\/your-project/u);
       await expect(menu).toHaveCount(0);
-      await expectEntry(page, false);
+      await expectOverlayEntry(page, false);
       await page.goBack();
       await expect(page).toHaveURL(/\/setting$/u);
       await expect(menu).toHaveCount(0);
@@ -171,12 +165,12 @@ test(
       await open.scrollIntoViewIfNeeded();
       await open.click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectEntry(page, true);
+      await expectOverlayEntry(page, true);
       const place = await page.evaluate(() => scrollY);
       expect(place).toBeGreaterThan(100);
       await page.goBack();
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
-      await expectEntry(page, false);
+      await expectOverlayEntry(page, false);
       expect(await page.evaluate(() => scrollY)).toBe(place);
     });
   },

@@ -12,7 +12,7 @@ import {
   settlePayment,
 } from './market.ts';
 import { phone, walk, word } from './screens.ts';
-import { fillCard, paymentFields, paymentWindow } from './steps.ts';
+import { expectOverlayEntry, fillCard, paymentFields, paymentWindow } from './steps.ts';
 
 test("a buyer's screens fit small windows, meet contrast rules, and respect reduced motion", async ({
   page,
@@ -165,6 +165,7 @@ test('the payment screens fit small windows, meet contrast rules, and respect re
     await question.getByRole('button', { name: 'Keep paying' }).click();
     // Back would close a question that is still shown.
     await expect(question).toHaveCount(0);
+    await expectOverlayEntry(page, true);
     // A headless shell ignores the Back of its own toolbar here.
     await page.evaluate(() => history.back());
     await question.getByRole('button', { name: 'Keep paying' }).click();

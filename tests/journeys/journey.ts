@@ -46,6 +46,13 @@ export function watch(page: Page, problems: string[]): void {
   });
 }
 
+/** Prints the address, the history entry and the content of a page whose test failed. */
+async function printState(page: Page): Promise<void> {
+  if (page.isClosed()) return;
+  const entry = await page.evaluate(() => `${history.length}: ${JSON.stringify(history.state)}`);
+  process.stdout.write(`${page.url()}\n${entry}\n${await page.locator('body').ariaSnapshot()}\n`);
+}
+
 export const test = base.extend<{ problems: string[]; newPerson: () => Promise<Page> }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form
   problems: async ({}, provide) => {
@@ -53,10 +60,11 @@ export const test = base.extend<{ problems: string[]; newPerson: () => Promise<P
     await provide(problems);
     expect(problems).toEqual([]);
   },
-  page: async ({ page, problems }, provide) => {
+  page: async ({ page, problems }, provide, testInfo) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     watch(page, problems);
     await provide(page);
+    if (testInfo.status !== testInfo.expectedStatus) await printState(page);
   },
   /** Opens a new browser context of the same size for another person. */
   newPerson: async (

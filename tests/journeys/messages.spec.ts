@@ -110,6 +110,8 @@ test('errors during sign-up and login are explained', async ({ page }) => {
   // covers: S8.34
   await test.step('a closed or blocked Google popup is reported', async () => {
     const [popup] = await Promise.all([page.waitForEvent('popup'), google.click()]);
+    // Headless Chromium sometimes never closes a popup that is still loading.
+    await expect(popup.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
     await popup.close();
     await expect(messageOn(page, 'The Google window was closed before sign-in finished.')).toBeVisible();
     await page.evaluate(() => {
