@@ -1,16 +1,13 @@
-/** The settings of the sandbox. Each has a default. */
 export interface SandboxSettings {
   port: number;
   smtpPort: number;
   dataDirectory: string;
-  /** The URL of a webhook endpoint to register at the start, if any. */
   webhookUrl: string | null;
   webhookSecret: string;
-  /** URLs to which the GitHub App sends users and events. */
   githubApp: { setupUrl: string; webhookUrl: string | null };
 }
 
-/** @throws Error with one sentence per invalid setting. */
+/** @throws Error with one sentence per invalid setting */
 export function readSandboxSettings(env: Record<string, string | undefined>): SandboxSettings {
   const problems: string[] = [];
   if (env['NODE_ENV'] === 'production') {
@@ -57,5 +54,5 @@ function readPort(
   return port;
 }
 
-/** The PATH for child processes. git inherits no other environment variable. */
+/** For child processes. git inherits no other environment variable. */
 export const programSearchPath: string = process.env['PATH'] ?? '';

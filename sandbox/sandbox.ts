@@ -18,26 +18,24 @@ export interface SandboxOptions {
   smtpPort: number;
   dataDirectory: string;
   log?: boolean;
-  /** A webhook endpoint to register at the start. */
   webhook?: { url: string; secret: string };
-  /** URLs to which the GitHub App sends users after an installation, and events. */
   githubApp?: AppAddresses;
   onExchange?: (exchange: Exchange) => void;
 }
 
 export interface Sandbox {
-  /** `http://127.0.0.1:PORT` */
+  /** For example `http://127.0.0.1:4242`. */
   url: string;
-  /** `smtp://127.0.0.1:PORT` */
+  /** For example `smtp://127.0.0.1:2525`. */
   smtpUrl: string;
-  /** The folder of the repositories, as `<owner>/<name>`. */
+  /** Repositories are in `<owner>/<name>`. */
   repositoriesDirectory: string;
   close(): Promise<void>;
 }
 
 const LOOPBACK_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
-/** Starts Stripe, Razorpay, GitHub, Google and a mailbox on loopback, each with its vendor's protocol. */
+/** Listens on loopback only. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const dataDirectory = resolve(options.dataDirectory);
   const repositoriesDirectory = join(dataDirectory, 'repositories');
@@ -74,7 +72,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     { parseAs: 'string' },
     (_request, body, done) => done(null, body),
   );
-  // Accepts an empty body, because some clients send a JSON content type without a body.
+  // Some clients send a JSON content type without a body.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, body === '' ? null : JSON.parse(String(body)));

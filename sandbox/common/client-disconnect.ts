@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Waits for `delayMs`, or indefinitely when it is null. @returns true when the client disconnects first. */
+/** Waits indefinitely when `delayMs` is null. @returns true when the client disconnects first */
 export function hasDisconnectedWithin(request: FastifyRequest, delayMs: number | null): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = request.raw.socket;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A request to the sandbox and its response, for checks against the vendors' documents. */
+/** For checks against the vendors' documents. */
 export interface Exchange {
   readonly method: string;
   /** Path with query string. */
   readonly url: string;
-  /** The body as sent: a form or JSON. */
+  /** As sent: a form or JSON. */
   readonly requestBody: string;
   readonly status: number;
   readonly answerBody: string;

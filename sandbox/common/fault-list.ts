@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A fault requested by a test: the next `times` matching requests fail with this kind of error. */
+/** The next `times` matching requests fail with this kind of error. */
 export interface Fault<Kind extends string> {
   kind: Kind;
-  /** The affected operation, such as `refunds.create`; null for every operation. */
+  /** For example `refunds.create`; null for every operation. */
   operation: string | null;
   times: number;
   delayMs: number | null;
@@ -17,7 +17,7 @@ export class FaultList<Kind extends string> {
     this.#kinds = kinds;
   }
 
-  /** @throws Error with a readable message when the fault is invalid. */
+  /** @throws Error with a readable message when the fault is invalid */
   add(request: unknown): Fault<Kind> {
     if (typeof request !== 'object' || request === null) throw new Error('Send a JSON object with a kind.');
     const { kind, operation, times, delayMs } = request as Record<string, unknown>;
@@ -42,7 +42,7 @@ export class FaultList<Kind extends string> {
     return fault;
   }
 
-  /** Uses up one occurrence of the first fault that has one of these kinds and matches the operation. */
+  /** Uses up one occurrence of the first matching fault. */
   take(kinds: readonly Kind[], operation: string): Fault<Kind> | null {
     const fault = this.#faults.find(
       (item) => kinds.includes(item.kind) && (item.operation === null || item.operation === operation),
@@ -62,7 +62,7 @@ export class FaultList<Kind extends string> {
   }
 }
 
-/** Adds `POST`, `GET` and `DELETE` for a service's faults, with JSON bodies and without authentication. */
+/** JSON bodies, no authentication. */
 export function addFaultRoutes(
   app: FastifyInstance,
   path: string,

@@ -34,7 +34,7 @@ export function escapeHtml(text: string): string {
 
 export interface Page {
   title: string;
-  /** The name of the simulated service, shown at the top so that nobody mistakes the page for the real service. */
+  /** Shown at the top, so that nobody mistakes the page for the real service. */
   realService: string;
   body: Markup;
   /** Whether the page is shown in a frame over the shop's page. */
@@ -115,7 +115,6 @@ pre,code{font-family:ui-monospace,"JetBrains Mono",monospace;font-size:13px}
 pre{background:var(--surface);border:1px solid var(--line);border-radius:8px;padding:16px;white-space:pre-wrap;overflow-wrap:anywhere}
 `;
 
-/** Draws a round avatar with the person's initials. */
 export function avatarSvg(name: string, seed: number): string {
   const initials = name
     .split(/[\s-]+/)

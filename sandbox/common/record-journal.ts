@@ -11,9 +11,9 @@ import {
 import { dirname } from 'node:path';
 
 /**
- * Durable key-value records. Each save appends one line `{c, i, v}` (collection, id, value; no `v` means deleted), and the last
- * line of an id wins. Appends are synchronous, so that a record survives `kill -9` once the response is sent. Opening the file
- * compacts it and drops an incomplete last line.
+ * Durable key-value records. Each save appends one line `{c, i, v}` (collection, id, value; no `v` means deleted),
+ * and the last line of an id wins. Appends are synchronous, so that a record survives `kill -9` once the response
+ * is sent.
  */
 export class RecordJournal {
   readonly #path: string;
@@ -79,7 +79,7 @@ export class RecordJournal {
   }
 }
 
-/** The records of one collection in insertion order. Call `save` after changing a record. */
+/** In insertion order. Call `save` after changing a record. */
 export class RecordCollection<T> {
   readonly #records: Map<string, T>;
   readonly #write: (id: string, value: T | undefined) => void;

@@ -1,4 +1,4 @@
-/** Adds query parameters to a redirect URI, except null values. */
+/** Null values are omitted. */
 export function withQuery(address: string, fields: Record<string, string | null>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(fields)) if (value !== null) url.searchParams.set(name, value);
@@ -9,7 +9,7 @@ export function isHttpUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** Reads the client id and secret from Basic authentication or from the form. */
+/** From Basic authentication or from the form. */
 export function readClient(
   authorization: string | undefined,
   fields: Record<string, unknown>,

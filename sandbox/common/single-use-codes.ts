@@ -1,6 +1,6 @@
 import { randomAlphanumeric } from './tokens.ts';
 
-/** Single-use authorization codes with a lifetime of ten minutes. A restart discards them. */
+/** Codes live for ten minutes. A restart discards them. */
 export class SingleUseCodes<T> {
   readonly #grants = new Map<string, { value: T; expiresAtMs: number }>();
   readonly #lifeMs: number;

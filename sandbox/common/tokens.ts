@@ -2,7 +2,6 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Returns random letters and digits, as in vendors' ids and tokens. */
 export function randomAlphanumeric(length: number): string {
   let text = '';
   while (text.length < length) {
@@ -20,13 +19,13 @@ export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(a, b);
 }
 
-/** Verifies a PKCE challenge with the S256 method (RFC 7636, section 4.6). */
+/** S256 (RFC 7636, section 4.6). */
 export function verifyPkceChallenge(verifier: string, challenge: string): boolean {
   if (!/^[\w.~-]{43,128}$/.test(verifier)) return false;
   return isSameSecret(createHash('sha256').update(verifier).digest('base64url'), challenge);
 }
 
-/** Maps the text to a stable number from `low` to `low + span - 1`. */
+/** A stable number from `low` to `low + span - 1`. */
 export function stableNumber(text: string, low: number, span: number): number {
   return low + (createHash('sha256').update(text).digest().readUIntBE(0, 6) % span);
 }

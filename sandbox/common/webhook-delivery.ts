@@ -2,8 +2,8 @@ import type { Fault } from './fault-list.ts';
 import type { RecordCollection } from './record-journal.ts';
 
 /**
- * Delivers a payment provider's webhooks: signed, at least once, unordered, retried until a 2xx. Retries keep the event
- * id. Deliveries are stored and continue after a restart.
+ * Signed, at least once, unordered, retried until a 2xx. Retries keep the event id. Deliveries are stored and
+ * continue after a restart.
  */
 
 export const WEBHOOK_FAULTS = [
@@ -27,9 +27,9 @@ export interface WebhookSource<E extends Event> {
   readonly faults: { take: (kinds: typeof WEBHOOK_FAULTS, operation: string) => Fault<string> | null };
   readonly findEvent: (id: string) => E | undefined;
   readonly typeOf: (event: E) => string;
-  /** Returns the endpoints that subscribed to the event. */
+  /** The endpoints that subscribed to the event. */
   readonly listEndpoints: (event: E) => readonly Endpoint[];
-  /** Returns the body and its signed headers; null if the endpoint was deleted. */
+  /** The body and its signed headers; null if the endpoint was deleted. */
   readonly compose: (event: E, endpointId: string) => WebhookRequest | null;
 }
 
@@ -68,7 +68,7 @@ export class WebhookDelivery<E extends Event> {
     for (const delivery of this.#source.deliveries.list()) if (!delivery.isDone) void this.#try(delivery);
   }
 
-  /** Sends all deliveries that are delayed, held back or due for a retry. Resolves once each has been attempted. */
+  /** Sends all delayed and retried deliveries now. Resolves once each has been attempted. */
   async flush(): Promise<void> {
     const held = this.#delayed;
     this.#delayed = [];
@@ -125,7 +125,6 @@ export class WebhookDelivery<E extends Event> {
     for (const event of events) await this.#send(event);
   }
 
-  /** Sends the event to every endpoint that subscribed to its type. */
   async #send(event: E): Promise<void> {
     await Promise.all(
       this.#source.listEndpoints(event).map((endpoint) => {

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { programSearchPath } from '../config.ts';
 
 /**
- * Runs git on one repository, without a shell. User and system configuration is ignored for reproducible results.
- * `GIT_DIR` is always set; otherwise git would search the parent folders for a repository.
+ * git runs without a shell and ignores user and system configuration. `GIT_DIR` is always set; otherwise git would
+ * search the parent folders for a repository.
  */
 const MAX_OUTPUT_BYTES = 128 * 1024 * 1024;
 const TIMEOUT_MS = 30_000;
@@ -55,7 +55,7 @@ export async function gitText(gitDirectory: string, args: readonly string[]): Pr
   return (await runGit(gitDirectory, args)).toString('utf8');
 }
 
-/** Streams the output of git and stops git when the reader disconnects. Used for archives. */
+/** Stops git when the reader disconnects. */
 export function streamGit(gitDirectory: string, args: readonly string[]): Readable {
   const child = spawn('git', [...ALWAYS, ...args], {
     env: environmentFor(gitDirectory),
@@ -69,7 +69,6 @@ export function streamGit(gitDirectory: string, args: readonly string[]): Readab
   return child.stdout;
 }
 
-/** Runs git with the given stdin. Used to build repositories. */
 export function feedGit(gitDirectory: string, args: readonly string[], input: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn('git', [...ALWAYS, ...args], {

@@ -42,7 +42,6 @@ export interface Caller {
   isApplication: boolean;
   /** Whether the caller authenticated as the GitHub App, with a JSON Web Token. */
   isApp: boolean;
-  /** The token of an installation of the GitHub App. */
   installation: InstallationToken | null;
 }
 
@@ -60,7 +59,7 @@ interface Window {
   resetsAtSeconds: number;
 }
 
-/** Handles what all REST calls share: credentials, rate limits, faults, ETags, headers and error bodies. */
+/** What all REST calls share: credentials, rate limits, faults, ETags, headers and error bodies. */
 export class GitHubApi {
   readonly #world: GitHubWorld;
   readonly #windows = new Map<string, Window>();
@@ -203,9 +202,7 @@ export class GitHubApi {
   }
 }
 
-/**
- * GitHub reports the primary limit as 403 with its reset time, and the secondary limit as 429 with the seconds to wait.
- */
+/** The primary limit is a 403 with its reset time, the secondary limit a 429 with the seconds to wait. */
 function overLimit(status: 403 | 429, waitMs: number | null = null): GitHubApiError {
   const waitSeconds = Math.ceil((waitMs ?? 60_000) / 1000);
   if (status === 429) {

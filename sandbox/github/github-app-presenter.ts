@@ -3,7 +3,6 @@ import { presentUser } from './github-presenter.ts';
 import { GITHUB_CLIENT_ID } from './github-world.ts';
 import type { GitHubWorld } from './github-world.ts';
 
-/** The permissions that the app requests. */
 export const APP_PERMISSIONS = { contents: 'read', metadata: 'read' };
 
 /** https://docs.github.com/en/rest/apps/apps#get-an-installation-for-the-authenticated-app */

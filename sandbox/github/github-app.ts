@@ -2,7 +2,7 @@ import { createHmac, createPublicKey, verify } from 'node:crypto';
 import type { RecordCollection, RecordJournal } from '../common/record-journal.ts';
 import { randomAlphanumeric, stableNumber } from '../common/tokens.ts';
 
-/** The one GitHub App of the sandbox: https://docs.github.com/en/apps/creating-github-apps */
+/** The sandbox's only GitHub App: https://docs.github.com/en/apps/creating-github-apps */
 
 export const GITHUB_APP_ID = 4242;
 export const GITHUB_APP_SLUG = 'protohaat-sandbox';
@@ -20,7 +20,6 @@ const WEBHOOK_TIMEOUT_MS = 10_000;
 
 export interface Installation {
   id: number;
-  /** The account on which the app is installed. */
   login: string;
   /** Ids of the selected repositories; null for all of the account. */
   repositoryIds: number[] | null;
@@ -35,7 +34,6 @@ export interface InstallationToken {
   expiresAtMs: number;
 }
 
-/** URLs that the app's owner has registered at GitHub for users and events. */
 export interface AppAddresses {
   setupUrl: string;
   webhookUrl: string | null;
@@ -130,7 +128,7 @@ export class GitHubApp {
     );
   }
 
-  /** Sends a signed event without retries, like GitHub. https://docs.github.com/en/webhooks/webhook-events-and-payloads */
+  /** No retries, like GitHub. https://docs.github.com/en/webhooks/webhook-events-and-payloads */
   send(event: string, payload: object): void {
     const url = this.addresses.webhookUrl;
     if (url === null) return;
@@ -155,7 +153,6 @@ export class GitHubApp {
     void sending.finally(() => this.#sending.delete(sending));
   }
 
-  /** Resolves once all events are sent. */
   async flush(): Promise<void> {
     await Promise.all(this.#sending);
   }

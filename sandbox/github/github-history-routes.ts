@@ -12,7 +12,7 @@ import {
 } from './repository-facts.ts';
 import type { Commit } from './repository-facts.ts';
 
-/** Commits, contributors and branches: https://docs.github.com/en/rest/commits */
+/** https://docs.github.com/en/rest/commits */
 export function addHistoryRoutes(add: AddRepositoryRoute, world: GitHubWorld): void {
   add('/commits', async (call) => {
     if (!(await hasCommits(call.repository))) throw emptyRepository();

@@ -16,7 +16,7 @@ import {
 import type { ChangedFile, Commit, TreeEntry } from './repository-facts.ts';
 import type { StoredRepository } from './repository-folder.ts';
 
-/** Response shapes as documented at https://docs.github.com/en/rest. */
+/** Response shapes of https://docs.github.com/en/rest. */
 
 export function nodeId(kind: string, id: string | number): string {
   return Buffer.from(`${kind}:${id}`).toString('base64url');
@@ -81,8 +81,8 @@ export function permissionsOf(repository: StoredRepository, caller: Caller): Rec
 }
 
 /**
- * Whether the caller may read the repository. A private one requires a token of an installation that covers it, or the token of a
- * user who may push to it, with the scope `repo` or where the GitHub App is installed.
+ * A private repository requires a token of an installation that covers it, or the token of a user who may push to
+ * it, with the scope `repo` or where the GitHub App is installed.
  */
 export function canRead(world: GitHubWorld, repository: StoredRepository, caller: Caller): boolean {
   if (!repository.settings.private) return true;

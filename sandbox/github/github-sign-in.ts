@@ -8,9 +8,7 @@ import { GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } from './github-world.ts';
 import type { GitHubWorld } from './github-world.ts';
 import { isLogin } from './repository-folder.ts';
 
-/**
- * The web application flow of https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps
- */
+/** https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps */
 
 interface Grant {
   login: string;

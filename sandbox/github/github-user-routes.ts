@@ -7,7 +7,6 @@ import { GITHUB_CLIENT_ID } from './github-world.ts';
 import type { AccessToken, GitHubWorld } from './github-world.ts';
 import { paginate } from './repository-call.ts';
 
-/** Adds the calls for users and for the tokens of an OAuth application. */
 export function addUserRoutes(app: FastifyInstance, world: GitHubWorld, api: GitHubApi): void {
   app.get('/user', (request, reply) =>
     api.answer(request, reply, async (caller) => ({ body: await presentFullUser(world, signedIn(caller)) })),

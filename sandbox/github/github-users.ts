@@ -17,7 +17,7 @@ const SAMPLE_NAMES: Readonly<Record<string, string>> = {
   'meera-nair': 'Meera Nair',
 };
 
-/** The users who own a repository folder, and the users who signed in with a new login. */
+/** The owners of repository folders, and users who signed in with a new login. */
 export class GitHubUsers {
   readonly #users: RecordCollection<GitHubUser>;
   readonly #folder: RepositoryFolder;
@@ -27,7 +27,7 @@ export class GitHubUsers {
     this.#folder = folder;
   }
 
-  /** Stores the user. The id is derived from the login and is stable. */
+  /** The id is derived from the login, so that it is stable. */
   register(login: string): GitHubUser {
     const key = login.toLowerCase();
     const known = this.#users.find(key);
@@ -58,7 +58,7 @@ export class GitHubUsers {
   }
 
   /**
-   * Finds the account to which a commit is attributed. GitHub matches verified addresses; the sandbox matches the local
+   * The account to which a commit is attributed. GitHub matches verified addresses; the sandbox matches the local
    * part of an address at `users.noreply.github.com` or `example.com`, or the author's name.
    */
   findAuthor(person: CommitPerson): GitHubUser | null {

@@ -28,7 +28,7 @@ export interface GitHubWorld {
   url: () => string;
   folder: RepositoryFolder;
   users: GitHubUsers;
-  /** Access tokens, keyed by their value. */
+  /** Keyed by their value. */
   tokens: RecordCollection<AccessToken>;
   repositoryIds: RecordCollection<number>;
   faults: FaultList<(typeof GITHUB_FAULT_KINDS)[number]>;
@@ -53,7 +53,7 @@ export function openGitHubWorld(
   };
 }
 
-/** Derives the id from the path and stores it, so that it is the same after a restart and on other machines. */
+/** Derived from the path and stored, so that it is the same after a restart and on other machines. */
 export function repositoryId(world: GitHubWorld, repository: StoredRepository): number {
   const key = `${repository.owner}/${repository.name}`.toLowerCase();
   const known = world.repositoryIds.find(key);

@@ -1,6 +1,5 @@
 /**
- * Languages by file extension, with GitHub's names. Only programming and markup languages count; data (JSON, YAML),
- * prose (Markdown), vendored, generated and documentation files do not:
+ * Data (JSON, YAML), prose (Markdown), vendored, generated and documentation files do not count:
  * https://github.com/github-linguist/linguist/blob/main/docs/how-linguist-works.md
  */
 const BY_EXTENSION: Readonly<Record<string, string>> = {
@@ -93,7 +92,7 @@ const IGNORED_PATHS = [
   /\.(pb|generated|g)\.(go|ts|js|dart|cs|py)$/i,
 ];
 
-/** @returns the language of a file, or null when it does not count. */
+/** @returns null when the file does not count */
 export function languageOf(path: string): string | null {
   if (IGNORED_PATHS.some((pattern) => pattern.test(path))) return null;
   const name = (path.split('/').at(-1) ?? '').toLowerCase();

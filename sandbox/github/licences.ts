@@ -1,4 +1,4 @@
-/** Detects licences by their text. Response shape: https://docs.github.com/en/rest/licenses */
+/** Detected by their text. Response shape: https://docs.github.com/en/rest/licenses */
 export interface Licence {
   key: string;
   name: string;

@@ -4,8 +4,6 @@ import type { Answer, Caller } from './github-api.ts';
 import { findCommitSha, findHeadSha } from './repository-facts.ts';
 import type { StoredRepository } from './repository-folder.ts';
 
-/** Helpers for the routes below `/repos/:owner/:name`. */
-
 export interface RepositoryCall {
   repository: StoredRepository;
   caller: Caller;
@@ -19,7 +17,7 @@ export interface RepositoryCall {
 
 export type AddRepositoryRoute = (path: string, work: (call: RepositoryCall) => Promise<Answer>) => void;
 
-/** @returns the commit of `ref` (by default the head of the default branch), or null when there is none. */
+/** `ref` is by default the head of the default branch. @returns null when there is no such commit */
 export async function commitFor(
   repository: StoredRepository,
   ref: string | undefined,

@@ -5,8 +5,7 @@ import { languageOf } from './languages.ts';
 import type { StoredRepository } from './repository-folder.ts';
 
 /**
- * Cached git queries. Git objects are immutable, so results for a commit are cached by its hash; all other results are
- * cached by the current references.
+ * Git objects are immutable, so results for a commit are cached by its hash; all others by the current references.
  */
 
 export interface TreeEntry {
@@ -71,7 +70,7 @@ async function readReferences(gitDirectory: string): Promise<string> {
   return files.map((path, index) => `${path} ${texts[index]}`).join('\n');
 }
 
-/** @returns the branch to which HEAD points, or the first branch when that branch does not exist. */
+/** HEAD's branch, or the first branch when HEAD's does not exist. */
 export async function defaultBranchOf(repository: StoredRepository): Promise<string> {
   const head = await readGitText(repository, ['symbolic-ref', '--quiet', '--short', 'HEAD']).catch(() => '');
   if (head.trim() !== '') return head.trim();
@@ -91,7 +90,7 @@ export async function listBranches(repository: StoredRepository): Promise<{ name
   });
 }
 
-/** @returns the full hash of a branch, tag or abbreviated hash, or null when it does not exist. */
+/** Accepts a branch, a tag or an abbreviated hash. @returns null when it does not exist */
 export async function findCommitSha(repository: StoredRepository, ref: string): Promise<string | null> {
   if (!REF.test(ref)) return null;
   const sha = await readGitText(repository, [
@@ -113,20 +112,19 @@ export async function hasCommits(repository: StoredRepository): Promise<boolean>
   return text.trim() !== '';
 }
 
-/** The size of the stored objects in kilobytes, as GitHub reports it. */
+/** The size of the stored objects, as GitHub reports it. */
 export async function sizeKilobytes(repository: StoredRepository): Promise<number> {
   const text = await readGitText(repository, ['count-objects', '-v']);
   const of = (name: string): number => Number(new RegExp(`^${name}: (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
   return of('size') + of('size-pack');
 }
 
-/** @returns the date of the newest commit on any branch, or null when there is no commit. */
+/** Of the newest commit on any branch; null when there is no commit. */
 export async function lastCommitDate(repository: StoredRepository): Promise<string | null> {
   const text = await readGitText(repository, ['log', '--branches', '--max-count=1', '--format=%cI']);
   return text.trim() === '' ? null : utc(text.trim());
 }
 
-/** Lists the entries of a commit or tree, recursively when `isRecursive` is set. */
 export function listTree(
   repository: StoredRepository,
   sha: string,
@@ -161,7 +159,7 @@ export async function objectType(repository: StoredRepository, sha: string): Pro
   return text.trim() || null;
 }
 
-/** @returns the bytes per language in the files of a commit, largest first. */
+/** In bytes, largest first. */
 export async function languagesOf(
   repository: StoredRepository,
   sha: string,
@@ -170,7 +168,7 @@ export async function languagesOf(
   const files = (await listTree(repository, sha, true)).filter(
     (entry) => entry.type === 'blob' && entry.mode !== '120000',
   );
-  // Counts `.h` files as C++ when the repository has C++ files but no C files.
+  // `.h` files count as C++ in a repository that has C++ files but no C files.
   const hasC = files.some((entry) => /\.c$/i.test(entry.path));
   const hasCpp = files.some((entry) => languageOf(entry.path) === 'C++');
   for (const entry of files) {
@@ -181,7 +179,7 @@ export async function languagesOf(
   return Object.fromEntries([...bytes].toSorted((a, b) => b[1] - a[1]));
 }
 
-/** Lists the commits up to `sha`, newest first; `path` selects those that change that path. */
+/** Newest first; `path` selects the commits that change it. */
 export function listCommits(
   repository: StoredRepository,
   sha: string,

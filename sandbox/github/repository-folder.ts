@@ -2,9 +2,8 @@ import { lstat, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The repositories in `<folder>/<owner>/<name>`, clones or bare repositories, read on each request. Requested names are
- * compared with directory listings instead of being joined into paths, and symbolic links are not followed, so that no
- * file outside the folder can be read.
+ * Repositories are in `<folder>/<owner>/<name>`. Requested names are compared with directory listings instead of
+ * being joined into paths, and symbolic links are not followed, so that no file outside the folder can be read.
  */
 export interface StoredRepository {
   owner: string;
@@ -19,7 +18,7 @@ export interface RepositorySettings {
   fork: boolean;
   archived: boolean;
   description: string | null;
-  /** The forked repository as `owner/name`, or null. */
+  /** As `owner/name`. */
   parent: string | null;
   /** Logins with push access besides the owner. */
   collaborators: string[];

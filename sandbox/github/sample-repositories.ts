@@ -6,9 +6,8 @@ import type { RecordJournal } from '../common/record-journal.ts';
 import { feedGit, runGit } from './git.ts';
 
 /**
- * Builds the sample repositories from `samples/<owner>/<name>`. Each commit adds the files of one folder. The files end
- * in `.sample`, so that the tools of this project ignore them. Each sample is built once; changed or deleted samples
- * are not restored.
+ * Each commit adds the files of one folder of `samples/<owner>/<name>`. The files end in `.sample`, so that this
+ * project's tools ignore them. Each sample is built once; changed or deleted samples are not restored.
  */
 
 interface History {

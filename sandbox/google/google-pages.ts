@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { html, sendPage } from '../common/page.ts';
 import { SAMPLE_EMAILS, personOf, picturePath } from './google-people.ts';
 
-/** Shows the account chooser. Its form posts to its own URL, which keeps the client's query parameters. */
+/** The form posts to its own URL, which keeps the client's query parameters. */
 export function sendChooser(reply: FastifyReply, hint: string | null, refused: string | null): FastifyReply {
   const people = SAMPLE_EMAILS.map((email) => {
     const person = personOf(email);

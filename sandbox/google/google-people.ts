@@ -20,7 +20,7 @@ export function isEmail(text: string): boolean {
   return /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/.test(text);
 }
 
-/** Derives `sub` from the address, so that it is the same after a restart. */
+/** `sub` is derived from the address, so that it is the same after a restart. */
 export function personOf(email: string, isEmailVerified = true): GooglePerson {
   const address = email.trim().toLowerCase();
   const words = (address.split('@')[0] ?? '')
@@ -41,7 +41,6 @@ export function personOf(email: string, isEmailVerified = true): GooglePerson {
   };
 }
 
-/** Returns the path of a person's avatar on the sandbox. */
 export function picturePath(person: GooglePerson): string {
   return `/google/pictures/${person.sub}.svg?of=${encodeURIComponent(person.name)}`;
 }

@@ -16,14 +16,15 @@ import { openSigningKey } from './signing-key.ts';
 import type { SigningKey } from './signing-key.ts';
 
 /**
- * An OpenID Connect provider for one client, after
- * https://developers.google.com/identity/openid-connect/openid-connect.
+ * An OpenID Connect provider for one client: https://developers.google.com/identity/openid-connect/openid-connect
  */
 
 export const GOOGLE_CLIENT_ID = 'sandbox-google-client';
 export const GOOGLE_CLIENT_SECRET = 'sandbox-google-secret';
 const TOKEN_LIFE_SECONDS = 3600;
-/** A fault's `operation` is the last segment of the path: `openid-configuration`, `jwks`, `authorize` or `token`. */
+/**
+ * A fault's `operation` is the last segment of the path: `openid-configuration`, `jwks`, `authorize` or `token`.
+ */
 const GOOGLE_FAULT_KINDS = ['hang', 'http-500'] as const;
 const SCOPES = ['openid', 'email', 'profile'];
 

@@ -20,12 +20,12 @@ export interface Mail {
 
 const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 
-/** An SMTP server that stores every mail and delivers none. */
+/** Stores every mail and delivers none. */
 export class Mailbox {
   readonly #mails: RecordCollection<Mail>;
   readonly #server: SMTPServer;
   /**
-   * Faults for the next mails: no response, a temporary failure, a permanent failure, or rejection by a content filter.
+   * For the next mails: no response, a temporary failure, a permanent failure, or rejection by a content filter.
    */
   readonly faults = new FaultList(['hang', 'unavailable', 'no-such-mailbox', 'content-refused']);
 
@@ -61,7 +61,7 @@ export class Mailbox {
     this.#server.on('error', () => undefined);
   }
 
-  /** @returns the port on which the server listens. */
+  /** @returns the port on which the server listens */
   listen(port: number): Promise<number> {
     return new Promise((resolve, reject) => {
       const server = this.#server.server;
@@ -84,7 +84,7 @@ export class Mailbox {
     return this.#mails.find(id);
   }
 
-  /** Lists mails, newest first. @param to - part of a recipient's address, compared without case. */
+  /** Newest first. @param to - part of a recipient's address, compared without case */
   list(to: string): Mail[] {
     const wanted = to.trim().toLowerCase();
     return this.#mails
@@ -97,7 +97,7 @@ export class Mailbox {
     for (const mail of this.#mails.list()) this.#mails.delete(mail.id);
   }
 
-  /** @returns the SMTP error for the client, or null when the mail is stored. */
+  /** @returns the SMTP error for the client, or null when the mail is stored */
   async #receive(
     stream: AsyncIterable<Buffer | string>,
     sender: string,

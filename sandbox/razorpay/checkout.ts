@@ -21,7 +21,7 @@ const files: ReadonlyMap<string, string> = new Map([
   ['checkout-frame.js', 'text/javascript'],
 ]);
 
-/** Serves Checkout, its frame, and the frame's own calls, which Razorpay does not publish. */
+/** Includes the frame's own calls, which Razorpay does not publish. */
 export function addCheckout(app: FastifyInstance, world: RazorpayWorld): void {
   for (const [file, type] of files) {
     app.get(`/${file}`, async (_request, reply) =>
@@ -50,7 +50,8 @@ export function addCheckout(app: FastifyInstance, world: RazorpayWorld): void {
     answer(reply, () => stateOf(getPayment(world, request.params.id, null))),
   );
   app.get<{ Params: { id: string } }>('/checkout/payments/:id/code.svg', async (request, reply) => {
-    // The QR code links to the sandbox's UPI app instead of containing a UPI address, so that a real app cannot pay anyone.
+    // The QR code links to the sandbox's UPI app instead of containing a UPI address, so that a real app cannot
+    // pay anyone.
     const page = `${world.url()}/razorpay/v1/checkout/payments/${encodeURIComponent(request.params.id)}/app`;
     return reply.type('image/svg+xml').send(await QRCode.toString(page, { type: 'svg', margin: 2 }));
   });
@@ -65,7 +66,7 @@ export function addCheckout(app: FastifyInstance, world: RazorpayWorld): void {
   });
 }
 
-/** The fields of a payment that the frame may read; includes the signed result only after the payment is made. */
+/** The frame may read these fields; the signed result is included only after the payment is made. */
 function stateOf(payment: Payment): object {
   const isMade = payment.captured || payment.status === 'authorized';
   return {
@@ -87,7 +88,6 @@ function stateOf(payment: Payment): object {
   };
 }
 
-/** Sends the page of the bank or of the buyer's UPI app. */
 function sendApp(reply: FastifyReply, world: RazorpayWorld, id: string): FastifyReply {
   const payment = world.payments.find(id);
   if (payment === undefined) {

@@ -45,7 +45,6 @@ export function disputesOf(world: RazorpayWorld, paymentId: string): Dispute[] {
   return world.disputes.list().filter(({ payment_id: id }) => id === paymentId);
 }
 
-/** Changes a dispute's status, as the bank would. */
 export function moveDispute(world: RazorpayWorld, dispute: Dispute, status: DisputeStatus): void {
   if (dispute.status !== 'open' && dispute.status !== 'under_review') {
     throw new RazorpayApiError(400, 'This dispute is closed already.');

@@ -16,7 +16,7 @@ export type Instrument =
   /** `vpa` is null while the payment waits for its QR code to be scanned. */
   | { readonly method: 'upi'; readonly vpa: string | null };
 
-/** Creates a payment of an order, as Checkout does. A card that needs authentication and a QR code stay `created`. */
+/** A card that needs authentication and a QR code stay `created`. */
 export function attemptPayment(world: RazorpayWorld, orderId: string, instrument: Instrument): Payment {
   const order = getOrder(world, orderId, null);
   if (order.status === 'paid') throw new RazorpayApiError(400, 'Order already paid', 'order_id');
@@ -40,7 +40,7 @@ export function attemptPayment(world: RazorpayWorld, orderId: string, instrument
   return payment;
 }
 
-/** Settles a pending payment by the buyer's or the bank's response. @returns false if it is not pending. */
+/** By the buyer's or the bank's response. @returns false if the payment is not pending */
 export function resolvePendingPayment(
   world: RazorpayWorld,
   payment: Payment,
@@ -78,7 +78,7 @@ export function getPayment(world: RazorpayWorld, id: string, account: string | n
   return payment;
 }
 
-/** Returns what Checkout passes to the page after a payment. */
+/** What Checkout passes to the page after a payment. */
 export function checkoutResult(payment: Payment): Readonly<Record<string, string>> {
   return {
     razorpay_payment_id: payment.id,

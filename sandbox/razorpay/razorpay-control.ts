@@ -14,7 +14,7 @@ import { createRefund, getRefund, refundsOf, settleRefund } from './refunds.ts';
 type Body = { Body: Fields | null };
 type OfOne = Body & { Params: { id: string } };
 
-/** Adds controls for tests, which Razorpay does not have: JSON in, JSON out, without a key. */
+/** Controls for tests, which Razorpay does not have: JSON, no key. */
 export function addRazorpayControl(
   app: FastifyInstance,
   world: RazorpayWorld,
@@ -28,7 +28,6 @@ export function addRazorpayControl(
     }
     return reply.code(204).send();
   });
-  /** Lists the events after the id in `after`, oldest first. */
   app.get<{ Querystring: { after?: string } }>('/events', (request) => {
     const events = world.events.list();
     const { after } = request.query;
@@ -44,7 +43,6 @@ export function addRazorpayControl(
     world.keys.areRevoked = revoked === true;
     return { ...world.keys };
   });
-  /** Pays an order without Checkout. */
   app.post<OfOne>('/orders/:id/pay', (request, reply) =>
     answer(reply, () => attemptPayment(world, request.params.id, instrumentOf(request.body ?? {}))),
   );
@@ -63,7 +61,7 @@ export function addRazorpayControl(
       return waiting;
     }),
   );
-  /** Changes an order in ways that the API does not offer. */
+  /** For changes that the API does not offer. */
   app.post<OfOne>('/orders/:id', (request, reply) =>
     answer(reply, () => {
       const order = getOrder(world, request.params.id, null);
@@ -74,7 +72,7 @@ export function addRazorpayControl(
       return order;
     }),
   );
-  /** Refunds an order in the dashboard. */
+  /** As in Razorpay's dashboard. */
   app.post<OfOne>('/orders/:id/refund', (request, reply) =>
     answer(reply, () =>
       createRefund(world, paidPaymentOf(world, request.params.id), request.body ?? {}, null),
@@ -124,7 +122,7 @@ function answer(reply: FastifyReply, work: () => object): FastifyReply {
   }
 }
 
-/** Returns an order with its money movements in paise, for comparison with the marketplace's ledger. */
+/** Amounts are in paise, for comparison with the marketplace's ledger. */
 function journalOf(world: RazorpayWorld, order: Order): object {
   const payments = paymentsOf(world, order);
   const captured = payments.filter((payment) => payment.captured);

@@ -19,7 +19,7 @@ interface Call {
 }
 
 interface Operation {
-  /** The operation's name in faults, such as `orders.create`. */
+  /** The name in faults, such as `orders.create`. */
   readonly name: string;
   readonly work: (call: Call) => object;
 }
@@ -173,7 +173,7 @@ function accountOf(world: RazorpayWorld, authorization: string | undefined): str
   return keyId === OPERATOR_KEY ? null : world.keys.account;
 }
 
-/** Applies faults that prevent any work. @returns whether the client has disconnected. */
+/** Applies faults that prevent any work. @returns whether the client has disconnected */
 async function isCutOff(
   world: RazorpayWorld,
   { name }: Operation,
@@ -200,7 +200,7 @@ function collection(items: readonly object[]): object {
   return { entity: 'collection', count: items.length, items };
 }
 
-/** Lists records newest first, with `from`, `to`, `count` and `skip`: https://razorpay.com/docs/api/understand */
+/** Newest first, with `from`, `to`, `count` and `skip`: https://razorpay.com/docs/api/understand */
 function listOf(records: readonly { created_at: number }[], query: Call['query']): object {
   const [from, to] = [Number(query['from'] ?? 0), Number(query['to'] ?? Number.MAX_SAFE_INTEGER)];
   const [count, skip] = [Number(query['count'] ?? DEFAULT_COUNT), Number(query['skip'] ?? 0)];

@@ -1,4 +1,4 @@
-/** The entities of Razorpay's API with the fields that it documents: https://razorpay.com/docs/api */
+/** Entities of Razorpay's API with the fields that it documents: https://razorpay.com/docs/api */
 
 export type Notes = Readonly<Record<string, string>> | readonly never[];
 
@@ -112,7 +112,7 @@ export interface WebhookEvent {
   };
 }
 
-/** An error response: https://razorpay.com/docs/errors */
+/** https://razorpay.com/docs/errors */
 export class RazorpayApiError extends Error {
   readonly status: number;
   readonly body: { code: string; description: string; field?: string; source: string; reason: string };

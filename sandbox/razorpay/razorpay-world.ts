@@ -29,7 +29,7 @@ export interface StoredOrder {
   object: Order;
 }
 
-/** The stored response for a repeated refund request. */
+/** Stored by idempotency key, for repeated requests. */
 export interface StoredRefund {
   payload: string;
   refundId: string;
@@ -43,12 +43,10 @@ export interface RazorpayWorld {
   events: RecordCollection<WebhookEvent>;
   refundKeys: RecordCollection<StoredRefund>;
   faults: FaultList<FaultKind>;
-  /** The account to which the marketplace's keys belong, and whether they are revoked. */
   keys: { account: string; areRevoked: boolean };
-  /** The marketplace's webhook; Razorpay's dashboard registers it. */
+  /** Registered in Razorpay's dashboard. */
   webhook: { url: string; secret: string } | null;
   url: () => string;
-  /** Passes a new event to the webhook delivery, which sets this function. */
   deliver: (event: WebhookEvent) => void;
 }
 
@@ -80,7 +78,7 @@ export function unknownId(): RazorpayApiError {
   return new RazorpayApiError(400, 'The id provided does not exist');
 }
 
-/** Records an event with snapshots of its entities, and passes it to the webhook delivery. */
+/** Records snapshots of the entities. */
 export function emit(world: RazorpayWorld, type: string, entities: Readonly<Record<string, object>>): void {
   const event: WebhookEvent = {
     id: randomAlphanumeric(14),

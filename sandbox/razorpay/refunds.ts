@@ -44,7 +44,7 @@ export function refundsOf(world: RazorpayWorld, paymentId: string): Refund[] {
   return world.refunds.list().filter(({ payment_id: id }) => id === paymentId);
 }
 
-/** Sets the bank's outcome of a refund. A failed refund is final; a processed one can still fail. */
+/** A failed refund is final; a processed one can still fail. */
 export function settleRefund(world: RazorpayWorld, refund: Refund, outcome: 'processed' | 'failed'): void {
   if (refund.status === 'failed' || refund.status === outcome) {
     throw new RazorpayApiError(400, `This refund has ${refund.status}.`);

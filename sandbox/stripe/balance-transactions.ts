@@ -2,10 +2,7 @@ import type { BalanceTransaction, Charge } from './stripe-types.ts';
 import { newId, nowSeconds } from './stripe-world.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
-/**
- * The balance transactions of the account: https://docs.stripe.com/api/balance_transactions. The fees are those of
- * India.
- */
+/** https://docs.stripe.com/api/balance_transactions, with the fees of India. */
 
 /** 2 % plus 18 % GST on the fee. UPI payments are free. */
 const CARD_FEE_BASIS_POINTS = 236;

@@ -8,7 +8,7 @@ import { changedMetadata, optionalText, assertKnownParams } from './stripe-param
 import { canSeePayment } from './stripe-world.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
-/** Charges, refunds and disputes: https://docs.stripe.com/api/charges */
+/** https://docs.stripe.com/api/charges, /refunds and /disputes */
 export function addChargeRoutes(add: AddOperation, world: StripeWorld): void {
   add('GET', '/charges', {
     name: 'charges.list',

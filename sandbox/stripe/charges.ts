@@ -12,7 +12,7 @@ export function getCharge(world: StripeWorld, id: string, param = 'charge'): Cha
   return charge;
 }
 
-/** Records the charge of one payment attempt. Without a `decline` it captures the whole amount. */
+/** Without a `decline`, the whole amount is captured. */
 export function recordCharge(
   world: StripeWorld,
   intent: Intent,

@@ -23,7 +23,7 @@ export function getDispute(world: StripeWorld, id: string): Dispute {
   return dispute;
 }
 
-/** @param asked.amount - part of the charge; by default the amount that was not refunded. */
+/** @param asked.amount - by default the amount that was not refunded */
 export function openDispute(
   world: StripeWorld,
   charge: Charge,
@@ -73,7 +73,6 @@ export function openDispute(
   return dispute;
 }
 
-/** Changes a dispute's status, as the bank would. */
 export function moveDispute(world: StripeWorld, dispute: Dispute, status: DisputeStatus): void {
   const before = dispute.status;
   const isAppeal = before === 'lost' && status.startsWith('appeal_');

@@ -16,8 +16,6 @@ import type { Cause, Intent, IntentRecord, IntentStatus } from './stripe-types.t
 import { emit, newId, nowSeconds, canSeePayment } from './stripe-world.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
-/** Creates, changes and cancels payment intents. intent-confirmation.ts has the steps that involve the customer. */
-
 const CHANGEABLE = [
   'allowed_payment_method_types',
   'amount',
@@ -59,7 +57,7 @@ export function getIntent(world: StripeWorld, id: string): IntentRecord {
   return record;
 }
 
-/** Finds an intent that the caller may see: a secret key sees the payments of its account; a browser needs the client secret. */
+/** A secret key sees the payments of its account; a browser needs the client secret. */
 export function getVisibleIntent(world: StripeWorld, caller: Caller, id: string): IntentRecord {
   if (!canSeePayment(world, caller, id)) throw noSuch('payment_intent', id, 'intent');
   return getIntent(world, id);
@@ -205,7 +203,7 @@ export function cancelIntent(
   emit(world, 'payment_intent.canceled', intent, cause);
 }
 
-/** The payment method types with which the intent was created, evaluated again when its currency changes. */
+/** The types are evaluated again when the intent's currency changes. */
 function choiceOf(intent: Intent): MethodChoice {
   const isExact = intent.automatic_payment_methods === null && intent.allowed_payment_method_types === null;
   return {

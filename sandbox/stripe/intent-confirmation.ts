@@ -18,9 +18,8 @@ import type { StripeWorld } from './stripe-world.ts';
 import type { Decline } from './test-cards.ts';
 
 /**
- * Confirms payments: https://docs.stripe.com/payments/paymentintents/lifecycle. Every attempt ends in exactly one of
- * `succeed` and `fail`, and only while it is the intent's current attempt: a page that an earlier attempt opened has no
- * effect.
+ * https://docs.stripe.com/payments/paymentintents/lifecycle. Every attempt ends in exactly one of `succeed` and
+ * `fail`, and only while it is the intent's current attempt: a page that an earlier attempt opened has no effect.
  */
 
 const CONFIRMABLE: ReadonlySet<IntentStatus> = new Set([
@@ -200,14 +199,14 @@ function scheduleSettlement(world: StripeWorld, record: IntentRecord, attempt: A
   });
 }
 
-/** Reschedules pending attempts after a restart. */
+/** Timers do not survive a restart. */
 export function resumeAttempts(world: StripeWorld): void {
   for (const record of world.intents.list()) {
     if (record.attempt) scheduleSettlement(world, record, record.attempt);
   }
 }
 
-/** Settles an attempt by the customer's response or a timeout. @returns false when the attempt is not the current one. */
+/** By the customer's response or a timeout. @returns false when the attempt is not the current one */
 export function settleAttempt(
   world: StripeWorld,
   record: IntentRecord,

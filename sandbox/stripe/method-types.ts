@@ -3,12 +3,10 @@ import { invalidRequest } from './stripe-errors.ts';
 import type { StripeApiError } from './stripe-errors.ts';
 import { optionalHash, optionalTexts } from './stripe-params.ts';
 
-/** The payment method types of an intent: cards in every currency, UPI only in rupees. */
-
 const LIST_REMOVED_ON = '2026-09-30';
 
 export interface MethodChoice {
-  /** The types that the caller allows; null lets Stripe choose. */
+  /** Null lets Stripe choose. */
   allowed: string[] | null;
   /** The types that the caller requires, in API versions that support the parameter; null otherwise. */
   exact: string[] | null;

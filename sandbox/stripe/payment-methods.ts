@@ -17,7 +17,7 @@ import type { StripeWorld } from './stripe-world.ts';
 import { TEST_CARDS, TEST_PAYMENT_METHODS, isLuhnNumber } from './test-cards.ts';
 import type { TestCard } from './test-cards.ts';
 
-/** Test cards by fingerprint, because card numbers are never stored. */
+/** By fingerprint, because card numbers are never stored. */
 const cardsByFingerprint: ReadonlyMap<string, TestCard> = new Map(
   [...TEST_CARDS].map(([number, card]) => [fingerprintOf(number), card]),
 );
@@ -67,7 +67,7 @@ export function createPaymentMethod(
   return method;
 }
 
-/** Returns a stored payment method, or creates one for a name such as `pm_card_visa`. */
+/** Accepts a stored id, or a name such as `pm_card_visa`. */
 export function getPaymentMethod(world: StripeWorld, id: string): PaymentMethod {
   const stored = world.paymentMethods.find(id);
   if (stored) return stored;

@@ -116,7 +116,7 @@ export function createRefund(world: StripeWorld, params: FormFields, cause: Caus
   return refund;
 }
 
-/** Sets the bank's outcome of a refund. A failed refund is final; a succeeded one can still fail. */
+/** A failed refund is final; a succeeded one can still fail. */
 export function settleRefund(world: StripeWorld, refund: Refund, outcome: 'succeeded' | 'failed'): void {
   if (refund.status === 'failed' || refund.status === outcome) {
     throw invalidRequest(`This refund has ${refund.status}.`);

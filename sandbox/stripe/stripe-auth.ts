@@ -2,7 +2,7 @@ import type { FormFields } from '../common/form-body.ts';
 import { StripeApiError, invalidRequest } from './stripe-errors.ts';
 import type { Intent } from './stripe-types.ts';
 
-/** The marketplace's server with a secret key, or a browser with a publishable key. */
+/** The marketplace's server has a secret key, a browser a publishable key. */
 export interface Caller {
   kind: 'secret' | 'publishable';
   key: string;
@@ -90,7 +90,7 @@ const PUBLIC_FIELDS = [
   'status',
 ] as const;
 
-/** Omits the fields of an intent that browsers may not see, such as metadata and charges. */
+/** Browsers may not see some fields, such as metadata and charges. */
 export function viewFor(caller: Caller, intent: Intent): Partial<Intent> {
   if (caller.kind === 'secret') return intent;
   return Object.fromEntries(PUBLIC_FIELDS.map((field) => [field, intent[field]]));

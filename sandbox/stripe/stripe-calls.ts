@@ -16,7 +16,7 @@ export interface Call {
   params: FormFields;
   caller: Caller;
   cause: Cause;
-  /** The UPI ID entered in the frame of Stripe.js, whose own calls are not published. */
+  /** Entered in the frame of Stripe.js, whose own calls are not published. */
   upiId: string | null;
   /** The request's `Stripe-Version`; the meaning of some parameters depends on it. */
   apiVersion: string | null;
@@ -26,7 +26,7 @@ export interface Call {
 }
 
 export interface Operation {
-  /** The operation's name in faults, such as `payment_intents.confirm`. */
+  /** The name in faults, such as `payment_intents.confirm`. */
   name: string;
   allowsPublishableKey?: boolean;
   /** Synchronous, so that calls never interleave. */
@@ -35,7 +35,7 @@ export interface Operation {
 
 export type AddOperation = (method: HTTPMethods, path: string, operation: Operation) => void;
 
-/** Handles what all calls share: keys, faults, idempotency, Stripe's headers and error bodies. */
+/** What all calls share: keys, faults, idempotency, Stripe's headers and error bodies. */
 export class StripeCalls {
   readonly #world: StripeWorld;
   readonly #keysInUse = new Set<string>();

@@ -13,7 +13,7 @@ import { addEndpoint } from './webhook-endpoints.ts';
 
 type Fields = Record<string, unknown> | null | undefined;
 
-/** Adds controls for tests, which Stripe does not have: JSON in, JSON out, without a key. */
+/** Controls for tests, which Stripe does not have: JSON, no key. */
 export function addStripeControl(
   app: FastifyInstance,
   world: StripeWorld,
@@ -127,7 +127,7 @@ function answer(reply: FastifyReply, work: () => object): FastifyReply {
   }
 }
 
-/** Lists every intent with its money movements in minor units, for comparison with the marketplace's ledger. */
+/** Amounts are in minor units, for comparison with the marketplace's ledger. */
 function journalOf(world: StripeWorld): object[] {
   const charges = byIntent(world.charges.list());
   const refunds = byIntent(world.refunds.list());
@@ -143,7 +143,6 @@ function journalOf(world: StripeWorld): object[] {
       metadata: object.metadata,
       capturedMinor: ownCharges.reduce((sum, charge) => sum + charge.amount_captured, 0),
       refundedMinor: ownCharges.reduce((sum, charge) => sum + charge.amount_refunded, 0),
-      /** The provider's fees for the payment and its disputes. */
       feesMinor: feesOf(world, ownCharges, disputes.get(object.id) ?? []),
       charges: ownCharges,
       refunds: refunds.get(object.id) ?? [],

@@ -1,6 +1,6 @@
 import type { Intent, PaymentError } from './stripe-types.ts';
 
-/** An error in the format of https://docs.stripe.com/api/errors. */
+/** https://docs.stripe.com/api/errors */
 export class StripeApiError extends Error {
   override readonly name = 'StripeApiError';
   readonly status: number;
@@ -58,7 +58,6 @@ export function unexpectedState(message: string, intent: Intent): StripeApiError
   );
 }
 
-/** The 402 for a declined payment, with the intent in the error. */
 export function paymentRefused(error: PaymentError, intent: Intent): StripeApiError {
   return new StripeApiError(402, { ...error, payment_intent: structuredClone(intent) }, true);
 }

@@ -18,9 +18,8 @@ export interface List<T> {
 }
 
 /**
- * Paginates as in https://docs.stripe.com/api/pagination: newest first, up to `limit`, after or before an id.
- *
- * @param records - in order of creation.
+ * https://docs.stripe.com/api/pagination: newest first, up to `limit`, after or before an id.
+ * @param records - in order of creation
  */
 export function listPage<T extends Listed>(
   records: readonly T[],
@@ -64,7 +63,7 @@ function readCreated(params: FormFields): (created: number) => boolean {
   return (created) => created > above && created >= from && created < below && created <= upTo;
 }
 
-/** Replaces ids with objects along the paths in `expand`: https://docs.stripe.com/api/expanding_objects */
+/** https://docs.stripe.com/api/expanding_objects */
 export function expandIds(world: StripeWorld, answer: object, params: FormFields): object {
   const paths = optionalTexts(params, 'expand') ?? [];
   if (paths.length === 0) return answer;

@@ -7,7 +7,6 @@ import { settleAttempt } from './intent-confirmation.ts';
 import type { Charge, Intent, IntentRecord } from './stripe-types.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
-/** Adds the customer's pages: 3-D Secure at the bank, UPI with a QR code, and the receipt. */
 export function addStripePages(app: FastifyInstance, world: StripeWorld): void {
   app.get('/', (_request, reply) => sendOverview(world, reply));
   for (const kind of ['authenticate', 'upi'] as const) {

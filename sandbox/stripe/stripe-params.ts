@@ -2,7 +2,7 @@ import type { FormFields, FormValue } from '../common/form-body.ts';
 import { invalidRequest, missingParameter } from './stripe-errors.ts';
 import type { Metadata } from './stripe-types.ts';
 
-/** Rejects unknown parameters, as Stripe does. */
+/** Stripe rejects unknown parameters. */
 export function assertKnownParams(params: FormFields, known: readonly string[]): void {
   for (const key of Object.keys(params)) {
     if (key !== 'expand' && !known.includes(key)) {
@@ -50,7 +50,7 @@ export function optionalTexts(params: FormFields, name: string): string[] | null
   return list;
 }
 
-/** @returns the changed metadata. An empty value removes its key, and an empty `metadata` removes all keys. */
+/** An empty value removes its key, and an empty `metadata` removes all keys. */
 export function changedMetadata(before: Metadata, params: FormFields): Metadata {
   const value = params['metadata'];
   if (value === undefined) return before;
@@ -71,7 +71,7 @@ export function changedMetadata(before: Metadata, params: FormFields): Metadata 
   return after;
 }
 
-/** Copies the fields into an ordinary object, without undefined fields. */
+/** An ordinary object without undefined fields. */
 export function toPlainObject(fields: FormFields | null): Record<string, unknown> {
   return fields === null ? {} : (JSON.parse(JSON.stringify(fields)) as Record<string, unknown>);
 }

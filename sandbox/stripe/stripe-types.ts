@@ -274,7 +274,7 @@ export interface WebhookEndpoint {
   url: string;
 }
 
-/** The request that caused an event. Its fields are null when a timer or a page caused the event. */
+/** Null for an event that a timer or a page caused. */
 export interface Cause {
   requestId: string | null;
   idempotencyKey: string | null;

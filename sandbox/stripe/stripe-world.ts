@@ -31,7 +31,6 @@ export const FIRST_ACCOUNT = 'acct_sandbox';
 /** A key that works even after a test revokes the marketplace's keys. */
 export const OPERATOR_KEY = 'sk_test_operator';
 
-/** The stored response for an idempotency key. */
 export interface StoredResponse {
   route: string;
   params: string;
@@ -50,11 +49,9 @@ export interface StripeWorld {
   endpoints: RecordCollection<WebhookEndpoint>;
   storedResponses: RecordCollection<StoredResponse>;
   faults: FaultList<FaultKind>;
-  /** The account to which the marketplace's secret keys belong, and whether they are revoked. */
   keys: { account: string; areRevoked: boolean };
-  /** `http://127.0.0.1:PORT`, known once the server listens. */
+  /** For example `http://127.0.0.1:4242`, known once the server listens. */
   url: () => string;
-  /** Passes a new event to the webhook delivery, which sets this function. */
   deliver: (event: StripeEvent) => void;
   /** Runs after a delay unless the sandbox is closed first. */
   schedule: (delayMs: number, work: () => void) => void;
@@ -96,8 +93,8 @@ export function nowSeconds(): number {
 }
 
 /**
- * Whether the caller's key can see this payment. A browser uses the client secret; the operator's key sees all
- * payments. Journals from before the sandbox had accounts name no account.
+ * A browser uses the client secret; the operator's key sees all payments. Journals from before the sandbox had
+ * accounts name no account.
  */
 export function canSeePayment(
   world: StripeWorld,
@@ -113,7 +110,7 @@ export function newId(prefix: string): string {
   return `${prefix}_3${randomAlphanumeric(23)}`;
 }
 
-/** Records an event with a snapshot of the object, and passes the event to the webhook delivery. */
+/** Records a snapshot of the object. */
 export function emit(
   world: StripeWorld,
   type: string,

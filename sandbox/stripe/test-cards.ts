@@ -1,4 +1,4 @@
-/** Stripe's test cards: https://docs.stripe.com/testing and https://docs.stripe.com/error-codes */
+/** https://docs.stripe.com/testing and https://docs.stripe.com/error-codes */
 export interface Decline {
   code: string;
   declineCode?: string;
@@ -75,7 +75,7 @@ export const TEST_CARDS: ReadonlyMap<string, TestCard> = new Map([
   ['4000008400001629', card('visa', 'US', declines.generic, true)],
 ]);
 
-/** Payment method names of cards: https://docs.stripe.com/testing?testing-method=payment-methods */
+/** https://docs.stripe.com/testing?testing-method=payment-methods */
 export const TEST_PAYMENT_METHODS: ReadonlyMap<string, string> = new Map([
   ['pm_card_visa', '4242424242424242'],
   ['pm_card_mastercard', '5555555555554444'],

@@ -27,7 +27,7 @@ export function createEndpoint(world: StripeWorld, params: FormFields): WebhookE
   });
 }
 
-/** Registers one endpoint with a known secret and replaces the endpoint of an earlier start. */
+/** Replaces the endpoint of an earlier start. */
 export function registerEndpointFromSettings(world: StripeWorld, url: string, secret: string): void {
   for (const endpoint of world.endpoints.list()) {
     if (endpoint.description !== FROM_SETTINGS) continue;

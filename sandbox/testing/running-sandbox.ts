@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { startSandbox } from '../sandbox.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/** Starts a sandbox with a temporary data directory, which `close` deletes. */
+/** Uses a temporary data directory, which `close` deletes. */
 export async function aSandbox(): Promise<Sandbox & { dataDirectory: string; restart(): Promise<Sandbox> }> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'sandbox-'));
   let running = await startSandbox({ port: 0, smtpPort: 0, dataDirectory });
@@ -33,13 +33,13 @@ export async function aSandbox(): Promise<Sandbox & { dataDirectory: string; res
   };
 }
 
-/** A PKCE pair (RFC 7636). */
+/** RFC 7636. */
 export function aPkcePair(): { verifier: string; challenge: string } {
   const verifier = randomBytes(32).toString('base64url');
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 }
 
-/** Polls until `isEnough` accepts the result. Fails after ten seconds with the last result. */
+/** Fails after ten seconds with the last result. */
 export async function until<T>(ask: () => Promise<T> | T, isEnough: (answer: T) => boolean): Promise<T> {
   const endsAtMs = Date.now() + 10_000;
   for (;;) {
@@ -61,7 +61,7 @@ export async function postJson(
   return fetch(url, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
 }
 
-/** Sends the path unchanged (`fetch` would normalise dots) and optional headers. @returns the status. */
+/** Sends the path unchanged; `fetch` would normalise dots. @returns the status */
 export function rawStatus(url: string, path: string, headers: Record<string, string> = {}): Promise<number> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 /**
- * `npm run check:api -- [--url http://localhost:4000]`: lints the OpenAPI document of a running market with Redocly and Spectral,
- * generates clients with two generators, and sells and buys a project with one of them. npm downloads the tools for each run.
+ * `npm run check:api -- [--url http://localhost:4000]`: lints the OpenAPI document of a running market, generates
+ * clients with two generators, and sells and buys a project with one of them. npm downloads the tools for each
+ * run.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -30,7 +31,6 @@ try {
   const response = await fetch(`${origin}/api/openapi.json`);
   writeFileSync(file('openapi.json'), await response.text());
   writeFileSync(file('.spectral.json'), JSON.stringify({ extends: ['spectral:oas'] }));
-  // Each tool exits with an error if the document is invalid.
   await run(['@redocly/cli@2.77.0'], ['redocly', 'lint', 'openapi.json']);
   console.log('Redocly: no errors');
   await run(['@stoplight/spectral-cli@6.16.3'], ['spectral', 'lint', 'openapi.json', '-r', '.spectral.json']);

@@ -1,4 +1,3 @@
-/** Checks all imports against the table in CONTRIBUTING.md, and that no source file was skipped. */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkBoundaries } from './boundaries/check-boundaries.ts';

@@ -1,8 +1,4 @@
-/**
- * Checks that the files, tests, commands and links in the documentation exist, that docs/threats.md and docs/asvs.md
- * are complete, and that docs/specification-coverage.md matches docs/specification.md and the `// covers:` tags of the
- * tests. `--write` (`npm run docs:coverage`) writes the coverage page.
- */
+/** `--write` (`npm run docs:coverage`) writes the coverage page instead of comparing it. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -23,7 +19,7 @@ const COVERAGE = 'docs/specification-coverage.md';
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const problems: string[] = [];
 
-/** @returns the text of a file, '' for a folder, or null when the path does not exist. */
+/** '' for a folder; null when the path does not exist. */
 function read(path: string): string | null {
   const absolute = join(root, path);
   if (!existsSync(absolute)) return null;

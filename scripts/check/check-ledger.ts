@@ -1,15 +1,7 @@
 import { randomInt } from 'node:crypto';
 /**
- * The long run of the ledger checker: random buying and selling histories until the time is up, in one process or
- * with real servers that are killed, on its own PostgreSQL or on a given one. A failing history is shrunk and saved,
- * and the command exits with 1. See docs/ledger-checker.md.
- *
- * npm run check:ledger -- --minutes 10
- * npm run check:ledger -- --minutes 10 --database-url postgresql://… --processes 2
- * npm run check:ledger -- --replay data/ledger-failures/….json
- * npm run check:ledger -- --race 1000x50
- * npm run check:ledger -- --lost-answers 1000
- * npm run check:ledger -- --planted --seed 1
+ * Random buying and selling histories until the time is up, in one process or with real servers that are killed. A
+ * failing history is shrunk and saved, and the command exits with 1. See docs/ledger-checker.md.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

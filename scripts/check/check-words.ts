@@ -1,6 +1,6 @@
 /**
- * Checks that all user-facing texts are in `words/`, so that another language is one more folder there, and that the texts use
- * one term per concept.
+ * User-facing texts must be in `words/`, so that another language is one more folder there, and use one term per
+ * concept.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** `npm run check`: runs all static checks, even after one has failed. */
+/** Runs all static checks, even after one has failed. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled, projectRoot } from '../dev/ensure-installed.mjs';

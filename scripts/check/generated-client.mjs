@@ -1,9 +1,8 @@
 import sharp from 'sharp';
 
 /**
- * A sale at a market with the sandbox, by the functions of a generated client alone: two accounts, a verified device, a
- * payment. Only the mailbox and the card are the sandbox's.
- *
+ * Two members sell and buy a device with nothing but a generated client. Only the mailbox and the card are the
+ * sandbox's.
  * @param {string} origin
  * @param {Record<string, (options: object) => Promise<{ data: any, error?: unknown, response: Response }>>} client
  */
@@ -148,7 +147,7 @@ async function pay(sandbox, clientSecret) {
   if (!paid.ok) throw new Error(`the sandbox's Stripe answered ${paid.status}: ${await paid.text()}`);
 }
 
-/** Light with noise, which has the statistics of a photograph, another one in each run. @param {number} n */
+/** Noise over a soft gradient has the statistics of a photograph; each run draws another one. @param {number} n */
 async function drawPhoto(n) {
   const [width, height] = [1_200, 900];
   const pixels = Buffer.alloc(width * height * 3);

@@ -1,7 +1,6 @@
 /**
- * Measures how many copied photographs are recognised and how many honest ones are mistaken for copies, for
- * docs/photo-matching.md. Half of the JPEGs in the folder are listed and half are honest; drawn scenes fill up both
- * sets. Each kind of edit is applied to `--copied` listed pictures.
+ * Half of the JPEGs in the folder are listed and half are honest; drawn scenes fill up both sets. Each kind of
+ * edit is applied to `--copied` listed pictures. See docs/photo-matching.md.
  *
  * node --import tsx scripts/check/measure-photo-matching.ts --listed 10000 --copied 60 --honest 1000 --photos <folder>
  */
@@ -18,7 +17,7 @@ import { photoCopies } from '#tests/support/photo-copies.ts';
 import { aPhotoFile } from '#tests/support/photos.ts';
 
 const MAX_CANDIDATES = 24;
-/** The share of soft-light images among the drawn pictures. */
+/** Among the drawn pictures. */
 const SOFT_LIGHT_SHARE = 0.2;
 
 const { values } = parseArgs({
@@ -103,7 +102,7 @@ for (const source of listed) {
 let comparedMs = 0;
 let comparedCount = 0;
 let candidateCount = 0;
-/** @returns the numbers of the matching listed pictures. */
+/** @returns the numbers of the matching listed pictures */
 async function findMatches(picture: Buffer): Promise<number[]> {
   const { fingerprint, probes, variants } = await analyse(picture);
   const shared = new Map<number, number>();

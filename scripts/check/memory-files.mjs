@@ -7,10 +7,7 @@ const PREFIX = 'protohaat-tests-';
 /** Several times the amount that a whole run writes. */
 const MIN_FREE_BYTES = 3 * 1024 ** 3;
 
-/**
- * Sets TMPDIR for this process and its children to a folder that is removed on exit. Does nothing if TMPDIR is already set or
- * there is no suitable tmpfs.
- */
+/** Sets TMPDIR to a folder that is removed on exit, unless it is already set or there is no suitable tmpfs. */
 export function keepTemporaryFilesInMemory() {
   if (process.env['TMPDIR'] !== undefined || !isSuitable()) return;
   removeAbandoned();

@@ -1,8 +1,6 @@
 /**
- * `npm test`: runs the static checks, the build, all tests, and the journeys in a real browser.
- *
- * A suite in which no test ran fails the run. The slice tests use the PostgreSQL that TEST_DATABASE_URL names, or start
- * one.
+ * A suite in which no test ran fails the run. The slice tests use the PostgreSQL that TEST_DATABASE_URL names, or
+ * start one.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

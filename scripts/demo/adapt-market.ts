@@ -1,8 +1,6 @@
 /**
- * Updates an older copy of the demo market: moves its times to today and its links to this sandbox. The market must not be open
- * in another program.
- *
- * `--days` is its age in days; `--from` and `--to` are URLs of the sandbox.
+ * Moves the times of an older copy of the demo market to today and its links to this sandbox. The market must not
+ * be open in another program. `--days` is its age; `--from` and `--to` are URLs of the sandbox.
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';

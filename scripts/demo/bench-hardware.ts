@@ -1,6 +1,6 @@
 import type { HardwareListing } from './hardware-listing.ts';
 
-/** Devices with a single picture, which shows their components on the bench. */
+/** These have a single picture, which shows their components on the bench. */
 export const benchHardware: readonly HardwareListing[] = [
   {
     seller: 'asha-verma',

@@ -31,7 +31,7 @@ const MOVE_OF: Partial<Record<OrderStep['does'], OrderMove>> = {
   works: 'works',
 };
 
-/** Returns the state that an order of the demo should have now, after its steps and deadlines. */
+/** The state that an order of the demo should have now, after its steps and deadlines. */
 function endOf({ title, daysAgo, steps }: Sale): { order: OrderState; dispute: CaseState | null } {
   const isHardware = hardwareListings.some((device) => device.title === title);
   let order = firstOrderState(isHardware ? 'HARDWARE' : 'SOFTWARE');

@@ -1,11 +1,9 @@
-/** Events on the demo market other than sales: listings, questions, likes, bookmarks and a claim. */
-
-/** Returns the listing's age in days. Listings get more frequent over time, as in a growing market. */
+/** Listings get more frequent over time, as in a growing market. */
 export function listedDaysAgo(index: number, listings: number): number {
   return 2 + 240 * ((listings - 1 - index) / (listings - 1)) ** 1.3;
 }
 
-/** Alternates between two lists, so that the newest projects come from different sellers. */
+/** Alternates, so that the newest projects come from different sellers. */
 export function* inTurns<A, B>(some: readonly A[], others: readonly B[]): Generator<A | B> {
   for (let index = 0; index < Math.max(some.length, others.length); index += 1) {
     const [one, other] = [some[index], others[index]];
@@ -81,7 +79,10 @@ export const questions: readonly Asked[] = [
   },
 ];
 
-/** Likes by title, as usernames, spread from the listing until now. The first half of the people also bookmark the project. */
+/**
+ * By title, as usernames, spread from the listing until now. The first half of the people also bookmark the
+ * project.
+ */
 export const likes: Readonly<Record<string, readonly string[]>> = {
   'Soil moisture station that sends by LoRa': [
     'meera-nair',
@@ -103,7 +104,6 @@ export const likes: Readonly<Record<string, readonly string[]>> = {
   'Kirana ledger: the udhaar khata of a small shop': ['harpreet-singh', 'tenzin-dolma'],
 };
 
-/** A claim on a listing that awaits an operator's decision. */
 export const claim = {
   by: 'harpreet-singh',
   title: 'Smart dustbin that reports when it is full',
@@ -125,5 +125,4 @@ export const payoutAccounts: Readonly<Record<string, number>> = {
   'harpreet-singh': 3,
 };
 
-/** How many days ago members last read their feed. */
 export const FEED_READ_DAYS_AGO = 1.1;

@@ -13,7 +13,6 @@ interface Order {
   readonly reviewId: string | null;
 }
 
-/** Makes the API call for one step of an order, as the party that takes it. */
 export async function takeStep({ buyer, seller, projectId }: Parties, step: OrderStep): Promise<void> {
   const { purchaseId, caseId, reviewId } = await findOrder(buyer, projectId);
   const writer = { buyer, seller };

@@ -1,6 +1,6 @@
 import type { CaseReason, CaseWish, OfferKind } from '#domain/orders/order-case.ts';
 
-/** The sales of the demo market with their later steps: at least one order in each state of the process. */
+/** At least one order is in each state of the process. */
 
 export type OrderStep = {
   /** Days after the payment. */
@@ -21,7 +21,6 @@ export interface Sale {
   readonly buyer: string;
   readonly title: string;
   readonly daysAgo: number;
-  /** In chronological order. */
   readonly steps: readonly OrderStep[];
 }
 
@@ -36,7 +35,6 @@ const arrived = (shipped: number, received: number): OrderStep[] => [
 ];
 
 export const sales: readonly Sale[] = [
-  // Released
   {
     buyer: 'tenzin-dolma',
     title: 'Tram and bus router for Kolkata',
@@ -136,14 +134,12 @@ export const sales: readonly Sale[] = [
       },
     ],
   },
-  // Released by its deadline, a few hours ago
   {
     buyer: 'fatima-khan',
     title: 'Doorbell with a light for deaf families',
     daysAgo: 9.5,
     steps: arrived(1, 6.1),
   },
-  // Released after a partial refund
   {
     buyer: 'fatima-khan',
     title: 'Seismograph for a school laboratory',
@@ -168,14 +164,12 @@ export const sales: readonly Sale[] = [
       { after: 8, does: 'works' },
     ],
   },
-  // Refunded
   {
     buyer: 'meera-nair',
     title: 'Theremin with a steady pitch',
     daysAgo: 12,
     steps: [{ after: 1, does: 'refund' }],
   },
-  // To ship
   {
     buyer: 'sanjay-gupta',
     title: 'Water tank level display for a hostel',
@@ -190,7 +184,6 @@ export const sales: readonly Sale[] = [
     ],
   },
   { buyer: 'tenzin-dolma', title: 'Charge logger for e-rickshaw batteries', daysAgo: 1.7, steps: [] },
-  // In transit; asked whether it has arrived; marked as delivered by the seller
   {
     buyer: 'fatima-khan',
     title: 'LED matrix clock that sets itself by GPS',
@@ -212,7 +205,6 @@ export const sales: readonly Sale[] = [
       { after: 4, does: 'deliver' },
     ],
   },
-  // In the trial period, or not downloaded yet
   {
     buyer: 'tenzin-dolma',
     title: 'Flower pot that asks for water',
@@ -240,7 +232,6 @@ export const sales: readonly Sale[] = [
     steps: [{ after: 0.2, does: 'download' }],
   },
   { buyer: 'meera-nair', title: 'Attendance by a code that changes', daysAgo: 0.3, steps: [] },
-  // Cases: unanswered, with an offer, and with the operator
   {
     buyer: 'tenzin-dolma',
     title: 'Kitchen scale that counts calories of thalis',

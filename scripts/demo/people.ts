@@ -7,7 +7,7 @@ export interface DemoPerson {
   readonly college: string;
   /** Empty for people who only buy. */
   readonly githubLogin: string;
-  /** The sandbox's test card or UPI ID of the person. People who share a card count as one buyer. */
+  /** The sandbox's test card or UPI ID. People who share a card count as one buyer. */
   readonly paysWith: { readonly card: string } | { readonly upi: string };
 }
 
@@ -42,7 +42,6 @@ export const demoBuyers: readonly DemoPerson[] = [
   person('Tenzin Dolma', 'National Institute of Technology, Sikkim', { card: '2223003122003222' }, false),
 ];
 
-/** Has the console's roles. */
 export const demoOperator: DemoPerson = person(
   'Leela Rao',
   'Government College of Engineering, Tirunelveli',

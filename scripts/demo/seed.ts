@@ -1,7 +1,6 @@
 /**
- * Fills an empty marketplace through the public API and the sandbox's protocols: members sign up, link GitHub, verify and list
- * projects, buy, review, ask and answer. `--repositories` is the folder of the sandbox's GitHub; `--marks` is the file for the
- * times that the events should have.
+ * Fills an empty marketplace through the public API and the sandbox's protocols. `--repositories` is the folder of
+ * the sandbox's GitHub; `--marks` is the file for the times that the events should have.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -52,7 +51,7 @@ const people = [...demoSellers, ...demoBuyers, demoOperator];
 const visitors = new Map<string, DemoVisitor>();
 const listed = new Map<string, Listed>();
 const drawings = new Map<HardwareListing, Promise<readonly Buffer[]>>();
-/** When each event really happened; read by `spread-over-time.ts`. */
+/** Read by `spread-over-time.ts`. */
 const timeMarks: TimeMark[] = [{ happenedAt: new Date().toISOString(), daysAgo: JOINED_DAYS_AGO }];
 
 // Two at a time, because password hashing is slow and the server rejects work beyond its capacity.
@@ -85,7 +84,7 @@ async function listSoftware(listing: SoftwareListing): Promise<Listed> {
   return await addProject(seller, listing.price, form);
 }
 
-/** Returns the device's pictures, and starts drawing the next device while the server checks this one. */
+/** Starts drawing the next device while the server checks this one. */
 function photosOf(device: HardwareListing): Promise<readonly Buffer[]> {
   const next = hardwareListings[hardwareListings.indexOf(device) + 1];
   for (const one of [device, next])
@@ -133,7 +132,6 @@ async function addProject(seller: string, price: number, form: FormData): Promis
   return { id: data.project_id, price, seller };
 }
 
-/** Returns all events after the members have joined, in chronological order. */
 function timeline(): Event[] {
   const listings = [...inTurns(softwareListings, hardwareListings)];
   const daysAgoOf = new Map(
@@ -180,7 +178,7 @@ async function like(title: string, fan: string, isBookmarked: boolean): Promise<
   if (isBookmarked) await visitor.call('GET', `/api/bookmark/${id}`);
 }
 
-/** Opens the project's page, which counts a view. */
+/** Counts a view. */
 async function open(visitor: DemoVisitor, projectId: string): Promise<void> {
   await visitor.call('GET', `/api/projects/projectdetails/${projectId}`);
 }

@@ -1,4 +1,4 @@
-/** The demo accounts, which exist only in the sandbox. The demo seed creates them and `npm start` prints them. */
+/** These accounts exist only in the sandbox. The demo seed creates them and `npm start` prints them. */
 export const demoPassword = 'demo-haat-2026';
 
 /** @type {ReadonlyArray<{ name: string, username: string, email: string, githubLogin: string, role: string }>} */

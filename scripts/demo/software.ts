@@ -12,7 +12,7 @@ export interface SoftwareListing {
   readonly isPrivate?: true;
 }
 
-/** Listings of the repositories in sandbox/github/samples and scripts/demo/repositories. */
+/** Their sources are in sandbox/github/samples and scripts/demo/repositories. */
 export const softwareListings: readonly SoftwareListing[] = [
   {
     repository: 'priya-das/tram-router',

@@ -1,6 +1,6 @@
 /**
- * Moves the events of a new demo market, which happened within seconds, to the past months. Keeps their order and recomputes
- * derived data. The market must not be open in another program.
+ * Moves the events of a new demo market, which happened within seconds, to the past months, in their order. The
+ * market must not be open in another program.
  */
 import { sql } from 'kysely';
 import { findWrongFigures } from '#server/account-figures/account-figures-store.ts';
@@ -55,7 +55,7 @@ const LATEST_START = 8;
 const HOURS_A_DAY = 5;
 const INDIA_OFFSET_MS = 5.5 * 3_600_000;
 
-/** For times more than two days ago, returns a moment between 9 am and 10 pm, at a different hour each day. */
+/** Times more than two days ago become a moment between 9 am and 10 pm, at a different hour each day. */
 function momentOf(daysAgo: number, now: Date): number {
   const moment = now.getTime() - daysAgo * DAY_MS;
   if (daysAgo <= 2) return moment;
@@ -65,7 +65,7 @@ function momentOf(daysAgo: number, now: Date): number {
   return midnight + hour * 3_600_000;
 }
 
-/** Returns the new time of each mark. Events of a mark end before the new time of the next one. */
+/** Events of a mark end before the new time of the next one. */
 export function momentsOf(marks: readonly TimeMark[], now: Date): Date[] {
   const moments: Date[] = [];
   let next: { readonly happened: number; readonly moment: number } | null = null;
@@ -112,7 +112,7 @@ export async function spreadOverTime(
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
 }
 
-/** Disables triggers, which forbid changes to the ledger and would treat moved times as new events. */
+/** Triggers forbid changes to the ledger and would treat moved times as new events. */
 export async function withoutTriggers(tx: DatabaseTransaction): Promise<void> {
   await sql`set local session_replication_role = replica`.execute(tx);
 }
@@ -131,8 +131,7 @@ export async function writeCatalogueTexts(database: Database): Promise<void> {
 }
 
 /**
- * Creates the SQL function that moves a time. Times keep their distance from their mark, and deadlines, which are whole hours
- * after their cause, from the cause.
+ * Times keep their distance from their mark, and deadlines, which are whole hours after an event, from the event.
  */
 async function createMovedTime(
   tx: DatabaseTransaction,
@@ -158,7 +157,7 @@ async function createMovedTime(
     $$`.execute(tx);
 }
 
-/** Renumbers feed entries in the order of their moved times. */
+/** Feed entries are numbered in the order of their times. */
 export async function renumberFeeds(database: Database, readUpTo: Date): Promise<void> {
   await database.transaction().execute(async (tx) => {
     await withoutTriggers(tx);

@@ -1,7 +1,4 @@
-/**
- * An API client that keeps cookies and makes the same calls as the web client. The demo seed, the journeys and the
- * picture script use it to create data through the public API.
- */
+/** Keeps cookies and makes the same calls as the web client. */
 export class DemoVisitor {
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
@@ -11,9 +8,7 @@ export class DemoVisitor {
     this.#origin = origin;
   }
 
-  /**
-   * Signs up, or logs in when the account exists, and verifies the address through the link in the sandbox's mailbox.
-   */
+  /** Logs in when the account exists. Verifies the address through the link in the sandbox's mailbox. */
   async enter(
     person: { name: string; email: string; username: string; college?: string },
     password: string,
@@ -38,7 +33,7 @@ export class DemoVisitor {
     });
   }
 
-  /** The Authorization header for requests that other tools send. */
+  /** For requests that other tools send. */
   get authorization(): string {
     return `Bearer ${this.#idToken ?? ''}`;
   }
@@ -48,7 +43,7 @@ export class DemoVisitor {
     this.#idToken = ((await answer.json()) as { token: string }).token;
   }
 
-  /** Links GitHub through the same steps as the web client: ticket, GitHub's authorization page, callback. */
+  /** The same steps as in the web client: ticket, GitHub's authorization page, callback. */
   async linkGithub(login: string): Promise<void> {
     const { data } = await this.call<{ data: { ticket: string } }>('POST', '/api/auth/github/ticket');
     const start = await this.#fetch(`/api/auth/github/login?idtoken=${data.ticket}`);
@@ -60,7 +55,6 @@ export class DemoVisitor {
     if (outcome !== 'linked') throw new Error(`GitHub answered "${outcome}" for ${login}`);
   }
 
-  /** Grants the GitHub App access to repositories through the sandbox's page. */
   async installGithubApp(login: string, repositories: readonly string[]): Promise<void> {
     const page = locationOf(await this.#fetch('/api/auth/github/install'));
     const form = new URLSearchParams({ login, answer: 'save' });
@@ -69,15 +63,12 @@ export class DemoVisitor {
     await this.#fetch(locationOf(installed));
   }
 
-  /**
-   * Calls the API. A FormData body is sent as a form, any other body as JSON. @throws Error with the server's message.
-   */
+  /** A FormData body is sent as a form, any other body as JSON. @throws Error with the server's message */
   async call<Answer = unknown>(method: string, path: string, body?: object): Promise<Answer> {
     const answer = await expectOk(await this.#authorised(method, path, body));
     return (await answer.json()) as Answer;
   }
 
-  /** Downloads a file and discards it. */
   async download(path: string): Promise<void> {
     const answer = await expectOk(await this.#authorised('GET', path));
     await answer.arrayBuffer();
@@ -94,7 +85,7 @@ export class DemoVisitor {
     });
   }
 
-  /** Reserves the project, pays at the sandbox as the browser does, and waits until the sale is recorded. */
+  /** Pays at the sandbox as the browser does. Resolves once the sale is recorded. */
   async buy(
     projectId: string,
     amountMinor: number,

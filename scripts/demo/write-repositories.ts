@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Writes the demo's repositories for the sandbox's GitHub. `repositories/<owner>.<name>.txt` begins with a description; `@@
- * commit <time> <subject>` starts a commit, `@@ file <path>` one of its files, and `@@ licence MIT` adds the licence.
+ * `repositories/<owner>.<name>.txt` begins with a description; `@@ commit <time> <subject>` starts a commit, `@@
+ * file <path>` one of its files, and `@@ licence MIT` adds the licence.
  */
 
 const SOURCES = join(dirname(fileURLToPath(import.meta.url)), 'repositories');
@@ -16,7 +16,7 @@ interface Commit {
   readonly files: Map<string, string>;
 }
 
-/** @param isPrivate - whether the repository `owner/name` is private. */
+/** @param isPrivate - whether the repository `owner/name` is private */
 export function writeRepositories(folder: string, isPrivate: (fullName: string) => boolean): void {
   for (const file of readdirSync(SOURCES).filter((name) => name.endsWith('.txt'))) {
     const [owner = '', name = ''] = file.split('.');

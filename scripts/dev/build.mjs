@@ -1,10 +1,6 @@
 /**
- * Builds the parts whose sources have changed: the web client, the server and the sandbox (each in a folder of dist/),
- * and the template of a new embedded database.
- *
- * A part is up to date when the hash of its sources equals the stamp of its last build. The server and the sandbox are
- * bundled with their packages, because reading 300 files instead of 2,000 makes the start a third faster. The server's
- * source maps are never served: only dist/web is public.
+ * A part is up to date when the hash of its sources equals the stamp of its last build. The server and the sandbox
+ * are bundled with their packages, because reading 300 files instead of 2,000 makes the start a third faster.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -131,7 +127,7 @@ async function buildWeb() {
   await precompress(join(projectRoot, 'dist', 'web'));
 }
 
-/** Builds the public pages, which the server renders. Bundled with their packages, like the server. */
+/** Bundled with their packages, like the server. */
 async function buildPages() {
   const { build } = await import('vite');
   await build({
@@ -216,7 +212,7 @@ async function buildPart(part) {
   console.log(`  ${part.name} ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
-/** Builds outdated parts and prints their names. Prints nothing when all parts are up to date. */
+/** Prints the names of the parts that it builds; nothing when all are up to date. */
 export async function build() {
   const outdated = outdatedParts();
   if (outdated.length > 0) console.log(`Building: ${outdated.map(({ name }) => name).join(', ')} …`);

@@ -22,7 +22,7 @@ import { dataDirectory } from './marketplace.mjs';
 import { ProgramFamily, runNode } from './processes.mjs';
 
 const folder = join(projectRoot, 'dist', 'demo-market');
-/** The sources of the market; a change rebuilds it. */
+/** A change of these rebuilds the market. */
 const madeFrom = ['scripts/demo', 'server', 'contract', 'domain', 'words', 'sandbox', 'package-lock.json'];
 
 function hashOfSources() {
@@ -33,7 +33,7 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-/** Whether to add the demo market: only to a new data directory, never to existing data or to the database that DATABASE_URL names. */
+/** Only for a new data directory, never for existing data or the database that DATABASE_URL names. */
 export function needsDemoMarket() {
   if (process.env['DEMO'] === 'off' || process.env['DATABASE_URL'] !== undefined) return false;
   return !['postgres', 'sandbox'].some((name) => existsSync(join(dataDirectory(), name)));
@@ -64,10 +64,9 @@ export function copyDemoMarket(market, target) {
 const dayMs = 86_400_000;
 
 /**
- * Makes the market once, and again when its sources change. A finished market is made one of today, for other ports, in
- * seconds.
- *
- * @param {{ web: number, sandbox: number }} [wantedPorts] - links in mails and to repositories lead there
+ * Makes the market once, and again when its sources change. A finished market is adapted to today's date and other
+ * ports within seconds.
+ * @param {{ web: number, sandbox: number }} [wantedPorts] - for the links in mails and to repositories
  * @returns {Promise<string>} the folder of the finished market
  */
 export async function makeDemoMarket(wantedPorts) {
@@ -126,7 +125,6 @@ async function adapt(finished, made, { web, sandbox, days }) {
     '--to',
     String(to),
   ]);
-  // Mails, events and links of the simulated services.
   const journal = join(draft, 'sandbox', 'journal.jsonl');
   const addressed = readFileSync(journal, 'utf8').replaceAll(
     /(http:\/\/(?:localhost|127\.0\.0\.1)):(\d+)/gu,

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: runs the marketplace from its sources. A saved change updates the page in the browser, or restarts the
- * server or the sandbox. Vite proxies the API, so that one address serves everything.
+ * A saved change updates the page in the browser, or restarts the server or the sandbox. Vite proxies the API, so
+ * that one address serves everything.
  */
 import { join } from 'node:path';
 import { demoPassword, demoSignIns } from '../demo/sign-ins.mjs';

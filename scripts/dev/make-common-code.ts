@@ -1,14 +1,9 @@
 /**
- * Builds `common-code.bin`: fingerprints of well-known libraries and scaffolds, which are excluded from comparison.
- *
- * The sources are public npm packages at the versions below; only hashes of their code are stored. All have the MIT,
- * ISC, BSD, Apache 2.0, OFL or LGPL (p5) licence.
- *
- *     node --import tsx scripts/dev/make-common-code.ts [--scaffolds <folder of public repositories>]
- *     node --import tsx scripts/dev/make-common-code.ts --add <expression>   # keeps the list, adds matching packages
- *
+ * Builds `common-code.bin`: fingerprints of well-known libraries and scaffolds, which are excluded from
+ * comparison. Only hashes are stored; the packages have the MIT, ISC, BSD, Apache 2.0, OFL or LGPL (p5) licence.
  * Scaffolds without a package (Android Studio, Flutter, Spring, Django, Laravel) are learned from public
- * repositories, one per folder: scaffold files that are identical in repositories of at least two owners.
+ * repositories: files that are identical in repositories of at least two owners.
+ * `--scaffolds <folder of public repositories>` learns scaffolds; `--add <expression>` only adds matching packages.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,9 +21,8 @@ const BOOTSTRAP =
   /^dist\/(?:js|css)\/bootstrap(?:\.bundle|-theme|-grid|-reboot|-utilities)?(?:\.rtl)?(?:\.min)?\.(?:js|css)(?:\.map)?$/u;
 const POPPER = /^dist\/umd\/popper(?:\.min)?\.js(?:\.map)?$/u;
 
-/** Packages, each with a pattern for the files that people copy into projects. */
+/** Each with a pattern for the files that people copy into projects. */
 const packages: readonly (readonly [string, RegExp])[] = [
-  // Project templates.
   ['cra-template@1.3.0', /^template\//u],
   ['cra-template-typescript@1.3.0', /^template\//u],
   ['cra-template-redux@2.0.0', /^template\//u],
@@ -45,12 +39,10 @@ const packages: readonly (readonly [string, RegExp])[] = [
   ['cordova-ios@7.1.1', /templates\//u],
   ['@capacitor/cli@6.1.2', /^assets\/.*template.*\.tar\.gz$/u],
   ['web-vitals@2.1.4', /^(?:src|dist)\//u],
-  // Licence texts.
   [
     'spdx-license-list@6.9.0',
     /^licenses\/(?:MIT|ISC|Apache-2\.0|BSD-[23]-Clause|[AL]?GPL-[23]\.[01](?:-only)?|MPL-2\.0|Unlicense)\.json$/u,
   ],
-  // Libraries that people copy into projects.
   ['jquery@1.12.4', /^dist\/jquery(?:\.min)?\.js$/u],
   ['jquery@2.2.4', /^dist\/jquery(?:\.min)?\.js$/u],
   ['jquery@3.7.1', /^dist\/jquery(?:\.slim)?(?:\.min)?\.js$/u],
@@ -106,7 +98,6 @@ const packages: readonly (readonly [string, RegExp])[] = [
   ['sweetalert@2.1.2', /^dist\/sweetalert\.min\.js$/u],
   ['datatables.net@1.10.25', /^js\/jquery\.dataTables(?:\.min)?\.js$/u],
   ['@fortawesome/fontawesome-free@6.5.2', /^css\/all(?:\.min)?\.css$/u],
-  // Other libraries that are common in small web projects.
   ['materialize-css@1.0.0', /^dist\/(?:js|css)\/materialize(?:\.min)?\.(?:js|css)$/u],
   ['bulma@0.9.4', /^css\/bulma(?:\.min)?\.css$/u],
   ['leaflet@1.9.4', /^dist\/leaflet(?:-src)?\.(?:js|css)$/u],
@@ -186,7 +177,7 @@ const packed = packCommonCode(found);
 writeFileSync(commonCodeFile, packed);
 console.log(`${found.size} fingerprints, ${Math.round(packed.byteLength / 1024)} KB`);
 
-/** @param folder - contains one subfolder `owner+name` per repository. */
+/** @param folder - contains one subfolder `owner+name` per repository */
 function learnScaffolds(folder: string): void {
   const owners = new Map<number, Set<string>>();
   for (const name of readdirSync(folder)) {

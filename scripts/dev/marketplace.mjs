@@ -1,6 +1,6 @@
 /**
- * Runs the marketplace on one machine as two programs: the server and the sandbox. `npm start` runs the built programs,
- * `npm run dev` the sources.
+ * The marketplace runs as two programs: the server and the sandbox. `npm start` runs the built ones, `npm run dev`
+ * the sources.
  */
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:net';

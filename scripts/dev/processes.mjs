@@ -1,4 +1,3 @@
-/** Starts child programs that end with the command that started them. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -22,7 +22,7 @@ function isAlive(id: number): boolean {
   }
 }
 
-/** Starts a program that starts an inner program through a ProgramFamily. Resolves once the inner program is running. */
+/** The program starts an inner program through a ProgramFamily. Resolves once the inner program is running. */
 async function startFamily(
   inner: string,
 ): Promise<{ outer: ChildProcess; innerId: number; lines: string[] }> {

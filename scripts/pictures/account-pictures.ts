@@ -14,7 +14,7 @@ import {
 const email = 'somebody.with.a.rather.long.address@students.example.com';
 const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
 
-/** Stubs the calls of a mailed link: the server limits how often a link may be used, and each picture is taken many times. */
+/** Stubbed, because the server limits how often a link may be used, and each picture is taken many times. */
 const link =
   (path: string, call: string, found: object | null, landmark: string) =>
   async (page: Page): Promise<void> => {
@@ -60,13 +60,11 @@ const obligation = (kind: string, title: string, message: string, index: number)
   message: `"${title}" ${message}`,
 });
 
-/** Adds or replaces fields in the data of a response. */
 const withData = (answer: Answer, fields: object): Answer => ({
   ...answer,
   data: Object.assign({}, answer.data, fields),
 });
 
-/** Pictures of email address changes, claims and account deletion. */
 export const accountPictures: readonly Picture[] = [
   {
     name: 'link-verify',

@@ -26,7 +26,9 @@ const longAuthor = {
   username: 'venkatanarasimharajuvaripeta_s',
 };
 
-/** Gives every second project an unbreakable title, the others a very long title, and all of them the highest price. */
+/**
+ * Every second project gets an unbreakable title, the others a very long one, and all of them the highest price.
+ */
 const stretched = (project: Record<string, unknown>, index: number) => ({
   ...project,
   title: longNames[index % longNames.length],
@@ -52,7 +54,7 @@ async function receiptOf(page: Page, { enter }: Stage, email: string, title: Reg
   await open(`/receipts/${row?.purchase_id}`, 'Receipt')(page);
 }
 
-/** Removes the addresses of delivered orders, as the daily job does. */
+/** As the daily job does. */
 function forgetAddresses(answer: Answer): Answer {
   const removed = { address_removed_at: '2026-08-03T02:00:00.000Z' };
   const delivered = { status: 'Delivered', delivered_at: '2026-05-04T10:00:00.000Z', ...removed };
@@ -74,14 +76,13 @@ const openDetails = async (page: Page) => {
   await page.getByRole('dialog', { name: 'Order details' }).waitFor();
 };
 
-/** Simulates a rate limit for the page's payments, because rate limits are off in this environment. */
+/** Rate limits are off in this environment. */
 async function refusePayment(page: Page, body: object): Promise<void> {
   await page.route('**/api/payment/create-payment-intent', (route) =>
     route.fulfill({ status: 429, contentType: 'application/problem+json', body: JSON.stringify(body) }),
   );
 }
 
-/** Reserves the project for another buyer while the picture is taken. */
 async function reservedByAnother(page: Page, { enter }: Stage): Promise<void> {
   await openProject(page, /Electro/u);
   const projectId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -105,7 +106,7 @@ async function reservedByAnother(page: Page, { enter }: Stage): Promise<void> {
 
 const missing = '0190d1f3-8f3e-7c4a-9d3e-2f1b5a6c7d8e';
 
-/** Pictures of devices, receipts, and screens in extreme states: empty, full, long texts, slow, broken. */
+/** Screens in extreme states: empty, full, long texts, slow, broken. */
 export const edgePictures: readonly Picture[] = [
   { name: 'receipt', as: ishita, show: (page, stage) => receiptOf(page, stage, ishita, /Track robot/u) },
   { name: 'receipt-seller', as: kabir, show: (page, stage) => receiptOf(page, stage, kabir, /Weather/u) },

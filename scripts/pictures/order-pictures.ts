@@ -24,7 +24,6 @@ const openStatement = async (page: Page) => {
   await page.getByText('At the end').waitFor();
 };
 
-/** Pictures of orders after the payment, and of the seller's balance. */
 export const orderPictures: readonly Picture[] = [
   { name: 'order', as: ishita, fullPage: true, show: openOrder(/Track robot/u) },
   { name: 'order-seller', as: kabir, fullPage: true, show: openSale(/Track robot/u) },

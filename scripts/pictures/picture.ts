@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { DemoVisitor } from '../demo/visitor.ts';
 
-/** The window sizes of pictures. The first two are the default. */
+/** The first two are the default. */
 export const windows = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
@@ -16,19 +16,18 @@ export type WindowSize = keyof typeof windows;
 export interface Stage {
   readonly origin: string;
   readonly size: WindowSize;
-  /** Signs in a person of the demo through the API. */
   readonly enter: (email: string) => Promise<DemoVisitor>;
 }
 
-/** A picture of one screen in one state. */
 export interface Picture {
   readonly name: string;
   /** The email address of the signed-in person; omitted for an anonymous visitor. */
   readonly as?: string;
   readonly fullPage?: boolean;
-  /** For states that can be reached only once: the picture is taken only in the light theme, on desktop and phone. */
+  /**
+   * For states that can be reached only once: the picture is taken only in the light theme, on desktop and phone.
+   */
   readonly once?: boolean;
-  /** Takes the picture with print styles. */
   readonly print?: boolean;
   /** The variant that the README shows. */
   readonly readme?: 'desktop-light' | 'desktop-dark' | 'phone-light' | 'phone-dark';

@@ -3,14 +3,14 @@ import type { FrameLocator, Page } from '@playwright/test';
 export const asha = 'asha@protohaat.example';
 export const rohan = 'rohan@protohaat.example';
 export const meera = 'meera@protohaat.example';
-/** A new member, who has not listed or bought anything. */
+/** Has not listed or bought anything. */
 export const newcomer = {
   name: 'Dev Patel',
   username: 'dev-patel',
   email: 'dev@protohaat.example',
 };
 
-/** Waits for the visible content. The network never becomes idle on member pages, because they keep a feed stream open. */
+/** Waits for the visible content. Member pages keep a feed stream open, so their network never becomes idle. */
 export async function untilDrawn(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -28,14 +28,14 @@ export const open = (path: string, waitFor: string | RegExp) => async (page: Pag
   await untilDrawn(page);
 };
 
-/** Opens `path` while all calls whose path contains `call` fail. */
+/** All calls whose path contains `call` fail. */
 export const failing = (call: string, path: string, waitFor: string | RegExp) => async (page: Page) => {
   await page.route(`**${call}**`, (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto(path);
   await page.getByText(waitFor).first().waitFor({ timeout: 20_000 });
 };
 
-/** Opens `path` while all calls whose path contains `call` get no response. */
+/** Calls whose path contains `call` get no response. */
 export const withoutResponse = (call: string, path: string) => async (page: Page) => {
   await page.route(`**${call}**`, () => undefined);
   await page.goto(path);
@@ -63,7 +63,7 @@ export interface Answer {
   meta?: Fields;
 }
 
-/** Repeats a response's items until there are `total`, each with its own id. */
+/** Each copy has its own id. */
 export function repeatItems(response: Answer, total: number, idField: string): Answer {
   const items = response.data as Fields[];
   const data = Array.from({ length: total }, (_, index) => ({
@@ -73,7 +73,7 @@ export function repeatItems(response: Answer, total: number, idField: string): A
   return { ...response, data, meta: { ...response.meta, total } };
 }
 
-/** @param title - also the search text. */
+/** @param title - also the search text */
 export const openProject = async (page: Page, title: RegExp) => {
   await page.goto(`/your-project?${new URLSearchParams({ search: title.source })}`);
   await page.getByRole('article').getByRole('link', { name: title }).first().click();
@@ -94,7 +94,6 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.waitForURL(/complete-profile/u);
 }
 
-/** Stripe's Payment Element. */
 export function paymentFields(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Secure payment input frame"]');
 }

@@ -1,8 +1,7 @@
 /**
- * Takes a picture of every screen and state at desktop and phone size, in both themes, from the built product with the
- * sandbox and the demo: `npm run pictures`. The pictures are in screenshots/, which is not in git; `-- --readme` renews
- * those of the README in docs/pictures/. `-- --only 'payment|history'` selects pictures by name, `--sizes
- * tablet,narrow,zoomed` other windows (scripts/pictures/picture.ts), `--themes light` one theme.
+ * `npm run pictures` writes to screenshots/, which is not in git; `-- --readme` updates those of the README in
+ * docs/pictures/. `-- --only 'payment|history'` selects pictures by name, `--sizes tablet,narrow,zoomed` other
+ * windows (scripts/pictures/picture.ts), `--themes light` one theme.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';

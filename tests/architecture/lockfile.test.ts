@@ -15,7 +15,7 @@ const { packages } = JSON.parse(readFileSync(join(project, 'package-lock.json'),
   packages: Places;
 };
 
-/** Resolves a package as Node does: in the node_modules of the importing package, then in each parent folder. */
+/** As Node resolves it: in the node_modules of the importing package, then in each parent folder. */
 function isLocked(places: Places, asking: string, name: string): boolean {
   for (let at = asking; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
     if (places[`${at === '' ? '' : `${at}/`}node_modules/${name}`]?.version !== undefined) return true;
@@ -24,8 +24,8 @@ function isLocked(places: Places, asking: string, name: string): boolean {
 }
 
 /**
- * `npm install` can write a lockfile without the platform packages that a registry lacks; `npm ci` then fails on every
- * fresh clone.
+ * `npm install` can write a lockfile without the platform packages that a registry lacks; `npm ci` then fails on
+ * every fresh clone.
  */
 function findMissing(places: Places): string[] {
   return Object.entries(places).flatMap(([place, entry]) =>

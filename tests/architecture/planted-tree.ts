@@ -7,7 +7,7 @@ import { listFilesOnDisk } from '#scripts/check/boundaries/list-files.ts';
 
 export type Tree = Readonly<Record<string, string>>;
 
-/** A small product without violations. Each test adds one file that violates a rule. */
+/** Without violations; each test adds one file that violates a rule. */
 export const clean: Tree = {
   'package.json': JSON.stringify({
     imports: {

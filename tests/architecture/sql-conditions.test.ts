@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 const project = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
- * Finds `sql<boolean>` fragments with an `or` outside parentheses. Kysely joins conditions with `and`, which binds more
- * tightly: `where id = 1 and a or b` matches rows with another id.
+ * Kysely joins conditions with `and`, which binds more tightly: `where id = 1 and a or b` matches rows with
+ * another id.
  */
 function findLooseOrs(name: string, text: string): string[] {
   return [...text.matchAll(/sql<boolean>`([^`]*)`/gu)]

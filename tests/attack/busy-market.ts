@@ -19,13 +19,11 @@ export interface MarketPeople {
   readonly buyer: Person;
 }
 
-/** An acknowledged write, with a check that it is still stored. */
 interface AcknowledgedWrite {
   readonly what: string;
   readonly holds: () => Promise<boolean>;
 }
 
-/** Creates a repository with one small program on the sandbox's GitHub. */
 export async function makeRepository(folder: string, owner: string): Promise<void> {
   const files = {
     'README.md': `# Lab timer\n\n${'It counts down for experiments, rings, and writes the times into a table. '.repeat(5)}\n`,
@@ -47,7 +45,7 @@ async function commit(folder: string, owner: string, files: readonly string[]): 
 }
 
 /**
- * Keeps making purchases, listings and small updates concurrently until the server exits. Records every acknowledged
+ * Makes purchases, listings and small updates concurrently until the server exits. Records every acknowledged
  * write, and later reports the missing ones.
  */
 export class BusyMarket {
@@ -55,7 +53,7 @@ export class BusyMarket {
   readonly #people: MarketPeople;
   readonly #provider: SandboxPayments;
   readonly #repository: { readonly folder: string; readonly owner: string; readonly url: string };
-  /** The price of this project changes constantly; nobody buys it. */
+  /** Its price changes constantly; nobody buys it. */
   readonly #ownProject: ListedProject;
   #acknowledged: AcknowledgedWrite[] = [];
   #pending: Promise<unknown>[] = [];
@@ -78,7 +76,7 @@ export class BusyMarket {
     this.#ownProject = options.stall;
   }
 
-  /** Starts all writes. They end when the server exits. */
+  /** The writes end when the server exits. */
   start(project: ListedProject): void {
     const { seller, maker, buyer } = this.#people;
     this.#begin([
@@ -91,7 +89,7 @@ export class BusyMarket {
     ]);
   }
 
-  /** Starts only the calls that reach the payment provider or the code host. */
+  /** Only the calls that reach the payment provider or the code host. */
   startExternal(project: ListedProject): void {
     this.#begin([
       this.#buy(this.#as(this.#people.buyer), project),
@@ -118,7 +116,7 @@ export class BusyMarket {
     await Promise.all(this.#pending);
   }
 
-  /** @returns acknowledged writes since the previous call that are not stored. */
+  /** @returns acknowledged writes since the previous call that are not stored */
   async listLostWrites(): Promise<string[]> {
     const acknowledged = this.#acknowledged;
     this.#acknowledged = [];
@@ -260,7 +258,7 @@ export class BusyMarket {
     });
   }
 
-  /** Writes values sequentially. The stored value must be the last acknowledged one or the one in flight. */
+  /** The stored value must be the last acknowledged one or the one in flight. */
   async #keepChanging(
     what: string,
     from: number,
@@ -291,7 +289,7 @@ export class BusyMarket {
   }
 }
 
-/** Compares every stored zip and picture with the hash in its name. @returns the files that differ. */
+/** @returns the files that do not match the hash in their name */
 export async function findCorruptFiles(dataDirectory: string): Promise<string[]> {
   const folder = join(dataDirectory, 'files');
   const damaged: string[] = [];

@@ -14,8 +14,8 @@ import { type ServerProcess, startServerProcess } from '../support/server-proces
 import { startTestSandbox } from '../support/test-sandbox.ts';
 
 /**
- * Stores unique secrets and personal data wherever such data is stored. Logs at the most verbose level; no log line or error
- * response may contain any of them.
+ * No log line, at the most verbose level, and no error response may contain any of these secrets and personal
+ * data.
  */
 const canaries = {
   appSecret: '0ca4a17f'.repeat(8),

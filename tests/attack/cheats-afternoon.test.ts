@@ -14,7 +14,9 @@ import type { Files } from './disguise-edits.ts';
 import { disguises } from './disguises.ts';
 import { importRepository } from './odd-repositories.ts';
 
-/** A buyer tries to list a copy of a purchased project. Honest sellers who list similar projects must be accepted. */
+/**
+ * A buyer tries to list a copy of a purchased project. Honest sellers who list similar projects must be accepted.
+ */
 
 const textFiles = (files: Readonly<Record<string, string | Buffer>>): Files =>
   Object.entries(files).map(([path, content]) => ({ path, bytes: Buffer.from(content as string) }));

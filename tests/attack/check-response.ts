@@ -14,7 +14,7 @@ export interface WireResponse {
 const ajv = new Ajv({ strict: false });
 addFormats(ajv);
 
-/** @returns the violations of the OpenAPI document and of the rules for every response. */
+/** @returns the violations of the OpenAPI document and of the rules for every response */
 export function checkResponse(request: GeneratedRequest, answer: WireResponse): string[] {
   const { status, headers } = answer;
   const wrong: string[] = [];
@@ -79,7 +79,7 @@ function checkSuccess(request: GeneratedRequest, answer: WireResponse): string[]
     : [`the body does not match its schema: ${lastErrors(operation, status)}`];
 }
 
-/** Whether the path selects the intended operation. An empty parameter turns the path of an item into the path of the list. */
+/** An empty parameter turns the path of an item into the path of the list. */
 function isExpectedOperation({ operation, path }: GeneratedRequest): boolean {
   const parts = (path.split('?', 1)[0] ?? '').split('/');
   return operation.path.split('/').length === parts.length && parts.slice(1).every((part) => part !== '');

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** Builds zip files that ordinary tools cannot write. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
+/** Ordinary tools cannot write these zips. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
 
 export interface CraftedEntry {
   /** A buffer allows names that are not valid UTF-8. */
@@ -11,7 +11,7 @@ export interface CraftedEntry {
   readonly encrypted?: boolean;
   /** The Unix mode, such as 0o120777 for a symbolic link. */
   readonly mode?: number;
-  /** Makes the entry refer to the data of the first entry. */
+  /** The entry refers to the data of the first entry. */
   readonly overlapping?: boolean;
 }
 
@@ -60,7 +60,7 @@ export function craftZip(entries: readonly CraftedEntry[], claimedEntries = entr
 
 const packedBefore = new WeakMap<Buffer, { packed: Buffer; checksum: number }>();
 
-/** Caches compressed content, because some of these zips repeat it thousands of times. */
+/** Cached, because some of these zips repeat their content thousands of times. */
 function pack(content: Buffer): { packed: Buffer; checksum: number } {
   const known = packedBefore.get(content);
   if (known !== undefined) return known;
@@ -76,7 +76,6 @@ const source = (name: string): CraftedEntry => ({
 const good = [source('README.md'), source('timer.js')];
 const zeros = (megabytes: number): Buffer => Buffer.alloc(megabytes * 1024 * 1024);
 
-/** Zips that the server must reject. */
 export const hostileZips: Readonly<Record<string, () => Buffer>> = {
   'a name that climbs out': () => craftZip([...good, source('../../../etc/cron.d/x')]),
   'a name that is absolute': () => craftZip([...good, { name: '/etc/passwd' }]),

@@ -1,4 +1,4 @@
-/** Edits that disguise a copied project. They change source files and leave all other files as they are. */
+/** These edits disguise a copied project. Only source files change. */
 export interface SourceFile {
   readonly path: string;
   readonly bytes: Buffer;
@@ -80,7 +80,7 @@ export const stripComments: Edit = (text, path) =>
     ? text.replaceAll(/^\s*#.*$/gmu, '')
     : text.replaceAll(/\/\*[^]*?\*\//gu, '').replaceAll(/^\s*\/\/.*$/gmu, '');
 
-/** Changes line breaks, indentation and spacing. Line breaks stay in languages with hash comments, such as Python. */
+/** Line breaks stay in languages with hash comments, such as Python. */
 export const reformat: Edit = (text, path) => {
   if (hasHashComments(path))
     return text.replaceAll('    ', '  ').replaceAll(/ ?= ?/gu, '=').replaceAll(', ', ',');
@@ -128,7 +128,6 @@ export const translate: Edit = (text) => {
   });
 };
 
-/** Reorders top-level declarations. */
 export const reorder: Edit = (text, path, random) => {
   if (isMarkup(path) || isPhp(path)) return text;
   const blocks = text.split(
@@ -214,7 +213,6 @@ function linesOf(files: Files): number {
     .reduce((sum, { bytes }) => sum + bytes.toString('utf8').split('\n').length, 0);
 }
 
-/** Interleaves lines of the copied files with lines of an unrelated project. */
 export function interleaveLines(
   files: Files,
   other: Files,
@@ -241,7 +239,7 @@ export function interleaveLines(
   return { copied, own };
 }
 
-/** Interleaves blocks of ten lines of both projects. */
+/** Blocks of ten lines. */
 export function interleaveBlocks(copied: Files, own: Files, random: () => number): Files {
   const blocks = (list: Files) =>
     list.flatMap(({ bytes, path }) => {

@@ -24,12 +24,11 @@ import {
 } from './disguise-edits.ts';
 import type { Change } from './disguise-edits.ts';
 
-/** A way to disguise a purchased project before listing it again. */
 export interface Disguise {
   readonly name: string;
-  /** Whether the result contains the whole project, so that the server must reject it. */
+  /** A whole copy must be rejected by the server. */
   readonly isWholeCopy: boolean;
-  /** @param other - an unrelated project, which supplies the copier's own code. */
+  /** @param other - an unrelated project, which supplies the copier's own code */
   readonly apply: Change;
 }
 

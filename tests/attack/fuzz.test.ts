@@ -17,15 +17,15 @@ import { readOperations, undocumentedOperations } from './openapi-document.ts';
 import { sendRaw } from './send-raw.ts';
 
 /**
- * Sends random requests generated from the server's OpenAPI document. Each round starts a new app, because rate limits
+ * Requests are generated from the server's OpenAPI document. Each round starts a new app, because rate limits
  * count per person. FUZZ_SEED repeats a run; FUZZ_MINUTES adds rounds.
  */
 const REQUESTS_PER_ROUND = 1_500;
 const minutes = Number(process.env['FUZZ_MINUTES'] ?? 0);
 const firstSeed = Number(process.env['FUZZ_SEED'] ?? (minutes > 0 ? randomInt(2 ** 31) : 257_360_430));
-/** Requests between two restores of the database, which bring back deleted accounts and ended sessions. */
+/** Restoring the database brings back deleted accounts and ended sessions. */
 const RESTORE_INTERVAL = 250;
-/** Requests between two comparisons of all rows. One comparison takes longer than a request. */
+/** In requests: comparing all rows takes longer than a request. */
 const COMPARE_INTERVAL = minutes > 0 ? 150 : 25;
 
 it(
@@ -133,7 +133,7 @@ async function poolsOf(app: TestApp): Promise<Pools> {
   return { world, ids, files };
 }
 
-/** Limits the provider's journal to purchases that exist in the database after the restores. */
+/** Only purchases that still exist in the database after the restores. */
 async function journalOf(app: TestApp) {
   const purchases = await app.context.database.selectFrom('purchases').select('id').execute();
   const ours = new Set(purchases.map(({ id }) => id));

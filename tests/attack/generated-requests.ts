@@ -15,19 +15,19 @@ export interface GeneratedRequest {
 
 export interface Pools {
   readonly world: AccessWorld;
-  /** Ids of existing projects, orders and sessions. */
+  /** Of existing projects, orders and sessions. */
   readonly ids: readonly string[];
   readonly files: readonly Buffer[];
 }
 
-/** Operations sent rarely, because they cannot be undone or their effects survive a database restore. */
+/** Sent rarely, because they cannot be undone or their effects survive a database restore. */
 const rareOperations = new Set([
   'DELETE /api/auth/account',
   'DELETE /api/auth/github',
   'DELETE /api/auth/sessions',
 ]);
 
-/** Generates requests to every operation. Half are valid; the others have one to three defects. */
+/** To every operation. Half are valid; the others have one to three defects. */
 export function requestsTo(operations: readonly Operation[], pools: Pools): fc.Arbitrary<GeneratedRequest> {
   return fc.oneof(
     ...operations.map((operation) => ({
@@ -37,13 +37,11 @@ export function requestsTo(operations: readonly Operation[], pools: Pools): fc.A
   );
 }
 
-/** A request before encoding. */
 interface Draft {
   method: string;
   params: Record<string, string>;
   query: [string, string][];
   headers: Record<string, string>;
-  /** Fields, or a raw body. */
   body: Record<string, unknown> | string | null;
   kind: 'json' | 'form' | 'none';
   suffix: string;
@@ -112,7 +110,7 @@ function draftOf(operation: Operation, { ids, world }: Pools): fc.Arbitrary<Draf
   }));
 }
 
-/** Removes file fields; files are added when the form is encoded. */
+/** Files are added when the form is encoded. */
 function withoutFiles(schema: Schema): Schema {
   const fields = Object.entries(schema.properties ?? {}).filter(([, field]) => field.type !== 'array');
   const names = new Set(fields.map(([name]) => name));
@@ -174,13 +172,11 @@ function defectArbitrary(): fc.Arbitrary<Defect> {
       draft.body = `${text.slice(0, -1)},${JSON.stringify(field)}:${JSON.stringify(value)}}`;
       draft.kind = 'json';
     }),
-    // Text instead of a number or boolean in the query string.
     fc.tuple(at, arbitraries.text).map(([index, value]): Defect => (draft) => {
       const pair = pick(draft.query, index);
       if (pair !== undefined)
         draft.query = draft.query.map((other) => (other === pair ? [pair[0], value] : other));
     }),
-    // JSON that is deeply nested, very long or invalid.
     fc
       .constantFrom(
         `${'['.repeat(3_000)}${']'.repeat(3_000)}`,
@@ -282,7 +278,7 @@ function encodeRequest(
   };
 }
 
-/** Converts lone surrogates to the replacement character, because `encodeURIComponent` throws on them. */
+/** `encodeURIComponent` throws on lone surrogates. */
 const encoded = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
 
 function bodyOf(

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import type { Schema } from './openapi-document.ts';
 
-/** Valid and invalid values for the schemas of an OpenAPI document. */
-
 /** Texts that are known to crash programs. */
 const difficultTexts = [
   '',
@@ -65,7 +63,7 @@ const signs = [
   '\r\n',
 ];
 
-/** Repeats one to three characters up to the maximum length of the field. */
+/** One to three characters, repeated up to the maximum length of the field. */
 const repeatedSigns = fc
   .tuple(
     fc.array(fc.constantFrom(...signs), { minLength: 1, maxLength: 3 }),
@@ -77,7 +75,7 @@ const punctuation = fc
   .array(fc.constantFrom(...signs), { minLength: 1, maxLength: 60 })
   .map((pieces) => pieces.join(''));
 
-/** Characters whose case mapping, direction or combining behaviour changes the text around them. */
+/** Their case mapping, direction or combining behaviour changes the text around them. */
 const unusualLetters = [
   'İ',
   'ı',
@@ -118,7 +116,7 @@ const loneSurrogates = fc
   .array(fc.constantFrom('\ud800', '\udbff', '\udc00', '\udfff', 'a', '-'), { minLength: 1, maxLength: 20 })
   .map((pieces) => pieces.join(''));
 
-/** Numbers as text, in notations that some programming language accepts. */
+/** Notations that some programming language accepts as a number. */
 const unusualNumbers = fc.constantFrom(
   '1e2',
   '0x10',
@@ -201,7 +199,7 @@ const anyJson = fc.oneof(
 
 export const arbitraries = { text: anyText, json: anyJson };
 
-/** @param ids - existing ids, used for fields with the format UUID. */
+/** @param ids - existing ids, used for fields with the format UUID */
 export function valueOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
@@ -226,7 +224,7 @@ export function valueOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<un
   }
 }
 
-/** Generates all required fields and a random subset of the optional ones. */
+/** All required fields and a random subset of the optional ones. */
 export function objectOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(schema.properties ?? {}).map(
     ([name, field]) => [name, valueOf(field, ids)] as const,

@@ -3,17 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * A proxy in front of the sandbox's GitHub that can replace responses. It caches them, because the sandbox spawns git
- * for each request. A second host that no setting names records the requests it receives; there must be none.
+ * A proxy in front of the sandbox's GitHub that can replace responses. Responses are cached, because the sandbox
+ * spawns git for each request. A second host that no setting names must receive no request.
  */
 export interface GithubProxy {
   readonly apiUrl: string;
-  /** The base URL of the second host. */
   readonly otherHost: string;
   readonly unexpectedRequests: string[];
-  /** The number of replaced responses. */
   readonly replacedCount: () => number;
-  /** Replaces the response for all paths that match. */
   answer(address: RegExp, how: (request: IncomingMessage, response: ServerResponse) => void): void;
   forward(): void;
   close(): Promise<void>;

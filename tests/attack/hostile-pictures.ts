@@ -2,8 +2,6 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { aPhotoFile } from '../support/photos.ts';
 
-/** Uploads that are not pictures, and pictures with hostile content. All of them are generated. */
-
 export interface HostilePicture {
   readonly what: string;
   readonly bytes: Buffer;
@@ -11,7 +9,7 @@ export interface HostilePicture {
   readonly type?: string;
 }
 
-/** Present in every picture that is accepted; must be absent from every picture that is served. */
+/** Present in every accepted picture; must be absent from every picture that is served. */
 export const PAYLOAD_MARKER = 'evil-payload-5e1f';
 const script = `<script>alert("${PAYLOAD_MARKER}")</script>`;
 const megabyte = 1024 * 1024;
@@ -24,7 +22,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** Draws a grey PNG. `rows` is the number of rows in the data; the header always says `height`. */
+/** `rows` is the number of rows in the data; the header always says `height`. */
 function png(width: number, height: number, rows = height, extra: readonly Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -97,7 +95,7 @@ export async function picturesToRefuse(): Promise<HostilePicture[]> {
   ];
 }
 
-/** Pictures that the server may store after re-encoding removes the hostile content. */
+/** The server may store these after re-encoding has removed the hostile content. */
 export async function picturesToClean(): Promise<HostilePicture[]> {
   const jpeg = await aPhotoFile(42, 320, 240);
   const small = await sharp(jpeg).resize(160).toBuffer();

@@ -21,7 +21,7 @@ import {
 } from './hostile-pictures.ts';
 import { goodFiles, importRepository, oddRepositories } from './odd-repositories.ts';
 
-/** Sends hostile files to a real server whose GitHub the test controls, and measures the server's memory. */
+/** A real server receives hostile files and responses of GitHub, while its memory is measured. */
 
 const MAX_GROWTH_MEGABYTES = 200;
 /** Several sellers, because each may verify only ten repositories per hour, one at a time. */
@@ -84,7 +84,7 @@ const as = (index: number): Caller => callerOf(url, tokens[index] ?? '');
 const file = (bytes: Uint8Array) => ({ bytes, name: 'a.jpg', type: 'image/jpeg' });
 const ownerOf = (index: number): string => sellers[index % sellers.length] ?? '';
 
-/** Runs all sellers concurrently; each processes its items one at a time. */
+/** All sellers run concurrently; each processes its items one at a time. */
 async function together<T>(items: readonly T[], work: (seller: number, item: T) => Promise<void>) {
   await Promise.all(
     sellers.map(async (_owner, seller) => {
@@ -94,7 +94,7 @@ async function together<T>(items: readonly T[], work: (seller: number, item: T) 
   );
 }
 
-/** Uploads a profile photo, which the server stores without a photo check. */
+/** The server stores a profile photo without a photo check. */
 const upload = (seller: number, { bytes, name = 'a.jpg', type = 'image/jpeg' }: HostilePicture) =>
   as(seller)('POST /api/auth/updateProfile', {
     body: { username: `seller${seller}.kill`, full_name: 'Seller' },

@@ -4,7 +4,7 @@ import { operatorSocketPath, sendCommand } from '#server/operations/operator-soc
 import { isRestoreUnfinished } from '#server/operations/unfinished-restore.ts';
 import type { KillWorld } from './kill-world.ts';
 
-/** Requests a backup from the running server. @returns false when the server exits before the backup is complete. */
+/** @returns false when the server exits before the backup is complete */
 export async function requestBackup(world: KillWorld, target: string): Promise<boolean> {
   const socket = operatorSocketPath(world.environment()['DATA_DIR'] ?? '');
   if (socket === null) throw new Error('this system has no operator socket');
@@ -14,7 +14,6 @@ export async function requestBackup(world: KillWorld, target: string): Promise<b
   return exit === 0;
 }
 
-/** Describes the state that an interrupted restore leaves behind. */
 export function restoreStateOf(directory: string): 'nothing' | 'half' | 'whole' {
   if (isRestoreUnfinished(directory)) return 'half';
   return existsSync(join(directory, 'postgres')) ? 'whole' : 'nothing';

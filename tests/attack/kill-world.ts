@@ -13,12 +13,10 @@ import { createSandboxPayments } from '../support/sandbox-payments.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 import { BusyMarket, findCorruptFiles, makeRepository, type MarketPeople } from './busy-market.ts';
 
-/** A sandbox, and data directories on which servers are started and killed. */
 export interface KillWorld {
   readonly sandbox: Sandbox;
   readonly provider: SandboxPayments;
   readonly url: string;
-  /** The settings of a server with this data directory, or with the default one. */
   environment(directory?: string): Record<string, string>;
   freshDirectory(): string;
   close(): Promise<void>;
@@ -99,10 +97,7 @@ export async function prepareMarket(
   return { market, projects };
 }
 
-/**
- * Checks the database, the provider's journal and the stored files while no server runs. @returns one sentence per
- * violation.
- */
+/** Call while no server runs. @returns one sentence per violation */
 export async function inspectMarket(world: KillWorld, directory?: string): Promise<string[]> {
   const environment = world.environment(directory);
   const wrong = await findCorruptFiles(environment['DATA_DIR'] ?? '');
@@ -113,7 +108,6 @@ export async function inspectMarket(world: KillWorld, directory?: string): Promi
   return wrong;
 }
 
-/** Finds files that the database names but the disk does not have. */
 async function findMissingFiles({ database, files }: Context): Promise<string[]> {
   const archives = await database.selectFrom('archives').select('sha256').execute();
   const pictures = await database.selectFrom('pictures').select('hash').execute();
@@ -126,7 +120,7 @@ async function findMissingFiles({ database, files }: Context): Promise<string[]>
   return missing;
 }
 
-/** @returns the payments for these projects that were charged. */
+/** @returns the payments for these projects that were charged */
 export async function listCharged(world: KillWorld, projects: readonly ListedProject[]): Promise<string[]> {
   const charged = new Set(
     (await world.provider.journal())
@@ -141,7 +135,7 @@ const SLOW_CALLS = 40;
 /** Shorter than the timeout of a call, but long enough that an analysis outlasts the shutdown deadline. */
 const SLOW_MS = 3_000;
 
-/** Makes the payment provider hang on the next request and the code host delay every request. */
+/** The payment provider hangs on the next request, and the code host delays every request. */
 export async function hangExternalServices({ provider, sandbox }: KillWorld): Promise<void> {
   await provider.fault({ kind: 'hang', operation: 'payment_intents.create' });
   await fetch(`${sandbox.url}/github/_control/faults`, {
@@ -151,7 +145,7 @@ export async function hangExternalServices({ provider, sandbox }: KillWorld): Pr
   });
 }
 
-/** @returns true once the payment provider and the code host each have a pending request. */
+/** True once the payment provider and the code host each have a pending request. */
 export async function isHanging({ sandbox }: KillWorld): Promise<boolean> {
   const left = await Promise.all(
     ['stripe', 'github'].map(async (vendor) => {

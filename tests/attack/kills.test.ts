@@ -22,14 +22,14 @@ import {
 import { findChanges, makeOldDirectory, type OldRows } from './old-directory.ts';
 
 /**
- * Kills the server, its embedded PostgreSQL, or both with `kill -9` at random moments: during concurrent writes, the
- * first start, a migration and a backup. Kills the restore command as well. KILLS_MINUTES sets how long this repeats.
+ * `kill -9` of the server, its embedded PostgreSQL or both at random moments: during concurrent writes, the first
+ * start, a migration, a backup and a restore. KILLS_MINUTES sets how long this repeats.
  */
 const minutes = Number(process.env['KILLS_MINUTES'] ?? 0);
 const seed = Number(process.env['KILLS_SEED'] ?? (minutes > 0 ? randomInt(2 ** 31) : 1));
 const isLong = minutes > 0;
 const KILLS_A_BATCH = isLong ? 9 : 3;
-/** The number of responses from the start to the end of a purchase and the concurrent writes. */
+/** About as many as a purchase and the concurrent writes receive. */
 const MAX_ANSWERS = 60;
 /** A graceful stop waits for requests in flight, including those that wait for an external service. */
 const STOP_WITHIN_MS = 15_000;
@@ -39,7 +39,7 @@ const READY_CPU_MS = 3_000;
 const READY_MEDIAN_MS = 2_000;
 
 let state = seed;
-/** Returns a number from 0 to 1, deterministic for a seed. */
+/** From 0 to 1, deterministic for a seed. */
 function random(): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
   return state / 2 ** 32;
@@ -47,12 +47,10 @@ function random(): number {
 
 const KINDS = ['concurrent writes', 'initialisation', 'a migration', 'a backup', 'a restore'] as const;
 type Kind = (typeof KINDS)[number];
-/** For each kind, the number of kills and the times until the server was ready again. */
 const figures = new Map<Kind, { kills: number; readyMs: number[]; readyCpuMs: number[] }>(
   KINDS.map((kind) => [kind, { kills: 0, readyMs: [], readyCpuMs: [] }]),
 );
 const stopsMs: number[] = [];
-/** Times from a kill of PostgreSQL until the server was ready again. */
 const restartsMs: number[] = [];
 let leftBehind = 0;
 const restored = { nothing: 0, half: 0, whole: 0 };
@@ -213,7 +211,7 @@ describe(`a server killed at random moments (seed ${seed})`, () => {
 
 const VICTIMS = ['PostgreSQL', 'the server', 'both'] as const;
 
-/** Kills the victim, then waits until the server is ready again or all its processes have exited. */
+/** Resolves once the server is ready again or all its processes have exited. */
 async function killVictim(victim: (typeof VICTIMS)[number]): Promise<void> {
   const directory = world.environment()['DATA_DIR'] ?? '';
   const postmaster = readPostmasterPid(directory);
@@ -233,14 +231,14 @@ async function killVictim(victim: (typeof VICTIMS)[number]): Promise<void> {
   await waitForDatabaseExit(directory);
 }
 
-/** Waits for the database processes to exit without another server start. */
+/** No other server is started meanwhile. */
 async function waitForDatabaseExit(directory: string): Promise<void> {
   leftBehind += 1;
   await vi.waitUntil(() => listDatabaseProcesses(directory).length === 0, { timeout: 30_000, interval: 5 });
   leftBehind -= 1;
 }
 
-/** @returns the process id of PostgreSQL, or NaN without a readable pid file. */
+/** NaN without a readable pid file. */
 function readPostmasterPid(directory: string): number {
   try {
     return Number.parseInt(readFileSync(join(directory, 'postgres', 'postmaster.pid'), 'utf8'), 10);
@@ -251,7 +249,7 @@ function readPostmasterPid(directory: string): number {
 
 const CUT_OFF = 'its restore was cut off';
 
-/** @returns the duration of the restore command in milliseconds. */
+/** @returns the duration of the restore command in milliseconds */
 async function restoreWhole(backup: string, directory: string): Promise<number> {
   const startedAt = performance.now();
   const { exit, text } = await launchOperator(['restore', backup], world.environment(directory)).over;
@@ -261,10 +259,7 @@ async function restoreWhole(backup: string, directory: string): Promise<number> 
   return tookMs;
 }
 
-/**
- * Kills a restore, and expects that the server refuses to serve the partial data and that the same command completes
- * it.
- */
+/** The server must refuse to serve the partial data, and the same command must complete the restore. */
 async function killRestore(backup: string, directory: string, afterMs: number): Promise<void> {
   const restoring = launchOperator(['restore', backup], world.environment(directory));
   await pause(afterMs);
@@ -279,7 +274,7 @@ async function killRestore(backup: string, directory: string, afterMs: number): 
   await rm(directory, { recursive: true });
 }
 
-/** @returns the error message of a server that refuses to start. */
+/** @returns the error message of a server that refuses to start */
 async function refusalOf(directory: string): Promise<string> {
   const launched = launchServerProcess({ ...world.environment(directory), PORT: '0' });
   const why = await launched.ready.then(
@@ -290,7 +285,7 @@ async function refusalOf(directory: string): Promise<string> {
   return why;
 }
 
-/** @returns a function that returns true until this share of KILLS_MINUTES has passed. */
+/** @returns a function that returns true until this share of KILLS_MINUTES has passed */
 function withinShareOfTime(share: number): () => boolean {
   const until = Date.now() + minutes * share * 60_000;
   return () => Date.now() < until;

@@ -14,8 +14,8 @@ export interface RepositoryFile {
 }
 
 /**
- * Writes a bare repository with one commit through `git fast-import`, because the file system refuses some of these
- * names. https://git-scm.com/docs/git-fast-import
+ * Uses `git fast-import`, because the file system refuses some of these names.
+ * https://git-scm.com/docs/git-fast-import
  */
 export async function importRepository(
   folder: string,
@@ -58,7 +58,6 @@ function quoted(path: string | Buffer): string {
 const README = `# Lab timer\n\n${'It counts down for experiments, rings, and writes the times into a table. '.repeat(5)}\n`;
 const SOURCE = 'export const rings = (seconds) => seconds === 0;\n'.repeat(40);
 
-/** A small program that passes verification. */
 export const goodFiles: readonly RepositoryFile[] = [
   { path: 'README.md', content: README },
   { path: 'timer.js', content: SOURCE },
@@ -67,7 +66,7 @@ export const goodFiles: readonly RepositoryFile[] = [
 export interface OddRepository {
   readonly what: string;
   readonly files: readonly RepositoryFile[];
-  /** The reason shown to the seller, or null when the repository must be accepted. */
+  /** Null when the repository must be accepted. */
   readonly refusal: RegExp | null;
 }
 

@@ -4,7 +4,6 @@ import { listMigrations } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { openTestPool } from '../support/test-pool.ts';
 
-/** The migrations of the first release. */
 const FIRST_MIGRATIONS: ReadonlySet<string> = new Set(['0001_marketplace.sql', '0002_identity.sql']);
 
 const rows = `
@@ -29,7 +28,7 @@ const rows = `
   select gen_random_uuid(), '00000000-0000-7000-8000-000000000005', '00000000-0000-7000-8000-000000000004', 'sale', account, amount
   from (values ('clearing', 10600), ('seller-payable', -10100), ('platform-fee', -500)) entry (account, amount);`;
 
-/** Columns of the first release that later ones compute or store elsewhere. */
+/** Later releases compute these or store them elsewhere. */
 const DROPPED_COLUMNS = [
   'reviews_count',
   'views_count',
@@ -39,15 +38,13 @@ const DROPPED_COLUMNS = [
   'popularity',
 ];
 
-/** Columns of the first release that were renamed. */
 const RENAMED_COLUMNS: Readonly<Record<string, string>> = { 'projects.listing': 'listing_status' };
 
 const TABLES = ['profiles', 'verifications', 'projects', 'bookmarks', 'purchases', 'ledger_entries'];
 
-/** The stored values of each table, limited to the columns of the first release. */
+/** By table, limited to the columns of the first release. */
 export type OldRows = Readonly<Record<string, { columns: readonly string[]; digest: string }>>;
 
-/** Creates a data directory of the first release with people, projects and a sale. */
 export async function makeOldDirectory(directory: string): Promise<OldRows> {
   const first = listMigrations().filter(({ name }) => FIRST_MIGRATIONS.has(name));
   const { pool, close } = await openDatabase(
@@ -74,7 +71,7 @@ export async function makeOldDirectory(directory: string): Promise<OldRows> {
   }
 }
 
-/** @returns the tables in which old rows changed, and the migrations that are missing. */
+/** @returns the tables in which old rows changed, and the migrations that are missing */
 export async function findChanges(directory: string, remembered: OldRows): Promise<string[]> {
   // `openDatabase` would migrate the directory.
   const { connection, close } = await openEmbeddedDatabase(directory);

@@ -1,5 +1,3 @@
-/** The parts of an OpenAPI document that the tests use. */
-
 export interface Schema {
   readonly type?: string;
   readonly format?: string;
@@ -28,7 +26,7 @@ type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 
 export interface Operation {
   readonly method: string;
-  /** The path template, such as `/api/projects/{id}/like`. */
+  /** For example `/api/projects/{id}/like`. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
   readonly body: Content;
@@ -58,7 +56,6 @@ interface Document {
 const text = (maxLength: number): Schema => ({ type: 'string', maxLength });
 const fileName: Parameter = { name: 'name', in: 'path', required: true, schema: text(120) };
 
-/** Named schemas in place of their references. */
 function withoutReferences(value: unknown, schemas: Readonly<Record<string, unknown>>): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => withoutReferences(item, schemas));
@@ -68,7 +65,7 @@ function withoutReferences(value: unknown, schemas: Readonly<Record<string, unkn
   );
 }
 
-/** Endpoints outside the contract: the identity provider's calls, files and pages. */
+/** The identity provider's calls, files and pages. */
 export const undocumentedOperations: readonly Operation[] = [
   ...[
     'sign-up/email',

@@ -1,4 +1,4 @@
-/** Texts that run a script when a page treats them as markup, a URL or a template. Each would open a dialog. */
+/** Each runs a script, which opens a dialog, when a page treats it as markup, a URL or a template. */
 
 const elements = [
   '<img src=x onerror=alert(1)>',
@@ -36,7 +36,7 @@ const elements = [
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
 ];
 
-/** Prefixes that close the attribute or element around the payload. */
+/** These close the attribute or element around the payload. */
 const endings = ['', '">', "'>", '</title>', '</textarea>', '</script>'];
 
 const others = [
@@ -86,7 +86,7 @@ export const scriptPayloads: readonly string[] = [
   ...others,
 ];
 
-/** Joins as many distinct payloads as fit into the limit, starting with number `first`. */
+/** As many distinct payloads as fit into the limit, starting with number `first`. */
 export function packPayloads(limit: number, first = 0, separator = '\n'): string {
   const packed: string[] = [];
   let length = 0;

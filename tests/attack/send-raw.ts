@@ -4,7 +4,7 @@ import type { WireResponse } from './check-response.ts';
 /** A response that takes longer means that the server hangs. */
 const DEADLINE_MS = 45_000;
 
-/** Sends the path and the body byte for byte over a keep-alive connection; `fetch` would normalise both. */
+/** Byte for byte over a keep-alive connection; `fetch` would normalise path and body. */
 export async function sendRaw(
   agent: Agent,
   origin: string,

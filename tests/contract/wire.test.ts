@@ -4,8 +4,8 @@ import { aPhotoFile } from '../support/photos.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /**
- * Repeats the paths and fields of the specification as literals. Server and client share the contract, so only these tests detect
- * a renamed field.
+ * Paths and fields are repeated as literals: server and client share the contract, so only these tests detect a
+ * renamed field.
  */
 let app: TestApp;
 let world: AccessWorld;
@@ -127,7 +127,7 @@ const transactionFields = [
   'project_id',
 ];
 
-/** @returns the `wanted` fields (dotted paths) that the value lacks. */
+/** @param wanted - dotted paths */
 function missing(value: unknown, wanted: readonly string[]): string[] {
   return wanted.filter((path) => {
     let at: unknown = value;
@@ -182,7 +182,6 @@ describe('the wire format of the specification', () => {
       expect(missing(project, cardFields)).toEqual([]);
       expect(project['_id']).toBe(project['project_id']);
       expect(project['id']).toBe(project['project_id']);
-      // A seller without reviews has the default rating.
       const author = project['author'] as Record<string, unknown>;
       expect(author).toMatchObject({
         rating: author['reviews_count'] === 0 ? 5 : 4,
@@ -294,7 +293,7 @@ describe('the wire format of the specification', () => {
       json: { payment_intent_id: world.holdersIntent, status: 'succeeded' },
     });
     expect(hint.status).toBe(200);
-    // Nobody has paid yet, so the call must not mark the project as sold.
+    // Nobody has paid yet.
     expect((await call('PUT', `/api/projects/${held.id}/mark-sold`, { as: 'holder' })).status).toBe(409);
     expect((await call('PUT', `/api/projects/${sold.id}/mark-sold`, { as: 'buyer' })).status).toBe(200);
   });

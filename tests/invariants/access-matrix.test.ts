@@ -35,9 +35,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/**
- * These calls run last, because restoring the database does not undo their effects at GitHub or the payment provider.
- */
+/** These run last, because restoring the database does not undo their effects at GitHub or the payment provider. */
 const last = new Set<CallName>([
   'DELETE /api/auth/github',
   'DELETE /api/payment/reservation/{project_id}',
@@ -51,7 +49,7 @@ const rows = names.flatMap((name) =>
   (accessTable[name] ?? []).map((row) => ({ name, row, title: row.about ? `${name} (${row.about})` : name })),
 );
 
-/** The locked fields of a project that each member may see. All other members see none. */
+/** All other members see no locked field. */
 const keys = {
   software: ['Project_data.repo_url', 'Project_data.repository_private', 'author.email'],
   hardware: ['Project_data.video_url', 'author.email'],
@@ -75,7 +73,7 @@ const lockedKeys: Record<ProjectName, Partial<Record<CallerName, readonly string
   archived: { seller: keys.software },
 };
 
-/** Each `caller/project` pair for which a response contained the project. */
+/** `caller/project` pairs for which a response contained the project. */
 const seen = new Set<string>();
 
 describe('every call of the contract', () => {
@@ -221,9 +219,7 @@ function read(answer: AnyAnswer): { outcome: unknown; body: unknown } {
 const ajv = new Ajv({ strict: false });
 addFormats(ajv);
 
-/**
- * @returns deviations from the contract: an undeclared code, a wrong status, or a body that does not match its schema.
- */
+/** An undeclared code, a wrong status, or a body that does not match its schema. */
 function listContractViolations(name: CallName, given: RequestInput, answer: AnyAnswer): string[] {
   const call: Call = calls[name];
   if (answer.status >= 400) {
@@ -269,7 +265,7 @@ function findWrongKeys(body: unknown, caller: CallerName): string[] {
   });
 }
 
-/** @returns every project at any depth of a response body. */
+/** At any depth of a response body. */
 function projectsIn(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap((item) => projectsIn(item));
   if (typeof value !== 'object' || value === null) return [];

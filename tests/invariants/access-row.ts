@@ -48,7 +48,7 @@ export const members = (all: Outcome, but: Partial<Record<MemberName, Outcome>> 
   ...but,
 });
 
-/** Outcomes of calls for members with a role; for all others the call does not exist. */
+/** For members without a role the call does not exist. */
 export const staff = (all: Outcome, but: Partial<Record<StaffName, Outcome>> = {}): Outcomes => ({
   ...notFoundForEveryone,
   operator: all,
@@ -58,7 +58,7 @@ export const staff = (all: Outcome, but: Partial<Record<StaffName, Outcome>> = {
   ...but,
 });
 
-/** Outcomes of console calls. @param but - overrides, such as `not-allowed` for roles that lack permission. */
+/** @param but - overrides, such as `not-allowed` for roles that lack permission */
 export const inConsole = (all: Outcome, but: Partial<Record<StaffName, Outcome>> = {}): Outcomes =>
   staff(all, { unproved: 'second-factor-needed', ...but });
 
@@ -82,7 +82,7 @@ export const anyone = (all: Outcome): Outcomes => ({
   unverified: all,
 });
 
-/** The same outcome for everyone, signed in or not; an invalid token is rejected. */
+/** The same outcome signed in or not; an invalid token is rejected. */
 export const anyoneSignedIn = (all: Outcome, but: Partial<Outcomes> = {}): Outcomes => ({
   ...members(all, but),
   nobody: all,

@@ -10,7 +10,7 @@ import { orderRows } from './order-access.ts';
 import { orderProcessRows } from './order-process-access.ts';
 import { reactionRows } from './reaction-access.ts';
 
-/** The access matrix: one row per call and per project state that changes the outcome. */
+/** One row per call and per project state that changes the outcome. */
 export const accessTable: Readonly<Record<CallName, readonly Row[]>> = {
   ...accountRows,
   ...listingRows,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { TestApp, TestPerson } from '../support/test-app.ts';
 
-/** Signs a token that is valid except for its expiry. */
+/** Valid except for its expiry. */
 export async function expiredToken(app: TestApp, person: TestPerson): Promise<string> {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
   const kid = crypto.randomUUID();

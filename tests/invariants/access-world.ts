@@ -49,16 +49,15 @@ export interface AccessWorld {
   readonly orders: Readonly<Record<'sold' | 'robot' | 'parcel', string>>;
   /** The buyer's message about the order `parcel`. */
   readonly message: string;
-  /** The project of the order `parcel`. */
   readonly parcelProject: string;
   /** The hand-over code of `robot`. */
   readonly handoverCode: string;
-  /** The seller's token, from the header List-Unsubscribe. */
+  /** From the header List-Unsubscribe of a mail to the seller. */
   readonly unsubscribeToken: string;
   /** The other buyer's case about `otherSold`, which has an offer by the seller. */
   readonly orderCase: string;
   readonly holdersIntent: string;
-  /** The other buyer's claim on `kit`. A claim reserves nothing. */
+  /** The other buyer's claim on `kit`. A claim does not reserve a project. */
   readonly claim: string;
   /** Item numbers in the console: the case about `otherSold`, a refund proposed for it, the claim on `kit`, a payout at the bank. */
   readonly numbers: Readonly<Record<'case' | 'refund' | 'claim' | 'payout', string>>;
@@ -66,11 +65,9 @@ export interface AccessWorld {
   readonly payoutOrder: string;
   readonly banned: string;
   readonly operatorId: string;
-  /** The batch of the payout. */
   readonly batch: string;
-  /** Usernames of the operator and of the stranger. */
   readonly usernames: Readonly<Record<'operator' | 'stranger', string>>;
-  /** Returns a current code of the authenticator app of `unproved`. */
+  /** A current code of the authenticator app of `unproved`. */
   readonly code: () => string;
   /** The buyer's question about `open`. */
   readonly question: string;
@@ -78,18 +75,18 @@ export interface AccessWorld {
   readonly review: string;
   /** The seller's verification of `kirana`, which is not listed. */
   readonly verification: string;
-  /** The seller's API token, by its id. */
+  /** The id of the seller's API token. */
   readonly apiToken: string;
   /** The seller's webhook and its delivery. */
   readonly webhook: string;
   readonly delivery: string;
-  /** Texts that only the listed callers may see. */
+  /** Only the callers in `knownTo` may see the text. */
   readonly secrets: readonly { readonly text: string; readonly knownTo: readonly CallerName[] }[];
 }
 
 /**
- * `sold` is software and `robot` is hardware; the buyer paid for both. The other buyer paid for `otherSold`. `held` is
- * hardware with an open payment of the holder. `open` is available software, `kit` available hardware. The seller
+ * `sold` (software) and `robot` (hardware) are paid by the buyer, `otherSold` by the other buyer. `held` is
+ * hardware with an open payment of the holder; `open` (software) and `kit` (hardware) are available. The seller
  * withdrew `archived` before a sale.
  */
 export type ProjectName = 'sold' | 'robot' | 'otherSold' | 'held' | 'open' | 'kit' | 'archived';
@@ -334,5 +331,4 @@ async function listProjects(
   return projects;
 }
 
-/** Roles that may read the console. */
 const proved = ['operator', 'treasurer', 'owner'] as const;

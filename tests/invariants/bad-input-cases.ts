@@ -18,19 +18,17 @@ import {
 export interface BadCase {
   readonly what: string;
   readonly method: string;
-  /** The path as sent on the wire. */
+  /** As sent on the wire. */
   readonly path: string;
   readonly contentType?: string;
   readonly body?: Uint8Array | string;
-  /** The acceptable problem codes. */
   readonly codes: readonly ProblemCode[];
-  /** The field that the problem must name; undefined when the defect is not in a field. */
+  /** Undefined when the defect is not in a field. */
   readonly field?: string;
 }
 
 const UNREADABLE: readonly ProblemCode[] = ['bad-request', 'invalid-field'];
 
-/** Derives a request for each way to violate the schemas of a call. */
 export async function listBadCases(name: CallName, good: RequestInput): Promise<BadCase[]> {
   const call: Call = calls[name];
   const request = new GoodRequest(name, good);

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const names = Object.keys(calls) as CallName[];
 
-/** Finds a valid request and a caller for whom it succeeds, so that a rejection is due to the one defect. */
+/** The request must succeed without the defect, so that a rejection is due to the defect. */
 async function goodRequest(name: CallName): Promise<{ caller: CallerName; good: RequestInput }> {
   const wanted: CallerName[] = [
     'holder',
@@ -151,7 +151,7 @@ async function tryText(name: CallName, key: string, value: string): Promise<stri
   return await tryCase({ what: key, method, path, ...encoded, codes: ['invalid-field'], field: key }, caller);
 }
 
-/** @returns the violations, including rows that the request stored. */
+/** @returns the violations, including rows that the request stored */
 async function tryCase(badCase: BadCase, caller: CallerName): Promise<string[]> {
   const { status, contentType, text } = await send(badCase, world.tokens[caller]);
   const wrong = judge(badCase, status, contentType, text);
@@ -170,13 +170,13 @@ function judge(badCase: BadCase, status: number, contentType: string, text: stri
   if (!isKnown || status < 400 || status >= 500) return [shown];
   if (!badCase.codes.includes(problem.code)) return [`${shown}, not ${badCase.codes.join(' or ')}`];
   if (!isSentence(problem.message)) return [`${shown} is no sentence for a person`];
-  // An entry of a list is named with its place.
+  // The path of a list's entry ends with its index.
   if (badCase.field !== undefined && problem.field?.replace(/\.\d+$/u, '') !== badCase.field)
     return [`${shown} does not name ${badCase.field}`];
   return [];
 }
 
-/** Wording of validators and parsers that must not reach users. */
+/** Wording of validators and parsers must not reach users. */
 const VALIDATOR_TEXT =
   /must match|must NOT|must be (?:string|integer|number|boolean|object|array|equal|[<>])|pattern|schema|expected|undefined|propert(?:y|ies)|\^\[|\$"/u;
 
@@ -184,7 +184,7 @@ function isSentence(message: string): boolean {
   return /^["\p{Lu}].*\.$/su.test(message) && !VALIDATOR_TEXT.test(message);
 }
 
-/** Sends the path and the body byte for byte; `fetch` would normalise both. */
+/** Byte for byte; `fetch` would normalise path and body. */
 async function send(
   { method, path, contentType, body }: BadCase,
   token: string | null,

@@ -1,8 +1,6 @@
 import type { TObject, TSchema } from 'typebox';
 import type { RequestInput } from './access-row.ts';
 
-/** Derives invalid values of a field from its schema, and encodes them for a request. */
-
 export type Fields = Readonly<Record<string, unknown>>;
 export type Files = NonNullable<RequestInput['files']>;
 
@@ -22,7 +20,7 @@ export function facetsOf(schema: TSchema): Facets {
   return schema;
 }
 
-/** @returns invalid texts for JSON fields and for forms and URLs, where every value is text. */
+/** For JSON fields and for forms and URLs, where every value is text. */
 export function badTexts(schema: TSchema): { what: string; value: string }[] {
   const facets = facetsOf(schema);
   if (facets.enum !== undefined) return named('something-else', '', 'ALL\0', '__proto__');
@@ -64,7 +62,7 @@ export function badTexts(schema: TSchema): { what: string; value: string }[] {
 const named = (...values: string[]) =>
   values.map((value) => ({ what: JSON.stringify(value.slice(0, 40)), value }));
 
-/** @returns JSON values of another type than the schema's. */
+/** JSON values of another type than the schema's. */
 export function badValues(schema: TSchema): unknown[] {
   const { type, minimum = 0, maximum } = facetsOf(schema);
   const others: unknown[] = [null, {}, [], ['x'], { a: { b: [] } }];

@@ -22,12 +22,12 @@ const SECRET_PART = 'github.com/some-owner';
 interface Change {
   readonly title: string;
   readonly project: ListedProject;
-  /** The process that makes the change; null for another process. */
+  /** The index of the process that makes the change; null for a process that serves no requests. */
   readonly by: number | null;
   readonly make: () => Promise<void>;
   readonly isShown: (look: Look) => boolean;
   readonly isUnlocked?: boolean;
-  /** The error with which both processes reject another buyer immediately afterwards, if they do. */
+  /** With this error both processes reject another buyer immediately afterwards. */
   readonly refusal?: string;
 }
 

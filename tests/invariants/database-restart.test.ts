@@ -8,8 +8,6 @@ import { type ServerProcess, startServerProcess } from '../support/server-proces
 import { createEmptyDatabase } from '../support/test-database.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 
-/** The marketplace recovers without a restart when its database server restarts. */
-
 let directory: string;
 let sandbox: Sandbox;
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
@@ -47,7 +45,7 @@ afterAll(async () => {
 
 const status = async (path: string) => (await fetch(`${url}${path}`)).status;
 
-/** @returns the number of completed sweeps. */
+/** The number of completed sweeps. */
 const due = async () => {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   return Number(

@@ -9,10 +9,7 @@ import { createSandboxPayments } from '../support/sandbox-payments.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { gitHashesIn } from '../support/zip.ts';
 
-/**
- * Verifies, lists, buys and downloads a third-party repository, and compares the download with the verified commit file by file.
- * Uses the source of a published package, or the local clone that FOREIGN_REPOSITORY names.
- */
+/** The repository is the source of a published package, or the local clone that FOREIGN_REPOSITORY names. */
 const run = promisify(execFile);
 const owner = 'some-maker';
 const name = 'their-project';

@@ -5,14 +5,17 @@ import { reads } from '#bench/measure/calls.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 
 /**
- * Measures the database cost of a read in statements and blocks, which do not depend on the machine. `npm run bench -- --parts
- * growth` measures times.
+ * Counts statements and blocks, which do not depend on the machine. `npm run bench -- --parts growth` measures
+ * times.
  */
 const SIZES = [1_000, 10_000] as const;
 const MAX_STATEMENTS = 2;
 /** Indexes get deeper, and matching rows are spread over more blocks. */
 const MAX_GROWTH = 2;
-/** A search tests at most 1,200 entries (`domain/catalogue/search-plan.ts`), each in a few blocks of its table and indexes. */
+/**
+ * A search tests at most 1,200 entries (`domain/catalogue/search-plan.ts`), each in a few blocks of its table and
+ * indexes.
+ */
 const MAX_BLOCKS_OF_SEARCH = 7_000;
 /** Looks up the caller, who is cached for a second. */
 const VIEWER = /^select \* from "profiles"/u;
@@ -65,7 +68,7 @@ async function costsAt(projects: number): Promise<Cost[]> {
   }
 }
 
-/** Measures the second of two identical reads, which bypasses the caches. */
+/** The second of two identical reads, which bypasses the caches. */
 async function costOf(
   app: TestApp,
   client: pg.PoolClient,

@@ -14,7 +14,7 @@ afterAll(async () => {
   await opened.close();
 });
 
-/** Runs the statements and the deferred constraints, then rolls back. @returns the constraint that failed, if any. */
+/** Includes deferred constraints; always rolls back. @returns null when nothing fails */
 async function attempt(statements: string): Promise<{ constraint: string | null; message: string } | null> {
   const client: pg.PoolClient = await opened.pool.connect();
   try {

@@ -14,8 +14,6 @@ import { createSandboxPayments, testProvider } from '../support/sandbox-payments
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 
-/** Kills the server and its embedded database with `kill -9` at each step of a purchase and restarts them. */
-
 let directory: string;
 let sandbox: Sandbox;
 let provider: SandboxPayments;
@@ -215,7 +213,6 @@ async function mailsAbout(project: ListedProject, person: Person | undefined) {
   return mails.filter(({ subject }) => subject.includes(`"${project.title}"`));
 }
 
-/** Waits until the provider has received the request. */
 const waitForFault = () =>
   vi.waitFor(async () => {
     const faults = await provider.listFaults();

@@ -9,7 +9,7 @@ import { launchOperator } from '../support/operator-process.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 
-/** Runs operator commands as separate processes, with and without a running server on the embedded database. */
+/** Commands run as separate processes, with and without a running server on the embedded database. */
 
 let directory: string;
 let sandbox: Sandbox;

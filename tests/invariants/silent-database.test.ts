@@ -7,8 +7,6 @@ import { launchServerProcess, type ServerProcess, startServerProcess } from '../
 import { openSilentProxy, type SilentProxy } from '../support/silent-proxy.ts';
 import { createEmptyDatabase } from '../support/test-database.ts';
 
-/** A PostgreSQL that accepts connections but never responds may delay a caller by at most five seconds. */
-
 let directory: string;
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let link: SilentProxy;

@@ -44,7 +44,7 @@ it(
   tries * 60_000,
 );
 
-/** Signs several people up at each server concurrently, which makes every server load the signing key. */
+/** Concurrent sign-ups make every server load the signing key. */
 async function countSigningKeys(servers: readonly ServerProcess[], databaseUrl: string) {
   const statuses = await Promise.all(
     servers.flatMap((server, index) => {

@@ -1,4 +1,4 @@
-/** The Checkout window: collects the payment details and reports the outcome to the page that opened it. */
+/** Collects the payment details and reports the outcome to the page that opened it. */
 
 const POLL_INTERVAL_MS = 400;
 

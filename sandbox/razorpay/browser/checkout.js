@@ -1,7 +1,6 @@
 /**
- * The sandbox's Checkout (https://razorpay.com/docs/payments/payment-gateway/web-integration/standard), with the calls
- * that the marketplace makes: the options of a payment, `open`, `close` and the event `payment.failed`. A classic
- * script that defines `window.Razorpay`. Card details stay in the frame of this origin.
+ * The part of https://razorpay.com/docs/payments/payment-gateway/web-integration/standard that the marketplace
+ * uses. A classic script that defines `window.Razorpay`. Card details stay in the frame of this origin.
  */
 'use strict';
 

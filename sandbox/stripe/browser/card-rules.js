@@ -1,5 +1,3 @@
-/** Formats and validates the input of the card form. */
-
 const MAX_DIGITS = 19;
 
 /** Groups digits as on the card: 4-6-5 for American Express, groups of four otherwise. @param {string} text */

@@ -1,6 +1,6 @@
 /**
- * Runs in a page that `stripe.js` shows in a frame. Escape and Close close the frame. Forms are submitted with `fetch`,
- * because navigating in a frame adds an entry to the shop's history.
+ * Runs in a page that `stripe.js` shows in a frame. Forms are submitted with `fetch`, because navigating in a
+ * frame adds an entry to the shop's history.
  */
 function close() {
   window.parent.postMessage({ kind: 'close' }, '*');

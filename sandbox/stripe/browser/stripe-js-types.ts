@@ -10,7 +10,7 @@ import type {
 } from '@stripe/stripe-js';
 import type { ReleaseTrain } from '@stripe/stripe-js/pure';
 
-/** The part of Stripe.js that the sandbox implements. `stripe-js.test.ts` compares it with the published types. */
+/** The part of Stripe.js that the sandbox implements; `stripe-js.test.ts` compares it with the published types. */
 export interface StripePart {
   elements(options: StripeElementsOptionsClientSecret): ElementsPart;
   confirmPayment(options: {
@@ -53,7 +53,6 @@ export interface StripeConstructorPart {
   version: ReleaseTrain;
 }
 
-/** The first message to the frame with the payment fields. */
 export interface FrameSetup {
   publishableKey: string;
   clientSecret: string;
@@ -61,7 +60,7 @@ export interface FrameSetup {
   paymentMethodOrder: string[];
 }
 
-/** Messages from the page to the frame. The frame answers messages with an `id`. */
+/** The frame answers messages with an `id`. */
 export type MessageToFrame =
   | { kind: 'setup'; setup: FrameSetup }
   | { kind: 'appearance'; appearance: Appearance }

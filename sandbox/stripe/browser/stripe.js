@@ -1,8 +1,6 @@
 /**
- * The sandbox's implementation of Stripe.js (https://docs.stripe.com/js), with the calls that the marketplace makes:
- * the Payment Element with card and UPI, and the windows that Stripe opens over the page for 3-D Secure and UPI
- * codes. A classic script, because stripe-js uses an existing `window.Stripe`. Card details stay in the frame of this
- * origin.
+ * The part of Stripe.js (https://docs.stripe.com/js) that the marketplace uses. A classic script, because
+ * stripe-js uses an existing `window.Stripe`. Card details stay in the frame of this origin.
  */
 'use strict';
 

@@ -13,7 +13,7 @@ export interface PackageManifest {
 }
 
 export interface ImportResult {
-  /** The path of the imported file; null for a package or a missing file. */
+  /** Null for a package or a missing file. */
   readonly target: string | null;
   readonly problems: readonly string[];
 }
@@ -41,7 +41,7 @@ export function checkImport(
 ): ImportResult {
   const { specifier } = fact;
   if (specifier === '') {
-    // The check cannot resolve computed imports, so only tools, tests and the importers of built parts may use them.
+    // Computed imports cannot be resolved, so only tools, tests and the importers of built parts may use them.
     const outside = row.may === 'anything' || row.kind === 'setting file' || buildImporters.includes(from);
     return { target: null, problems: outside ? [] : ['imports a computed path, which cannot be checked'] };
   }

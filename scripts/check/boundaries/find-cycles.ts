@@ -1,9 +1,8 @@
 /**
- * Finds import cycles as strongly connected components with Tarjan's algorithm. It is iterative, so that deep import
- * chains cannot overflow the stack.
- *
- * @param graph - the imports of each file; a file without a key imports nothing.
- * @returns each cycle once, with its files sorted.
+ * Strongly connected components by Tarjan's algorithm; iterative, so that deep import chains cannot overflow the
+ * stack.
+ * @param graph - the imports of each file; a file without a key imports nothing
+ * @returns each cycle once, with its files sorted
  */
 export function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const indexOf = new Map<string, number>();

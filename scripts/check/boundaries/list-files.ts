@@ -1,7 +1,4 @@
-/**
- * Lists the source files on disk and the source files known to git, so that the check can prove that it read all of
- * them.
- */
+/** Files on disk and files known to git are compared, to prove that the check reads all of them. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +7,7 @@ import { dataFolders, roots } from './table.ts';
 const sourceFile = /\.(?:ts|tsx|mts|cts)$/;
 const skippedFolders: ReadonlySet<string> = new Set(['node_modules', 'dist', 'data']);
 
-/** @returns sorted paths relative to `root`, with forward slashes. */
+/** @returns sorted paths relative to `root`, with forward slashes */
 export function listFilesOnDisk(root: string): string[] {
   const found: string[] = [];
   const walk = (folder: string): void => {
@@ -32,9 +29,8 @@ export function listFilesOnDisk(root: string): string[] {
 }
 
 /**
- * Lists tracked files, and untracked files that are not ignored.
- *
- * @throws Error when `root` is not a git checkout.
+ * Tracked files, and untracked files that are not ignored.
+ * @throws Error when `root` is not a git checkout
  */
 export function listFilesKnownToGit(root: string): string[] {
   const output = execFileSync(

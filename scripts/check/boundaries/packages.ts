@@ -1,11 +1,10 @@
 import type { Kind } from './row.ts';
 
-/** Packages that only certain kinds of files may import. */
 export const reserved: readonly { readonly packages: readonly string[]; readonly to: readonly Kind[] }[] = [
   { packages: ['pg'], to: ['database', 'database entry'] },
 ];
 
-/** The only folder that may import each vendor's package, including its types. */
+/** A vendor's package, types included, may be imported only here. */
 export const vendorFolders: Readonly<Record<string, string | readonly string[]>> = {
   '@aws-sdk/*': 'server/adapters/s3/',
   stripe: 'server/adapters/stripe/',
@@ -31,8 +30,8 @@ export const vendorFolders: Readonly<Record<string, string | readonly string[]>>
   'radix-ui': 'web/components/',
   qrcode: 'web/components/',
 };
-/** Packages that every adapter may import besides its vendor's. */
+/** Every adapter may import these besides its vendor's. */
 export const sharedAdapterPackages: readonly string[] = ['kysely', 'pino', 'uuid', 'fastify', '@fastify/*'];
 
-/** Roots that run in production, which may import only `dependencies` of package.json. */
+/** Production code may import only the `dependencies` of package.json. */
 export const productionRoots: readonly string[] = ['domain', 'contract', 'words', 'server'];

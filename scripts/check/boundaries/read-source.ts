@@ -1,14 +1,12 @@
 /**
- * Extracts imports and other facts from a source file for the boundary check.
- *
- * Parsing the file with oxc finds every form of import (static, re-export, dynamic, and `import('…')` in a type) and
- * ignores strings and comments that look like one.
+ * oxc finds every form of import (static, re-export, dynamic, and `import('…')` in a type) and ignores strings and
+ * comments that look like one.
  */
 import { parseSync, Visitor } from 'oxc-parser';
 
 export interface ImportFact {
   readonly specifier: string;
-  /** True when the import is erased at run time: `import type`, `export type … from`, or `import('…')` in a type. */
+  /** Erased at run time: `import type`, `export type … from`, or `import('…')` in a type. */
   readonly typeOnly: boolean;
   readonly line: number;
 }
@@ -47,7 +45,7 @@ interface Located {
   readonly start: number;
 }
 
-/** Returns `a.b` for `a.b`, `a['b']` and `globalThis.a.b`; null for any other expression. */
+/** `a.b` for `a.b`, `a['b']` and `globalThis.a.b`; null for any other expression. */
 function dottedName(node: Located): string | null {
   if (node.type === 'Identifier') return (node as Located & { name: string }).name;
   if (node.type === 'ChainExpression')
@@ -82,7 +80,7 @@ export function readSource(path: string, text: string): SourceFacts {
   const environmentReads = new Set<number>();
   const environmentPasses = new Set<number>();
   const impurities: { what: string; line: number }[] = [];
-  /** Positions of `process.env` expressions that are already counted as part of a read. */
+  /** `process.env` expressions that are already counted as part of a read. */
   const counted = new Set<number>();
 
   const addImport = (source: Located & { value?: unknown }, typeOnly: boolean): void => {

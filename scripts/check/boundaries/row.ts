@@ -1,9 +1,7 @@
 /**
- * One row of the import rules.
- *
- * A file belongs to the first row whose `files` matches its path. `may` lists the kinds of files that it may import
- * from any folder, `mayOwn` the kinds that it may import only from its own slice, feature or vendor folder, and
- * `mayTypes` the kinds whose types it may import.
+ * A file belongs to the first row whose `files` matches its path. It may import the kinds in `may` from any
+ * folder, those in `mayOwn` only from its own slice, feature or vendor folder, and of those in `mayTypes` only
+ * types.
  */
 
 export type Kind =

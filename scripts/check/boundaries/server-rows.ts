@@ -104,7 +104,7 @@ export const serverRows: readonly Row[] = [
   },
 
   {
-    // Public pages: shows what anybody may see, with the components of `web/public-pages`.
+    // Shows what anybody may see, with the components of `web/public-pages`.
     kind: 'public pages',
     files: /^server\/pages\/(?!.*-store\.ts$)/,
     may: [
@@ -125,7 +125,7 @@ export const serverRows: readonly Row[] = [
     node: 'yes',
   },
   {
-    // Below all slices, because each slice writes feed entries together with their causes.
+    // Below all slices, because each slice writes feed entries in the transaction of the change.
     kind: 'news',
     files: /^server\/feed\/news-store\.ts$/,
     may: ['domain', 'database entry'],
@@ -235,7 +235,6 @@ export const serverRows: readonly Row[] = [
     node: 'no',
   },
   {
-    // Builds and serves the stored JSON of project cards and pages.
     kind: 'catalogue',
     files: /^server\/catalogue\//,
     may: ['catalogue', 'search', 'contract', 'domain', 'words', 'database entry', 'store'],

@@ -1,4 +1,4 @@
-/** Finds the tables that a server file writes, and checks that its slice owns them. */
+/** A slice may write only the tables that it owns. */
 import { parseSync, Visitor } from 'oxc-parser';
 
 /** The only folder whose stores may write each table. Other slices call a function that the owner exports. */
@@ -100,7 +100,6 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   schema_migrations: 'server/database/',
 };
 
-/** Files that may write the tables of other slices. */
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   // Deletes data that was sealed with a lost secret; runs only while no server is running.
   'server/operations/seal-store.ts': [
@@ -140,7 +139,7 @@ export function findTableWrites(path: string, text: string): TableWrites {
   const tables = new Set<string>();
   let hasHole = false;
   let hasUnknown = false;
-  /** Names of SQL fragments, such as sql`likes`, that statements may include. */
+  /** SQL fragments, such as sql`likes`, that statements may include. */
   const fragments = new Set<string>();
 
   const readSql = (statement: string): void => {
@@ -179,7 +178,7 @@ export function findTableWrites(path: string, text: string): TableWrites {
   return { tables: [...tables].toSorted(), hasUnknown };
 }
 
-/** @returns one sentence per violation. */
+/** @returns one sentence per violation */
 export function judgeTableWrites(file: string, { tables, hasUnknown }: TableWrites): string[] {
   // Backups and restores copy whole databases, so `server/database` may write any table.
   if (!file.startsWith('server/') || file.startsWith('server/database/')) return [];

@@ -1,4 +1,3 @@
-/** The import rules of CONTRIBUTING.md as data. A file belongs to the first row whose `files` matches its path. */
 import type { Kind, Row } from './row.ts';
 import { serverRows } from './server-rows.ts';
 import { webRows } from './web-rows.ts';
@@ -19,21 +18,19 @@ export const table: readonly Row[] = [
   ...webRows,
 ];
 
-/** Matches the folder to which `mayOwn` refers: one slice, feature or vendor. */
+/** The folder to which `mayOwn` refers: one slice, feature or vendor. */
 export const ownFolder = /^(?:server\/adapters\/[^/]+|server\/[^/]+|web\/features\/[^/]+)\//;
 
-/** Matches a part of the server, a slice or a shared folder. Import cycles between parts are forbidden. */
+/** A slice or a shared folder. Import cycles between parts are forbidden. */
 export const serverPart = /^server\/(?:adapters\/)?[^/]+(?=\/)/;
 
-/** The only product files that may read environment variables. */
 export const environmentReaders: readonly string[] = ['server/config.ts', 'sandbox/config.ts'];
-/** Entry points that pass the environment to the files above. */
 export const environmentPassers: readonly string[] = [
   'server/main.ts',
   'server/operate.ts',
   'sandbox/main.ts',
 ];
-/** Files that import a part of the build. Its path depends on how the program was started. */
+/** These import a part of the build, whose path depends on how the program was started. */
 export const buildImporters: readonly string[] = ['server/pages/page-renderer.ts'];
 export const outsideTheProduct: readonly Kind[] = [
   'test',
@@ -55,5 +52,5 @@ export const roots: readonly string[] = [
   'bench',
   'scripts',
 ];
-/** Folders whose files are data rather than source code. */
+/** Their files are data rather than source code. */
 export const dataFolders: readonly string[] = ['sandbox/github/samples/'];

@@ -1,7 +1,6 @@
 import type { Kind, Row } from './row.ts';
 
 const webComponents: readonly Kind[] = ['web ui', 'web forms', 'web project parts', 'web layout'];
-/** Packages that every component may import. */
 const uiPackages = ['react', 'radix-ui', '@floating-ui/dom', 'lucide-react', 'react-toastify', 'qrcode'];
 
 export const webRows: readonly Row[] = [

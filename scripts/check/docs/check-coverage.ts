@@ -8,17 +8,15 @@ const JOURNEYS = 'tests/journeys/';
 export interface CoverageInput {
   readonly clauses: readonly Clause[];
   readonly tags: readonly Tag[];
-  /** The names of all calls in the contract. */
   readonly callNames: readonly string[];
-  /** @returns the text of a file, or null when the file does not exist. */
+  /** Null when the file does not exist. */
   readonly read: (path: string) => string | null;
 }
 
 /**
- * Checks that every clause has a test, every tag names a clause, every call of the contract has a clause, and every
- * message of the error catalogue (in ‘…’) occurs in a journey that covers it.
- *
- * @returns one sentence per problem.
+ * Every clause needs a test, every tag a clause, every call of the contract a clause, and every message of the
+ * error catalogue (in ‘…’) must occur in a journey that covers it.
+ * @returns one sentence per problem
  */
 export function checkCoverage({ clauses, tags, callNames, read }: CoverageInput): string[] {
   const problems: string[] = [];
@@ -52,6 +50,6 @@ function missingMessages(clause: Clause, files: readonly string[], read: Coverag
     .map((message) => `no journey that covers ${clause.id} contains “${message}”`);
 }
 
-/** Extracts the texts in ‘…’, each up to its first placeholder. */
+/** The texts in ‘…’, each up to its first placeholder. */
 const messagesIn = (statement: string): string[] =>
   [...statement.matchAll(/‘([^’]+)’/gu)].map((match) => (match[1] ?? '').replace(/\s*\{.*$/u, ''));

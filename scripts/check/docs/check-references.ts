@@ -6,17 +6,16 @@ export interface ReferenceReport {
   readonly problems: readonly string[];
 }
 
-/** Matches a path that starts with a root folder of the project. */
+/** A path that starts with a root folder of the project. */
 const PATH = /^(?:domain|contract|words|server|web|sandbox|tests|bench|scripts|docs)\/[\w.@/-]*$/u;
 const TEST_FILE = /\.(?:test|spec)\.tsx?$/u;
 const LINK = /\]\(([^)\s]+)\)/gu;
 
 /**
- * Checks the references on a page of documentation: paths in backticks, test titles in “…” after a test file, `npm run`
- * commands, relative links and their anchors. Also checks that the first cells of each table are unique.
- *
- * @param read - returns the text of a file, '' for a folder, or null when the path does not exist.
- * @param commands - the scripts of package.json.
+ * Checks paths in backticks, test titles in “…” after a test file, `npm run` commands, relative links and their
+ * anchors, and that the first cells of each table are unique.
+ * @param read - returns '' for a folder, or null when the path does not exist
+ * @param commands - the scripts of package.json
  */
 export function checkReferences(
   page: string,
@@ -54,7 +53,7 @@ export function checkReferences(
   return { filesNamed: files.size, testsNamed, problems };
 }
 
-/** Lists first cells that occur twice in one table, usually because a merge kept both versions of a row. */
+/** A merge that keeps both versions of a row leaves its first cell twice. */
 function repeatedRows(markdown: string): string[] {
   const tables = markdown.match(/(?:^\|.*\n?)+/gmu) ?? [];
   return tables.flatMap((table) => {
@@ -63,13 +62,13 @@ function repeatedRows(markdown: string): string[] {
   });
 }
 
-/** Whether the file contains the title as the first argument of `it`, `test`, `describe` or a step. */
+/** The title must be the first argument of `it`, `test`, `describe` or a step. */
 function hasTitle(source: string, title: string): boolean {
   const text = source.replaceAll('\\', '');
   return ["'", '"', '`'].some((quote) => text.includes(`${quote}${title}${quote}`));
 }
 
-/** The anchors that Markdown renderers generate for headings. */
+/** As Markdown renderers generate them. */
 const anchorsIn = (markdown: string): string[] =>
   [...markdown.matchAll(/^#{1,6} (.+)$/gmu)].map(([, heading = '']) =>
     heading

@@ -80,7 +80,6 @@ const SECTIONS: Readonly<Record<string, string>> = {
 const THREATS = 45;
 const REQUIREMENT = /^[\d., ]+$/u;
 
-/** Checks that docs/threats.md has exactly one row per threat. */
 export function checkThreatRows(markdown: string): string[] {
   const ids = firstCells(markdown);
   return Array.from({ length: THREATS }, (_, index) => `T${index + 1}`)
@@ -88,7 +87,6 @@ export function checkThreatRows(markdown: string): string[] {
     .map((id) => `${id} must have exactly one row`);
 }
 
-/** Checks that docs/asvs.md has exactly one row per requirement. */
 export function checkRequirementRows(markdown: string): string[] {
   const listed = firstCells(markdown)
     .filter((cell) => REQUIREMENT.test(cell))

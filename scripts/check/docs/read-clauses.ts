@@ -1,15 +1,15 @@
-/** One clause (table row) of docs/specification.md. */
+/** A table row of docs/specification.md. */
 export interface Clause {
   readonly id: string;
   readonly section: string;
   readonly statement: string;
-  /** The files that implement the clause; empty while it is not built. */
+  /** Empty while the clause is not built. */
   readonly code: readonly string[];
   readonly isBuilt: boolean;
 }
 
 export interface Specification {
-  /** Headings and clauses in the order of the page. */
+  /** In the order of the page. */
   readonly parts: readonly (Clause | { readonly heading: string })[];
   readonly clauses: readonly Clause[];
   readonly problems: readonly string[];
@@ -18,7 +18,6 @@ export interface Specification {
 const COLUMNS = ['id', 'statement', 'code', 'note'];
 const CLAUSE_ID = /^S\d+\.\d+$/u;
 
-/** Reads docs/specification.md, in which each table row is one clause. */
 export function readClauses(markdown: string): Specification {
   const parts: (Clause | { heading: string })[] = [];
   const clauses: Clause[] = [];

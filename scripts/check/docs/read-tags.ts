@@ -1,13 +1,13 @@
 import { type Comment, parseSync } from 'oxc-parser';
 
-/** A test and the clauses that it proves, from the comment above it: `// covers: S2.14, S5.3`. */
+/** From the comment above a test: `// covers: S2.14, S5.3`. */
 export interface Tag {
   readonly file: string;
   readonly line: number;
   readonly ids: readonly string[];
   /**
-   * The test's title with the titles of its groups, as in `group › test`. Null for a tag at the top of a file, which
-   * covers all tests of the file.
+   * With the titles of its groups, as in `group › test`. Null for a tag at the top of a file, which covers all of
+   * its tests.
    */
   readonly title: string | null;
 }
@@ -49,7 +49,7 @@ export function readTags(file: string, text: string): FileTags {
   return { tags, problems };
 }
 
-/** @returns the position of the first code after a comment, skipping other comments. */
+/** The first code after a comment, skipping other comments. */
 function codeAfter(comment: Comment, comments: readonly Comment[], text: string): number {
   let position = comment.end;
   for (;;) {
@@ -60,7 +60,7 @@ function codeAfter(comment: Comment, comments: readonly Comment[], text: string)
   }
 }
 
-/** Maps the start position of each test, group, step and table row to its full title. */
+/** Full titles by the start position of the test, group, step or table row. */
 function titlesByPosition(program: unknown, text: string): ReadonlyMap<number, string> {
   const titles = new Map<number, string>();
   const visit = (node: unknown, groups: readonly string[]): void => {

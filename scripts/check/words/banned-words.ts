@@ -1,4 +1,4 @@
-/** Finds words in user-facing texts for which the glossary has another term. */
+/** Words for which the glossary has another term. */
 import { parseSync } from 'oxc-parser';
 import type { FoundText } from './find-sentences.ts';
 
@@ -32,7 +32,7 @@ const BANNED: readonly Ban[] = [
 const NAMES =
   /^(?:GitHub|ProtoHaat|Google|Stripe|UPI|README|PIN|SHA-256|JPEG|PNG|WebP|JSON|PDF|India|Post|I|Dockerfile|Compose|National|Consumer|Helpline|Asha|Rao)\b/u;
 
-/** Fields that contain names of sample people. */
+/** Names of sample people. */
 const NAME_FIELDS = /^(?:sellerName|name|who)$/u;
 
 interface Node {
@@ -41,7 +41,7 @@ interface Node {
   readonly [field: string]: unknown;
 }
 
-/** Skips texts with a `// spec:` comment on their line, because they quote the specification. */
+/** Skips lines with a `// spec:` comment, because they quote the specification. */
 export function findBannedWords(file: string, source: string): FoundText[] {
   const lines = source.split('\n');
   const found: FoundText[] = [];

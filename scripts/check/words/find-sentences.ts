@@ -1,4 +1,4 @@
-/** Finds user-facing text outside `words/`: JSX text, and string literals that are sentences. */
+/** Finds JSX text, and string literals that are sentences. */
 import { parseSync } from 'oxc-parser';
 
 export interface FoundText {
@@ -8,7 +8,7 @@ export interface FoundText {
 
 /** Attributes that browsers show or screen readers announce. */
 const SHOWN_ATTRIBUTES: ReadonlySet<string> = new Set(['alt', 'aria-label', 'label', 'placeholder', 'title']);
-/** Errors whose messages only programmers and operators see. */
+/** Only programmers and operators see the messages of these errors. */
 const PROGRAMMERS_ERROR =
   /^(?:Error|RangeError|TypeError|CommandError|Unusable\w+Error|InvalidSettingsError|PaymentScriptError)$/u;
 const LOG_METHOD = /^(?:debug|error|fatal|info|trace|warn)$/u;
@@ -47,7 +47,6 @@ export function findSentences(file: string, source: string): FoundText[] {
   return found;
 }
 
-/** Whether the text is the message of a programmer's error or of a log call. */
 function isForProgrammers(node: Node): boolean {
   const callee = node['callee'] as Node | undefined;
   if (node.type === 'NewExpression') return PROGRAMMERS_ERROR.test(String(callee?.['name']));
@@ -66,7 +65,7 @@ function textOf(node: Node): string | null {
 
 const isWord = (text: string): boolean => /\p{L}{2}/u.test(text) && !/^https:\/\/\S*$/u.test(text);
 
-/** Whether the text has at least three words and ends with sentence punctuation. */
+/** At least three words, and sentence punctuation at the end. */
 function isSentence(text: string): boolean {
   return /^\S+(?:\s+\S+){2,}[.?!]$/u.test(text.trim()) && /\p{L}{2}\s+\p{L}/u.test(text);
 }

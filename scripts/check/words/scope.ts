@@ -1,4 +1,4 @@
-/** Files whose texts are for people who build or operate the marketplace, not for its users. */
+/** Their texts are for people who build or operate the marketplace, not for its users. */
 const FOR_ENGINEERS: readonly RegExp[] = [
   /\.test\.tsx?$/u,
   /^(?:bench|sandbox|scripts|tests|words)\//u,

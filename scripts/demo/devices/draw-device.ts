@@ -11,13 +11,12 @@ export interface DrawnDevice {
   readonly title: string;
   /** Null for a device that is shown only as components on the bench. */
   readonly view: DeviceView | null;
-  /** Components shown on the bench in the second picture. */
+  /** Shown on the bench in the second picture. */
   readonly components: readonly string[];
-  /** Colour of the bench. */
   readonly bench: string;
 }
 
-/** Draws JPEGs of the device in use and of its components on the bench. Deterministic for a device. */
+/** JPEGs of the device in use and of its components on the bench. Deterministic for a device. */
 export async function drawDevice(device: DrawnDevice): Promise<readonly Buffer[]> {
   const inUse = device.view === null ? [] : [views[device.view]()];
   return await Promise.all([...inUse, drawBench(device)].map(render));
@@ -31,7 +30,7 @@ async function render(drawing: Svg): Promise<Buffer> {
 const WIRES = ['#e2572b', '#f3c22f', '#3b82f6', '#55a860', '#f4efe6', '#8d5bd0'];
 const BOARDS = ['#1c6b52', '#1f3f86', '#7a2330', '#20242b', '#5b3f8c', '#0f6a78'];
 
-/** Draws components in two rows, wired to the first one. */
+/** Two rows, wired to the first component. */
 function drawBench({ view, title, components, bench }: DrawnDevice): Svg {
   const seed =
     Array.from(view ?? title).reduce((sum, sign) => sum * 31 + (sign.codePointAt(0) ?? 0), 7) % 9973;

@@ -1,8 +1,8 @@
-/** SVG parts for drawings of devices. A drawing is 1200 × 900 units; colours are hexadecimal. */
+/** A drawing is 1200 × 900 units; colours are hexadecimal. */
 
 export type Svg = string;
 
-/** @param share - negative values darken, positive values lighten. */
+/** @param share - negative values darken, positive values lighten */
 export function shade(colour: string, share: number): string {
   const target = share < 0 ? 0 : 255;
   const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
@@ -15,7 +15,7 @@ export function shade(colour: string, share: number): string {
     .join('')}`;
 }
 
-/** Defines each gradient where it is used. The id is derived from the colours, so equal ids mean equal gradients. */
+/** The id is derived from the colours, so equal ids mean equal gradients. */
 function gradient(from: string, to: string, isDown: boolean): { readonly def: Svg; readonly fill: string } {
   const id = `g${from.slice(1)}${to.slice(1)}${isDown ? 'd' : 'a'}`;
   const end = isDown ? 'x2="0" y2="1"' : 'x2="1" y2="0.25"';
@@ -52,7 +52,6 @@ export function shape(d: string, colour: string, more = ''): Svg {
   return `${def}<path d="${d}" fill="${fill}" ${more}/>`;
 }
 
-/** Draws a cable with a highlight along it. */
 export function wire(d: string, colour: string, width = 9): Svg {
   return (
     path(d, shade(colour, -0.35), width + 2) +
@@ -61,12 +60,11 @@ export function wire(d: string, colour: string, width = 9): Svg {
   );
 }
 
-/** Draws a soft shadow on the ground. */
 export function shadow(x: number, y: number, width: number, height: number): Svg {
   return `<ellipse cx="${x}" cy="${y}" rx="${width}" ry="${height}" fill="#10141c" opacity="0.34" filter="url(#soft)"/>`;
 }
 
-/** Draws a box seen from the front, slightly from above and from the right. */
+/** Seen from the front, slightly from above and from the right. */
 export function box(
   x: number,
   y: number,
@@ -100,7 +98,6 @@ export function mono(x: number, y: number, size: number, words: string, colour: 
   return `<text x="${x}" y="${y}" font-family="DejaVu Sans Mono, monospace" font-size="${size}" font-weight="700" fill="${colour}" xml:space="preserve">${words}</text>`;
 }
 
-/** Draws a display with lines of text. */
 export function screen(
   x: number,
   y: number,
@@ -173,7 +170,6 @@ export function wheel(x: number, y: number, radius: number): Svg {
   );
 }
 
-/** Draws a solar panel as a parallelogram. */
 export function solar(x: number, y: number, width: number, height: number, lean: number): Svg {
   const cells = [1, 2, 3, 4, 5].map((index) =>
     path(

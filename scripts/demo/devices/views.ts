@@ -18,7 +18,6 @@ import {
   type Svg,
 } from './parts.ts';
 
-/** Draws each device as it is used. */
 export const views = {
   lineFollower: () =>
     [

@@ -1,4 +1,4 @@
-/** Writes that the database must reject, each with the constraint that rejects it. */
+/** Each write comes with the constraint that rejects it. */
 
 import { afterTheSale } from './after-the-sale.ts';
 import { books } from './books.ts';
