@@ -1,9 +1,8 @@
 /**
- * Compares reads of the built product with those of a minimal ("floor") server on the same machine and database. Prints
- * Markdown tables. Seeded markets are kept in the temporary folder (or on the named PostgreSQL), so that a second run
- * starts immediately.
- *
- *   npm run bench -- [--sizes 10000,100000] [--parts ratios,growth,own,fairness,pages,rest] [--database-url postgresql://…]
+ * Compares reads of the built product with those of a minimal ("floor") server on the same machine and database.
+ * Seeded markets stay in the temporary folder (or on the named PostgreSQL) for the next run.
+ * @example npm run bench -- [--sizes 10000,100000] [--parts ratios,growth,own,fairness,pages,rest] [--database-url
+ * …]
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

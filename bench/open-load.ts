@@ -25,7 +25,7 @@ export interface Figures {
   readonly answeredP50Ms: number;
   readonly answeredP99Ms: number;
   readonly shedP99Ms: number;
-  /** The number of shed requests (503) without Retry-After; must be 0. */
+  /** Shed requests (503) without Retry-After; must be 0. */
   readonly shedWithoutRetryAfter: number;
   /** The delay of the load generator itself, which limits the precision of the other figures. */
   readonly ownLagP99Ms: number;
@@ -38,8 +38,8 @@ interface Outcome {
 }
 
 /**
- * Open-loop load: requests start at a fixed rate, whether or not earlier ones have completed. Closed-loop load slows down with
- * the server and cannot overload it.
+ * Requests start at a fixed rate, whether or not earlier ones have completed. Closed-loop load slows down with the
+ * server and cannot overload it.
  */
 export async function runOpenLoad({
   origin,

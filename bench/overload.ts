@@ -1,10 +1,8 @@
 /**
- * Measures the server under ten times its normal load, and over a long time. Starts the built server on an empty
- * database (embedded, or a new one on the named PostgreSQL) with the sandbox, runs the load in a third process, seeds
- * the demo, and prints one JSON line per phase. Absolute figures depend on the machine; compare the phases of one
- * run.
- *
- *   npm run bench:overload -- [--database-url postgresql://…] [--normal 40] [--seconds 15] [--soak-minutes 0]
+ * Ten times the normal load, then a long soak. The load runs in a process of its own; one JSON line is printed per
+ * phase. Absolute figures depend on the machine; compare the phases of one run.
+ * @example npm run bench:overload -- [--database-url postgresql://…] [--normal 40] [--seconds 15] [--soak-minutes
+ * 0]
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -173,7 +171,6 @@ async function buying(
   };
 }
 
-/** Runs a moderate load for a long time and reports memory per minute and event loop lag. */
 async function soak(
   buyer: DemoVisitor,
   load: (perSecond: number, forSeconds: number, connections: number) => Promise<object>,
@@ -210,7 +207,7 @@ function slopeOf(samples: readonly { minute: number; megabytes: number }[]): num
   return under === 0 ? 0 : over / under;
 }
 
-/** Reads the server's metrics; the event loop lag is since the previous read. */
+/** The event loop lag is since the previous read. */
 async function readMetrics(): Promise<{ megabytes: number; lagP99Ms: number }> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const read = (name: string): number =>

@@ -3,7 +3,7 @@ import type { GrowthRow, OwnReadTimings } from './measure/growth.ts';
 import type { PageRow } from './measure/pages.ts';
 import type { RatioRow } from './measure/ratios.ts';
 
-/** Formats the results as the Markdown tables of docs/performance.md. */
+/** The Markdown tables of docs/performance.md. */
 export function ratioTable(rows: readonly RatioRow[]): string {
   return table(
     ['work', 'floor, requests/s', 'product, requests/s', 'ratio', 'goal', 'not 200'],

@@ -1,6 +1,6 @@
 /**
- * Restarts three servers of the installed release behind nginx (deploy/nginx.conf) one after another under load, and fails if any
- * request fails: `npm run check:rolling-restart`. Requires nginx.
+ * Three servers of the installed release restart one after another behind nginx (deploy/nginx.conf) under load; no
+ * request may fail. Requires nginx.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -38,7 +38,7 @@ const start = (port: number) =>
     TRUST_PROXY: 'on',
   });
 
-/** Returns deploy/nginx.conf with this run's ports and without TLS. */
+/** With this run's ports and without TLS. */
 function siteOf(example: string): string {
   const upstreams = ports.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`);
   return example

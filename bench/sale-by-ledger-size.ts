@@ -1,6 +1,6 @@
 /**
- * Measures the cost of booking one sale at different ledger sizes, on the PostgreSQL that TEST_DATABASE_URL names: `npm
- * run bench:ledger`. Prints the median in milliseconds for each size.
+ * `npm run bench:ledger` measures the cost of booking one sale on the PostgreSQL that TEST_DATABASE_URL names.
+ * Prints the median in milliseconds for each ledger size.
  */
 import { v7 } from 'uuid';
 import { bookSale } from '#server/purchases/settle/book-entries.ts';
@@ -44,7 +44,7 @@ async function reserve() {
     .executeTakeFirstOrThrow();
 }
 
-/** Inserts balanced pairs of fee entries for one purchase until the ledger has this many entries. */
+/** Balanced pairs of fee entries for one purchase. */
 async function grow(purchaseId: string, from: number, to: number): Promise<void> {
   await pool.query(`
     begin; set local session_replication_role = replica;

@@ -1,7 +1,4 @@
-/**
- * Creates prepared rows for the floor server from the seeded market, with the same number of fields as a card and a
- * page.
- */
+/** Prepared rows with the same number of fields as a card and a page. */
 export const FLOOR_TABLES = `
   drop schema if exists floor cascade;
   create schema floor;

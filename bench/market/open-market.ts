@@ -16,17 +16,16 @@ import { FLOOR_TABLES } from './floor-tables.ts';
 import { emailOf, enterAll, type People } from './people.ts';
 import { seedMarket } from './seed-market.ts';
 
-/** Increase this number when the seed changes, so that existing markets are seeded again. */
+/** Increase when the seed changes, so that existing markets are seeded again. */
 const SEED_VERSION = 3;
 const PEOPLE = 10_000;
 export const TRADER_ROWS = 10_000;
 
-/** A seeded market that is stored on disk (or on the named PostgreSQL) between runs. */
+/** Stored on disk (or on the named PostgreSQL) between runs. */
 export interface BenchMarket {
   readonly projects: number;
-  /** The database for other clients while the server runs. */
+  /** For other clients while the server runs. */
   connection(): pg.ClientConfig;
-  /** Starts the built server and the sandbox on this market. */
   start(settings?: Readonly<Record<string, string>>): Promise<RunningMarket>;
 }
 
@@ -37,7 +36,7 @@ export interface RunningMarket {
   readonly stop: () => Promise<void>;
 }
 
-/** @param serverUrl - the PostgreSQL for the market; null selects an embedded one. */
+/** @param serverUrl - the PostgreSQL for the market; null selects an embedded one */
 export async function openMarket(
   projects: number,
   serverUrl: string | null,
@@ -145,7 +144,6 @@ async function waitUntilRest(connection: () => pg.ClientConfig): Promise<void> {
   }
 }
 
-/** Migrates the database and runs `work` with a dedicated client. */
 async function withDatabase(
   dataDirectory: string,
   databaseUrl: string | null,

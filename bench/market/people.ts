@@ -2,7 +2,7 @@ import { DemoVisitor } from '#scripts/demo/visitor.ts';
 
 export const PASSWORD = 'a-long-enough-bench-passphrase';
 
-/** The accounts that call the server. All other people in the market exist only as rows. */
+/** These accounts call the server. All other people in the market exist only as rows. */
 const NAMES = ['viewer', 'trader', 'newcomer', 'hog'] as const;
 export type PersonName = (typeof NAMES)[number];
 
@@ -10,7 +10,7 @@ export type People = Readonly<Record<PersonName, DemoVisitor>>;
 
 export const emailOf = (name: PersonName): string => `${name}@bench.example`;
 
-/** Signs every account in, and in a new market signs it up first. */
+/** In a new market, signs the accounts up first. */
 export async function enterAll(url: string): Promise<People> {
   const people: Partial<Record<PersonName, DemoVisitor>> = {};
   for (const name of NAMES) {

@@ -13,8 +13,8 @@ export interface SeedOptions {
 const BATCH = 50_000;
 
 /**
- * Fills an empty market with people and verified projects by SQL; one in ten projects is sold. Triggers and foreign
- * keys are disabled during the seed (`session_replication_role`), so the database user must be a superuser.
+ * One in ten projects is sold. Triggers and foreign keys are disabled (`session_replication_role`), so the
+ * database user must be a superuser.
  */
 export async function seedMarket(client: pg.ClientBase, options: SeedOptions): Promise<void> {
   const { projects, people, report } = options;
@@ -62,7 +62,7 @@ async function loadText(client: pg.ClientBase): Promise<void> {
   await client.query(`analyze seed_text`);
 }
 
-/** Generates UUID version 7 ids, like the product, and pseudo-random numbers that are the same in each run. */
+/** UUID version 7, like the product's ids, and pseudo-random numbers that are the same in each run. */
 const FUNCTIONS = `
   create function pg_temp.dice(n bigint, salt integer, sides integer) returns integer language sql immutable as
     $$ select ((hashint8extended(n, salt) & 9223372036854775807) % sides)::integer $$;
@@ -216,7 +216,7 @@ const AFTER_SALES = `
     from purchases p left join reviews r on r.purchase_id = p.id group by p.seller_id;
   insert into account_figures (profile_id, figure, value) select profile_id, figure, value from counted_account_figures`;
 
-/** Entries with stale JSON, which the first reader or a rebuild updates. */
+/** The first reader or a rebuild writes their JSON. */
 const CATALOGUE = `
   select catalogue_fill();
   update project_counters set views = pg_temp.dice(h, 8, 500), likes = pg_temp.dice(h, 9, 50),

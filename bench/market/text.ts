@@ -1,7 +1,4 @@
-/**
- * Generates titles and sentences for seeded projects, in English with some Hindi. Word frequencies follow Zipf's law.
- * The same seed generates the same text.
- */
+/** English with some Hindi. Word frequencies follow Zipf's law. The same seed generates the same text. */
 
 const TOPICS =
   'library,attendance,hospital,weather,traffic,irrigation,parking,canteen,hostel,railway,exam,placement,farming,inventory,expense,fitness,blood bank,food delivery,e-voting,chat,crop disease,water quality,air quality,solar tracker,smart home,plant watering,face recognition,number plate,sign language,music player,movie recommendation,stock price,fake news,spam mail,resume,quiz,timetable,bus tracking,ambulance,energy meter,gas leak,fire alarm,line follower,obstacle avoiding,maze solving,robotic arm,drone,home automation,health monitor,fall detection'.split(
@@ -46,7 +43,7 @@ export interface MarketText {
   readonly hindi: readonly string[];
 }
 
-/** Words that occur in one in a hundred projects and in one in five thousand, at any size of the market. */
+/** Occur in one in a hundred projects and in one in five thousand, at any size of the market. */
 export const WORD_OF_ONE_PERCENT = 'hydroponics';
 export const RARE_WORD = 'magnetohydrodynamic';
 
@@ -88,7 +85,7 @@ function invented(random: () => number, count: number): string[] {
   return [...words];
 }
 
-/** Draws words with frequencies proportional to 1 / rank. */
+/** Frequencies are proportional to 1 / rank. */
 function zipf(words: readonly string[], random: () => number): () => string {
   const cumulative = new Float64Array(words.length);
   let sum = 0;
@@ -106,7 +103,7 @@ function zipf(words: readonly string[], random: () => number): () => string {
   };
 }
 
-/** The Mulberry32 generator, which is small, fast and gives the same numbers on every machine. */
+/** Mulberry32: small, fast, and the same numbers on every machine. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

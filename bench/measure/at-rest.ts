@@ -4,11 +4,11 @@ import { median } from './one-by-one.ts';
 
 export interface ProcessMemory {
   readonly name: string;
-  /** Proportional set size in megabytes. The sum over processes counts shared pages once. */
+  /** Proportional set size. The sum over processes counts shared pages once. */
   readonly megabytes: number;
 }
 
-/** The memory of a process and its descendants by proportional set size. Linux only. */
+/** Includes descendants. Linux only. */
 export function memoryOfTree(pid: number): ProcessMemory[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc').filter((one) => /^\d+$/u.test(one))) {
@@ -41,9 +41,7 @@ function read(path: string): string {
   }
 }
 
-/**
- * Measures the start of the server on an existing database, and the memory of all its processes half a minute later.
- */
+/** The memory is measured half a minute after the start. */
 export async function measureRest(market: BenchMarket): Promise<[string, string][]> {
   const times: number[] = [];
   const withSandbox: number[] = [];

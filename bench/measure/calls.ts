@@ -1,7 +1,6 @@
 import type { PersonName } from '../market/people.ts';
 import { RARE_WORD, WORD_OF_ONE_PERCENT } from '../market/text.ts';
 
-/** A call as the web client sends it. */
 export interface MeasuredCall {
   readonly name: string;
   readonly person: PersonName;
@@ -12,7 +11,7 @@ export interface MeasuredCall {
 const LIST = '/api/projects/getproject?limit=20&view=card';
 const SEARCH = '/api/projects/searchproject?limit=20&view=card';
 
-/** The reads in the growth table. `pagesDeep` is how many cursors are followed before the measured request. */
+/** `pagesDeep` is how many cursors are followed before the measured request. */
 export const reads: readonly (MeasuredCall & { readonly pagesDeep?: number })[] = [
   read('list, newest', LIST),
   read('category', `${LIST}&category=HARDWARE`),
@@ -38,7 +37,7 @@ export const reads: readonly (MeasuredCall & { readonly pagesDeep?: number })[] 
   read('me', '/api/auth/me'),
 ];
 
-/** Reads of a person's own rows, measured with 10,000 rows and with none. */
+/** Measured with 10,000 rows and with none. */
 export const ownReads: readonly { readonly name: string; readonly path: string }[] = [
   { name: 'orders', path: '/api/projects/shipping-details?limit=20' },
   { name: 'history', path: '/api/payment/gethistory?limit=20' },

@@ -23,7 +23,7 @@ const SEARCHES = [
 ];
 const OPEN_SEARCHES = 20;
 
-/** Measures a person's calls while another account keeps twenty searches in flight from the same address. The server uses its default limits. */
+/** Another account keeps twenty searches in flight from the same address. The server uses its default limits. */
 export async function measureFairness(market: RunningMarket, seconds: number): Promise<FairnessRow[]> {
   const { hog, newcomer } = market.people;
   const { text } = await callOnce(

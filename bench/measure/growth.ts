@@ -9,8 +9,8 @@ export interface GrowthRow extends Times {
 }
 
 /**
- * Sends one call at a time with `Cache-Control: no-cache`, which bypasses the server's cache, so that each row shows
- * the cost of the database at this size.
+ * One call at a time with `Cache-Control: no-cache`, which bypasses the server's cache and so shows the cost of
+ * the database.
  */
 export async function measureGrowth(market: RunningMarket): Promise<GrowthRow[]> {
   const rows: GrowthRow[] = [];
@@ -36,7 +36,7 @@ export interface OwnReadTimings {
   readonly statements: number | null;
 }
 
-/** Alternates reads by a person with 10,000 rows of each kind and by a person with none. */
+/** Alternates between a person with 10,000 rows of each kind and one with none. */
 export async function measureOwnRows(market: RunningMarket): Promise<OwnReadTimings[]> {
   const rows: OwnReadTimings[] = [];
   for (const { name, path } of ownReads) {
@@ -76,7 +76,7 @@ async function measureEach(
   return { name, bytes, statements, ...(await timeCalls(call)) };
 }
 
-/** Follows cursors to find the path of a later page. */
+/** Follows cursors to the path of a later page. */
 async function deepPath(market: RunningMarket, call: MeasuredCall, pages: number): Promise<string> {
   let path = call.path;
   for (let page = 0; page < pages; page += 1) {
@@ -89,7 +89,7 @@ async function deepPath(market: RunningMarket, call: MeasuredCall, pages: number
   return path;
 }
 
-/** @returns the ids of up to 200 listed projects. */
+/** @returns the ids of up to 200 listed projects */
 export async function someProjects(market: RunningMarket): Promise<string[]> {
   const { text } = await callOnce(
     `${market.url}/api/projects/getproject?limit=200&view=card`,

@@ -4,7 +4,7 @@ export interface Answer {
   readonly status: number;
   readonly ms: number;
   readonly bytes: number;
-  /** The number of statements sent to PostgreSQL; null without the counting preload. */
+  /** Sent to PostgreSQL; null without the counting preload. */
   readonly statements: number | null;
   readonly text: string;
 }
@@ -13,7 +13,7 @@ export interface Times {
   readonly p50: number;
   readonly p99: number;
   readonly calls: number;
-  /** The number of responses with a status other than 200. */
+  /** Responses with a status other than 200. */
   readonly refused: number;
 }
 
@@ -48,7 +48,7 @@ export async function callOnce(
   });
 }
 
-/** Sends calls one after another until `calls` are complete or `maxMs` have passed. */
+/** Stops after `calls` calls or `maxMs`. */
 export async function timeCalls(
   call: () => Promise<Answer>,
   { calls = 200, maxMs = 15_000, warmUp = 10 } = {},

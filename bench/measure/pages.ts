@@ -4,12 +4,12 @@ import { PASSWORD, emailOf } from '../market/people.ts';
 
 export interface PageRow {
   readonly path: string;
-  /** Bytes transferred over the network. */
+  /** Transferred over the network. */
   readonly scriptBytes: number;
   readonly bytes: number;
   readonly requests: number;
   readonly layoutShift: number;
-  /** The time of the largest contentful paint. */
+  /** Largest contentful paint. */
   readonly paintMs: number;
 }
 
@@ -24,7 +24,7 @@ export interface ScrollFigures {
   readonly frameP95Ms: number;
 }
 
-/** Scrolls the discover page of a member on a phone-sized screen. @returns null without a browser. */
+/** As a member on a phone-sized screen. @returns null without a browser */
 export async function measureScrolling(url: string, seconds: number): Promise<ScrollFigures | null> {
   const executablePath = findChromium();
   if (executablePath === null) return null;
@@ -50,7 +50,7 @@ export async function measureScrolling(url: string, seconds: number): Promise<Sc
   }
 }
 
-/** Collects the times between frames. A string, because tsx adds helpers to functions that the page lacks. */
+/** A string, because tsx adds helpers to functions that the page lacks. */
 const timesOfFrames = (durationMs: number): string => `new Promise((resolve) => {
   const times = [];
   const start = performance.now();
@@ -64,7 +64,7 @@ const timesOfFrames = (durationMs: number): string => `new Promise((resolve) => 
   });
 })`;
 
-/** Loads each page with an empty cache on a phone-sized screen. @returns null without a browser. */
+/** With an empty cache on a phone-sized screen. @returns null without a browser */
 export async function measurePages(url: string, projectId: string): Promise<PageRow[] | null> {
   const executablePath = findChromium();
   if (executablePath === null) return null;
@@ -125,7 +125,7 @@ async function loadPage(browser: Browser, url: string, path: string, state: Stat
   };
 }
 
-/** Records the sum of layout shifts during the load, without session windows: https://web.dev/articles/cls */
+/** The sum of layout shifts during the load, without session windows: https://web.dev/articles/cls */
 const OBSERVE = `
   globalThis.observed = { shift: 0, paint: 0 };
   new PerformanceObserver((list) => {

@@ -9,7 +9,7 @@ export interface RatioRow {
   readonly name: string;
   readonly floorPerSecond: number;
   readonly perSecond: number;
-  /** The median of the ratios of all repetitions. */
+  /** The median of all repetitions. */
   readonly ratio: number;
   readonly goal: number | null;
   readonly refused: number;

@@ -1,5 +1,5 @@
 /**
- * Preloaded into the server: counts the statements that each request sends to PostgreSQL, on the wire, and reports the number in
+ * Preloaded into the server: reports how many statements each request sends to PostgreSQL, counted on the wire, in
  * the response header `x-statements`.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';

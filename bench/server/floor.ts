@@ -1,6 +1,6 @@
 /**
- * The floor: Fastify and pg with one prepared statement per call on prepared rows, without accounts, rules or limits. The best
- * that these tools can do on this machine.
+ * Fastify and pg with one prepared statement per call on prepared rows, without accounts, rules or limits: the
+ * best that these tools can do on this machine.
  */
 import Fastify from 'fastify';
 import pg from 'pg';

@@ -20,7 +20,7 @@ async function logIn(page: Page, { email }: Person): Promise<void> {
 const storedToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('idtoken'));
 
-/** Holds the responses from this path until the returned function is called. */
+/** Delays the responses from this path until the returned function is called. */
 async function holdResponses(page: Page, address: string): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isOpen = false;

@@ -39,7 +39,7 @@ test(
     });
     const kit = await listHardware(rival, [867, 868, 869], { title: `Kit ${size}`, price: 500 });
 
-    /** Opens a layer on a fully loaded page, goes back, and expects the same page without the layer. */
+    /** Going back must close the layer and stay on the page. */
     async function expectBackCloses(
       path: string,
       open: Locator,

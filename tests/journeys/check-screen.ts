@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, waitForLayout } from './journey.ts';
 
 /**
- * 320 px is the narrowest width of WCAG 2.2 (1.4.10). A desktop of 1440 × 900 at 200 % zoom (1.4.4) has half its size.
+ * 320 px is the narrowest width of WCAG 2.2 (1.4.10). A desktop of 1440 × 900 at 200 % zoom (1.4.4) has half its
+ * size.
  */
 const smallWindows = {
   'a narrow phone': { width: 320, height: 640 },
@@ -12,8 +13,8 @@ const smallWindows = {
 const desktop = { width: 1440, height: 900 } as const;
 
 /**
- * Checks the current screen in small windows, with axe in both themes, and with reduced motion. Restores the window
- * size afterwards.
+ * Checks the current screen in small windows, with axe in both themes, and with reduced motion. Restores the
+ * window size afterwards.
  */
 export async function checkScreen(page: Page, screen: string): Promise<void> {
   const before = page.viewportSize() ?? desktop;
@@ -31,7 +32,7 @@ export async function checkScreen(page: Page, screen: string): Promise<void> {
   await page.setViewportSize(before);
 }
 
-/** Finds elements that overflow the page or a scroll container horizontally. */
+/** Elements that overflow the page or a scroll container horizontally. */
 function findHorizontalOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -51,7 +52,7 @@ function findHorizontalOverflow(page: Page): Promise<string[]> {
   });
 }
 
-/** Finds controls that cannot be scrolled into view or are covered by another element. */
+/** Controls that cannot be scrolled into view or are covered by another element. */
 function findUnreachableControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const layers = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
@@ -83,7 +84,7 @@ function findUnreachableControls(page: Page): Promise<string[]> {
   });
 }
 
-/** Finds transitions and animations longer than one frame. The invisible timer bar of a toast is exempt. */
+/** Longer than one frame. The invisible timer bar of a toast is exempt. */
 function findAnimations(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*:not(.Toastify__progress-bar)')]

@@ -4,7 +4,7 @@ import { checkScreen } from './check-screen.ts';
 import { expect, expectFailedRequest, test, world } from './journey.ts';
 import { createMember, saveAddress, listHardware, logIn, reserve } from './market.ts';
 
-/** Reloads the page until it shows the state reported by the payment provider. */
+/** Reloads until the page shows the state reported by the payment provider. */
 async function waitForText(page: Page, path: string, text: string): Promise<void> {
   await expect(async () => {
     await page.goto(path);
@@ -71,7 +71,7 @@ test('a paid, unshipped device blocks deleting the account, a dispute blocks shi
 
   const customerPage = await newPerson();
   expectFailedRequest(customerPage, /410.*projectdetails/u);
-  // The project is off the market, so visitors get a 404 page, which the application replaces.
+  // The project is no longer listed, so visitors get a 404 page, which the application replaces.
   expectFailedRequest(customerPage, /404.*\/projects\//u);
   await logIn(customerPage, buyer);
   await customerPage.goto(`/projects/${projectId}`);

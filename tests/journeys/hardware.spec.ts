@@ -14,7 +14,7 @@ const address = '14 Lake View Road, Hostel 9\nThrissur, Kerala 680009';
 
 const asFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
 
-/** Draws an image with two flat colours, which is not a photograph. */
+/** Two flat colours are not a photograph. */
 async function aFlatPicture(): Promise<Buffer> {
   const bar = { create: { width: 400, height: 120, channels: 3, background: '#f7ad30' } } as const;
   return await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#2f41ab' } })
@@ -24,8 +24,8 @@ async function aFlatPicture(): Promise<Buffer> {
 }
 
 /**
- * Removes the addresses from the server's responses about delivered orders. The daily job removes them after 90 days of
- * database time, which a journey cannot advance; server/shipping/forget-addresses.test.ts tests the job.
+ * Removes the addresses from the server's responses about delivered orders. The daily job removes them after 90
+ * days of database time, which a journey cannot advance; server/shipping/forget-addresses.test.ts tests the job.
  */
 async function forgetAddresses(page: Page): Promise<void> {
   const removed = { address_removed_at: new Date(Date.now() + 90 * 86_400_000).toISOString() };

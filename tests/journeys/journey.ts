@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Frame, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** The addresses of the product and its sandbox, set by `world.ts`. */
+/** Set by `world.ts`. */
 export const world = {
   get url(): string {
     return required('JOURNEYS_URL');
@@ -11,11 +11,11 @@ export const world = {
   get sandbox(): string {
     return required('JOURNEYS_SANDBOX_URL');
   },
-  /** The server's data directory, which contains the operator's socket. */
+  /** Contains the operator's socket. */
   get dataDirectory(): string {
     return required('JOURNEYS_DATA_DIR');
   },
-  /** The folder of git repositories that the sandbox's GitHub serves, as `<owner>/<name>`. */
+  /** Served by the sandbox's GitHub, as `<owner>/<name>`. */
   get repositories(): string {
     return required('JOURNEYS_REPOSITORIES');
   },
@@ -34,7 +34,7 @@ export function expectFailedRequest(page: Page, pattern: RegExp): void {
   expectedFailures.set(page, [...(expectedFailures.get(page) ?? []), pattern]);
 }
 
-/** Records console errors, failed requests and content security policy violations as problems. */
+/** Reports console errors, failed requests and content security policy violations. */
 export function watch(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
   page.on('console', (message) => {
@@ -66,7 +66,7 @@ export const test = base.extend<{ problems: string[]; newPerson: () => Promise<P
     await provide(page);
     if (testInfo.status !== testInfo.expectedStatus) await printState(page);
   },
-  /** Opens a new browser context of the same size for another person. */
+  /** A new browser context of the same size. */
   newPerson: async (
     { browser, problems, viewport, isMobile, hasTouch, deviceScaleFactor, locale, timezoneId, baseURL },
     provide,
@@ -106,13 +106,12 @@ const colours: axe.RunOptions = {
 
 interface Violation {
   readonly id: string;
-  /** Selectors of the elements. */
   readonly targets: readonly string[];
 }
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Injects axe once per document, because the injection takes as long as a run. */
+/** Injected once per document, because the injection takes as long as a run. */
 async function runAxe(frame: Frame, options: axe.RunOptions): Promise<Violation[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
   return await frame.evaluate(async (chosen) => {
@@ -123,7 +122,7 @@ async function runAxe(frame: Frame, options: axe.RunOptions): Promise<Violation[
   }, options);
 }
 
-/** Waits for the layout at the new window size, including elements that appear only at that size. */
+/** Includes elements that appear only at the new window size. */
 export async function waitForLayout(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -136,10 +135,9 @@ export async function waitForLayout(page: Page): Promise<void> {
 }
 
 /**
- * Expects no violation of WCAG 2.2 A or AA.
- *
- * @param themes - themes in which contrast is checked, which takes most of the time; none on desktops, because the screen tests
- * check every screen and dialog there in both themes.
+ * WCAG 2.2 A and AA.
+ * @param themes - for contrast, which takes most of the time; none on desktops, where the screen tests check both
+ * themes
  */
 export async function expectAccessible(
   page: Page,
@@ -166,7 +164,7 @@ async function expectNoViolation(page: Page, options: axe.RunOptions, theme?: Th
     .toEqual([]);
 }
 
-/** Waits for a mail to this address with a matching subject and returns the newest one. */
+/** Returns the newest mail with a matching subject, as soon as there is one. */
 export async function mailTo(
   address: string,
   subject: RegExp,

@@ -14,18 +14,15 @@ import { createSandboxPayments } from '../support/sandbox-payments.ts';
 import { world } from './journey.ts';
 import { password, type Person } from './steps.ts';
 
-/** Creates members, listings and purchases through the API, for journeys that start from them. */
-
 const run = promisify(execFile);
 
-/** Creates a person with a verified address and a complete profile. */
 export async function createMember(person: Person): Promise<DemoVisitor> {
   const visitor = new DemoVisitor(world.url);
   await visitor.enter(person, password);
   return visitor;
 }
 
-/** Creates a member with this GitHub login. A login can be linked once per run. */
+/** A GitHub login can be linked once per run. */
 export async function createSeller(person: Person, login: string): Promise<DemoVisitor> {
   const visitor = await createMember(person);
   await linkGithub(visitor, login);
@@ -43,7 +40,7 @@ export interface Listing {
   readonly description?: string;
 }
 
-/** Writes the repository `<login>/<name>`, verifies it and lists it. @returns the project's id. */
+/** @returns the project's id */
 export async function listSoftware(
   seller: DemoVisitor,
   login: string,
@@ -70,7 +67,7 @@ export async function listSoftware(
   return data.project_id;
 }
 
-/** Verifies three unused photographs and lists the device. @returns the project's id. */
+/** Verifies three unused photographs first. @returns the project's id */
 export async function listHardware(
   seller: DemoVisitor,
   seeds: readonly [number, number, number],
@@ -105,7 +102,7 @@ export async function listHardware(
   return data.project_id;
 }
 
-/** Saves the shipping address. Hardware requires one before payment. */
+/** Hardware requires an address before payment. */
 export async function saveAddress(buyer: DemoVisitor, projectId: string): Promise<void> {
   const form = new FormData();
   form.set('address', '14 Lake View Road, Hostel 9, Thrissur, Kerala 680009');
@@ -113,7 +110,7 @@ export async function saveAddress(buyer: DemoVisitor, projectId: string): Promis
   await buyer.call('POST', `/api/projects/shipping-details/${projectId}`, form);
 }
 
-/** Reserves the project and opens a payment. @returns the client secret. */
+/** @returns the client secret */
 export async function reserve(buyer: DemoVisitor, projectId: string, price: number): Promise<string> {
   const { clientSecret } = await buyer.call<{ clientSecret: string }>(
     'POST',
@@ -127,7 +124,7 @@ export async function cancelReservation(buyer: DemoVisitor, projectId: string): 
   await buyer.call('DELETE', `/api/payment/reservation/${projectId}`);
 }
 
-/** Reserves the project and pays by card at the sandbox. */
+/** Pays by card at the sandbox. */
 export async function buy(buyer: DemoVisitor, projectId: string, price: number): Promise<void> {
   const clientSecret = await reserve(buyer, projectId, price);
   const { status } = await createSandboxPayments({ url: world.sandbox }).pay(clientSecret);
@@ -135,14 +132,14 @@ export async function buy(buyer: DemoVisitor, projectId: string, price: number):
   await buyer.call('PUT', `/api/projects/${projectId}/mark-sold`);
 }
 
-/** Runs an operator command against the running server. @returns its output. */
+/** Runs against the running server. @returns the output */
 export async function operate(...words: string[]): Promise<string> {
   const { exit, text } = await launchOperator(words, { DATA_DIR: world.dataDirectory }).over;
   expect(exit, text).toBe(0);
   return text;
 }
 
-/** Settles the project's pending payment, as the buyer would in the UPI app. */
+/** As the buyer would in the UPI app. */
 export async function settlePayment(projectId: string, outcome: 'approved' | 'refused'): Promise<void> {
   const provider = createSandboxPayments({ url: world.sandbox });
   const intents = await provider.journal();
@@ -153,7 +150,6 @@ export async function settlePayment(projectId: string, outcome: 'approved' | 're
   await provider.answerUpi(pending.id, outcome);
 }
 
-/** Logs in through the form and waits for the dashboard. */
 export async function logIn(page: Page, person: Person): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email address').fill(person.email);
@@ -163,9 +159,8 @@ export async function logIn(page: Page, person: Person): Promise<void> {
 }
 
 /**
- * Writes a repository that passes verification, for the sandbox's GitHub.
- *
- * @param codeOf - the `<login>/<name>` of the repository whose code this one copies; its own name by default.
+ * The repository passes verification.
+ * @param codeOf - the `<login>/<name>` of the repository whose code this one copies; by default its own name
  */
 export async function writeRepository(
   login: string,
@@ -193,7 +188,7 @@ export async function writeRepository(
   await git('commit', '--quiet', '--message', `The book of ${words}`);
 }
 
-/** Derives a seed from the repository's name, because the same content cannot be listed twice. */
+/** Derived from the repository's name, because the same content cannot be listed twice. */
 function seedOf(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE() % 100_000;
 }

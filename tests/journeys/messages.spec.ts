@@ -28,7 +28,7 @@ const refuse =
 const messageOn = (page: Page, text: string | RegExp) =>
   page.getByRole('alert').filter({ hasText: text }).filter({ visible: true }).first();
 
-/** Measures in the page how long a message is shown, because a busy machine delays the test. */
+/** Measured in the page, because a busy machine delays the test. */
 const measureMessage = (page: Page, text: string): Promise<number> =>
   page.evaluate(async (wanted) => {
     const appears = (): boolean =>
@@ -88,7 +88,7 @@ test('errors during sign-up and login are explained', async ({ page }) => {
   // covers: S8.4, S9.14
   await test.step('a failure at Google is reported, after a popup of 500 by 600', async () => {
     const start = '**/api/identity/oauth-popup/start**';
-    // Posts the message that the identity provider's page posts when Google refuses.
+    // As the identity provider's page does when Google refuses.
     await page.context().route(start, (route) =>
       route.fulfill({
         contentType: 'text/html',
@@ -333,7 +333,7 @@ test('errors and confirmations of a UPI payment are shown', async ({ page }) => 
     await expect(remove).toBeVisible();
     expectFailedRequest(page, /503.*bookmark/u);
     await page.route('**/api/bookmark/**', refuse(503));
-    // The pointer must leave the toast, because hovering keeps it open.
+    // Hovering keeps a toast open.
     await page.mouse.move(200, 500);
     const shownMs = measureMessage(page, 'Bookmark not removed');
     await remove.press('Enter');

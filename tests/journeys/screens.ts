@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { checkScreen } from './check-screen.ts';
 import { expect } from './journey.ts';
 
-/** Lists the routes that each test visits. Each screen and dialog is checked in small windows, in both themes and with reduced motion. */
+/**
+ * The routes that each test visits. Each screen and dialog is checked in small windows, in both themes and with
+ * reduced motion.
+ */
 export const visited = {
   visitor: [
     '/',
@@ -50,7 +53,6 @@ const parameters = {
   balance: '$month',
 } as const;
 
-/** Opens pages as one person and checks each of them. */
 export function walk(page: Page) {
   const opened = new Set<string>();
   return {

@@ -9,7 +9,7 @@ export interface Person {
 
 export const password = 'tarpaulin-42-mango';
 
-/** Signs up, completes the profile, opens the mailed link in a second tab, and continues to the dashboard. */
+/** Opens the mailed link in a second tab. */
 export async function signUpByMail(page: Page, person: Person): Promise<void> {
   await page.goto('/signup');
   await page.getByLabel('Email address').fill(person.email);
@@ -46,7 +46,6 @@ async function openVerificationLink(context: BrowserContext, email: string): Pro
   await tab.close();
 }
 
-/** Links GitHub from the dashboard through the sandbox's GitHub. */
 export async function linkGithub(page: Page, login: string): Promise<void> {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Verify GitHub' }).first().click();
@@ -57,12 +56,10 @@ export async function linkGithub(page: Page, login: string): Promise<void> {
   await expect(page.getByText('GitHub Verified')).toBeVisible();
 }
 
-/** Stripe's Payment Element. */
 export function paymentFields(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Secure payment input frame"]');
 }
 
-/** The frame that Stripe opens over the page for 3D Secure and UPI. */
 export function paymentWindow(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Payment authentication"]');
 }

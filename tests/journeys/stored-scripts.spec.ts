@@ -10,8 +10,8 @@ import { expect, expectFailedRequest, test, world } from './journey.ts';
 import { createMember, createSeller, buy, listSoftware, logIn } from './market.ts';
 
 /**
- * Stores script payloads in every text field through the API and opens every screen that shows them. The browser
- * reports dialogs, requests to other hosts and policy violations.
+ * Script payloads in every text field, shown on every screen. The browser reports dialogs, requests to other hosts
+ * and policy violations.
  */
 
 /** Names accept only letters and a few marks, so they contain shortened payloads. */
@@ -38,7 +38,7 @@ async function listen(page: Page, ran: string[]): Promise<void> {
   });
 }
 
-/** Matches any element that a payload would create. */
+/** Any element that a payload would create. */
 const harmful =
   'img[src="x"], img[onerror], svg[onload], svg script, [onfocus], [ontoggle], [onstart], [onanimationstart], iframe[srcdoc], object, embed, math, marquee, base, a[href^="javascript" i], a[href^="data" i]';
 
@@ -59,7 +59,7 @@ async function listDevice(visitor: DemoVisitor): Promise<string> {
   return data.project_id;
 }
 
-/** Packs every payload into these fields; the longest fields hold most of them. */
+/** Every payload is in one of these fields; the longest fields hold most of them. */
 const texts = (first: number) => ({
   title: packPayloads(120, first, ' '),
   // Forms send each line break as CRLF, which counts as two characters.

@@ -7,15 +7,12 @@ import { projectRoot } from '#scripts/dev/ensure-installed.mjs';
 import { findChromium, chromiumInstructions } from '#scripts/dev/find-chromium.mjs';
 import { ProgramFamily } from '#scripts/dev/processes.mjs';
 
-/**
- * Starts the built product with its own sandbox on free ports and an empty data directory, and passes the addresses to
- * the tests in environment variables.
- */
+/** Passes the addresses of the started product to the tests in environment variables. */
 export default async function startWorld(): Promise<() => Promise<void>> {
   return await startWorldWith(() => undefined);
 }
 
-/** @param fill - writes files into the data directory before the start. */
+/** @param fill - writes files into the data directory before the start */
 export async function startWorldWith(fill: (data: string) => void): Promise<() => Promise<void>> {
   if (findChromium() === null) throw new Error(chromiumInstructions());
   const directory = mkdtempSync(join(tmpdir(), 'protohaat-journeys-'));

@@ -2,10 +2,9 @@ import type { Entry } from './log.ts';
 import type { Market } from './world.ts';
 
 /**
- * Checks that follow from the responses and their order: an operation that ended before another began happened first.
- * Each check reads the log once.
- *
- * @returns one sentence per violation.
+ * Violations that follow from the responses and their order: an operation that ended before another began happened
+ * first.
+ * @returns one sentence per violation
  */
 export function findOrderViolations(log: readonly Entry[], { people, projects }: Market): string[] {
   const sellers = projects.map(({ sellerId }) => people.findIndex(({ profileId }) => profileId === sellerId));
@@ -17,7 +16,7 @@ export function findOrderViolations(log: readonly Entry[], { people, projects }:
   ];
 }
 
-/** The earliest time at which an event may have happened, by project or another key. */
+/** The earliest possible times, by project or another key. */
 function firstOf(log: readonly Entry[], keyOf: (entry: Entry) => string | null): Map<string, number> {
   const first = new Map<string, number>();
   for (const entry of log) {
@@ -28,7 +27,7 @@ function firstOf(log: readonly Entry[], keyOf: (entry: Entry) => string | null):
   return first;
 }
 
-/** When each project may have been refunded. A sold project can become available only after that. */
+/** A sold project can become available only after a refund. */
 function reversals(log: readonly Entry[]): Map<string, number> {
   return firstOf(log, ({ kind, project, value }) =>
     kind === 'refund' || kind === 'refund-unsent' || (kind === 'judge' && value === 'lost')
@@ -37,7 +36,6 @@ function reversals(log: readonly Entry[]): Map<string, number> {
   );
 }
 
-/** When each person may first have paid for each project. */
 function paidBy(log: readonly Entry[]): Map<string, number> {
   return firstOf(log, ({ kind, who, project, payment }) =>
     (kind === 'pay' || kind === 'bank-answers') && payment !== null ? `${who} ${project}` : null,
@@ -129,10 +127,9 @@ function checkPermissions(
 }
 
 /**
- * @returns the possible final values of a field: those of the last acknowledged writes, and those of writes without a
- * response, which may take effect at any later time.
- *
- * @param before - the latest start of the writes to consider.
+ * @returns the values of the last acknowledged writes, and of writes without a response, which may take effect at
+ * any later time
+ * @param before - the latest start of the writes to consider
  */
 export function possibleFinalValues(
   writes: readonly Entry[],

@@ -40,7 +40,7 @@ export async function findViewViolations(
     .where('kind', 'in', ['part-dispute', 'partial-refund'])
     .where('account', 'in', ['seller-payable', 'seller-available'])
     .execute();
-  // All buyers and sellers, and one person who is neither.
+  // And one person who is neither.
   const parties = new Set(purchases.flatMap((row) => [row.buyerId, row.sellerId]));
   const readers = run.people
     .map((person, who) => ({ ...person, who }))
@@ -61,7 +61,7 @@ export async function findViewViolations(
   return judged.flat();
 }
 
-/** Reports a violation if a person's own pages cannot be read. */
+/** A person's own pages must always be readable. */
 async function reportFailedCalls(check: () => Promise<string[]>): Promise<string[]> {
   try {
     return await check();
@@ -115,7 +115,7 @@ async function checkLists(run: HistoryRun, view: View): Promise<string[]> {
   ];
 }
 
-/** Checks the pages of all purchased projects as the buyer, the seller and one other person. */
+/** As the buyer, the seller and one other person. */
 async function checkPages(run: HistoryRun, view: View): Promise<string[]> {
   const broken: string[] = [];
   for (const { id, sellerId } of run.projects) {

@@ -8,7 +8,7 @@ import type { Entry } from './log.ts';
 
 const CLOSED_DISPUTES: ReadonlySet<string> = new Set(['won', 'lost', 'warning_closed', 'prevented']);
 
-/** Checks invariants outside the ledger once every reservation has expired and no work is pending. */
+/** Call once every reservation has expired and no work is pending. */
 export async function findUnfinished(
   run: HistoryRun,
   database: Database,
@@ -62,7 +62,6 @@ export async function findUnfinished(
   ];
 }
 
-/** Finds differences between the stored catalogue and a rebuilt one. */
 async function findCatalogueDifferences(database: Database): Promise<string[]> {
   const { missing, differingEntries, differingSellers } = await rebuildCatalogue(database);
   return [
@@ -72,7 +71,7 @@ async function findCatalogueDifferences(database: Database): Promise<string[]> {
   ];
 }
 
-/** Finds deleted accounts of sellers with a paid device that was not sent. */
+/** Deleted accounts of sellers with a paid device that was not sent. */
 async function findUnsentOrdersOfDeletedAccounts(run: HistoryRun, database: Database): Promise<string[]> {
   const rows = await database
     .selectFrom('purchases')
@@ -105,7 +104,7 @@ function deletedAccounts(log: readonly Entry[]): Set<number> {
   );
 }
 
-/** Checks that every acknowledged write is stored: prices, archived projects, bookmarks, addresses, order states. */
+/** Prices, archived projects, bookmarks, addresses and order states. */
 export async function findLostWrites(run: HistoryRun, database: Database): Promise<string[]> {
   const { log, people, projects } = run;
   const writes = groupWrites(log);
@@ -150,7 +149,10 @@ export async function findLostWrites(run: HistoryRun, database: Database): Promi
   return [...broken, ...(await findWrongOrders(run, database, writes, expect))];
 }
 
-/** Finds orders that lack the buyer's latest address at the time of payment, or the last status that the seller set. */
+/**
+ * Orders without the buyer's latest address at the time of payment, or without the last status that the seller
+ * set.
+ */
 async function findWrongOrders(
   run: HistoryRun,
   database: Database,
@@ -182,7 +184,7 @@ async function findWrongOrders(
   });
 }
 
-/** Groups the writes by field, in the order of their acknowledgements. */
+/** By field, in the order of their acknowledgements. */
 function groupWrites(log: readonly Entry[]): Map<string, Entry[]> {
   const groups = new Map<string, Entry[]>();
   for (const entry of log) {
@@ -202,7 +204,7 @@ function fieldOf({ kind, who, project, payment }: Entry): string | null {
   return null;
 }
 
-/** Finds declines that are missing from the buyers' histories, and entries without a decline. */
+/** Includes history entries without a decline at the provider. */
 export async function findWrongDeclines(
   run: HistoryRun,
   database: Database,

@@ -34,11 +34,10 @@ export const stories: Readonly<Record<string, readonly Operation[]>> = {
 };
 
 /**
- * Plays a story and delivers its events between the steps or afterwards, in any order, repeatedly, mixed with hints and
- * a sweep. Each event is delivered at least once.
- *
- * @param choose - returns a number below its argument; null delivers each event once and in order.
- * @returns the final state, in a form that can be compared across orders.
+ * Delivers a story's events between its steps or afterwards, in any order, repeatedly, mixed with hints and a
+ * sweep; each at least once.
+ * @param choose - returns a number below its argument; null delivers each event once and in order
+ * @returns the final state, in a form that can be compared across orders
  */
 export async function playStory(
   world: World,
@@ -96,7 +95,7 @@ function shuffled<T>(all: readonly T[], choose: (below: number) => number): T[] 
   return acknowledgements;
 }
 
-/** Omits ids and timestamps, which differ between runs. */
+/** Ids and timestamps differ between runs. */
 async function describeMarket(world: World): Promise<string> {
   const database = world.database();
   if (database === null) throw new Error('event orders need a world whose database is readable');

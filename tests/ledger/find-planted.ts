@@ -10,10 +10,8 @@ import type { PlantedMistake } from './world.ts';
 const SHRINK_TIMEOUT_MS = 90_000;
 
 /**
- * Plants each mistake, searches for a history that exposes it (from seed 1 upward), shrinks the history and saves it in
- * `planted/`.
- *
- * @returns the mistakes that no history exposed.
+ * Searches for a history that exposes each mistake (from seed 1 upward), shrinks it and saves it in `planted/`.
+ * @returns the mistakes that no history exposed
  */
 export async function findPlantedMistakes(options: {
   readonly only: string;

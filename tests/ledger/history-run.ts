@@ -12,12 +12,10 @@ const RESPONSE_TIMEOUT_MS = 20_000;
 export type EntryFacts = Partial<Pick<Entry, 'who' | 'project' | 'payment' | 'value'>>;
 type Result = Pick<Entry, 'outcome' | 'code'> & Partial<Pick<Entry, 'seen'>>;
 
-/** The state of one run of a history: people, projects, open payments and the log. */
 export class HistoryRun {
   readonly world: World;
   readonly provider: SandboxPayments;
   readonly log: Entry[] = [];
-  /** Violations found while the history runs. */
   readonly broken: string[] = [];
   readonly payments: OpenedPayment[] = [];
   /** The last known price of each project. */
@@ -63,7 +61,7 @@ export class HistoryRun {
   sellerOf(n: number): number {
     return this.people.findIndex(({ profileId }) => profileId === this.project(n).sellerId);
   }
-  /** Returns the latest opened payment for 0, the previous one for 1, wrapping around; null before the first. */
+  /** The latest opened payment for 0, the previous one for 1, wrapping around; null before the first. */
   recentPayment(n: number): OpenedPayment | null {
     const { length } = this.payments;
     return length === 0 ? null : (this.payments[length - 1 - (n % length)] ?? null);
@@ -71,7 +69,7 @@ export class HistoryRun {
   amountOf(project: number): number {
     return quotePrice(this.prices[project] ?? 1).amountMinor;
   }
-  /** Returns a text that is unique within the run. */
+  /** Unique within the run. */
   uniqueText(about: string): string {
     this.#written += 1;
     return `${about} ${this.#written}`;
@@ -94,7 +92,6 @@ export class HistoryRun {
     });
   }
 
-  /** Calls the API as a person or anonymously, and logs the call. */
   async call<Name extends CallName>(
     kind: Entry['kind'],
     facts: EntryFacts,

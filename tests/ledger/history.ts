@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { MONEY_STEPS, type MoneyStep } from './money-steps.ts';
 
 /**
- * A history is a list of steps. The steps run in order, and the operations of one step run concurrently. People,
- * projects and payments are small indices that are resolved at run time, so a history is still valid when operations
- * are removed, and can be stored as JSON.
+ * The steps of a history run in order, the operations of a step concurrently. People, projects and payments are
+ * small indices that are resolved at run time, so a history stays valid when operations are removed, and can be
+ * stored as JSON.
  */
 export const PEOPLE = 6;
 /** A second provider account. The market starts with the first. */
@@ -70,14 +70,14 @@ export type Operation =
   | { kind: 'refund'; payment: number }
   /** The bank reports an outcome for the latest refund, even if that refund had already succeeded. */
   | { kind: 'refund-ends'; payment: number; outcome: 'succeeded' | 'failed' }
-  /** The marketplace's API keys are moved to another account, revoked or restored. */
+  /** The marketplace's API keys belong to another account, are revoked, or are the first ones again. */
   | { kind: 'keys'; which: 'other' | 'revoked' | 'first' }
   | { kind: 'leave'; who: number }
   | { kind: 'refund-unsent'; payment: number; by: 'seller' | 'buyer' | 'other' }
   | { kind: 'dispute'; payment: number; part?: boolean }
   | { kind: 'judge'; payment: number; outcome: 'lost' | 'won' }
   | { kind: 'tamper'; payment: number; amountMinor: number }
-  /** A step of the money on its way from the sale to the seller's bank. */
+  /** A step of the money from the sale to the seller's bank. */
   | { kind: 'money'; step: MoneyStep; payment: number; pick: number }
   /** `kill -9` of one server during the step; the server restarts after the step. */
   | { kind: 'crash'; server: number; afterMs: number; longOff: boolean };
@@ -229,7 +229,7 @@ const operations: readonly [weight: number, arbitrary: fc.Arbitrary<Operation>][
   ],
 ];
 
-/** @param options.leaveOut - operations that the world under test does not support. */
+/** @param options.leaveOut - operations that the world under test does not support */
 export function historyArbitrary(options: {
   readonly steps: number;
   readonly leaveOut: ReadonlySet<OperationKind>;
@@ -239,7 +239,6 @@ export function historyArbitrary(options: {
     return sample !== undefined && !options.leaveOut.has(sample.kind);
   });
   const operation = fc.oneof(...able.map(([weight, arbitrary]) => ({ weight, arbitrary })));
-  // Many buyers reserve the same project concurrently.
   const contention = fc
     .record({ crowd: fc.uniqueArray(who, { minLength: 3, maxLength: PEOPLE, size: 'max' }), project })
     .map(({ crowd, project: wanted }) =>
@@ -263,14 +262,13 @@ export function historyArbitrary(options: {
   });
 }
 
-/** Generates the history of a seed; the result is deterministic. */
+/** Deterministic for a seed. */
 export function historyOf(seed: number, arbitrary: fc.Arbitrary<Operation[][]>): History {
   const [history] = fc.sample(arbitrary, { seed, numRuns: 1 });
   if (history === undefined) throw new Error(`seed ${seed} made no history`);
   return history;
 }
 
-/** A history as stored in a file. */
 export interface SavedHistory {
   readonly seed: number;
   readonly broken: readonly string[];

@@ -28,17 +28,14 @@ type Changeable<T> = { -readonly [Key in keyof T]: T[Key] };
 const SESSION_LIFETIME_MS = 120_000;
 
 export interface PlantableWorld extends World {
-  /** Plants a mistake and removes the previous one. */
   plant(mistake: PlantedMistake | null): Promise<void>;
 }
 
 /**
- * Runs the whole server in this process over real HTTP. Histories share the servers, and jobs and the sweep run only
- * when a history requests them, which allows any order of events.
- *
- * @param opened - the database, which the caller closes.
- * @param options.crowd - the number of people.
- * @param options.servers - the number of servers on the same database.
+ * Runs the whole server in this process over real HTTP. Jobs and the sweep run only when a history requests them,
+ * which allows any order of events.
+ * @param opened - the database, which the caller closes
+ * @param options.servers - the number of servers on the same database
  */
 export async function openInProcessWorld(
   opened: OpenDatabase,
@@ -72,7 +69,7 @@ export async function openInProcessWorld(
   };
   const makeEven = addConnectionJitter(opened.pool);
 
-  /** Creates a new gateway with a closed circuit breaker, as a restart does. */
+  /** A new gateway has a closed circuit breaker, as after a restart. */
   const reconnect = (): void => {
     for (const { built } of servers) {
       const context: Changeable<Context> = built.context;
@@ -142,7 +139,7 @@ export async function openInProcessWorld(
   };
 }
 
-/** The settings of every world: short timeouts and no rate limits. */
+/** Short timeouts and no rate limits. */
 export function settingsOf(sandbox: { readonly url: string; readonly smtpUrl: string }) {
   return {
     APP_SECRET: '5e'.repeat(32),

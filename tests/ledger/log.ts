@@ -1,7 +1,6 @@
 import type { ProjectCard } from '#contract/entities/project.ts';
 import type { OperationKind } from './history.ts';
 
-/** The state of a project as one reader saw it. */
 export interface Observation {
   readonly projectId: string;
   readonly status: ProjectCard['status'];
@@ -12,7 +11,6 @@ export interface Observation {
   readonly reservedByReader: boolean;
 }
 
-/** A payment that was returned to a buyer's browser. */
 export interface OpenedPayment {
   readonly purchaseId: string;
   readonly intentId: string;
@@ -23,7 +21,7 @@ export interface OpenedPayment {
 }
 
 /**
- * One operation, from just before its request until its response. `unknown` means no response or a retryable error: the operation
+ * From just before its request until its response. `unknown` means no response or a retryable error: the operation
  * may take effect at any later time.
  */
 export interface Entry {
@@ -66,7 +64,6 @@ export function toObservation(card: ProjectCard & { reserved_by_me?: boolean }):
   };
 }
 
-/** Formats an operation as one readable line. */
 export function describeEntry(entry: Entry): string {
   const { kind, who, project, payment, began, ended, outcome, code, value, seen } = entry;
   return [

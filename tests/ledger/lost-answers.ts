@@ -10,7 +10,7 @@ import { findDuplicateRefunds } from './check-rest.ts';
 import { PASS_TIME } from './serve.ts';
 import type { IdleMarket, Person, World } from './world.ts';
 
-/** Provider calls whose responses can be lost after the provider has done the work. */
+/** Their responses can be lost after the provider has done the work. */
 const CALLS = ['create', 'confirm', 'cancel', 'refund'] as const;
 type LostCall = (typeof CALLS)[number];
 
@@ -21,18 +21,19 @@ const OPERATIONS: Readonly<Record<LostCall, string>> = {
   refund: 'refunds.create',
 };
 
-/** The client makes three attempts. Four lost responses exhaust it, and the buyer, a job or the sweep must recover. */
+/**
+ * The client makes three attempts. Four lost responses exhaust it, and the buyer, a job or the sweep must recover.
+ */
 const MAX_LOST = 4;
-/** Number of scenes after which the market is settled and checked. */
+/** After this many, the market is settled and checked. */
 const SCENES_PER_MARKET = 40;
 const MAX_RETRIES = 6;
 
 /**
- * Plays purchases in which provider responses are lost after the work is done. The buyer retries from two tabs, pays
- * again, confirms, or waits for the sweep; jobs retry refunds. Every purchase must open one payment, be charged at most
- * once, and end as one sale or one full refund.
- *
- * @returns one sentence per violation.
+ * Provider responses are lost after the work is done. The buyer retries from two tabs, pays again, confirms, or
+ * waits for the sweep; jobs retry refunds. Every purchase must open one payment, be charged at most once, and end
+ * as one sale or one full refund.
+ * @returns one sentence per violation
  */
 export async function playLostAnswers(
   world: World,
@@ -62,7 +63,6 @@ export async function playLostAnswers(
   return broken;
 }
 
-/** One market with lost responses. */
 class Scene {
   readonly broken: string[] = [];
   readonly #world: World;
@@ -87,7 +87,7 @@ class Scene {
     return new Scene(world, provider, await world.openIdle(), people);
   }
 
-  /** @returns how many responses were lost. */
+  /** @returns how many responses were lost */
   async play(call: LostCall, n: number): Promise<number> {
     const project = await listProject(this.#rest.context, {
       sellerId: this.#person(0).profileId,
@@ -149,7 +149,7 @@ class Scene {
     refund: async ({ project, buyer, other, lose, n }) => {
       const late = await this.#ask(project, buyer);
       if (late === null) return;
-      // Expires the purchase without canceling its payment at the provider.
+      // The purchase expires without its payment being canceled at the provider.
       await sql`update purchases set state = 'expired', ended_at = now(), end_reason = 'expired'
                  where project_id = ${project.id}`.execute(this.#rest.context.database);
       const next = await this.#ask(project, other);
@@ -209,7 +209,7 @@ class Scene {
     return person;
   }
 
-  /** @returns the payment's client secret, or null for a retryable error. */
+  /** @returns the payment's client secret, or null for a retryable error */
   async #ask(project: ListedProject, buyer: Person): Promise<string | null> {
     const answer = await callerOf(this.#world.address(), buyer.token)(
       'POST /api/payment/create-payment-intent',
@@ -228,7 +228,7 @@ class Scene {
     if (answer.status !== 200) this.#judge('reservation', answer);
   }
 
-  /** Confirms through a hint, through the buyer's page, or through the sweep, depending on `n`. */
+  /** Through a hint, the buyer's page or the sweep, depending on `n`. */
   async #confirm(secret: string, n: number, buyer: Person, project: ListedProject): Promise<void> {
     if (n % 3 === 0) return;
     if (n % 3 === 1) {

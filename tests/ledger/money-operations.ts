@@ -19,7 +19,7 @@ interface Target {
   readonly pick: number;
 }
 
-/** Steps of a sale's money on its way to the seller, which may run in any order and concurrently with all others. */
+/** They may run in any order and concurrently with all other operations. */
 export const moneySteps: Readonly<Record<MoneyStep, (context: Context, target: Target) => Promise<unknown>>> =
   {
     async release(context, { purchaseId }) {
@@ -27,7 +27,6 @@ export const moneySteps: Readonly<Record<MoneyStep, (context: Context, target: T
       if (purchase?.state === 'paid') await releaseOrder(context, purchaseId);
     },
 
-    /** Lets the order's deadline pass and runs the job that handles it. */
     clocks: async (context, { purchaseId }) => {
       await sql`update order_processes set due_at = now() - interval '1 second', remind_at = null
                  where purchase_id = ${purchaseId} and due_at is not null`.execute(context.database);
@@ -60,7 +59,7 @@ export const moneySteps: Readonly<Record<MoneyStep, (context: Context, target: T
       onPayout(context, pick, (tx, payout) => failPayout(context, tx, payout, 'bank-refused')),
   };
 
-/** Runs on a payout, usually the newest one. */
+/** Usually the newest payout. */
 async function onPayout(
   { database }: Context,
   pick: number,

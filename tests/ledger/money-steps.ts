@@ -1,3 +1,3 @@
-/** Steps of a seller's money between the sale and the bank. */
+/** Between the sale and the seller's bank. */
 export const MONEY_STEPS = ['clocks', 'release', 'account', 'prepare', 'export', 'confirm', 'fail'] as const;
 export type MoneyStep = (typeof MONEY_STEPS)[number];

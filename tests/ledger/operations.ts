@@ -9,10 +9,7 @@ const HANG_MS = 700;
 
 type Result = Pick<Entry, 'outcome' | 'code'>;
 
-/**
- * One handler per kind of operation. A handler skips an operation that has no target, such as paying before a payment
- * exists.
- */
+/** A handler skips an operation that has no target, such as paying before a payment exists. */
 const handlers: { [Kind in OperationKind]: (run: HistoryRun, operation: Of<Kind>) => Promise<void> } = {
   async ask(run, { who, project, amount, address }) {
     if (address && run.project(project).category === 'HARDWARE') await saveAddress(run, who, project);
@@ -303,7 +300,6 @@ async function done(work: Promise<unknown>): Promise<Result> {
   return { outcome: 'ok', code: '' };
 }
 
-/** Calls the provider and converts an error or a lost response into a result. */
 async function asProvider(work: () => Promise<unknown>): Promise<Result> {
   try {
     await work();

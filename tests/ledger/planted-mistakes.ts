@@ -11,7 +11,7 @@ const ONE_LIVE_INDEX = `create unique index purchases_one_live_per_project on pu
 const ONE_FEE_INDEX = `create unique index planted_one_fee on ledger_entries (purchase_id, kind, account, reference)
   where reference <> ''`;
 
-/** Deliberate mistakes that the checker must detect. The product does not contain any of them. */
+/** The checker must detect each of them. The product contains none. */
 export const plantedMistakes: readonly PlantedMistake[] = [
   {
     slug: 'check-then-act',

@@ -26,7 +26,7 @@ const MAX_RETRIES = 5;
 
 type Crash = Extract<Operation, { kind: 'crash' }>;
 
-/** Runs a history, settles all payments, and checks every invariant. */
+/** Settles all payments and checks every invariant at the end. */
 export async function playHistory(world: World, history: History): Promise<Played> {
   const run = await HistoryRun.begin(world);
   const watch = new InvariantMonitor();
@@ -65,7 +65,7 @@ async function decideBlockingDisputes(run: HistoryRun, database: Database): Prom
   }
 }
 
-/** @returns false when a killed server does not restart, which ends the history. */
+/** @returns false when a killed server does not restart, which ends the history */
 async function playStep(run: HistoryRun, step: Step): Promise<boolean> {
   const crashes = step.filter((operation): operation is Crash => operation.kind === 'crash');
   const others = step.filter(({ kind }) => kind !== 'crash');
@@ -123,8 +123,8 @@ async function refusePendingPayments(run: HistoryRun): Promise<void> {
 }
 
 /**
- * Expects that half an hour later no unpaid purchase reserves a project, although no bank has responded and the keys
- * may still be wrong.
+ * Half an hour later no unpaid purchase may reserve a project, although no bank has responded and the keys may
+ * still be wrong.
  */
 async function findOverdueReservations(run: HistoryRun, context: IdleMarket['context']): Promise<void> {
   for (let round = 1; round <= 2; round += 1) {
@@ -190,7 +190,7 @@ ${diff(before, after)}`,
       ];
 }
 
-/** The settled state, one line per row. */
+/** One line per row. */
 async function digestOf(database: Database): Promise<string> {
   const { rows } = await sql<{ line: string }>`
     select 'purchase ' || p::text as line from purchases p

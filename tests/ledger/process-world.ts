@@ -25,10 +25,9 @@ import type { Market, Person, World } from './world.ts';
 const CLOCK_OFF_BY_MINUTES = 10;
 
 /**
- * Runs real server processes with their own jobs and sweep, which can be killed at any time: one on an embedded
- * database, or several on one PostgreSQL. The clock of every second server is off by ten minutes.
- *
- * @param databaseUrl - an empty PostgreSQL database; null selects an embedded database in a temporary directory.
+ * Real server processes with their own jobs and sweep, which can be killed at any time. The clock of every second
+ * server is off by ten minutes.
+ * @param databaseUrl - an empty PostgreSQL database; null selects an embedded database in a temporary directory
  */
 export async function openProcessWorld(
   databaseUrl: string | null,

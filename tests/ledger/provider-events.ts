@@ -1,14 +1,14 @@
 import type { ProviderEventRecord, SandboxPayments } from '../support/payment-provider.ts';
 
 export interface ProviderEvent extends ProviderEventRecord {
-  /** Number of deliveries that a server acknowledged. */
+  /** Deliveries that a server acknowledged. */
   acknowledgements: number;
 }
 
-/** The provider's events, which a history delivers in any order. An event may be delivered any number of times, or not at all. */
+/** A history delivers them in any order, any number of times, or not at all. */
 export class ProviderEvents {
   readonly #provider: SandboxPayments;
-  /** All events in the order in which they occurred. */
+  /** In the order in which they occurred. */
   readonly all: ProviderEvent[] = [];
   #newestId: string | null = null;
   #reading: Promise<void> = Promise.resolve();
@@ -35,7 +35,7 @@ export class ProviderEvents {
     this.#newestId = events.at(-1)?.id ?? this.#newestId;
   }
 
-  /** Makes one delivery, signed as the provider signs. @returns the response status. @throws Error without a response. */
+  /** Signed as the provider signs. @returns the response status. @throws Error without a response */
   async deliver(event: ProviderEvent, address: string): Promise<number> {
     const response = await fetch(`${address}/api/payment/webhook`, {
       method: 'POST',

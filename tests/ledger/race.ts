@@ -17,21 +17,20 @@ interface Race {
   readonly log: (text: string) => void;
 }
 
-/** The market is checked and emptied after this many races, because the cost of a check grows with its size. */
+/** Races per market, which is then checked and emptied, because the cost of a check grows with its size. */
 const RACES_PER_MARKET = 250;
-/** These races run over HTTP. All others call the use case directly, as a request handler does after authentication. */
+/** All other races call the use case directly, as a request handler does after authentication. */
 const HTTP_RACES_PER_MARKET = 5;
 const SELLERS = 1;
 
-/** The response to one buyer: a payment, or the code of an error. */
+/** A payment, or the code of an error. */
 type Answer = { clientSecret: string; intentId: string } | { refusal: string };
 type Reserve = (buyer: Person, project: { id: string; amountMinor: number }) => Promise<Answer>;
 
 /**
- * Many buyers reserve the same project concurrently; the winner pays, and two calls settle the payment. Every project must end
- * with one sale and one charge, and every other buyer must get the error for a reserved project. Any other error is a violation.
- *
- * @returns one sentence per violation.
+ * Many buyers reserve the same project concurrently; the winner pays, and two calls settle the payment. Every
+ * project must end with one sale and one charge, and every other buyer must get the error for a reserved project.
+ * @returns one sentence per violation
  */
 export async function raceForProjects({ projects, buyers, minutes, log }: Race): Promise<string[]> {
   const { openTestDatabase } = await import('../support/test-database.ts');

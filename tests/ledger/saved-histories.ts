@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { SavedHistory } from './history.ts';
 
-/** Reads the saved histories of a folder, by file name. */
+/** By file name. */
 export function savedHistories(folder: 'planted' | 'regressions'): ReadonlyMap<string, SavedHistory> {
   const url = new URL(`./${folder}/`, import.meta.url);
   return new Map(

@@ -14,7 +14,7 @@ import { listProject } from '../support/listed-project.ts';
 import { PEOPLE, PROJECTS } from './history.ts';
 import type { Market, MarketProject, Person } from './world.ts';
 
-/** A server in this process on an open database. Its jobs run only on request. */
+/** Its jobs run only on request. */
 export interface InProcessServer {
   readonly built: BuiltContext;
   readonly address: string;
@@ -72,7 +72,7 @@ export async function startInProcessServer(
   };
 }
 
-/** Creates a new gateway with a closed circuit breaker, as a restart does. */
+/** A new gateway has a closed circuit breaker, as after a restart. */
 export function reconnect({ built }: InProcessServer, config: Config): void {
   const context: { -readonly [Key in keyof Context]: Context[Key] } = built.context;
   const { deployment } = context.payments;
@@ -82,7 +82,7 @@ export function reconnect({ built }: InProcessServer, config: Config): void {
   });
 }
 
-/** Returns whether an account was deleted since the previous call, and clears that record. */
+/** Whether an account was deleted since the previous call; clears that record. */
 export async function hasDeletedAccounts(database: Database): Promise<boolean> {
   const left = await database
     .updateTable('profiles')
@@ -114,7 +114,7 @@ export async function signUpPeople(built: BuiltContext, count = PEOPLE): Promise
   return people;
 }
 
-/** Signs everyone in again, because ID tokens are short-lived. */
+/** ID tokens are short-lived. */
 export async function renewSessions(built: BuiltContext, people: readonly Person[]): Promise<Person[]> {
   const again: Person[] = [];
   for (const person of people) {
@@ -139,7 +139,7 @@ export async function listMarket(built: BuiltContext, people: readonly Person[])
   return { people, projects };
 }
 
-/** Deletes all rows except people and accounts. Disables the triggers of the ledger. */
+/** Keeps people and accounts. Disables the triggers of the ledger. */
 export const EMPTY_MARKET = `
   begin;
   set local session_replication_role = replica;
@@ -155,7 +155,7 @@ export const EMPTY_MARKET = `
   delete from pgboss.job;
   commit`;
 
-/** Moves all timestamps in the database back by sixteen minutes. */
+/** Sixteen minutes: longer than a reservation. */
 export const PASS_TIME = [
   "update purchases set expires_at = expires_at - interval '16 minutes' where state in ('reserved', 'processing')",
   "update purchases set created_at = created_at - interval '16 minutes', ended_at = ended_at - interval '16 minutes' where state = 'expired'",

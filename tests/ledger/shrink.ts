@@ -1,12 +1,10 @@
 import { countOperations, type History, type Operation } from './history.ts';
 
 /**
- * Removes as many operations as possible while the history still fails, in large parts first, then one by one. Each
- * candidate is played several times, because a race does not occur in every run; fast-check's own shrinking plays each
- * candidate once.
- *
- * @param fails - plays a history once.
- * @returns the smallest history that failed.
+ * Removes as many operations as possible while the history still fails, in large parts first, then one by one.
+ * Each candidate is played several times, because a race does not occur in every run; fast-check's own shrinking
+ * plays each candidate once.
+ * @param fails - plays a history once
  */
 export async function shrinkHistory(
   history: History,
@@ -36,7 +34,7 @@ async function failsOnce(
   return false;
 }
 
-/** Removes the operations from `from` (inclusive) to `to` (exclusive). */
+/** From `from` (inclusive) to `to` (exclusive). */
 function without(history: History, from: number, to: number): History {
   let at = -1;
   const keep = (): boolean => {

@@ -8,7 +8,6 @@ import type { OperationKind } from './history.ts';
 export interface Person {
   readonly profileId: string;
   readonly email: string;
-  /** The ID token of a session. */
   readonly token: string;
 }
 
@@ -22,11 +21,11 @@ export interface Market {
   readonly projects: readonly MarketProject[];
 }
 
-/** The idle marketplace, which the checker reads at the end of a history. */
+/** The checker reads it at the end of a history. */
 export interface IdleMarket {
   readonly context: Context;
   readonly address: string;
-  /** Runs every due job, including those due at `at`. @returns the errors of failed jobs. */
+  /** Includes jobs due at `at`. @returns the errors of failed jobs */
   readonly runJobs: (at?: Date) => Promise<unknown[]>;
   /** Replaces the payment provider's client, as a restart does. */
   readonly reconnect: () => void;
@@ -34,32 +33,31 @@ export interface IdleMarket {
   end(): Promise<void>;
 }
 
-/** Servers, a database and a sandbox on which histories run one after another. */
+/** Histories run one after another on a world. */
 export interface World {
   readonly label: string;
   readonly sandbox: Pick<Sandbox, 'url'>;
   readonly servers: number;
   readonly unsupported: ReadonlySet<OperationKind>;
-  /** The address of a server. Successive calls rotate over all servers. */
+  /** Successive calls rotate over all servers. */
   address(): string;
-  /** Creates an empty market with signed-in people and their projects. */
   begin(): Promise<Market>;
-  /** The database while the servers run; null when it accepts no second connection. */
+  /** Null when the database accepts no second connection while the servers run. */
   database(): Database | null;
-  /** A server's dependencies, for steps that no call makes; null when the servers are other processes. */
+  /** For steps that no call makes; null when the servers are other processes. */
   context(): Context | null;
   work(): Promise<void>;
   sweep(): Promise<void>;
   passTime(): Promise<void>;
-  /** Kills the server with `kill -9`. */
+  /** `kill -9`. */
   kill(server: number): Promise<void>;
-  /** @param longOff - whether reservations expire before the start. */
+  /** @param longOff - whether reservations expire before the start */
   start(server: number, longOff: boolean): Promise<void>;
   openIdle(): Promise<IdleMarket>;
   close(): Promise<void>;
 }
 
-/** A deliberate mistake that the checker must detect. */
+/** The checker must detect it. */
 export interface PlantedMistake {
   /** The saved history that exposes the mistake is `planted/<slug>.json`. */
   readonly slug: string;

@@ -1,4 +1,4 @@
-/** Searches on the demo market, each with the titles of which one must come first. */
+/** One of the titles must come first. */
 
 const tideTable = 'Tide table for any harbour';
 const tideBuoy = 'Tide buoy that sends the water level by SMS';
@@ -35,7 +35,6 @@ const withPython = [
 ];
 
 export const demoSearches: readonly (readonly [string, readonly string[]])[] = [
-  // Typing errors
   ['mandi', [mandiPrices]],
   ['arduno', withArduino],
   ['pyhton', withPython],
@@ -55,13 +54,11 @@ export const demoSearches: readonly (readonly [string, readonly string[]])[] = [
   ['e-rickshaw', ['Charge logger for e-rickshaw batteries']],
   ['rfid', [attendanceBox]],
   ['water tank', [tankDisplay]],
-  // Incomplete words
   ['attend', [attendanceCode, attendanceBox]],
   ['pothol', ['Pothole map from bus rides']],
   ['exam seat', [seating]],
   ['drip irri', ['Drip irrigation valve with a schedule']],
   ['smart dust', ['Smart dustbin that reports when it is full']],
-  // Hindi in Devanagari and Latin script
   ['मंडी', [mandiPrices]],
   ['mandee', [mandiPrices]],
   ['किराना', [kirana]],

@@ -1,5 +1,3 @@
-/** A market of realistic projects. */
-
 export interface RelevanceProject {
   readonly title: string;
   readonly techStack: string;

@@ -15,7 +15,7 @@ export interface CallArguments<Name extends CallName> {
   params?: ParamsOf<Name>;
   query?: QueryOf<Name>;
   body?: BodyOf<Name> | Record<string, unknown>;
-  /** Files by field, sent as a multipart form together with `body`. */
+  /** By field, sent as a multipart form together with `body`. */
   files?: Record<string, readonly { name?: string; bytes: Uint8Array; type?: string }[]>;
   raw?: Uint8Array | string;
   headers?: Record<string, string>;
@@ -24,9 +24,9 @@ export interface CallArguments<Name extends CallName> {
 export interface Answer<Name extends CallName> {
   readonly status: number;
   readonly headers: Headers;
-  /** The response body; throws if the call failed. */
+  /** Throws if the call failed. */
   readonly body: ResponseOf<Name>;
-  /** The problem document; throws if the call succeeded. */
+  /** Throws if the call succeeded. */
   readonly problem: Problem;
   readonly bytes: Uint8Array;
 }
@@ -39,7 +39,7 @@ export type Caller = <Name extends CallName>(
 /** Thrown when the body of a failed call is read. */
 export class FailedCallError extends Error {}
 
-/** Calls the API over HTTP by contract names, with types. Does not follow redirects. */
+/** Over HTTP, without following redirects. */
 export function callerOf(origin: string, token: string | null): Caller {
   return async (name, given = {}) => {
     const response = await fetch(addressOf(origin, name, given), requestOf(name, given, token));

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** A minimal browser for sign-in flows: it keeps cookies and does not follow redirects. */
+/** Keeps cookies and does not follow redirects. */
 export class TestBrowser {
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
@@ -19,14 +19,14 @@ export class TestBrowser {
     this.#cookies.set(name, value);
   }
 
-  /** Returns a browser with the same address and no cookies. */
+  /** The other browser has the same address. */
   withoutCookies(): TestBrowser {
     const other = new TestBrowser(this.#origin);
     other.#address = this.#address;
     return other;
   }
 
-  /** Sends one request, with cookies only for the app's own origin. Does not follow redirects. */
+  /** Sends cookies only to the app's own origin. */
   async request(address: string | URL, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address, this.#origin);
     const isOurs = url.origin === this.#origin;

@@ -4,7 +4,7 @@ import { type ListedProject, listProject } from './listed-project.ts';
 import { createSandboxPayments, testProvider } from './sandbox-payments.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
-/** A seller, a buyer and their actions, for tests of purchases. Call `open` before each test and `check` after it. */
+/** For tests of purchases. Call `open` before each test and `check` after it. */
 export function createMarket(app: TestApp, paymentProvider = testProvider) {
   const provider = createSandboxPayments(app.sandbox, paymentProvider);
   let seller: TestPerson;
@@ -25,14 +25,14 @@ export function createMarket(app: TestApp, paymentProvider = testProvider) {
       buyer = await app.signUp({ name: 'Ravi Kumar' });
     },
 
-    /** Runs all pending work. @returns all violations. */
+    /** Runs all pending work. @returns all violations */
     async check(): Promise<string[]> {
       await provider.clearFaults();
       await app.runJobs();
       return await findViolations(app.context, await market.journal());
     },
 
-    /** The provider's journal, limited to the purchases in the database. */
+    /** Without the payments of purchases that are no longer in the database. */
     async journal() {
       const purchases = await app.context.database.selectFrom('purchases').select('id').execute();
       const ours = new Set(purchases.map(({ id }) => id));

@@ -3,11 +3,10 @@ import type { Market } from './buying.ts';
 import type { StaffPerson } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The reason given for every decision. */
 export const reason = 'It stops at the login screen on every machine.';
 
 export interface ConsoleStage {
-  /** Runs an operator command. @returns its lines. */
+  /** @returns the lines of the output */
   readonly operate: (...words: string[]) => Promise<string>;
   /** A sale of ₹1,049 with an open case. */
   readonly openCase: () => Promise<{ number: string; purchaseId: string }>;
@@ -48,7 +47,7 @@ const decideCase = (
     body: { ...body, reason },
   });
 
-/** The audit log, oldest first. */
+/** Oldest first. */
 export const actionsOf = (app: TestApp) =>
   app.context.database
     .selectFrom('operatorActions')

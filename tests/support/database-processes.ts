@@ -1,6 +1,6 @@
 import { readdirSync, readlinkSync, realpathSync } from 'node:fs';
 
-/** Lists the processes of the embedded database in this data directory, including its watchdog. Linux only. */
+/** Includes the watchdog of the embedded database. Linux only. */
 export function listDatabaseProcesses(dataDirectory: string): number[] {
   const folder = `${realpathSync(dataDirectory)}/postgres`;
   return readdirSync('/proc')

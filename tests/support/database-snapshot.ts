@@ -4,13 +4,13 @@ import type { Database } from '#server/database/database.ts';
 
 interface Table {
   readonly name: string;
-  /** Excludes generated columns, which cannot be written. */
+  /** Without generated columns, which cannot be written. */
   readonly columns: string;
 }
 
 /**
- * All tables except those of migrations, and except the identity provider's rate limits and keys, which change without
- * a request.
+ * Without the tables of migrations, and the identity provider's rate limits and keys, which change without a
+ * request.
  */
 async function listTables(database: Database): Promise<Table[]> {
   const { rows } = await sql<Table>`
@@ -32,7 +32,10 @@ export interface Snapshot {
   drop(): Promise<void>;
 }
 
-/** Copies every row into a separate schema. Triggers count later writes, so that only written tables are read again. */
+/**
+ * Copies every row into a separate schema. Triggers count later writes, so that only written tables are read
+ * again.
+ */
 export async function takeSnapshot({
   database,
   views,

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
 /**
- * Draws photographs of devices on a desk: boards, chips, wires and screws, with lighting and camera noise. Scenes of one kit show
- * the same desk and parts in other positions, as when two students build the same starter kit.
+ * Boards, chips, wires and screws on a desk, with lighting and camera noise. Scenes of one kit show the same desk
+ * and parts in other positions, as when two students build the same starter kit.
  */
 
 const SCENES_PER_KIT = 10;
@@ -20,7 +20,6 @@ export function randomFrom(seed: number): () => number {
 }
 
 type Rgb = readonly [number, number, number];
-/** A rotated rectangle or ellipse. */
 interface Shape {
   readonly x: number;
   readonly y: number;
@@ -56,7 +55,7 @@ function paint(canvas: Float32Array, width: number, height: number, shape: Shape
   }
 }
 
-/** Draws a board with chips and pins. Positions are fractions of the board. */
+/** Positions are fractions of the board. */
 function part(kit: () => number): Shape[] {
   const [halfWidth, halfHeight] = [30 + kit() * 110, 22 + kit() * 80];
   const on = (share: Partial<Shape>): Shape => ({
@@ -86,7 +85,7 @@ function part(kit: () => number): Shape[] {
   return [on({ colour: colour(kit, 20) }), ...chips, ...pins];
 }
 
-/** @returns a JPEG. The same seed draws the same scene. */
+/** @returns a JPEG. The same seed draws the same scene */
 export async function aDeviceScene(seed: number, width = DRAWN_WIDTH, height = 540): Promise<Buffer> {
   const kit = randomFrom(Math.floor(seed / SCENES_PER_KIT) + 1);
   const random = randomFrom(seed + 1_000_003);

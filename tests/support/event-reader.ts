@@ -1,10 +1,9 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
-/** Reads the server-sent events of a call one by one. */
 export interface EventReader {
   readonly status: number;
   readonly headers: Headers;
-  /** Resolves to the next event, or null at the end of the stream. Fails after ten seconds. */
+  /** Null at the end of the stream. Fails after ten seconds. */
   next(): Promise<EventSourceMessage | null>;
   close(): void;
 }

@@ -19,9 +19,8 @@ async function namesIn(store: FileStore): Promise<string[]> {
 }
 
 /**
- * The contract of every file store; call it in the test file of a store.
- *
- * @param openStore - opens an empty store.
+ * Call in the test file of every file store.
+ * @param openStore - opens an empty store
  */
 export function testFileStore(openStore: () => FileStore): void {
   it('a written file can be read whole and by range', async () => {

@@ -11,10 +11,9 @@ type Entry = Selectable<LedgerEntries>;
 type Shipment = Selectable<Shipments>;
 
 /**
- * Compares purchases, the ledger and the provider's journal after all work is settled. Reads each table once, so the check is
- * linear in the number of rows.
- *
- * @returns one sentence per violation.
+ * Compares purchases, the ledger and the provider's journal after all work is settled. Reads each table once, so
+ * the check is linear in the number of rows.
+ * @returns one sentence per violation
  */
 export async function findViolations(
   { database }: Pick<Context, 'database'>,
@@ -42,7 +41,7 @@ export async function findViolations(
   ];
 }
 
-/** The amount of a payment, in paise, that was neither refunded nor lost in a dispute; the provider's fees are not deducted. */
+/** Neither refunded nor lost in a dispute; the provider's fees are not deducted. */
 export function netHeldMinor(intent: JournalIntent): number {
   return Math.max(0, intent.capturedMinor - intent.refundedMinor - netLostMinor(intent));
 }
@@ -63,7 +62,7 @@ function findDuplicateSales(purchases: readonly Purchase[]): string[] {
     .map(([projectId, count]) => `project ${projectId} has ${count} live purchases`);
 }
 
-/** Finds purchases with more than one payment; even lost provider responses must not cause a second one. */
+/** Even lost provider responses must not cause a second payment of a purchase. */
 function findDuplicatePayments(journal: readonly JournalIntent[]): string[] {
   const byPurchase = groupBy(journal, ({ metadata }) => metadata['purchase_id'] ?? '');
   byPurchase.delete('');
@@ -171,7 +170,7 @@ function checkEntries(
   ];
 }
 
-/** Checks that the ledger contains the provider's fees for a purchase once it is paid or has ended. */
+/** The ledger contains the provider's fees once a purchase is paid or has ended. */
 function checkFees(
   { id, state }: Purchase,
   fees: readonly Entry[],

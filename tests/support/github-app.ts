@@ -2,7 +2,7 @@ import type { Sandbox } from '#sandbox/sandbox.ts';
 
 type World = Pick<Sandbox, 'url'>;
 
-/** A control call of the sandbox's GitHub. @returns its JSON, or null. */
+/** A control call of the sandbox's GitHub. @returns its JSON, or null */
 export async function controlGithub<Answer>(
   { url }: World,
   method: 'PUT' | 'DELETE',
@@ -19,7 +19,7 @@ export async function controlGithub<Answer>(
   return (response.status === 204 ? null : await response.json()) as Answer;
 }
 
-/** Installs the app on repositories of an account, replacing an earlier selection. */
+/** Replaces an earlier selection. */
 export async function installApp(
   world: World,
   login: string,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 
-/** Signs in at the sandbox's GitHub with this login. @returns the callback URL. */
+/** @returns the callback URL */
 export async function authorizeAtGithub(authorizeUrl: string, login: string): Promise<URL> {
   const url = new URL(authorizeUrl);
   url.searchParams.set('sandbox_login', login);
@@ -12,7 +12,7 @@ export async function authorizeAtGithub(authorizeUrl: string, login: string): Pr
   return new URL(location);
 }
 
-/** Links a GitHub account to a profile without a browser. */
+/** Without a browser. */
 export async function linkGithubAccount(context: Context, profileId: string, login: string): Promise<void> {
   const codeVerifier = randomBytes(32).toString('base64url');
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');

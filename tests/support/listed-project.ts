@@ -7,7 +7,7 @@ export interface ListedProject {
   readonly id: string;
   readonly title: string;
   readonly priceRupees: number;
-  /** The buyer's total, in paise. */
+  /** The buyer's total. */
   readonly amountMinor: number;
 }
 
@@ -15,7 +15,7 @@ let repositories = 0;
 
 const testsFound = { id: 'tests', title: 'Tests', result: 'pass', sentence: 'Tests were found.' } as const;
 
-/** Inserts a listed project directly into the database. */
+/** Written directly into the database. */
 export async function listProject(
   { database }: Pick<Context, 'database'>,
   project: {

@@ -1,6 +1,6 @@
 import type { Caller } from './api-caller.ts';
 
-/** A project as shown in a visitor's list, on a visitor's page and on a buyer's page. */
+/** As in a visitor's list, on a visitor's page and on a buyer's page. */
 export interface Look {
   readonly startedAt: number;
   readonly endedAt: number;

@@ -7,13 +7,13 @@ export interface ReceivedMail {
   readonly links: string[];
 }
 
-/** @returns the mails that the sandbox received for this address, newest first. */
+/** Newest first. */
 export async function readMailbox(sandbox: { readonly url: string }, to: string): Promise<ReceivedMail[]> {
   const response = await fetch(`${sandbox.url}/mail/messages.json?to=${encodeURIComponent(to)}`);
   return (await response.json()) as ReceivedMail[];
 }
 
-/** @returns the tokens of all links in the mails to this address. */
+/** Of all links in the mails to this address. */
 export async function linkTokensSentTo(sandbox: { readonly url: string }, to: string): Promise<string[]> {
   const mails = await readMailbox(sandbox, to);
   const tokens = mails.flatMap(({ text }) =>
@@ -22,7 +22,6 @@ export async function linkTokensSentTo(sandbox: { readonly url: string }, to: st
   return [...new Set(tokens)];
 }
 
-/** @returns the token of the newest link to `page` in the mails to this address. */
 export async function newestLinkToken(
   sandbox: { readonly url: string },
   to: string,

@@ -4,15 +4,14 @@ import { dirname, join, resolve } from 'node:path';
 import { projectRoot } from '#server/project-root.ts';
 
 export interface OperatorCommand {
-  /** Resolves with the exit code (null after a kill) and the output. */
+  /** The exit code is null after a kill. */
   readonly over: Promise<{ exit: number | null; text: string }>;
   kill(): void;
 }
 
 /**
- * Runs the operator from its sources, or from the build that SERVER_PROGRAM names.
- *
- * @param from - the working directory.
+ * Runs the sources, or the build that SERVER_PROGRAM names.
+ * @param from - the working directory
  */
 export function launchOperator(
   words: readonly string[],

@@ -8,7 +8,7 @@ import { prepareSmallPayout } from '#server/payouts/prepare-payouts.ts';
 import { lockOrder } from '#server/purchases/orders/lock-order.ts';
 import { stepOrder } from '#server/purchases/orders/step-order.ts';
 
-/** Releases a paid order by confirming that the project arrived and works. */
+/** The buyer confirms that the project arrived and works. */
 export async function releaseOrder(context: Context, purchaseId: string): Promise<void> {
   await context.database.transaction().execute(async (tx) => {
     for (const move of ['handed-over', 'works'] as const) {
@@ -17,7 +17,7 @@ export async function releaseOrder(context: Context, purchaseId: string): Promis
   });
 }
 
-/** Adds a UPI ID that has been usable for an hour. */
+/** A UPI ID that has been usable for an hour. */
 export async function addPayoutAccount(
   { database, sealer }: Pick<Context, 'database' | 'sealer'>,
   profileId: string,
@@ -37,7 +37,7 @@ export async function addPayoutAccount(
     .execute();
 }
 
-/** Releases all sales of a seller and pays them out, which leaves the balance empty. */
+/** Leaves the seller's balance empty. */
 export async function payOut(context: Context, sellerId: string): Promise<void> {
   const { database, sealer } = context;
   const sales = await database

@@ -1,4 +1,4 @@
-/** The money movements of one payment in the sandbox's journal. */
+/** From the sandbox's journal. */
 export interface JournalIntent {
   readonly id: string;
   readonly status: string;
@@ -43,19 +43,18 @@ export interface ProviderEventRecord {
   readonly body: string;
 }
 
-/** Acts as the buyer's browser and as the operator of the sandbox's payment provider. */
+/** The buyer's browser and the operator of the sandbox's payment provider. */
 export interface SandboxPayments {
   /** Pays with a checkout token. @returns the payment's status or the decline code. */
   pay(token: string, how?: PaymentChoice): Promise<{ status: string; declined: string | null }>;
   journal(): Promise<JournalIntent[]>;
   intent(id: string): Promise<JournalIntent>;
-  /** Deletes all payments, refunds, disputes and events. */
   clearJournal(): Promise<unknown>;
   fault(fault: PaymentFault): Promise<unknown>;
   clearFaults(): Promise<unknown>;
   /** Faults that no call has consumed yet. */
   listFaults(): Promise<{ kind: string; times: number }[]>;
-  /** Answers a pending UPI payment, as the customer or the bank would. */
+  /** As the customer or the bank would. */
   answerUpi(intentId: string, outcome: 'approved' | 'refused' | 'expired'): Promise<unknown>;
   /** Sets the bank's outcome of a pending refund, or returns a settled refund. */
   settleRefund(refundId: string, outcome: 'succeeded' | 'failed'): Promise<unknown>;
@@ -76,7 +75,6 @@ export interface SandboxPayments {
   end(intentId: string): Promise<void>;
   /** Events after the given one, oldest first; null lists all. */
   listEvents(afterId: string | null): Promise<ProviderEventRecord[]>;
-  /** The headers with which the provider signs an event. */
   signEvent(event: ProviderEventRecord): Record<string, string>;
 }
 

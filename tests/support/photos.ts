@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 
-/** Draws smooth light with noise, which has the statistics of a photograph. The same seed draws the same image. */
+/** Noise over a soft gradient has the statistics of a photograph. The same seed draws the same image. */
 export function aPhoto(seed: number, width = 1_200, height = 900): Sharp {
   const data = Buffer.alloc(width * height * 3);
   let state = (seed * 7_919 + 13) % 2_147_483_648;
@@ -35,7 +35,7 @@ export function aPhoto(seed: number, width = 1_200, height = 900): Sharp {
 
 const files = new Map<string, Promise<Buffer>>();
 
-/** Draws each photograph once per process, because that takes a tenth of a second. */
+/** Cached, because drawing takes a tenth of a second. */
 export async function aPhotoFile(seed: number, width = 800, height = 600): Promise<Buffer> {
   const key = `${seed} ${width} ${height}`;
   const file = files.get(key) ?? aPhoto(seed, width, height).jpeg({ quality: 88 }).toBuffer();

@@ -8,8 +8,8 @@ import { AUDIENCE } from '#server/adapters/better-auth/identity-settings.ts';
 import type { Context } from '#server/context.ts';
 
 /**
- * Creates members with one statement instead of the twenty of a sign-up. `test-app.test.ts` compares the rows and the
- * token with those of a sign-up.
+ * One statement instead of the twenty of a sign-up. `test-app.test.ts` compares the rows and the token with those
+ * of a sign-up.
  */
 
 /** A key of this process only. The identity provider signs with its own, newer key. */
@@ -38,7 +38,7 @@ const INSERT = `
                         full_name_key, college_name, completed_at)
   values ($7, $1, $3, $4, now(), $8, $9, $10, $11, $12, now())`;
 
-/** @param person.username - must be free and valid, like the name. */
+/** @param person.username - must be free and valid, like the name */
 export async function insertMember(
   { config, lookalikes }: Pick<Context, 'config' | 'lookalikes'>,
   pool: pg.Pool,

@@ -4,15 +4,13 @@ import { dirname, join } from 'node:path';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { runTestGit } from './test-sandbox.ts';
 
-/** Adds repositories to the sandbox's GitHub. */
-
 interface World {
   readonly sandbox: Pick<Sandbox, 'repositoriesDirectory'>;
 }
 
 export const LONG_README = `# Lab timer\n\n${'It counts down for experiments, rings, and writes the times into a table. '.repeat(5)}\n\n    npm start\n`;
 
-/** Creates a git repository with one commit of the files that `make` writes. */
+/** One commit of the files that `make` writes. */
 export async function makeRepository(
   { sandbox }: World,
   owner: string,
@@ -36,7 +34,7 @@ export async function makeRepository(
   }
 }
 
-/** Like `makeRepository`, but from file contents by path, and with a README. */
+/** File contents by path; adds a README. */
 export async function makeProject(
   world: World,
   owner: string,
@@ -48,7 +46,6 @@ export async function makeProject(
   );
 }
 
-/** @returns the head commit of the repository's branch. */
 export async function commitOf({ sandbox }: World, owner: string, name: string): Promise<string> {
   const directory = join(sandbox.repositoriesDirectory, owner, name);
   return (await runTestGit(['rev-parse', 'HEAD'], directory)).trim();
@@ -61,7 +58,6 @@ interface CommitToMake {
   readonly at?: string;
 }
 
-/** Like `makeProject`, with several commits. */
 export async function makeHistory(
   { sandbox }: World,
   owner: string,

@@ -17,12 +17,12 @@ const cards = [
   '5105105105105100',
 ];
 let spent = 0;
-/** Returns a card that no other buyer in the test has used. */
+/** A card that no other buyer in the test has used. */
 export const ownCard = () => cards[(spent += 1) % cards.length] ?? '';
 
 export const NEW_SELLER = { stars: null, reviews: 0, sold: 0 };
 
-/** A market in which accounts share signals, with its seller's figures. */
+/** Accounts of this market share signals. */
 class ReputationStage {
   app!: TestApp;
   market!: ReturnType<typeof createMarket>;
@@ -62,7 +62,7 @@ class ReputationStage {
     }
   }
 
-  /** Records that these accounts used the same browser, as sign-in does. */
+  /** As sign-in records it. */
   async useOneBrowser(browser: string, ...people: TestPerson[]): Promise<void> {
     for (const { profileId } of people) {
       await this.app.context.database
@@ -73,7 +73,7 @@ class ReputationStage {
     }
   }
 
-  /** Does the work of the `refresh-reputation` job. */
+  /** As the `refresh-reputation` job does. */
   refresh() {
     return refreshReputation(this.app.context);
   }
@@ -95,7 +95,7 @@ class ReputationStage {
   }
 }
 
-/** Creates the stage of a test file. Call it once per file. */
+/** Registers test hooks; call it once per file. */
 export function stageReputation(): ReputationStage {
   const stage = new ReputationStage();
   beforeAll(() => stage.start());

@@ -9,7 +9,6 @@ import { restoreBackup } from '#server/operations/restore.ts';
 import type { TestApp } from './test-app.ts';
 import { createEmptyDatabase } from './test-database.ts';
 
-/** Creates an empty data directory and an empty database. */
 export async function createEmptyTarget(): Promise<{
   readonly dataDirectory: string;
   readonly databaseUrl: string;
@@ -40,7 +39,7 @@ export async function restoreInto(
   });
 }
 
-/** Opens restored data with the same payment provider, without background work. */
+/** Uses the same payment provider, without background work. */
 export async function openRestored(
   app: TestApp,
   place: { readonly dataDirectory: string; readonly databaseUrl: string | null },

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 
 export interface TestS3 {
-  /** Settings of a server that stores its files in this bucket, under its own prefix. */
+  /** For a server that stores its files in this bucket, under its own prefix. */
   readonly settings: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
 const BUCKET = 'protohaat-files';
-/** The CORS configuration that S3_SIGNED_DOWNLOADS requires of a bucket. */
+/** S3_SIGNED_DOWNLOADS requires this of a bucket. */
 const ANY_ORIGIN = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod></CORSRule></CORSConfiguration>`;
 
 let prefixes = 0;
@@ -18,7 +18,7 @@ let prefixes = 0;
 /** Whether the tests use the S3 server of the settings instead (`npm run check:s3`). */
 export const isOtherS3 = process.env['TEST_S3'] === 'settings';
 
-/** Starts s3rver, unless the tests use another server. */
+/** s3rver, unless the tests use another server. */
 export async function startTestS3(): Promise<TestS3> {
   prefixes += 1;
   if (isOtherS3) {

@@ -3,11 +3,11 @@ import type { SandboxPayments } from './payment-provider.ts';
 import { createRazorpayPayments } from './sandbox-razorpay.ts';
 import { createStripePayments } from './sandbox-stripe.ts';
 
-/** The provider that purchase tests use: PAYMENT_PROVIDER, or Stripe by default. */
+/** PAYMENT_PROVIDER, or Stripe by default. */
 export const testProvider: 'stripe' | 'razorpay' =
   process.env['PAYMENT_PROVIDER'] === 'razorpay' ? 'razorpay' : 'stripe';
 
-/** For tests of features that only Stripe has: cancelling payments, dispute fees and more dispute states. */
+/** For features that only Stripe has: cancelling payments, dispute fees and more dispute states. */
 export const isStripe = testProvider === 'stripe';
 
 export function createSandboxPayments(

@@ -10,10 +10,9 @@ export interface SandboxProcess {
 }
 
 /**
- * Runs the sandbox as a separate process. Its GitHub spawns git several times per request, which is ten times slower
+ * A separate process, because the sandbox's GitHub spawns git several times per request, which is ten times slower
  * from a process with a large heap, such as a test runner's.
- *
- * @throws Error with the output when the process exits before it is ready.
+ * @throws Error with the output when the process exits before it is ready
  */
 export async function startSandboxProcess(dataDirectory: string): Promise<SandboxProcess> {
   const { PATH = '', HOME = '', SERVER_PROGRAM } = process.env;

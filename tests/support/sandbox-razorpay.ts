@@ -7,7 +7,7 @@ import {
   WEBHOOK_SECRET,
 } from './payment-provider.ts';
 
-/** Maps the Stripe names of calls and events, which tests use, to Razorpay's. */
+/** From the Stripe names of calls and events, which tests use, to Razorpay's. */
 const OPERATIONS: Readonly<Record<string, string>> = {
   'payment_intents.create': 'orders.create',
   'payment_intents.retrieve': 'orders.fetch',
@@ -35,7 +35,7 @@ interface Attempt {
   readonly error_reason: string | null;
 }
 
-/** Acts as the buyer's browser and as Razorpay's dashboard in the sandbox. */
+/** The buyer's browser and Razorpay's dashboard. */
 export function createRazorpayPayments(sandbox: Pick<Sandbox, 'url'>): SandboxPayments {
   async function send(
     method: string,
@@ -136,7 +136,7 @@ export function createRazorpayPayments(sandbox: Pick<Sandbox, 'url'>): SandboxPa
   return payments;
 }
 
-/** Returns an order's state under Stripe's name, which the checkers use. */
+/** Under Stripe's name, which the checkers use. */
 function statusOf({ capturedMinor, charges, metadata }: JournalOrder): string {
   if (capturedMinor > 0) return 'succeeded';
   if (charges.some(({ status, method }) => status === 'created' && method === 'upi')) return 'processing';

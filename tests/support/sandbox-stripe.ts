@@ -14,7 +14,6 @@ export interface StripePayments extends SandboxPayments {
   readonly operator: Stripe;
 }
 
-/** Acts as the buyer's browser and as the operator of the sandbox's payment provider. */
 export function createStripePayments(sandbox: Pick<Sandbox, 'url'>): StripePayments {
   const { hostname, port } = new URL(sandbox.url);
   const operator = new Stripe('sk_test_operator', {
@@ -39,10 +38,7 @@ export function createStripePayments(sandbox: Pick<Sandbox, 'url'>): StripePayme
   const payments: StripePayments = {
     operator,
 
-    /**
-     * Confirms a payment with the client secret alone, as the browser does. @returns the intent's status or the decline
-     * code.
-     */
+    /** With the client secret alone, as the browser does. @returns the intent's status or the decline code */
     async pay(
       clientSecret: string,
       how: PaymentChoice = { card: '4242424242424242' },
@@ -88,17 +84,14 @@ export function createStripePayments(sandbox: Pick<Sandbox, 'url'>): StripePayme
       if (found === undefined) throw new Error(`the sandbox has no payment ${id}`);
       return found;
     },
-    /** Deletes all payments, refunds, disputes and events. */
     clearJournal: () => control('DELETE', 'journal'),
     fault: (fault: PaymentFault) => control('POST', 'faults', fault),
     clearFaults: () => control('DELETE', 'faults'),
     async listFaults() {
       return ((await control('GET', 'faults')) as { faults: { kind: string; times: number }[] }).faults;
     },
-    /** Answers a pending UPI payment, as the customer or the bank would. */
     answerUpi: (intentId: string, outcome: 'approved' | 'refused' | 'expired') =>
       control('POST', `payment_intents/${intentId}/settle`, { outcome }),
-    /** Sets the bank's outcome of a pending refund, or returns a settled refund. */
     settleRefund: (refundId: string, outcome: 'succeeded' | 'failed') =>
       control('POST', `refunds/${refundId}/settle`, { outcome }),
     async openDispute(intentId: string, given: { amount?: number; status?: string } = {}): Promise<string> {
@@ -112,7 +105,6 @@ export function createStripePayments(sandbox: Pick<Sandbox, 'url'>): StripePayme
     async loseDispute(intentId: string, given: { amount?: number } = {}): Promise<void> {
       await this.closeDispute(await this.openDispute(intentId, given), 'lost');
     },
-    /** Moves the API keys to another account or revokes them; without arguments restores them. */
     changeKeys: (keys: { account?: string; revoked?: boolean } = {}) => control('PUT', 'keys', keys),
     flushWebhooks: () => control('POST', 'webhooks/flush'),
     refund: (intentId, amountMinor) =>
@@ -138,7 +130,8 @@ export function createStripePayments(sandbox: Pick<Sandbox, 'url'>): StripePayme
       for (;;) {
         const { data, has_more: hasMore } = await operator.events.list({
           limit: 100,
-          // Without a cursor the first page contains all events, because the first read happens before they fill a page.
+          // Without a cursor the first page contains all events, because the first read happens before they fill a
+          // page.
           ...(newestId === null ? {} : { ending_before: newestId }),
         });
         found.push(...data.toReversed().map(toRecord));

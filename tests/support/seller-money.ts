@@ -11,10 +11,9 @@ const SELLER_ACCOUNTS = ['seller-payable', 'seller-available', 'seller-on-its-wa
 const LOSSES = new Set(['refund', 'partial-refund', 'part-dispute']);
 
 /**
- * Checks, for every purchase, seller and payout, that every paisa paid is held, available, in transit, paid out, refunded or the
- * platform's share, and that no share is paid twice.
- *
- * @returns one sentence per violation.
+ * Every paisa paid must be held, available, in transit, paid out, refunded or the platform's share, and no share
+ * may be paid twice.
+ * @returns one sentence per violation
  */
 export async function findMoneyViolations(
   database: Database,
@@ -36,7 +35,7 @@ export async function findMoneyViolations(
   ];
 }
 
-/** The balance of an account; credits are positive. */
+/** Credits are positive. */
 function owed(entries: readonly Entry[], account: string): number {
   return entries.reduce((sum, entry) => (entry.account === account ? sum - entry.amountMinor : sum), 0);
 }
@@ -87,7 +86,7 @@ function checkPayout(
   return broken;
 }
 
-/** Checks that confirmed payouts are paid and all others, except failed ones, are in transit. */
+/** Confirmed payouts are paid; all others, except failed ones, are in transit. */
 function checkTotals(payouts: readonly Payout[], entries: readonly Entry[]): string[] {
   const sumOf = (states: readonly string[]): number =>
     payouts.reduce((sum, { state, amountMinor }) => (states.includes(state) ? sum + amountMinor : sum), 0);

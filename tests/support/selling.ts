@@ -6,8 +6,6 @@ import { aPhotoFile } from './photos.ts';
 import { createSandboxPayments } from './sandbox-payments.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
-/** Lists and buys projects through the API, for tests of other features. */
-
 export type ProjectForm = BodyOf<'POST /api/projects/add-project'>;
 
 export const messMenu = 'https://github.com/asha-verma/mess-menu';
@@ -67,9 +65,7 @@ export async function reserve(
   return body;
 }
 
-/**
- * Pays at the sandbox's payment provider. Buyers who pay with the same card count as one buyer in a seller's figures.
- */
+/** Buyers who pay with the same card count as one buyer in a seller's figures. */
 export async function buy(
   app: TestApp,
   buyer: TestPerson,

@@ -2,27 +2,25 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { projectRoot } from '#server/project-root.ts';
 
-/** A server process that a test can kill. */
 export interface ServerProcess {
   readonly pid: number;
-  /** The time from start to readiness in milliseconds: wall-clock and CPU time (CPU time on Linux only). */
+  /** From start to readiness in milliseconds: wall-clock and CPU time (CPU time on Linux only). */
   readonly readyMs: number;
   readonly readyCpuMs: number;
-  /** The output so far. */
   output(): string;
-  /** Sends SIGKILL, so no handler runs and nothing is flushed. Resolves when the process has exited. */
+  /** SIGKILL: no handler runs and nothing is flushed. Resolves when the process has exited. */
   kill(): Promise<void>;
-  /** Sends SIGTERM. Resolves with the exit code. */
+  /** SIGTERM. Resolves with the exit code. */
   stop(): Promise<number | null>;
   /** Resolves with the exit code when the process exits for any reason. */
   readonly ended: Promise<number | null>;
-  /** Current or peak resident memory in megabytes. Linux only. */
+  /** Resident memory. Linux only. */
   memoryMegabytes(which: 'now' | 'peak'): number;
-  /** Resets the peak. @returns the current memory in megabytes. */
+  /** Resets the peak. @returns the current memory in megabytes */
   watchMemory(): number;
 }
 
-/** A server process that may not be ready yet. */
+/** May not be ready yet. */
 export interface LaunchedServer extends Pick<ServerProcess, 'kill' | 'output'> {
   /** Rejects with the output when the server exits, or is not ready within a minute. */
   readonly ready: Promise<ServerProcess>;
@@ -30,7 +28,7 @@ export interface LaunchedServer extends Pick<ServerProcess, 'kill' | 'output'> {
 
 const READY_TIMEOUT_MS = 60_000;
 
-/** @throws Error with the output when the server exits, or is not ready within a minute. */
+/** @throws Error with the output when the server exits, or is not ready within a minute */
 export async function startServerProcess(
   environment: Readonly<Record<string, string>>,
   prefix: readonly string[] = [],
@@ -39,9 +37,8 @@ export async function startServerProcess(
 }
 
 /**
- * Runs the server from its sources, or the build that SERVER_PROGRAM names.
- *
- * @param prefix - a command that execs the server, such as `nsenter …`.
+ * Runs the sources, or the build that SERVER_PROGRAM names.
+ * @param prefix - a command that execs the server, such as `nsenter …`
  */
 export function launchServerProcess(
   environment: Readonly<Record<string, string>>,
@@ -120,7 +117,7 @@ async function waitForReady(child: ChildProcess, output: () => string): Promise<
   });
 }
 
-/** The CPU time of all threads in milliseconds. https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
+/** Of all threads, in milliseconds. https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
 function processorTimeOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const [user = '', system = ''] = stat

@@ -3,10 +3,9 @@ import { type Market, createMarket } from './buying.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 /**
- * Starts the app and the market once per test file, resets them before each test, and checks invariants after it.
- *
- * @param options.check - false for tests that break an invariant on purpose.
- * @returns proxies for both, which can be used once the tests run.
+ * Starts the app once per file, resets it before each test, and checks invariants after it.
+ * @param options.check - false for tests that break an invariant on purpose
+ * @returns proxies, which can be used once the tests run
  */
 export function setUpMarket({ check = true, ...options }: TestAppOptions & { check?: boolean } = {}): {
   app: TestApp;

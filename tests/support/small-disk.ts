@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '#server/project-root.ts';
 
-/** A tmpfs of a few megabytes, visible only inside its mount namespace. Linux only. */
+/** A tmpfs that is visible only inside its mount namespace. Linux only. */
 export interface SmallDisk {
   /** The mount point inside the namespace. */
   readonly path: string;
@@ -12,7 +12,7 @@ export interface SmallDisk {
   readonly outsidePath: string;
   /** A command prefix that enters the namespace. */
   readonly enter: readonly string[];
-  /** Fills the disk until this fraction of it is free; 0 fills it completely. */
+  /** Leaves this fraction of the disk free. */
   fill(freeShare: number): Promise<void>;
   /** Deletes the files that `fill` wrote. */
   free(): Promise<void>;
@@ -34,14 +34,14 @@ function findWay() {
   );
 }
 
-/** @returns why this machine cannot provide a small disk, or null if it can. */
+/** Null if this machine can provide a small disk. */
 export function smallDiskUnavailableReason(): string | null {
   return findWay() === undefined
     ? 'A small disk needs Linux with util-linux (unshare, nsenter, mount), and either root or user namespaces.'
     : null;
 }
 
-/** @throws Error when `smallDiskUnavailableReason` returns a reason. */
+/** @throws Error when `smallDiskUnavailableReason` returns a reason */
 export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
   const way = findWay();
   if (way === undefined) throw new Error(smallDiskUnavailableReason() ?? 'no small disk');

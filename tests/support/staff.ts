@@ -8,7 +8,7 @@ export interface StaffPerson extends TestPerson {
   readonly recoveryCodes: readonly string[];
 }
 
-/** Signs up a member with roles, enrols an authenticator app and passes the second factor. */
+/** The session has passed the second factor. */
 export async function signUpStaff(
   app: TestApp,
   roles: readonly OperatorRole[],

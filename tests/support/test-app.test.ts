@@ -48,7 +48,7 @@ describe('the test app', () => {
   });
 });
 
-/** Describes an account's rows and token claims, with ids, keys, times and the given values replaced. */
+/** Rows and token claims, with ids, keys, times and the given values replaced. */
 async function describeAccount(
   { subject, token }: Pick<TestPerson, 'subject' | 'token'>,
   own: readonly string[],

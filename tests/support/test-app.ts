@@ -29,7 +29,6 @@ import { borrowTestDatabase, emptyDatabase, openTestDatabase } from './test-data
 import { startTestSandbox } from './test-sandbox.ts';
 
 export interface TestPerson {
-  /** The ID token of a session. */
   readonly token: string;
   readonly subject: string;
   readonly profileId: string;
@@ -38,9 +37,12 @@ export interface TestPerson {
 }
 
 export interface TestAppOptions {
-  /** Settings that override the sandbox defaults, such as `{ RESERVATION_MINUTES: '1' }`. */
+  /** Override the sandbox defaults, such as `{ RESERVATION_MINUTES: '1' }`. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Sends the webhooks of the sandbox's Stripe and GitHub to the app. Off by default, so that none arrives between tests. */
+  /**
+   * Sends the webhooks of the sandbox's Stripe and GitHub to the app. Off by default, so that none arrives between
+   * tests.
+   */
   readonly webhooks?: boolean;
   /** Called with every JSON exchange with the sandbox. */
   readonly onExchange?: (exchange: Exchange) => void;
@@ -48,7 +50,7 @@ export interface TestAppOptions {
   readonly hasScrypt?: boolean;
   /** For tests that change the schema. */
   readonly hasOwnDatabase?: boolean;
-  /** The log level of the server on stderr; silent by default. */
+  /** Written to stderr; silent by default. */
   readonly logLevel?: string;
 }
 
@@ -57,22 +59,20 @@ export interface TestApp {
   /** The dependencies of operator commands. */
   readonly operating: OperationDeps;
   readonly identity: EmbeddedIdentity;
-  /** The app's origin, `http://127.0.0.1:<port>`. */
   readonly url: string;
   readonly sandbox: Sandbox;
   readonly pool: pg.Pool;
-  /** Calls the API over HTTP with types, as this person or anonymously. */
   api(person?: Pick<TestPerson, 'token'> | string | null): Caller;
-  /** Creates a person with a session, a verified address and a complete profile. */
+  /** With a session, a verified address and a complete profile. */
   signUp(wanted?: { name?: string; username?: string; email?: string; github?: string }): Promise<TestPerson>;
-  /** Runs every due job and the jobs it enqueues. `at` also runs jobs due at that time (backoff, `notBefore`). */
+  /** Includes jobs that due jobs enqueue. `at` also runs jobs due at that time (backoff, `notBefore`). */
   runJobs(options?: { at?: Date }): Promise<JobRun[]>;
-  /** Empties the database, including accounts. */
+  /** Includes accounts. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Replaces scrypt by plain SHA-256, because scrypt takes a tenth of a second per sign-in. For tests only. */
+/** Plain SHA-256, because scrypt takes a tenth of a second per sign-in. For tests only. */
 const fastHasher: PasswordHasher = {
   hash: (password) => Promise.resolve(createHash('sha256').update(password).digest('hex')),
   verify: async ({ hash, password }) => (await fastHasher.hash(password)) === hash,
@@ -81,7 +81,7 @@ const fastHasher: PasswordHasher = {
 const COLLEGE = 'IIT Bombay';
 let people = 0;
 
-/** Signs up through the identity provider and the use cases. */
+/** Through the identity provider and the use cases. */
 export async function signUpStepwise(
   { context, identity }: Pick<BuiltContext, 'context' | 'identity'>,
   { name, username, email }: { readonly name: string; readonly username: string; readonly email: string },
@@ -94,8 +94,8 @@ export async function signUpStepwise(
 }
 
 /**
- * Starts the whole server on a free port, with a real database and a sandbox. Start it once per file and close it at
- * the end.
+ * The whole server on a free port, with a real database and a sandbox. Start it once per file and close it at the
+ * end.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const directory = await mkdtemp(join(tmpdir(), 'protohaat-test-'));

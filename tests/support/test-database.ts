@@ -6,17 +6,17 @@ import { PgBossQueue } from '#server/jobs/pg-boss-queue.ts';
 import { jobs } from '#server/worker.ts';
 import { openTestPool } from './test-pool.ts';
 
-/** The PostgreSQL server for the databases of all test files, set by `start-postgres.ts`. */
+/** Set by `start-postgres.ts`. */
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
 
-/** The common prefix of the names of all databases of this run. */
+/** The names of all databases of this run begin with this. */
 const prefix = `protohaat_test_${process.env['TEST_RUN_ID'] ?? ''}_`;
 
-/** Databases returned by earlier test files of this worker, which runs its files one after another. */
+/** From earlier test files of this worker, which runs its files one after another. */
 const unused: OpenDatabase[] = [];
 
 /**
- * Returns a migrated, empty database, which later files of this worker reuse. Tests that change the schema must use
+ * Migrated and empty; later files of this worker reuse it. Tests that change the schema must use
  * `openTestDatabase` instead.
  */
 export async function borrowTestDatabase(): Promise<OpenDatabase> {
@@ -31,7 +31,7 @@ export async function borrowTestDatabase(): Promise<OpenDatabase> {
   };
 }
 
-/** Creates a migrated, empty database for the caller alone; closing drops it. */
+/** Migrated and empty, for the caller alone; closing drops it. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const template = `protohaat_template_${schemaFingerprint()}`;
   const name = `${prefix}${Math.random().toString(36).slice(2, 10)}`;
@@ -84,7 +84,7 @@ export async function emptyDatabase(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Drops the databases of this run that its workers have not dropped. */
+/** Databases of this run that its workers have not dropped. */
 export async function dropTestDatabases(): Promise<void> {
   await onServer(async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -95,7 +95,7 @@ export async function dropTestDatabases(): Promise<void> {
   });
 }
 
-/** Creates a database without a schema. */
+/** Without a schema. */
 export async function createEmptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `protohaat_empty_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   await onServer((client) => client.query(`create database ${name}`));

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { resultTypes } from '#server/database/result-types.ts';
 
 /**
- * A pool that ignores broken idle connections. `pool.end()` resolves before its connections have closed, so dropping the
+ * Ignores broken idle connections: `pool.end()` resolves before its connections have closed, so dropping the
  * database or stopping the server right after it breaks them.
  */
 export function openTestPool(connection: pg.PoolConfig): pg.Pool {

@@ -22,7 +22,7 @@ export interface HostResponse {
   readonly error?: string;
 }
 
-/** Starts a sandbox on free ports with a new directory: in the worker's host process, or in this process if exchanges are reported. */
+/** In the worker's host process, or in this process if exchanges are reported. */
 export async function startTestSandbox(
   dataDirectory: string,
   options: Pick<SandboxOptions, 'webhook' | 'githubApp' | 'onExchange'> = {},
@@ -41,7 +41,7 @@ export async function startTestSandbox(
   };
 }
 
-/** Runs git in the host process. @returns its output. */
+/** Runs git in the host process. @returns the output */
 export async function runTestGit(
   args: readonly string[],
   cwd: string,

@@ -7,9 +7,9 @@ import { commandOf } from '#scripts/dev/processes.mjs';
 
 const run = promisify(execFile);
 
-/** A value that must be assignable to a vendor's published type. */
+/** Must be assignable to a vendor's published type. */
 export interface TypedValue {
-  /** The call that sent or received the value, for the report. */
+  /** The call that sent or received the value. */
   readonly origin: string;
   /** A TypeScript type expression. */
   readonly type: string;
@@ -18,7 +18,6 @@ export interface TypedValue {
 
 /**
  * Compiles every value as a constant of its type, which reports missing, unknown and wrong fields.
- *
  * @param imports - import statements of the types
  * @returns the mismatches, each with its origin
  */
@@ -71,7 +70,7 @@ const settings = {
   files: ['values.ts'],
 };
 
-/** A key that is equal for values that differ only in ids, times, amounts and texts. */
+/** Equal for values that differ only in ids, times, amounts and texts. */
 function shapeOf({ type, value }: TypedValue): string {
   return `${type} ${JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part === 'number') return 0;
@@ -79,7 +78,7 @@ function shapeOf({ type, value }: TypedValue): string {
   })}`;
 }
 
-/** Shortens a compiler message to the fields it names, without the printed types. */
+/** The fields that a compiler message names, without the printed types. */
 function explain(message: string): string {
   const text = message.replace(/^.*?: error /u, '');
   const missing =

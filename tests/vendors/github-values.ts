@@ -12,7 +12,7 @@ export const GITHUB_IMPORTS = ["import type { paths } from '@octokit/openapi-typ
 /** Sign-in pages and the sandbox's own pages are not part of GitHub's REST API. */
 const OTHER_SERVICES = /^\/(?:v1|stripe|js|google|mail|github\/(?:login|_|sandbox))/u;
 
-/** Returns queries and response bodies of the exchanges with GitHub, with their types in its OpenAPI document. */
+/** Queries and response bodies, with their types in GitHub's OpenAPI document. */
 export function githubValues(exchanges: readonly Exchange[]): TypedValue[] {
   const published = publishedPaths();
   return exchanges

@@ -6,7 +6,7 @@ import { TestBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Signs in through a third-party OpenID Connect server (https://github.com/panva/node-oidc-provider). */
+/** The identity provider is a third-party server: https://github.com/panva/node-oidc-provider */
 let app: TestApp;
 let server: Server;
 let issuer: string;

@@ -2,8 +2,8 @@ import type { Exchange } from '#sandbox/common/exchanges.ts';
 import type { TypedValue } from './check-types.ts';
 
 /**
- * The package's types require fields that only some responses have, and omit null and the empty list that stands for absent
- * notes. `Known` allows these, and still rejects unknown fields and wrong values.
+ * The package's types require fields that only some responses have, and omit null and the empty list that stands
+ * for absent notes. `Known` allows these, and still rejects unknown fields and wrong values.
  */
 export const RAZORPAY_IMPORTS = [
   "import type { Orders } from 'razorpay/dist/types/orders.js';",
@@ -22,7 +22,7 @@ const objectTypes: Readonly<Record<string, string>> = {
   dispute: 'Known<Disputes.RazorpayDispute>',
 };
 
-/** Parameter types by path; the first match counts. */
+/** By path; the first match counts. */
 const parameterTypes: readonly (readonly [RegExp, string])[] = [
   [/^POST \/orders$/u, 'Orders.RazorpayOrderCreateRequestBody'],
   [/^PATCH \/orders\/\w+$/u, 'Orders.RazorpayOrderUpdateRequestBody'],
@@ -33,7 +33,7 @@ const parameterTypes: readonly (readonly [RegExp, string])[] = [
   [/^POST \/payments\/\w+\/refund$/u, 'Refunds.RazorpayRefundCreateRequestBody'],
 ];
 
-/** Returns parameters and entities of the exchanges with Razorpay, with their types in the installed package. */
+/** Parameters and entities, with their types in the installed package. */
 export function razorpayValues(exchanges: readonly Exchange[]): TypedValue[] {
   return exchanges
     .filter(({ url }) => url.startsWith(PREFIX))

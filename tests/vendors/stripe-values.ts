@@ -15,7 +15,7 @@ const objectTypes: Readonly<Record<string, string>> = {
   webhook_endpoint: 'WebhookEndpoint',
 };
 
-/** Parameter types by path; the first match counts. */
+/** By path; the first match counts. */
 const parameterTypes: readonly (readonly [RegExp, string])[] = [
   [/^POST \/v1\/payment_intents$/u, 'PaymentIntentCreateParams'],
   [/^POST \/v1\/payment_intents\/\w+$/u, 'PaymentIntentUpdateParams'],
@@ -34,7 +34,7 @@ const parameterTypes: readonly (readonly [RegExp, string])[] = [
   [/^GET \/v1\/balance_transactions$/u, 'BalanceTransactionListParams'],
 ];
 
-/** Returns parameters and objects of the exchanges with Stripe, with their types in the installed package. */
+/** Parameters and objects, with their types in the installed package. */
 export function stripeValues(exchanges: readonly Exchange[]): TypedValue[] {
   return exchanges
     .filter(({ url }) => url.startsWith('/v1/'))
@@ -91,7 +91,10 @@ interface StripeObject {
   readonly deleted?: boolean;
 }
 
-/** @param isBrowser - whether Stripe.js received the object, which then has only the fields that a publishable key may read. */
+/**
+ * @param isBrowser - whether Stripe.js received the object, which then has only the fields that a publishable key
+ * may read
+ */
 function typed(origin: string, value: StripeObject, isBrowser: boolean): TypedValue {
   const name = objectTypes[value.object];
   return {
