@@ -74,7 +74,6 @@ export interface BuiltContext {
   readonly operating: OperationDeps;
   readonly identity: EmbeddedIdentity;
   readonly runner: JobRunner<Context>;
-  /** Mounts the identity provider's endpoints, which are outside the contract. */
   mount(app: FastifyInstance): Promise<void>;
   /** Stops the job queue; the caller closes the database. */
   close(): Promise<void>;
@@ -91,7 +90,7 @@ export function createPaymentGateway(
     : createStripeGateway({ ...config, ...own }, onCircuitChange, onKeyChange);
 }
 
-/** Creates the adapters from the settings and wires them together. Starts no background work. */
+/** Starts no background work. */
 export async function buildContext(
   config: Config,
   log: Logger,

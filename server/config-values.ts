@@ -1,8 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-/**
- * Validators of setting values. Each returns null, or an error text that follows the setting's name, such as "must be
- * …".
- */
+/** @returns null, or an error text that follows the setting's name, such as "must be …". */
 
 export type ValueRule = (value: string) => string | null;
 

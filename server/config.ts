@@ -21,8 +21,9 @@ import {
 } from './vendor-settings.ts';
 
 /**
- * All settings, read from the environment once and validated together; documented in `docs/settings.md`. Every setting
- * has a default in sandbox mode; with NODE_ENV=production no setting falls back to the sandbox.
+ * Documented in `docs/settings.md`. Every setting has a default in sandbox mode; with NODE_ENV=production no
+ * setting falls
+ * back to the sandbox.
  */
 export interface Config {
   readonly production: boolean;
@@ -33,9 +34,8 @@ export interface Config {
   readonly dataDirectory: string;
   /** Null selects the embedded database in the data directory. */
   readonly databaseUrl: string | null;
-  /** Size of this process's connection pool. */
   readonly databasePool: number;
-  /** What this process runs: requests (`web`), jobs (`worker`) or both. */
+  /** `web` serves requests and `worker` runs jobs. */
   readonly role: Role;
   /** How long the process still serves requests after a signal, while `/readyz` reports that it is stopping. */
   readonly drainSeconds: number;
@@ -48,7 +48,8 @@ export interface Config {
   readonly minFreeDiskPercent: number;
   readonly files: FilesConfig;
   /**
-   * Hex form of 32 bytes from which signing and sealing keys are derived. Null if the secret is in the data directory.
+   * Hex form of 32 bytes from which signing and encryption keys are derived. Null if the secret is in the data
+   * directory.
    */
   readonly appSecret: string | null;
   readonly sandboxUrl: string | null;
@@ -60,7 +61,6 @@ export interface Config {
   readonly mail: MailConfig;
   /** Webhooks may have http and private addresses. */
   readonly privateWebhooks: boolean;
-  /** The company that runs the marketplace. */
   readonly firm: Firm;
   /** Concurrency limits per process; excess work is queued briefly or rejected. */
   readonly capacity: {
@@ -72,7 +72,6 @@ export interface Config {
     readonly uploads: number;
     readonly downloads: number;
   };
-  /** Rate limits; null disables them. */
   readonly limits: Limits | null;
   readonly purchases: {
     readonly reservationMinutes: number;
@@ -87,7 +86,6 @@ export interface Config {
     /** Refunds above this amount need the approval of two people. */
     readonly refundLimitMinor: number;
   };
-  /** Deadlines of each state of an order and of a case. */
   readonly orders: OrderClocks;
 }
 

@@ -29,7 +29,6 @@ import type { Telemetry } from './ports/telemetry.ts';
 import type { UploadStore } from './ports/upload-store.ts';
 import type { WebhookSender } from './ports/webhook-sender.ts';
 
-/** Counts views of projects asynchronously, in batches. */
 export interface ViewCounter {
   count(viewerId: string, projectId: string): void;
   /** Resolves when all views counted so far are stored. */
@@ -45,7 +44,6 @@ export interface Reactions {
   ): Promise<number | null>;
 }
 
-/** Dependencies of use cases, routes and jobs. Built once per process by `main.ts`, or by a test. */
 export interface Context {
   readonly config: Config;
   readonly log: Logger;
@@ -73,7 +71,6 @@ export interface Context {
   /** Rate-limit counters shared by all processes. Null with the embedded database, which only one process can use. */
   readonly requestCounter: RequestCounter | null;
   readonly telemetry: Telemetry;
-  /** Cache of recent responses of this process. */
   readonly cache: CatalogueCache<ReadyAnswer>;
   readonly viewers: ViewerCache<Identified>;
   readonly views: ViewCounter;

@@ -2,9 +2,7 @@ import { DomainError } from '#domain/common/domain-error.ts';
 import { type Refusal, sentenceOf } from '#domain/common/refusal.ts';
 import { refusals } from '#words/refusals.ts';
 
-/**
- * Converts a refusal to its wire form: reason, parameters, and an English sentence for clients without their own texts.
- */
+/** The message is an English sentence for clients without their own texts. */
 export function describeRefusal(refusal: Refusal): {
   readonly message: string;
   readonly reason: string;
@@ -14,7 +12,6 @@ export function describeRefusal(refusal: Refusal): {
   return { message: sentenceOf(refusals, refusal) ?? refusals.internal(), reason, params };
 }
 
-/** Text of an error for the output of operator commands. */
 export function textOfError(error: unknown): string {
   if (error instanceof DomainError) return describeRefusal(error.refusal).message;
   return error instanceof Error ? error.message : String(error);

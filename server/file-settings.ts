@@ -16,9 +16,8 @@ export interface S3Config {
 
 export interface FilesConfig {
   readonly store: 'disk' | 's3';
-  /** Null without S3_BUCKET. If `store` is `disk`, used only to move files back and to read those not moved yet. */
+  /** Null without S3_BUCKET. With `store` set to `disk`, used only by a migration of the files back to disk. */
   readonly s3: S3Config | null;
-  /** Whether buyers download zips from S3 directly. */
   readonly signedDownloads: boolean;
 }
 
@@ -31,7 +30,7 @@ export function readFiles(settings: SettingReader): FilesConfig {
   return { store, s3, signedDownloads };
 }
 
-/** Returns the origin of signed URLs, or null if buyers download through the server. */
+/** Null if buyers download through the server. */
 export function downloadOriginOf({ s3, signedDownloads }: FilesConfig): string | null {
   if (s3 === null || !signedDownloads) return null;
   const endpoint = new URL(s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com`);

@@ -12,7 +12,7 @@ const SAMPLE = {
 
 type FirmSetting = keyof typeof SAMPLE;
 
-/** Reads the company's details, which are required in production because the legal pages show them. */
+/** Required in production, because the legal pages show them. */
 export function readFirm(settings: SettingReader, paymentProvider: Firm['paymentProvider']): Firm {
   const read = (name: FirmSetting): string => settings.required(name, SAMPLE[name]);
   const names = Object.keys(SAMPLE) as FirmSetting[];

@@ -1,4 +1,3 @@
-/** Fields redacted from every log line. */
 const SECRET_FIELDS = [
   'authorization',
   'cookie',
@@ -18,7 +17,8 @@ const SECRET_FIELDS = [
 const DEPTHS = ['', '*.', '*.*.', '*.*.*.'];
 
 /**
- * pino options for JSON lines. Removes queries and fragments, which may contain tokens, from URLs, and email addresses
+ * pino options for JSON lines. Removes queries and fragments, which may contain tokens, from URLs, and email
+ * addresses
  * from errors.
  */
 export function logOptions(level: string) {
@@ -44,7 +44,7 @@ export function logOptions(level: string) {
   };
 }
 
-/** Keeps type, message and stack only, because libraries attach requests with their headers to errors. */
+/** Type, message and stack only, because libraries attach requests with their headers to errors. */
 function describeError(error: Error): object {
   if (!(error instanceof Error)) return { message: withoutSecrets(String(error)) };
   const { code, errno, status } = error as { code?: unknown; errno?: unknown; status?: unknown };
@@ -60,7 +60,7 @@ function describeError(error: Error): object {
   };
 }
 
-/** Redacts the part after ? or # in URLs, and email addresses, which mail servers quote in rejections. */
+/** Mail servers quote email addresses in rejections. */
 function withoutSecrets(text: string): string {
   return text
     .replaceAll(/[\w.+'-]{1,64}@(?:[\w-]{1,63}\.)+[a-z]{2,24}/giu, '[address]')

@@ -18,7 +18,7 @@ import { restoreBackup, type RestoreFiles } from './operations/restore.ts';
 import { runCommand, usage } from './operations/run-command.ts';
 import { refuseUnfinishedRestore } from './operations/unfinished-restore.ts';
 
-/** Command line for operators. Commands run inside the server if one is running, otherwise in this process. */
+/** Commands run inside the server if one is running, otherwise in this process. */
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -116,7 +116,7 @@ async function restore(given: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Opens the configured file store. A restore is its only writer, so writes and removals need no ordering. */
+/** A restore is the only writer of its file store, so writes and removals need no ordering. */
 async function openFilesOf({ files }: Config, directory: string): Promise<RestoreFiles> {
   const disk = createDiskFileStore(directory);
   if (files.store === 'disk' || files.s3 === null) return { store: disk, bucket: null, close() {} };

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Directory of package.json, whether run from source or from the bundle. Contains the migrations and the built client.
+ * Directory of package.json, whether run from source or from the bundle. Contains the migrations and the built
+ * client.
  */
 export const projectRoot = findRoot(dirname(fileURLToPath(import.meta.url)));
 

@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 
-/** Credentials of the sandbox's GitHub App. The key is public and gives access to the sandbox only. */
+/** The key is public and gives access to the sandbox only. */
 export const SANDBOX_GITHUB_APP = {
   id: '4242',
   slug: 'protohaat-sandbox',
@@ -28,7 +28,7 @@ const PRIVATE_KEY = [
   'uCcgH5ivZOovq+Fyi5zNEP4=',
 ].join('');
 
-/** Returns the key as PEM, the format of the setting. */
+/** As PEM, the format of the setting. */
 export function sandboxGithubAppKey(): string {
   const key = createPrivateKey({ key: Buffer.from(PRIVATE_KEY, 'base64'), format: 'der', type: 'pkcs8' });
   return String(key.export({ format: 'pem', type: 'pkcs8' }));

@@ -18,10 +18,7 @@ import { enqueueStartupJobs } from './worker.ts';
 const CLOSE_WITHIN_MS = 15_000;
 const FINISH_JOBS_WITHIN_MS = 8_000;
 
-/**
- * Serves requests and runs jobs, depending on the role, on an open, migrated database until the process receives a
- * signal.
- */
+/** Runs until the process receives a signal. */
 export async function serve(config: Config, log: Logger, opened: OpenDatabase): Promise<void> {
   const plan = planConnections(readFileLimit(), config.capacity.connections);
   if (plan.sentence !== null) process.stderr.write(`${plan.sentence}\n`);

@@ -3,7 +3,7 @@ import { type ValueRule, vendorHost } from './config-values.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads settings from the environment and collects one error sentence per invalid or missing setting. */
+/** Collects one error sentence per invalid or missing setting. */
 export class SettingReader {
   readonly production: boolean;
   /** With SANDBOX=on, required settings have defaults. */
@@ -37,7 +37,7 @@ export class SettingReader {
     return this.#environment[name]?.trim() || null;
   }
 
-  /** Returns a value, or the content of the file named by the setting with the suffix `_FILE`. */
+  /** The setting with the suffix `_FILE` names a file that contains the value. */
   valueOrFile(name: string): string | null {
     const path = this.optional(`${name}_FILE`);
     if (path === null) return this.optional(name);
@@ -67,14 +67,14 @@ export class SettingReader {
     return known ?? fallback;
   }
 
-  /** Validates the format of a value. Ignores missing values, which `required` reports. */
+  /** Ignores missing values, which `required` reports. */
   checked<T extends string | null>(name: string, value: T, rule: ValueRule): T {
     const complaint = value === null || value === '' ? null : rule(value);
     if (complaint !== null) this.complain(`${name} ${complaint}.`);
     return value;
   }
 
-  /** Validates a URL and removes its trailing slash. */
+  /** Removes the trailing slash. */
   address(name: string, value: string): string {
     if (value === '') return value;
     const { protocol, username, password } = URL.canParse(value)
@@ -89,7 +89,7 @@ export class SettingReader {
     return value.replace(/\/+$/u, '');
   }
 
-  /** Validates a URL that must be on one of the vendor's hosts in production. */
+  /** In production the URL must be on one of the vendor's hosts. */
   vendorAddress(name: string, hosts: readonly string[], value: string): string {
     const address = this.address(name, value);
     return this.production ? this.checked(name, address, vendorHost(hosts)) : address;

@@ -91,7 +91,7 @@ export interface PaymentConfigs {
   readonly former: PaymentConfig | null;
 }
 
-/** Reads the settings of the payment provider. Without PAYMENT_PROVIDER, the provider is the one that has a key. */
+/** Without PAYMENT_PROVIDER, the provider is the one that has a key. */
 export function readPayments(settings: SettingReader, sandboxUrl: string | null): PaymentConfigs {
   const hasRazorpay = settings.optional('RAZORPAY_KEY_ID') !== null;
   const hasStripe = settings.optional('STRIPE_SECRET_KEY') !== null;
@@ -189,7 +189,7 @@ function checkStripeModes(settings: SettingReader, secretKey: string, publishabl
   }
 }
 
-/** @returns null if Google sign-in is disabled. */
+/** Null if Google sign-in is disabled. */
 export function readGoogle(settings: SettingReader, sandboxUrl: string | null): GoogleConfig | null {
   const clientId = settings.sandbox
     ? settings.required('GOOGLE_CLIENT_ID', 'sandbox-google-client')
@@ -259,7 +259,7 @@ function enterpriseApi(host: string): string {
   return host.endsWith('.ghe.com') ? `https://api.${host}` : `https://${host}/api/v3`;
 }
 
-/** Reads the GitHub App's settings. `off` selects an OAuth app where the sandbox would provide a GitHub App. */
+/** `off` selects an OAuth app where the sandbox would provide a GitHub App. */
 function readGithubApp(settings: SettingReader, usesSandbox: boolean): GithubAppConfig | null {
   const id = settings.optional('GITHUB_APP_ID') ?? (usesSandbox ? SANDBOX_GITHUB_APP.id : 'off');
   const slug = settings.optional('GITHUB_APP_SLUG') ?? '';

@@ -30,7 +30,7 @@ import { insertVerification } from '../verification/verification-store.ts';
 
 const { app, market } = setUpMarket();
 
-/** These tests call use cases directly, like a request that was admitted before the deletion and runs after it. */
+/** Calls use cases directly, like a request that was admitted before the deletion and runs after it. */
 
 it("a purchase requested just before the buyer's account is deleted does not start", async () => {
   const project = await market.list();
@@ -102,7 +102,6 @@ it('a verification that runs while the account is deleted is not stored', async 
   expect(records).toEqual([]);
 });
 
-/** Backdates all stored rows and files by two days. */
 async function age(): Promise<void> {
   const then = new Date(Date.now() - 2 * 86_400_000);
   for await (const { name } of app.context.files.list()) {
@@ -171,7 +170,6 @@ describe('verifications and listings', () => {
     await age();
     await sweepFiles(app.context);
     expect(await listFiles()).toEqual([]);
-    // Abandoned purchases keep their rows, but not their content.
     const begun = app.context.database.selectFrom('purchases').select(['state', 'title', 'repositoryUrl']);
     expect(await begun.execute()).toEqual([{ state: 'cancelled', title: 'Mess menu', repositoryUrl: null }]);
     const page = await app.api(market.buyer)('GET /api/projects/projectdetails/{projectId}', {

@@ -18,9 +18,7 @@ import { REVOKE_GITHUB_GRANT, SEND_MAIL } from './job-names.ts';
 import { listCounterparts, listOpenTrades } from './open-trade-store.ts';
 
 /**
- * Deletes an account: pseudonymises the profile, archives its listings and removes the identity. Purchases, orders and the
- * ledger are kept for legal reasons and for the other party, who is notified. Idempotent.
- *
+ * Purchases, orders and the ledger are retained for legal reasons and for the other party. Idempotent.
  * @throws ObligationsOpenError, BalanceNotEmptyError, AccountClosedError if it was deleted concurrently
  */
 export async function closeAccount(
@@ -36,10 +34,11 @@ export async function closeAccount(
   const profile = await findProfileBySubject(database, subject);
   if (profile !== null) {
     await database.transaction().execute(async (transaction) => {
-      // Waits for the user's running operations and blocks new ones. Locks in the same order as a reservation: profile, then
+      // Waits for the user's running operations and blocks new ones. Locks in the same order as a reservation:
+      // profile, then
       // listings.
       await lockOpenProfile(transaction, profile.id);
-      // Archiving locks the listings' rows, so that concurrent reservations wait until this transaction ends.
+      // Locks the listings' rows, so that concurrent reservations wait until this transaction ends.
       await archiveListingsOf(transaction, profile.id);
       const trades = await listOpenTrades(transaction, profile.id);
       const obligations = trades.map(obligationOf).filter((found) => found !== null);

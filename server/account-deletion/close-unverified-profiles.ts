@@ -5,10 +5,7 @@ import type { DatabaseTransaction } from '../database/database.ts';
 import { forgetProfile } from './forget-profile.ts';
 import { REVOKE_GITHUB_GRANT } from './job-names.ts';
 
-/**
- * Closes the profiles of accounts whose address was never verified. Such accounts cannot trade, so there are no
- * obligations.
- */
+/** Accounts with an unverified address cannot trade, so there are no obligations. */
 export async function closeUnverifiedProfiles(
   { jobs }: Pick<Context, 'jobs'>,
   tx: DatabaseTransaction,

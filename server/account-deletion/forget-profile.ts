@@ -9,7 +9,6 @@ import { deleteDraftsOf } from '../shipping/draft-store.ts';
 import { deleteWebhooksOf } from '../webhooks/webhook-store.ts';
 import { purgeUnsoldListings } from './purge-unsold-listings.ts';
 
-/** Removes everything that identifies the user; purchases, orders and the ledger keep their references to the row. */
 export async function forgetProfile(tx: DatabaseTransaction, profileId: string): Promise<void> {
   await pseudonymiseProfile(tx, profileId);
   await deleteTokensOf(tx, profileId);

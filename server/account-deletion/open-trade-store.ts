@@ -4,7 +4,7 @@ import { UNFINISHED_STATES } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../database/database.ts';
 import { isInState } from '../database/predicates.ts';
 
-/** Lists the trades that may block an account's deletion. The caller must hold the lock on the profile. */
+/** The caller must hold the lock on the profile. */
 export async function listOpenTrades(tx: Queryable, profileId: string): Promise<OpenTrade[]> {
   const { rows } = await sql<OpenTrade>`
     select p.id as "purchaseId", p.project_id as "projectId", p.title, p.state,
@@ -25,7 +25,6 @@ export async function listOpenTrades(tx: Queryable, profileId: string): Promise<
   return rows;
 }
 
-/** The other party of a completed trade whose account still exists. */
 export interface Counterpart {
   readonly profileId: string;
   readonly email: string;

@@ -7,16 +7,13 @@ export interface AccountFigures {
   readonly sold: number;
   readonly bought: number;
   readonly earnedMinor: number;
-  /** Hardware orders that are not shipped yet, and those in transit. */
   readonly pending: number;
   readonly shipped: number;
-  /** Number of entries in the payment history. */
   readonly payments: number;
-  /** Orders and their total price by week. The key is the week's Monday in India, such as `2026-11-16`. */
+  /** The key is the week's Monday in India, such as `2026-11-16`. */
   readonly weeks: ReadonlyMap<string, { readonly orders: number; readonly rupees: number }>;
 }
 
-/** @param weeks - number of weeks of sales to read, including the current one. */
 export async function readAccountFigures(
   db: Queryable,
   profileId: string,
@@ -58,9 +55,8 @@ export async function readAccountFigures(
   };
 }
 
-/** A seller's money in paise, derived from the ledger. */
 export interface MoneyFigures extends SellerMoney {
-  /** Earnings of the current month in India, minus refunds and lost disputes that were booked in it. */
+  /** Current month in India, minus refunds and lost disputes booked in it. */
   readonly earnedThisMonthMinor: number;
 }
 
@@ -83,7 +79,7 @@ export async function readMoneyFigures(db: Queryable, profileId: string): Promis
   return figures;
 }
 
-/** Returns what a seller earned and was paid in a month, and the balance before it. @param month - in India, such as `2026-11`. */
+/** @param month - in India, such as `2026-11`. */
 export async function readMonthFigures(
   db: Queryable,
   profileId: string,
@@ -105,7 +101,7 @@ export async function readMonthFigures(
   return rows[0] ?? { openingMinor: 0, earnedMinor: 0, paidOutMinor: 0 };
 }
 
-/** Adds pending changes to the cached figures. In one statement, so that a reader never counts a change twice or not at all. */
+/** One statement, so that a reader never counts a change twice or not at all. */
 export async function foldAccountFigures(db: Queryable): Promise<void> {
   await sql`
     with folded as (

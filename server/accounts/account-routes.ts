@@ -26,7 +26,7 @@ export function accountRoutes(routes: Routes, context: Context): void {
     return presentProfile(viewer.identity, profile, await getTradeStats(database, profile.id));
   }
 
-  /** Records the browser as used by this account. Clients call `me` or `register` after every sign-in, with every sign-in method. */
+  /** Clients call `me` or `register` after every sign-in. */
   async function recordDevice(
     { identity }: Pick<Identified, 'identity'>,
     request: FastifyRequest,

@@ -55,7 +55,6 @@ async function codeOf(answer: Response): Promise<string> {
   return ((await answer.json()) as { code: string }).code;
 }
 
-/** Signs up with the victim's address and completes the profile. */
 async function squat(email: string, username: string) {
   const browser = await signUp(email, ATTACKERS);
   const token = await idToken(browser);
@@ -312,7 +311,6 @@ describe('spellings of a mailbox', () => {
     const found = await app.identity.verifyToken(await idToken(other));
     expect(found.subject).not.toBe((await app.identity.verifyToken(await idToken(owner))).subject);
     expect(found.emailVerified).toBe(false);
-    // A reset requested for another spelling is sent to the verified address.
     await post(new TestBrowser(app.url), 'request-password-reset', { email: 'anil+2@example.com' });
     await app.runJobs();
     expect(await readMailbox(app.sandbox, 'anil+2@example.com')).toEqual([]);

@@ -47,7 +47,6 @@ export async function insertToken(
     .executeTakeFirstOrThrow();
 }
 
-/** @returns false if the account has no such token. */
 export async function deleteToken(db: Queryable, profileId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('apiTokens')
@@ -57,7 +56,6 @@ export async function deleteToken(db: Queryable, profileId: string, id: string):
   return numDeletedRows > 0;
 }
 
-/** Deletes all tokens of an account. @returns their number. */
 export async function deleteTokensOf(db: Queryable, profileId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('apiTokens')
@@ -66,7 +64,7 @@ export async function deleteTokensOf(db: Queryable, profileId: string): Promise<
   return Number(numDeletedRows);
 }
 
-/** Finds the owner and the scopes of a token, and records its use at most once a minute. @returns null for unknown tokens and deleted accounts. */
+/** Also records the token's use, at most once a minute. @returns null for unknown tokens and deleted accounts. */
 export async function noteTokenUse(
   db: Queryable,
   tokenHash: string,

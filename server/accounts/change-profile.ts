@@ -22,9 +22,9 @@ import {
 export interface ProfileInput {
   readonly username: string;
   readonly fullName: string;
-  /** Null keeps the current value. */
+  /** Null leaves the value unchanged. */
   readonly collegeName: string | null;
-  /** Path of an uploaded picture; null keeps the current photo. */
+  /** Path of an uploaded picture; null leaves the photo unchanged. */
   readonly photo: string | null;
   readonly removePhoto?: boolean;
   readonly signal?: AbortSignal;
@@ -38,8 +38,7 @@ export class UsernameTakenError extends DomainError {
 }
 
 /**
- * Completes or changes a profile. Unchanged fields are not validated again, so names that predate a rule stay valid.
- *
+ * Unchanged fields are not validated again, so names that predate a rule stay valid.
  * @throws UsernameTakenError, DomainError `invalid-field`, UnreadablePictureError, QuotaExceededError
  */
 export async function changeProfile(
@@ -87,7 +86,8 @@ export async function changeProfile(
 }
 
 /**
- * Rejects a name that only looks like a seller's name (for example with Cyrillic letters); identical names are allowed.
+ * Rejects a name that only looks like a seller's name (for example with Cyrillic letters); identical names are
+ * allowed.
  */
 async function parseFullName(
   { database, lookalikes }: Pick<Context, 'database' | 'lookalikes'>,
@@ -125,7 +125,7 @@ function assertNoFault(fault: NameFault | null, field: string): void {
     throw new DomainError('invalid-field', { reason: 'name', params: { fault } }, { field });
 }
 
-/** @returns the photo's hash, null for no photo, or undefined to keep the current one. */
+/** @returns the photo's hash, null for no photo, or undefined to leave it unchanged. */
 async function resolvePhoto(
   context: Pick<Context, 'database' | 'images' | 'files'>,
   profileId: string,

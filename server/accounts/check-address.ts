@@ -5,7 +5,7 @@ import { renderAddressCheckMail } from '../mails/address-mails.ts';
 import { SEND_MAIL } from '../mails/mail-job-name.ts';
 import { clearReturnedMail, findProfile } from './profile-store.ts';
 
-/** Mails a confirmation link to an address whose mails were returned. Does nothing for other addresses. */
+/** Does nothing unless mails to the address were returned. */
 export async function sendAddressCheck(
   { database, jobs, tokens, config }: Pick<Context, 'database' | 'jobs' | 'tokens' | 'config'>,
   profileId: string,
@@ -21,7 +21,7 @@ export async function sendAddressCheck(
   await jobs.enqueue(SEND_MAIL, { ...mail, isSecurity: true }, { key: mail.id });
 }
 
-/** Marks the address as working, unless a later mail was returned after the link was sent. An invalid token changes nothing. */
+/** An invalid token changes nothing, nor does a link sent before the latest returned mail. */
 export async function confirmAddressWorks(
   { database, tokens }: Pick<Context, 'database' | 'tokens'>,
   token: string,

@@ -9,7 +9,6 @@ const PUBLIC_KEY = {
   razorpay: /^rzp_(?:test|live)_[A-Za-z0-9]+$/u,
 };
 const PUBLIC_KEY_SETTING = { stripe: 'STRIPE_PUBLISHABLE_KEY', razorpay: 'RAZORPAY_KEY_ID' };
-/** Paths of the browser library below the provider's address. */
 const SCRIPT_PATH = { stripe: '/js/stripe.js', razorpay: '/v1/checkout.js' };
 const PLAIN_ADDRESS = /^https?:\/\/[^\s@?#]+$/u;
 

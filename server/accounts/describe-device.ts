@@ -23,10 +23,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/u, 'Linux'],
 ];
 
-/**
- * Describes the device that a `User-Agent` header claims, so that users recognise their own sessions. Not reliable,
- * because clients choose the header.
- */
+/** Not reliable, because clients choose the `User-Agent` header. */
 export function describeDevice(userAgent: string | null): Device {
   const find = (names: typeof browsers): string | null =>
     userAgent === null ? null : (names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null);

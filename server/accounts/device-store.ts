@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
-/** Whether one of the accounts has signed in from this browser and still trusts it. */
 export async function isTrustedDevice(
   database: Queryable,
   deviceHash: string,
@@ -19,7 +18,7 @@ export async function isTrustedDevice(
   return row !== undefined;
 }
 
-/** Marks the browser as used and trusted by the account; updates the time of last use at most hourly. */
+/** Updates the time of last use at most hourly. */
 export async function saveDevice(database: Queryable, deviceHash: string, subject: string): Promise<void> {
   await sql`
     insert into account_devices as known (device_hash, profile_id)
@@ -29,7 +28,7 @@ export async function saveDevice(database: Queryable, deviceHash: string, subjec
       where known.trusted_at is null or known.last_used_at < now() - interval '1 hour'`.execute(database);
 }
 
-/** Ends the trust of an account's browsers. The rows remain, because accounts that shared a browser count as one party in ratings. */
+/** The rows remain, because accounts that shared a browser count as one party in ratings. */
 export async function distrustDevices(
   database: Queryable,
   subject: string,

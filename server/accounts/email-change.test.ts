@@ -50,7 +50,6 @@ async function statusOfSignIn(email: string, password = PASSWORD): Promise<numbe
   return (await post(new TestBrowser(app.url), 'sign-in/email', { email, password })).status;
 }
 
-/** Changes an account's address and confirms the new address in the same browser. */
 async function move({ browser }: { browser: TestBrowser }, newEmail: string): Promise<void> {
   expect((await post(browser, 'change-email', { newEmail, password: PASSWORD })).status).toBe(200);
   const token = await linkToken(newEmail, '/confirm-email');
@@ -169,7 +168,6 @@ it('the owner of the old address can revert a change within seven days, which en
   const thiefs = newAddress('thief');
   await move(me, thiefs);
   const token = await linkToken(me.email, '/take-back-email');
-  // The attacker changes the address again and leaves backdoors: a Google identity, a pending change, a reset link.
   const further = newAddress('thief');
   await move(me, further);
   await signInWithGoogle(app, new TestBrowser(app.url), further);
@@ -205,7 +203,6 @@ it('an address change is final after seven days, and another account can use the
   const me = await member();
   await move(me, newAddress());
   const token = await linkToken(me.email, '/take-back-email');
-  // During the seven days, no other account can verify the old address.
   const early = new TestBrowser(app.url);
   await post(early, 'sign-up/email', { name: '', email: me.email, password: 'another-owner-1' });
   await app.runJobs();

@@ -11,8 +11,7 @@ import { findProfile } from './profile-store.ts';
 const BATCH_SIZE = 500;
 
 /**
- * Exports all of a user's data as one JSON document, streamed in chunks of bounded size.
- *
+ * Streams one JSON document in chunks of bounded size.
  * @throws DomainError `not-found` before the first chunk if there is no profile
  */
 export async function exportData(
@@ -64,7 +63,6 @@ async function* write(database: Queryable, profileId: string, head: string): Asy
   yield '\n}\n';
 }
 
-/** Converts a row from camelCase to the API's snake_case. */
 function present(row: Record<string, unknown>): Record<string, unknown> {
   const { receiptNumber } = row;
   const shown =

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 import type { Bookmarks } from '../database/schema.gen.ts';
 
-/** Returns one page of an export part: rows after `after`, ordered by `id`. */
+/** One page of rows after the cursor, ordered by `id`. */
 type ReadPage = (
   database: Queryable,
   profileId: string,
@@ -13,10 +13,7 @@ type ReadPage = (
 /** Sorts before every UUID. */
 export const FIRST_CURSOR = '00000000-0000-0000-0000-000000000000';
 
-/**
- * Reads each part of a user's data. Excludes credentials (tokens, payment intents) and other users' data that the site
- * does not show.
- */
+/** Excludes credentials (tokens, payment intents) and other users' data that the site does not show. */
 export const exportParts: Readonly<Record<string, ReadPage>> = {
   listings: (database, profileId, after, limit) =>
     database
@@ -70,7 +67,6 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
       .limit(limit)
       .execute(),
 
-  /** Repository contents that the pages of the listings show. */
   insides: (database, profileId, after, limit) =>
     database
       .selectFrom('projects')
@@ -159,7 +155,6 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
       .limit(limit)
       .execute(),
 
-  /** The member's replies to reviews, as a seller. */
   replies: (database, profileId, after, limit) =>
     database
       .selectFrom('reviews')
@@ -308,7 +303,7 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
       .limit(limit)
       .execute(),
 
-  /** Account numbers and UPI IDs stay encrypted and are not exported. */
+  /** Account numbers and UPI IDs are stored encrypted and are not exported. */
   payout_accounts: (database, profileId, after, limit) =>
     database
       .selectFrom('payoutAccounts')

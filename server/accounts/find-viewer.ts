@@ -24,8 +24,7 @@ interface Viewer {
 }
 
 /**
- * Resolves a token to its identity and, if registered, profile. Results are cached for a second.
- *
+ * Results are cached for a second.
  * @param beforeLookUp - see `IdentityProvider.verifyToken`.
  * @throws InvalidTokenError
  */

@@ -1,4 +1,4 @@
-/** Renders a page that asks for confirmation, because another site may have started the link. Static HTML without scripts. */
+/** Asks for confirmation, because another site may have started the link. */
 export function confirmPage(username: string | null, continueUrl: string): string {
   const name = escapeHtml(username ?? 'an account without a username');
   return `<!doctype html>

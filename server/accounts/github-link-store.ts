@@ -6,7 +6,7 @@ export interface LinkState {
   readonly codeVerifierSealed: string;
 }
 
-/** Stores hashes of tickets and states only, so that a leaked database contains no usable ones. */
+/** Only hashes of tickets and states are stored, so a leaked database contains no usable ones. */
 export async function insertTicket(
   database: Queryable,
   ticket: {
@@ -24,7 +24,7 @@ export async function insertTicket(
   `.execute(database);
 }
 
-/** Consumes a ticket. @returns its profile, or null if it is unknown, used, expired or bound to another browser. */
+/** @returns null if the ticket is unknown, used, expired or bound to another browser. */
 export async function consumeTicket(
   database: Queryable,
   { hash, browserHash }: { readonly hash: string; readonly browserHash: string },
@@ -38,7 +38,7 @@ export async function consumeTicket(
   return rows[0]?.profileId ?? null;
 }
 
-/** Marks an ID token as used. @returns false if the token was used before. */
+/** @returns false if the token was used before. */
 export async function consumeIdToken(
   database: Queryable,
   { hash, profileId }: { readonly hash: string; readonly profileId: string },
@@ -69,7 +69,7 @@ export async function insertState(
   `.execute(database);
 }
 
-/** Consumes an OAuth state. @returns null if the state is unknown, used, expired or bound to another browser. */
+/** @returns null if the state is unknown, used, expired or bound to another browser. */
 export async function consumeState(
   database: Queryable,
   { hash, browserHash }: { readonly hash: string; readonly browserHash: string },
@@ -85,8 +85,7 @@ export async function consumeState(
 }
 
 /**
- * Links a GitHub account. `profiles_github_id_key` rejects an account that is linked to another profile.
- *
+ * `profiles_github_id_key` rejects an account that is linked to another profile.
  * @returns false if the profile is deleted.
  */
 export async function linkGithub(
@@ -123,7 +122,7 @@ export async function unlinkGithub(tx: DatabaseTransaction, profileId: string): 
     .execute();
 }
 
-/** Deletes tokens sealed with a lost secret. @returns their number. */
+/** Deletes tokens that were encrypted with a lost secret. @returns their number. */
 export async function forgetSealedTokens(database: Queryable): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable('profiles')

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test
 
 let app: TestApp;
 beforeAll(async () => {
-  // Each browser gets its own client address, so that rate limits of different tests do not add up.
+  // A client address per browser, so that rate limits of different tests do not add up.
   app = await startTestApp({ settings: { TRUST_PROXY: 'on' } });
 });
 afterAll(() => app.close());

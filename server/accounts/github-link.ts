@@ -14,8 +14,8 @@ import { codeChallengeOf, hashSecret, newSecret } from './one-time-secret.ts';
 import { findProfileBySubject } from './profile-store.ts';
 
 /**
- * Links a GitHub account. Tickets and OAuth states are single-use and bound to a cookie, so that no one can link their GitHub
- * account to another user's profile or vice versa (specification, section 2; OAuth 2.0 Security Best Current Practice).
+ * Tickets and OAuth states are single-use and bound to a cookie, so that no one can link their GitHub account to
+ * another user's profile or vice versa (specification, section 2; OAuth 2.0 Security Best Current Practice).
  */
 
 export const TICKET_TTL_SECONDS = 60;
@@ -25,12 +25,10 @@ const MAX_ID_TOKEN_AGE_SECONDS = 300;
 
 export type LinkOutcome = 'linked' | 'taken' | 'failed' | 'cancelled';
 
-/** Creates the cookie value that binds a link to the browser that started the link. */
 export function newBrowserSecret(): string {
   return newSecret();
 }
 
-/** @returns a single-use ticket, valid for one minute in the browser with this secret. */
 export async function issueTicket(
   { database }: Pick<Context, 'database'>,
   profileId: string,
@@ -63,7 +61,10 @@ export async function redeemTicket(
   return profileId;
 }
 
-/** Redeems a recent ID token, which replaces a ticket and can be used only once. @throws InvalidTokenError, DomainError `not-found` */
+/**
+ * A recent ID token replaces a ticket and can be used only once. @throws InvalidTokenError, DomainError
+ * `not-found`
+ */
 export async function redeemIdToken(
   { database, identity }: Pick<Context, 'database' | 'identity'>,
   idToken: string,
@@ -99,7 +100,7 @@ export async function startGithubLink(
   });
 }
 
-/** Handles GitHub's callback. Errors of the user or GitHub are outcomes, not exceptions. */
+/** Errors of the user or GitHub are outcomes, not exceptions. */
 export async function finishGithubLink(
   context: Pick<Context, 'database' | 'sealer' | 'codeHost' | 'config' | 'log'>,
   answer: {
@@ -126,7 +127,7 @@ export async function finishGithubLink(
     });
     const link = { id: account.id, login: account.login, tokenSealed: sealer.seal(accessToken) };
     const isLinked = await database.transaction().execute((tx) => linkGithub(tx, state.profileId, link));
-    // Keeps the grant: revoking it would also unlink the profile that already has this GitHub account.
+    // The grant is not revoked, because that would also unlink the profile that already has this GitHub account.
     return isLinked ? 'linked' : 'taken';
   } catch (error) {
     if (findViolatedConstraint(error) === 'profiles_github_id_key') return 'taken';

@@ -29,7 +29,6 @@ async function startPopup(browser: TestBrowser): Promise<Response> {
   return await browser.request(`/api/identity/oauth-popup/start?${query}`);
 }
 
-/** Chooses an account at Google and returns the page that messages the opener. */
 async function choose(browser: TestBrowser, started: Response, nonce?: string): Promise<string> {
   const google = new URL(started.headers.get('location') ?? '');
   google.searchParams.set('sandbox_email', 'rohan.iyer@example.com');

@@ -44,7 +44,6 @@ async function register(browser: TestBrowser): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** Sends wrong passwords, each from a new browser and client address. */
 async function attack(email: string, times: number): Promise<number[]> {
   const answers = await Promise.all(
     Array.from({ length: times }, (_none, index) =>
@@ -59,7 +58,7 @@ it("thirty wrong passwords lock out unknown browsers, but not the owner's known 
   const statuses = await attack(email, 40);
   expect(statuses.filter((status) => status === 401)).toHaveLength(30);
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-  // The right password is rejected too, because accepting it would confirm a guess.
+  // The correct password is rejected too, because accepting it would confirm a guess.
   const stranger = await signIn(new TestBrowser(app.url), email);
   expect(stranger.status).toBe(429);
   expect(Number(stranger.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -133,7 +132,6 @@ it('wrong passwords get the same responses for unknown and known addresses', asy
 it("attackers on the same network cannot lock out the owner's known browser", async () => {
   const { browser, email } = await member();
   await browser.postJson('/api/identity/sign-out', {});
-  // The attacker shares the owner's client address.
   const answers = await Promise.all(
     Array.from({ length: 61 }, (_none, index) =>
       browser.withoutCookies().postJson('/api/identity/sign-in/email', {

@@ -4,7 +4,6 @@ import { confirmAddressWorks, sendAddressCheck } from './check-address.ts';
 import { receiveBounce } from './receive-bounce.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
-/** Handles links and headers in mails, and notifications of returned mails. */
 export function mailRoutes(routes: Routes, context: Context): void {
   const settings = `${context.config.publicUrl}/setting`;
 

@@ -11,7 +11,10 @@ import { countTokens, insertToken, type StoredToken } from './api-token-store.ts
 import { hashSecret, newSecret } from './one-time-secret.ts';
 import { lockOpenProfile } from './profile-store.ts';
 
-/** Creates an API token. @returns the token itself, which is not stored, and its stored row. @throws TooManyTokensError, AccountClosedError */
+/**
+ * @returns the token itself, which is not stored, and its stored row. @throws TooManyTokensError,
+ * AccountClosedError
+ */
 export async function makeToken(
   { database }: Pick<Context, 'database'>,
   { profileId, name, scopes }: { profileId: string; name: string; scopes: readonly ApiScope[] },

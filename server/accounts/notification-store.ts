@@ -2,13 +2,9 @@ import { sql } from 'kysely';
 import type { MailKind } from '#domain/accounts/mail-choice.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** Which optional mails a user receives. */
 export interface Notifications {
-  /** Mail to the seller when a project is sold. */
   readonly sold: boolean;
-  /** Mail to the buyer when an order is shipped or delivered. */
   readonly shipping: boolean;
-  /** Mail to a seller about a question, and to its asker about the answer. */
   readonly questions: boolean;
 }
 
@@ -38,7 +34,6 @@ export async function changeNotifications(
     .executeTakeFirstOrThrow();
 }
 
-/** Disables one kind of optional mail. Does nothing for a deleted account. */
 export async function switchOffMails(database: Queryable, profileId: string, kind: MailKind): Promise<void> {
   const off = {
     sold: { mailWhenSold: false },

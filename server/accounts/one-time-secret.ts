@@ -1,14 +1,13 @@
-/** Returns 256 random bits in a URL-safe encoding. */
 export function newSecret(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
 }
 
-/** Hashes a secret for storage. SHA-256 without a salt suffices for 256 random bits. */
+/** SHA-256 without a salt suffices for 256 random bits. */
 export async function hashSecret(secret: string): Promise<string> {
   return (await sha256(secret)).toString('hex');
 }
 
-/** Computes PKCE's S256 code challenge (RFC 7636, section 4.2). */
+/** PKCE's S256 code challenge (RFC 7636, section 4.2). */
 export async function codeChallengeOf(codeVerifier: string): Promise<string> {
   return (await sha256(codeVerifier)).toString('base64url');
 }

@@ -15,7 +15,6 @@ const OLD = 'monsoon-kettle-42';
 const NEW = 'tarpaulin-mango-7';
 
 let people = 0;
-/** All tests share one mailbox, so every user needs a separate address. */
 const newAddress = (): string => `asha.${(people += 1)}.passwords@example.com`;
 
 const post = (path: string, body: object, browser = new TestBrowser(app.url)): Promise<Response> =>

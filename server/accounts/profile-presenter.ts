@@ -4,7 +4,6 @@ import type { Identified } from '../http/viewer.ts';
 import type { TradeStats } from './get-trade-stats.ts';
 import type { StoredProfile } from './profile-store.ts';
 
-/** Builds the user's own profile. Email address and verification status come from the identity provider. */
 export function presentProfile(
   identity: Identified['identity'],
   profile: StoredProfile,

@@ -13,13 +13,12 @@ export interface ProfileChange {
   readonly usernameKey: string | null;
   readonly fullNameKey: string;
   readonly fullName: string;
-  /** Null keeps the current value. */
+  /** Null leaves the value unchanged. */
   readonly collegeName: string | null;
-  /** Null removes the photo; undefined keeps it. */
+  /** Null removes the photo; undefined leaves it unchanged. */
   readonly photoHash: string | null | undefined;
 }
 
-/** Creates the subject's profile unless one exists. Safe under concurrency. */
 export async function upsertProfile(
   database: Queryable,
   profile: {
@@ -65,7 +64,7 @@ export async function findProfile(database: Queryable, id: string): Promise<Stor
   return row ?? null;
 }
 
-/** Finds a profile by username, ignoring case. Unverified profiles do not own their usernames yet. */
+/** Ignores case. Unverified profiles do not own their usernames yet. */
 export async function findProfileByUsername(
   database: Queryable,
   username: string,
@@ -79,7 +78,7 @@ export async function findProfileByUsername(
   return row ?? null;
 }
 
-/** Stores a changed profile. Unique indexes reject a username that a concurrent change has taken. */
+/** Unique indexes reject a username that a concurrent change has taken. */
 export async function changeProfile(
   tx: DatabaseTransaction,
   id: string,
@@ -103,7 +102,6 @@ export async function changeProfile(
     .executeTakeFirstOrThrow();
 }
 
-/** Lists the usernames of the newest verified profiles. */
 export async function listUsernames(database: Queryable, limit: number): Promise<string[]> {
   const rows = await database
     .selectFrom('profiles')
@@ -156,9 +154,8 @@ export async function listLookalikeSellers(
 }
 
 /**
- * Locks an existing account until the end of the transaction. Serializes the account's operations, so that counts stay valid
- * and nothing starts while the account is being deleted.
- *
+ * Serialises the account's operations, so that counts stay valid and nothing starts while the account is being
+ * deleted.
  * @throws AccountClosedError
  */
 export async function lockOpenProfile(tx: Queryable, id: string): Promise<void> {
@@ -172,7 +169,7 @@ export async function lockOpenProfile(tx: Queryable, id: string): Promise<void> 
   if (row === undefined) throw new AccountClosedError();
 }
 
-/** Erases personal data. The row remains, because purchases and the ledger reference it. */
+/** The row remains, because purchases and the ledger reference it. */
 export async function pseudonymiseProfile(tx: DatabaseTransaction, id: string): Promise<void> {
   await tx
     .updateTable('profiles')
@@ -201,8 +198,9 @@ export async function pseudonymiseProfile(tx: DatabaseTransaction, id: string): 
 }
 
 /**
- * Marks the address as verified and claims the username. If another member has taken the username or a look-alike, the
- * profile becomes incomplete and the user has to choose another. Idempotent.
+ * If another member has taken the username or a look-alike, the profile becomes incomplete and the user has to
+ * choose
+ * another. Idempotent.
  */
 export async function markAddressVerified(tx: DatabaseTransaction, subject: string): Promise<void> {
   await sql`
@@ -231,7 +229,7 @@ export async function changeProfileEmail(tx: Queryable, subject: string, email: 
     .execute();
 }
 
-/** Records that mails to the address are returned; the time of the first one stays. @returns whether an account has the address. */
+/** Does not change the time of the first returned mail. @returns whether an account has the address. */
 export async function noteReturnedMail(database: Queryable, address: string): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('profiles')
@@ -243,7 +241,7 @@ export async function noteReturnedMail(database: Queryable, address: string): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Clears the record of a returned mail. @param returnedAt - clears only this one, not a later one. */
+/** @param returnedAt - only this returned mail is cleared, not a later one. */
 export async function clearReturnedMail(database: Queryable, id: string, returnedAt: Date): Promise<void> {
   await database
     .updateTable('profiles')

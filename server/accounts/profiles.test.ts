@@ -177,7 +177,6 @@ describe('the profile photo', () => {
     const both = await change({ remove_photo: true }, upload);
     expect([both.status, both.problem['field']]).toEqual([400, 'remove_photo']);
     expect((await change({ remove_photo: true })).body.data.profile_photo).toBeNull();
-    // Removing a missing photo changes nothing.
     expect((await change({ remove_photo: true })).status).toBe(200);
     expect((await app.api(person)('GET /api/auth/me')).body.data.profile_photo).toBeNull();
   });

@@ -3,8 +3,6 @@ import type { Context } from '../context.ts';
 import { noteReturnedMail } from './profile-store.ts';
 
 /**
- * Records returned mails on the accounts of their recipients.
- *
  * @returns how many of the returned mails belong to an account.
  * @throws BounceSignatureError
  */

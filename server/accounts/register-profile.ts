@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Identity } from '../ports/identity-provider.ts';
 import { type StoredProfile, upsertProfile } from './profile-store.ts';
 
-/** Creates the profile on an identity's first call. Two identities with the same address get separate profiles. */
+/** Two identities with the same address get separate profiles. */
 export async function registerProfile(
   { database }: Pick<Context, 'database'>,
   identity: Identity,

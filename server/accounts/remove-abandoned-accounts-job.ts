@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/job.ts';
 
-/** Deletes sign-ups whose address was never verified. */
 export const removeAbandonedAccountsJob = defineJob<object, Pick<Context, 'identity' | 'log'>>({
   name: 'remove-abandoned-accounts',
   retryForHours: 1,

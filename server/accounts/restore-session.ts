@@ -8,7 +8,7 @@ export interface RestoredSession {
   readonly renewed: RenewedToken | null;
 }
 
-/** Finds the session of a browser: by its ID token if that is valid, otherwise by its cookies. @returns null without a session. */
+/** @returns null if neither the ID token nor the cookies are valid. */
 export async function restoreSession(
   context: Pick<Context, 'database' | 'identity' | 'viewers'>,
   { token, cookies }: { readonly token: string | null; readonly cookies: string },

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await fetch(`${app.sandbox.url}/mail/messages`, { method: 'DELETE' });
 });
 
-/** Builds the notification that Postfix sends for an undeliverable mail: https://www.rfc-editor.org/rfc/rfc3464#appendix-E */
+/** As Postfix sends it: https://www.rfc-editor.org/rfc/rfc3464#appendix-E */
 function notification(
   address: string,
   messageId: string,
@@ -133,7 +133,6 @@ describe('mails that come back', () => {
     await sellOne();
     expect((await subjectsTo(buyer)).length).toBeGreaterThan(2);
 
-    // A later bounce is not cleared by the same link.
     await bounce(notification(buyer.email, messageId));
     await fetch(link, { redirect: 'manual' });
     expect((await me(buyer)).mail_returned).toBe(true);

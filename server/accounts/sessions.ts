@@ -11,7 +11,7 @@ export class SessionNotFoundError extends DomainError {
   }
 }
 
-/** Lists the user's sessions. @returns null if the provider cannot list them. */
+/** @returns null if the provider cannot list sessions. */
 export async function listSessions(
   { identity }: SessionDeps,
   caller: Identity,
@@ -21,7 +21,7 @@ export async function listSessions(
   return sessions.map((session) => ({ ...session, isCurrent: session.id === caller.sessionId }));
 }
 
-/** Ends one session of the user. @throws SessionNotFoundError if it does not exist or belongs to another account */
+/** @throws SessionNotFoundError if it does not exist or belongs to another account */
 export async function endSession(
   { identity }: SessionDeps,
   caller: Identity,
@@ -31,7 +31,7 @@ export async function endSession(
   if (ended !== true) throw new SessionNotFoundError();
 }
 
-/** Ends all sessions but the current one. @throws SessionNotFoundError if the provider cannot list them */
+/** @throws SessionNotFoundError if the provider cannot list sessions */
 export async function endOtherSessions({ identity }: SessionDeps, caller: Identity): Promise<number> {
   if (identity.sessions === null || caller.sessionId === null) throw new SessionNotFoundError();
   return await identity.sessions.endOthers(caller.subject, caller.sessionId);

@@ -66,7 +66,6 @@ describe('signing up with email and password', () => {
       token: await newestLinkToken(app.sandbox, 'asha@example.com', '/verify-email'),
     });
     expect(verified.status).toBe(200);
-    // The ID token was issued before the verification.
     const me = await app.api(token)('GET /api/auth/me');
     expect(me.body.data.email_verified).toBe(true);
   });
@@ -287,7 +286,7 @@ describe('an ID token', () => {
       const now = Math.floor(Date.now() / 1_000);
       genuine = { ...decodeJwt(token), iat: now - 600, exp: now + 300 };
       sign = await addSigningKey();
-      // A token with unchanged claims is accepted, so only the changed claim can cause a refusal.
+      // A token with unchanged claims is accepted, so only the changed claim can cause a rejection.
       await vi.waitUntil(async () => (await statusWith(await sign(genuine))) === 200, { timeout: 5_000 });
     });
 

@@ -15,7 +15,7 @@ const PASSWORD = 'monsoon-kettle-42';
 const REGISTERED = 'registered@example.com';
 const UNKNOWN = 'unknown@example.com';
 
-/** Removes the variable parts of a response, so that responses can be compared. */
+/** Without the parts that differ between any two responses. */
 async function seen(answer: Response, email: string) {
   const text = (await answer.text())
     .replaceAll(email, 'EMAIL')
@@ -77,7 +77,6 @@ async function walk(email: string) {
 it('no response reveals whether an address has an account', async () => {
   await makeRegistered();
   expect(await walk(REGISTERED)).toEqual(await walk(UNKNOWN));
-  // The owner can still sign in with the original password.
   const owner = await new TestBrowser(app.url).postJson('/api/identity/sign-in/email', {
     email: REGISTERED,
     password: PASSWORD,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.reset());
 
-/** Inserts a purchase without going through the checkout. */
+/** Inserts a purchase without the checkout. */
 async function aPurchase(
   seller: TestPerson,
   buyer: TestPerson,

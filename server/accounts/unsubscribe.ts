@@ -3,7 +3,7 @@ import { parseUnsubscribeToken } from '#domain/accounts/unsubscribe-token.ts';
 import type { Context } from '../context.ts';
 import { switchOffMails } from './notification-store.ts';
 
-/** Disables the kind of mail that the signed token names. Idempotent. @throws UnsubscribeTokenError */
+/** Idempotent. @throws UnsubscribeTokenError */
 export async function unsubscribe(
   { database, tokens }: Pick<Context, 'database' | 'tokens'>,
   token: string,

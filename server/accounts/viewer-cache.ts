@@ -1,7 +1,7 @@
 import { SingleFlight } from '#domain/common/single-flight.ts';
 import type { IdentityProvider, SessionOwner } from '../ports/identity-provider.ts';
 
-/** Maximum age of a cached viewer, which also applies if another process has ended the session. */
+/** Also the delay with which a session that another process has ended stops working. */
 const MAX_AGE_MS = 1_000;
 const MAX_VIEWERS = 5_000;
 
@@ -10,7 +10,7 @@ interface Entry<Viewer> {
   readonly cachedAt: number;
 }
 
-/** Caches which viewer a token belongs to. Any change in this process that may affect a viewer clears the cache. */
+/** Any change in this process that may affect a viewer clears the cache. */
 export class ViewerCache<Viewer> {
   readonly #flight = new SingleFlight<Viewer>();
   readonly #byToken = new Map<string, Entry<Viewer>>();
@@ -24,7 +24,6 @@ export class ViewerCache<Viewer> {
     return value;
   }
 
-  /** Whether the cache still maps the token to this viewer. */
   keeps(token: string, viewer: Viewer): boolean {
     const entry = this.#byToken.get(token);
     return entry?.viewer === viewer && isFresh(entry);
@@ -52,7 +51,7 @@ function isFresh({ cachedAt }: Entry<unknown>): boolean {
   return performance.now() - cachedAt < MAX_AGE_MS;
 }
 
-/** Wraps an identity provider so that ending a session or deleting an account clears the cache. */
+/** Ending a session or deleting an account clears the cache. */
 export function withViewerCache<Provider extends IdentityProvider>(
   provider: Provider,
   viewers: Pick<ViewerCache<unknown>, 'drop'>,

@@ -4,16 +4,14 @@ import type { Queryable } from '../database/database.ts';
 import { isInState, isOverduePayout, nowOrLater } from '../database/predicates.ts';
 
 export interface Alert {
-  /** Stable identifier, such as `payment-mismatch`. */
   readonly code: string;
-  /** The id of the purchase, payment or event concerned. */
   readonly subject: string;
   readonly sentence: string;
-  /** If true, a recurrence with the same sentence does not reopen a cleared alert. */
+  /** A recurrence with the same sentence does not reopen a cleared alert. */
   readonly clearedForGood?: boolean;
 }
 
-/** Inserts the alert, or counts a recurrence and reopens the alert. @returns whether the alert was not open before. */
+/** Counts a recurrence and reopens the alert if it exists. @returns whether the alert was not open before. */
 export async function insertAlert(
   db: Queryable,
   { code, subject, sentence, clearedForGood = false }: Alert,
@@ -76,7 +74,7 @@ export interface UnresolvedItem {
   readonly since: Date;
 }
 
-/** Lists overdue purchases, events, claims, payouts and jobs. Unlike alerts, these items need no clearing. */
+/** Unlike alerts, these items need no clearing. */
 export async function listUnresolved(db: Queryable, limit = 500): Promise<UnresolvedItem[]> {
   const { rows } = await sql<UnresolvedItem>`
     select 'purchase-unfinished' as code, id::text as subject, expires_at as since,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
-/** Returns the position where a batch run stopped; null before the first run. */
+/** Null before the first run. */
 export async function findCursor(db: Queryable, name: string): Promise<string | null> {
   const row = await db
     .selectFrom('operationMarks')

@@ -3,8 +3,9 @@ import type { Queryable } from '../database/database.ts';
 import { type Alert, insertAlert, isAlertOpen } from './alert-store.ts';
 
 /**
- * Raises an operator alert: an error log line with the alert's code, and a row that stays open until an operator clears it.
- * Recurrences are counted but not logged again.
+ * Logs an error with the alert's code and inserts a row that stays open until an operator clears it. Recurrences
+ * are
+ * counted but not logged again.
  */
 export async function raiseAlert(
   { log }: Pick<Context, 'log'>,
@@ -26,10 +27,7 @@ export function providerKeyRefused(provider: keyof typeof SECRET_KEY_SETTINGS): 
   };
 }
 
-/**
- * Like `raiseAlert`, but does not count recurrences while the alert is open: for conditions that every sweep finds
- * again.
- */
+/** Does not count recurrences while the alert is open: for conditions that every sweep finds again. */
 export async function raiseAlertOnce(
   context: Pick<Context, 'log'>,
   db: Queryable,

@@ -25,7 +25,6 @@ interface SizedEntry<Value> extends Entry<Value> {
   readonly bytes: number;
 }
 
-/** A total, and the time when its count began. */
 export interface CountedTotal {
   readonly total: number;
   readonly countedAt: number;
@@ -36,12 +35,10 @@ interface CachedFacets {
   readonly maxBytes: number;
 }
 
-/** Owns the version that every invalidation increments. */
 interface Versioned {
   readonly version: number;
 }
 
-/** A cache bounded by size and age. Evicts the oldest entries first. */
 class BoundedCache<Value extends { readonly maxBytes: number }> {
   readonly #entries = new Map<string, SizedEntry<Value>>();
   readonly #owner: Versioned;
@@ -55,7 +52,6 @@ class BoundedCache<Value extends { readonly maxBytes: number }> {
     this.#maxAgeMs = maxAgeMs;
   }
 
-  /** The upper bound of the memory used by values and their names. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -121,12 +117,12 @@ export class CatalogueCache<Answer extends { readonly maxBytes: number }> {
   readonly #totals = new Map<string, Entry<Promise<number>>>();
   #version = 0;
 
-  /** Incremented by every invalidation: data read under an older version must not be cached. */
+  /** Every invalidation increments it; data read under an older version must not be cached. */
   get version(): number {
     return this.#version;
   }
 
-  /** Counts once for all requests within the maximum age. @param age.bypassesCache - bypasses the cache. */
+  /** Counts once for all requests within the maximum age. */
   async total(
     name: string,
     { now, bypassesCache }: { readonly now: number; readonly bypassesCache: boolean },
@@ -164,7 +160,7 @@ export class CatalogueCache<Answer extends { readonly maxBytes: number }> {
     );
   }
 
-  /** Invalidates project pages after a change of counters. The names of their responses end with the project's id. */
+  /** The names of cached project pages end with the project's id. */
   dropDetails(projectIds: readonly string[]): void {
     if (projectIds.length === 0) return;
     this.#version += 1;
@@ -173,7 +169,6 @@ export class CatalogueCache<Answer extends { readonly maxBytes: number }> {
     this.answers.removeIf((name) => changed.has(name.slice(-UUID_LENGTH)));
   }
 
-  /** Invalidates everything after a change of the catalogue in this process. */
   drop(): void {
     this.#version += 1;
     this.answers.clear();

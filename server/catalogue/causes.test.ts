@@ -14,7 +14,8 @@ import { releaseUnknownPayment } from '../purchases/reserve/release-unknown.ts';
 import { rebuildCatalogue } from './rebuild-catalogue.ts';
 
 /**
- * Each cause updates the affected entries in its own transaction, so nothing is stale afterwards and a rebuild changes
+ * Each change updates the affected entries in its own transaction, so nothing is stale afterwards and a rebuild
+ * changes
  * nothing.
  */
 const { app, market } = setUpMarket();
@@ -56,7 +57,6 @@ const refund: Step = async (project) => {
   await app.runJobs();
 };
 
-/** Each row: a title, the steps before, and the change under test. */
 const causes: readonly (readonly [title: string, before: readonly Step[], change: Step])[] = [
   [
     'an edit',
@@ -193,7 +193,6 @@ const counted: readonly (readonly [title: string, before: readonly Step[], chang
   ],
 ];
 
-/** Reads every list that may contain the project, and its page, as `person`. */
 async function shownTo(person: TestPerson, projectId: string, headers: Record<string, string>) {
   const call = app.api(person);
   const lists = [];
@@ -249,7 +248,7 @@ it.each([...causes, ...counted])(
   async (_title, before, change) => {
     const project = await market.list({ title: 'Line follower robot' });
     for (const step of before) await step(project);
-    // Fixtures bypass the program's transactions, which refresh entries.
+    // Fixtures bypass the product's transactions, which refresh entries.
     await rebuildCatalogue(app.context.database);
     const former = await stored(project.id);
     await change(project);

@@ -14,7 +14,6 @@ addFormats(ajv);
 
 const MAX_MEDIAN_BYTES = 800;
 
-/** Typical listings of students; each has a cover, and each seller a photo. */
 const listings = [
   { title: 'Library management system with barcode scanner', techStack: 'React, Node.js, Express, MySQL' },
   { title: 'Face recognition attendance', techStack: 'Python, OpenCV, Flask, SQLite' },
@@ -55,7 +54,6 @@ const addPicture = (hash: string) =>
     app.context.database,
   );
 
-/** Returns the cards of a list after validating them against the contract. */
 async function cardsOf(name: CompactCallName, person: { token: string }): Promise<CompactCard[]> {
   const { bytes } = await app.api(person)(name, { query: { view: 'card' } });
   const body = JSON.parse(new TextDecoder().decode(bytes)) as { data: CompactCard[] };

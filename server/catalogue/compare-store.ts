@@ -47,7 +47,7 @@ export async function listComparedSellers(run: Run, after: string, limit: number
   return await run<ComparedSeller>(selectSellers.text, [after, limit]);
 }
 
-/** Adds missing entries, counters and sellers. @returns the number of entries added. */
+/** @returns the number of entries added. */
 export async function addMissingEntries(run: Run): Promise<number> {
   const [row] = await run<{ missing: number }>(
     `select count(*)::int as missing from projects project
@@ -58,7 +58,7 @@ export async function addMissingEntries(run: Run): Promise<number> {
   return row?.missing ?? 0;
 }
 
-/** Marks entries and sellers as changed, so that the commit refreshes their columns and texts. */
+/** The commit refreshes the columns and texts of marked entries and sellers. */
 export async function noteChanged(
   run: Run,
   projectIds: readonly string[],

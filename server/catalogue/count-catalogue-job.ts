@@ -7,7 +7,6 @@ import { listWordsWithoutSound, saveSounds } from './search/vocabulary-store.ts'
 const CHANGES_A_STATEMENT = 500;
 const WORDS_A_STATEMENT = 2_000;
 
-/** Updates the counts of words and facets, and romanises new words. */
 export const countCatalogueJob = defineJob<object, Pick<Context, 'database' | 'cache' | 'romaniser'>>({
   name: 'count-catalogue',
   retryForHours: 1,

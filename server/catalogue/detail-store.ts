@@ -26,10 +26,7 @@ const selectDetail = statement(
    where entry.project_id = $2 and ${IS_ENTRY_VISIBLE}`,
 );
 
-/**
- * Returns a project with its page's content, or null if it does not exist or is not visible to the viewer. A null viewer
- * is a visitor.
- */
+/** Null if the project does not exist or is not visible to the viewer. A null viewer is a visitor. */
 export async function findDetail(
   database: Queryable,
   viewerId: string | null,

@@ -1,7 +1,7 @@
 import type { Category, Complexity } from '#domain/projects/project.ts';
 import type { StoredReport } from '../database/stored-json.ts';
 
-/** The data from which an entry's texts are built: public fields only. */
+/** Public fields only. */
 export interface EntrySource {
   readonly id: string;
   readonly title: string;
@@ -30,7 +30,6 @@ export interface PictureRow {
   readonly placeholder: string;
 }
 
-/** The data from which a seller's texts are built. */
 export interface SellerSource {
   readonly id: string;
   readonly username: string | null;
@@ -55,7 +54,7 @@ export interface StoredReview {
   readonly title: string;
   /** Creation time in UTC with microseconds, for the cursor. */
   readonly key: string;
-  /** Times as PostgreSQL formats them in JSON. */
+  /** As PostgreSQL formats times in JSON. */
   readonly editedAt: string | null;
   readonly reply: string | null;
   readonly repliedAt: string | null;

@@ -4,7 +4,7 @@ import type { EntrySource, EntryTexts, SellerSource, SellerTexts } from './entry
 /** Runs SQL in the current transaction. */
 export type Run = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 
-/** The changes noted in a transaction; the texts of `project_ids` and `seller_ids` must be rebuilt. */
+/** The texts of `project_ids` and `seller_ids` must be rebuilt. */
 export interface NotedChanges {
   readonly project_ids: readonly string[];
   readonly seller_ids: readonly string[];
@@ -16,7 +16,7 @@ const { text: applyChanges } = statement(
   'select project_ids, seller_ids, has_changed from catalogue_apply()',
 );
 
-/** Copies the noted changes into the entries' columns, and locks the entries. */
+/** Locks the entries and copies the noted changes into their columns. */
 export async function applyNotedChanges(run: Run): Promise<NotedChanges> {
   const [changes] = await run<NotedChanges>(applyChanges, []);
   return changes ?? { project_ids: [], seller_ids: [], has_changed: false };
@@ -32,7 +32,8 @@ const { text: lockSellerRows } = statement(
 );
 
 /**
- * Locks entries before sellers, in the same order as `catalogue_apply`. The source data must be read after these locks.
+ * Locks entries before sellers, in the same order as `catalogue_apply`. The source data must be read after these
+ * locks.
  */
 export async function lockEntries(
   run: Run,
@@ -93,7 +94,7 @@ const { text: selectSellerSources } = statement(
    where seller.id = any($1::uuid[])`,
 );
 
-/** @param reviews - the maximum number of reviews per seller. */
+/** @param reviews - maximum number per seller. */
 export async function listSellerSources(
   run: Run,
   sellerIds: readonly string[],

@@ -18,10 +18,7 @@ import type {
 } from './entry-rows-store.ts';
 import { encodeReviewCursor, REVIEWS_PER_PAGE } from './review-cursor.ts';
 
-/**
- * Builds the public fields of an entry as JSON fragments. `shown-texts.ts` adds the fields that depend on time and
- * viewer.
- */
+/** JSON fragments of the public fields. `shown-texts.ts` adds the fields that depend on time and viewer. */
 
 const CARD_DESCRIPTION_CHARS = 500;
 const COVER_LANGUAGES = 4;
@@ -154,7 +151,7 @@ function presentPicture({ hash, width, height, placeholder }: PictureRow): Pictu
   };
 }
 
-/** Serialises an object's fields as JSON without the braces. */
+/** Without the braces. */
 export function partOf(fields: object): string {
   return JSON.stringify(fields).slice(1, -1);
 }

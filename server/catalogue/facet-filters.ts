@@ -4,7 +4,6 @@ import { filterOf } from '#domain/projects/project-list.ts';
 
 type FacetQuery = Partial<QueryOf<'GET /api/projects/facets'>>;
 
-/** Returns the facet filters of a query. */
 export function facetFiltersOf(query: FacetQuery): FacetFilters {
   const { price, subject, technology } = query;
   const category = filterOf(query.category);

@@ -7,7 +7,7 @@ import { testOf, type Words } from './search/search-store.ts';
 
 export interface StoredCount extends FacetCount {
   readonly projects: number;
-  /** Listed projects of all categories, including sold ones. */
+  /** Includes sold projects. */
   readonly listed: number;
 }
 
@@ -25,9 +25,8 @@ const selectStored = statement(
 );
 
 /**
- * Returns the stored counts of one category, or of the whole market. The category facet is always counted over the whole
+ * Stored counts of one category, or of the whole market. The category facet is always counted over the whole
  * market.
- *
  * @param keys - returned even if they are rare.
  */
 export async function listStoredCounts(
@@ -38,7 +37,7 @@ export async function listStoredCounts(
   return await runStatement<StoredCount>(database, selectStored, [scope, hidesSold, keys]);
 }
 
-/** A facet to count among the projects that have the other keys; an empty name counts all facets. */
+/** Counts a facet among the projects that have the other keys; an empty name counts all facets. */
 export interface CountedGroup {
   readonly facet: string;
   readonly keys: readonly string[];
@@ -47,7 +46,7 @@ export interface CountedGroup {
 export interface GroupCount extends FacetCount {
   readonly group: string;
   readonly projects: number;
-  /** The number of projects in the group. `MAX_TESTED + 1` means more, and that they were not counted. */
+  /** `MAX_TESTED + 1` means that there are more and they were not counted. */
   readonly total: number;
 }
 
@@ -89,7 +88,7 @@ function countStatement(test: string, hidesSold: boolean): ReturnType<typeof sta
   return made;
 }
 
-/** Counts the projects of each group. The caller ensures that the groups are small. */
+/** The caller ensures that the groups are small. */
 export async function countGroups(
   database: Queryable,
   groups: readonly CountedGroup[],
@@ -107,12 +106,12 @@ export async function countGroups(
   return await runStatement<GroupCount>(database, countStatement(test, hidesSold), values);
 }
 
-/** Encodes a list as an array literal, because PostgreSQL has no nested arrays of different lengths. */
+/** An array literal, because PostgreSQL has no nested arrays of different lengths. */
 function arrayLiteral(texts: readonly string[]): string {
   return `{${texts.map((text) => `"${text.replaceAll(/["\\]/gu, String.raw`\$&`)}"`).join(',')}}`;
 }
 
-/** Adds pending changes to the counts. @returns the number of changes added. */
+/** @returns the number of changes added. */
 export async function addCatalogueChanges(database: Queryable, most: number): Promise<number> {
   const { rows } = await sql<{ added: number }>`select catalogue_add_changes(${most}) as added`.execute(
     database,
@@ -120,7 +119,7 @@ export async function addCatalogueChanges(database: Queryable, most: number): Pr
   return rows[0]?.added ?? 0;
 }
 
-/** Recomputes all counts. @returns the number of wrong counts. */
+/** @returns the number of wrong counts. */
 export async function recountCatalogue(database: Queryable): Promise<number> {
   const { rows } = await sql<{ wrong: number }>`select catalogue_recount() as wrong`.execute(database);
   return rows[0]?.wrong ?? 0;

@@ -18,7 +18,6 @@ const PRICES = [299, 999, 1_500, 9_000] as const;
 const TECHNOLOGIES = ['Python, Flask', 'C++, Arduino', 'PYTHON, TensorFlow'] as const;
 const SUBJECTS = ['IoT', 'Machine learning', 'IoT'] as const;
 
-/** Twenty-four projects with varied facets; every sixth is sold. */
 beforeAll(async () => {
   app = await startTestApp();
   await app.reset();

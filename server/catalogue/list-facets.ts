@@ -17,15 +17,16 @@ export interface FacetRequest {
   readonly search?: string;
   readonly filters: FacetFilters;
   readonly hidesSold: boolean;
-  /** Bypasses cached counts. */
   readonly bypassesCache?: boolean;
 }
 
 type Deps = Pick<Context, 'database' | 'cache' | 'romaniser'>;
 
 /**
- * Counts, for each value of a facet, the projects that a list with these filters would have if that value replaced the
- * facet's selected one. Uses stored counts for the whole market or one category; other lists are counted only if they
+ * Counts, for each value of a facet, the projects that a list with these filters would have if that value replaced
+ * the
+ * facet's selected one. Uses stored counts for the whole market or one category; other lists are counted only if
+ * they
  * are short. At most two queries.
  */
 export async function listFacets(deps: Deps, request: FacetRequest): Promise<FacetCounts> {
@@ -99,7 +100,7 @@ const NO_WORDS = {
   isTitlePrefix: false,
 } as const;
 
-/** Returns how many listed projects have a word or key, from counts that were already read. */
+/** From counts that were already read. */
 function documentsReader(
   keys: readonly string[],
   kept: readonly StoredCount[] | null,

@@ -16,10 +16,9 @@ import { readFresh } from './read-fresh.ts';
 import { closestSearch, type ResolvedSearch, resolveSearch, searchPage } from './search/find-matches.ts';
 import { belongsTo, type ProjectPage, SharedRead, sharedRow, withMarks } from './shared-reads.ts';
 
-/** Default and maximum page size. */
 const MAX_PROJECTS = 200;
 
-/** Facets to filter by. Category and level are separate, because they have their own indexes. */
+/** Category and level are separate, because they have their own indexes. */
 export type ListFacets = Omit<FacetFilters, 'category' | 'level'>;
 
 export interface ProjectListRequest {
@@ -31,21 +30,19 @@ export interface ProjectListRequest {
   readonly category?: typeof NO_FILTER | Category;
   readonly level?: typeof NO_FILTER | Complexity;
   readonly facets?: ListFacets;
-  /** Excludes sold projects from the market and from bookmarks. */
   readonly hidesSold?: boolean;
   readonly sort?: RequestedSort;
   readonly limit?: number;
   readonly cursor?: string;
   /** Whether a search without matches returns the closest projects. */
   readonly closest?: boolean;
-  /** Bypasses cached totals. */
   readonly bypassesCache?: boolean;
 }
 
 /**
- * Returns a page of projects. The public data of the market is cached for a second and shared by all viewers; the
- * viewer's likes and bookmarks are added afterwards.
- *
+ * The public data of the market is cached for a second and shared by all viewers; the viewer's likes and bookmarks
+ * are
+ * added afterwards.
  * @throws InvalidFieldError
  */
 export async function listProjects(
@@ -70,9 +67,9 @@ export async function listProjects(
 }
 
 /**
- * Uses keyset pagination, so that rows added or removed meanwhile cause no repeated or missing rows. Only the first page
+ * Keyset pagination, so that rows added or removed meanwhile cause no repeated or missing rows. Only the first
+ * page
  * counts the total; later pages take it from the cursor.
- *
  * @throws InvalidFieldError
  */
 async function readProjects(

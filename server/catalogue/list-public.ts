@@ -5,15 +5,11 @@ import { findPublicSeller, listOfferedEntries, type PublicSellerRow } from './pu
 import { readFresh } from './read-fresh.ts';
 import type { ProjectPage } from './shared-reads.ts';
 
-/** Page size of the public market and of a seller's page. */
 export const PUBLIC_PAGE_SIZE = 24;
 
 type Deps = Pick<Context, 'database'>;
 
-/**
- * Returns one page of a seller's offered projects as a visitor sees them, newest first. @throws InvalidFieldError for a
- * cursor of another list
- */
+/** As a visitor sees them, newest first. @throws InvalidFieldError for a cursor of another list */
 export async function listOfferedProjects(
   { database }: Deps,
   sellerId: string,

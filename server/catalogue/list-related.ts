@@ -20,7 +20,7 @@ export interface RelatedProjects {
   readonly similar: readonly RelatedRow[];
 }
 
-/** Returns the related projects shown below a project to a member. @throws ProjectNotFoundError */
+/** @throws ProjectNotFoundError */
 export async function listRelated(
   { database }: Deps,
   { viewerId, projectId }: { readonly viewerId: string; readonly projectId: string },
@@ -36,7 +36,6 @@ export interface PublicExtras extends RelatedProjects {
   readonly questions: PublicQuestions;
 }
 
-/** Reads what a project's public page shows besides its entry. */
 export async function readPublicExtras({ database }: Deps, projectId: string): Promise<PublicExtras> {
   const rows = await readFresh(database, () => listPageEntries(database, projectId, RELATED));
   const self = rows.find(({ kind }) => kind === 'self');

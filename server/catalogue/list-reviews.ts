@@ -10,9 +10,7 @@ export interface ReviewPage {
   readonly nextCursor: string | null;
 }
 
-/**
- * Returns a page of the reviews of all projects of a project's seller. @throws ProjectNotFoundError, InvalidFieldError
- */
+/** Reviews of all projects of the project's seller. @throws ProjectNotFoundError, InvalidFieldError */
 export async function listReviews(
   { database }: { readonly database: Database },
   request: {
@@ -28,7 +26,7 @@ export async function listReviews(
   return await pageOfReviews(database, { viewerId, projectId, limit, after });
 }
 
-/** Returns a page of reviews. The caller has checked that the viewer may see the project. */
+/** The caller has checked that the viewer may see the project. */
 export async function pageOfReviews(
   database: Database,
   query: Parameters<typeof listSellerReviews>[1],

@@ -10,7 +10,9 @@ export type ListScope = 'market' | 'own' | 'bought' | 'bookmarked';
 
 export interface ListQuery {
   readonly viewerId: string | null;
-  /** All listed projects, the viewer's own, the viewer's purchases, or the viewer's bookmarks of listed projects. */
+  /**
+   * All listed projects, the viewer's own, the viewer's purchases, or the viewer's bookmarks of listed projects.
+   */
   readonly scope: ListScope;
   readonly view: 'full' | 'card';
   readonly category: Category | null;
@@ -41,7 +43,7 @@ const orders: Readonly<Record<Exclude<ProjectSort, 'relevance'>, Order>> = {
   popular: { key: 'counters.popularity', type: 'float8', descending: true },
 };
 
-/** Joins and conditions of each scope; $1 is the viewer. */
+/** $1 is the viewer. */
 const scopes: Readonly<Record<ListScope, { readonly join: string; readonly where: string }>> = {
   market: { join: '', where: 'entry.is_listed' },
   own: { join: '', where: "entry.seller_id = $1 and entry.listing_status <> 'archived'" },
@@ -57,8 +59,8 @@ const scopes: Readonly<Record<ListScope, { readonly join: string; readonly where
 };
 
 /**
- * Row limits of the prepared statements, including the extra row that detects a next page. Sizes are rounded up to keep
- * the statements few.
+ * Page sizes including the extra row that detects a next page; rounding sizes up bounds the number of prepared
+ * statements.
  */
 const FETCH_SIZES = [21, 25, 51, 101, 201];
 export const fetchSizeOf = (limit: number): number => FETCH_SIZES.find((size) => size >= limit) ?? limit;
@@ -79,7 +81,7 @@ export interface FoundRow extends ListedRow {
   readonly moreKey: string | null;
 }
 
-/** Returns the entries of a search page, in its order. */
+/** In the order of the search page. */
 export async function listFoundEntries(
   database: Queryable,
   { viewerId, view }: Pick<ListQuery, 'viewerId' | 'view'>,
@@ -118,7 +120,8 @@ const fixed = new Map<string, Statement>();
 
 function fixedStatement(query: ListQuery, size: number): Statement {
   const { scope, sort, view, category, complexity, hidesSold, after } = query;
-  // A shape for each set of filters, not for their values: PostgreSQL plans each statement several times on each connection.
+  // A shape for each set of filters, not for their values: PostgreSQL plans each statement several times on each
+  // connection.
   const filter =
     scope === 'market'
       ? `${category === null ? '' : 'c'}${complexity === null ? '' : 'l'}${hidesSold ? 'u' : ''}`
@@ -132,7 +135,6 @@ function fixedStatement(query: ListQuery, size: number): Statement {
   return made;
 }
 
-/** The values of a market list's filters. */
 function chosen({ category, complexity }: ListQuery): (Category | Complexity)[] {
   return [...(category === null ? [] : [category]), ...(complexity === null ? [] : [complexity])];
 }
@@ -144,7 +146,8 @@ function orderOf(query: ListQuery): Order {
 const literals = (all: readonly string[]): string[] => all.map((value) => `'${value}'`);
 
 /**
- * Merges one index scan per combination of category and level, each in the order of the page, so that every filter reads
+ * Merges one index scan per combination of category and level, each in the order of the page, so that every filter
+ * reads
  * as few rows as the page shows.
  */
 function marketPage(query: ListQuery, size: number): string {
@@ -221,7 +224,7 @@ function countOfMarket({ category, complexity, hidesSold }: ListQuery): Statemen
 
 const counts = new Map<string, Statement>();
 
-/** Returns the number of matching projects, or `MAX_TOTAL + 1` if there are more. */
+/** `MAX_TOTAL + 1` if there are more. */
 export async function countEntries(database: Queryable, query: ListQuery): Promise<number> {
   const { category, complexity, viewerId } = query;
   const { join, where } = scopes[query.scope];

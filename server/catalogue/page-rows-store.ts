@@ -2,8 +2,9 @@ import { MINE, SOURCE } from './shown-columns-store.ts';
 import type { ListedRow, PurchaseColumns, SourceColumns } from './shown-rows-store.ts';
 
 /**
- * Rows of list pages. Columns that most rows do not need are combined in one JSON column: writing and reading thirty
- * columns per project takes longer than finding the page.
+ * Columns that most rows do not need are combined in one JSON column: writing and reading thirty columns per
+ * project
+ * takes longer than finding the page.
  */
 type View = 'full' | 'card';
 
@@ -65,7 +66,6 @@ interface Exception {
 type Always = Pick<ListedRow, 'id' | 'sellerId' | 'sortKey' | 'bookmarked' | 'text' | 'author'>;
 type InFull = Pick<ListedRow, 'liked' | 'technologies' | 'views' | 'likes' | 'bookmarks' | 'downloads'>;
 
-/** A row as the driver returns it. */
 export type PageRow = Always & Partial<InFull> & { readonly exception: Exception | null };
 
 /** Assigns each field explicitly, because spreading took longer than all other work on a row. */

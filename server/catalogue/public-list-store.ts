@@ -25,7 +25,7 @@ const selectOffered = statement(
      order by page.created_at desc, page.project_id desc`,
 );
 
-/** Lists a seller's offered and unsold projects as a visitor sees them, newest first. */
+/** Unsold projects as a visitor sees them, newest first. */
 export async function listOfferedEntries(
   database: Queryable,
   sellerId: string,
@@ -60,7 +60,7 @@ const selectSeller = statement(
      and exists (select from catalogue_entries entry where entry.seller_id = profile.id and entry.is_listed)`,
 );
 
-/** Finds a member with a listed project; other members have no public page. @param username - in lower case. */
+/** Members without a listed project have no public page. @param username - in lower case. */
 export async function findPublicSeller(
   database: Queryable,
   username: string,

@@ -12,16 +12,17 @@ export interface RebuildResult {
   readonly sellers: number;
   /** The number of projects that had no entry. */
   readonly missing: number;
-  /** The number of entries and sellers marked stale; the next read would have repaired them. */
+  /** Entries and sellers marked stale; the next read would have repaired them. */
   readonly stale: number;
-  /** The ids of wrong entries, which are now repaired. */
+  /** Wrong entries, which are now repaired. */
   readonly differingEntries: readonly string[];
   readonly differingSellers: readonly string[];
 }
 
 /**
- * Recomputes every entry and repairs those that differ, in batches while the market runs. The commit of a batch locks
- * and rewrites the entries that it noted, as after any other change.
+ * Runs in batches while the server is in use. The commit of a batch locks and rewrites the entries that it noted,
+ * as
+ * after any other change.
  */
 export async function rebuildCatalogue(database: Database): Promise<RebuildResult> {
   const missing = await database.transaction().execute((tx) => addMissingEntries(runOf(tx)));

@@ -11,8 +11,7 @@ import { entryTexts, sellerTexts } from './entry-texts.ts';
 import { REVIEWS_PER_PAGE } from './review-cursor.ts';
 
 /**
- * Rebuilds the texts of every entry whose source data this transaction changed. Runs before each commit.
- *
+ * Runs before each commit, for entries whose source data the transaction changed.
  * @returns whether the catalogue changed.
  */
 export async function refreshChangedEntries(run: Run): Promise<boolean> {
@@ -21,7 +20,6 @@ export async function refreshChangedEntries(run: Run): Promise<boolean> {
   return changes.has_changed;
 }
 
-/** Rebuilds the texts of these entries and sellers. */
 export async function refreshEntries(
   run: Run,
   projectIds: readonly string[],

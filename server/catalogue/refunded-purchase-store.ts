@@ -2,7 +2,7 @@ import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { EndedPurchase } from '#domain/purchases/refunds.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** Returns the buyer's latest refunded purchase of a project, or null if the buyer has a live purchase or never paid. */
+/** Null if the buyer has a live purchase or never paid. */
 export async function findRefundedPurchase(
   db: Queryable,
   buyerId: string,

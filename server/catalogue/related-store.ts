@@ -33,7 +33,10 @@ export interface PublicQuestions {
   }[];
 }
 
-/** Number of the newest projects of a subject, and of a category and level, among which similar ones are found. */
+/**
+ * Similar projects are searched among this many of the newest with the same subject, or the same category and
+ * level.
+ */
 const COMPARED = 60;
 
 const INSIDE = `
@@ -107,8 +110,9 @@ const selectRelatedToPage = relatedStatement(
 );
 
 /**
- * Returns the project, the seller's other offers, and available projects of other sellers with the same subject or
- * technologies. Empty if the viewer may not see the project.
+ * The project, the seller's other offers, and available projects of other sellers with the same subject or
+ * technologies.
+ * Empty if the viewer may not see the project.
  */
 export async function listRelatedEntries(
   database: Queryable,
@@ -119,7 +123,7 @@ export async function listRelatedEntries(
   return await runStatement<RelatedRow>(database, selectRelated, [viewerId, projectId, limit]);
 }
 
-/** Returns the same for a visitor, with what the public page shows besides the entry. */
+/** For a visitor, with what the public page shows besides the entry. */
 export async function listPageEntries(
   database: Queryable,
   projectId: string,

@@ -1,6 +1,5 @@
 import { InvalidFieldError } from '#domain/projects/project-errors.ts';
 
-/** Number of reviews on a project page, and the default page size. */
 export const REVIEWS_PER_PAGE = 10;
 
 /** The creation time (UTC, with microseconds) and id of the last review of a page. */

@@ -17,8 +17,7 @@ export interface ReviewRow {
 }
 
 /**
- * Lists the reviews of all projects of the project's seller, newest first. Excludes refunded purchases and reviews by
- * the seller's own party; authors always see their own.
+ * Newest first. Excludes refunded purchases and reviews by the seller's own party; authors always see their own.
  */
 export async function listSellerReviews(
   database: Queryable,

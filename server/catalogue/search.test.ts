@@ -35,7 +35,6 @@ const ask = async (search: string) =>
 const facets = async (query: QueryOf<'GET /api/projects/facets'> = {}) =>
   (await app.api(person)('GET /api/projects/facets', { query })).body.data;
 
-/** Runs the job that updates the counts of words and facets. */
 const count = () => countCatalogueJob.handle(app.context, {});
 
 describe('words in the database', () => {

@@ -2,7 +2,6 @@ import type { Queryable } from '../database/database.ts';
 import { runStatement, statement } from '../database/statement.ts';
 import type { DetailRow, ListedRow, ShownRow } from './shown-rows-store.ts';
 
-/** A page of a list, or its public part. */
 export interface ProjectPage {
   readonly rows: readonly ListedRow[];
   readonly view: 'full' | 'card';
@@ -43,10 +42,7 @@ export function belongsTo(
   return sellerId === viewerId || (liveState === 'paid' && liveBuyerId === viewerId);
 }
 
-/**
- * Returns the row without the viewer's fields. Copies only rows that have some, because copying every row takes as long
- * as reading them.
- */
+/** Copies only rows that contain fields of the viewer, because copying every row takes as long as reading them. */
 export function sharedRow<Row extends ShownRow>(row: Row): Row {
   const { bookmarked, liked, source, mine } = row;
   if (!bookmarked && !liked && source === null && mine === null) return row;
@@ -87,7 +83,6 @@ const selectDetailMarks = statement(
        and not review.counts) as "hasHiddenReviews"`,
 );
 
-/** Adds the viewer's fields to a project page that does not belong to the viewer. */
 export async function withDetailMarks(
   database: Queryable,
   row: DetailRow,

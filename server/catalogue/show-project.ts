@@ -19,8 +19,7 @@ export interface ShownProject {
 }
 
 /**
- * Returns one project as its viewer may see it. The public part is cached for a second and shared by all viewers.
- *
+ * The public part is cached for a second and shared by all viewers.
  * @throws ProjectNotFoundError, PurchaseRefundedError
  */
 export async function showProject(

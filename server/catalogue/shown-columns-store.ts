@@ -1,4 +1,4 @@
-/** Columns for the seller and for buyers who paid; $1 is the viewer. */
+/** For the seller and for buyers who paid; $1 is the viewer. */
 export const SOURCE = `case when entry.seller_id = $1 or (entry.live_buyer_id = $1 and entry.live_state = 'paid') then (
   select json_build_object('repositoryUrl', project.repository_url, 'videoUrl', project.video_url,
     'email', profile.email, 'commitSha', verification.commit_sha,
@@ -9,7 +9,6 @@ export const SOURCE = `case when entry.seller_id = $1 or (entry.live_buyer_id = 
   left join verifications verification on verification.id = project.verification_id
   where project.id = entry.project_id) end`;
 
-/** Columns of the viewer's paid purchase. */
 export const MINE = `case when entry.live_buyer_id = $1 and entry.live_state = 'paid' then (
   select json_build_object(
     'id', mine.id, 'receiptNumber', mine.receipt_number, 'paidAt', mine.paid_at, 'amountMinor', mine.amount_minor,
@@ -28,8 +27,9 @@ export const MINE = `case when entry.live_buyer_id = $1 and entry.live_state = '
   where mine.project_id = entry.project_id and mine.buyer_id = $1 and mine.state = 'paid') end`;
 
 /**
- * Columns of `ShownRow` for the aliases `entry`, `counters` and `seller`; $1 is the viewer. Sellers' and buyers' columns
- * are read for their own rows only.
+ * For the aliases `entry`, `counters` and `seller`; $1 is the viewer. Sellers' and buyers' columns are read for
+ * their own
+ * rows only.
  */
 export const SHOWN_COLUMNS = `
   entry.project_id as id, entry.seller_id as "sellerId", entry.listing_status as "listingStatus",
@@ -48,5 +48,4 @@ export const SHOWN_JOINS = `
   join project_counters counters on counters.project_id = entry.project_id
   join catalogue_sellers seller on seller.seller_id = entry.seller_id`;
 
-/** The cursor position of a row of `page`. */
 export const UTC_KEY = "(page.created_at at time zone 'UTC')::text || '+00'";

@@ -27,7 +27,7 @@ export interface ShownRow {
   /** For the seller and for buyers who paid. */
   readonly source: SourceColumns | null;
   readonly mine: PurchaseColumns | null;
-  /** The entry's JSON text in the requested form, and its seller's. */
+  /** The entry's JSON text in the requested form. */
   readonly text: string;
   readonly author: string;
   readonly isStale: boolean;
@@ -84,12 +84,11 @@ export interface DetailRow extends ShownRow {
   readonly isHeldByViewer: boolean;
   /** Whether the viewer wrote reviews of the seller that only the viewer sees. */
   readonly hasHiddenReviews: boolean;
-  /** Why an operator banned the listing; for its seller only, and null if it is not banned. */
+  /** For its seller only; null unless the listing is banned. */
   readonly banReason: string | null;
   readonly claims: readonly ClaimColumns[] | null;
 }
 
-/** An open claim, as its seller sees it. */
 export interface ClaimColumns {
   readonly id: string;
   readonly number: number;

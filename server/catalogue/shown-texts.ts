@@ -26,8 +26,9 @@ import type { ShownProject } from './show-project.ts';
 import type { ClaimColumns, PurchaseColumns, ShownRow } from './shown-rows-store.ts';
 
 /**
- * Builds every JSON response that contains a project, from the entry's stored public fields and those that depend on
- * time, counters and viewer. Never adds a field that the viewer's relation does not grant.
+ * Every JSON response with a project is built here, from the entry's stored public fields and those that depend on
+ * time,
+ * counters and viewer. Never adds a field that the viewer's relation does not grant.
  */
 
 export function presentPage(page: ProjectPage, viewerId: string | null): string {
@@ -42,7 +43,6 @@ export function presentPage(page: ProjectPage, viewerId: string | null): string 
   return `{"data":[${page.rows.map((row) => present(row, viewerId)).join(',')}],"meta":${JSON.stringify(meta)}}`;
 }
 
-/** Builds a JSON array of compact cards. */
 export function presentCards(rows: readonly ShownRow[], viewerId: string | null): string {
   return `[${rows.map((row) => presentCompact(row, viewerId)).join(',')}]`;
 }
@@ -102,7 +102,6 @@ export function presentDetails(
   return `{"data":${text}${answer === undefined ? '' : `,${partOf({ ...answer })}`}}`;
 }
 
-/** Builds what a visitor may see of a project before signing in to buy it. */
 export function presentPublicProject(
   row: ShownRow,
 ): ResponseOf<'GET /api/public/projects/{projectId}'>['data'] {
@@ -260,7 +259,7 @@ function presentCompactPurchase({
   };
 }
 
-/** Converts times that PostgreSQL formatted inside JSON with an offset and microseconds. */
+/** PostgreSQL formats times inside JSON with an offset and microseconds. */
 function iso(time: string): string {
   return new Date(time).toISOString();
 }

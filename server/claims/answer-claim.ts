@@ -5,8 +5,7 @@ import { answerClaim as storeAnswer, getClaim, lockClaim } from './claim-store.t
 import type { StoredClaim } from './claim-store.ts';
 
 /**
- * Stores the seller's answer to a claim; a later answer replaces it while the claim is open.
- *
+ * A later answer replaces an earlier one while the claim is open.
  * @throws ClaimNotFoundError (also for claims on others' listings), ClaimDecidedError, InvalidFieldError
  */
 export async function answerClaim(

@@ -1,7 +1,7 @@
 import type { Claim, ClaimOnListing } from '#contract/claim-calls.ts';
 import type { StoredClaim } from './claim-store.ts';
 
-/** Builds the claimant's view of a claim. It omits the seller's answer, which only the operator may read. */
+/** The claimant's view omits the seller's answer, which only the operator may read. */
 export function presentClaim(claim: StoredClaim): Claim {
   return {
     id: claim.id,
@@ -20,7 +20,7 @@ export function presentClaim(claim: StoredClaim): Claim {
   };
 }
 
-/** Builds the view for the seller of the listing. It never names the claimant. */
+/** The view of the listing's seller never names the claimant. */
 export function presentClaimOnListing(claim: StoredClaim): ClaimOnListing {
   return {
     id: claim.id,

@@ -63,7 +63,8 @@ export interface ClaimedProject {
   readonly isDisowned: boolean;
   /**
    * Whether the claimant may know that the listing exists: the listing is for sale, the claimant bought it, or it
-   * matched the claimant's own verification.
+   * matched
+   * the claimant's own verification.
    */
   readonly isKnown: boolean;
   readonly isMatched: boolean;
@@ -105,7 +106,7 @@ export async function hasGithubLink(database: Queryable, profileId: string): Pro
   return row !== undefined;
 }
 
-/** Finds the claimant's claim that blocks another claim on this listing: an open one or a recently rejected one. */
+/** An open or recently rejected claim of the claimant blocks another one on the listing. */
 export async function findEarlierClaim(
   database: Queryable,
   projectId: string,
@@ -244,8 +245,7 @@ export async function closeClaim(
 }
 
 /**
- * Withdraws the open claims of a deleted account and erases the texts that its owner wrote.
- *
+ * Also erases the texts that the owner of the deleted account wrote.
  * @returns the ids of the listings whose freezes must be recalculated.
  */
 export async function withdrawClaimsOf(tx: Queryable, profileId: string): Promise<string[]> {
@@ -269,7 +269,7 @@ export interface ClaimParty {
   readonly username: string | null;
 }
 
-/** Finds the recipient of mails about a claim. @returns null if the account is deleted. */
+/** @returns null if the account is deleted. */
 export async function findClaimParty(database: Queryable, profileId: string): Promise<ClaimParty | null> {
   const row = await database
     .selectFrom('profiles')

@@ -135,7 +135,6 @@ describe('claims by the author', () => {
     });
     expect(await mailsTo(author)).toContain(`Claim ${opened.number} is accepted`);
     expect(await mailsTo(copier)).toContain('"Lab timer" is no longer offered');
-    // The copier cannot list the work again, and an operator cannot unban the copy.
     expect((await verify(copier, 'asha-verma/copy')).status).toBe(409);
     expect((await operate('listing', 'unban', copy.id, '--reason', 'x')).exit).toBe(1);
     const actions = await app.context.database

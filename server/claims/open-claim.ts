@@ -40,11 +40,9 @@ export interface ClaimRequest {
 }
 
 /**
- * Opens a member's claim that another seller's listing is their own work, and notifies both. The claim may freeze the
- * listing (`freezeMsOf`); payments that started before the claim can still complete.
- *
+ * The claim may freeze the listing (`freezeMsOf`); payments that started before the claim can still complete.
  * @throws AccountClosedError, ProjectNotFoundError, OwnProjectError, GithubNotLinkedError, InvalidFieldError,
- *   AlreadyClaimedError, ClaimDecidedError, TooManyClaimsError
+ * AlreadyClaimedError, ClaimDecidedError, TooManyClaimsError
  */
 export async function openClaim(
   { database, jobs, config, log }: Pick<Context, 'database' | 'jobs' | 'config' | 'log'>,

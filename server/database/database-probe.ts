@@ -32,13 +32,12 @@ export class DatabaseProbe {
   #isSilent = false;
   #timer: NodeJS.Timeout | null = null;
 
-  /** @param connection - settings of the watched pool. */
   constructor(connection: pg.ClientConfig, times = TIMES) {
     this.#connection = { ...connection, application_name: 'protohaat-probe' };
     this.#times = times;
   }
 
-  /** Creates the pool's sockets and records them, so that the probe can destroy them. */
+  /** Records the pool's sockets, so that the probe can destroy them. */
   readonly stream = (): Socket => {
     const socket = new Socket();
     // Detects peers that vanished without closing the connection.

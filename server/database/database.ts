@@ -34,12 +34,11 @@ export function findViolatedConstraint(error: unknown): string | null {
     : null;
 }
 
-/** Resolves if the database is reachable and migrated. */
 export async function pingDatabase(database: Database): Promise<void> {
   await sql`select 1 from profiles limit 1`.execute(database);
 }
 
-/** Runs SQL for libraries with their own tables; column names are not mapped. */
+/** For libraries with their own tables; column names are not mapped. */
 export async function queryText(
   database: Queryable,
   text: string,

@@ -19,7 +19,6 @@ const HOLDER = `
   try { await lockDirectory(process.argv.at(-1)); console.log('mine'); } catch (error) { console.log(error.name); }
   process.stdin.resume();`;
 
-/** Starts another process that takes the lock or prints why the lock is refused. */
 function launchHolder(path = directory) {
   return spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', HOLDER, '--', path], {
     cwd: projectRoot,
@@ -108,7 +107,8 @@ describe('the lock of a data directory', () => {
 
   it('only one of several processes gets a stale lock', async () => {
     for (let round = 0; round < 3; round += 1) {
-      // The first round starts with a file of an earlier version. The others start with the socket of a killed process.
+      // The first round starts with a file of an earlier version. The others start with the socket of a killed
+      // process.
       if (round === 0) await writeFile(join(directory, 'database.lock'), 'stale');
       const children = Array.from({ length: 4 }, () => launchHolder());
       const answers = await Promise.all(children.map(firstWord));

@@ -53,7 +53,7 @@ export async function lockDirectory(directory: string): Promise<() => void> {
   }
 }
 
-/** Returns a socket path within the length limit, whatever the length of the directory's path. */
+/** The address stays within the length limit, whatever the length of the directory's path. */
 function addressIn(directory: string): { address: string; dispose: () => void } {
   const path = join(directory, 'database.lock');
   const none = { dispose: () => {} };

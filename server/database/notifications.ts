@@ -4,7 +4,7 @@ import type { NotificationListener } from './database.ts';
 
 const RETRY_AFTER_MS = 1_000;
 
-/** Listens on a dedicated connection, so that requests keep all pooled ones. Reconnects when the connection breaks. */
+/** A dedicated connection, so that requests can use all pooled ones. Reconnects when the connection breaks. */
 export async function listenToDatabase(
   connection: pg.ClientConfig,
   channels: readonly string[],

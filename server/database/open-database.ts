@@ -113,7 +113,7 @@ async function openPool(
   }
 }
 
-/** Wraps a pool, which the caller closes. Column names are camelCase in results and snake_case in raw SQL. */
+/** The caller closes the pool. Column names are camelCase in results and snake_case in raw SQL. */
 export function createKysely(pool: pg.Pool): Database {
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool: preparedPool(pool), onCreateConnection }),

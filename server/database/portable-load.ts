@@ -97,7 +97,7 @@ async function fillCatalogue(client: pg.ClientBase): Promise<void> {
   if ((rows[0] as { found: boolean }).found) await client.query('select catalogue_fill()');
 }
 
-/** Builds one INSERT for many rows. Names and types come from the database, never from the dump. */
+/** Names and types come from the database, never from the dump. */
 function insertInto(table: PortableTable, columns: readonly string[]): string {
   const known = columns.map((name, position) => {
     const column = table.columns.find((one) => one.name === name);

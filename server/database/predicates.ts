@@ -32,7 +32,7 @@ export function isTaken(project: string): RawBuilder<boolean> {
     where purchases.project_id = ${sql.ref(`${project}.id`)} and ${isInState('purchases', LIVE_STATES)})))`;
 }
 
-/** Whether more accounts use the browser than a private browser has. Rule: domain/projects/reputation.ts. */
+/** Rule: domain/projects/reputation.ts. */
 function isSharedBrowser(value: RawBuilder<unknown>): RawBuilder<boolean> {
   const limit = sql.lit(MAX_ACCOUNTS_OF_PRIVATE_BROWSER);
   return sql<boolean>`(select count(*) from (
@@ -44,7 +44,9 @@ function hasOtherBrowser(profile: RawBuilder<unknown>): RawBuilder<boolean> {
     select from account_signals where profile_id = ${profile} and kind = 'browser' limit 2) few) > 1`;
 }
 
-/** Whether `actor` belongs to the seller's own party: `identifies` of domain/projects/reputation.ts as SQL. */
+/**
+ * Whether `actor` belongs to the seller's own party: `identifiesAccount` of domain/projects/reputation.ts as SQL.
+ */
 export function isOwnParty(actor: RawBuilder<unknown>, seller: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(${actor} = ${seller} or exists (
     select 1 from account_signals mine
@@ -69,7 +71,7 @@ export function isPartyAmong(actor: RawBuilder<unknown>, among: RawBuilder<boole
         or not (${hasOtherBrowser(actor)} or ${hasOtherBrowser(sql`theirs.profile_id`)})))`;
 }
 
-/** Popularity that an event adds to a project: `popularityOf` of domain/projects/popularity.ts as SQL. */
+/** `popularityOf` of domain/projects/popularity.ts as SQL. */
 export function popularityWeight(event: PopularityEvent, at: RawBuilder<unknown>): RawBuilder<number> {
   const halfLifeSeconds = POPULARITY_HALF_LIFE_DAYS * 86_400;
   return sql<number>`(${sql.lit(POPULARITY_WEIGHTS[event])} * power(2::float8,
@@ -86,7 +88,7 @@ export function isOverdue(purchase: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${purchase}.expiresAt`)} <= now() - make_interval(secs => ${sql.lit(PAYMENT_GRACE_SECONDS)})`;
 }
 
-/** Columns for `ownershipOf`, in a query over `buyers` and `sellers` (both profiles), `projects` and `verifications`. */
+/** For `ownershipOf`, in a query over `buyers` and `sellers` (both profiles), `projects` and `verifications`. */
 export const ownershipColumns = [
   'buyers.id as buyerId',
   'buyers.githubId as buyerGithubId',
@@ -128,7 +130,6 @@ const liveStates = LIVE_STATES.map((state) => `'${state}'`).join(', ');
 /** Builds `canSeeListing` as SQL text over a catalogue `entry`, for named statements. */
 export const isEntryVisibleTo = (viewer: string): string => `(entry.is_listed or entry.seller_id = ${viewer}
   or (entry.live_buyer_id = ${viewer} and entry.live_state in (${liveStates})))`;
-/** `isEntryVisibleTo` for the viewer $1. */
 export const IS_ENTRY_VISIBLE = isEntryVisibleTo('$1');
 
 /** `blocksOtherBuyers` as SQL. @param purchase - the alias of `purchases`. */
@@ -149,6 +150,6 @@ export function withheldSales(profileId: string): RawBuilder<{ id: string }> {
      where projects.seller_id = ${profileId} and projects.listing_status = 'banned' and purchases.paid_at is not null)`;
 }
 
-/** Whether a payout takes longer than two working days and a weekend. */
+/** Longer than two working days and a weekend. */
 export const isOverduePayout: RawBuilder<boolean> = sql<boolean>`((state = 'prepared' and prepared_at < now() - interval '4 days')
   or (state = 'sent' and sent_at < now() - interval '4 days'))`;

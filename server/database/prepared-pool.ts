@@ -24,7 +24,7 @@ export function addCommitHooks(pool: pg.Pool, hooks: CommitHooks): () => void {
   };
 }
 
-/** Wraps a pool for Kysely: prepares named statements and runs the commit hooks. */
+/** Prepares named statements and runs the commit hooks. */
 export function preparedPool(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {

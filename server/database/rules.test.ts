@@ -31,8 +31,6 @@ import {
 } from './predicates.ts';
 import { runStatement } from './statement.ts';
 
-/** Compares each SQL predicate with its domain function on random rows. */
-
 let opened: OpenDatabase;
 beforeAll(async () => {
   opened = await openTestDatabase();

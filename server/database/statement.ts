@@ -41,14 +41,14 @@ export function statementOf(name: string, fragments: RawBuilder<unknown>): State
   return statement(name, sql);
 }
 
-/** Returns the name of a prepared statement, or null for other SQL. */
+/** Null for SQL without a prepared statement. */
 export function nameOf(text: string): string | null {
   return namesByText.get(text) ?? null;
 }
 
 const withoutPlugins = new WeakMap<Queryable, Queryable>();
 
-/** Runs a statement; column names are not mapped. */
+/** Column names are not mapped. */
 export async function runStatement<Row>(
   database: Queryable,
   { text }: Statement,

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** Column that is read as a parsed value and written as text. */
+/** Read as a parsed value and written as text. */
 export type JsonColumn<T> = ColumnType<T, string, string>;
 
 /** A verification's checks as stored. `places` stay on the server. */

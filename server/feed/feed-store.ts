@@ -26,7 +26,7 @@ const COLUMNS = [
   'createdAt',
 ] as const;
 
-/** Lists a page of entries, newest first. @param before - number of the previous page's last entry. */
+/** Newest first. @param before - number of the previous page's last entry. */
 export async function listEntries(
   db: Queryable,
   profileId: string,
@@ -44,7 +44,7 @@ export async function listEntries(
     .execute();
 }
 
-/** Lists the entries after a number, oldest first. */
+/** Oldest first. */
 export async function listEntriesAfter(
   db: Queryable,
   profileId: string,
@@ -63,7 +63,7 @@ export async function listEntriesAfter(
 }
 
 export interface FeedState {
-  /** Number of unread entries, at most MAX_UNREAD_COUNTED. */
+  /** At most MAX_UNREAD_COUNTED. */
   readonly unread: number;
   readonly readNumber: number;
   readonly lastNumber: number;
@@ -79,7 +79,7 @@ export async function getFeedState(db: Queryable, profileId: string): Promise<Fe
   return rows[0] ?? { unread: 0, readNumber: 0, lastNumber: 0 };
 }
 
-/** Marks everything up to a number as read. The mark never moves back. Notifies the member's other tabs. */
+/** The position never moves back. Notifies the member's other tabs. */
 export async function markReadUpTo(db: Queryable, profileId: string, number: number): Promise<void> {
   await sql`
     with marked as (
@@ -90,7 +90,7 @@ export async function markReadUpTo(db: Queryable, profileId: string, number: num
     select pg_notify('feed', profile_id::text) from marked`.execute(db);
 }
 
-/** Deletes old entries. @returns their number; if it equals `limit`, more may remain. */
+/** @returns the number of deleted entries; if it equals `limit`, more may remain. */
 export async function pruneEntries(db: Queryable, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from feed_entries where id in (
@@ -114,7 +114,6 @@ export interface BookmarkBatch {
 
 /**
  * Adds an entry for the next batch of members with a bookmark of a project.
- *
  * @returns the last profile id of the batch, or null if there are no more.
  */
 export async function addBookmarkNews(tx: Queryable, news: BookmarkBatch): Promise<string | null> {

@@ -2,10 +2,9 @@ import { MAX_FEED_STREAMS, TooManyStreamsError } from '#domain/feed/feed.ts';
 import type { Database, Notifications } from '../database/database.ts';
 import { type FeedRow, type FeedState, getFeedState, listEntriesAfter } from './feed-store.ts';
 
-/** Maximum number of entries per event. Older entries are available in the list. */
+/** Per event; older entries are available in the list. */
 const MAX_ENTRIES = 20;
 
-/** Receives the events of one stream. */
 export interface FeedSink {
   /** @param id - the client returns it as `Last-Event-ID` when it reconnects. */
   readonly send: (news: {
@@ -32,7 +31,7 @@ interface FeedStream {
   isStale: boolean;
 }
 
-/** The open feed streams of this process. Database notifications report changes by any process. */
+/** Database notifications report changes by any process. */
 export class FeedStreams {
   readonly #database: Database;
   readonly #notifications: Notifications;
@@ -50,7 +49,11 @@ export class FeedStreams {
     return [...this.#byProfile.values()].reduce((sum, streams) => sum + streams.size, 0);
   }
 
-  /** Must be called before the response starts. @throws TooManyStreamsError, or a database error if the process cannot listen for changes */
+  /**
+   * Must be called before the response starts. @throws TooManyStreamsError, or a database error if the process
+   * cannot
+   * listen for changes
+   */
   async reserve(profileId: string): Promise<void> {
     if ((this.#byProfile.get(profileId)?.size ?? 0) >= MAX_FEED_STREAMS) throw new TooManyStreamsError();
     await this.#listen();
@@ -58,7 +61,6 @@ export class FeedStreams {
 
   /**
    * Sends the state immediately and after every change.
-   *
    * @returns a function to call when the connection closes.
    */
   open(
@@ -80,7 +82,7 @@ export class FeedStreams {
     return () => this.#remove(stream);
   }
 
-  /** Closes every stream; clients then reconnect to another process. */
+  /** Clients then reconnect to another process. */
   closeAll(): void {
     for (const stream of this.#all()) this.#close(stream);
   }

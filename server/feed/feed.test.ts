@@ -121,7 +121,6 @@ it('a stream sends each change immediately and resumes after the last event', as
   await ask(project.id);
   const resumed = await next(await stream(market.seller, { after: '1' }));
   expect(resumed.entries.map(({ number }) => number)).toEqual([2, 3]);
-  // The stream of another member sends nothing about this one.
   expect(await next(await stream(market.buyer))).toMatchObject({ unread: 0, entries: [] });
 });
 
@@ -164,7 +163,6 @@ it('a stream sends changes made by another process, even after its database conn
   );
   await ask(project.id);
   expect((await next(reader)).entries.map(({ number }) => number)).toEqual([2]);
-  // A process closes its streams when it stops.
   const ended = other.stop();
   expect(await reader.next()).toBeNull();
   expect(await ended).toBe(0);

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { FeedCode, OrderNews } from '#domain/feed/feed.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** Writes feed entries in the transaction of their cause. The commit numbers them and notifies the streams. */
+/** Feed entries belong to the transaction of their event; its commit numbers them and notifies the streams. */
 
 /** An entry for every member with a bookmark of a project. A job writes them, because their number is unbounded. */
 export interface BookmarkNews {
   readonly projectId: string;
   readonly code: 'bookmark-price' | 'bookmark-sold';
   readonly amountMinor: number | null;
-  /** The member who caused the entry and gets none. */
+  /** The member who triggered the entry and gets none. */
   readonly exceptId: string | null;
   /** Time of the triggering event (ISO 8601). A retry has the same, so it creates no duplicates. */
   readonly at: string;
 }
 
-/** Adds entries for the parties of an order, with the current state of the order and its case. Skips deleted accounts. */
+/** With the current state of the order and its case. Skips deleted accounts. */
 export async function addOrderNews(
   tx: Queryable,
   purchaseId: string,
@@ -41,7 +41,6 @@ export async function addOrderNews(
      where profile.deleted_at is null`.execute(tx);
 }
 
-/** Adds an entry about a project for one member. */
 export async function addProjectNews(
   tx: Queryable,
   projectId: string,
@@ -60,7 +59,7 @@ export async function addProjectNews(
      where project.id = ${projectId} and profile.deleted_at is null`.execute(tx);
 }
 
-/** Adds an entry about a payout for its seller. @param payout.number - formatted as the seller sees it. */
+/** @param payout.number - formatted as the seller sees it. */
 export async function addPayoutNews(
   tx: Queryable,
   payout: { readonly profileId: string; readonly number: string; readonly amountMinor: number },

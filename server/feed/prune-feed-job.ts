@@ -4,7 +4,6 @@ import { pruneEntries } from './feed-store.ts';
 
 const BATCH_SIZE = 1_000;
 
-/** Deletes entries older than FEED_MONTHS. */
 export const pruneFeedJob = defineJob<object, Pick<Context, 'database'>>({
   name: 'prune-feed',
   retryForHours: 1,

@@ -7,7 +7,7 @@ const BATCH_SIZE = 500;
 /** Sorts before every UUID. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Adds feed entries for members with a bookmark, in batches after the transaction of the cause, because their number is unbounded. */
+/** Runs in batches after the transaction of the event, because the number of bookmarks is unbounded. */
 export const tellBookmarksJob = defineJob<BookmarkNews, Pick<Context, 'database'>>({
   name: 'tell-bookmarks',
   retryForHours: 24,

@@ -2,9 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { SingleFlight } from '#domain/common/single-flight.ts';
 import { type AnswerForm, ReadyAnswer } from './ready-answer.ts';
 
-/** The cache of recent responses. */
 export interface AnswerCache {
-  /** Incremented by every invalidation. */
   readonly version: number;
   /** Responses that are being built, shared by concurrent requests. */
   readonly flight: SingleFlight<ReadyAnswer>;
@@ -27,7 +25,6 @@ export interface AskedAnswer {
   /** The request's header; `no-cache` bypasses the cache. */
   readonly cacheControl: string | undefined;
   readonly form?: AnswerForm;
-  /** Called for each request that gets the response. */
   readonly onSent?: (headers: IncomingHttpHeaders) => void;
   /** Acquires a slot before the database is read. */
   readonly admit: () => Promise<void>;

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Calls `listener` when the connection closes, with or without a complete response; immediately if already closed. */
+/** Also called for a complete response; immediately if already closed. */
 export function onConnectionClose({ raw }: FastifyReply, listener: () => void): void {
   if (raw.closed) listener();
   else raw.once('close', listener);
@@ -12,9 +12,11 @@ export interface DisconnectSignals {
 }
 
 /**
- * Abort signals of one request. `disconnected` aborts when the client disconnects before the response is complete;
- * `signal` aborts on disconnect or shutdown. The shutdown listener is removed manually, because `AbortSignal.any` leaks
- * memory on a long-lived source (https://github.com/nodejs/node/issues/55351).
+ * `disconnected` aborts when the client disconnects before the response is complete; `signal` aborts on disconnect
+ * or
+ * shutdown. The shutdown listener is removed manually, because `AbortSignal.any` leaks memory on a long-lived
+ * source
+ * (https://github.com/nodejs/node/issues/55351).
  */
 export function disconnectSignals(reply: FastifyReply, shutdown: AbortSignal): DisconnectSignals {
   const disconnected = new AbortController();

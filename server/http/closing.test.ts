@@ -5,7 +5,7 @@ import { shutdownSignal } from './closing.ts';
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** Closes the server while a request is in its handler. @returns status and body, or `cut off`. */
+/** @returns status and body, or `cut off`. */
 async function closeDuring(
   handler: (shutdown: AbortSignal) => Promise<string>,
   [abortAfterMs, disconnectAfterMs]: [number, number],

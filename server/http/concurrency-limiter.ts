@@ -4,7 +4,7 @@ import { DomainError } from '#domain/common/domain-error.ts';
 interface ConcurrencyLimits {
   readonly concurrency: number;
   readonly maxQueued: number;
-  /** Milliseconds. Tasks whose estimated wait is longer are rejected immediately. */
+  /** Tasks whose estimated wait is longer are rejected immediately. */
   readonly maxWaitMs: number;
 }
 
@@ -16,7 +16,7 @@ interface QueuedTask {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Releases the slot. Idempotent. */
+/** Idempotent. */
 export type Release = () => void;
 
 /**
@@ -30,7 +30,6 @@ export class ConcurrencyLimiter {
   readonly #queues = new Map<string, Set<QueuedTask>>();
   #queued = 0;
   #running = 0;
-  /** Exponential moving average of service time. */
   #serviceMs = 0;
 
   constructor(limits: ConcurrencyLimits, now: () => number = () => performance.now()) {
@@ -46,7 +45,7 @@ export class ConcurrencyLimiter {
     return this.#queued;
   }
 
-  /** Whether the next task of this caller would be rejected. Tasks without a caller share one queue. */
+  /** Tasks without a caller share one queue. */
   isFull(caller: string | null = null): boolean {
     const { concurrency, maxQueued, maxWaitMs } = this.#limits;
     if (this.#running < concurrency) return false;
@@ -96,7 +95,6 @@ export class ConcurrencyLimiter {
     if (queue.size === 0) this.#queues.delete(caller);
   }
 
-  /** Hands the released slot to the next caller. */
   #startNext(): void {
     const [head] = this.#queues;
     if (head === undefined) {
@@ -108,7 +106,7 @@ export class ConcurrencyLimiter {
     if (next === undefined) return;
     this.#remove(caller, queue, next);
     if (queue.size > 0) {
-      // Moves the caller to the end of the round.
+      // To the end of the round.
       this.#queues.delete(caller);
       this.#queues.set(caller, queue);
     }

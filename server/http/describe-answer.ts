@@ -5,11 +5,10 @@ type Answers = typeof answers;
 export interface Answer {
   readonly code: string;
   readonly params?: object;
-  /** Text for clients without their own texts. */
+  /** For clients without their own texts. */
   readonly message: string;
 }
 
-/** Builds the message that a successful response has besides its data. */
 export function describeAnswer<Code extends keyof Answers>(
   code: Code,
   ...params: Parameters<Answers[Code]>

@@ -6,7 +6,6 @@ import { onConnectionClose } from './client-disconnect.ts';
 const HEARTBEAT_MS = 20_000;
 /** After this age the client reconnects with a new token. */
 const MAX_AGE_MS = 10 * 60_000;
-/** How long the client waits before it reconnects. */
 const RETRY_MS = 2_000;
 /** A client that does not read is disconnected at this limit. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
@@ -17,7 +16,7 @@ export interface EventStream {
   onClose(listener: () => void): void;
 }
 
-/** Opens a stream of server-sent events: https://html.spec.whatwg.org/multipage/server-sent-events.html */
+/** https://html.spec.whatwg.org/multipage/server-sent-events.html */
 export function openEventStream(reply: FastifyReply): EventStream {
   const text = new PassThrough();
   const write = (lines: string): void => {

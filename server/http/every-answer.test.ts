@@ -24,7 +24,6 @@ const REQUIRED_HEADERS = [
   'x-permitted-cross-domain-policies',
 ];
 
-/** Sends raw bytes and parses the first response. */
 async function headOf(request: string): Promise<{ status: number; head: string; body: string }> {
   const { hostname, port } = new URL(app.url);
   const socket = createConnection(Number(port), hostname);

@@ -1,8 +1,6 @@
 import type { FieldFault } from '#domain/common/field-fault.ts';
 import type { Refusal } from '#domain/common/refusal.ts';
 
-/** A validation error of ajv, which this file converts to a refusal. */
-
 export interface ValidationIssue {
   readonly keyword: string;
   readonly instancePath: string;

@@ -10,7 +10,7 @@ import { MemoryCounter } from './memory-counter.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     limits?: readonly LimitName[] | ((request: FastifyRequest) => readonly LimitName[]);
-    /** Returns the key for limits by name, from the parsed body. */
+    /** The key for limits by name, from the parsed body. */
     limitedName?: (request: FastifyRequest) => string | null;
   }
 }
@@ -102,8 +102,9 @@ export async function registerRateLimits(
     if (request.raw.socket.destroyed) throw new DomainError('bad-request', { reason: 'connection-closed' });
     addresses.set(request, normalizeIP(request.ip, IPV6_PREFIX));
     if (isApiCall(request)) {
-      // Calls with a session are judged after authentication. Here they are rejected only after too many invalid tokens
-      // from the address.
+      // Calls with a session are counted after authentication. Here they are rejected only after too many invalid
+      // tokens from
+      // the address.
       if (request.headers.authorization === undefined) await countStranger(request);
       else refuseBlocked(request);
     }

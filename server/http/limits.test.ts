@@ -99,7 +99,6 @@ describe('limits by account', () => {
     const statuses: number[] = [];
     for (const person of [asha, asha, asha, asha, ravi]) statuses.push((await change(person)).status);
     expect(statuses).toEqual([200, 200, 200, 429, 200]);
-    // Reads have no limit per account.
     expect((await app.api(asha)('GET /api/auth/me')).status).toBe(200);
   });
 
@@ -120,7 +119,6 @@ describe('limits by account', () => {
           request.destroy();
         });
         request.once('error', reject);
-        // Sends the headers without a body.
         request.flushHeaders();
       });
     const allowed = await app.api(asha)('POST /api/projects/add-project', { body: {} });

@@ -10,7 +10,7 @@ interface Window {
 
 type Count = Awaited<ReturnType<RequestCounter['count']>>;
 
-/** Fixed-window counter in process memory. `now` is a monotonic clock in milliseconds. */
+/** Fixed windows. `now` is a monotonic clock in milliseconds. */
 export class MemoryCounter implements RequestCounter {
   readonly #windows = new Map<string, Window>();
   readonly #now: () => number;

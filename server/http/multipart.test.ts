@@ -89,7 +89,6 @@ async function send(...parts: readonly Buffer[]): Promise<string> {
   return `${answer.status} ${code}`.trim();
 }
 
-/** Sends part of a form and keeps the connection open. */
 function sendPartially(bytes: Buffer, contentLength: number): Socket {
   const socket = connect(port, '127.0.0.1');
   const lines = Object.entries({ host: 'haat', ...headers, 'content-length': contentLength });

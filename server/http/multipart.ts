@@ -7,7 +7,6 @@ import { TooLargeError } from '../ports/file-store.ts';
 import type { ReceivedFile, UploadStore } from '../ports/upload-store.ts';
 import { unknownField } from './field-faults.ts';
 
-/** An uploaded file on disk, within the size limit. */
 export interface UploadedFile extends ReceivedFile {
   readonly fieldName: string;
   /** Name chosen by the client: for display only, never for paths. */
@@ -20,13 +19,12 @@ const MAX_FIELDS = 30;
 const MAX_FIELD_BYTES = 64 * 1024;
 
 /**
- * Reads a multipart form into text fields, which are validated later as the body, and files. The caller removes the
- * files; a rejected form leaves none behind. Also accepts JSON if no file is sent. Replaces the plugin's
- * `saveRequestFiles`, which has no limits per field and writes world-readable files.
- *
- * @param store - receives the files, with backpressure.
+ * The caller removes the files; a rejected form leaves none behind. Also accepts JSON if no file is sent. Replaces
+ * the
+ * plugin's `saveRequestFiles`, which has no limits per field and writes world-readable files.
  * @throws DomainError `invalid-field` for an unknown or repeated field, `too-large`, `bad-request` for a malformed
- *   form; StorageFullError.
+ * form;
+ * StorageFullError.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -114,7 +112,7 @@ async function receiveFile(
   throw tooLargeError();
 }
 
-/** Streams the parts. Converts parser errors without a code (missing boundary, truncated form) to `bad-request`. */
+/** Parser errors without a code (missing boundary, truncated form) become `bad-request`. */
 async function* partsOf(
   request: FastifyRequest,
   rules: readonly FileRule[],

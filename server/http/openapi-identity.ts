@@ -1,7 +1,4 @@
-/**
- * Documents the calls outside the contract that a client needs: accounts and tokens at the identity provider, and
- * pictures.
- */
+/** Calls outside the contract: accounts and tokens at the identity provider, and pictures. */
 
 const text = (description: string, more: object = {}) => ({ type: 'string', description, ...more });
 const email = text('The address of the account', { format: 'email' });

@@ -42,7 +42,7 @@ export function describeTags(used: Iterable<string>): { name: string; descriptio
   return [...new Set(used)].toSorted().map((name) => ({ name, description: tags[name] ?? name }));
 }
 
-/** Builds operation ids: `GET /api/projects/{id}/reviews` becomes `getProjectsByIdReviews`. */
+/** `GET /api/projects/{id}/reviews` becomes `getProjectsByIdReviews`. */
 export function operationIdOf(name: string): string {
   const [method = '', path = ''] = name.split(' ');
   const words =
@@ -63,7 +63,6 @@ const whoMayCall: Readonly<Record<Call['access'], string>> = {
     'Needs a token of a member with a role of the console, whose session has proved its second factor lately; not found for others.',
 };
 
-/** Describes who may send the call, and how often. */
 export function describeCall(name: CallName, { access }: Call, limits: Limits | null): string {
   const rates = limits === null ? [] : limitsOf(name).map((limit) => rateOf(limits[limit], limit));
   const scope = scopeOf(name);

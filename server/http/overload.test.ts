@@ -46,7 +46,6 @@ async function waitForBlocked(count: number): Promise<void> {
   await expect.poll(() => blocked).toBe(count);
 }
 
-/** Fills both read slots and the whole queue. */
 async function fillReads(): Promise<Promise<number>[]> {
   const running = [statusOf('/api/slow-read'), statusOf('/api/slow-read')];
   await waitForBlocked(2);

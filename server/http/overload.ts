@@ -5,7 +5,6 @@ import { ConcurrencyLimiter, type Release, overloaded } from './concurrency-limi
 import { problemOf } from './problem-reply.ts';
 import { isSearch } from './rate-limits.ts';
 
-/** Maximum concurrency of one process by kind of work. */
 export interface Capacity {
   readonly reads: number;
   /** Reads that run a search. */
@@ -46,7 +45,9 @@ const cachedCalls: ReadonlySet<CallName> = new Set<CallName>([
   'GET /api/projects/projectdetails/{projectId}',
 ]);
 
-/** Slots held for the whole request. The client controls the duration, so these limiters have no queue. */
+/**
+ * Slots that a request occupies until it ends. The client controls the duration, so these limiters have no queue.
+ */
 const heldUntilClose: ReadonlySet<Kind> = new Set<Kind>(['uploads', 'downloads']);
 
 function isPaymentCall({ routeOptions }: FastifyRequest): boolean {
@@ -76,7 +77,7 @@ const MAX_WAIT_MS = 200;
 const MAX_QUEUED_PER_SLOT = 32;
 
 export interface Admission {
-  /** Limits session look-ups. Call it after the token's signature is verified. */
+  /** Call it after the token's signature is verified. */
   lookUp(request: FastifyRequest): Promise<Release>;
   /** Acquires the slot of a call that missed the cache; does nothing for other calls, which already have one. */
   read(request: FastifyRequest, reply: FastifyReply): Promise<void>;
@@ -184,7 +185,7 @@ function reject(request: FastifyRequest, reply: FastifyReply): void {
     .end(JSON.stringify(problem));
 }
 
-/** Returns the kind that limits a request until its body has arrived. */
+/** The kind that limits a request until its body has arrived. */
 function firstKindOf(request: FastifyRequest): Kind {
   const { method } = request;
   if (isSearch(request)) return 'searches';

@@ -2,12 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type ProblemCode, problems } from '#contract/problems.ts';
 import { problemPageTexts, problemTexts } from '#words/problems.ts';
 
-/** Returns the `type` of a problem (RFC 9457), the URL of its page. */
+/** The `type` of a problem (RFC 9457) is the URL of its page. */
 export function problemAddress(publicUrl: string, code: ProblemCode): string {
   return `${publicUrl}/problems/${code}`;
 }
 
-/** Serves a page about each problem code, for developers who open a problem's `type`. */
 export function problemPages(app: FastifyInstance): void {
   app.get('/problems', { schema: { hide: true } }, (_request, reply) => sendPage(reply, listPage()));
   app.get<{ Params: { code: string } }>('/problems/:code', { schema: { hide: true } }, (request, reply) => {

@@ -12,7 +12,6 @@ import { problemAddress } from './problem-pages.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The origin of the pages that explain problems. */
     publicUrl: string;
   }
 }
@@ -24,9 +23,7 @@ type ClassifiedProblem = {
   details?: Readonly<Record<string, unknown>>;
 };
 
-/**
- * Converts every error to `application/problem+json`. Unknown errors are logged and answered with 500, without details.
- */
+/** Answers with `application/problem+json`. Unknown errors are logged and answered with 500, without details. */
 export function registerErrorHandler(app: FastifyInstance, publicUrl = ''): void {
   app.decorate('publicUrl', publicUrl);
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -34,7 +31,6 @@ export function registerErrorHandler(app: FastifyInstance, publicUrl = ''): void
   });
 }
 
-/** Returns the response body for an error, and logs server errors. */
 export function problemOf(request: FastifyRequest, error: Error): Problem {
   const problem = classifyError(error as FastifyError);
   if (problem.code === 'internal-error') request.log.error({ err: error }, 'request failed');
@@ -78,7 +74,6 @@ function sendBody(reply: FastifyReply, body: Problem): FastifyReply {
     .send(body);
 }
 
-/** Returns the HTTP status of the response to an error. */
 export function statusOf({ code }: DomainError): number {
   return isProblemCode(code) ? problems[code].status : 500;
 }
@@ -139,7 +134,7 @@ function classifyError(error: FastifyError): ClassifiedProblem {
   };
 }
 
-/** Adds the text of each check and of each open obligation, for clients that list them separately. */
+/** Texts of checks and open obligations, for clients that list them separately. */
 function withSentences(
   error: DomainError,
   details: Readonly<Record<string, unknown>>,
@@ -163,7 +158,7 @@ function withSentences(
   };
 }
 
-/** Whether file descriptors have run out, in this process or system-wide. */
+/** In this process or system-wide. */
 function isOutOfFiles({ code }: { readonly code?: unknown }): boolean {
   return code === 'EMFILE' || code === 'ENFILE';
 }

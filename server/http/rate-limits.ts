@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { CallName } from '#contract/calls.ts';
 import type { LimitName } from '#domain/common/limits.ts';
 
-/** Limits of specific calls. Other writes use `writes`. */
+/** Other writes use `writes`. */
 const limitsByCall: Partial<Record<CallName, readonly LimitName[]>> = {
   'GET /username': ['usernames'],
   'GET /api/boot': ['identity'],
@@ -59,7 +59,6 @@ export function isSearch({ query, routeOptions }: Pick<FastifyRequest, 'query' |
   return searchCalls.has(name) || hasWords;
 }
 
-/** Returns the limits of a document for visitors. */
 export function limitsOfDocument(request: FastifyRequest): readonly LimitName[] {
   return isSearch(request) ? ['pages', 'searches-address'] : ['pages'];
 }
@@ -74,7 +73,7 @@ export function limitsOf(name: CallName): readonly LimitName[] {
   return limitsByCall[name] ?? (name.startsWith('GET ') ? [] : ['writes']);
 }
 
-/** Returns the payment's id, the key of the limit `hints-payment`. */
+/** The payment's id is the key of the limit `hints-payment`. */
 export function paymentIdOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
   const { payment_intent_id: id } = body as { payment_intent_id?: unknown };

@@ -27,18 +27,14 @@ export const PUBLIC_HTML: AnswerForm = { type: 'text/html; charset=utf-8', vary:
 interface AnswerOptions {
   readonly isKept?: boolean;
   readonly form?: AnswerForm;
-  /** Called for each request that gets the response. */
   readonly onSent?: (headers: IncomingHttpHeaders) => void;
 }
 
-/**
- * A response as text that bypasses the serialiser. With an ETag it can be cached, and is compressed once per encoding.
- */
+/** Text that bypasses the serialiser. With an ETag it can be cached, and is compressed once per encoding. */
 export class ReadyAnswer {
   readonly text: string;
   readonly etag: string | null;
   readonly onSent: AnswerOptions['onSent'];
-  /** Whether other requests may get this response too. */
   isCurrent: () => boolean = () => false;
   readonly #form: AnswerForm;
   readonly #bodies = new Map<Encoding, Promise<Buffer>>();

@@ -7,9 +7,8 @@ import type { ReadyAnswer } from './ready-answer.ts';
 /** Bounds memory. Entries share the bodies of cached responses, and most expire within a second. */
 const MAX_RESPONSES = 5_000;
 
-/** The conditions for repeating a response, besides its cached body. Each function is called for every request. */
+/** Each function is called for every request. */
 interface RepeatConditions {
-  /** Returns false once the viewer has to be looked up again. */
   readonly isViewerCurrent: () => boolean;
   /** Counts the request towards its rate limits. @returns false if it exceeds one. */
   readonly countRequest: () => boolean;
@@ -44,7 +43,7 @@ export class ResponseCache {
     this.#onAnswered = onAnswered;
   }
 
-  /** Stores a response. Call it once `answer` is built and the reply has all its headers. */
+  /** Call it once `answer` is built and the reply has all its headers. */
   remember(
     { raw, routeOptions }: FastifyRequest,
     reply: FastifyReply,
@@ -117,7 +116,7 @@ interface RepeatDeps {
   readonly viewerCheckOf: (request: FastifyRequest) => (() => boolean) | null;
 }
 
-/** Sends ready responses, and stores the cached ones for repeated requests. */
+/** Stores cacheable responses for repeated requests. */
 export function readySender({ responses, countRepeat, viewerCheckOf }: RepeatDeps): SendReady {
   return async (answer, request, reply) => {
     const body = await answer.send(request, reply);
@@ -149,7 +148,7 @@ function isPlainGet({ method, headers }: IncomingMessage): boolean {
   );
 }
 
-/** Builds the key from everything that a response or a rate limit depends on. No part contains a line break. */
+/** Contains everything that a response or a rate limit depends on. No part contains a line break. */
 function nameOf({ url = '', headers, socket }: IncomingMessage): string {
   return [
     headers.authorization,

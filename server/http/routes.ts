@@ -38,9 +38,8 @@ import {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Name of the contract call that the route serves. */
     callName?: CallName;
-    /** Whether the route serves an HTML document for visitors that reads the database. */
+    /** An HTML document for visitors that reads the database. */
     isDocument?: boolean;
   }
 }
@@ -83,7 +82,7 @@ export type Handler<Name extends CallName> = (
 ) => Promise<ResponseOf<Name> | ReadyAnswer>;
 
 export interface Routes {
-  /** Registers the handler of a contract call. Handlers of redirects and downloads use `reply` and return null. */
+  /** Handlers of redirects and downloads use `reply` and return null. */
   handle<Name extends CallName>(name: Name, handler: Handler<Name>): void;
 }
 
@@ -91,7 +90,6 @@ export interface Routes {
 const IDEMPOTENCY_KEY = 'idempotency-key';
 
 const viewers = new WeakMap<FastifyRequest, Identified | Member | Staff | null>();
-/** The token of a request, and the signed-in user that it belongs to. */
 const lookUps = new WeakMap<FastifyRequest, { readonly token: string; readonly found: Identified }>();
 const uploads = new WeakMap<FastifyRequest, UploadedFiles>();
 
@@ -139,7 +137,7 @@ export function createRoutes(
   };
 }
 
-/** Runs a call once per Idempotency-Key of its caller, and repeats the outcome. */
+/** Runs a call once per Idempotency-Key of its caller, and replays the outcome. */
 export type RunOnce = (
   keyed: { readonly profileId: string; readonly key: string; readonly request: unknown },
   on: { readonly statusOf: (error: DomainError) => number; readonly onRepeat: () => void },
@@ -291,7 +289,7 @@ function assertStorableText(request: FastifyRequest): void {
   );
 }
 
-/** Registers a route that receives the body as bytes, for signature verification. */
+/** Signature verification needs the body as bytes. */
 function registerRaw(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -300,7 +298,7 @@ function registerRaw(app: FastifyInstance, route: RouteOptions): void {
   });
 }
 
-/** @returns the token and the signed-in user that it belongs to; null for requests without one. */
+/** @returns null for requests without a token. */
 export function lookUpOf(request: FastifyRequest): { token: string; found: Identified } | null {
   return lookUps.get(request) ?? null;
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
 interface ExternalOrigins {
-  /** Origins for fetch. `script` and `frame` are origins of the payment provider; `script` also has the hashes of inline scripts. */
+  /** `script` and `frame` are origins of the payment provider; `script` also has the hashes of inline scripts. */
   readonly connect: readonly string[];
   readonly script: readonly string[];
   readonly frame: readonly string[];
@@ -14,8 +14,9 @@ interface ExternalOrigins {
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /**
- * Builds the headers of every response. They do not depend on the request, so that responses written outside Fastify
- * (HTTP parser errors) carry them too.
+ * The headers do not depend on the request, so that responses written outside Fastify (HTTP parser errors) carry
+ * them
+ * too.
  */
 export function securityHeadersOf(origins: ExternalOrigins): SecurityHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
@@ -53,8 +54,7 @@ export function securityHeadersOf(origins: ExternalOrigins): SecurityHeaders {
 }
 
 /**
- * Adds the headers to all responses. Must be registered before other hooks that can answer a request.
- *
+ * Must be registered before other hooks that can answer a request.
  * @param popupPaths - sign-in popups need `window.opener`, so they get no Cross-Origin-Opener-Policy.
  */
 export function sendSecurityHeaders(

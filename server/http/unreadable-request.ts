@@ -4,9 +4,7 @@ import { refusals } from '#words/refusals.ts';
 import { problemAddress } from './problem-pages.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/**
- * Answers HTTP parser errors, which occur before a request object exists: oversized headers, malformed HTTP, timeouts.
- */
+/** HTTP parser errors occur before a request object exists: oversized headers, malformed HTTP, timeouts. */
 export function answerParserError(
   { headers, publicUrl }: { readonly headers: SecurityHeaders; readonly publicUrl: string },
   error: Error & { readonly code?: string; readonly rawPacket?: unknown },

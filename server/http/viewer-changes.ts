@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { CallName } from '#contract/calls.ts';
 
-/** Frequent calls that never touch sessions or profiles. */
+/** Frequent calls that never change sessions or profiles. */
 const neutralCalls: ReadonlySet<CallName> = new Set<CallName>([
   'GET /api/auth/me',
   'DELETE /api/bookmark/{project_id}',
@@ -13,10 +13,7 @@ const neutralCalls: ReadonlySet<CallName> = new Set<CallName>([
   'POST /api/auth/github/webhook',
 ]);
 
-/**
- * Whether a request may have changed a session or a profile: any write, and any sign-in call, because some GET calls
- * write.
- */
+/** Any write, and any sign-in call, because some GET calls write. */
 export function mayChangeViewers({ method, routeOptions }: FastifyRequest): boolean {
   const { config, url = '' } = routeOptions;
   const { callName } = config;

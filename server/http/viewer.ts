@@ -24,7 +24,7 @@ export interface ViewerProfile {
   readonly githubId: number | null;
 }
 
-/** A signed-in user. `profile` is null before `register`. */
+/** `profile` is null before `register`. */
 export interface Identified {
   readonly identity: Identity;
   readonly profile: ViewerProfile | null;
@@ -32,12 +32,11 @@ export interface Identified {
   readonly scopes: readonly ApiScope[] | null;
 }
 
-/** A signed-in user with a verified address and a complete profile. */
+/** Has a verified address and a complete profile. */
 export interface Member extends Identified {
   readonly profile: ViewerProfile & { readonly username: string };
 }
 
-/** A member with at least one role of the operator's console. */
 export interface Staff extends Member {
   readonly roles: Roles;
 }
@@ -49,7 +48,7 @@ export interface CallRule {
   readonly scope: ApiScope | null;
 }
 
-/** Reads a member's roles from the database for every call. */
+/** Reads the roles from the database for every call. */
 export type FindRoles = (profileId: string) => Promise<Roles>;
 
 /**
@@ -59,11 +58,12 @@ export type FindRoles = (profileId: string) => Promise<Roles>;
 export type FindViewer = (token: string, beforeLookUp: () => Promise<void>) => Promise<Identified>;
 
 /**
- * Authenticates the caller and checks, in the specification's order: signed in, complete profile, verified email
- * address. For members without a role, calls of the console do not exist.
- *
- * @throws InvalidTokenError, ScopeMissingError, NoConsoleError, SecondFactorNeededError, RoleNeededError, DomainError `profile-incomplete`,
- *   `email-not-verified`
+ * Checks, in the specification's order: signed in, complete profile, verified email address. For members without a
+ * role,
+ * calls of the console do not exist.
+ * @throws InvalidTokenError, ScopeMissingError, NoConsoleError, SecondFactorNeededError, RoleNeededError,
+ * DomainError
+ * `profile-incomplete`, `email-not-verified`
  */
 export async function authenticate(
   request: FastifyRequest,

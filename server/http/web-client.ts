@@ -46,9 +46,7 @@ interface DeploymentFacts {
 }
 
 /**
- * Serves the built client: hashed assets are cached for a year, pages are revalidated. Without a build, every path
- * returns 404.
- *
+ * Hashed assets are cached for a year, pages are revalidated. Without a build, every path returns 404.
  * @param renderMissing - renders the not-found page; null answers unknown paths with a problem response.
  */
 export async function serveWebClient(

@@ -18,7 +18,7 @@ export interface KnownRequest {
   readonly answerSealed: string | null;
 }
 
-/** Claims a key for one attempt. @returns false if another request has the key, or had it within its time. */
+/** @returns false while another request has the key, or its result is still stored. */
 export async function claimKey(db: Queryable, key: RequestKey, attempt: string): Promise<boolean> {
   const { rows } = await sql`
     insert into idempotency_keys as known (profile_id, key_hash, request_hash, attempt)
@@ -46,7 +46,7 @@ export async function findKey(
   return row ?? null;
 }
 
-/** Keeps the answer of an attempt, and forgets the account's oldest keys. */
+/** Also deletes the account's oldest keys. */
 export async function storeAnswer(
   db: Queryable,
   { profileId, keyHash }: RequestKey,
@@ -66,7 +66,7 @@ export async function storeAnswer(
        order by created_at desc, key_hash offset ${MAX_IDEMPOTENCY_KEYS})`.execute(db);
 }
 
-/** Frees the key of an attempt without a final answer. */
+/** Releases the key of an attempt without a final response. */
 export async function releaseKey(
   db: Queryable,
   { profileId, keyHash }: RequestKey,

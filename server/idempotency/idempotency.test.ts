@@ -45,7 +45,6 @@ it('a key that was used for another request is refused, and nothing happens', as
   await open(market.buyer, 'one-key', { amount: project.amountMinor, project_id: project.id });
   const reused = await open(market.buyer, 'one-key', { amount: other.amountMinor, project_id: other.id });
   expect(reused).toMatchObject({ status: 422, answer: { code: 'idempotency-key-reused' } });
-  // The key belongs to its account.
   const stranger = await app.signUp();
   const free = await open(stranger, 'one-key', { amount: other.amountMinor, project_id: other.id });
   expect(free).toMatchObject({ status: 200, isRepeated: null });

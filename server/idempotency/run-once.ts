@@ -15,7 +15,6 @@ export interface KeyedRequest {
   readonly request: unknown;
 }
 
-/** What a repeated request gets: the answer, or the refusal. */
 type Outcome =
   | { readonly answer: unknown }
   | {
@@ -27,9 +26,9 @@ type Outcome =
     };
 
 /**
- * Runs a call once per key, and repeats its outcome. An interrupted call is run again, which its use case allows. Limits and
- * outages free the key.
- *
+ * Runs a call once per key, and replays its outcome. An interrupted call is run again, which its use case allows.
+ * Rate
+ * limits and outages release the key.
  * @throws IdempotencyKeyReusedError, IdempotencyKeyInUseError, and what the call throws
  */
 export async function runOnce(
@@ -76,7 +75,7 @@ async function hashOf(value: unknown): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
 }
 
-/** The same request in another order of its fields is the same request. */
+/** Requests that differ only in the order of their fields are equal. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(sorted);

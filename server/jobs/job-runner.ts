@@ -11,10 +11,7 @@ export interface JobRun {
   readonly error: unknown;
 }
 
-/**
- * Runs the jobs of one process, at most four concurrently. Polls once a second, and immediately after this process
- * enqueues a job.
- */
+/** Runs at most four jobs concurrently. Polls once a second, and immediately after this process enqueues a job. */
 export class JobRunner<Deps> {
   readonly #telemetry: Pick<Telemetry, 'jobEnded'>;
   readonly #queue: PgBossQueue;

@@ -32,7 +32,6 @@ export interface EnqueueOptions {
   readonly key?: string;
 }
 
-/** Implemented with pg-boss on the application database. */
 export interface JobQueue {
   enqueue<Data extends object>(
     job: Pick<Job<Data, never>, 'name'>,

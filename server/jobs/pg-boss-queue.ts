@@ -110,7 +110,7 @@ export class PgBossQueue implements JobQueue {
     this.#wake();
   }
 
-  /** Enqueues the run for the current time slot, unless another process has already done so. */
+  /** Another process may already have enqueued the run for the current time slot. */
   async enqueueRepetition(job: JobShape & { readonly everySeconds: number }): Promise<void> {
     await this.#boss.send(
       job.name + REPEATING_SUFFIX,
@@ -119,7 +119,7 @@ export class PgBossQueue implements JobQueue {
     );
   }
 
-  /** Moves a pending job with the key to the earlier of both start times. @returns whether such a job exists. */
+  /** Uses the earlier of both start times. @returns whether a pending job with the key exists. */
   async #bringForward(
     name: string,
     key: string,

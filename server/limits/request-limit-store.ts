@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Counts one use of a key across all processes. The window is timed by the database's clock. */
+/** Counts across all processes. The window is timed by the database's clock. */
 export async function countUse(
   database: Database,
   key: string,

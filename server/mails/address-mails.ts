@@ -15,7 +15,11 @@ export function renderVerificationMail({ to, id, url }: AddresseeWithLink): Mail
   return composeMail(accountMails.verification(), { to, id, actionUrl: url });
 }
 
-/** Sent instead of the verification mail if the address already has an account. The sign-up page looks the same in both cases. */
+/**
+ * Sent instead of the verification mail if the address already has an account. The sign-up page looks the same in
+ * both
+ * cases.
+ */
 export function renderAlreadyRegisteredMail({ to, id }: Addressee, publicUrl: string): Mail {
   return composeMail(accountMails.alreadyRegistered(), {
     to,
@@ -25,12 +29,10 @@ export function renderAlreadyRegisteredMail({ to, id }: Addressee, publicUrl: st
   });
 }
 
-/** Asks for confirmation of an account's new address. */
 export function renderAddressProofMail({ to, id, url }: AddresseeWithLink): Mail {
   return composeMail(accountMails.addressProof(), { to, id, actionUrl: url });
 }
 
-/** Asks whether an address whose mails were returned works again. */
 export function renderAddressCheckMail({ to, id, url }: AddresseeWithLink): Mail {
   return composeMail(accountMails.addressCheck(), { to, id, actionUrl: url });
 }

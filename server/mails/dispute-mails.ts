@@ -3,7 +3,7 @@ import type { Mail } from '../ports/mailer.ts';
 import { composeMail } from './mail-template.ts';
 import type { PurchaseMailFacts } from './purchase-mails.ts';
 
-/** Facts for the seller's mails about a dispute. Each dispute has at most one mail of each kind. */
+/** Each dispute has at most one mail of each kind. */
 
 const saleOf = ({ title, category, seller }: PurchaseMailFacts) => ({
   title,

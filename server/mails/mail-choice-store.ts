@@ -3,7 +3,7 @@ import type { MailChoice } from '#domain/accounts/mail-choice.ts';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** Finds the recipient's profile. @returns null if the account is deleted or has disabled this kind of mail. */
+/** @returns null if the account is deleted or has disabled this kind of mail. */
 export async function findWillingRecipient(database: Queryable, choice: MailChoice): Promise<string | null> {
   if ('questionId' in choice) {
     const recipient = choice.kind === 'question' ? sql`project.seller_id` : sql`question.asker_id`;

@@ -1,7 +1,7 @@
 import { mailFrame } from '#words/mails/frame.ts';
 import type { Mail } from '../ports/mailer.ts';
 
-/** Content of a mail as plain text; `renderMail` escapes it. */
+/** Plain text; `renderMail` escapes it. */
 export interface MailContent {
   readonly to: string;
   readonly subject: string;
@@ -15,7 +15,6 @@ export interface MailContent {
   readonly note: string;
 }
 
-/** Texts of a mail, from `words/`. */
 export interface MailWords {
   readonly subject: string;
   readonly greeting: string;
@@ -28,7 +27,6 @@ export interface MailWords {
 
 export interface Envelope {
   readonly to: string;
-  /** Identical for retries, such as `sold.<purchase id>`. */
   readonly id: string;
   readonly actionUrl: string;
   readonly secondUrl?: string;
@@ -130,7 +128,6 @@ ${parts.join('\n')}
 `;
 }
 
-/** Renders the button, followed by its URL as text. */
 function renderAction({ label, url }: { readonly label: string; readonly url: string }): string {
   return `<p style="margin:0 0 16px"><a class="act" href="${escapeHtml(url)}" style="display:inline-block;background:${ACT};color:#fdfcf8;padding:12px 24px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>
 <p class="muted" style="margin:0 0 16px;font-size:13px;color:${MUTED}">${escapeHtml(mailFrame.orCopyAddress)}<br><span style="word-break:break-all">${escapeHtml(url)}</span></p>`;

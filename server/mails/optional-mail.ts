@@ -3,15 +3,11 @@ import { mailFrame } from '#words/mails/frame.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { contentOf, type Envelope, type MailWords, renderMail } from './mail-template.ts';
 
-/**
- * A mail that the recipient can disable. The preference is read when the mail is sent, so that it also applies to
- * queued mails.
- */
+/** The preference is read when the mail is sent, so that it also applies to queued mails. */
 export interface OptionalMail extends Mail {
   readonly optional: MailChoice;
 }
 
-/** Adds a link to the mail preferences. */
 export function composeOptionalMail(
   words: MailWords,
   envelope: Envelope,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 
-/** Returns the deadline of an order; null if it has none or its clock is stopped. */
+/** Null if the order has no deadline or its clock is stopped. */
 export async function findOrderDueAt(db: Queryable, purchaseId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('orderProcesses')

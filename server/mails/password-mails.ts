@@ -2,7 +2,7 @@ import { accountMails } from '#words/mails/accounts.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail } from './mail-template.ts';
 
-/** Renders the mail with a link that resets a forgotten password or sets a Google account's first password. */
+/** Also for the first password of an account that was created with Google. */
 export function renderResetMail({
   to,
   id,

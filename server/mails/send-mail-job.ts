@@ -15,8 +15,9 @@ export interface QueuedMail extends Mail {
 }
 
 /**
- * Sends one rendered mail. Must be enqueued in the transaction that causes the mail, with the mail's id as the key. The job is
- * secret, because mails contain sign-in links and purchase details. The log contains the mail's id instead of the address.
+ * Must be enqueued in the transaction that triggers the mail, with the mail's id as the key. The job is secret,
+ * because
+ * mails contain sign-in links and purchase details. The log contains the mail's id instead of the address.
  */
 export const sendMailJob = defineJob<
   QueuedMail,

@@ -8,7 +8,7 @@ import { auditLedger } from './audit-ledger.ts';
 import { PurchaseCursor } from './purchase-cursor.ts';
 import { runCommand } from './run-command.ts';
 
-/** All tests share one market, because the audit reports every payment at the provider that the ledger lacks. */
+/** The audit reports every payment at the provider that the ledger lacks, so all tests share one database. */
 let app: TestApp;
 let market: Market;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('the audit of the ledger', () => {
     expect(await auditLedger(app.operating)).toEqual({
       purchases: 3,
       payments: 3,
-      // The provider keeps its fee of a refunded payment.
+      // The provider does not return its fee of a refunded payment.
       clearingMinor: 104_900 - 2 * 2_476,
       heldMinor: 104_900 - 2 * 2_476,
       differences: [],
@@ -62,7 +62,6 @@ describe('the audit of the ledger', () => {
       expect(await passing.find(payment)).toMatchObject({ id: payment.purchaseId });
     }
     expect(passing).toMatchObject({ count: 3, peakPending: 2 });
-    // If the provider lists no payments, all purchases are reported.
     const none = { ...payments, async *listPayments() {}, findPayment: () => Promise.resolve(null) };
     const { differences } = await auditLedger({ database, payments: none }, undefined, 1);
     expect(differences).toHaveLength(3);

@@ -23,12 +23,13 @@ const SETTLING_MS = 60_000;
 const PAGE = 500;
 
 /**
- * Compares the ledger with the provider: this deployment's payments, amounts collected, refunded and lost in disputes,
- * and provider fees. Then checks the ledger itself: each purchase's payment against its seller's share, payouts and losses,
- * and each payout against its entries. A purchase that differs is read again, because both sides can change during the audit.
- *
- * Both lists are read newest first in pages, so that memory stays bounded.
- *
+ * Compares the ledger with the provider: this deployment's payments, amounts collected, refunded and lost in
+ * disputes,
+ * and provider fees. Then checks the ledger itself: each purchase's payment against its seller's share, payouts
+ * and
+ * losses, and each payout against its entries. A purchase that differs is read again, because both sides can
+ * change
+ * during the audit. Both lists are read newest first in pages, so that memory stays bounded.
  * @throws GatewayUnavailableError
  */
 export async function auditLedger(
@@ -113,7 +114,7 @@ function feesOf({ fees }: Payment): number {
   return fees.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-/** Describes the difference between a payment and the ledger; null if they agree. */
+/** Null if payment and ledger agree. */
 function differenceOf(purchase: AuditedPurchase | null, payment: Payment): string | null {
   const heldMinor = heldOf(payment);
   if (purchase === null) {

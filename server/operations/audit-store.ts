@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** A purchase with its totals in the ledger's clearing account, in paise. */
+/** Totals in the ledger's clearing account, in paise. */
 export interface AuditedPurchase {
   readonly id: string;
   readonly state: PurchaseState;
@@ -15,7 +15,7 @@ export interface AuditedPurchase {
   readonly feesMinor: number;
 }
 
-/** Lists one purchase, or a page of purchases from newest to oldest (ids are ordered by time). */
+/** One purchase, or a page of purchases from newest to oldest (ids are ordered by time). */
 export async function listAuditedPurchases(
   db: Queryable,
   which: { beforeId: string | null; limit: number } | { id: string },
@@ -39,10 +39,7 @@ export async function listAuditedPurchases(
   return rows;
 }
 
-/**
- * Lists differences between purchases, payouts and the ledger's seller accounts: each payment must be held, available,
- * in a payout, paid out, refunded or the platform's share.
- */
+/** Each payment must be held, available, in a payout, paid out, refunded or the platform's share. */
 export async function listMoneyDifferences(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ sentence: string }>`
     with sale as (

@@ -16,7 +16,7 @@ export interface BackupSource {
   readonly pool: pg.Pool;
   readonly files: Pick<CheckedFileStore, 'list' | 'openUnchecked'>;
   readonly secret: {
-    /** File that stores the secret; null if the secret is in the settings and is therefore not backed up. */
+    /** Null if the secret is in the settings and is therefore not backed up. */
     readonly file: string | null;
     readonly fingerprint: string;
   };
@@ -33,11 +33,11 @@ export interface BackupResult {
 }
 
 /**
- * Writes a backup to a new folder while the server is running.
- *
- * Files are immutable, written before the row that references them, and kept for at least a day. So copying files
- * before the database snapshot, and new files after it, covers every file that the snapshot references.
- *
+ * Runs while the server is running. Files are immutable, written before the row that references them, and removed
+ * after a
+ * day at the earliest. So copying files before the database snapshot, and new files after it, covers every file
+ * that the
+ * snapshot references.
  * @throws CommandError
  */
 export async function createBackup(source: BackupSource, target: string): Promise<BackupResult> {
@@ -132,7 +132,7 @@ async function copyFiles(
   }
 }
 
-/** Copies a stream to a file and hashes it. Resolves once the file is on disk. */
+/** Resolves once the file is on disk. */
 async function writeHashing(source: Readable, path: string): Promise<{ sizeBytes: number; sha256: string }> {
   const hash = createHash('sha256');
   let sizeBytes = 0;

@@ -29,9 +29,9 @@ interface Decision extends Actor {
 }
 
 /**
- * Removes a listing from the market and notifies the seller; its buyer keeps access. An open payment is canceled at the
- * provider or, if that is too late, refunded.
- *
+ * The buyer of a banned listing still has access. An open payment is cancelled at the provider or, if that is too
+ * late,
+ * refunded.
  * @throws CommandError, GatewayUnavailableError (the listing is banned, and the sweep cancels the payment later)
  */
 export async function banListing(context: Context, decision: Decision): Promise<string> {
@@ -67,9 +67,9 @@ export async function banListing(context: Context, decision: Decision): Promise<
 
 /**
  * Restores the status that the listing had before the ban.
- *
- * @throws CommandError if the listing is not banned, the seller's account is deleted, or another listing has the same
- *   work
+ * @throws CommandError if the listing is not banned, the seller's account is deleted, or another listing has the
+ * same
+ * work
  */
 export async function unbanListing(context: Context, decision: Decision): Promise<string> {
   return await context.database.transaction().execute(async (tx) => {
@@ -113,7 +113,7 @@ export async function unbanListing(context: Context, decision: Decision): Promis
   });
 }
 
-/** Checks that no other member has listed the work, for example after a claim led to the ban. @throws CommandError */
+/** After a claim that led to the ban, another member may have listed the work. @throws CommandError */
 async function assertWorkNotTaken(
   tx: Queryable,
   project: NonNullable<Awaited<ReturnType<typeof lockListing>>>,
@@ -132,7 +132,7 @@ async function assertWorkNotTaken(
   }
 }
 
-/** Locks the seller's account until the end of the transaction. @returns whether the account exists. */
+/** @returns whether the account exists. */
 async function lockSeller(tx: Queryable, sellerId: string): Promise<boolean> {
   try {
     await lockOpenProfile(tx, sellerId);

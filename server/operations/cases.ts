@@ -19,9 +19,7 @@ export interface CaseDecision extends Actor {
 }
 
 /**
- * Closes an open case on behalf of the operator and notifies both parties. A refund above the limit is only proposed, for
- * approval by a second person.
- *
+ * A refund above the limit is only proposed, for approval by a second person.
  * @throws CommandError
  */
 export async function decideCase(
@@ -87,7 +85,7 @@ export async function describeCases({ database }: Context): Promise<string[]> {
   );
 }
 
-/** Describes a case for the command line. @throws CommandError if there is no such case */
+/** @throws CommandError if there is no such case */
 export async function describeCase({ database }: Context, number: number): Promise<string[]> {
   const found = await findCase(database, { number });
   if (found === null) throw new CommandError(`There is no case ${number}.`, 'not-found');

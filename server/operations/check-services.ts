@@ -16,7 +16,7 @@ export interface ServiceCheck {
 
 type Check = (deps: OperationDeps) => Promise<string | null>;
 
-/** Describes what responded, or returns null if the service is not configured. Throws an error that describes the problem. */
+/** Null if the service is not configured. Throws an error that describes the problem. */
 const CHECKS: Readonly<Record<string, Check>> = {
   database: async ({ database }) => `PostgreSQL ${await readDatabaseVersion(database)} answers.`,
 

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { CommandError } from './command-error.ts';
 import { insertOperatorAction } from './operator-store.ts';
 
-/** Clears an open alert on behalf of an operator. @throws CommandError if the alert is not open */
+/** @throws CommandError if the alert is not open */
 export async function clearOpenAlert(
   { database }: Pick<Context, 'database'>,
   {

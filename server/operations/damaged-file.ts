@@ -1,7 +1,7 @@
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import type { Context } from '../context.ts';
 
-/** Alerts an operator that a stored file must be restored from a backup. */
+/** The operator has to restore the file from a backup. */
 export async function alertDamagedFile(
   { database, log }: Pick<Context, 'database' | 'log'>,
   name: string,

@@ -22,10 +22,9 @@ export interface ClaimDecision extends Actor {
 }
 
 /**
- * Closes a claim and notifies both sides. If accepted, bans the listing and gives up its hold on the work, so that
- * the author can list it; the listing's buyer keeps access, and an alert asks the operator about a refund. If rejected,
- * ends the claim's freeze of the listing.
- *
+ * An accepted claim bans the listing and releases the work, so that the author can list it; the listing's buyer
+ * still
+ * has access, and an alert asks the operator about a refund. A rejected claim ends its freeze of the listing.
  * @throws CommandError, GatewayUnavailableError (the claim is decided, and the sweep cancels the payment later)
  */
 export async function decideClaim(context: Context, decision: ClaimDecision): Promise<string> {

@@ -12,9 +12,8 @@ const GIVE_UP_HINT =
 const CANARY = 'protohaat';
 
 /**
- * Guards against creating a new secret, which would invalidate everything signed or sealed with a lost one.
- *
- * @throws UnusableDatabaseError if the database contains signed or sealed data
+ * Guards against creating a new secret, which would invalidate everything signed or encrypted with a lost one.
+ * @throws UnusableDatabaseError if the database contains signed or encrypted data
  */
 export async function assertSecretNotLost(db: Database, secretFile: string): Promise<void> {
   if (!(await hasSealedData(db))) return;
@@ -24,8 +23,7 @@ export async function assertSecretNotLost(db: Database, secretFile: string): Pro
 }
 
 /**
- * Verifies that the secret is the one that sealed this database; seals a new database with it.
- *
+ * Stores a canary in a new database, which later starts decrypt to verify the secret.
  * @param source - the secret's setting or file, for the error message.
  * @throws UnusableDatabaseError
  */
@@ -47,7 +45,7 @@ export interface DiscardedData {
   readonly waitingJobs: number;
 }
 
-/** Deletes everything sealed with a lost secret, so that the server can start with another one. */
+/** Deletes everything encrypted with a lost secret, so that the server can start with another one. */
 export async function discardSecret(
   db: Database,
   { actor, reason }: { readonly actor: string; readonly reason: string },

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 /** Longer than any write takes. */
 const KEEP_HOURS = 48;
 
-/** Records file writes to S3, so that a write and a removal of the same name are serialized across processes. */
+/** Serialises a write to S3 and a removal of the same name across processes. */
 export function createFileWriteStore(database: Database) {
   return {
     async begin(name: string): Promise<void> {
@@ -13,7 +13,10 @@ export function createFileWriteStore(database: Database) {
         on conflict (name) do update set began_at = now()`.execute(database);
     },
 
-    /** Locks the row during the removal, so that a write waits in `begin`. The caller must limit the time that `remove` takes. */
+    /**
+     * Locks the row during the removal, so that a write waits in `begin`. The caller must limit the time that
+     * `remove` takes.
+     */
     async removeUnlessWritten(
       name: string,
       writtenBefore: Date,

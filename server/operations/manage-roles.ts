@@ -12,7 +12,7 @@ interface RoleChange extends Actor {
   readonly role: OperatorRole;
 }
 
-/** Grants a role of the console. @throws CommandError also if the member already has it */
+/** @throws CommandError also if the member already has the role */
 export async function grantRole(
   context: Pick<Context, 'database'>,
   { username, role, ...by }: RoleChange,
@@ -34,7 +34,7 @@ export async function grantRole(
   return `${profile.username} has the role ${role}.`;
 }
 
-/** Revokes a role. @throws CommandError also for the last owner in the console; the command line can always grant another one */
+/** @throws CommandError also for the last owner in the console; the command line can always grant another one */
 export async function revokeRole(
   context: Pick<Context, 'database'>,
   { username, role, ...by }: RoleChange,
@@ -65,7 +65,7 @@ export async function revokeRole(
   return `${profile.username} no longer has the role ${role}.`;
 }
 
-/** Resets the second factor of a member who lost a device; the next visit to the console sets up a new one. @throws CommandError */
+/** For a member who lost a device; the next visit to the console sets up a new one. @throws CommandError */
 export async function resetSecondFactor(
   context: Pick<Context, 'database' | 'identity'>,
   { username, reason, ...by }: Actor & { readonly username: string; readonly reason: string },
@@ -107,7 +107,7 @@ export async function describeRoles({
   );
 }
 
-/** Parses the name of a role. @throws CommandError */
+/** @throws CommandError */
 export function parseRole(text: string): OperatorRole {
   if (!isOperatorRole(text)) throw new CommandError(`The role is one of ${OPERATOR_ROLES.join(', ')}.`);
   return text;

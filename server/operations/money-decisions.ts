@@ -34,7 +34,9 @@ interface DecisionRef extends Actor {
   readonly number: number;
 }
 
-/** Proposes a refund above the limit, for approval by a second person. @throws CommandError if one is already proposed */
+/**
+ * A refund above the limit needs the approval of a second person. @throws CommandError if one is already proposed
+ */
 export async function proposeRefund(
   { config }: Pick<Context, 'config'>,
   tx: DatabaseTransaction,
@@ -68,8 +70,7 @@ export async function proposeRefund(
 }
 
 /**
- * Refunds a whole purchase, or only proposes the refund if the amount needs a second person.
- *
+ * Only proposes the refund if the amount needs a second person.
  * @throws CommandError, NotRefundableError, GatewayUnavailableError
  */
 export async function refundByOperator(
@@ -90,7 +91,7 @@ export async function refundByOperator(
       }),
     );
   }
-  // Recorded before any money moves, so that no refund is missing from the log.
+  // Recorded before any money is transferred, so that no refund is missing from the log.
   await insertOperatorAction(context.database, {
     id: v7(),
     ...actorOf(actor),
@@ -103,8 +104,7 @@ export async function refundByOperator(
 }
 
 /**
- * Approves and makes a proposed refund. The proposal lapses instead if its case has ended or too little money is left.
- *
+ * The proposal lapses instead if its case has ended or too little money is left.
  * @throws CommandError also for the person who proposed it, NotRefundableError, GatewayUnavailableError
  */
 export async function approveRefund(context: Context, { number, ...approver }: DecisionRef): Promise<string> {
@@ -134,7 +134,7 @@ export async function approveRefund(context: Context, { number, ...approver }: D
   return `Refund ${number} is approved and made in the background.`;
 }
 
-/** Declines a proposed refund; its case stays open. @throws CommandError */
+/** The case stays open. @throws CommandError */
 export async function declineRefund(
   context: Context,
   { number, reason, ...actor }: DecisionRef & { readonly reason: string },

@@ -26,7 +26,7 @@ export interface MoveResult {
 interface MoveDeps {
   readonly database: Database;
   readonly fileStores: FileStores;
-  /** Returns the stored hash of a file whose name does not contain it. */
+  /** The stored hash of a file whose name does not contain it. */
   readonly findHash: (name: string) => Promise<string | null>;
 }
 
@@ -36,9 +36,9 @@ const CONCURRENCY = 4;
 const MAX_FILE_BYTES = 2 * 1024 ** 3;
 
 /**
- * Copies every file to the other store, reads each copy back and compares its hash. Runs while the server is running, and
- * resumes where an earlier run stopped. Skips link previews, which can be rendered again.
- *
+ * Copies every file to the other store, reads each copy back and compares its hash. Runs while the server is
+ * running,
+ * and resumes where an earlier run stopped. Skips link previews, which can be rendered again.
  * @param deletesSource - deletes the source's files after all of them are copied and verified.
  * @throws CommandError
  */

@@ -12,10 +12,7 @@ import { tableFile } from './manifest.ts';
 import { fillNewDatabase } from './new-database.ts';
 import { asPool, PGLITE_PACKAGE, openPglite } from './pglite.ts';
 
-/**
- * Returns the paths of the old PGlite database and of the new database. @throws CommandError if there is nothing to
- * migrate.
- */
+/** Paths of the old PGlite database and of the new database. @throws CommandError if there is nothing to migrate */
 export function resolveMovePaths(dataDirectory: string): { folder: string; target: string } {
   const folder = join(dataDirectory, 'database');
   const target = filesIn(dataDirectory);
@@ -29,9 +26,9 @@ export function resolveMovePaths(dataDirectory: string): { folder: string; targe
 }
 
 /**
- * Copies the PGlite database of an earlier version into a new database and compares both. PGlite writes to any folder
+ * Copies the PGlite database of an earlier version into a new database and compares both. PGlite writes to any
+ * folder
  * that it opens, so it gets a copy, and the old folder stays unchanged.
- *
  * @throws CommandError, DirectoryInUseError
  */
 export async function moveFromPglite(
@@ -69,7 +66,7 @@ export async function moveFromPglite(
   }
 }
 
-/** Detects a running server of an earlier version by its lock file, which contains the process id. @throws CommandError */
+/** A server of an earlier version has a lock file, which contains its process id. @throws CommandError */
 function refuseRunningServer(dataDirectory: string): void {
   let pid: number;
   try {

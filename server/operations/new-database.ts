@@ -7,7 +7,7 @@ import { type JobShape, PgBossQueue } from '../jobs/pg-boss-queue.ts';
 import { CommandError } from './command-error.ts';
 import { listQueues, readTable } from './table-files.ts';
 
-/** Returns the migrations of a dump. @throws CommandError if this program does not have all of them */
+/** @throws CommandError if this program does not have all migrations of the dump */
 export function migrationsOf(dump: Pick<DatabaseDump, 'schema'>): Migration[] {
   const own = listMigrations();
   for (const [position, { name, hash }] of dump.schema.entries()) {
@@ -22,7 +22,6 @@ export function migrationsOf(dump: Pick<DatabaseDump, 'schema'>): Migration[] {
 
 /**
  * Loads a dump into an empty database, verifies that both are equal, and applies this program's newer migrations.
- *
  * @returns the open database.
  * @throws CommandError
  */
@@ -57,7 +56,7 @@ export async function fillNewDatabase(
   }
 }
 
-/** Creates the dump's job queues, because a job can be inserted only once its queue exists. */
+/** A job can be inserted only once its queue exists. */
 async function makeQueues(
   { pool, embedded }: OpenDatabase,
   folder: string,

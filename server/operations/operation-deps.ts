@@ -6,7 +6,7 @@ export interface OperationDeps extends Context {
   readonly pool: pg.Pool;
   readonly fileStores: FileStores;
   readonly secret: {
-    /** File that stores the secret; null if the secret is in the settings and is therefore not backed up. */
+    /** Null if the secret is in the settings and is therefore not backed up. */
     readonly file: string | null;
     readonly fingerprint: string;
   };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { textOfError } from '../describe-refusal.ts';
 
-/** Sends operator commands to the running server over a Unix socket in the data directory, with mode 0600. */
+/** Operator commands reach the running server over a Unix socket in the data directory, with mode 0600. */
 
 export interface Command {
   readonly words: readonly string[];
@@ -36,8 +36,7 @@ export async function isAnswering(path: string): Promise<boolean> {
 }
 
 /**
- * Listens for commands and runs them one at a time.
- *
+ * Runs commands one at a time.
  * @returns null if another server is already listening.
  */
 export async function listenForCommands(
@@ -76,7 +75,7 @@ export async function listenForCommands(
 }
 
 async function listen(server: Server, path: string): Promise<void> {
-  // Keeps the socket from having wider permissions until `chmod` runs.
+  // The socket must not have wider permissions until `chmod` runs.
   const before = process.umask(0o177);
   try {
     await new Promise<void>((resolve, reject) => {

@@ -39,7 +39,7 @@ export interface ListedAction extends Selectable<OperatorActions> {
   readonly place: string;
 }
 
-/** Lists a page of operator actions, newest first. */
+/** Newest first. */
 export async function listActionsBefore(
   db: Queryable,
   before: { readonly place: string; readonly id: string } | null,

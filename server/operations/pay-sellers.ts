@@ -27,8 +27,9 @@ export const PAYOUTS_UNCHECKED = {
 } as const;
 
 /**
- * Exports all prepared payouts into a new file for the bank, or an earlier batch again. The file is created before the payouts
- * are marked as sent and is written afterwards, so a crash leaves an empty file and a batch that can be exported again.
+ * The file is created before the payouts are marked as sent and is written afterwards, so a crash leaves an empty
+ * file
+ * and a batch that can be exported again.
  */
 export async function exportToFile(
   context: Context,
@@ -51,8 +52,7 @@ export async function exportToFile(
 }
 
 /**
- * Moves all prepared payouts into a new batch, or composes an earlier batch again.
- *
+ * Puts all prepared payouts into a new batch, or composes an earlier batch again.
  * @throws CommandError if there is nothing to export, or payouts must first be compared with the bank
  */
 export async function exportBatch(
@@ -136,7 +136,7 @@ export async function failByNumber(
   });
 }
 
-/** Lists unfinished payouts, then the newest finished ones. */
+/** Unfinished payouts come first, then the newest finished ones. */
 export async function describePayouts({ database }: Pick<Context, 'database'>): Promise<string[]> {
   const unfinished = await listPayouts(database, 'unfinished', MAX_LISTED);
   const newest = await listPayouts(database, 'newest', 20);

@@ -25,9 +25,8 @@ export interface Pglite {
 }
 
 /**
- * Installs PGlite into a folder with npm, verified by hash, and opens a database with it.
- *
- * @throws CommandError if npm cannot download it.
+ * Installs PGlite with npm, verified by hash.
+ * @throws CommandError if npm cannot download it
  */
 export async function openPglite(folder: string, files: string): Promise<Pglite> {
   await mkdir(folder, { recursive: true });
@@ -59,7 +58,7 @@ export async function openPglite(folder: string, files: string): Promise<Pglite>
   return engine;
 }
 
-/** Adapts PGlite to the part of a pool's interface that a dump needs. */
+/** Implements the part of a pool's interface that a dump needs. */
 export function asPool(engine: Pglite): pg.Pool {
   const client = {
     async query(asked: string | { text: string; rowMode?: 'array' }, values?: readonly unknown[]) {

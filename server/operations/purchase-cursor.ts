@@ -14,7 +14,6 @@ export class PurchaseCursor {
   #readUntil = Number.POSITIVE_INFINITY;
   #isEnd = false;
   count = 0;
-  /** Peak number of purchases in memory. */
   peakPending = 0;
 
   constructor(database: Database, page: number) {
@@ -34,7 +33,7 @@ export class PurchaseCursor {
     return other;
   }
 
-  /** Removes and returns purchases without a payment: the payments read so far have already passed their creation time. */
+  /** Returns purchases without a payment: the payments read so far are older than these purchases. */
   takeUnlisted(openedAt: Date): AuditedPurchase[] {
     const passed: AuditedPurchase[] = [];
     for (const purchase of this.#pending.values()) {

@@ -13,7 +13,7 @@ export async function describeReportedQuestions({ database }: OperationDeps): Pr
   ]);
 }
 
-/** Hides a reported question with its answer. @throws CommandError */
+/** @throws CommandError */
 export async function hideReportedQuestion(
   { database }: OperationDeps,
   { id, actor, reason }: { readonly id: string; readonly actor: string; readonly reason: string },
@@ -32,7 +32,7 @@ export async function hideReportedQuestion(
   return 'hidden';
 }
 
-/** Removes control characters, which could otherwise manipulate the operator's terminal. */
+/** Control characters could manipulate the operator's terminal. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\s]+/gu, ' ');
 }

@@ -6,7 +6,7 @@ import { readMarketStatus, type MarketStatus } from './readings-store.ts';
 /** Scrapes within this time share one query. */
 const CACHE_MS = 5_000;
 
-/** Returns gauges that are read on each scrape. Database gauges are omitted while the database is unavailable. */
+/** Gauges that are read on each scrape. Database gauges are omitted while the database is unavailable. */
 export function readingsOf(
   { database, uploads }: Pick<Context, 'database' | 'uploads'>,
   pool: pg.Pool,

@@ -16,10 +16,9 @@ import { isRestoreUnfinished, markRestore } from './unfinished-restore.ts';
 export interface RestoreTarget {
   readonly databaseUrl: string | null;
   readonly dataDirectory: string;
-  /** Secret from the settings; null if the data directory stores the secret. */
+  /** Null if the data directory stores the secret. */
   readonly appSecret: string | null;
   readonly fingerprintOf: (secretHex: string) => string;
-  /** Opens the file store that these settings configure. */
   readonly openFiles: (directory: string) => Promise<RestoreFiles>;
 }
 
@@ -31,9 +30,8 @@ export interface RestoreFiles {
 }
 
 /**
- * Restores a backup into an empty data directory and database. Everything is verified before the first write. A failed
- * restore removes its data; after a crash, the next restore does.
- *
+ * Everything is verified before the first write. A failed restore removes its data; after a crash, the next
+ * restore does.
  * @throws CommandError, DamagedBackupError, DirectoryInUseError
  */
 export async function restoreBackup(backup: string, target: RestoreTarget): Promise<Manifest> {
@@ -78,7 +76,8 @@ async function writeEverything(
     await opened.close();
   } catch (error) {
     await removePartialRestore(target);
-    // The bucket was empty before, and only these files were written to it. After a crash, the next attempt overwrites them.
+    // The bucket was empty before, and only these files were written to it. After a crash, the next attempt
+    // overwrites them.
     if (bucket !== null && !isRetry) {
       for (const { name } of manifest.files) await store.remove(name).catch(() => {});
     }
@@ -99,14 +98,14 @@ async function assertBucketEmpty({ store, bucket }: RestoreFiles): Promise<void>
   }
 }
 
-/** Blocks payouts until they are checked, because those sent after the backup are unknown to it and would be paid again. */
+/** Payouts sent after the backup are unknown to it and would be paid again. */
 async function holdPayouts(database: Database): Promise<void> {
   if ((await database.selectFrom('payoutAccounts').select('id').limit(1).executeTakeFirst()) === undefined)
     return;
   await insertAlert(database, PAYOUTS_UNCHECKED);
 }
 
-/** Deletes what an interrupted restore wrote; its marker proves that nothing else is deleted. */
+/** The marker of an interrupted restore proves that nothing else is deleted. */
 async function removePartialRestore({ dataDirectory, databaseUrl }: RestoreTarget): Promise<void> {
   await rm(join(dataDirectory, 'files'), { recursive: true, force: true });
   await rm(join(dataDirectory, SECRET_FILE), { force: true });

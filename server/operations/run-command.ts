@@ -13,7 +13,7 @@ import { serverCommands } from './commands/server-commands.ts';
 import type { OperationDeps } from './operation-deps.ts';
 import type { Command } from './operator-socket.ts';
 
-/** Operator commands. A command whose name starts with another command's name must come first, such as `alerts clear`. */
+/** A command whose name starts with another command's name must come first, such as `alerts clear`. */
 const commandDefinitions: readonly CommandDefinition[] = [
   ...serverCommands,
   ...purchaseCommands,

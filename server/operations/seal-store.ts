@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction, Queryable } from '../database/database.ts';
 
-/** Finds a ciphertext to verify the secret with; null if nothing was sealed yet. */
+/** A ciphertext to verify the secret with; null if nothing was encrypted yet. */
 export async function findSealedText(db: Queryable): Promise<string | null> {
   const { rows } = await sql<{ sealed: string }>`
     select canary as sealed from deployment_seal
@@ -19,7 +19,7 @@ export async function hasSealedData(db: Queryable): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Stores the canary unless one exists. @returns the stored canary. */
+/** @returns the canary that is stored, which may be an earlier one. */
 export async function insertCanary(db: Database, canary: string): Promise<string> {
   await sql`insert into deployment_seal (canary) values (${canary}) on conflict do nothing`.execute(db);
   const { rows } = await sql<{ canary: string }>`select canary from deployment_seal`.execute(db);
@@ -27,7 +27,7 @@ export async function insertCanary(db: Database, canary: string): Promise<string
 }
 
 /**
- * Deletes everything that the sign-in library and the queue signed or sealed with the previous secret, and the canary.
+ * Everything that the sign-in library and the queue signed or encrypted with the previous secret, and the canary.
  */
 export async function deleteSealedData(
   tx: DatabaseTransaction,

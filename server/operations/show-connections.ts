@@ -6,8 +6,7 @@ import { CommandError } from './command-error.ts';
 const MAX_CONNECTIONS = 100;
 
 /**
- * Lists the accounts that share signals with a user, which explains why their reviews or sales do not count.
- *
+ * Accounts that share signals with a user explain why their reviews or sales do not count.
  * @throws CommandError if there is no such user
  */
 export async function describeConnections(

@@ -8,8 +8,7 @@ import { findPurchaseBy, listPurchaseTrail } from './operator-store.ts';
 export type FoundPurchase = NonNullable<Awaited<ReturnType<typeof findPurchaseBy>>>;
 
 /**
- * Finds a purchase by the id of the purchase or of its payment, or by its receipt number with or without `PH-`.
- *
+ * By the id of the purchase or of its payment, or by its receipt number with or without `PH-`.
  * @throws CommandError
  */
 export async function getPurchaseByReference(

@@ -7,9 +7,8 @@ import { CommandError } from './command-error.ts';
 import { insertOperatorAction } from './operator-store.ts';
 
 /**
- * Ends all sessions of a user, which also invalidates their ID tokens, and revokes their API tokens.
- *
- * @throws CommandError if there is no such user, or the identity provider cannot end sessions.
+ * Also invalidates the user's ID tokens and revokes their API tokens.
+ * @throws CommandError if there is no such user, or the identity provider cannot end sessions
  */
 export async function signOutAccount(
   { database, identity }: Pick<Context, 'database' | 'identity'>,
@@ -24,7 +23,7 @@ export async function signOutAccount(
   return { profileId: profile.id, sessions: await identity.sessions.endAll(profile.identitySubject) };
 }
 
-/** Signs a member out in the console, and records the action. @throws CommandError */
+/** For the console, which records the action. @throws CommandError */
 export async function signOutMember(
   context: Pick<Context, 'database' | 'identity'>,
   { profileId, reason, ...by }: Actor & { readonly profileId: string; readonly reason: string },

@@ -23,7 +23,6 @@ beforeEach(async () => {
 
 const pathOf = (name: string) => pathOfFile(app, name);
 const names = () => listFiles(app);
-/** Backdates all stored files and rows by two days. */
 async function age(): Promise<void> {
   const then = new Date(Date.now() - 2 * 86_400_000);
   for (const name of await names()) await utimes(pathOf(name), then, then);

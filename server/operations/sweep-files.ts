@@ -8,7 +8,7 @@ import { deleteArchives, listKnownArchives, lockUnusedArchives } from '../verifi
 import { createFileWriteStore } from './file-write-store.ts';
 
 const GRACE_MS = 24 * 3_600_000;
-/** Age at which link previews are removed; they are rendered again on demand. */
+/** Link previews are rendered again on demand. */
 const PREVIEW_DAYS = 7;
 const BATCH = 500;
 
@@ -17,10 +17,7 @@ function ownerOf({ name }: StoredFile): { kind: 'pictures' | 'archives'; hash: s
   return match === null ? null : { kind: match[1] as 'pictures' | 'archives', hash: match[2] ?? '' };
 }
 
-/**
- * Removes unreferenced files. Keeps files written within the last day, because a file is written before the row that
- * references it.
- */
+/** Spares files written within the last day, because a file is written before the row that references it. */
 export async function sweepFiles(
   { database, files, log }: Pick<Context, 'database' | 'files' | 'log'>,
   now = new Date(),
@@ -62,7 +59,7 @@ export async function sweepFiles(
   return swept;
 }
 
-/** Deletes the rows of unused zips. @returns the hashes that are still referenced. */
+/** @returns the hashes that are still referenced. */
 async function deleteUnusedArchives(database: Database, hashes: readonly string[]): Promise<Set<string>> {
   await database.transaction().execute(async (tx) => {
     const unused = await lockUnusedArchives(tx, hashes);

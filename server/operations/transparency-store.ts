@@ -3,8 +3,9 @@ import { PUBLIC_OUTCOME_OF_CASE } from '#domain/operators/transparency.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 
 /**
- * Recounts closed cases and claims from the month before the newest stored one. Earlier months cannot change, because closed
- * matters stay closed.
+ * Recounts from the month before the newest stored one. Earlier months cannot change, because closed cases and
+ * claims are
+ * final.
  */
 export async function refreshFigures(tx: DatabaseTransaction): Promise<void> {
   const outcomes = JSON.stringify(PUBLIC_OUTCOME_OF_CASE);

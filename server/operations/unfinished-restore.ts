@@ -6,8 +6,9 @@ import { syncPath } from '../database/embedded/copy-tree.ts';
 import { UnusableDatabaseError } from '../database/migrate.ts';
 
 /**
- * Returns the path of a marker folder that exists during a restore, locked by the restoring process. A marker left by a
- * crash shows that the data is incomplete.
+ * This marker folder exists during a restore and is locked by the restoring process. A marker left by a crash
+ * shows that
+ * the data is incomplete.
  */
 const markOf = (dataDirectory: string): string => join(dataDirectory, 'restore.unfinished');
 
@@ -15,7 +16,7 @@ export function isRestoreUnfinished(dataDirectory: string): boolean {
   return existsSync(markOf(dataDirectory));
 }
 
-/** Prevents a start with a partially restored database, which would look like an empty market. @throws UnusableDatabaseError */
+/** A partially restored database would look like an empty market. @throws UnusableDatabaseError */
 export function refuseUnfinishedRestore(dataDirectory: string): void {
   if (!isRestoreUnfinished(dataDirectory)) return;
   throw new UnusableDatabaseError(
@@ -24,10 +25,8 @@ export function refuseUnfinishedRestore(dataDirectory: string): void {
 }
 
 /**
- * Creates and locks the marker.
- *
  * @returns `remove`, and `release`, which unlocks the marker without removing it.
- * @throws DirectoryInUseError if another process is restoring.
+ * @throws DirectoryInUseError if another process is restoring
  */
 export async function markRestore(
   dataDirectory: string,

@@ -1,7 +1,7 @@
 import type { OperatorRole } from '#domain/operators/roles.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** Lists a member's roles, sorted by name. */
+/** Sorted by name. */
 export async function listRolesOf(db: Queryable, profileId: string): Promise<OperatorRole[]> {
   const rows = await db
     .selectFrom('operatorRoles')
@@ -70,7 +70,7 @@ export async function deleteRole(tx: Queryable, profileId: string, role: Operato
   return row !== undefined;
 }
 
-/** Locks the rows of all owners, so that two owners cannot revoke each other concurrently. @returns the owners. */
+/** Locks the rows of all owners, so that two owners cannot revoke each other concurrently. */
 export async function lockOwners(tx: Queryable): Promise<string[]> {
   const rows = await tx
     .selectFrom('operatorRoles')

@@ -11,7 +11,7 @@ export interface SecondFactorView {
   readonly provedUntil: Date | null;
 }
 
-/** @throws DomainError `not-built` if the identity provider keeps the second factor itself */
+/** @throws DomainError `not-built` if the identity provider manages the second factor itself */
 export function secondFactorOf({ identity }: Deps): SecondFactor {
   if (identity.secondFactor === null) throw new DomainError('not-built', { reason: 'not-built' });
   return identity.secondFactor;
@@ -30,7 +30,7 @@ export async function getSecondFactor(
   };
 }
 
-/** Verifies a code for this session. @throws WrongCodeError, TooManyCodesError, SecondFactorStateError */
+/** @throws WrongCodeError, TooManyCodesError, SecondFactorStateError */
 export async function proveSecondFactor(
   context: Deps,
   identity: Identity,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 import type { OrderProcess } from './process-store.ts';
 
-/** Lists live orders whose deadline or reminder is due, oldest first. Orders that are being refunded are left out. */
+/** Oldest first. Orders that are being refunded are excluded. */
 export async function listDueProcesses(db: Queryable, limit: number): Promise<string[]> {
   const { rows } = await sql<{ purchaseId: string }>`
     select o.purchase_id as "purchaseId" from order_processes o join purchases p on p.id = o.purchase_id
@@ -18,8 +18,8 @@ export interface DueProcess {
 }
 
 /**
- * Locks a due order: shipment, purchase, process. Skips an order that another transaction has locked; the next run retries it.
- *
+ * Locks shipment, purchase and process. Skips an order that another transaction has locked; the next run retries
+ * it.
  * @returns null if the order is locked, refunded or no longer due.
  */
 export async function lockDueProcess(tx: Queryable, purchaseId: string): Promise<DueProcess | null> {

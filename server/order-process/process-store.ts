@@ -20,15 +20,15 @@ import type { OrderProcesses } from '../database/schema.gen.ts';
 import { addOrderNews } from '../feed/news-store.ts';
 
 /**
- * All writes of an order's state, clock and timeline. Every transaction locks shipment, purchase and process in this order.
- * All times are the database's.
+ * All writes of an order's state, clock and timeline. Every transaction locks shipment, purchase and process in
+ * this
+ * order. All times are the database's.
  */
 
 export type OrderProcess = Selectable<OrderProcesses>;
 
 const inHours = (hours: number) => sql<Date>`now() + make_interval(secs => ${hours * 3_600}::float8)`;
 
-/** Creates the process of a purchase that was just paid. */
 export async function startOrderProcess(
   tx: Queryable,
   purchase: {
@@ -58,7 +58,6 @@ export async function startOrderProcess(
   await addEvent(tx, purchase.id, 'paid', 'buyer');
 }
 
-/** Finds the buyer's paid order of a project. */
 export async function findPaidOrder(
   db: Queryable,
   buyerId: string,
@@ -91,9 +90,8 @@ export async function lockProcess(tx: Queryable, purchaseId: string): Promise<Or
 }
 
 /**
- * Applies a move to a locked process: state, clock and timeline.
- *
- * @returns the step, or null if the move changes nothing in this state.
+ * The caller must hold the lock on the process.
+ * @returns the step, or null if the trigger changes nothing in this state.
  */
 export async function moveProcess(
   tx: Queryable,
@@ -158,7 +156,7 @@ const ended = {
   hasDispute: false,
 };
 
-/** Returns the deadlines of the new state. An order that is moved back to an earlier state keeps that state's deadline. */
+/** An order that returns to an earlier state resumes that state's deadline. */
 function clockColumns(process: OrderProcess, state: OrderState, clocks: OrderClocks) {
   const clock = clockOf(state, clocks);
   if (clock === null) throw new Error(`${state} has no clock`);
@@ -183,7 +181,7 @@ function clockColumns(process: OrderProcess, state: OrderState, clocks: OrderClo
   };
 }
 
-/** Stops the clock of a live order. @returns false if the order has ended or is already paused for this reason. */
+/** @returns false if the order has ended or is already paused for this reason. */
 export async function pauseProcess(
   tx: Queryable,
   purchaseId: string,
@@ -232,7 +230,7 @@ export async function resumeProcess(
   return numUpdatedRows > 0n;
 }
 
-/** Adds a line to the timeline and notifies the parties that it concerns. Call it after changing the order. */
+/** Also notifies the parties that it concerns, so call it after changing the order. */
 export async function addEvent(
   tx: Queryable,
   purchaseId: string,
@@ -244,7 +242,7 @@ export async function addEvent(
   await addOrderNews(tx, purchaseId, newsOfOrderEvent(code, party), amountMinor);
 }
 
-/** Sets a new deadline some hours from now, for example to retry a refund that the provider rejected. */
+/** For example to retry a refund that the provider rejected. */
 export async function postponeClock(tx: Queryable, purchaseId: string, hours: number): Promise<void> {
   await tx
     .updateTable('orderProcesses')

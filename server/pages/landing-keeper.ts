@@ -4,10 +4,10 @@ import { MAX_FACET_VALUES } from '#domain/catalogue/facets.ts';
 import { listFacets } from '../catalogue/list-facets.ts';
 import { listCards, type PageDeps, readProject, type ReadPage } from './read-pages.ts';
 
-/** The landing page reads choices and counts of the whole market, so it is cached longer than other pages. */
+/** Longer than for other pages, because the landing page reads projects and counts of the whole market. */
 const MAX_AGE_MS = 10_000;
 const SHOWN = 4;
-/** Reads more than it shows, because sold projects and those of the other list are removed. */
+/** More than it shows, because sold projects and those of the other list are removed. */
 const READ = 16;
 const SEARCHES = 4;
 

@@ -3,7 +3,7 @@ import { filterValue, MAX_FILTER_LENGTH, PRICE_BAND_VALUES } from '#domain/catal
 import { LIST_SORTS } from '#domain/projects/project-list.ts';
 import { CATEGORIES, COMPLEXITIES } from '#domain/projects/project.ts';
 
-/** Parses the query of a public page. Ignores unknown values, so that no URL causes an error. */
+/** Unknown values are ignored, so that no URL causes an error. */
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -42,7 +42,6 @@ export function cursorOf(query: Query): string | undefined {
   return CURSOR.test(cursor) ? cursor : undefined;
 }
 
-/** Returns the last value of a repeated parameter. */
 function textOf(value: unknown): string {
   const last: unknown = Array.isArray(value) ? value.at(-1) : value;
   return typeof last === 'string' ? last.replaceAll(/\p{Cc}+/gu, ' ') : '';

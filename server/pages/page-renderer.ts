@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url';
 import type { PublicPage, RenderPage, Site } from '#contract/public-pages.ts';
 import { projectRoot } from '../project-root.ts';
 
-/** The components of public pages, built and as sources. */
 const BUNDLE = join(projectRoot, 'dist', 'pages', 'render-page.js');
 const SOURCE = join(projectRoot, 'web', 'public-pages', 'render-page.tsx');
 /** The built document, and the one that Vite fills in during development. */
@@ -16,7 +15,6 @@ const HEAD = /<title>.*<\/title>\s*<meta\s+name="description"[^>]*>/su;
 const BODY = '<div id="root"></div>';
 
 export interface PageRenderer {
-  /** Returns a complete HTML document. */
   render(page: PublicPage): Promise<string>;
 }
 

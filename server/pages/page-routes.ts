@@ -23,12 +23,12 @@ import { listTransparencyFigures } from './transparency-store.ts';
 
 const PROJECT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 const USERNAME = /^[a-z0-9_.-]{3,30}$/u;
-/** Shared caches may serve a page for this long, so that a changed price shows everywhere within a minute. */
+/** Lifetime in shared caches; a changed price shows everywhere within a minute. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=30, must-revalidate';
 
 type Read = (bypassesCache: boolean) => Promise<ReadPage | null>;
 
-/** Serves documents for visitors. They are the same for everybody, so they read neither tokens nor cookies. */
+/** Documents are the same for all visitors, so they read neither tokens nor cookies. */
 export function pageRoutes(
   app: FastifyInstance,
   context: Context,

@@ -381,7 +381,7 @@ describe('calls by public pages', () => {
   });
 });
 
-/** Counts the queries on the catalogue during the work. */
+/** Counts the queries on the catalogue. */
 async function statementsOf(work: () => Promise<Response>): Promise<number> {
   const queries = vi.spyOn(pg.Client.prototype, 'query');
   try {

@@ -6,10 +6,10 @@ import { previewHash } from './preview-picture.ts';
 
 type Deps = Pick<Context, 'files' | 'previews' | 'log'>;
 
-/** Previews being rendered, so that concurrent requests for one share the work. */
+/** Concurrent requests for a preview share one rendering. */
 const inFlight = new Map<string, Promise<Uint8Array>>();
 
-/** Returns the stored preview, or renders and stores a new one. @throws PainterBusyError */
+/** @throws PainterBusyError */
 export async function paintPreview(deps: Deps, projectId: string, preview: Preview): Promise<Uint8Array> {
   const name = `previews/${projectId}-${previewHash(preview)}.png`;
   const stored = await readFile(deps, name);

@@ -9,7 +9,7 @@ const VERSION = 1;
 const HASH_CHARS = 20;
 const ADDRESS = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{20})\.png$/u;
 
-/** Returns what the preview of a project shows, which is public on its page. */
+/** Contains only what is public on the project's page. */
 export function previewOf(project: ProjectDetails): Preview {
   const [cover] = project.pictures;
   return {

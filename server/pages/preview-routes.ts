@@ -7,7 +7,7 @@ import { readProject } from './read-pages.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Serves link previews. Their URL contains a hash of what they show, so a changed price has another URL. */
+/** The URL contains a hash of what the preview shows, so a changed price has another URL. */
 export function previewRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { name: string } }>(
     '/og/:name',

@@ -18,8 +18,6 @@ import { presentQuestion } from '../questions/question-presenter.ts';
 import { presentInside } from '../verification/inside-presenter.ts';
 import { previewAddress } from './preview-picture.ts';
 
-/** Reads the data of public pages: what a visitor may read from the catalogue. */
-
 export type PageDeps = Pick<Context, 'database' | 'cache' | 'romaniser'>;
 
 export interface ReadPage {
@@ -39,10 +37,7 @@ export async function readDiscover(
   return { page: { kind: 'discover', ...shown }, readAt };
 }
 
-/**
- * Returns the market filtered by a technology or subject, or null if no project has it. Includes sold projects only if
- * there are no others.
- */
+/** Null if no project has the technology or subject. Includes sold projects only if there are no others. */
 export async function readTopic(
   deps: PageDeps,
   facet: 'technology' | 'subject',
@@ -59,7 +54,6 @@ export async function readTopic(
   return { page: { kind: 'topic', facet, value, ...shown }, readAt };
 }
 
-/** Returns a page of the market and the counts of its facets. */
 async function readMarket(deps: PageDeps, filters: ListFilters, bypassesCache: boolean) {
   const { view: _view, cursor, search, category, level, sort, sold, ...facets } = filters;
   const hidesSold = sold === undefined;
@@ -93,7 +87,6 @@ async function readMarket(deps: PageDeps, filters: ListFilters, bypassesCache: b
   return { filters, list: listOf(found), facets: counts, readAt: found.readAt };
 }
 
-/** Returns the first projects of the market. */
 export async function listCards(
   deps: PageDeps,
   sort: 'popular' | 'newest',
@@ -103,7 +96,7 @@ export async function listCards(
   return listOf(found).data;
 }
 
-/** Returns a listed project as a visitor sees it, or null if it is not on the market. */
+/** Null if the project is not on the market. */
 export async function readProject(
   deps: Pick<PageDeps, 'database' | 'cache'>,
   projectId: string,

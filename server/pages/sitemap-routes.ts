@@ -19,7 +19,8 @@ const pathOf: Readonly<Record<SitemapKind, (path: string) => string>> = {
 };
 
 /**
- * Serves `/sitemap.xml`, an index of parts with at most 10,000 URLs each. Parts are read in batches while they are sent.
+ * `/sitemap.xml` is an index of parts with at most 10,000 URLs each. Parts are read in batches while they are
+ * sent.
  */
 export function sitemapRoutes(app: FastifyInstance, { database, config }: Context): void {
   const origin = config.publicUrl;

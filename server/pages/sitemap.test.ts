@@ -5,7 +5,6 @@ import { countCatalogueJob } from '../catalogue/count-catalogue-job.ts';
 
 const { app } = setUpMarket();
 
-/** Returns the URLs in a sitemap. */
 function locations(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/gu)].map(([, text = '']) =>
     text.replaceAll('&amp;', '&').replaceAll('&apos;', "'"),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { TRANSPARENCY_MONTHS, type TransparencyFigure } from '#domain/operators/transparency.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** Lists the stored figures of the last months, newest first. */
+/** Newest first. */
 export async function listTransparencyFigures(db: Queryable): Promise<TransparencyFigure[]> {
   const { rows } = await sql<TransparencyFigure>`
     select to_char(month, 'YYYY-MM') as month, kind, outcome, closed, median_hours as "medianHours"

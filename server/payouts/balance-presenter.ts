@@ -36,7 +36,6 @@ export function presentBalanceEntry(sale: SaleMoney): BalanceEntry {
   };
 }
 
-/** Returns when, or after which state, held money is released. */
 function releaseOf(sale: SaleMoney): Pick<BalanceEntry, 'free_at' | 'free_after'> {
   const { heldMinor, orderState, orderDueAt } = sale;
   if (heldMinor === 0 || orderState === null) return { free_at: null, free_after: null };

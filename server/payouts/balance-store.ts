@@ -49,7 +49,7 @@ export interface TimeCursor {
   readonly id: string;
 }
 
-/** Lists a page of the seller's sales, newest first, with their money by ledger account. */
+/** Newest first, with the money by ledger account. */
 export async function listSaleMoney(
   db: Queryable,
   profileId: string,
@@ -87,7 +87,7 @@ export interface StatementLine {
   readonly amountMinor: number;
 }
 
-/** Lists lines of a seller's statement, oldest first. @param month - in India, such as `2026-11`. */
+/** Oldest first. @param month - in India, such as `2026-11`. */
 export async function listStatementLines(
   db: Queryable,
   profileId: string,

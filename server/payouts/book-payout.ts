@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../database/database.ts';
 import { insertPayoutEntries } from '../purchases/settle/ledger-store.ts';
 import type { PayoutItem } from './payout-store.ts';
 
-/** Books a step of a payout, as one ledger transaction for each of its sales. */
+/** One ledger transaction for each sale of the payout. */
 export async function bookPayout(
   tx: DatabaseTransaction,
   step: PayoutStep,

@@ -31,9 +31,7 @@ interface Seller {
 }
 
 /**
- * Replaces the account to which a seller is paid. Prepared payouts that were not sent return to the balance, so that none goes
- * to the old account.
- *
+ * Prepared payouts that were not sent return to the balance, so that none goes to the old account.
  * @throws InvalidPayoutDetailsError, NotConfirmedError, TooManyConfirmationsError
  */
 export async function changePayoutAccount(
@@ -66,7 +64,7 @@ export async function removePayoutAccount(context: Deps, profileId: string): Pro
   });
 }
 
-/** Removes the current account and cancels its prepared payouts. @returns the removed account, or null if there was none. */
+/** Cancels the prepared payouts of the account. @returns the removed account, or null if there was none. */
 async function endPresentAccount(
   context: Deps,
   tx: DatabaseTransaction,

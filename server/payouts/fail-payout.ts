@@ -10,7 +10,6 @@ import { listItems, markPayoutFailed, type StoredPayout } from './payout-store.t
 
 /**
  * Ends a locked payout that was not made or that the bank returned, and makes its money available again.
- *
  * @returns false if the payout has already failed.
  */
 export async function failPayout(

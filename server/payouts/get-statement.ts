@@ -28,7 +28,7 @@ export async function getStatement(
   return { ...figures, lines: lines.slice(0, PAGE), isComplete: lines.length <= PAGE };
 }
 
-/** Streams the whole month as CSV, one page of lines at a time. Amounts are in rupees. */
+/** Streams the whole month, one page of lines at a time. Amounts are in rupees. */
 export async function* writeStatementCsv(
   { database }: Deps,
   profileId: string,
@@ -50,7 +50,7 @@ export async function* writeStatementCsv(
   }
 }
 
-/** Returns the number that identifies the line on the receipt or on the bank statement. */
+/** The number that identifies the line on the receipt or on the bank statement. */
 export function numberOf({
   receiptNumber,
   payoutNumber,

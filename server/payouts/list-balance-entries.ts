@@ -4,14 +4,14 @@ import { listSaleMoney, type SaleMoney, type TimeCursor } from './balance-store.
 
 const DEFAULT_LIMIT = 50;
 
-/** Returns a page of a seller's sales and where their money is. @throws PlaceUnknownError */
+/** @throws PlaceUnknownError */
 export async function listBalanceEntries(
   { database }: Pick<Context, 'database'>,
   profileId: string,
   { limit = DEFAULT_LIMIT, cursor }: { limit?: number; cursor?: string },
 ): Promise<{ rows: readonly SaleMoney[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : parseCursor(cursor);
-  // Fetch one extra row to detect a next page.
+  // Fetches one extra row to detect a next page.
   const rows = await listSaleMoney(database, profileId, { limit: limit + 1, after });
   const page = rows.slice(0, limit);
   const last = page.at(-1);

@@ -25,7 +25,7 @@ export async function findPayoutAccount(
   return row ?? null;
 }
 
-/** Locks the account, which serializes the seller's payouts. @returns null if the seller has none. */
+/** Serialises the seller's payouts. @returns null if the seller has no account. */
 export async function lockPayoutAccount(
   tx: Queryable,
   profileId: string,
@@ -65,7 +65,7 @@ export async function markAccountRemoved(tx: Queryable, id: string): Promise<voi
     .execute();
 }
 
-/** Erases the details of removed accounts, except while a payout to them is in progress. */
+/** Details of an account stay while a payout to it is in progress. */
 export async function forgetRemovedAccounts(tx: Queryable, profileId: string): Promise<void> {
   await tx
     .updateTable('payoutAccounts')
@@ -87,14 +87,13 @@ export async function forgetRemovedAccounts(tx: Queryable, profileId: string): P
     .execute();
 }
 
-/** Removes the payout account of an account that is being deleted. No payout may be in progress. */
+/** No payout may be in progress. */
 export async function removePayoutAccountOf(tx: Queryable, profileId: string): Promise<void> {
   const account = await lockPayoutAccount(tx, profileId);
   if (account !== null) await markAccountRemoved(tx, account.id);
   await forgetRemovedAccounts(tx, profileId);
 }
 
-/** Finds the recipient of mails about payouts. */
 export async function findPayee(
   db: Queryable,
   profileId: string,

@@ -23,7 +23,7 @@ export async function startRun(db: Queryable, runOn: string): Promise<void> {
   await sql`insert into payout_runs (run_on) values (${runOn}::date) on conflict do nothing`.execute(db);
 }
 
-/** Returns the day of the newest finished run, and the database's time. */
+/** The day of the newest finished run, and the database's time. */
 export async function readNewestRun(db: Queryable): Promise<{ now: Date; runOn: string | null }> {
   const { rows } = await sql<{ now: Date; runOn: string | null }>`
     select now() as now, (select max(run_on)::text from payout_runs where finished_at is not null) as "runOn"`.execute(
@@ -43,7 +43,7 @@ export async function finishRun(db: Queryable, runOn: string): Promise<void> {
     .execute();
 }
 
-/** Lists sellers with a usable account and enough money who have no payout in this run yet, ordered by id. */
+/** Sellers with a usable account and enough money who have no payout in this run yet, ordered by id. */
 export async function listPayableSellers(
   db: Queryable,
   run: { readonly on: string; readonly minimumMinor: number },
@@ -62,7 +62,7 @@ export async function listPayableSellers(
   return rows.map(({ profileId }) => profileId);
 }
 
-/** Lists the seller's available money by sale, without withheld sales. Negative amounts are included even for withheld sales. */
+/** Excludes withheld sales, except those with a negative amount. */
 export async function listPayableItems(tx: Queryable, profileId: string): Promise<PayoutItem[]> {
   const { rows } = await sql<PayoutItem>`
     select purchase_id as "purchaseId", -sum(amount_minor)::bigint as "amountMinor"
@@ -125,7 +125,7 @@ export async function lockPayout(tx: Queryable, number: number): Promise<StoredP
   return row ?? null;
 }
 
-/** Locks a seller's prepared payouts, which are in no batch yet. */
+/** Prepared payouts are in no batch yet. */
 export async function lockPreparedPayouts(tx: Queryable, profileId: string): Promise<StoredPayout[]> {
   return await selectPayouts(tx)
     .where('payouts.profileId', '=', profileId)
@@ -168,7 +168,7 @@ export interface BatchPayout {
   readonly detailsSealed: string;
 }
 
-/** Lists the payouts of a batch that are neither confirmed nor failed. */
+/** Excludes confirmed and failed payouts. */
 export async function listBatch(db: Queryable, batch: string): Promise<BatchPayout[]> {
   return await db
     .selectFrom('payouts')
@@ -194,7 +194,7 @@ export interface ListedPayout extends StoredPayout {
   readonly batch: string | null;
 }
 
-/** Lists unfinished payouts, oldest first, or the newest ones. */
+/** Unfinished payouts come oldest first, others newest first. */
 export async function listPayouts(
   db: Queryable,
   which: 'unfinished' | 'newest',
@@ -209,7 +209,7 @@ export async function listPayouts(
     .execute();
 }
 
-/** Lists a page of payouts, newest first. @param below - number of the previous page's last payout; null for the first page. */
+/** Newest first. @param below - number of the previous page's last payout; null for the first page. */
 export async function listPayoutsBelow(
   db: Queryable,
   {

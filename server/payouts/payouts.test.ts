@@ -26,7 +26,6 @@ async function operate(...words: string[]): Promise<{ exit: number; text: string
   return { exit, text: lines.join('\n') };
 }
 
-/** Makes a sale and releases its order. */
 async function sell(priceRupees = 999) {
   const opened = await market.buy(await market.list({ priceRupees }));
   const purchase = await findPurchase(app.context.database, opened.purchaseId);

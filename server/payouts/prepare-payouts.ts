@@ -20,9 +20,8 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 type Deps = Pick<Context, 'database' | 'config' | 'log'>;
 
 /**
- * Prepares one payout for each seller who can be paid, each in its own transaction. Repeated and concurrent runs for the same
- * day prepare at most one payout per seller.
- *
+ * Each payout has its own transaction. Repeated and concurrent runs for the same day prepare at most one payout
+ * per seller.
  * @param runOn - the run's day in India.
  * @returns the number of new payouts and their total.
  */
@@ -53,7 +52,11 @@ export async function preparePayouts(
   return prepared;
 }
 
-/** Prepares a payout below the minimum, so that the seller can delete the account. @returns the amount, or null if there is no payout. */
+/**
+ * A payout below the minimum, so that the seller can delete the account. @returns the amount, or null if there is
+ * no
+ * payout.
+ */
 export async function prepareSmallPayout(
   { database }: Pick<Context, 'database'>,
   profileId: string,

@@ -9,8 +9,7 @@ import { listCandidates, listTakenListings } from './photo-match-store.ts';
 const MAX_CANDIDATES = 24;
 
 /**
- * Finds listings with the same photographs, even if turned, cropped or framed. Includes the seller's own listings.
- *
+ * Finds turned, cropped and framed copies, including the seller's own listings.
  * @returns the listings of each picture, in order; the seller's own first.
  */
 export async function findListedPhotos(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { findPictureFile, pictureFileName } from '#domain/pictures/picture-name.ts';
 import type { Context } from '../context.ts';
 
-/** Serves pictures. File names are content hashes, so responses are immutable. */
+/** File names are content hashes, so responses are immutable. */
 export function mediaRoutes(app: FastifyInstance, { files }: Pick<Context, 'files'>): void {
   app.get<{ Params: { file: string } }>(
     '/media/:file',

@@ -69,7 +69,7 @@ export async function listCandidates(
   return rows;
 }
 
-/** Lists the device listings that use these pictures and still reserve their work. */
+/** Device listings that use these pictures and still reserve their work. */
 export async function listTakenListings(
   database: Queryable,
   sellerId: string,
@@ -95,7 +95,7 @@ export async function listTakenListings(
   return rows;
 }
 
-/** Lists device pictures without a fingerprint of the current version, in order of hash, after `afterHash`. */
+/** Device pictures without a fingerprint of the current version, in order of hash. */
 export async function listPicturesToAnalyse(
   database: Queryable,
   afterHash: string,

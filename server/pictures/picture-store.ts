@@ -13,7 +13,7 @@ export function sizeOfPicture({ forms }: Pick<NewPicture, 'forms'>): number {
   return forms.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
 }
 
-/** Inserts pictures that are not stored yet. Uploads of the same picture share one row. */
+/** Uploads of the same picture share one row. */
 export async function insertPictures(
   database: Queryable,
   uploadedBy: string,
@@ -37,9 +37,9 @@ export async function insertPictures(
 }
 
 /**
- * Sums the storage used by an account: its pictures, and the zips of its verifications and listings. Excludes zips of
- * sold projects, which the seller cannot delete.
- *
+ * Includes the account's pictures and the zips of its verifications and listings, but not those of sold projects,
+ * which
+ * the seller cannot delete.
  * @param besides - a zip to exclude, because the caller adds its size.
  */
 export async function sumStoredBytes(
@@ -62,7 +62,7 @@ export async function sumStoredBytes(
   return rows[0]?.bytes ?? 0;
 }
 
-/** Deletes the rows of unreferenced pictures. @returns the hashes that are still referenced. */
+/** @returns the hashes that are still referenced. */
 export async function deleteUnreferencedPictures(
   db: Queryable,
   hashes: readonly string[],

@@ -6,9 +6,7 @@ import type { ProcessedPicture } from '../ports/image-processor.ts';
 import { sizeOfPicture, sumStoredBytes } from './picture-store.ts';
 
 /**
- * Writes the files of pictures within the account's quota. The caller must insert the rows afterwards, in the
- * transaction that references the pictures.
- *
+ * The caller must insert the rows afterwards, in the transaction that references the pictures.
  * @throws QuotaExceededError
  */
 export async function writePictures(

@@ -4,13 +4,12 @@ import type { ArchiveEntry } from '#domain/verification/archive-danger.ts';
 export interface OpenArchive {
   /** Files and folders (paths with a trailing slash) in archive order, capped at one more than the allowed number. */
   readonly entries: readonly ArchiveEntry[];
-  /** Reads an entry as UTF-8. Null if the entry contradicts the central directory or exceeds `maxBytes`. */
+  /** Null if the entry contradicts the central directory or exceeds `maxBytes`. */
   readText(entry: ArchiveEntry, maxBytes: number): Promise<string | null>;
-  /** Reads an entry. Null if the entry contradicts the central directory or exceeds `maxBytes`. */
+  /** Null if the entry contradicts the central directory or exceeds `maxBytes`. */
   readBytes(entry: ArchiveEntry, maxBytes: number): Promise<Uint8Array | null>;
 }
 
-/** A zip whose files can be compared with the blobs of a commit. */
 export interface HashableArchive extends OpenArchive {
   /** Git blob SHA-1 of the content. Null if the entry contradicts the central directory. */
   hashAsGitBlob(entry: ArchiveEntry): Promise<string | null>;
@@ -21,7 +20,6 @@ export interface HashableArchive extends OpenArchive {
   hashWithUnixLineEndings(entry: ArchiveEntry, maxBytes: number): Promise<string | null>;
 }
 
-/** Implemented with yauzl. */
 export interface ArchiveReader {
   /** @returns null if the bytes are not a complete zip. */
   open(zip: Uint8Array): Promise<HashableArchive | null>;

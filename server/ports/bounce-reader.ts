@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from '#domain/accounts/returned-mail.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
 
-/** The signature of a bounce is missing or wrong, or the deployment accepts no bounces. */
+/** The signature is missing or wrong, or the deployment accepts no bounces. */
 export class BounceSignatureError extends DomainError {
   override readonly name = 'BounceSignatureError';
   constructor() {

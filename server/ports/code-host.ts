@@ -28,21 +28,19 @@ export interface RepositoryFacts {
   readonly canAdminister: boolean;
 }
 
-/** Reads one repository through an installation of the marketplace's app. */
 export interface InstalledAccess {
   readonly installationId: number;
   /** Expires after an hour. Must never be stored or logged. */
   readonly accessToken: string;
 }
 
-/** What our app can see of a repository. `nothing` if its installation ended, is suspended or no longer covers it. */
+/** `nothing` if the installation ended, is suspended or no longer covers the repository. */
 export interface SeenRepository {
   readonly seen: 'private' | 'public' | 'nothing';
   /** The installation through which the repository is visible, or the requested one. */
   readonly installationId: number;
 }
 
-/** A repository that was read through an installation. */
 export interface InstalledRepository {
   readonly installationId: number;
   readonly repositoryId: number;
@@ -53,7 +51,7 @@ export interface InstalledRepository {
 /** A hint that something changed; the current state is read from the code host. */
 export interface CodeHostEvent {
   readonly installationId: number;
-  /** The account that installed the app; null if the event does not name it. */
+  /** Null if the event does not name the account. */
   readonly accountLogin: string | null;
 }
 
@@ -71,7 +69,7 @@ export interface TreeFile {
   readonly kind: 'file' | 'symlink' | 'submodule';
 }
 
-/** A commit's author as recorded in git, with the host account that the host attributes it to. */
+/** As recorded in git, with the account that the host attributes the commit to. */
 export interface HistoryCommit {
   readonly authorId: number | null;
   readonly authorName: string;
@@ -100,7 +98,6 @@ export class CodeHostDeniedError extends DomainError {
   }
 }
 
-/** An event that the code host did not sign. */
 export class InvalidEventError extends DomainError {
   override readonly name = 'InvalidEventError';
   constructor() {
@@ -133,7 +130,7 @@ export interface CodeHost {
     repository: RepositoryFacts,
     treeSha: string,
   ): Promise<{ files: TreeFile[]; truncated: boolean }>;
-  /** Returns bytes of code by language. */
+  /** @returns bytes of code by language. */
   listLanguages(accessToken: string, repository: RepositoryFacts): Promise<Record<string, number>>;
   readBlob(
     accessToken: string,
@@ -141,7 +138,7 @@ export interface CodeHost {
     blobSha: string,
     maxBytes: number,
   ): Promise<Uint8Array>;
-  /** Returns commits per contributor, for at most 100 contributors. */
+  /** @returns commits per contributor, for at most 100 contributors. */
   listContributors(
     accessToken: string,
     repository: RepositoryFacts,
@@ -156,11 +153,10 @@ export interface CodeHost {
     commitSha: string,
     max: number,
   ): Promise<{ commits: HistoryCommit[]; complete: boolean }>;
-  /** The host of repository URLs. */
   readonly repositoryHost: string;
   /** Whether private repositories can be read, through an app that their owners install. */
   readonly hasApp: boolean;
-  /** Returns the URL where an owner installs the app on chosen repositories. @throws Error without an app */
+  /** The page on which an owner installs the app on chosen repositories. @throws Error without an app */
   installationUrl(state: string): string;
   /** @returns null if the app is not installed on the repository by its owner, or is suspended. */
   openInstallation(repository: RepositoryFacts): Promise<InstalledAccess | null>;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { DomainError } from '#domain/common/domain-error.ts';
 
-/** The stream exceeded its size limit. Nothing was stored. */
+/** Nothing was stored. */
 export class TooLargeError extends DomainError {
   override readonly name = 'TooLargeError';
   constructor(maxBytes: number) {
@@ -12,7 +12,10 @@ export class TooLargeError extends DomainError {
   }
 }
 
-/** The disk is full, or its free space is below the amount reserved for payments and the database. Nothing was stored. */
+/**
+ * The disk is full, or its free space is below the amount reserved for payments and the database. Nothing was
+ * stored.
+ */
 export class StorageFullError extends DomainError {
   override readonly name = 'StorageFullError';
   constructor() {
@@ -34,7 +37,7 @@ export class FileDamagedError extends DomainError {
   }
 }
 
-/** The file store is unreachable or rejects requests. Nothing was stored or lost. */
+/** Nothing was stored or lost. */
 export class FileStoreUnavailableError extends DomainError {
   override readonly name = 'FileStoreUnavailableError';
   constructor(cause?: unknown) {
@@ -49,7 +52,7 @@ export interface StoredFile {
   readonly writtenAt: Date;
 }
 
-/** How a browser stores a file that it downloads from the store directly. */
+/** For a file that a browser downloads from the store directly. */
 export interface DownloadOptions {
   readonly fileName: string;
   readonly contentType: string;
@@ -57,13 +60,14 @@ export interface DownloadOptions {
 }
 
 /**
- * Stores files under content-addressed names, such as `archives/<sha256>.zip`. A file becomes visible only when it is
- * complete. Implemented in the data directory and with S3. Every call may throw FileStoreUnavailableError.
+ * File names are content-addressed, such as `archives/<sha256>.zip`. A file becomes visible only when it is
+ * complete.
+ * Every call may throw FileStoreUnavailableError.
  */
 export interface FileStore {
   /** Resolves once the file is durable. Idempotent. @throws StorageFullError */
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** Hashes a stream (SHA-256 in hex) and stores it as `nameOf(sha256)`. @throws TooLargeError, StorageFullError */
+  /** Stores a stream under `nameOf` of its SHA-256 in hex. @throws TooLargeError, StorageFullError */
   writeStream(
     source: Readable,
     nameOf: (sha256: string) => string,
@@ -80,7 +84,7 @@ export interface FileStore {
   remove(name: string): Promise<void>;
   /** Removes the file unless it was written after `writtenBefore`. @returns whether the file was removed. */
   removeUnchanged(name: string, writtenBefore: Date): Promise<boolean>;
-  /** Returns a signed URL from which anybody can download the file for a limited time, or null if the store has none. */
+  /** A signed URL from which anybody can download the file for a limited time; null if the store has none. */
   downloadAddress(name: string, options: DownloadOptions): Promise<string | null>;
   /** Lists complete files. Files written or removed during the iteration may be missing. */
   list(): AsyncIterable<StoredFile>;

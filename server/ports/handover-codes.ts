@@ -1,4 +1,4 @@
-/** Derives a six-digit code per order from APP_SECRET, so that no code is stored. Only the buyer sees it. */
+/** Six-digit codes derived from APP_SECRET, so that no code is stored. Only the buyer sees the code. */
 export interface HandoverCodes {
   codeOf(purchaseId: string): string;
 }

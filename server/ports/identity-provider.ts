@@ -1,17 +1,15 @@
 import { DomainError } from '#domain/common/domain-error.ts';
 
 export interface Identity {
-  /** Stable id of the account at the provider. */
   readonly subject: string;
   readonly email: string;
   readonly emailVerified: boolean;
-  /** Display name; null if the provider has none. */
   readonly name: string | null;
   /** Issue time of the token in seconds since 1970. */
   readonly issuedAt: number;
   /** Session of the token; null if the provider does not report sessions. */
   readonly sessionId: string | null;
-  /** When the session last proved its second factor; null if never. */
+  /** When the session last verified its second factor. */
   readonly secondFactorAt: Date | null;
 }
 
@@ -23,7 +21,7 @@ export interface OpenSession {
   readonly lastUsedAt: Date;
 }
 
-/** Lists and ends an account's sessions. Ending a session immediately invalidates its tokens. */
+/** Ending a session immediately invalidates its tokens. */
 export interface SessionManager {
   /** Most recently used first. */
   list(subject: string): Promise<OpenSession[]>;
@@ -43,7 +41,6 @@ export class InvalidTokenError extends DomainError {
   }
 }
 
-/** The request does not prove that the account's owner sent it. */
 export class NotConfirmedError extends DomainError {
   override readonly name = 'NotConfirmedError';
   constructor(reason: 'password-of-account' | 'password-wrong' | 'google-sign-in-needed') {
@@ -104,7 +101,7 @@ export interface SecondFactor {
    * @throws WrongCodeError, TooManyCodesError, SecondFactorStateError
    */
   prove(caller: SessionOwner, code: string): Promise<void>;
-  /** Deletes the enrolment and the verifications of sessions. @returns false if there was none. */
+  /** @returns false if there was no enrolment. */
   reset(subject: string): Promise<boolean>;
 }
 
@@ -113,7 +110,6 @@ export interface RenewedToken {
   readonly setCookies: readonly string[];
 }
 
-/** Manages accounts and ID tokens. Implemented with better-auth on our own database. */
 export interface IdentityProvider {
   /**
    * @param beforeLookUp - awaited after the signature is verified, so that forged tokens never cost a query.
@@ -121,22 +117,21 @@ export interface IdentityProvider {
    */
   verifyToken(token: string, beforeLookUp?: () => Promise<void>): Promise<Identity>;
   /**
-   * Issues an ID token for the session of a browser's cookies.
-   *
+   * For the session of a browser's cookies.
    * @returns null without a valid session; `setCookies` are for the response.
    */
   renewToken(cookies: string): Promise<RenewedToken | null>;
   /**
-   * Requires proof that the caller owns the account, before a change that a stolen session must not make: the password,
-   * or for accounts without one a sign-in within the last ten minutes.
-   *
+   * Proof of ownership before a change that a stolen session must not make: the password, or for accounts without
+   * one a
+   * sign-in within the last ten minutes.
    * @throws NotConfirmedError, TooManyConfirmationsError
    */
   confirmOwner(
     caller: { readonly subject: string; readonly sessionId: string | null },
     password: string | null,
   ): Promise<void>;
-  /** Deletes the account and ends its sessions. Idempotent. */
+  /** Also ends the account's sessions. Idempotent. */
   deleteAccount(subject: string): Promise<void>;
   /**
    * Sends a password reset link to the account with this address. Does nothing if there is no such account, or if it
@@ -151,8 +146,6 @@ export interface IdentityProvider {
   removeAbandoned(): Promise<number>;
   /** Whether Google responds with valid documents; null if sign-in with Google is not configured. */
   isGoogleReachable(): Promise<boolean | null>;
-  /** Null if the provider has no session management. */
   readonly sessions: SessionManager | null;
-  /** Null if the provider has no second factor. */
   readonly secondFactor: SecondFactor | null;
 }

@@ -4,7 +4,7 @@ import type { AnalysedPicture } from '#domain/pictures/picture-fingerprint.ts';
 
 export const PICTURE_WIDTHS = [320, 800, 1600] as const;
 
-/** A picture decoded, stripped of metadata and re-encoded as WebP. */
+/** Without metadata, re-encoded as WebP. */
 export interface ProcessedPicture {
   /** SHA-256 in hex of the largest size; part of the file names. */
   readonly hash: string;
@@ -46,7 +46,6 @@ export class UnreadablePictureError extends DomainError {
   }
 }
 
-/** Implemented with sharp. */
 export interface ImageProcessor {
   /**
    * @param path - the uploaded file.
@@ -56,8 +55,7 @@ export interface ImageProcessor {
   process(path: string, signal?: AbortSignal): Promise<ProcessedPicture>;
 
   /**
-   * Analyses a stored size of a picture.
-   *
+   * @param picture - a stored size.
    * @throws UnreadablePictureError
    */
   analyse(picture: AsyncIterable<Uint8Array>): Promise<AnalysedPicture>;

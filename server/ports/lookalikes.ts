@@ -1,4 +1,4 @@
-/** Computes Unicode TR 39 skeletons, which are equal for texts that look alike. Implemented with unhomoglyph. */
+/** Unicode TR 39 skeletons are equal for texts that look alike. */
 export interface Lookalikes {
   skeletonOf(text: string): string;
 }

@@ -14,7 +14,6 @@ export class MailServerUnavailableError extends Error {
   override readonly name = 'MailServerUnavailableError';
 }
 
-/** Implemented with SMTP. */
 export interface Mailer {
   /**
    * @returns `unknown-mailbox` if the mailbox does not exist, and `refused` if its server rejects this mail. A retry is

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/common/domain-error.ts';
 
 export type PaymentStatus = 'awaiting-payment' | 'processing' | 'succeeded' | 'canceled';
 
-/** The provider's current state of a payment. */
+/** The current state at the provider. */
 export interface Payment {
   /** The provider's id of what the buyer pays: a payment intent of Stripe, an order of Razorpay. */
   readonly intentId: string;
@@ -17,7 +17,7 @@ export interface Payment {
   readonly lostDisputes: readonly { readonly id: string; readonly amountMinor: number }[];
   /** A dispute that the buyer's bank has opened and not yet decided. */
   readonly openDispute: OpenDispute | null;
-  /** The provider's fees, which are known shortly after the payment. */
+  /** Known shortly after the payment. */
   readonly fees: readonly ProviderFee[];
   /** Whether the buyer has started to pay: a QR code is shown, or a bank asks for confirmation. */
   readonly hasStarted: boolean;
@@ -89,7 +89,7 @@ export class GatewayKeyRefusedError extends GatewayUnavailableError {
   }
 }
 
-/** A webhook as received; the name of its signature header differs by provider. */
+/** The name of the signature header differs by provider. */
 export interface SignedEvent {
   readonly rawBody: Uint8Array;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -98,12 +98,11 @@ export interface SignedEvent {
 /** What the provider's checkout window returned to the browser after a payment. */
 export interface CheckoutProof {
   readonly intentId: string;
-  /** The provider's id of the attempt. */
   readonly attemptId: string;
   readonly signature: string;
 }
 
-/** The payment is processing or has succeeded, so it can no longer be canceled. */
+/** The payment is processing or has succeeded. */
 export class PaymentNotCancelableError extends DomainError {
   override readonly name = 'PaymentNotCancelableError';
   readonly payment: Payment;
@@ -126,7 +125,6 @@ export interface PaymentGateway {
   readonly isLiveMode: boolean;
   /** Id of this deployment, stored with its payments; derived from APP_SECRET. */
   readonly deployment: string;
-  /** The signature header of the provider's webhooks. */
   readonly signatureHeader: string;
   /** Whether an id has the form of this provider's ids. */
   readonly ownsIntent: (intentId: string) => boolean;
@@ -145,8 +143,9 @@ export interface PaymentGateway {
    */
   findPayment(intentId: string): Promise<Payment | null>;
   /**
-   * Cancels an unpaid payment. Idempotent. A provider without cancellation stores a note on the payment; money that
-   * arrives later makes it `succeeded`, and settlement sells or refunds. @returns null for an unknown id. @throws
+   * Cancels an unpaid payment. Idempotent. A provider without cancellation stores a note on the payment; money
+   * that arrives
+   * later makes it `succeeded`, and settlement sells or refunds. @returns null for an unknown id. @throws
    * PaymentNotCancelableError, GatewayUnavailableError
    */
   cancelPayment(intentId: string): Promise<Payment | null>;
@@ -163,7 +162,7 @@ export interface PaymentGateway {
    * its payments, refunds and disputes. @throws GatewayUnavailableError
    */
   listEvents(from: Date, until: Date): AsyncIterable<PaymentEvent>;
-  /** Verifies the signature of the raw body. @throws InvalidSignatureError */
+  /** @throws InvalidSignatureError */
   parseEvent(event: SignedEvent): PaymentEvent;
   /** Verifies a result that a browser reports. False if the provider does not sign results for browsers. */
   isCheckoutProof(proof: CheckoutProof): boolean;

@@ -7,7 +7,7 @@ export interface PayoutInstruction {
   readonly details: PayoutDetails;
 }
 
-/** Sends payouts to whoever pays them. The bank-file adapter writes a file that an operator uploads at the bank. */
+/** The bank-file adapter writes a file that an operator uploads at the bank. */
 export interface PayoutGateway {
   composeFile(instructions: readonly PayoutInstruction[]): string;
 }

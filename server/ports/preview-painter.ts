@@ -1,9 +1,7 @@
-/** The contents of a link preview. */
 export interface Preview {
   readonly title: string;
-  /** A line of text about the seller. */
   readonly seller: string;
-  /** The text of the tag: the price, or that the project is sold. */
+  /** The price, or that the project is sold. */
   readonly tag: string;
   /** Hash of the stored cover; null if the project has no pictures. */
   readonly cover: string | null;
@@ -15,7 +13,7 @@ export class PainterBusyError extends Error {
   override readonly name = 'PainterBusyError';
 }
 
-/** Renders link previews of 1200 × 630 pixels. Implemented with sharp. */
+/** Renders link previews of 1200 × 630 pixels. */
 export interface PreviewPainter {
   /**
    * @param cover - the bytes of the stored cover.

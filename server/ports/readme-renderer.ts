@@ -13,7 +13,6 @@ export interface ReadmeRules {
   readonly maxCodeLines: number;
 }
 
-/** Implemented with markdown-it and sanitize-html. */
 export interface ReadmeRenderer {
   /**
    * Renders an untrusted README as HTML without scripts, styles, images, ids and classes. Headings start at level 4.

@@ -1,7 +1,4 @@
-/**
- * Transliterates words of Indian scripts to Latin letters (IAST). Returns null for other scripts. Implemented with
- * sanscript.
- */
+/** Transliterates words of Indian scripts to Latin letters (IAST). Null for other scripts. */
 export interface Romaniser {
   romanise(word: string): string | null;
 }

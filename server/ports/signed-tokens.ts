@@ -1,7 +1,7 @@
-/** What a token allows, so that a token for one purpose is worth nothing for another. */
+/** A token for one purpose is invalid for every other purpose. */
 export type TokenPurpose = 'unsubscribe' | 'address-works';
 
-/** Signs short texts for links in mails. The text is not secret; only this deployment can sign it. */
+/** For links in mails. The text is not secret; only this deployment can sign it. */
 export interface SignedTokens {
   sign(purpose: TokenPurpose, text: string): string;
   /** @returns the text, or null if the token is not this deployment's or has another purpose. */

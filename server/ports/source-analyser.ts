@@ -7,10 +7,6 @@ export interface SourceFile {
 
 /** Runs in a worker thread, because a large repository takes seconds. */
 export interface SourceAnalyser {
-  /**
-   * Fingerprints the source files of one repository.
-   *
-   * @throws the signal's reason if aborted.
-   */
+  /** @throws the signal's reason if aborted */
   analyse(files: AsyncIterable<SourceFile>, signal?: AbortSignal): Promise<ComparedSource>;
 }

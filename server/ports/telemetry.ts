@@ -6,7 +6,7 @@ import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
  */
 export type OutsideOutcome = 'ok' | 'refused' | 'unavailable' | 'failed';
 
-/** Records metrics. Never throws. Implemented with Prometheus. */
+/** Never throws. */
 export interface Telemetry {
   /** @param secondsSincePayment - from the payment's success to our commit; null for transitions other than to `paid`. */
   purchaseMoved(to: PurchaseState, secondsSincePayment: number | null): void;

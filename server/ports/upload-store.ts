@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** An upload on the local disk, which is not stored under a name yet. */
+/** On the local disk; not stored under a name yet. */
 export interface ReceivedFile {
   readonly path: string;
   readonly sizeBytes: number;
@@ -8,7 +8,7 @@ export interface ReceivedFile {
   remove(): Promise<void>;
 }
 
-/** Receives uploads on the local disk, where they are checked before anything is stored. Implemented in the data directory. */
+/** Uploads are checked on the local disk before anything is stored. */
 export interface UploadStore {
   /** Writes an upload to disk without a name; removes it on failure. @throws TooLargeError, StorageFullError */
   receive(source: Readable, maxBytes: number): Promise<ReceivedFile>;

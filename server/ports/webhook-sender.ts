@@ -2,21 +2,21 @@ import type { DeliveryFault } from '#domain/webhooks/webhook.ts';
 
 export interface SignedMessage {
   readonly url: string;
-  /** As `newSecret` made it. */
+  /** As returned by `newSecret`. */
   readonly secret: string;
-  /** The same for every attempt, so that the receiver can recognise repetitions. */
+  /** Identical in every attempt, so that the receiver can deduplicate. */
   readonly id: string;
   readonly body: string;
 }
 
-/** The status of the answer, unless there was none. */
+/** The HTTP status is null if there was no response. */
 export type WebhookOutcome =
   | { readonly fault: null; readonly status: number }
   | { readonly fault: DeliveryFault; readonly status: number | null };
 
-/** Sends signed messages to addresses that members choose, and to public addresses only. */
+/** Sends signed messages to URLs that members choose, and to public addresses only. */
 export interface WebhookSender {
   newSecret(): string;
-  /** Never rejects: what the receiver does wrong is the outcome. */
+  /** Never rejects; failures of the receiver are outcomes. */
   send(message: SignedMessage): Promise<WebhookOutcome>;
 }

@@ -47,7 +47,6 @@ export interface WantedProject {
   readonly showsTree: boolean | null;
   /** Paths of the uploaded pictures; the first is the cover. */
   readonly images: readonly string[];
-  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
@@ -64,11 +63,11 @@ type Verified = Pick<NewProject, 'verificationId' | 'repository'> & {
 };
 
 /**
- * Lists a project that the seller verified within the last day. The client's claims about verification are ignored.
- *
+ * Requires a verification within the last day; the client's claims about verification are ignored.
  * @returns the project's id.
- * @throws VerificationMissingError, VerificationRefusedError, WorkTakenError, InvalidFieldError, UnreadablePictureError,
- *   QuotaExceededError, AccountClosedError
+ * @throws VerificationMissingError, VerificationRefusedError, WorkTakenError, InvalidFieldError,
+ * UnreadablePictureError,
+ * QuotaExceededError, AccountClosedError
  */
 export async function addProject(deps: AddProjectDeps, wanted: WantedProject): Promise<string> {
   const technologies = parseTechStack(wanted.techStack);
@@ -245,7 +244,6 @@ async function needHardware(
   };
 }
 
-/** Returns the distinct pictures in upload order. */
 async function readPictures(
   images: ImageProcessor,
   wanted: Pick<WantedProject, 'images' | 'signal'>,

@@ -4,9 +4,7 @@ import { addReactions, type ReactionChange, type ReactionKind, removeReactions }
 
 type Changes = Batches<ReactionChange, number | null>;
 
-/**
- * Batches the reactions of concurrent requests into one statement. A request is answered after its reaction is written.
- */
+/** Concurrent requests share one statement. A request is answered after its reaction is written. */
 export class BatchedReactions implements Reactions {
   readonly #batches: Readonly<Record<ReactionKind, { readonly added: Changes; readonly removed: Changes }>>;
 

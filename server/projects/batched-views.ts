@@ -5,7 +5,6 @@ const FLUSH_AFTER_MS = 500;
 /** Further views are dropped while the database does not respond. */
 const MAX_WAITING = 10_000;
 
-/** Collects views in memory and writes them in batches. */
 export class BatchedViews implements ViewCounter {
   readonly #deps: Pick<Context, 'database' | 'cache'>;
   readonly #onError: (error: unknown) => void;

@@ -9,10 +9,12 @@ import { findArchiveWork, listTakenWork, lockListings } from '../verification/wo
 import { archiveProject, changeProject, findLivePurchaseOf, lockOwnProject } from './project-store.ts';
 import type { ProjectChange } from './project-store.ts';
 
-/** Name of a job of the feed slice. */
 const TELL_BOOKMARKS = { name: 'tell-bookmarks' } as const;
 
-/** Reservations lock the project's row too, so locking it first prevents a purchase between the check and the change. */
+/**
+ * Reservations lock the project's row too, so locking it first prevents a purchase between the check and the
+ * change.
+ */
 
 /**
  * @throws ProjectNotFoundError also for another seller's project; ProjectReservedError, ProjectSoldError,
@@ -46,12 +48,11 @@ export async function changeOwnProject(
   });
 }
 
-/** Name of the job of the purchases slice that cancels the open payment of a withdrawn project. */
+/** Job of the purchases slice that cancels the open payment of a withdrawn project. */
 const END_WITHDRAWN = { name: 'end-withdrawn-reservation' } as const;
 
 /**
- * Archives a project. An unpaid reservation ends; a payment that is already processing is honoured. Idempotent.
- *
+ * An unpaid reservation ends; a payment that is already processing is honoured. Idempotent.
  * @throws ProjectNotFoundError also for another seller's project
  */
 export async function archiveOwnProject(
@@ -68,7 +69,7 @@ export async function archiveOwnProject(
   });
 }
 
-/** Checks a project before it is relisted. @throws WorkTakenError */
+/** @throws WorkTakenError */
 async function assertWorkNotTaken(
   transaction: DatabaseTransaction,
   sellerId: string,

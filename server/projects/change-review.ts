@@ -17,8 +17,7 @@ interface Deps {
 }
 
 /**
- * Changes a review as its author, and updates the seller's figures in the same transaction.
- *
+ * Updates the seller's figures in the same transaction.
  * @throws ReviewNotFoundError, ReviewSettledError, InvalidFieldError
  */
 export async function changeReview(
@@ -48,8 +47,7 @@ export async function changeReview(
 }
 
 /**
- * Adds, changes or removes the seller's reply to a review. Notifies the author of the first reply.
- *
+ * Notifies the author of the first reply.
  * @param request.text - null removes the reply.
  * @throws ReviewNotFoundError, InvalidFieldError
  */

@@ -40,7 +40,8 @@ const change = async (name: string, photo: Buffer): Promise<Buffer> =>
   (await photoCopies[name]?.(photo, randomFrom(5))) ?? photo;
 
 /**
- * The image adapter's tests compare every kind of copy with its original; these copies differ most in their lookup keys.
+ * The image adapter's tests compare every kind of copy with its original; these copies differ most in their lookup
+ * keys.
  */
 const COPIES = [
   'mirrored',

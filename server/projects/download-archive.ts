@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { countDownload, findArchives } from './project-store.ts';
 import { startTrying } from './start-trying.ts';
 
-/** Lifetime of a signed URL: long enough to start a download, too short to share the URL. */
+/** Long enough to start a download, too short to share the URL. */
 const ADDRESS_VALID_SECONDS = 60;
 
 export interface ArchiveDownload {
@@ -24,10 +24,10 @@ export interface ArchiveDownload {
 }
 
 /**
- * Opens the zip of the viewer's purchase or own project. Counts a buyer's download when it starts, not when it resumes.
- *
- * @throws DownloadEndedError while a refund is pending; PurchaseRefundedError for former buyers; ProjectNotFoundError
- * for everyone else; RangeNotSatisfiableError
+ * Counts a buyer's download when it starts, not when it resumes.
+ * @throws DownloadEndedError while a refund is pending; PurchaseRefundedError for former buyers;
+ * ProjectNotFoundError for
+ * everyone else; RangeNotSatisfiableError
  */
 export async function downloadArchive(
   context: Pick<Context, 'database' | 'files' | 'cache' | 'jobs' | 'config'>,

@@ -3,7 +3,6 @@ import type { Context } from '../context.ts';
 import type { Routes } from '../http/routes.ts';
 import { downloadArchive } from './download-archive.ts';
 
-/** Serves the zip of a purchased project. */
 export function downloadRoutes(routes: Routes, context: Context): void {
   routes.handle('GET /api/projects/{id}/download', async ({ viewer, params, request, reply }) => {
     const found = await downloadArchive(context, {

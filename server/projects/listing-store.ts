@@ -4,7 +4,7 @@ import { LIVE_STATES } from '#domain/purchases/purchase-states.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { isInState, nowOrLater } from '../database/predicates.ts';
 
-/** Changes a listing's status, for this slice, claims and operator commands. */
+/** For this slice, claims and operator commands. */
 
 export async function changeListingStatus(
   tx: DatabaseTransaction,
@@ -18,7 +18,7 @@ export async function changeListingStatus(
     .execute();
 }
 
-/** Withdraws the listing after a refund. Only its seller can relist it. */
+/** After a refund. Only the seller can relist the project. */
 export async function withdrawListing(tx: DatabaseTransaction, projectId: string): Promise<void> {
   await tx
     .updateTable('projects')
@@ -54,7 +54,7 @@ export async function refreshFreeze(tx: DatabaseTransaction, projectId: string):
     where id = ${projectId}`.execute(tx);
 }
 
-/** Releases the listing's claim to its work after an accepted claim. */
+/** After an accepted claim the listing no longer reserves its work. */
 export async function disownListing(tx: DatabaseTransaction, projectId: string): Promise<void> {
   await tx
     .updateTable('projects')
@@ -63,15 +63,14 @@ export async function disownListing(tx: DatabaseTransaction, projectId: string):
     .execute();
 }
 
-/** Reverts an accepted claim: the listing owns its work again. */
+/** Reverts an accepted claim: the listing reserves its work again. */
 export async function revertDisowning(tx: DatabaseTransaction, projectId: string): Promise<void> {
   await tx.updateTable('projects').set({ disownedAt: null }).where('id', '=', projectId).execute();
 }
 
 /**
- * Deletes the content of archived listings of deleted accounts without a live purchase.
- *
- * @param sellerId - only this account; null for all deleted accounts.
+ * Archived listings of deleted accounts without a live purchase.
+ * @param sellerId - null for all deleted accounts.
  * @returns the listings' ids.
  */
 export async function forgetUnsoldListings(
@@ -93,7 +92,7 @@ export async function forgetUnsoldListings(
   return ids;
 }
 
-/** Removes references from archived listings to zips that nobody can download. */
+/** For zips that nobody can download. */
 export async function unlinkArchives(tx: DatabaseTransaction, hashes: readonly string[]): Promise<void> {
   await sql`
     update projects set archive_sha256 = null

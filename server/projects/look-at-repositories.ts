@@ -16,8 +16,7 @@ const BATCH_SIZE = 50;
 type Deps = Pick<Context, 'database' | 'codeHost' | 'files' | 'log'>;
 
 /**
- * Checks at the code host whether repositories of private listings are still readable and still private. Idempotent.
- *
+ * Checks whether repositories of private listings are still readable and still private. Idempotent.
  * @param event - whose repositories may have changed; null checks all.
  * @throws CodeHostUnavailableError; the next run starts over.
  */

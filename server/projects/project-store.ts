@@ -32,7 +32,7 @@ export interface NewProject {
   readonly showsTree: boolean;
 }
 
-/** Rejected by `projects_one_listing_per_repository` if the repository is already listed. */
+/** `projects_one_listing_per_repository` rejects a repository that is already listed. */
 export async function insertProject(tx: DatabaseTransaction, project: NewProject): Promise<void> {
   const { repository } = project;
   await tx
@@ -109,7 +109,7 @@ export interface ProjectChange {
   readonly showsTree?: boolean;
 }
 
-/** Locks the seller's own project until the end of the transaction. Returns null for another seller's project. */
+/** Locks until the end of the transaction. Null for another seller's project. */
 export async function lockOwnProject(
   transaction: DatabaseTransaction,
   sellerId: string,
@@ -130,7 +130,7 @@ export async function lockOwnProject(
   return row ?? null;
 }
 
-/** Updates the listing, and relists it if it is withdrawn. */
+/** Relists the project if it is withdrawn. */
 export async function changeProject(
   transaction: DatabaseTransaction,
   projectId: string,
@@ -171,7 +171,7 @@ export async function archiveProject(
   return open?.id ?? null;
 }
 
-/** Returns the purchase that prevents a change. */
+/** The purchase that prevents a change. */
 export async function findLivePurchaseOf(
   database: Queryable,
   projectId: string,
@@ -191,7 +191,7 @@ export interface ArchiveFile {
   readonly sizeBytes: number;
 }
 
-/** Returns the viewer's relation to the project, and the zips of the listing and of the viewer's latest paid purchase. */
+/** The viewer's relation to the project, and the zips of the listing and of the viewer's latest paid purchase. */
 export async function findArchives(
   database: Queryable,
   viewerId: string,

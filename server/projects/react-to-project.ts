@@ -7,7 +7,7 @@ export interface Reaction {
   readonly projectId: string;
 }
 
-/** Adds or removes a bookmark or like. Idempotent. @returns the new count. @throws ProjectNotFoundError */
+/** Idempotent. @returns the new count. @throws ProjectNotFoundError */
 export async function reactToProject(
   { reactions }: Pick<Context, 'reactions'>,
   { kind, viewerId, projectId }: Reaction,

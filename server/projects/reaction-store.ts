@@ -11,10 +11,11 @@ import {
 import { runStatement, type Statement, statementOf } from '../database/statement.ts';
 
 /**
- * Stores bookmarks, likes and views, which are sets of (user, project). Each change updates the project's counter and
- * popularity in the same statement, so they cannot drift. Reactions of the seller's own party do not count, those of any
- * other party count once (domain/projects/reputation.ts); all rows are stored. A statement may change rows of several
- * requests. It locks projects before counters, each in id order, as edits do.
+ * Bookmarks, likes and views are sets of (user, project). Each change updates the project's counter and popularity
+ * in the
+ * same statement, so they cannot drift. Reactions of the seller's own party do not count, those of any other party
+ * count
+ * once (domain/projects/reputation.ts). Statements lock projects before counters, each in id order, as edits do.
  */
 export type ReactionKind = 'bookmark' | 'like';
 
@@ -30,8 +31,9 @@ const tables = {
 } as const satisfies Record<ReactionKind, unknown>;
 
 /**
- * $1 are viewers, $2 their projects. Subqueries hide the array lengths from the planner, which would otherwise replan
- * for each length.
+ * $1 are viewers, $2 their projects. Subqueries hide the array lengths from the planner, which would otherwise
+ * replan for
+ * each length.
  */
 const ASKED = sql`asked (viewer_id, project_id, place) as materialized (
   select * from unnest((select $1::uuid[]), (select $2::uuid[])) with ordinality)`;
@@ -105,7 +107,6 @@ function removalOf(kind: ReactionKind): Statement {
   );
 }
 
-/** Adds the changes of `counted` to the counters. */
 function changedCounters(counter: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`locked as (
       select project_id from project_counters
@@ -119,7 +120,7 @@ function changedCounters(counter: RawBuilder<unknown>): RawBuilder<unknown> {
     )`;
 }
 
-/** Adds reactions. Idempotent. @returns the new count for each; null where the viewer cannot see the project. */
+/** Idempotent. @returns the new count for each; null where the viewer cannot see the project. */
 export async function addReactions(
   database: Queryable,
   kind: ReactionKind,
@@ -129,8 +130,9 @@ export async function addReactions(
 }
 
 /**
- * Removes reactions, also from projects that left the market. Idempotent. @returns the new count for each; null where
- * the project does not exist.
+ * Includes projects that left the catalogue. Idempotent. @returns the new count for each; null where the project
+ * does not
+ * exist.
  */
 export async function removeReactions(
   database: Queryable,
@@ -163,9 +165,9 @@ export interface View {
 }
 
 /**
- * Counts views in one statement: once per viewer and day while the project is listed, and never the seller's own. If
- * several accounts of one party are in a batch, only the lowest account id counts.
- *
+ * Counts once per viewer and day while the project is listed, and never the seller's own. If several accounts of
+ * one
+ * party are in a batch, only the lowest account id counts.
  * @returns the projects whose counters changed.
  */
 export async function countViews(database: Queryable, views: readonly View[]): Promise<string[]> {

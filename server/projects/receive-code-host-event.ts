@@ -2,9 +2,9 @@ import type { Context } from '../context.ts';
 import { LOOK_AT_INSTALLATION } from './look-job-name.ts';
 
 /**
- * Treats a signed event as a hint: a job asks the code host what the installation can read now, so lost, repeated and
- * late events are harmless.
- *
+ * The event is only a hint: a job asks the code host what the installation can read now, so lost, repeated and
+ * late
+ * events are harmless.
  * @throws InvalidEventError
  */
 export async function receiveCodeHostEvent(

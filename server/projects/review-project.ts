@@ -10,7 +10,7 @@ import { refreshFigures } from './reputation/refresh-figures.ts';
 import { doesReviewCount, insertReview } from './review-store.ts';
 
 /**
- * Adds the buyer's only review of a purchase. @throws ProjectNotFoundError, NotBoughtError, AlreadyReviewedError,
+ * A purchase has at most one review. @throws ProjectNotFoundError, NotBoughtError, AlreadyReviewedError,
  * InvalidFieldError
  */
 export async function reviewProject(

@@ -18,9 +18,8 @@ export interface WrittenReview {
 }
 
 /**
- * Inserts a review of the author's purchase.
- *
- * @returns null if the author has no purchase. `reviews_purchase_id_key` rejects a second review.
+ * `reviews_purchase_id_key` rejects a second review.
+ * @returns null if the author has no purchase.
  */
 export async function insertReview(
   tx: DatabaseTransaction,
@@ -102,7 +101,6 @@ export async function getReview(tx: DatabaseTransaction, id: string): Promise<Re
   return row;
 }
 
-/** Deletes the replies of a deleted account. */
 export async function forgetRepliesOf(tx: DatabaseTransaction, sellerId: string): Promise<void> {
   await sql`
     update reviews set reply = null, replied_at = null where seller_id = ${sellerId} and reply is not null`.execute(

@@ -5,9 +5,6 @@ export const END_WITHDRAWN = { name: 'end-withdrawn-reservation' } as const;
 export const REFUND_UNSHIPPED = { name: 'refund-unshipped' } as const;
 export const REFUND_PART = { name: 'refund-part' } as const;
 export const HANDLE_GATEWAY_EVENT = { name: 'handle-gateway-event' } as const;
-/** Defined in the mails slice. */
 export const SEND_MAIL = { name: 'send-mail' } as const;
-/** Defined in the feed slice. */
 export const TELL_BOOKMARKS = { name: 'tell-bookmarks' } as const;
-/** Defined in the webhooks slice. */
 export const TELL_WEBHOOKS = { name: 'tell-webhooks' } as const;

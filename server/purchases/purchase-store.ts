@@ -16,7 +16,10 @@ export type Purchase = Selectable<Purchases>;
 export interface TimedPurchase extends Purchase {
   /** The reservation has expired by the database's clock. */
   readonly hasLapsed: boolean;
-  /** The grace period for the bank's answer has passed as well, so the project is released without waiting for it. */
+  /**
+   * The grace period for the bank's response has passed as well, so the project is released without waiting for
+   * it.
+   */
   readonly isOverdue: boolean;
   /** Another buyer may replace a shortened reservation once it has lapsed. */
   readonly isShortened: boolean;
@@ -58,7 +61,7 @@ export async function storeIntent(db: Queryable, purchaseId: string, intentId: s
   return numUpdatedRows > 0n;
 }
 
-/** Finds the buyer's most relevant purchase of a project: paid, then open, then the newest. */
+/** Paid purchases come first, then open ones, then the newest. */
 export async function findLatestPurchase(
   db: Queryable,
   buyerId: string,
@@ -87,7 +90,7 @@ export async function findStateByIntent(db: Queryable, intentId: string): Promis
   return row?.state ?? null;
 }
 
-/** Records why the reservation is being ended, before the provider is asked to cancel its payment. */
+/** Written before the provider is asked to cancel the payment. */
 export async function storeRequestedEnd(
   db: Queryable,
   purchaseId: string,
@@ -101,7 +104,7 @@ export async function storeRequestedEnd(
     .execute();
 }
 
-/** Records that the provider does not know the payment of an ended purchase. The payment is still checked, in case API keys change. */
+/** The provider does not know the payment of an ended purchase. It is still checked, in case API keys change. */
 export async function markPaymentUnknown(db: Queryable, purchaseId: string): Promise<void> {
   await db
     .updateTable('purchases')
@@ -111,7 +114,7 @@ export async function markPaymentUnknown(db: Queryable, purchaseId: string): Pro
     .execute();
 }
 
-/** Records that the payment of an ended purchase can no longer change at the provider. */
+/** The payment of an ended purchase can no longer change at the provider. */
 export async function markPaymentClosed(db: Queryable, purchaseId: string): Promise<void> {
   await db
     .updateTable('purchases')
@@ -121,7 +124,7 @@ export async function markPaymentClosed(db: Queryable, purchaseId: string): Prom
     .execute();
 }
 
-/** Lists open purchases, pending refunds, and ended purchases whose payment has no outcome yet; ordered by id. */
+/** Open purchases, pending refunds, and ended purchases whose payment has no outcome yet; ordered by id. */
 export async function listUnfinished(
   db: Queryable,
   afterId: string,
@@ -143,7 +146,7 @@ export async function listUnfinished(
     .execute();
 }
 
-/** Stores who requested the refund, for the buyer's mail. A later request does not replace the first; null clears it. */
+/** For the buyer's mail. A later request does not replace the first; null clears it. */
 export async function markRefundedBy(
   db: Queryable,
   purchaseId: string,
@@ -161,7 +164,7 @@ export async function storeRefund(db: Queryable, purchaseId: string, refundId: s
   await db.updateTable('purchases').set({ refundId }).where('id', '=', purchaseId).execute();
 }
 
-/** Removes the project's content from the purchases of purged listings; amount, title and receipt remain. */
+/** Amount, title and receipt of the purchases remain. */
 export async function forgetContents(tx: Queryable, projectIds: readonly string[]): Promise<void> {
   await sql`
     update purchases set repository_url = null, commit_sha = null, archive_sha256 = null, video_url = null, description = ''

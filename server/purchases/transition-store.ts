@@ -7,7 +7,8 @@ import type { DB } from '../database/schema.gen.ts';
 import type { Purchase } from './purchase-store.ts';
 
 /**
- * All writes of a purchase's state. A database trigger enforces the domain's transitions as well. Every function takes a
+ * All writes of a purchase's state. A database trigger enforces the domain's transitions as well. Every function
+ * takes a
  * transaction, because the commit hooks that update the catalogue run only in transactions (`addCommitHooks`).
  */
 
@@ -22,7 +23,7 @@ interface Transition {
   /** Selects the purchases, in addition to `from`. */
   readonly where: (purchases: ExpressionBuilder<DB, 'purchases'>) => Expression<SqlBool>;
   readonly set?: PurchaseChange;
-  /** Used by states that end the purchase; null keeps the current reason. */
+  /** Used by states that end the purchase; null leaves the reason unchanged. */
   readonly endReason: string | null;
 }
 
@@ -51,7 +52,7 @@ async function transition(
     .execute();
 }
 
-/** Changes a purchase's state. The caller must hold the purchase's row lock. */
+/** The caller must hold the purchase's row lock. */
 export async function changeState(
   tx: DatabaseTransaction,
   purchase: Pick<Purchase, 'id' | 'state'>,
@@ -96,9 +97,9 @@ export async function changeToPaid(
 }
 
 /**
- * Releases the project of a purchase whose bank or provider did not answer in time. `payment_open` keeps the sweep checking
- * the payment, so that late money becomes the sale or is refunded.
- *
+ * Releases the project of a purchase whose bank or provider did not respond in time. `payment_open` makes the
+ * sweep check
+ * the payment further, so that late money becomes the sale or is refunded.
  * @param purchaseId - null for all overdue purchases.
  */
 export async function releaseUnanswered(
@@ -131,7 +132,7 @@ export async function releaseUnanswered(
   return released.map(({ id }) => id);
 }
 
-/** Ends a reservation whose payment the provider does not know. @returns false if the reservation has already ended. */
+/** For a payment that the provider does not know. @returns false if the reservation has already ended. */
 export async function releaseUnknown(
   tx: DatabaseTransaction,
   purchaseId: string,
@@ -148,8 +149,7 @@ export async function releaseUnknown(
 }
 
 /**
- * Ends a reservation without a payment intent, which nobody can pay.
- *
+ * Nobody can pay a reservation without a payment intent.
  * @param onlyLapsed - only if the reservation has expired by the database's clock.
  */
 export async function endReservationWithoutIntent(

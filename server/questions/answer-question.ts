@@ -12,8 +12,7 @@ import {
 } from './question-store.ts';
 
 /**
- * Stores the seller's only answer to a question about their own project, and notifies the asker.
- *
+ * A question has one answer.
  * @throws InvalidFieldError, QuestionNotFoundError (also for projects of others), AlreadyAnsweredError
  */
 export async function answerQuestion(

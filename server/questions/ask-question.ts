@@ -16,11 +16,7 @@ import {
   type QuestionRow,
 } from './question-store.ts';
 
-/**
- * Publishes a question to the seller of a visible project, and notifies the seller.
- *
- * @throws InvalidFieldError, ProjectNotFoundError, OwnProjectError, TooManyQuestionsError, AccountClosedError
- */
+/** @throws InvalidFieldError, ProjectNotFoundError, OwnProjectError, TooManyQuestionsError, AccountClosedError */
 export async function askQuestion(
   { database, jobs, config }: Pick<Context, 'database' | 'jobs' | 'config'>,
   request: { readonly askerId: string; readonly projectId: string; readonly text: string },
@@ -29,7 +25,7 @@ export async function askQuestion(
   if (!(await isProjectVisible(database, askerId, projectId))) throw new ProjectNotFoundError();
   const text = questionText(request.text);
   return await database.transaction().execute(async (tx) => {
-    // Serializes the member's questions, so that concurrent ones cannot exceed the limit.
+    // Serialises the member's questions, so that concurrent ones cannot exceed the limit.
     await lockOpenProfile(tx, askerId);
     const sellerId = await findSellerOf(tx, projectId);
     if (sellerId === askerId) throw new OwnProjectError();

@@ -20,7 +20,7 @@ const columns = (viewerId: string) => sql`
   question.answered_at as "answeredAt", question.asker_id = ${viewerId} as mine,
   exists (select from question_reports where question_id = question.id and reporter_id = ${viewerId}) as reported`;
 
-/** Lists a page of a project's visible questions, newest first. */
+/** Newest first. */
 export async function listQuestions(
   database: Queryable,
   {
@@ -59,7 +59,7 @@ export async function getQuestion(database: Queryable, id: string, viewerId: str
   return row;
 }
 
-/** Counts a member's unanswered questions about a project, including hidden ones. */
+/** Includes hidden questions. */
 export async function countUnanswered(
   database: Queryable,
   projectId: string,
@@ -152,7 +152,7 @@ export interface ReportedQuestion {
 
 const MAX_REPORTED = 200;
 
-/** Lists visible questions with reports, most reported first. */
+/** Most reported first. */
 export async function listReportedQuestions(database: Queryable): Promise<ReportedQuestion[]> {
   const { rows } = await sql<ReportedQuestion>`
     select question.id, question.project_id as "projectId", project.title, question.question as text,
@@ -172,7 +172,7 @@ export interface QuestionParty {
   readonly title: string;
 }
 
-/** Finds the seller of the question's project, or its asker. @returns null if the account is deleted. */
+/** The seller of the question's project, or its asker. @returns null if the account is deleted. */
 export async function findQuestionParty(
   database: Queryable,
   questionId: string,

@@ -5,7 +5,7 @@ import { isProjectVisible } from '../catalogue/detail-store.ts';
 import type { Context } from '../context.ts';
 import { insertReport, lockQuestion } from './question-store.ts';
 
-/** Reports a question or its answer, once per member. Idempotent. @throws QuestionNotFoundError, AccountClosedError */
+/** Counts once per member. Idempotent. @throws QuestionNotFoundError, AccountClosedError */
 export async function reportQuestion(
   { database }: Pick<Context, 'database'>,
   { reporterId, questionId }: { readonly reporterId: string; readonly questionId: string },

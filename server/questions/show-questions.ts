@@ -12,7 +12,7 @@ export interface QuestionPage {
   readonly last: QuestionRow | null;
 }
 
-/** Returns a page of questions about a project that the viewer may see. @throws ProjectNotFoundError */
+/** @throws ProjectNotFoundError */
 export async function showQuestions(
   { database }: Pick<Context, 'database'>,
   request: {
@@ -25,7 +25,7 @@ export async function showQuestions(
   const { projectId, limit = QUESTIONS_PER_PAGE, after } = request;
   const viewerId = request.viewerId ?? NOBODY_ID;
   if (!(await isProjectVisible(database, viewerId, projectId))) throw new ProjectNotFoundError();
-  // Fetch one extra row to detect a next page.
+  // Fetches one extra row to detect a next page.
   const found = await listQuestions(database, { projectId, viewerId, after, limit: limit + 1 });
   const rows = found.rows.slice(0, limit);
   const last = found.rows.length > limit ? (rows.at(-1) ?? null) : null;

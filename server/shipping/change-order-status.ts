@@ -13,15 +13,13 @@ import { lockProcess, moveProcess } from '../order-process/process-store.ts';
 import { isHeard } from '../webhooks/webhook-store.ts';
 import { findOrder, lockShipment, type OrderRow, readNow, updateShipment } from './shipping-store.ts';
 
-/** Defined in the webhooks slice. */
 const TELL_WEBHOOKS = { name: 'tell-webhooks' } as const;
 const SEND_MAIL = { name: 'send-mail' } as const;
 
 /**
- * Updates the status of a hardware order on behalf of its seller. The buyer is notified at most once of shipping and once of
- * delivery.
- *
- * @throws OrderNotFoundError (also for orders of other sellers), NothingToShipError for software, OrderDisputedError,
+ * The buyer is notified at most once of shipping and once of delivery.
+ * @throws OrderNotFoundError (also for orders of other sellers), NothingToShipError for software,
+ * OrderDisputedError,
  * OrderRefundedError
  */
 export async function changeOrderStatus(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
-/** Marks a shipment as delivered, even if the seller never marked it as shipped. */
+/** Works even if the seller never marked the shipment as shipped. */
 export async function markDelivered(tx: Queryable, purchaseId: string): Promise<void> {
   await tx
     .updateTable('shipments')
@@ -15,7 +15,7 @@ export async function markDelivered(tx: Queryable, purchaseId: string): Promise<
     .execute();
 }
 
-/** Locks the shipment, which every transaction on an order does first. */
+/** Every transaction on an order locks the shipment first. */
 export async function lockDelivery(tx: Queryable, purchaseId: string): Promise<void> {
   await sql`select from shipments where purchase_id = ${purchaseId} for update`.execute(tx);
 }

@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 import { nowOrLater } from '../database/predicates.ts';
 
-/** Stores shipping addresses entered before the payment, and creates orders from them. */
-
 export interface StoredAddress {
   readonly address: string;
   readonly phone: string;
@@ -39,7 +37,9 @@ export async function findDraft(
   return row ?? null;
 }
 
-/** Whether a shipping address is saved. Renews an old address, so that its retention does not end during the payment. */
+/**
+ * Renews the saved address, so that its retention does not end during the payment. @returns whether there is one.
+ */
 export async function renewDraft(tx: Queryable, buyerId: string, projectId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('shippingDrafts')
@@ -57,7 +57,7 @@ export async function renewDraft(tx: Queryable, buyerId: string, projectId: stri
   return numUpdatedRows > 0n;
 }
 
-/** Creates the order of a sale with the buyer's saved address. @returns false if no address is saved. */
+/** @returns false if no address is saved. */
 export async function insertShipment(
   tx: Queryable,
   purchase: {

@@ -6,8 +6,7 @@ import { findLastAddress } from './shipping-store.ts';
 export type SavedAddress = StoredAddress & { readonly source: 'kept' | 'last-order' };
 
 /**
- * Returns the address that is saved for the project, or suggests the one of the buyer's last order.
- *
+ * Suggests the address of the buyer's last order if none is saved for the project.
  * @throws ProjectNotFoundError, OwnProjectError, ProjectSoldError, InvalidAddressError
  */
 export async function findSavedAddress(

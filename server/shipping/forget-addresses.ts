@@ -5,9 +5,8 @@ import { deleteOldDrafts, removeOldAddresses } from './address-age-store.ts';
 const BATCH = 500;
 
 /**
- * Removes addresses and phone numbers at the end of their retention: ADDRESS_RETENTION_DAYS after delivery, refund or
- * saving without a purchase, and UNDELIVERED_ADDRESS_RETENTION_DAYS after payment. Idempotent; commits after each
- * batch.
+ * Retention: ADDRESS_RETENTION_DAYS after delivery, refund or saving without a purchase, and
+ * UNDELIVERED_ADDRESS_RETENTION_DAYS after payment. Idempotent; commits after each batch.
  */
 export async function forgetAddresses(
   { database, log }: Pick<Context, 'database' | 'log'>,

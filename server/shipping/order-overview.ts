@@ -2,7 +2,7 @@ import { NO_FILTER } from '#domain/projects/project-list.ts';
 import type { AccountFigures } from '../account-figures/account-figures-store.ts';
 import type { OrderFilter } from './shipping-store.ts';
 
-/** Number of weeks of sales shown, including the current one. */
+/** Includes the current week. */
 export const SALES_WEEKS = 8;
 
 export interface OrderOverview {
@@ -11,11 +11,10 @@ export interface OrderOverview {
   readonly shipped: number;
   /** Software orders and delivered hardware orders. */
   readonly completed: number;
-  /** Recent weeks, oldest first; `week` is the Monday. */
+  /** Recent weeks, oldest first; `week` is the Monday in India. */
   readonly sales: readonly { readonly week: string; readonly orders: number; readonly rupees: number }[];
 }
 
-/** Returns totals over all orders of a seller. Weeks start on Monday in India. */
 export function orderOverviewOf({ sold, pending, shipped, weeks }: AccountFigures): OrderOverview {
   return {
     total: sold,
@@ -26,7 +25,7 @@ export function orderOverviewOf({ sold, pending, shipped, weeks }: AccountFigure
   };
 }
 
-/** Returns how many orders match a filter, or null if they must be counted. */
+/** Null if the matching orders must be counted. */
 export function totalOf(
   overview: OrderOverview,
   { search = '', category = NO_FILTER, status = NO_FILTER }: OrderFilter,

@@ -7,8 +7,7 @@ import { upsertDraft } from './draft-store.ts';
 import { findProjectForDraft } from './shipping-store.ts';
 
 /**
- * Saves the shipping address for a project. The seller sees the address only in the order, after the payment.
- *
+ * The seller sees the address only in the order, after the payment.
  * @throws AccountClosedError, ProjectNotFoundError, OwnProjectError, ProjectSoldError, InvalidAddressError
  */
 export async function saveAddress(

@@ -22,7 +22,7 @@ export function presentOrder(row: OrderRow): Order {
     address_removed_at: row.addressRemovedAt?.toISOString() ?? null,
     tracking_id: row.trackingId,
     courier_name: row.courierName,
-    // The row keeps the first shipping date even if the seller resets the status.
+    // The row retains the first shipping date even if the seller resets the status.
     shipped_at: row.status === 'Pending' ? null : (row.shippedAt?.toISOString() ?? null),
     delivered_at: row.status === 'Delivered' ? (row.deliveredAt?.toISOString() ?? null) : null,
     dispute:

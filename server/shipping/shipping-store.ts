@@ -25,7 +25,7 @@ export async function findProjectForDraft(db: Queryable, projectId: string): Pro
   return row ?? null;
 }
 
-/** Returns the address of the buyer's newest order whose address was not removed. */
+/** The buyer's newest order whose address was not removed. */
 export async function findLastAddress(db: Queryable, buyerId: string): Promise<StoredAddress | null> {
   const row = await db
     .selectFrom('shipments')
@@ -71,7 +71,7 @@ export interface OrderRow {
 }
 
 /**
- * Sort position of a page's last order: unshipped orders are group 0, others group 1, sorted by `place` within a group.
+ * Position of a page's last order: unshipped orders are group 0, others group 1, sorted by `place` within a group.
  */
 export interface OrderCursor {
   readonly group: number;
@@ -88,7 +88,6 @@ const columns = sql`
   s.shipped_at as "shippedAt", s.delivered_at as "deliveredAt", p.video_url as "videoUrl",
   x.hash as "pictureHash", x.width as "pictureWidth", x.height as "pictureHeight", x.placeholder`;
 
-/** Joins for the parts of an order outside its purchase `p` and shipment `s`. */
 const joined = sql`
   join projects pr on pr.id = p.project_id
   join profiles b on b.id = p.buyer_id
@@ -102,8 +101,9 @@ export interface OrderFilter {
 }
 
 /**
- * Lists a page of a seller's orders: unshipped ones first, oldest first, then the others, newest first. Each group is read
- * from an index in its sort order, at most one page of it.
+ * Unshipped orders come first, oldest first, then the others, newest first. Each group is read from an index in
+ * its sort
+ * order, at most one page of it.
  */
 export async function listOrders(
   db: Queryable,
@@ -139,7 +139,6 @@ export async function listOrders(
   return rows.map((row) => ({ ...row, id: row.shippingId }));
 }
 
-/** Counts the orders that match a filter. */
 export async function countOrders(db: Queryable, sellerId: string, filter: OrderFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total
@@ -148,7 +147,7 @@ export async function countOrders(db: Queryable, sellerId: string, filter: Order
   return rows[0]?.total ?? 0;
 }
 
-/** Builds the condition for a filter. Every search word must occur in a part of the order that the seller sees. */
+/** Every search word must occur in a part of the order that the seller sees. */
 function matches({ search = '', category = NO_FILTER, status = NO_FILTER }: OrderFilter) {
   const words = search.split(/\s+/u).filter((word) => word !== '');
   const conditions = [
@@ -181,7 +180,7 @@ export async function findOrder(
   return rows[0] ?? null;
 }
 
-/** Locks the shipment of the seller's paid purchase until the end of the transaction. */
+/** Locks the shipment until the end of the transaction. */
 export async function lockShipment(
   tx: Queryable,
   sellerId: string,

@@ -17,10 +17,9 @@ import { countRecentVerifications, insertVerification } from './verification-sto
 import { writeChecks } from './write-report.ts';
 
 /**
- * Verifies the uploaded photos of a hardware project and stores accepted ones.
- *
- * @throws UnreadablePictureError with the photo's number, VerificationRefusedError with every check, TooManyVerificationsError,
- *   QuotaExceededError, AccountClosedError.
+ * Stores accepted photos.
+ * @throws UnreadablePictureError with the photo's number, VerificationRefusedError with every check,
+ * TooManyVerificationsError, QuotaExceededError, AccountClosedError
  */
 export async function analysePhotos(
   { database, files, images }: { database: Database; files: FileStore; images: ImageProcessor },

@@ -49,19 +49,18 @@ interface Request {
   readonly repositoryUrl: string;
   /** Called with each check as soon as it is decided. */
   readonly onCheck: (check: Check) => void;
-  /** Aborts the analysis, for example when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Verifies that a seller may sell a repository, and stores the zip of the verified commit.
- *
- * The analysis runs in stages of increasing cost and stops after the first stage with a failed check. Code is never executed.
- * A commit with a valid verification is not analysed again.
- *
- * @throws DomainError `invalid-field`, GithubNotLinkedError, RepositoryNotFoundError, WorkTakenError, VerificationRefusedError
- *   with every check made, TooManyVerificationsError, QuotaExceededError, CodeHostDeniedError, and CodeHostUnavailableError,
- *   also after the deadline of 25 seconds. Only the last three can follow an `onCheck` call.
+ * The analysis runs in stages of increasing cost and stops after the first stage with a failed check. Code is
+ * never
+ * executed. A commit with a valid verification is not analysed again.
+ * @throws DomainError `invalid-field`, GithubNotLinkedError, RepositoryNotFoundError, WorkTakenError,
+ * VerificationRefusedError with every check made, TooManyVerificationsError, QuotaExceededError,
+ * CodeHostDeniedError, and
+ * CodeHostUnavailableError, also after the deadline of 25 seconds. Only the last three can follow an `onCheck`
+ * call.
  */
 export async function analyseRepository(deps: AnalysisDeps, request: Request): Promise<AnalysedRepository> {
   const name = findRepositoryName(request.repositoryUrl, deps.codeHost.repositoryHost);
@@ -128,8 +127,9 @@ async function verify(
 }
 
 /**
- * A private repository is read with the token of an installation by its owner, after the seller's own token showed that the
- * seller may administer it.
+ * A private repository is read with the token of an installation by its owner, after the seller's own token showed
+ * that
+ * the seller may administer it.
  */
 async function readThroughInstallation(
   { codeHost }: Pick<AnalysisDeps, 'codeHost'>,
@@ -143,7 +143,7 @@ async function readThroughInstallation(
   host.useToken(access.accessToken);
 }
 
-/** Collects all evidence except the archive, in the order in which the host responds. */
+/** All evidence except the archive, in the order in which the host responds. */
 async function readCommit(
   host: BoundedHost,
   repository: RepositoryFacts,

@@ -3,7 +3,6 @@ import { AnalysisLimiter } from './analysis-limiter.ts';
 
 const stays = new AbortController().signal;
 
-/** Creates work that runs until the test ends it. */
 function openEnded() {
   const ending = new EventTarget();
   const work = new Promise<string>((resolve) => {

@@ -1,7 +1,7 @@
-/** Concurrent analyses per process; archives are analysed in memory. */
+/** Archives are analysed in memory. */
 const MAX_CONCURRENT = 3;
 
-/** Limits the concurrent analyses of this process. The queue is first in, first out. */
+/** Applies to one process. The queue is first in, first out. */
 export class AnalysisLimiter {
   readonly #queued = new Set<() => void>();
   #running = 0;
@@ -36,7 +36,7 @@ export class AnalysisLimiter {
     });
   }
 
-  /** Gives the slot to the longest waiting caller; a Set preserves insertion order. */
+  /** Hands the slot to the longest waiting caller; a Set preserves insertion order. */
   #release(): void {
     const [next] = this.#queued;
     if (next === undefined) {

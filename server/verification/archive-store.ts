@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../database/database.ts';
 
 /**
- * Locks and returns the zips that are older than a day and that no listing, purchase or recent verification references. The
- * lock prevents new references until the end of the transaction.
+ * Zips that are older than a day and that no listing, purchase or recent verification references. The lock
+ * prevents new
+ * references until the end of the transaction.
  */
 export async function lockUnusedArchives(
   tx: DatabaseTransaction,
@@ -28,7 +29,7 @@ export async function lockUnusedArchives(
   return rows.map(({ sha256 }) => sha256);
 }
 
-/** Deletes zips returned by `lockUnusedArchives`. Their verifications remain without a zip. */
+/** @param hashes - from `lockUnusedArchives`. Their verifications remain without a zip. */
 export async function deleteArchives(tx: DatabaseTransaction, hashes: readonly string[]): Promise<void> {
   const unused = sql`any(${sql.val([...hashes])}::text[])`;
   await sql`update verifications set archive_sha256 = null where archive_sha256 = ${unused}`.execute(tx);
@@ -42,8 +43,7 @@ export async function listKnownArchives(db: Queryable, hashes: readonly string[]
 }
 
 /**
- * Deletes verifications of deleted accounts that no listing references.
- *
+ * Deletes verifications that no listing references.
  * @param profileId - null for all deleted accounts.
  */
 export async function deleteVerificationsOfDeleted(tx: Queryable, profileId: string | null): Promise<void> {

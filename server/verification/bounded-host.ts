@@ -17,7 +17,6 @@ export class BoundedHost {
   readonly #end = new AbortController();
   readonly #timer: NodeJS.Timeout;
 
-  /** @param disconnected - aborted when the client disconnects. */
   constructor(codeHost: CodeHost, token: string, disconnected: AbortSignal) {
     this.#codeHost = codeHost;
     this.#token = token;
@@ -25,12 +24,10 @@ export class BoundedHost {
     this.signal = AbortSignal.any([disconnected, this.#end.signal]);
   }
 
-  /** Sets the token for subsequent calls. */
   useToken(token: string): void {
     this.#token = token;
   }
 
-  /** Clears the deadline timer. */
   close(): void {
     clearTimeout(this.#timer);
   }
@@ -71,7 +68,7 @@ export class BoundedHost {
     }
   }
 
-  /** Destroys a stream that opens after the abort, which would otherwise stay open. */
+  /** A stream that opens after the abort would otherwise stay open. */
   async #destroyIfAborted(opening: Promise<Readable>): Promise<Readable> {
     const stream = await opening;
     if (this.signal.aborted) stream.destroy();

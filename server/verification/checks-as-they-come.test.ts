@@ -56,7 +56,6 @@ async function readAll(response: Response): Promise<Line[]> {
 const checksIn = (lines: readonly Line[]) =>
   lines.flatMap((line) => ('progress' in line ? [line.progress] : []));
 
-/** Makes the next archive requests of this repository fail. */
 async function breakArchive(
   owner: string,
   name: string,

@@ -17,7 +17,6 @@ const POINTER = 'version https://git-lfs.github.com/spec/';
 
 /**
  * Compares each file of a zip with its commit by git blob hash.
- *
  * @param signal - aborts between two files.
  * @returns null if the zip contradicts its central directory.
  */
@@ -58,8 +57,6 @@ export async function compareArchive(
 }
 
 /**
- * Computes the content hashes that identify the work in a zip.
- *
  * @param libraryPaths - from `searchArchive`.
  * @returns null if the zip is unreadable.
  */

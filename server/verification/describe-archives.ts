@@ -14,7 +14,8 @@ type Deps = Pick<Context, 'database' | 'files' | 'archives' | 'sourceAnalyser' |
 
 /**
  * Builds missing and outdated documents of listed projects from their stored zips. Idempotent. Unreadable zips are
- * logged and retried by the next run.
+ * logged
+ * and retried by the next run.
  */
 export async function describeArchives(deps: Deps): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000';

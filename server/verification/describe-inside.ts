@@ -33,7 +33,6 @@ export interface InsideEvidence {
   readonly names: HiddenNames;
 }
 
-/** Builds the document about a project's inside from evidence of its verified commit. */
 export function describeInside(
   renderer: ReadmeRenderer,
   { readme, files, lines, manifests, commits, names }: InsideEvidence,

@@ -20,8 +20,9 @@ import { insertArchiveWork, storedWorkOf } from './work-store.ts';
 const BATCH_SIZE = 50;
 
 /**
- * Computes missing and outdated fingerprints and file hashes of stored archives, and indexes their listings. Idempotent.
- * Unreadable archives are logged and retried by the next run.
+ * Computes missing and outdated fingerprints and file hashes, and indexes their listings. Idempotent. Unreadable
+ * archives
+ * are logged and retried by the next run.
  */
 export async function fingerprintArchives(
   context: Pick<Context, 'database' | 'files' | 'archives' | 'sourceAnalyser' | 'log'>,
@@ -57,13 +58,14 @@ export async function fingerprintArchives(
     }
     if (archives.length < BATCH_SIZE) break;
   }
-  // Index listings that were created while their archive was being fingerprinted.
+  // Indexes listings that were created while their archive was being fingerprinted.
   await indexListings(database, null);
 }
 
 /**
- * Raises an alert for listings that copy each other, which were accepted because the other was not indexed yet. An operator
- * decides which one is the copy.
+ * Listings that copy each other were accepted because the other was not indexed yet. An operator decides which one
+ * is the
+ * copy.
  */
 async function alertCopies(
   transaction: Queryable,

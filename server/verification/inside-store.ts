@@ -6,7 +6,7 @@ import type { Queryable } from '../database/database.ts';
 import { IS_ENTRY_VISIBLE } from '../database/predicates.ts';
 import { runStatement, statement } from '../database/statement.ts';
 
-/** Stores the document of a verification, replacing one of an earlier version. */
+/** Replaces a document of an earlier version. */
 export async function saveInside(tx: Queryable, verificationId: string, inside: Inside): Promise<void> {
   await sql`
     insert into insides (verification_id, version, document)
@@ -81,7 +81,7 @@ export interface UndescribedArchive {
   readonly commits: Inside['commits'];
 }
 
-/** Lists verifications of projects whose document is missing or outdated. */
+/** Verifications of projects whose document is missing or outdated. */
 export async function listUndescribed(
   database: Queryable,
   after: string,

@@ -35,7 +35,7 @@ const LIBRARIES: Readonly<Record<string, string>> = Object.fromEntries([
 ]);
 const PROJECT = { 'app.js': aProgram(1, 6) };
 const OTHER = { 'app.js': aProgram(2, 6) };
-/** A project that is too short for fingerprints and is identified by its file hash. */
+/** Too short for fingerprints; identified by its file hash. */
 const TINY = {
   'table.py': 'def row(name, seconds):\n    return f"{name}: {seconds // 60} min {seconds % 60} s"\n'.repeat(
     9,

@@ -11,8 +11,7 @@ export interface PrivateListing {
 }
 
 /**
- * Lists listings of private repositories in the order of their verifications.
- *
+ * In the order of their verifications.
  * @param of - an installation, or an account that may have installed the app again; null for all.
  */
 export async function listPrivateListings(
@@ -35,7 +34,7 @@ export async function listPrivateListings(
   return rows;
 }
 
-/** Keeps the time at which the repository was first found unreadable. */
+/** Does not change the time at which the repository was first found unreadable. */
 export async function setRepositoryReadable(
   tx: DatabaseTransaction,
   seen: { readonly verificationId: string; readonly installationId: number; readonly isReadable: boolean },

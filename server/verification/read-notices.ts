@@ -6,10 +6,10 @@ import { stripRootFolder } from './search-archive.ts';
 
 const NOTICE_FILE = /(?:^|\/)(?:licen[cs]e|copying|copyright|notice|authors|readme)[^/]*$/iu;
 const MAX_FILE_BYTES = 256 * 1024;
-/** Limit per repository. The smallest files are read first. */
+/** Per repository. The smallest files are read first. */
 const MAX_READ_BYTES = 16 * 1024 * 1024;
 
-/** Reads the copyright notices in licence files and at the top of source files. */
+/** Reads licence files and the top of source files. */
 export async function readNotices(archive: OpenArchive, signal?: AbortSignal): Promise<NoticesInFile[]> {
   const found: NoticesInFile[] = [];
   let read = 0;

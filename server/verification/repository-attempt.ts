@@ -49,7 +49,7 @@ export class RepositoryAttempt {
     this.#target = target;
   }
 
-  /** Whether a check has failed, so that more evidence cannot change the result. */
+  /** After a failed check more evidence cannot change the result. */
   get hasFailed(): boolean {
     return hasFailed(this.#assess().checks);
   }
@@ -68,12 +68,11 @@ export class RepositoryAttempt {
     this.#commit = commit;
   }
 
-  /** Sets the installation through which a private repository is read. */
   setInstallation(installationId: number): void {
     this.#installationId = installationId;
   }
 
-  /** Adds evidence and reports the checks that now have a result. */
+  /** Reports the checks that now have a result. */
   addEvidence(content: RepositoryContent): void {
     this.#content = { ...this.#content, ...content };
     for (const check of this.#assess().checks) {
@@ -83,7 +82,7 @@ export class RepositoryAttempt {
     }
   }
 
-  /** Adds other sellers' listings of the same work. A refusal stores their ids, so that the work's author can claim them. */
+  /** A rejection stores their ids, so that the work's author can claim them. */
   addMatches(projectIds: readonly string[]): void {
     this.#matched = [...new Set([...this.#matched, ...projectIds])];
   }

@@ -9,7 +9,7 @@ import type { VerificationReport } from '#domain/verification/verification-check
 import type { RepositoryFacts } from '../ports/code-host.ts';
 import { writeChecks, noteFields } from './write-report.ts';
 
-/** Builds the report to store, including the places that only the seller sees. */
+/** Includes the places that only the seller sees. */
 export function reportOf(
   assessment: RepositoryAssessment,
   { languages = {}, history }: RepositoryContent,
@@ -29,10 +29,7 @@ export function reportOf(
   };
 }
 
-/**
- * Suggests values for the listing form. For a public repository only technologies, because a search for its texts would
- * find it.
- */
+/** For a public repository only technologies, because a search for its texts would find it. */
 export function suggestionOf(
   repository: RepositoryFacts,
   content: RepositoryContent,

@@ -39,7 +39,7 @@ interface ArchiveSource {
   readonly files: readonly TreeFile[];
 }
 
-/** Downloads and checks the zip, and stores it if the repository is accepted. */
+/** Stores the zip only if the repository is accepted. */
 export async function saveArchive(
   deps: Deps,
   host: BoundedHost,
@@ -70,7 +70,7 @@ export async function saveArchive(
   }
 }
 
-/** Assesses the contents of a zip that equals the commit. */
+/** The zip equals the commit. */
 async function judgeContent(
   deps: Deps,
   host: BoundedHost,

@@ -24,7 +24,6 @@ export interface ArchiveFindings {
   readonly source: ComparedSource;
   /** Nested archives that cannot be opened. */
   readonly unreadableArchives: readonly string[];
-  /** Lines of source code. */
   readonly lines: number;
   readonly manifests: readonly TextFile[];
   /** Whether the archive exceeds the limits of the comparison. */
@@ -50,8 +49,7 @@ const MAX_READ_MANIFESTS = 100;
 const PART_BYTES = 4 * 1024 * 1024;
 
 /**
- * Scans the files of an archive, smallest first, for secrets and fingerprints.
- *
+ * Reads the smallest files first.
  * @param signal - aborts between two files.
  * @returns null if the archive contradicts its central directory.
  */

@@ -17,7 +17,7 @@ export interface FoundInside extends Pick<InsideRow, 'commitSha' | 'languages'> 
   readonly inside: ShownInside | null;
 }
 
-/** Returns the inside of a project as its viewer may see it. @throws ProjectNotFoundError */
+/** @throws ProjectNotFoundError */
 export async function showInside(
   { database }: Pick<Context, 'database'>,
   { viewerId, projectId }: { readonly viewerId: string | null; readonly projectId: string },
@@ -36,7 +36,7 @@ export async function showInside(
   };
 }
 
-/** Returns the inside of the seller's own verification. @throws VerificationNotFoundError */
+/** @throws VerificationNotFoundError */
 export async function showOwnInside(
   { database }: Pick<Context, 'database'>,
   { profileId, verificationId }: { readonly profileId: string; readonly verificationId: string },

@@ -6,7 +6,7 @@ import { isTaken } from '../database/predicates.ts';
 
 /** Only the oldest listings of a fingerprint are compared; these include the original. Ids are ordered by time. */
 const MAX_LISTINGS_PER_FINGERPRINT = 60;
-/** Maximum number of listings with the largest overlap; further ones would not change the result. */
+/** Listings with the largest overlap; further ones would not change the result. */
 const MAX_LISTINGS = 30;
 
 export async function insertArchiveSource(
@@ -35,8 +35,7 @@ export async function findArchiveSource(
 }
 
 /**
- * Indexes the fingerprints of listings. Idempotent.
- *
+ * Idempotent.
  * @param archiveSha256 - only listings of this archive; null for all archives with fingerprints.
  */
 export async function indexListings(database: Queryable, archiveSha256: string | null): Promise<void> {
@@ -73,14 +72,12 @@ export async function unindexProjects(database: Queryable, projectIds: readonly 
 export interface FoundCode {
   readonly shared: readonly SharedCode[];
   readonly listings: readonly ComparedListing[];
-  /** Number of fingerprints in library files that belong to listings. */
+  /** Fingerprints in library files that belong to listings. */
   readonly hiddenFingerprints: number;
 }
 
 /**
- * Finds listings, including the seller's own, that contain the given code. Fingerprints with the same set of listings
- * form one group.
- *
+ * Includes the seller's own listings. Fingerprints with the same set of listings form one group.
  * @param libraryFingerprints - unknown code in library files, where a copy may be hidden.
  */
 export async function findListedCode(

@@ -6,7 +6,7 @@ import type { Check, StoredCheck } from '#domain/verification/verification-check
 import { checkTexts } from '#words/verification.ts';
 import type { AnalysedRepository } from './analyse-repository.ts';
 
-/** Presents the check to its seller, with places and advice. */
+/** Includes the places and advice that only the seller sees. */
 export function presentCheck(check: Check): CheckOnTheWire {
   return presentStoredCheck(check.category, describeCheck(checkTexts, check));
 }

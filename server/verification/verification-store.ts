@@ -9,7 +9,6 @@ export interface GithubLink {
   readonly sealedToken: string;
 }
 
-/** Returns the seller's linked GitHub account, or null. */
 export async function findGithubLink(database: Queryable, profileId: string): Promise<GithubLink | null> {
   const row = await database
     .selectFrom('profiles')
@@ -21,7 +20,6 @@ export async function findGithubLink(database: Queryable, profileId: string): Pr
   return { githubId: row.githubId, login: row.githubLogin, sealedToken: row.githubTokenSealed };
 }
 
-/** Returns the seller's profile name and username. */
 export async function listSellerNames(database: Queryable, profileId: string): Promise<string[]> {
   const row = await database
     .selectFrom('profiles')
@@ -31,7 +29,7 @@ export async function listSellerNames(database: Queryable, profileId: string): P
   return [row?.fullName, row?.username].flatMap((name) => (typeof name === 'string' ? [name] : []));
 }
 
-/** Counts attempts within the last hour, and the seconds until the oldest one no longer counts. */
+/** Attempts within the last hour, and the seconds until the oldest one no longer counts. */
 export async function countRecentVerifications(
   database: Queryable,
   profileId: string,
@@ -65,7 +63,7 @@ export interface SoftwareVerification {
   readonly expiresAt: Date;
 }
 
-/** Returns the newest valid verification of this commit by this seller. */
+/** The newest valid verification of this commit by this seller. */
 export async function findAcceptedSoftware(
   database: Queryable,
   profileId: string,
@@ -123,7 +121,7 @@ export interface HardwareVerification {
   readonly pictureHashes: readonly string[];
 }
 
-/** Returns the newest valid verification that covers every one of these pictures. */
+/** The newest valid verification that covers every one of these pictures. */
 export async function findAcceptedHardware(
   database: Queryable,
   profileId: string,

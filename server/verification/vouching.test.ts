@@ -132,7 +132,7 @@ describe('reports without commit history', () => {
         }),
       })
       .execute();
-    // Fixtures are written outside the program's transactions, so the cache must be cleared.
+    // Fixtures are written outside the product's transactions, so the cache must be cleared.
     app.context.cache.drop();
     const shown = await detailsFor(app, buyer, id);
     expect(JSON.stringify(shown.verification)).not.toMatch(/Written by|100 %/u);

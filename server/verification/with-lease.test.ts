@@ -18,7 +18,6 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Creates work that runs until the test ends it. */
 function openEnded() {
   const ending = new EventTarget();
   const begun = new EventTarget();

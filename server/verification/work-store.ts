@@ -21,7 +21,7 @@ export function storedWorkOf(work: Work, digest: string | null): StoredWork {
   };
 }
 
-/** Inserts the hashes of an archive, or replaces those of an earlier version. */
+/** Replaces hashes of an earlier version. */
 export async function insertArchiveWork(
   database: Queryable,
   archiveSha256: string,
@@ -65,7 +65,8 @@ export async function findArchiveWork(
 }
 
 /**
- * Serialises software listings until the end of the transaction, so that the second of two listings of one work finds the
+ * Serialises software listings until the end of the transaction, so that the second of two listings of one work
+ * finds the
  * first. To prevent deadlocks, lock the seller's profile first.
  */
 export async function lockListings(transaction: Queryable): Promise<void> {
@@ -92,7 +93,7 @@ interface Candidate extends TakenWork {
   readonly theirWeight: number;
 }
 
-/** Lists the listings of this work, the seller's own first. */
+/** The seller's own listings come first. */
 export async function listTakenWork(database: Queryable, wanted: WorkToList): Promise<TakenWork[]> {
   const { sellerId, repositoryId, archiveSha256, work, exceptProjectId = null } = wanted;
   const sources = work?.sources ?? [];

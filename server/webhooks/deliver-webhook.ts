@@ -5,8 +5,9 @@ import { disableWebhook, findDelivery, storeAttempt } from './delivery-store.ts'
 import { DELIVER_WEBHOOK, SEND_MAIL } from './webhook-job-names.ts';
 
 /**
- * Sends a delivery once, and plans the next attempt if it did not arrive. A receiver may get a message twice, with the same
- * id. A webhook that has failed for days is switched off, and its owner is told.
+ * Schedules the next attempt if this one fails. A receiver may get a message twice, with the same id. A webhook
+ * that has
+ * failed for days is disabled, and its owner is notified.
  */
 export async function deliverWebhook(
   context: Pick<Context, 'database' | 'jobs' | 'sealer' | 'webhooks' | 'config' | 'log'>,

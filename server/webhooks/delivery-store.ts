@@ -14,7 +14,7 @@ export interface StoredDelivery {
   readonly attemptedAt: Date | null;
 }
 
-/** @returns the newest, or null if the account has no such webhook. */
+/** Newest first; null if the account has no such webhook. */
 export async function listDeliveries(
   db: Queryable,
   profileId: string,
@@ -79,7 +79,7 @@ export async function findDelivery(db: Queryable, id: string): Promise<DueDelive
   return row ?? null;
 }
 
-/** Prepares a new round of attempts. @returns false if the account has no such delivery. */
+/** Starts a new series of attempts. @returns false if the account has no such delivery. */
 export async function reopenDelivery(db: Queryable, profileId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('webhookDeliveries')
@@ -96,7 +96,7 @@ export async function reopenDelivery(db: Queryable, profileId: string, id: strin
   return numUpdatedRows > 0;
 }
 
-/** @returns since when the webhook has been failing; null after a success. */
+/** @returns the time of the first failure since the last success; null after a success. */
 export async function storeAttempt(
   tx: Queryable,
   { id, webhookId }: Pick<DueDelivery, 'id' | 'webhookId'>,
@@ -125,7 +125,7 @@ export async function storeAttempt(
     .executeTakeFirstOrThrow();
 }
 
-/** Switches a webhook off and gives up what waits. @returns its owner, unless it was off. */
+/** Also cancels pending deliveries. @returns the owner, unless the webhook was already disabled. */
 export async function disableWebhook(
   tx: Queryable,
   webhookId: string,

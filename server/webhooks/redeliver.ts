@@ -3,7 +3,10 @@ import type { Context } from '../context.ts';
 import { reopenDelivery } from './delivery-store.ts';
 import { DELIVER_WEBHOOK } from './webhook-job-names.ts';
 
-/** Sends a delivery again, whatever became of it. @throws DomainError `not-found`, also while its webhook is off */
+/**
+ * Sends a delivery again, even one that arrived. @throws DomainError `not-found`, also while its webhook is
+ * disabled
+ */
 export async function redeliver(
   { database, jobs }: Pick<Context, 'database' | 'jobs'>,
   profileId: string,

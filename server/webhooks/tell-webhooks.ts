@@ -7,11 +7,11 @@ import { findSale, insertDelivery, listWebhooks } from './webhook-store.ts';
 export interface WebhookNews {
   readonly purchaseId: string;
   readonly type: WebhookEvent;
-  /** When it happened, in ISO 8601. */
+  /** ISO 8601. */
   readonly at: string;
 }
 
-/** Makes a delivery for each webhook of the seller that listens. Idempotent. */
+/** Creates a delivery for each webhook of the seller that subscribes to the event. Idempotent. */
 export async function tellWebhooks(
   { database, jobs }: Pick<Context, 'database' | 'jobs'>,
   { purchaseId, type, at }: WebhookNews,

@@ -39,7 +39,7 @@ export async function insertWebhook(
     .executeTakeFirstOrThrow();
 }
 
-/** Its deliveries go with it. @returns false if the account has no such webhook. */
+/** Deletes its deliveries by cascade. @returns false if the account has no such webhook. */
 export async function deleteWebhook(db: Queryable, profileId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('webhooks')
@@ -64,7 +64,7 @@ export async function enableWebhook(db: Queryable, profileId: string, id: string
   return numUpdatedRows > 0;
 }
 
-/** Whether the seller of a purchase listens to an event. */
+/** Whether a webhook of the purchase's seller subscribes to the event. */
 export async function isHeard(db: Queryable, purchaseId: string, type: WebhookEvent): Promise<boolean> {
   const row = await db
     .selectFrom('purchases')
@@ -96,7 +96,7 @@ export async function findSale(db: Queryable, purchaseId: string): Promise<SaleF
   return row ?? null;
 }
 
-/** Changes nothing if the event is known to the webhook. */
+/** Has no effect if the webhook already has a delivery of the event. */
 export async function insertDelivery(
   db: Queryable,
   delivery: {

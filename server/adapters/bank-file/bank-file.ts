@@ -12,9 +12,7 @@ const COLUMNS = [
   'IFSC',
 ];
 
-/**
- * Writes payouts from the operator's own bank account as a CSV file for the bank's bulk upload, with amounts in rupees.
- */
+/** A CSV file for the bank's bulk upload, with amounts in rupees. */
 export function createBankFile(): PayoutGateway {
   return {
     composeFile: (instructions) =>

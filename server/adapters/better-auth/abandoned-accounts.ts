@@ -3,9 +3,7 @@ import { deleteAccounts } from './account-ownership.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 
 /**
- * Deletes accounts whose address is not verified within PENDING_ACCOUNT_DAYS of its last change, in batches of one transaction
- * each. Idempotent.
- *
+ * Deletes in batches of one transaction each, PENDING_ACCOUNT_DAYS after an account's last change. Idempotent.
  * @returns the number of deleted accounts.
  */
 export async function deleteAbandonedAccounts(
@@ -32,7 +30,7 @@ export async function deleteAbandonedAccounts(
   }
 }
 
-/** Deletes links, sessions and sign-in attempts that expired more than a day ago; the hourly mail limit counts recent links. */
+/** Rows remain for a day, because the hourly mail limit counts recent links. */
 export async function deleteExpiredRows({ pool }: Pick<IdentitySettings, 'pool'>): Promise<void> {
   await pool.query(`delete from identity_mail_links where expires_at < now() - interval '1 day'`, []);
   await pool.query(`delete from identity_session where "expiresAt" < now() - interval '1 day'`, []);

@@ -3,8 +3,9 @@ import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import type { IdentityQueries, IdentityTransaction } from './identity-settings.ts';
 
 /**
- * Ownership of email addresses. An account owns its mailbox once the address is verified (`emailVerified` and a row in
- * `identity_mailboxes`). Any number of *pending* accounts may use one address; the first to verify it deletes the others.
+ * An account owns its mailbox once the address is verified (`emailVerified` and a row in `identity_mailboxes`).
+ * Any
+ * number of *pending* accounts may use one address; the first to verify it deletes the others.
  */
 
 export interface Account {
@@ -23,7 +24,7 @@ export class MailboxTakenError extends Error {
   override readonly name = 'MailboxTakenError';
 }
 
-/** Returns the account that has verified this address or another spelling of its mailbox. */
+/** @returns the account that has verified this address or another spelling of its mailbox. */
 export async function findOwner(queries: IdentityQueries, email: string): Promise<Account | null> {
   const { rows } = await queries.query(
     `select ${COLUMNS} from identity_user u
@@ -35,7 +36,7 @@ export async function findOwner(queries: IdentityQueries, email: string): Promis
   return (rows as Account[])[0] ?? null;
 }
 
-/** Whether an account can still verify the mailbox; an account can always verify its own (`forUser`). */
+/** An account can always verify its own mailbox (`forUser`). */
 export async function isMailboxFree(
   queries: IdentityQueries,
   email: string,
@@ -49,7 +50,7 @@ export async function isMailboxFree(
   return rows.length === 0 && (forUser !== null || (await findOwner(queries, email)) === null);
 }
 
-/** Lists pending accounts with exactly this address, newest first. */
+/** Exactly this address, newest first. */
 export async function listPendingAccounts(
   queries: IdentityQueries,
   email: string,
@@ -120,8 +121,7 @@ export async function findByGoogle(queries: IdentityQueries, googleId: string): 
 }
 
 /**
- * Verifies a pending account's address and deletes every other pending account of the mailbox.
- *
+ * Deletes every other pending account of the mailbox.
  * @throws MailboxTakenError if another account owns the mailbox, or can still revert a change away from it.
  */
 export async function verifyAddress(
@@ -140,7 +140,7 @@ export async function verifyAddress(
   await tx.verifyProfile(id);
 }
 
-/** Claims a mailbox; the primary key admits only one of several concurrent claims. @throws MailboxTakenError */
+/** The primary key admits only one of several concurrent claims. @throws MailboxTakenError */
 export async function claimMailbox(queries: IdentityQueries, mailbox: string, userId: string): Promise<void> {
   const { rows } = await queries.query(
     `insert into identity_mailboxes as known (mailbox, user_id) values ($1, $2)
@@ -153,9 +153,9 @@ export async function claimMailbox(queries: IdentityQueries, mailbox: string, us
 }
 
 /**
- * Creates an account whose address Google or a reset link has verified. Deletes all pending accounts of the mailbox with their
- * passwords, identities, sessions and profiles.
- *
+ * Google or a reset link has verified the address. Deletes all pending accounts of the mailbox with their
+ * passwords,
+ * identities, sessions and profiles.
  * @throws MailboxTakenError
  */
 export async function createVerifiedAccount(
@@ -167,7 +167,6 @@ export async function createVerifiedAccount(
   return { ...account, emailVerified: true };
 }
 
-/** Deletes the pending accounts of a mailbox and their verification links. */
 export async function deletePendingAccounts(
   tx: IdentityTransaction,
   email: string,

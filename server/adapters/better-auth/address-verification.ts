@@ -20,8 +20,9 @@ const MAX_PENDING_CHECKED = 5;
 const CORRECTION_LIMIT = { max: 5, windowSeconds: 3_600 };
 
 /**
- * Verifies an address by a mailed link together with the account's session or password. The link alone is not enough, because
- * a mailbox owner who never signed up would otherwise activate a stranger's account by opening it.
+ * Requires the mailed link and the account's session or password. The link alone is not enough, because a mailbox
+ * owner
+ * who never signed up would otherwise activate a stranger's account by opening it.
  */
 export function verificationEndpoints(settings: IdentitySettings) {
   const { pool } = settings;
@@ -84,7 +85,7 @@ export function verificationEndpoints(settings: IdentitySettings) {
       return context.json({ status: true, email: account.email });
     }),
 
-    /** Called from the mailed link by a recipient who did not sign up: deletes all pending accounts with that address. */
+    /** For a recipient who did not sign up: deletes all pending accounts with that address. */
     disownAddress: createAuthEndpoint('/disown-address', { method: 'POST' }, async (context) => {
       const { link } = await getLink((context.body as { token?: unknown } | null)?.token);
       await settings.transaction((tx) => deletePendingAccounts(tx, link.email));

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Limit } from '#domain/common/limits.ts';
 import type { AttemptCounters } from './identity-settings.ts';
 
-/** Attempt limits. Unlike the rate limits in server/http, their counters can be decremented and reset. */
+/** Unlike the rate limits in server/http, these counters can be decremented and reset. */
 
 function hashKey(name: string, key: string): string {
   return createHash('sha256').update(`${name}\n${key}`).digest('base64url');
 }
 
-/** Counts an attempt before it is made, so concurrent attempts cannot exceed the limit. @returns null, or seconds to wait. */
+/**
+ * Counts an attempt before it is made, so concurrent attempts cannot exceed the limit. @returns null, or seconds
+ * to wait.
+ */
 export async function countAttempt(
   attempts: AttemptCounters,
   name: string,
@@ -19,7 +22,6 @@ export async function countAttempt(
   return used <= max ? null : Math.max(1, Math.ceil(endsInMs / 1_000));
 }
 
-/** Decrements the counter after a successful attempt. */
 export async function revertAttempt(attempts: AttemptCounters, name: string, key: string): Promise<void> {
   await attempts.uncount(hashKey(name, key));
 }

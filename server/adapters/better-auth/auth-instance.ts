@@ -23,11 +23,7 @@ export type Auth = ReturnType<typeof createAuth>;
 
 const DAY_SECONDS = 24 * 3_600;
 
-/**
- * Configures better-auth.
- *
- * @param facts - Google's endpoints and keys; null for an instance without Google sign-in.
- */
+/** @param facts - null for an instance without Google sign-in. */
 export function createAuth(settings: IdentitySettings, facts: GoogleFacts | null = null) {
   const { pool, publicUrl, google } = settings;
   const isHttps = publicUrl.startsWith('https://');
@@ -114,7 +110,10 @@ export function createAuth(settings: IdentitySettings, facts: GoogleFacts | null
   });
 }
 
-/** These endpoints replace the library's endpoints of the same names, which do not know the rules of account-ownership.ts. */
+/**
+ * These endpoints replace the library's endpoints of the same names, which do not know the rules of
+ * account-ownership.ts.
+ */
 function accountEndpoints(settings: IdentitySettings) {
   return {
     id: 'protohaat-accounts',

@@ -11,9 +11,8 @@ import { createSecondFactor } from './second-factor.ts';
 import { createSessionManager, touchSession } from './session-manager.ts';
 
 export interface EmbeddedIdentity extends IdentityProvider {
-  /** Serves the identity endpoints under `/api/identity/`. */
   mount(app: FastifyInstance): Promise<void>;
-  /** Creates the signing key of a new database. Requires a lock, because concurrent calls would each create a key. */
+  /** Requires a lock, because concurrent calls would each create a key. */
   ensureSigningKey(): Promise<void>;
   /** For tests and the demo: creates a session, and the account if necessary. */
   openSession(person: {
@@ -34,7 +33,7 @@ interface SessionRow {
   readonly isLastUseStale: boolean;
 }
 
-/** Accounts in the marketplace's database, managed by better-auth. ID tokens are verified without the library. */
+/** ID tokens are verified without the library. */
 export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedIdentity {
   const instances = new AuthInstances(settings);
   const keys = new SigningKeys(settings);
@@ -167,7 +166,7 @@ function isTokenError(error: unknown): boolean {
 
 type KeySet = ReturnType<typeof createLocalJWKSet>;
 
-/** Cache of the public signing keys; reloads them for a token with an unknown key id. */
+/** Reloads the public keys for a token with an unknown key id. */
 class SigningKeys {
   readonly #settings: IdentitySettings;
   #keyIds = new Set<string>();

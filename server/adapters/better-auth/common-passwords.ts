@@ -1,16 +1,14 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/**
- * The common passwords with at least `minLength` characters, in lower case: about 18,000 for a minimum of 8. ASVS 5.0,
- * 6.2.4 requires 3,000.
- */
+/** In lower case: about 18,000 for a minimum of 8. ASVS 5.0, 6.2.4 requires 3,000. */
 export function listRankedPasswords(minLength: number): string[] {
   return dictionary['passwords-common'].filter((password) => password.length >= minLength);
 }
 
 /**
- * Words in lower case that are rejected as passwords, also with digits or punctuation appended. Includes words common in India
- * and names of this product.
+ * Rejected as passwords, also with digits or punctuation appended. Includes words common in India and names of
+ * this
+ * product.
  */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `

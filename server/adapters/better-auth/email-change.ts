@@ -25,8 +25,8 @@ const FRESH_SESSION_MS = 10 * 60_000;
 const REVERT_DAYS = 7;
 
 /**
- * Changes an account's address after checking the password and a link mailed to the new address. For seven days a link mailed
- * to the old address can revert the change.
+ * Requires the password and a link mailed to the new address. A link mailed to the old address can revert the
+ * change.
  */
 export function emailChangeEndpoints(settings: IdentitySettings) {
   const { pool } = settings;

@@ -3,7 +3,7 @@ import type { JSONWebKeySet } from 'jose';
 import { CircuitBreaker } from '../outside/circuit-breaker.ts';
 import { retry } from '../outside/retry.ts';
 
-/** Age after which the cache is refreshed. Google publishes new keys long before it uses them. */
+/** Google publishes new keys long before it uses them. */
 const FRESH_MS = 10 * 60_000;
 /** Maximum age of the cache during a Google outage. */
 const MAX_AGE_MS = 24 * 3_600_000;
@@ -12,7 +12,6 @@ const MAX_DOCUMENT_BYTES = 256 * 1024;
 
 class GoogleUnavailableError extends Error {}
 
-/** The required parts of Google's OpenID configuration, and its public keys. */
 export interface GoogleFacts {
   readonly issuer: string;
   readonly authorizationEndpoint: string;
@@ -22,8 +21,9 @@ export interface GoogleFacts {
 }
 
 /**
- * Caches Google's OpenID configuration and keys. The library would fetch both on every use, without a timeout, and sign-in
- * would fail during short outages.
+ * The library would fetch the configuration and keys on every use, without a timeout, and sign-in would fail
+ * during
+ * short outages.
  */
 export class GoogleDocuments {
   readonly #discoveryUrl: string;
@@ -62,7 +62,8 @@ export class GoogleDocuments {
           retry({ deadline, backoffMs: [200], isRetryable: () => true }, async (remainingMs) => {
             const signal = AbortSignal.timeout(Math.ceil(remainingMs));
             const found = await readJson(this.#discoveryUrl, signal);
-            // The URL must match the issuer: https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderConfigurationValidation
+            // The URL must match the issuer:
+            // https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderConfigurationValidation
             if (`${textOf(found['issuer'])}/.well-known/openid-configuration` !== this.#discoveryUrl)
               throw new GoogleUnavailableError();
             const keys = await readJson(textOf(found['jwks_uri']), signal);
@@ -83,7 +84,7 @@ export class GoogleDocuments {
         fetchedAt: this.#now(),
       };
     } catch {
-      // A failed refresh keeps the cached documents until MAX_AGE_MS.
+      // A failed refresh does not evict the cached documents before MAX_AGE_MS.
     }
   }
 }

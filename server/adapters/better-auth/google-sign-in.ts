@@ -20,9 +20,7 @@ import { sendVerification, MAX_NAME_LENGTH } from './sign-up.ts';
 
 const TOKEN_TIMEOUT_MS = 5_000;
 
-/**
- * Google sign-in with the cached documents of `GoogleDocuments`, because the library's own discovery has no timeout.
- */
+/** Uses the documents cached by `GoogleDocuments`, because the library's own discovery has no timeout. */
 export function googleSignIn(
   settings: IdentitySettings & { google: NonNullable<IdentitySettings['google']> },
   facts: GoogleFacts,
@@ -103,7 +101,7 @@ interface GooglePerson {
   readonly name: string;
 }
 
-/** Finds or creates the account of a Google identity; null when Google sent no id or address. */
+/** Null when Google sent no id or address. */
 async function findOrCreate(settings: IdentitySettings, person: GooglePerson): Promise<Account | null> {
   if (person.googleId === '' || person.email === '') return null;
   const { account, isPendingNow } = await settings.transaction(async (tx) => {
@@ -132,7 +130,9 @@ async function findOrCreate(settings: IdentitySettings, person: GooglePerson): P
   return account;
 }
 
-/** Compares addresses by mailbox for Gmail, which ignores dots and has two domains, and literally for other hosts. */
+/**
+ * Compares addresses by mailbox for Gmail, which ignores dots and has two domains, and literally for other hosts.
+ */
 function isSameAddress(one: string, other: string): boolean {
   if (one === other) return true;
   return isGmail(one) && isGmail(other) && mailboxOf(one) === mailboxOf(other);

@@ -15,7 +15,7 @@ import {
 } from './identity-settings.ts';
 import { toReadableError } from './readable-error.ts';
 
-/** Instances of better-auth: one without Google, and one with the current Google configuration. */
+/** One instance of better-auth without Google, and one with the current Google configuration. */
 export class AuthInstances {
   readonly auth: Auth;
   readonly #settings: IdentitySettings;
@@ -35,7 +35,7 @@ export class AuthInstances {
     return this.#documents === null ? null : (await this.#documents.current()) !== null;
   }
 
-  /** Returns the instance with Google sign-in, or after a long Google outage the instance without. */
+  /** After a long Google outage returns the instance without Google sign-in. */
   async withGoogle(): Promise<Auth> {
     const facts = (await this.#documents?.current()) ?? null;
     if (facts === null) return this.auth;
@@ -44,7 +44,6 @@ export class AuthInstances {
   }
 }
 
-/** Serves the identity endpoints under `/api/identity/`. */
 export async function mountIdentity(
   app: FastifyInstance,
   instances: AuthInstances,
@@ -73,7 +72,7 @@ function pathOf(request: FastifyRequest): string {
   return new URL(request.url, 'http://localhost').pathname.slice(BASE_PATH.length);
 }
 
-/** Returns the rate limits of a call. Sign-in has none here, because sign-in.ts counts its failed attempts. */
+/** Sign-in has no limit here, because sign-in.ts counts its failed attempts. */
 function limitsOf(path: string): readonly LimitName[] {
   if (path === '/sign-in/email') return [];
   if (path === '/sign-up/email') return ['sign-up'];
@@ -125,7 +124,8 @@ async function answer(
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie' && name !== 'cache-control') void reply.header(name, value);
   }
-  // Removes tokens and drafts from shared computers. Does not clear cookies, because that would affect sibling hosts.
+  // Removes tokens and drafts from shared computers. Does not clear cookies, because that would affect sibling
+  // hosts.
   if (path === '/sign-out' && response.ok) void reply.header('clear-site-data', '"storage"');
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) void reply.header('set-cookie', cookies);
@@ -142,7 +142,7 @@ async function answer(
   return reply.send(response.status === 400 ? toReadableError(content) : content);
 }
 
-/** Rebuilds the URL with the allowed parameters only, each at most once. */
+/** Contains the allowed parameters only, each at most once. */
 function urlOf(request: FastifyRequest, path: string, parameters: readonly string[], publicUrl: string): URL {
   const given = new URL(request.url, 'http://localhost').searchParams;
   const url = new URL(`${BASE_PATH}${path}`, publicUrl);
@@ -155,7 +155,7 @@ function urlOf(request: FastifyRequest, path: string, parameters: readonly strin
   return url;
 }
 
-/** Keeps the allowed fields only. @returns null if the body is not a JSON object. */
+/** @returns the allowed fields only, or null if the body is not a JSON object. */
 function filterBody(bytes: Buffer, parameters: readonly string[]): string | null {
   let body: unknown;
   try {

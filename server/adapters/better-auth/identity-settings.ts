@@ -35,9 +35,8 @@ export interface IdentityTransaction extends IdentityQueries {
   closeProfiles(subjects: readonly string[]): Promise<void>;
   /** Makes the username permanent once the account's address is verified. */
   verifyProfile(subject: string): Promise<void>;
-  /** Copies a changed address to the profile. */
   changeProfileEmail(subject: string, email: string): Promise<void>;
-  /** Forgets all known devices of the account except `exceptHash`. */
+  /** Distrusts all known devices of the account except `exceptHash`. */
   distrustDevices(subject: string, exceptHash: string | null): Promise<void>;
 }
 
@@ -47,9 +46,8 @@ export interface KnownDevices {
   remember(deviceHash: string, subject: string): Promise<void>;
 }
 
-/** Attempt counters; keys are hashed. */
 export interface AttemptCounters {
-  /** Counts an attempt; the window starts with the first one. */
+  /** The window starts with the first attempt. */
   count(key: string, windowMs: number): Promise<{ readonly used: number; readonly endsInMs: number }>;
   uncount(key: string): Promise<void>;
   reset(key: string): Promise<void>;

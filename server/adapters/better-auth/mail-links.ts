@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import type { IdentityQueries } from './identity-settings.ts';
 
-/** The purpose of a mailed link. `notice` mails have no link; their row counts towards the mail limit. */
+/** `notice` mails have no link; their row counts towards the mail limit. */
 export type LinkPurpose = 'verify' | 'notice' | 'reset' | 'change' | 'take-back';
 
 export interface MailLink {
@@ -39,7 +39,6 @@ export async function createLink(
   return token;
 }
 
-/** Finds an unexpired link without consuming it. */
 export async function findLink(
   queries: IdentityQueries,
   purpose: LinkPurpose,
@@ -66,8 +65,8 @@ export async function consumeLink(queries: IdentityQueries, { hash }: MailLink):
 const MAX_MAILS_PER_HOUR = 3;
 
 /**
- * Whether the hourly limit allows another mail to an address. All spellings of a mailbox share one limit, except the canonical
- * address, which has its own so that other spellings cannot exhaust it.
+ * All spellings of a mailbox share one hourly limit, except the canonical address, which has its own so that other
+ * spellings cannot exhaust it.
  */
 export async function canSendMail(
   queries: IdentityQueries,
@@ -84,7 +83,7 @@ export async function canSendMail(
   return ((rows as { sent: number }[])[0]?.sent ?? 0) < MAX_MAILS_PER_HOUR;
 }
 
-/** Puts the token into the fragment, which browsers do not send, so it is absent from logs and referrers. */
+/** Browsers do not send the fragment, so the token is absent from logs and referrers. */
 export function linkTo(publicUrl: string, path: string, token: string): string {
   return `${publicUrl}${path}#${new URLSearchParams({ token })}`;
 }

@@ -14,9 +14,7 @@ import { DEVICE_HEADER, type IdentityQueries, type IdentitySettings } from './id
 import { consumeLink, createLink, findLink, linkTo, type MailLink } from './mail-links.ts';
 import { resetSignInLimit } from './sign-in.ts';
 
-/**
- * Maximum open links per address. Further requests do not invalidate earlier links, so other people cannot lock the owner out.
- */
+/** Further requests do not invalidate earlier links, so other people cannot lock the owner out. */
 const MAX_OPEN_LINKS = 3;
 
 async function hasTooManyOpenLinks(queries: IdentityQueries, email: string): Promise<boolean> {
@@ -45,9 +43,7 @@ export async function sendResetLink(settings: IdentitySettings, typed: string): 
 }
 
 /**
- * Sets a new password by a reset link. The link proves access to the mailbox, so it also verifies the address and deletes its
- * pending accounts.
- *
+ * The link proves access to the mailbox, so it also verifies the address and deletes its pending accounts.
  * @throws APIError `INVALID_TOKEN`
  */
 async function useResetLink(

@@ -20,7 +20,8 @@ const SAME_CODE = { max: 1, windowSeconds: 2 * 60 };
 const TOTP_CODE = /^\d{6}$/u;
 
 /**
- * Runs the library's two-factor plugin in a separate instance that is never mounted: members sign in as before, and
+ * Runs the library's two-factor plugin in a separate instance that is never mounted: members sign in as before,
+ * and
  * clients cannot reach the plugin's calls. The `bearer` plugin identifies the session that a code belongs to.
  */
 export function createSecondFactor(settings: IdentitySettings): SecondFactor {
@@ -95,8 +96,9 @@ export function createSecondFactor(settings: IdentitySettings): SecondFactor {
         body: { method: 'totp', ...(password === null ? {} : { password }) },
       });
       if (started.method !== 'totp') throw new Error('the identity library started another second factor');
-      // Set in advance, because otherwise the library would replace the session when it accepts the first code, which
-      // would invalidate its ID token.
+      // Set in advance, because otherwise the library would replace the session when it accepts the first code,
+      // which would
+      // invalidate its ID token.
       await pool.query('update identity_user set "twoFactorEnabled" = true where id = $1', [subject]);
       return { uri: started.totpURI, recoveryCodes: started.backupCodes };
     },

@@ -1,7 +1,6 @@
 import type { OpenSession, SessionManager } from '../../ports/identity-provider.ts';
 import type { IdentityQueries } from './identity-settings.ts';
 
-/** Maximum number of listed sessions. */
 const MAX_SESSIONS = 100;
 
 /** Uses the library's session table, against which every request's cookie or ID token is checked. */

@@ -8,7 +8,7 @@ import { parseEmail, apiError, tooMany } from './identity-errors.ts';
 import { CLIENT_ADDRESS_HEADER, DEVICE_HEADER, type IdentitySettings } from './identity-settings.ts';
 import { MAX_PASSWORD_LENGTH } from './password-rule.ts';
 
-/** Maximum pending accounts whose password is compared, because each comparison costs a password hash. */
+/** Each comparison costs a password hash. */
 const MAX_PENDING_CHECKED = 2;
 
 const invalid = () => apiError('UNAUTHORIZED', 'INVALID_EMAIL_OR_PASSWORD', { reason: 'credentials-wrong' });
@@ -20,12 +20,12 @@ interface Attempt {
   readonly subjects: readonly string[];
 }
 
-/** Decrements the counter after a successful attempt. */
 type RevertCount = () => Promise<void>;
 
 /**
- * Counts failed attempts per account. A known device has its own counter, so that guesses from unknown devices cannot lock the
- * owner out. Addresses without an account are counted as well.
+ * Counts failed attempts per account. A known device has its own counter, so that guesses from unknown devices
+ * cannot
+ * lock the owner out. Addresses without an account are counted as well.
  */
 async function admitAttempt(settings: IdentitySettings, attempt: Attempt): Promise<RevertCount> {
   const { attempts, limits, devices } = settings;

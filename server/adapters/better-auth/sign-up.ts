@@ -9,8 +9,9 @@ import { createLink, linkTo, canSendMail } from './mail-links.ts';
 export const MAX_NAME_LENGTH = 200;
 
 /**
- * Creates a pending account and signs it in. If the address already has an account, the response is the same and only the mail
- * differs, so the response does not reveal accounts.
+ * If the address already has an account, the response is the same and only the mail differs, so the response does
+ * not
+ * reveal accounts.
  */
 export function signUpEndpoint(settings: IdentitySettings) {
   return createAuthEndpoint('/sign-up/email', { method: 'POST' }, async (context) => {
@@ -35,7 +36,6 @@ export function signUpEndpoint(settings: IdentitySettings) {
 
 /**
  * Sends the verification link, or a notice if the address already has an account.
- *
  * @returns false if the hourly limit of mails to this address is reached.
  */
 export async function sendVerification(

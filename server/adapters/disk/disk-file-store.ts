@@ -7,20 +7,21 @@ import { assertStoredFileName, isStoredFileName } from '#domain/common/stored-fi
 import { type FileStore, StorageFullError, TooLargeError } from '../../ports/file-store.ts';
 import type { UploadStore } from '../../ports/upload-store.ts';
 
-/** Stores files in a directory. Writes are atomic and durable: temporary file, fsync, rename, fsync of the folder. */
+/** Writes are atomic and durable: temporary file, fsync, rename, fsync of the folder. */
 
 const INCOMING = 'incoming';
-/** Age after which a temporary file is abandoned; longer than any upload. */
+/** Longer than any upload. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1_000;
 
-/** The disk or the quota is full. */
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
 
 /** `minFreeShare` does not apply above this free space. */
 const AMPLE_FREE_BYTES = 10 * 1024 ** 3;
 
 /**
- * @param minFreeShare - writes fail while a smaller share of the disk, and less than 10 GB, is free. The database needs the rest.
+ * @param minFreeShare - writes fail while a smaller share of the disk, and less than 10 GB, is free. The database
+ * needs
+ * the rest.
  */
 export function createDiskFileStore(
   directory: string,

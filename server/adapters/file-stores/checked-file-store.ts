@@ -4,20 +4,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { hashInFileName } from '#domain/pictures/picture-name.ts';
 import { type CheckedFileStore, FileDamagedError, type FileStore } from '../../ports/file-store.ts';
 
-/** Stored hashes of files that are not named by their content hash. */
+/** For files that are not named by their content hash. */
 export interface FileHashes {
   find(name: string): Promise<string | null>;
   save(name: string, sha256: string): Promise<void>;
   delete(name: string): Promise<void>;
 }
 
-/** Cached entries, at about 200 bytes each. */
+/** At about 200 bytes each. */
 const MAX_CACHED = 50_000;
 
 /**
- * Verifies a file's hash before opening the file. The result is cached until the file's stamp (on a disk inode, size or times) changes. Silent corruption
- * changes none of these, so the job `scrub-files` calls `check`, which bypasses the cache.
- *
+ * Verifies a file's hash before opening it. The result is cached until the file's stamp (on a disk inode, size or
+ * times)
+ * changes. Silent corruption changes none of these, so the job `scrub-files` calls `check`, which bypasses the
+ * cache.
  * @param onDamage - called once for a damaged file, and again if the file changes.
  */
 export function createCheckedFileStore(

@@ -56,7 +56,6 @@ describe('the GitHub App', () => {
     const look = (repositoryId: number, installationId = id) =>
       host.lookAtInstalledRepository({ installationId, repositoryId, fullName: 'rohan-iyer/attendance-qr' });
     expect(await look(facts.id)).toEqual({ seen: 'private', installationId: id });
-    // Simulates that the app was installed again.
     expect(await look(facts.id, 1)).toEqual({ seen: 'private', installationId: id });
     expect(await look(other.id)).toMatchObject({ seen: 'nothing' });
     await controlGithub(sandbox, 'PUT', 'installations/rohan-iyer', { suspended: true });

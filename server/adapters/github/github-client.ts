@@ -5,8 +5,8 @@ import { CircuitBreaker } from '../outside/circuit-breaker.ts';
 import { retry } from '../outside/retry.ts';
 
 /**
- * A GitHub client with a fixed base URL, timeouts and size limits that follows no redirects to unknown hosts. Returns
- * null for a missing or invisible resource, and throws the port's errors.
+ * A client with timeouts and size limits that follows no redirects to unknown hosts. Returns null for a missing or
+ * invisible resource, and throws the port's errors.
  */
 
 export interface GithubSettings {
@@ -31,7 +31,7 @@ export interface GithubAppSettings {
 }
 
 export interface GithubCall {
-  /** A route in Octokit's format, such as `GET /repos/{owner}/{repo}`. */
+  /** In Octokit's format, such as `GET /repos/{owner}/{repo}`. */
   readonly route: string;
   readonly parameters?: Readonly<Record<string, unknown>>;
   /** The value of the Authorization header. */
@@ -54,7 +54,10 @@ const ARCHIVE_TIMEOUT_MS = 60_000;
 const MAX_REDIRECTS = 2;
 const BACKOFF_MS = [200, 500];
 
-/** GitHub responds with 409 to a request for the commits of an empty repository: https://docs.github.com/rest/commits/commits */
+/**
+ * GitHub answers 409 to a request for the commits of an empty repository:
+ * https://docs.github.com/rest/commits/commits
+ */
 export class NoCommitsError extends Error {
   override readonly name = 'NoCommitsError';
 }
@@ -77,7 +80,7 @@ export class GithubClient {
     this.#archiveOrigins = new Set([api.origin, web.origin, `${web.protocol}//codeload.${web.host}`]);
   }
 
-  /** Returns the parsed JSON body, or null for 404, 410, 422, 451, an empty body, and a 403 that is not a rate limit. */
+  /** Null for 404, 410, 422, 451, an empty body, and a 403 that is not a rate limit. */
   async readJson(call: GithubCall): Promise<unknown> {
     return await this.#run(call, async (remainingMs) => {
       const response = await this.#send(call, AbortSignal.timeout(Math.ceil(remainingMs)));
@@ -87,7 +90,7 @@ export class GithubClient {
     });
   }
 
-  /** Returns the body as a stream, or null as in `readJson`. Follows redirects to the archive host without the token. */
+  /** Null as in `readJson`. Follows redirects to the archive host without the token. */
   async openStream(call: GithubCall): Promise<Readable | null> {
     return await this.#run(call, async (remainingMs) => {
       const responseTimeout = new AbortController();
@@ -109,7 +112,7 @@ export class GithubClient {
     });
   }
 
-  /** Runs a call with circuit breaker and deadline; retries failed GET requests. */
+  /** Retries failed GET requests only. */
   async #run<T>(call: GithubCall, attempt: (remainingMs: number) => Promise<T>): Promise<T> {
     return await this.#breaker.run(
       () =>

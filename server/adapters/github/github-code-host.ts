@@ -44,8 +44,9 @@ function basicAuthorization({ clientId, clientSecret }: GithubSettings): string 
 }
 
 /**
- * Reads from GitHub's REST API, or from the sandbox if the base URL points to it. Tokens have no OAuth scopes: those of
- * an OAuth app can read public data only, those of a GitHub App also what both the account and an installation can read.
+ * Tokens have no OAuth scopes: those of an OAuth app can read public data only, those of a GitHub App also what
+ * both the
+ * account and an installation can read.
  */
 export function createGithubCodeHost(
   settings: GithubSettings,
@@ -55,7 +56,7 @@ export function createGithubCodeHost(
 
   const { checkKey, ...appCalls } = createGithubApp(client, settings.app, settings.webUrl);
 
-  /** Reads data that must exist, because the repository was just found. */
+  /** The data must exist, because the repository was just found. */
   async function readRequired(call: GithubCall): Promise<unknown> {
     const value = await client.readJson(call);
     if (value === null) throw new CodeHostUnavailableError();

@@ -8,7 +8,7 @@ import type {
   TreeFile,
 } from '../../ports/code-host.ts';
 
-/** Parses GitHub's responses into the fields we use. An unexpected shape throws CodeHostUnavailableError. */
+/** An unexpected shape throws CodeHostUnavailableError. */
 
 type Fields = Readonly<Record<string, unknown>>;
 

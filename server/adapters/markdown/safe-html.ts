@@ -53,7 +53,7 @@ export class SafeHtml {
     return this.#writeAll(nodes, 0);
   }
 
-  /** Finds hidden text in the text of the whole document, because it can span elements, as in `98765<b>43210</b>`. */
+  /** Hidden text can span elements, as in `98765<b>43210</b>`, so the text of the whole document is searched. */
   #hideTexts(nodes: readonly HtmlNode[]): Map<HtmlNode, string> {
     const pieces: { readonly node: TextNode; readonly start: number; readonly data: string }[] = [];
     let text = '';

@@ -1,4 +1,7 @@
-/** Opens after `failures` consecutive outages and rejects calls for `openMs`. Then a single probe closes or reopens it. */
+/**
+ * Opens after `failures` consecutive outages and rejects calls for `openMs`. Then a single probe closes or reopens
+ * it.
+ */
 export class CircuitBreaker {
   readonly #failures: number;
   readonly #openMs: number;
@@ -21,7 +24,8 @@ export class CircuitBreaker {
   }
 
   /**
-   * @param isServiceFailure - whether an error means that the service is down. Any other error counts as a success.
+   * @param isServiceFailure - whether an error means that the service is down. Any other error counts as a
+   * success.
    * @param openError - creates the error thrown while the circuit is open.
    */
   async run<T>(

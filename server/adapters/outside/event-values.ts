@@ -1,5 +1,4 @@
 const EVENT_ID = /^[\x21-\x7e]{1,255}$/u;
-/** Tolerated clock difference. */
 const CLOCK_TOLERANCE_SECONDS = 300;
 
 export function isEventId(value: unknown): value is string {

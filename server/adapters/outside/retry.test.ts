@@ -9,7 +9,6 @@ const policy = (timeoutMs: number, backoffMs = [2, 2]) => ({
   isRetryable: (error: unknown) => error instanceof UnavailableError,
 });
 
-/** A service that fails `times` times before it succeeds. */
 function serviceThatFails(times: number, failure: Error) {
   let calls = 0;
   return {

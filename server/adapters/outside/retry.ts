@@ -13,7 +13,6 @@ const MIN_ATTEMPT_MS = 50;
 
 /**
  * Retries with backoff and jitter until the deadline. Only for reads and for writes with an idempotency key.
- *
  * @param attempt - receives the remaining milliseconds.
  * @throws the error of the last attempt.
  */

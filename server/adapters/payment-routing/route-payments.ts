@@ -1,8 +1,9 @@
 import type { PaymentGateway } from '../../ports/payment-gateway.ts';
 
 /**
- * Opens payments at the current provider, and routes other calls about a payment to the provider that opened it, so that
- * a deployment can switch providers while orders are open.
+ * Calls about a payment go to the provider that opened it, so that a deployment can switch providers while orders
+ * are
+ * open.
  */
 export function routePayments(current: PaymentGateway, former: PaymentGateway): PaymentGateway {
   const ownerOf = (intentId: string): PaymentGateway => (former.ownsIntent(intentId) ? former : current);

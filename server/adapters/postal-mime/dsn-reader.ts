@@ -4,7 +4,7 @@ import type { DeliveryStatus } from '#domain/accounts/returned-mail.ts';
 import { type BounceReader, BounceSignatureError } from '../../ports/bounce-reader.ts';
 import type { MessageTags } from '../../ports/message-tags.ts';
 
-/** Matches the Message-ID of `smtp-mailer.ts` in the headers that a notification returns. */
+/** The Message-ID of `smtp-mailer.ts` in the headers that a notification returns. */
 const MESSAGE_ID = /<([0-9a-f]{40})\.([0-9a-f]{24})@/gu;
 
 /** @param secret - null if the deployment accepts no notifications. */
@@ -35,7 +35,7 @@ function isSigned(message: Uint8Array, signature: string, secret: string): boole
 
 type Report = Omit<DeliveryStatus, 'address'> & { readonly addresses: readonly string[] };
 
-/** Parses the groups of fields after the first, one per recipient: https://www.rfc-editor.org/rfc/rfc3464#section-2.1 */
+/** One group of fields per recipient after the first group: https://www.rfc-editor.org/rfc/rfc3464#section-2.1 */
 function readReport(text: string): Report[] {
   const groups = text.replaceAll(/\r\n/gu, '\n').split(/\n{2,}/u);
   return groups.flatMap((group) => {

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { OutsideOutcome, Telemetry } from '../../ports/telemetry.ts';
 
-/** A gauge that is read on each scrape. Without a label, its only value has an arbitrary key. */
+/** Read on each scrape. Without a label, its only value has an arbitrary key. */
 export interface Reading {
   readonly name: string;
   readonly help: string;
@@ -91,7 +91,6 @@ export function createPrometheusTelemetry(): PrometheusTelemetry {
   };
 }
 
-/** Wraps a service to measure the number and duration of its calls. */
 export function instrument<Service extends object>(
   name: string,
   service: Service,

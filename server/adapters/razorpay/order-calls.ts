@@ -21,7 +21,7 @@ type OrderCalls = Pick<PaymentGateway, 'openPayment' | 'findPayment' | 'cancelPa
 
 /** In minutes; Razorpay's minimum is 12. Payments that the bank authorises later are captured by `findPayment`. */
 const AUTOMATIC_CAPTURE_MINUTES = 60;
-/** In minutes; this is Razorpay's maximum. Razorpay refunds payments that are not captured by then. */
+/** In minutes; Razorpay's maximum. Razorpay refunds payments that are not captured by then. */
 const LATEST_CAPTURE_MINUTES = 7_200;
 
 export function orderCalls(
@@ -111,7 +111,7 @@ export async function readOrder(
   return toPayment(order, attempts, disputes, settings);
 }
 
-/** Lists the payments of an order; an order without attempts has none. */
+/** An order without attempts has no payments. */
 export async function listAttempts(send: SendRequest, order: Order): Promise<Attempt[]> {
   if (order.status === 'created' && order.attempts === 0) return [];
   const { items } = await send((razorpay) => razorpay.orders.fetchPayments(order.id));
@@ -135,7 +135,7 @@ async function captureAuthorized(send: SendRequest, order: Order, attempts: Atte
   return items;
 }
 
-/** Finds the oldest order, because concurrent attempts may have created several. */
+/** Concurrent attempts may have created several orders; the oldest one is used. */
 async function findByReceipt(razorpay: Razorpay, purchaseId: string): Promise<Order | null> {
   const { items } = await razorpay.orders.all({ receipt: purchaseId, count: 100 });
   const own = items.filter((order) => noteOf(order, 'purchase_id') === purchaseId);
@@ -150,7 +150,8 @@ async function close(send: SendRequest, orderId: string): Promise<void> {
 }
 
 /**
- * Matches errors such as "Amount exceeds maximum amount allowed." and "Order amount less than minimum amount allowed".
+ * Matches errors such as "Amount exceeds maximum amount allowed." and "Order amount less than minimum amount
+ * allowed".
  */
 function isAmountError(error: unknown): boolean {
   return (

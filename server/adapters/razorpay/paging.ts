@@ -3,7 +3,7 @@ import type { Attempt, Dispute } from './razorpay-payment.ts';
 
 export const PAGE_SIZE = 100;
 
-/** Iterates over all pages, newest first. New records shift the pages, so a record can appear twice. */
+/** Newest first. New records shift the pages, so a record can appear twice. */
 export async function* paginate<T>(
   read: (page: { readonly count: number; readonly skip: number }) => Promise<{ items: T[] }>,
 ): AsyncGenerator<T> {
@@ -14,10 +14,7 @@ export async function* paginate<T>(
   }
 }
 
-/**
- * Lists the disputes of these payments. Razorpay lists disputes of all payments, newest first, and a dispute is never
- * older than its payment.
- */
+/** Razorpay lists disputes of all payments, newest first, and a dispute is never older than its payment. */
 export async function listDisputesOf(send: SendRequest, attempts: readonly Attempt[]): Promise<Dispute[]> {
   const ids = new Set(attempts.map(({ id }) => id));
   const oldest = Math.min(...attempts.map(({ created_at: createdAt }) => createdAt));

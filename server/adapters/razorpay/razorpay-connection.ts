@@ -12,7 +12,7 @@ export interface ConnectionSettings {
   readonly timeoutMs: number;
 }
 
-/** An error response of Razorpay; status 0 if there was no response. https://razorpay.com/docs/errors */
+/** Status 0 means that there was no response. https://razorpay.com/docs/errors */
 export class RazorpayError extends Error {
   override readonly name = 'RazorpayError';
   readonly status: number;
@@ -38,7 +38,7 @@ const CALL_TIMEOUT_MS = 5_000;
 const BACKOFF_MS = [100, 300];
 const MIN_REQUEST_MS = 50;
 
-/** The package's HTTP client, which has no timeouts, takes no headers per request and fails on lost responses. */
+/** The package's HTTP client has no timeouts, takes no headers per request and fails on lost responses. */
 interface PackageHttpClient {
   readonly defaults: { baseURL?: string };
   readonly interceptors: {
@@ -135,7 +135,7 @@ async function sendWithRetries<T>(request: () => Promise<T>, deadline: number): 
   }
 }
 
-/** Converts the package's plain objects to errors. */
+/** The package throws plain objects. */
 function toError(thrown: unknown): unknown {
   if (thrown instanceof Error || typeof thrown !== 'object' || thrown === null) return thrown;
   const { statusCode, error } = thrown as {
@@ -149,14 +149,14 @@ function toError(thrown: unknown): unknown {
   );
 }
 
-/** Whether the error is a lost response, 5xx, 429, or 409 (a concurrent request with the same idempotency key). */
+/** A lost response, 5xx, 429, or 409 (a concurrent request with the same idempotency key). */
 function isRetryable(error: unknown): boolean {
   if (!(error instanceof RazorpayError)) return false;
   const { status } = error;
   return status === 0 || status >= 500 || status === 429 || status === 409;
 }
 
-/** Whether Razorpay does not know the id; it then answers 400. */
+/** Razorpay answers 400 to an unknown id. */
 export function isUnknownId(error: unknown): boolean {
   if (!(error instanceof RazorpayError)) return false;
   return (

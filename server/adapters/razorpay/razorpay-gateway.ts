@@ -13,7 +13,7 @@ export interface RazorpaySettings extends ConnectionSettings {
   readonly payerKey: Uint8Array;
 }
 
-/** Implements payments with Razorpay: https://razorpay.com/docs/api. A payment of the port is a Razorpay order. */
+/** A payment of the port is a Razorpay order: https://razorpay.com/docs/api */
 export function createRazorpayGateway(
   settings: RazorpaySettings,
   onCircuitChange: (isOpen: boolean) => void = () => {},

@@ -23,8 +23,7 @@ const CLOSED_DISPUTES: ReadonlySet<string> = new Set(['won', 'lost', 'closed']);
 export const CLOSED_NOTE = 'closed';
 
 /**
- * Maps an order and its payments: https://razorpay.com/docs/api/orders/entity, https://razorpay.com/docs/api/payments/entity
- *
+ * https://razorpay.com/docs/api/orders/entity, https://razorpay.com/docs/api/payments/entity
  * @param disputes - the disputes of these payments.
  */
 export function toPayment(
@@ -68,7 +67,9 @@ export function toPayment(
   };
 }
 
-/** A card payment at the bank can still be abandoned, but a UPI request cannot be withdrawn from the buyer's app. */
+/**
+ * A card payment at the bank can still be abandoned, but a UPI request cannot be withdrawn from the buyer's app.
+ */
 function toStatus(order: Order, attempts: readonly Attempt[]): PaymentStatus {
   if (attempts.some(({ captured }) => captured)) return 'succeeded';
   const isWithBank = attempts.some(

@@ -23,7 +23,7 @@ const WRITE_TIMEOUT_MS = 60_000;
 const IDLE_TIMEOUT_MS = 60_000;
 const MAX_ATTEMPTS = 2;
 
-/** Runs the calls to one bucket, with time limits and a circuit breaker. Timeouts and retries are the SDK's. */
+/** Timeouts and retries are the SDK's. */
 export class S3Connection {
   readonly client: S3Client;
   readonly #timeoutMs: number;
@@ -93,7 +93,9 @@ function clientConfig(settings: S3Settings): S3ClientConfig {
   };
 }
 
-/** The SDK's errors carry metadata, and network errors a code. Errors of the local disk have a `syscall` on a path. */
+/**
+ * The SDK's errors carry metadata, and network errors a code. Errors of the local disk have a `syscall` on a path.
+ */
 function isFailureOfS3(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { $metadata, code, path } = error as { $metadata?: unknown; code?: unknown; path?: unknown };

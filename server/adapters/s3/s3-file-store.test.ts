@@ -17,7 +17,7 @@ let directory = '';
 let s3: TestS3;
 let store: ReturnType<typeof createS3FileStore>;
 
-/** An in-process implementation; the market's is in the database. */
+/** In memory; the product stores these records in the database. */
 const writes: WriteRecord = {
   begin: async () => {},
   removeUnlessWritten: (_name, _writtenBefore, remove) => remove(),

@@ -16,11 +16,12 @@ import type { UploadStore } from '../../ports/upload-store.ts';
 import { nullIfMissing, S3Connection, type S3Settings } from './s3-connection.ts';
 
 /**
- * Orders writes and removals of a name across processes. S3 cannot delete an object on the condition that it is old, so
+ * Orders writes and removals of a name across processes. S3 cannot delete an object on the condition that it is
+ * old, so
  * a removal could otherwise delete a file that was just written.
  */
 export interface WriteRecord {
-  /** Records that a write of the name begins. Waits for a concurrent removal to end. */
+  /** Waits for a concurrent removal of the name. */
   begin(name: string): Promise<void>;
   /** Runs `remove` unless a write began at or after `writtenBefore`. Writes that start meanwhile wait. */
   removeUnlessWritten(name: string, writtenBefore: Date, remove: () => Promise<boolean>): Promise<boolean>;
@@ -35,7 +36,7 @@ interface S3Deps {
 }
 
 const PART_BYTES = 8 * 1024 ** 2;
-/** Concurrent parts of one upload, held in memory. */
+/** Held in memory. */
 const PARTS_IN_FLIGHT = 2;
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -45,8 +46,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Stores files in a bucket of S3, R2 or MinIO. An object becomes visible only when it is complete, also after a
- * multipart upload: https://docs.aws.amazon.com/AmazonS3/latest/userguide/Welcome.html#ConsistencyModel
+ * For S3, R2 and MinIO. An object becomes visible only when it is complete, also after a multipart upload:
+ * https://docs.aws.amazon.com/AmazonS3/latest/userguide/Welcome.html#ConsistencyModel
  */
 export function createS3FileStore(settings: S3Settings, deps: S3Deps): FileStore & { close(): void } {
   const { uploads, writes, onCircuitChange = () => {}, onFailure = () => {} } = deps;

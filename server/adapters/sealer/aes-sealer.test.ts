@@ -5,7 +5,6 @@ import { deriveKey } from './app-secret.ts';
 const secret = new Uint8Array(32).fill(7);
 const sealer = createAesSealer(deriveKey(secret, 'sealer'));
 
-/** Error messages of Node's OpenSSL, and of the sealer for truncated text. */
 const REJECTED =
   /unable to authenticate|Invalid authentication tag|Invalid initialization vector|not a sealed text/u;
 

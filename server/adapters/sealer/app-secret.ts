@@ -3,8 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 
 /**
- * Loads the deployment's secret from the settings or from a file in the data directory, and creates the file if needed.
- *
+ * From the settings or from a file in the data directory, which is created if needed.
  * @param beforeCreating - called before the file is created; throws if the database belongs to another secret.
  * @returns 32 bytes.
  * @throws UnreadableSecretError
@@ -33,7 +32,7 @@ export class UnreadableSecretError extends Error {
   }
 }
 
-/** Creates the file atomically. If several processes start concurrently, all use the secret of the first. */
+/** Atomic: if several processes start concurrently, all use the secret of the first. */
 function createSecret(dataDirectory: string, file: string): void {
   mkdirSync(dataDirectory, { recursive: true });
   const draft = `${file}.${randomUUID()}`;
@@ -56,7 +55,7 @@ export function secretFile(dataDirectory: string): string {
   return join(dataDirectory, 'app-secret');
 }
 
-/** Derives a 32-byte key for one purpose with HKDF-SHA-256. */
+/** HKDF-SHA-256; 32 bytes. */
 export function deriveKey(secret: Uint8Array, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, 'protohaat', purpose, 32));
 }

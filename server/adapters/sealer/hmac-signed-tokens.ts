@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SignedTokens, TokenPurpose } from '../../ports/signed-tokens.ts';
 
-/** Creates and verifies tokens of the form `<text>.<HMAC-SHA256>`, both in base64url. */
+/** Tokens have the form `<text>.<HMAC-SHA256>`, both in base64url. */
 export function createSignedTokens(key: Uint8Array): SignedTokens {
   const macOf = (purpose: TokenPurpose, text: string): Buffer =>
     createHmac('sha256', key).update(`${purpose}\0${text}`).digest();

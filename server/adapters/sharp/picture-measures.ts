@@ -1,6 +1,6 @@
 import type { PictureMeasures } from '../../ports/image-processor.ts';
 
-/** Measures decoded pixels. Rows have no padding; a pixel is one byte in grey and three in colour. */
+/** Rows have no padding; a pixel is one byte in grey and three in colour. */
 
 export interface Pixels {
   readonly data: Uint8Array;

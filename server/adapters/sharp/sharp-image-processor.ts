@@ -10,8 +10,6 @@ import type { ImageProcessor, ProcessedPicture } from '../../ports/image-process
 import { measurePixels } from './picture-measures.ts';
 import type { Pixels } from './picture-measures.ts';
 
-/** Re-encodes uploaded pictures as WebP without metadata, such as GPS positions. Decodes JPEG, PNG and WebP only. */
-
 /** Limits the memory of concurrently decoded pictures. */
 const CONCURRENCY = 2;
 const TIMEOUT_SECONDS = 10;
@@ -45,7 +43,7 @@ export function createSharpImageProcessor(): ImageProcessor {
       signal?.addEventListener('abort', cancel, { once: true });
     });
   }
-  /** Gives the slot to the first queued caller. */
+  /** Hands the slot directly to the first queued caller. */
   function release(): void {
     const [next] = queue;
     if (next === undefined) running -= 1;

@@ -6,14 +6,13 @@ import { PainterBusyError, type Preview, type PreviewPainter } from '../../ports
 import { projectRoot } from '../../project-root.ts';
 
 /**
- * Composes a link preview from the cover, a drawn frame (scripts/pictures/draw-pictures.mjs) and texts. Pango renders
- * the texts with our own fonts, because the SVG decoder is disabled (sharp-image-processor.ts).
+ * Pango renders the texts with our own fonts, because the SVG decoder is disabled (sharp-image-processor.ts).
+ * scripts/pictures/draw-pictures.mjs draws the frame.
  */
 
 const WIDTH = 1_200;
 const HEIGHT = 630;
 const AWNING = 20;
-/** Width of the cover; the frame takes the rest. */
 const COVER_WIDTH = 640;
 const TEXT_LEFT = 690;
 const TEXT_WIDTH = 470;
@@ -36,7 +35,7 @@ const colour = {
 } as const;
 const languageColours = ['#f7ad30', '#8fa1f0', '#5cc28b', '#f4f4fb', '#c98cf0'] as const;
 
-/** Loads the fonts: Pango knows a font once a text has used its file. */
+/** Pango knows a font once a text has used its file. */
 async function prepare(): Promise<Buffer> {
   for (const fontfile of fontFiles)
     await sharp({ text: { text: 'a', font, fontfile, rgba: true } })
@@ -94,7 +93,7 @@ async function pictureCover(bytes: Uint8Array): Promise<OverlayOptions> {
   return { input, left: 0, top: AWNING };
 }
 
-/** Draws a cover from the title and the languages, for a project without pictures. */
+/** For a project without pictures. */
 async function titleCover({ title, languages }: Preview): Promise<OverlayOptions[]> {
   const text = await textLayer(title, { size: 52, fill: colour.onCover, width: 530, lines: 5 });
   const layers: OverlayOptions[] = [{ input: text, left: 56, top: 96 }];
@@ -116,7 +115,6 @@ async function titleCover({ title, languages }: Preview): Promise<OverlayOptions
   return [...layers, { input: line, left: 56, top: 530 }];
 }
 
-/** Returns the text layers: title, seller and price. */
 async function textLayers(preview: Preview, withTitle: boolean): Promise<OverlayOptions[]> {
   const head = withTitle ? preview.title : preview.seller;
   const title = await textLayer(head, {

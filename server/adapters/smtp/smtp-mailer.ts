@@ -17,8 +17,9 @@ interface SmtpSettings {
 }
 
 /**
- * Sends mails to the SMTP server of an `smtp://` or `smtps://` URL. Does not retry, because the server may have accepted a mail
- * whose response was lost; the job retries with the same Message-ID.
+ * Does not retry, because the server may have accepted a mail whose response was lost; the job retries with the
+ * same
+ * Message-ID.
  */
 export function createSmtpMailer(
   settings: SmtpSettings,
@@ -45,7 +46,8 @@ export function createSmtpMailer(
   const domain = /@([\w.-]+)/u.exec(settings.from)?.[1] ?? 'localhost';
   return {
     async send({ to, subject, text, html, id, unsubscribeUrl }) {
-      // Identical in all attempts, so that mail servers can deduplicate. Hashed, because ids may contain any character.
+      // Identical in all attempts, so that mail servers can deduplicate. Hashed, because ids may contain any
+      // character.
       const hash = createHash('sha256').update(id).digest('hex').slice(0, 40);
       const messageId = `<${hash}.${settings.tags.tagOf(hash, to)}@${domain}>`;
       return await breaker.run(
@@ -85,7 +87,8 @@ export function createSmtpMailer(
 }
 
 /**
- * Contains only the server's codes, because its text may quote the mail, and errors are logged and stored with the job.
+ * Contains only the server's codes, because its text may quote the mail, and errors are logged and stored with the
+ * job.
  */
 class MailRejectedError extends Error {
   override readonly name = 'MailRejectedError';
@@ -102,7 +105,7 @@ function describe(error: unknown): string {
   return `the mail server answered ${codes}${command === undefined ? '' : ` to ${command}`}`;
 }
 
-/** Whether the mail server responded. An error without an SMTP code is a network failure; 421 announces a shutdown. */
+/** An error without an SMTP code is a network failure; 421 announces a shutdown. */
 function hasAnswered(error: unknown): boolean {
   const { responseCode } = error as { responseCode?: number };
   return responseCode !== undefined && responseCode !== 421;
@@ -113,7 +116,7 @@ function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** Returns what an operator has to correct, as text that follows the server's name; null for other failures. */
+/** What an operator has to correct, as text that follows the server's name; null for other failures. */
 function misconfigurationOf(error: unknown): string | null {
   const { code, message = '' } = error as { code?: string; message?: string };
   if (/certificate/iu.test(message)) {

@@ -38,7 +38,7 @@ export function createSourceAnalyser(): SourceAnalyser {
   };
 }
 
-/** A worker thread for all analyses, started on first use. */
+/** Shared by all analyses; started on first use. */
 class SourceThread {
   readonly #pending = new Map<number, (answer: ThreadAnswer | Error) => void>();
   #worker: Worker | null = null;

@@ -4,7 +4,6 @@ import { isCommonCode } from './common-code.ts';
 
 export interface ThreadRequest {
   readonly id: number;
-  /** Identifies the analysis. */
   readonly run: number;
   /** Null ends the analysis. */
   readonly path: string | null;

@@ -9,7 +9,7 @@ import type { WebhookOutcome, WebhookSender } from '../../ports/webhook-sender.t
 import { isPublicAddress } from './public-address.ts';
 
 const TIMEOUT_MS = 10_000;
-/** The answer's body is not used; a longer one ends the connection. */
+/** The response body is not used; a longer one ends the connection. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 class PrivateAddressError extends Error {}
@@ -21,7 +21,7 @@ export function createWebhookSender(
   timeoutMs = TIMEOUT_MS,
 ): WebhookSender {
   const isAllowed = (address: string): boolean => mayBePrivate || isPublic(address);
-  /** Checks the address that the connection uses, so that a second look-up cannot give another one. */
+  /** Checks the address of the connection itself: a second DNS look-up could return another one (DNS rebinding). */
   const lookup: LookupFunction = (host, options, done) => {
     lookUpHost(host, { ...options, all: true }, (error, found) => {
       const addresses = found;
@@ -81,7 +81,7 @@ function readStatus(
   answer.on('error', reject);
 }
 
-/** Redirects are not followed: they would lead to an address that nobody has checked. */
+/** Redirects are not followed, because their target address was not checked. */
 function outcomeOf(status: number): WebhookOutcome {
   if (status >= 200 && status < 300) return { fault: null, status };
   return { fault: status >= 300 && status < 400 ? 'redirect' : 'status', status };

@@ -78,7 +78,7 @@ async function sendWithRetries<T>(
   }
 }
 
-/** Whether the error is a network failure, 5xx, 429, or 409 (a concurrent request with the same idempotency key). */
+/** A network failure, 5xx, 429, or 409 (a concurrent request with the same idempotency key). */
 function isRetryable(error: unknown): boolean {
   if (!isStripeError(error)) return false;
   if (error.type === 'StripeConnectionError') return true;
@@ -86,7 +86,7 @@ function isRetryable(error: unknown): boolean {
   return status >= 500 || status === 429 || status === 409;
 }
 
-/** Whether the API key is revoked, expired or lacks permission: https://docs.stripe.com/error-handling#authentication-errors */
+/** Revoked, expired or without permission: https://docs.stripe.com/error-handling#authentication-errors */
 function isKeyError(error: unknown): boolean {
   return isStripeError(error) && (error.statusCode === 401 || error.statusCode === 403);
 }

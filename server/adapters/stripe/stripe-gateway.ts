@@ -13,7 +13,7 @@ export interface StripeSettings extends ConnectionSettings {
   readonly payerKey: Uint8Array;
 }
 
-/** Implements payments with Stripe: https://docs.stripe.com/api. All writes are idempotent. */
+/** All writes are idempotent. https://docs.stripe.com/api */
 export function createStripeGateway(
   settings: StripeSettings,
   onCircuitChange: (isOpen: boolean) => void = () => {},

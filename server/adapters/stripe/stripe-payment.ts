@@ -18,8 +18,7 @@ const CLOSED: ReadonlySet<string> = new Set<Stripe.Dispute.Status>([
 ]);
 
 /**
- * Maps a payment intent: https://docs.stripe.com/api/payment_intents/object
- *
+ * https://docs.stripe.com/api/payment_intents/object
  * @param disputes - the disputes of this payment, which charges do not include.
  * @param payerKey - HMAC key for card fingerprints and UPI ids, which are stored as hashes only.
  */

@@ -47,7 +47,7 @@ async function openGzip(bytes: Buffer, maxBytes: number): Promise<OpenArchive | 
   }
 }
 
-/** https://www.gnu.org/software/tar/manual/html_node/Standard.html. Ignores the name prefix field. */
+/** Ignores the name prefix field: https://www.gnu.org/software/tar/manual/html_node/Standard.html */
 function openTar(bytes: Buffer): OpenArchive | 'closed' {
   const files: { path: string; content: Buffer }[] = [];
   for (let at = 0; at + TAR_BLOCK <= bytes.length;) {

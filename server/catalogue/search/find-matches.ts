@@ -46,10 +46,7 @@ interface SearchDeps {
   };
 }
 
-/**
- * Finds the words that the typed ones may stand for, and plans how to find matching projects with the keys. At most one
- * query.
- */
+/** At most one query. */
 export async function resolveSearch(
   { cache: { searches }, ...deps }: SearchDeps,
   typed: string,
@@ -138,8 +135,7 @@ async function lookUp(
 }
 
 /**
- * Returns a search for projects with the rarest known word, ranked by how many of the other words they have.
- *
+ * Searches for the rarest known word and ranks by how many of the other words a project has.
  * @returns null for a search for exact words, or without a known word.
  */
 export function closestSearch(search: ResolvedSearch): ResolvedSearch | null {

@@ -22,26 +22,26 @@ export interface Words {
   readonly match: string | null;
   readonly exact: string;
   readonly any: string;
-  /** The typed text in lower case. */
+  /** In lower case. */
   readonly title: string;
   /** Other forms and spellings of a single typed word, which a title may start with. */
   readonly titleWords: readonly string[];
-  /** Whether titles that start with the text match as well. */
   readonly isTitlePrefix: boolean;
 }
 
 /**
- * A query that returns `project_id`, `sort_key`, `total` and `more_key`, in order. A `more_key` means that the list
- * continues after that key although the page is not full.
+ * Returns `project_id`, `sort_key`, `total` and `more_key`, in order. A `more_key` means that the list continues
+ * after
+ * that key although the page is not full.
  */
 export interface MatchesSql {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** Limits searches among the viewer's own projects, purchases and bookmarks to the newest. */
+/** Searches among the viewer's own projects, purchases and bookmarks cover the newest only. */
 const MAX_OF_VIEWER = 10_000;
-/** Minimum number of matches that an index walk ranks against each other. */
+/** Minimum number of matches that an index scan ranks against each other. */
 const MIN_RANKED = 80;
 
 /** A lateral join, because a plain join may read the counters of the whole market. */
@@ -69,7 +69,7 @@ const scopes: Readonly<Record<Exclude<MatchQuery['scope'], 'market'>, (viewer: s
     `entry.is_listed and entry.project_id in (select project_id from bookmarks where profile_id = ${viewer})`,
 };
 
-/** Builds the statement of a search page; equal shapes have equal texts. */
+/** Equal shapes have equal texts. */
 export function matchesSql(
   query: MatchQuery,
   words: Words,
@@ -162,7 +162,8 @@ function scoreOf({ match, exact, any, title, titleWords }: Words, bind: Bind): s
   const popular = 'ln(1 + greatest(counters.popularity, 0)) * 0.002';
   if (match === null) return `(${named} + ${popular})`;
   const weights = `'{0.02, 0.06, 0.4, 1}'`;
-  // Equal queries share one rank, because ranking takes most of a search's time. For a single known word all three are
+  // Equal queries share one rank, because ranking takes most of a search's time. For a single known word all three
+  // are
   // equal.
   const ranks = new Map<string, number>();
   for (const [words, weight] of [
@@ -178,7 +179,7 @@ function scoreOf({ match, exact, any, title, titleWords }: Words, bind: Bind): s
     + 0.4 * least(1, length(${typed})::float8 / greatest(length(entry.title_key), 1)) + ${named} + ${popular})::float8`;
 }
 
-/** Returns market entries in sort order, without the search condition. Merges one index scan per category and level. */
+/** Market entries in sort order, without the search condition. Merges one index scan per category and level. */
 function walkOf(
   query: MatchQuery,
   order: Order,
@@ -265,7 +266,6 @@ function walkByRelevance(query: MatchQuery, test: string, score: string, bind: B
     from page order by score desc, project_id desc`;
 }
 
-/** Joins the columns that the search condition reads, one entry at a time. */
 function withWords(walk: string): string {
   return `(${walk}) walk cross join lateral (
     select words.title_key, words.search, words.filter_keys from catalogue_entries words

@@ -7,7 +7,6 @@ import { runStatement, statement } from '../../database/statement.ts';
 export interface TypedWord {
   readonly word: string;
   readonly sound: string | null;
-  /** Whether the word is in an Indian script. */
   readonly isIndic: boolean;
   /** Whether to look up completions. */
   readonly isUnfinished: boolean;
@@ -17,7 +16,6 @@ export interface TypedWord {
 
 export interface Vocabulary {
   readonly known: readonly KnownWord[];
-  /** Number of listed projects. */
   readonly listed: number;
   /** Number of listed projects with each of the filter keys. */
   readonly filtered: readonly number[];
@@ -29,7 +27,8 @@ const MAX_COMPLETIONS = 6;
 const MAX_SIMILAR = 20;
 const MAX_CORRECTED_WORDS = 4;
 /**
- * Shorter words are corrected by generating edits, because with one letter replaced or two swapped they share too few
+ * Shorter words are corrected by generating edits, because with one letter replaced or two swapped they share too
+ * few
  * trigrams.
  */
 const MAX_EDITED_LENGTH = 6;
@@ -98,7 +97,7 @@ const selectKnownWords = statement(
     from listed cross join filtered left join found on true`,
 );
 
-/** Finds all words that the typed words may stand for, in one query. */
+/** All words that the typed words may stand for, in one query. */
 export async function findKnownWords(
   database: Queryable,
   typed: readonly TypedWord[],
@@ -127,7 +126,6 @@ export async function findKnownWords(
   };
 }
 
-/** Lists words without a romanised form. */
 export async function listWordsWithoutSound(database: Database, limit: number): Promise<string[]> {
   const rows = await database
     .selectFrom('searchVocabulary')
@@ -148,7 +146,7 @@ export async function saveSounds(
      where known.word = spoken.word`.execute(database);
 }
 
-/** Lists the words that start with a prefix, the most frequent in titles, technologies and subjects first. */
+/** Words that are most frequent in titles, technologies and subjects come first. */
 export async function listCompletions(
   database: Queryable,
   beginning: string,

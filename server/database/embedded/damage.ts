@@ -18,7 +18,7 @@ export function isDatabaseDamaged(error: unknown): boolean {
   return error instanceof Error && DAMAGE_CODES.has(String((error as { code?: unknown }).code));
 }
 
-/** Converts the error of a failed start to one that tells the operator what to do. */
+/** The returned error tells the operator what to do. */
 export function toStartError(error: unknown, dataDirectory: string): unknown {
   const files = filesIn(dataDirectory);
   if (isDatabaseDamaged(error)) {

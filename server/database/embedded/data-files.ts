@@ -15,9 +15,7 @@ export const DATABASE_USER = 'protohaat';
 export const DATABASE_NAME = 'protohaat';
 
 /**
- * Creates the database if the data directory has none. A rename moves the finished folder into place; an unfinished one
- * left by a crash is removed.
- *
+ * A rename moves the finished folder into place; an unfinished one left by a crash is removed.
  * @returns whether a database was created.
  */
 export async function prepareFiles(

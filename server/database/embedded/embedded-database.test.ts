@@ -41,7 +41,7 @@ const WRITER = `
   }
 `;
 
-/** Starts another process that commits consecutive numbers, and kills it. @returns the last acknowledged number. */
+/** The process commits consecutive numbers until it is killed. @returns the last acknowledged number. */
 async function writeUntilKilled(acknowledged: number, alsoPostgres: boolean): Promise<number> {
   const child = spawn(
     process.execPath,

@@ -142,7 +142,7 @@ class PostmasterSupervisor {
     this.#runFolder = runFolder;
   }
 
-  /** Terminates processes left by a killed server or postmaster, and removes the stale socket. */
+  /** Processes left by a killed server or postmaster, and their socket. */
   async clear(): Promise<void> {
     await endProcesses(this.#options.files);
     for (const name of readdirSync(this.#runFolder)) {
@@ -177,7 +177,7 @@ class PostmasterSupervisor {
   }
 }
 
-/** Rejects the PGlite database of earlier versions, which is in another folder. */
+/** Earlier versions had a PGlite database in another folder. */
 function refuseOldFormat(dataDirectory: string): void {
   if (existsSync(filesIn(dataDirectory)) || !existsSync(join(dataDirectory, 'database', 'PG_VERSION')))
     return;

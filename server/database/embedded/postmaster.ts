@@ -9,7 +9,7 @@ export interface PostmasterOptions {
   readonly account: Account;
   readonly environment: Record<string, string> | undefined;
   readonly files: string;
-  /** Settings as `name=value`. */
+  /** As `name=value`. */
   readonly settings: readonly string[];
 }
 
@@ -76,7 +76,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     stdio: ['pipe', 'ignore', 'pipe'],
     windowsHide: true,
   });
-  // Ignored, because a broken pipe is followed by the exit of the child process.
+  // A broken pipe is followed by the exit of the child process.
   child.stdin.on('error', () => {});
   const log: string[] = [];
   const ended = new Promise<readonly string[]>((resolve) => {

@@ -6,7 +6,7 @@ const POLL_INTERVAL_MS = 5;
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 const KILL_TIMEOUT_MS = 5_000;
 
-/** Reads the process id from postmaster.pid, which remains after a `kill -9`. @returns null if there is none. */
+/** postmaster.pid remains after a `kill -9`. */
 function readPostmasterPid(files: string): number | null {
   try {
     const pid = Number.parseInt(readFileSync(join(files, 'postmaster.pid'), 'utf8'), 10);
@@ -17,8 +17,8 @@ function readPostmasterPid(files: string): number | null {
 }
 
 /**
- * Lists the processes that use a database's files: those whose working directory is the data folder or, on systems
- * without /proc, the process in postmaster.pid.
+ * Processes whose working directory is the data folder or, on systems without /proc, the process in
+ * postmaster.pid.
  */
 function listProcesses(files: string): number[] {
   if (process.platform !== 'linux') {

@@ -7,8 +7,9 @@ import { locateBinaries, BINARIES_PACKAGE } from './binaries.ts';
 import { copyTree, READABLE_MODES } from './copy-tree.ts';
 
 /**
- * Path of the migrated, empty database for this schema and PostgreSQL version. The build creates this template, and the
- * first start copies it. Without it, the first start is slower.
+ * The build creates a migrated, empty database for this schema and PostgreSQL version, and the first start copies
+ * it.
+ * Without it, the first start is slower.
  */
 export function templateFolder(): string {
   const { version } = locateBinaries();
@@ -23,8 +24,7 @@ export function findTemplate(): string | null {
 }
 
 /**
- * Creates the template. Safe to run concurrently, because a rename moves the finished folder into place.
- *
+ * Safe to run concurrently, because a rename moves the finished folder into place.
  * @param make - creates a migrated database in a data directory, closes it and returns the path of its files.
  */
 export async function makeTemplate(make: (dataDirectory: string) => Promise<string>): Promise<string> {

@@ -7,7 +7,7 @@ export interface CommandInput {
   /** Arguments after the command's name. */
   readonly words: readonly string[];
   readonly reason: string | null;
-  /** Options of the command, such as `--to s3`. */
+  /** Such as `--to s3`. */
   readonly options: CommandOptions;
   readonly print: (line: string) => void;
 }
@@ -23,13 +23,12 @@ export interface CommandDefinition {
   /** Names of the arguments in the usage text. */
   readonly takes: readonly string[];
   readonly needsReason?: boolean;
-  /** The options that the command takes, with their usage text. */
+  /** Each with its usage text. */
   readonly options?: Readonly<Partial<Record<keyof CommandOptions, string>>>;
   readonly summary: string;
   readonly run: (deps: OperationDeps, input: CommandInput) => Promise<number>;
 }
 
-/** Records an action with its operator and reason. */
 export async function recordAction(
   { database }: OperationDeps,
   { actor, reason }: CommandInput,

@@ -53,7 +53,6 @@ export interface PartyFacts {
   readonly openClaims: number;
 }
 
-/** Lists facts about the buyer and the seller of a case, in one query. */
 export async function listPartyFacts(db: Queryable, ids: readonly string[]): Promise<PartyFacts[]> {
   const { rows } = await sql<PartyFacts>`
     select id, username, full_name as name, case when deleted_at is null then email end as email,
@@ -100,7 +99,7 @@ export interface EarlierCase {
   readonly isOfSeller: boolean;
 }
 
-/** Lists other cases in which the buyer was the buyer or the seller was the seller, newest first. */
+/** Other cases in which the buyer was the buyer or the seller was the seller, newest first. */
 export async function listEarlierCases(
   db: Queryable,
   { number, buyerId, sellerId }: { number: number; buyerId: string; sellerId: string },

@@ -176,7 +176,6 @@ export function consoleRoutes(routes: Routes, context: Context): void {
   subjectRoutes(routes, context);
 }
 
-/** Registers the search and the pages of people, projects and purchases. */
 function subjectRoutes(routes: Routes, context: Context): void {
   routes.handle('GET /api/operate/search', async ({ query }) => ({
     data: presentFound(await searchConsole(context, operatorText('q', query.q))),

@@ -62,9 +62,7 @@ describe('the second factor of the console', () => {
     expect((await call('GET /api/operate/queue', {})).problem.code).toBe('second-factor-needed');
     expect((await prove(codes[1] ?? '')).status).toBe(200);
     expect((await call('GET /api/operate/queue', {})).status).toBe(200);
-    // A recovery code can be used only once.
     expect((await prove(codes[1] ?? '')).problem.reason).toBe('second-factor-wrong');
-    // The second factor is proved for one session only.
     const { idToken } = await app.identity.openSession({ email: person.email, name: 'Again' });
     expect((await app.api(idToken)('GET /api/operate/queue', {})).problem.code).toBe('second-factor-needed');
 

@@ -25,7 +25,7 @@ export interface CasePage {
   readonly proposed: MoneyDecision | null;
 }
 
-/** Returns what the console shows about a case. @throws CommandError if there is no such case */
+/** @throws CommandError if there is no such case */
 export async function getCasePage(
   { database }: Pick<Context, 'database'>,
   number: number,

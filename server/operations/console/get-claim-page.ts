@@ -13,7 +13,7 @@ export interface ClaimPage {
   readonly rejectedLately: boolean;
 }
 
-/** Returns what the console shows about a claim. @throws CommandError if there is no such claim */
+/** @throws CommandError if there is no such claim */
 export async function getClaimPage(
   { database }: Pick<Context, 'database'>,
   number: number,

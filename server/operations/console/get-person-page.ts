@@ -29,7 +29,7 @@ export interface PersonPage {
   readonly connections: readonly Connection[];
 }
 
-/** Returns what the console shows about a member. @throws CommandError if there is no such member */
+/** @throws CommandError if there is no such member */
 export async function getPersonPage(
   { database }: Pick<Context, 'database'>,
   id: string,

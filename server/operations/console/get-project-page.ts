@@ -19,7 +19,7 @@ export interface ProjectPage {
   readonly actions: Awaited<ReturnType<typeof listOperatorActions>>;
 }
 
-/** Returns what the console shows about a project. @throws CommandError if there is no such project */
+/** @throws CommandError if there is no such project */
 export async function getProjectPage(
   { database }: Pick<Context, 'database'>,
   id: string,

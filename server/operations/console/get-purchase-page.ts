@@ -10,7 +10,7 @@ export interface PurchasePage {
   readonly proposed: MoneyDecision | null;
 }
 
-/** Returns what the console shows about a purchase. @throws CommandError if there is no such purchase */
+/** @throws CommandError if there is no such purchase */
 export async function getPurchasePage(
   { database }: Pick<Context, 'database'>,
   id: string,

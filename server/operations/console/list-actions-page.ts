@@ -6,7 +6,7 @@ import { decodePlace, encodePlace } from './place.ts';
 const DEFAULT_LIMIT = 50;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
-/** Returns a page of the log of operator actions, newest first. @throws PlaceUnknownError */
+/** Newest first. @throws PlaceUnknownError */
 export async function listActionsPage(
   { database }: Pick<Context, 'database'>,
   { limit = DEFAULT_LIMIT, cursor }: { limit?: number; cursor?: string },

@@ -7,7 +7,7 @@ export type PayoutRow = ListedPayout;
 
 const DEFAULT_LIMIT = 50;
 
-/** Returns a page of payouts, newest first. @throws PlaceUnknownError */
+/** Newest first. @throws PlaceUnknownError */
 export async function listPayoutsPage(
   { database }: Pick<Context, 'database'>,
   {

@@ -11,7 +11,7 @@ export interface QueuePage {
   readonly counts: Readonly<Record<QueueKind, number>>;
 }
 
-/** Returns a page of the operators' queue, earliest deadline first. @throws PlaceUnknownError */
+/** Earliest deadline first. @throws PlaceUnknownError */
 export async function listQueuePage(
   { database }: Pick<Context, 'database'>,
   filter: QueueFilter,
@@ -19,7 +19,7 @@ export async function listQueuePage(
 ): Promise<QueuePage> {
   const [place = '', kind = '', key = '', subject = ''] = cursor === undefined ? [] : decodePlace(cursor, 4);
   const after = cursor === undefined ? null : { place, kind, key, subject };
-  // Fetch one extra row to detect a next page.
+  // Fetches one extra row to detect a next page.
   const [found, counts] = await Promise.all([
     listQueue(database, filter, { limit: limit + 1, after }),
     countQueue(database, filter.all),

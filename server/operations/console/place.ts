@@ -1,13 +1,13 @@
 import { PlaceUnknownError } from '../../payouts/list-balance-entries.ts';
 
-/** Encodes a cursor: the sort key of a page's last row, which starts with a time. */
+/** @param parts - the sort key of a page's last row, which starts with a time. */
 export function encodePlace(parts: readonly string[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
 const TIME = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/u;
 
-/** Decodes a cursor with the given number of parts. @throws PlaceUnknownError */
+/** @param length - number of parts. @throws PlaceUnknownError */
 export function decodePlace(cursor: string, length: number): string[] {
   const parts = parse(cursor);
   if (!Array.isArray(parts) || parts.length !== length || !parts.every((part) => typeof part === 'string')) {

@@ -50,7 +50,7 @@ export interface QueueCursor {
   readonly subject: string;
 }
 
-/** Lists a page of the queue, earliest deadline first. */
+/** Earliest deadline first. */
 export async function listQueue(
   db: Queryable,
   { kind, all }: QueueFilter,

@@ -17,7 +17,7 @@ export interface FoundPerson {
   readonly isDeleted: boolean;
 }
 
-/** Finds members by id, by the start of the username or email address, or by part of the name. */
+/** By id, by the start of the username or email address, or by part of the name. */
 export async function searchPeople(db: Queryable, text: string, id: string | null): Promise<FoundPerson[]> {
   const typed = likeText(text);
   const { rows } = await sql<FoundPerson>`
@@ -71,7 +71,6 @@ type PurchaseFilter =
   | { readonly partyId: string }
   | { readonly projectId: string };
 
-/** Lists the newest matching purchases. */
 export async function listPurchasesBy(db: Queryable, by: PurchaseFilter): Promise<ListedPurchase[]> {
   const condition =
     'id' in by
@@ -91,7 +90,6 @@ export async function listPurchasesBy(db: Queryable, by: PurchaseFilter): Promis
   return rows;
 }
 
-/** Lists a seller's newest listings. */
 export async function listListingsOf(db: Queryable, sellerId: string): Promise<FoundProject[]> {
   return await db
     .selectFrom('projects')
@@ -118,7 +116,7 @@ export interface MatterRef {
   readonly openedAt: Date;
 }
 
-/** Lists the newest cases and claims in which a member is a party, or about a project. */
+/** The newest cases and claims in which a member is a party, or about a project. */
 export async function listMattersOf(
   db: Queryable,
   of: { readonly profileId: string } | { readonly projectId: string },

@@ -13,7 +13,7 @@ export interface Connections {
   readonly connections: readonly Connection[];
 }
 
-/** Returns the public figures of an account, and the accounts that share signals with it, most shared signals first. */
+/** The accounts that share most signals come first. */
 export async function listConnections(db: Queryable, profileId: string, limit: number): Promise<Connections> {
   const figures = await db
     .selectFrom('sellerFigures')

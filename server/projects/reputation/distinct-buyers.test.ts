@@ -64,7 +64,7 @@ describe('distinct buyers', () => {
   it('signing up with spellings of buyers’ addresses does not reduce the count of buyers', async () => {
     const buyer = await stage.app.signUp({ email: 'honest@example.com' });
     await stage.buyWith(buyer, await stage.market.list(), { card: ownCard() });
-    // Creates an unverified account with a spelling of the seller's address, then of the buyer's.
+    // An unverified account with a spelling of the seller's address, then of the buyer's.
     const rival = await stage.app.signUp();
     const { database } = stage.app.context;
     await sql`update identity_user set "emailVerified" = false where id = ${rival.subject}`.execute(database);
@@ -100,7 +100,7 @@ it('the database and the domain rule agree on which accounts are one party', asy
       .insertInto('accountSignals')
       .values({
         kind: draw(5) === 0 ? 'payment' : 'browser',
-        // Gives a few browsers many accounts, and many browsers few.
+        // A few browsers have many accounts, and many browsers few.
         value: `value-${draw(4) === 0 ? draw(40) : draw(4)}`,
         profileId: person.profileId,
       })

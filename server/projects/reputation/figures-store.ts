@@ -17,7 +17,7 @@ export async function listStandingSales(tx: Queryable, sellerId: string): Promis
   return rows;
 }
 
-/** Returns signals shared by at least two of these accounts. */
+/** Signals shared by at least two of these accounts. */
 export async function listSharedSignals(tx: Queryable, accounts: readonly string[]): Promise<Signal[]> {
   const { rows } = await sql<Signal>`
     with shared as (
@@ -63,7 +63,6 @@ export async function markReviews(
     where seller_id = ${sellerId} and counts <> ${isByOthers}`.execute(tx);
 }
 
-/** Returns whether the account has paid with this card or UPI ID before. */
 export async function isKnownPayer(db: Queryable, profileId: string, payerHash: string): Promise<boolean> {
   const row = await db
     .selectFrom('accountSignals')
@@ -75,7 +74,7 @@ export async function isKnownPayer(db: Queryable, profileId: string, payerHash: 
   return row !== undefined;
 }
 
-/** Lists the sellers whose figures depend on this account: itself, and everyone it bought from. */
+/** The account itself, and everyone it bought from. */
 export async function listAffectedSellers(db: Queryable, profileId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct seller_id as id from purchases

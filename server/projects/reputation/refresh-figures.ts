@@ -10,8 +10,8 @@ import {
 } from './figures-store.ts';
 
 /**
- * Recomputes a seller's public figures. Call it last in the transaction that changes a sale, refund or review, so that
- * they become visible together. Idempotent.
+ * Call it last in the transaction that changes a sale, refund or review, so that figures and change become visible
+ * together. Idempotent.
  */
 export async function refreshFigures(tx: DatabaseTransaction, sellerId: string): Promise<void> {
   await lockFigures(tx, sellerId);
@@ -23,8 +23,7 @@ export async function refreshFigures(tx: DatabaseTransaction, sellerId: string):
 }
 
 /**
- * Recomputes figures after a sale or its reversal. A new card or UPI ID of the buyer may connect earlier sales too.
- * Locks sellers in id order to avoid deadlocks.
+ * A new card or UPI ID of the buyer may connect earlier sales too. Locks sellers in id order to avoid deadlocks.
  */
 export async function refreshFiguresAfterSale(
   tx: DatabaseTransaction,

@@ -13,8 +13,9 @@ const MAX_RUN_MS = 2_000;
 const START = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Re-evaluates the purchases, likes and views of queued accounts, because signals may appear later, such as a browser
- * shared a week afterwards. Idempotent; an account stays queued until it is done.
+ * Re-evaluates queued accounts, because signals may appear later, such as a browser shared a week afterwards.
+ * Idempotent;
+ * an account stays queued until it is done.
  */
 export async function refreshReputation(context: ReputationDeps): Promise<void> {
   const { database, log } = context;
@@ -39,7 +40,7 @@ export async function refreshReputation(context: ReputationDeps): Promise<void> 
   }
 }
 
-/** Uses one transaction per table and seller, so that locks are acquired in the same order as in requests. */
+/** One transaction per table and seller, so that locks are acquired in the same order as in requests. */
 async function refreshAccount({ database, cache }: ReputationDeps, profileId: string): Promise<void> {
   await queueEarlierAccounts(database, profileId);
   for (const event of ['like', 'bookmark', 'view'] as const) {

@@ -18,13 +18,16 @@ export async function listQueuedAccounts(
   return rows;
 }
 
-/** Keeps the entry if the account was queued again. */
+/** The entry remains if the account was queued again. */
 export async function removeFromQueue(db: Queryable, { profileId, queuedAt }: QueuedAccount): Promise<void> {
   await sql`delete from reputation_queue
     where profile_id = ${profileId} and queued_at = ${queuedAt}::timestamptz`.execute(db);
 }
 
-/** Queues the earlier accounts of browsers that this account now shares, because a shared browser is a weaker signal. */
+/**
+ * Queues the earlier accounts of browsers that this account now shares, because a shared browser is a weaker
+ * signal.
+ */
 export async function queueEarlierAccounts(db: Queryable, profileId: string): Promise<void> {
   await sql`
     insert into reputation_queue (profile_id)
@@ -40,16 +43,12 @@ export async function queueEarlierAccounts(db: Queryable, profileId: string): Pr
     on conflict (profile_id) do update set queued_at = clock_timestamp()`.execute(db);
 }
 
-/** Queues all accounts that ever listed a project. */
 export async function queueSellers(db: Queryable): Promise<void> {
   await sql`insert into reputation_queue (profile_id) select distinct seller_id from projects
     on conflict do nothing`.execute(db);
 }
 
-/**
- * Deletes the signals of a deleted account that never traded. Other signals are kept, to recognise the person in a new
- * account.
- */
+/** Signals of an account that traded remain, to recognise the person in a new account. */
 export async function deleteSignalsWithoutTrades(tx: Queryable, profileId: string): Promise<void> {
   await sql`
     delete from account_signals where profile_id = ${profileId}

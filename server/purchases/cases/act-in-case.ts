@@ -34,7 +34,7 @@ interface Asked {
   readonly viewerId: string;
 }
 
-/** Adds a party's message to an open case. @throws CaseNotFoundError (also for third parties), CaseClosedError, NotNowError, InvalidFieldError */
+/** @throws CaseNotFoundError (also for third parties), CaseClosedError, NotNowError, InvalidFieldError */
 export async function writeInCase(
   context: OrderDeps,
   asked: Asked & { readonly text: string },
@@ -51,7 +51,7 @@ export async function writeInCase(
   });
 }
 
-/** Stores the seller's offer. @throws CaseNotFoundError (also for third parties), CaseClosedError, NotNowError, InvalidFieldError */
+/** @throws CaseNotFoundError (also for third parties), CaseClosedError, NotNowError, InvalidFieldError */
 export async function makeOffer(
   context: OrderDeps,
   asked: Asked & {
@@ -72,7 +72,7 @@ export async function makeOffer(
   });
 }
 
-/** Accepts the seller's offer, which closes the case. @throws CaseNotFoundError (also for third parties), CaseClosedError, NotNowError */
+/** Closes the case. @throws CaseNotFoundError (also for third parties), CaseClosedError, NotNowError */
 export async function acceptOffer(context: OrderDeps, asked: Asked): Promise<OrderView> {
   return await actInCase(context, asked, 'accept-offer', async (tx, { open }) => {
     if (open.offerKind === null) throw new NotNowError();
@@ -83,7 +83,7 @@ export async function acceptOffer(context: OrderDeps, asked: Asked): Promise<Ord
   });
 }
 
-/** Passes the case to the operator. @throws CaseNotFoundError (also for third parties), CaseClosedError, NotNowError */
+/** @throws CaseNotFoundError (also for third parties), CaseClosedError, NotNowError */
 export async function escalateCase(context: OrderDeps, asked: Asked): Promise<OrderView> {
   return await actInCase(context, asked, 'escalate-case', async (tx, { open }) => {
     await enterCaseState(tx, open.id, 'escalated', context.config.orders);
@@ -92,7 +92,7 @@ export async function escalateCase(context: OrderDeps, asked: Asked): Promise<Or
   });
 }
 
-/** Withdraws the buyer's case. @throws CaseNotFoundError (also for third parties), CaseClosedError, NotNowError */
+/** @throws CaseNotFoundError (also for third parties), CaseClosedError, NotNowError */
 export async function withdrawCase(context: OrderDeps, asked: Asked): Promise<OrderView> {
   return await actInCase(context, asked, 'withdraw-case', async (tx, { open }) => {
     await closeCase(context, tx, open, { outcome: 'withdrawn' });

@@ -64,7 +64,7 @@ export async function findOpenCase(db: Queryable, purchaseId: string): Promise<O
   return row ?? null;
 }
 
-/** Enters a state and sets its deadlines. The caller must hold the order's lock. */
+/** Sets the deadlines of the state. The caller must hold the order's lock. */
 export async function enterCaseState(
   tx: Queryable,
   id: string,
@@ -141,7 +141,7 @@ export async function countMessages(
   return row.count;
 }
 
-/** Lists open cases whose deadline or alert is due. Cases with an open dispute or a pending refund are left out. */
+/** Open cases whose deadline or alert is due, except those with an open dispute or a pending refund. */
 export async function listDueCases(
   db: Queryable,
   limit: number,
@@ -154,7 +154,7 @@ export async function listDueCases(
   return rows;
 }
 
-/** Lists open cases: escalated ones first, then by deadline. */
+/** Escalated cases come first, then by deadline. */
 export async function listOpenCases(db: Queryable): Promise<(OrderCase & { title: string })[]> {
   return await db
     .selectFrom('cases')
@@ -183,7 +183,7 @@ export async function listCaseMessages(
     .execute();
 }
 
-/** Finds a case and what is due by the database's clock. The caller must hold the order's lock. */
+/** What is due is decided by the database's clock. The caller must hold the order's lock. */
 export async function findDueCase(
   tx: Queryable,
   id: string,
@@ -220,7 +220,7 @@ export async function shiftCaseClock(tx: Queryable, purchaseId: string, since: D
     .execute();
 }
 
-/** Returns the total of partial refunds that parties agreed on or the operator decided, in paise. */
+/** Partial refunds that parties agreed on or the operator decided, in paise. */
 export async function sumAgreedParts(db: Queryable, purchaseId: string): Promise<number> {
   const row = await db
     .selectFrom('cases')
@@ -234,7 +234,6 @@ export async function storePartReference(tx: Queryable, id: string, reference: s
   await tx.updateTable('cases').set({ partReference: reference }).where('id', '=', id).execute();
 }
 
-/** Erases the messages that a deleted account wrote in cases. */
 export async function forgetMessagesOf(tx: Queryable, profileId: string): Promise<void> {
   await sql`
     update case_messages m set text = null

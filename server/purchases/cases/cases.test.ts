@@ -33,7 +33,6 @@ const write = (caseId: string, person = market.seller, said = 'Which port is it?
 const act = (what: 'accept' | 'escalate' | 'withdraw', caseId: string, person = market.buyer) =>
   app.api(person)(`POST /api/cases/{case_id}/${what}`, { params: { case_id: caseId } });
 
-/** Sells software for ₹1,000, records its download and opens a case. */
 async function openCase() {
   const project = await market.list({ priceRupees: 1_000 });
   const { purchaseId, intentId } = await market.buy(project);
@@ -44,7 +43,6 @@ async function openCase() {
   return { project, purchaseId, intentId, caseId: opened.case?.id ?? '', opened };
 }
 
-/** Moves the deadlines of all cases back by some hours, then runs the jobs. */
 async function wait(hours: number): Promise<void> {
   await app.pool.query(
     `update cases set due_at = due_at - make_interval(hours => $1), overdue_at = overdue_at - make_interval(hours => $1),

@@ -14,8 +14,7 @@ import { insertCase, insertMessage } from './case-store.ts';
 import { tellCaseParties } from './tell-case-parties.ts';
 
 /**
- * Opens the buyer's case, which stops the order's clock, and notifies the seller.
- *
+ * Stops the order's clock and notifies the seller.
  * @throws PurchaseNotFoundError, CaseOpenError, NotNowError, InvalidFieldError
  */
 export async function openCase(

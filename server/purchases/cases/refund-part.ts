@@ -10,7 +10,6 @@ import { findCase, storePartReference } from './case-store.ts';
 
 /**
  * Makes the agreed partial refund of a case and books it. Idempotent; the job retries.
- *
  * @throws GatewayUnavailableError, RefundFailedError, RefundPendingError
  */
 export async function refundPart(context: PurchaseDeps, caseId: string): Promise<void> {

@@ -7,7 +7,7 @@ import { findCase } from './case-store.ts';
 
 export type CaseDeps = Pick<PurchaseDeps, 'jobs' | 'config' | 'log'>;
 
-/** Enqueues mails about the current state of a case. @param message - quoted in the mails, if any. */
+/** @param message - quoted in the mails, if any. */
 export async function tellCaseParties(
   { jobs, config }: CaseDeps,
   tx: DatabaseTransaction,

@@ -3,7 +3,7 @@ import { PurchaseNotFoundError } from '#domain/purchases/refunds.ts';
 import type { Context } from '../../context.ts';
 import { findParties, listMessages, type MessageRow } from './message-store.ts';
 
-/** Returns a page of an order's messages, newest first. @throws PurchaseNotFoundError (also for third parties) */
+/** Newest first. @throws PurchaseNotFoundError (also for third parties) */
 export async function listOrderMessages(
   { database }: Pick<Context, 'database'>,
   asked: {
@@ -20,7 +20,7 @@ export async function listOrderMessages(
   const parties = await findParties(database, asked);
   if (parties === null) throw new PurchaseNotFoundError();
   const { purchaseId, before, limit } = asked;
-  // Fetch one extra row to detect a next page.
+  // Fetches one extra row to detect a next page.
   const found = await listMessages(database, purchaseId, { before, limit: limit + 1 });
   const rows = found.slice(0, limit);
   return {

@@ -38,7 +38,7 @@ export async function findParties(
 
 const COLUMNS = ['id', 'party', 'text', 'writtenAt', 'reportedAt'] as const;
 
-/** Returns messages, newest first. @param before - id of the previous page's last message. */
+/** Newest first. @param before - id of the previous page's last message. */
 export async function listMessages(
   db: Queryable,
   purchaseId: string,
@@ -55,7 +55,7 @@ export async function listMessages(
     .execute();
 }
 
-/** Returns how many messages a party has written, and whether the latest is less than SILENT_MINUTES old. */
+/** @returns the number of messages, and whether the latest is less than SILENT_MINUTES old. */
 export async function countWritten(
   tx: Queryable,
   purchaseId: string,
@@ -85,7 +85,6 @@ export async function insertMessage(
     .executeTakeFirstOrThrow();
 }
 
-/** Finds the order of a message that the viewer received. */
 export async function findReceivedMessage(
   tx: Queryable,
   { messageId, viewerId }: { readonly messageId: string; readonly viewerId: string },
@@ -109,7 +108,6 @@ export async function markReported(tx: Queryable, messageId: string): Promise<bo
   return numUpdatedRows > 0n;
 }
 
-/** Erases the messages that a deleted account wrote. */
 export async function forgetOrderMessagesOf(tx: Queryable, profileId: string): Promise<void> {
   await sql`
     update order_messages m set text = null

@@ -3,7 +3,7 @@ import { insertAlert } from '../../alerts/alert-store.ts';
 import type { Context } from '../../context.ts';
 import { findReceivedMessage, markReported } from './message-store.ts';
 
-/** Reports a message that the viewer received to the operator. Idempotent. @throws MessageNotFoundError */
+/** Idempotent. @throws MessageNotFoundError also for messages that the viewer did not receive */
 export async function reportMessage(
   { database }: Pick<Context, 'database'>,
   asked: { readonly messageId: string; readonly viewerId: string },

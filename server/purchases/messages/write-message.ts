@@ -15,9 +15,7 @@ import { enqueueMails } from '../settle/enqueue-mails.ts';
 import { countWritten, findParties, insertMessage, type MessageRow } from './message-store.ts';
 
 /**
- * Sends a message to the other party of an order. Each message has a feed entry; only the first after an hour of silence is
- * mailed.
- *
+ * Each message has a feed entry; only the first after an hour of silence is mailed.
  * @throws PurchaseNotFoundError (also for third parties), MessagesClosedError, InvalidFieldError
  */
 export async function writeMessage(
@@ -27,7 +25,7 @@ export async function writeMessage(
   const { purchaseId } = asked;
   const text = messageText(asked.text);
   return await database.transaction().execute(async (tx) => {
-    // Serializes the messages of an order, so that concurrent ones cannot exceed the limits.
+    // Serialises the messages of an order, so that concurrent ones cannot exceed the limits.
     await lockProcess(tx, purchaseId);
     const parties = await findParties(tx, asked);
     if (parties === null) throw new PurchaseNotFoundError();

@@ -13,19 +13,18 @@ interface Asked {
   readonly viewerId: string;
 }
 
-/** Records that the buyer has received the hardware. @throws PurchaseNotFoundError, NotNowError */
+/** @throws PurchaseNotFoundError, NotNowError */
 export async function confirmArrival(context: OrderDeps, asked: Asked): Promise<OrderView> {
   return await confirm(context, asked, { action: 'received', move: 'received', by: 'buyer' });
 }
 
-/** Records that the project works, which releases the seller's money immediately. @throws PurchaseNotFoundError, NotNowError */
+/** Releases the seller's money immediately. @throws PurchaseNotFoundError, NotNowError */
 export async function confirmWorks(context: OrderDeps, asked: Asked): Promise<OrderView> {
   return await confirm(context, asked, { action: 'works', move: 'works', by: 'buyer' });
 }
 
 /**
- * Completes a handover in person: the seller enters the code that only the buyer sees.
- *
+ * A handover in person: the seller enters the code that only the buyer sees.
  * @throws PurchaseNotFoundError, NotNowError, WrongCodeError, CodesUsedUpError
  */
 export async function handOver(

@@ -26,7 +26,7 @@ export interface OrderView extends OrderRow {
   readonly messages: readonly MessageRow[];
 }
 
-/** Returns an order to one of its parties. @throws PurchaseNotFoundError (also for third parties) */
+/** @throws PurchaseNotFoundError (also for third parties) */
 export async function getOrder(
   { database, config, handoverCodes }: Pick<OrderDeps, 'database' | 'config' | 'handoverCodes'>,
   asked: { readonly purchaseId: string; readonly viewerId: string },
@@ -50,7 +50,6 @@ export async function getOrder(
 
 /**
  * Returns the order if the viewer may take this action now. The caller must hold the lock on the process.
- *
  * @throws PurchaseNotFoundError (also for third parties), CaseOpenError, NotNowError
  */
 export async function getOrderFor(

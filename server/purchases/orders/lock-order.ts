@@ -4,7 +4,11 @@ import { lockProcess, type OrderProcess } from '../../order-process/process-stor
 import { lockDelivery } from '../../shipping/delivery-store.ts';
 import { lockPurchase } from '../purchase-store.ts';
 
-/** Locks shipment, purchase and process, in the order that every transaction uses. @throws PurchaseNotFoundError if the purchase was never paid */
+/**
+ * Locks shipment, purchase and process, in the order that every transaction uses. @throws PurchaseNotFoundError if
+ * the
+ * purchase was never paid
+ */
 export async function lockOrder(tx: DatabaseTransaction, purchaseId: string): Promise<OrderProcess> {
   await lockDelivery(tx, purchaseId);
   await lockPurchase(tx, purchaseId);

@@ -44,7 +44,7 @@ export interface OrderRow {
   /** The rest of the payment after refunds and lost disputes, and the seller's share of it. */
   readonly leftMinor: number;
   readonly sellerMinor: number;
-  /** Number of cases, including closed ones. */
+  /** Includes closed cases. */
   readonly cases: number;
   readonly case: CaseRow | null;
 }
@@ -115,7 +115,7 @@ export async function findOrder(
   return row === undefined ? null : { ...row, case: caseOf(row) };
 }
 
-/** Returns the rest of a payment after refunds and lost disputes, in paise. */
+/** The rest of the payment after refunds and lost disputes, in paise. */
 export async function getLeftMinor(db: Queryable, purchaseId: string): Promise<number> {
   const row = await db
     .selectFrom('ledgerEntries')
@@ -174,7 +174,7 @@ export interface MessageRow {
 
 const MAX_LINES = 200;
 
-/** Returns the newest lines of the timeline and of the case's thread, in chronological order. */
+/** The newest lines of the timeline and of the case's thread, in chronological order. */
 export async function listOrderLines(
   db: Queryable,
   purchaseId: string,

@@ -12,10 +12,8 @@ import { enqueueMails } from '../settle/enqueue-mails.ts';
 export type StepDeps = Pick<PurchaseDeps, 'jobs' | 'config' | 'log'>;
 
 /**
- * Applies a party's action or an expired deadline to a locked order, and notifies the parties that the new state concerns.
  * Orders are released only here; the seller's money becomes available in the same transaction.
- *
- * @returns null if the move does not change the order's state.
+ * @returns null if the trigger does not change the order's state.
  */
 export async function stepOrder(
   context: StepDeps,
@@ -36,7 +34,6 @@ export async function stepOrder(
   return step;
 }
 
-/** Enqueues mails about an order's current state. */
 export async function tellParties(
   context: StepDeps,
   tx: DatabaseTransaction,

@@ -9,7 +9,7 @@ export class ReceiptNotFoundError extends DomainError {
   }
 }
 
-/** Returns a receipt to the buyer or the seller. @throws ReceiptNotFoundError also for unpaid purchases and those of other members */
+/** @throws ReceiptNotFoundError also for unpaid purchases and those of other members */
 export async function getReceipt(
   { database }: Pick<Context, 'database'>,
   purchaseId: string,

@@ -27,8 +27,9 @@ export interface HistoryCursor {
 }
 
 /**
- * Lists a page of a user's payments, newest first, in one query: purchases, sales and declined attempts. Each kind is read from
- * an index in this order, at most one page of it.
+ * Purchases, sales and declined attempts, newest first, in one query. Each kind is read from an index in this
+ * order, at
+ * most one page of it.
  */
 export async function listHistory(
   db: Queryable,

@@ -11,14 +11,14 @@ export interface HistoryPage {
   readonly nextCursor: string | null;
 }
 
-/** Returns a page of a user's payments, newest first. @throws InvalidCursorError */
+/** @throws InvalidCursorError */
 export async function listHistoryPage(
   { database }: Pick<Context, 'database'>,
   profileId: string,
   { limit = DEFAULT_LIMIT, cursor }: { limit?: number; cursor?: string },
 ): Promise<HistoryPage> {
   const after = cursor === undefined ? null : parseCursor(cursor);
-  // Fetch one extra row to detect a next page.
+  // Fetches one extra row to detect a next page.
   const rows = await listHistory(database, profileId, { limit: limit + 1, after });
   const { payments: total } = await readAccountFigures(database, profileId);
   const page = rows.slice(0, limit);

@@ -4,7 +4,7 @@ import type { Receipt } from './receipt-store.ts';
 
 type PresentedReceipt = ResponseOf<'GET /api/payment/receipts/{purchase_id}'>['data'];
 
-/** Builds a receipt, which has names but no contact details. Only the seller sees the proceeds. */
+/** A receipt has names but no contact details. Only the seller sees the proceeds. */
 export function presentReceipt(receipt: Receipt, viewerId: string): PresentedReceipt {
   const isSeller = receipt.sellerId === viewerId;
   return {

@@ -27,7 +27,7 @@ export interface Receipt {
   readonly earnedMinor: number;
 }
 
-/** Finds the receipt of a paid purchase for its buyer or seller. */
+/** Null unless the viewer is the buyer or the seller. */
 export async function findReceipt(
   db: Queryable,
   purchaseId: string,

@@ -16,7 +16,6 @@ function closeCircuits(): void {
   vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_000);
 }
 
-/** Simulates the passage of time by backdating all purchases. */
 async function advanceClock(minutes: number): Promise<void> {
   await sql`update purchases set created_at = created_at - make_interval(mins => ${minutes}),
     expires_at = expires_at - make_interval(mins => ${minutes}),

@@ -16,9 +16,9 @@ import { createItemProcessor } from './process-in-batches.ts';
 const HOUR_MS = 3_600_000;
 /** The provider lists events with a delay, and clocks differ. */
 const OVERLAP_MS = HOUR_MS;
-/** Saves the cursor after each slice, so an interrupted run loses little. */
+/** The cursor is saved after each slice, so an interrupted run loses little. */
 const SLICE_MS = 6 * HOUR_MS;
-/** The provider keeps events for 30 days. */
+/** The provider stores events for 30 days. */
 const OLDEST_MS = 29 * 24 * HOUR_MS;
 const TIME_LIMIT_MS = 150_000;
 const BATCH_SIZE = 25;
@@ -29,7 +29,8 @@ const PAID_CURSOR = 'paid-purchases-checked';
 const UNKNOWN_CURSOR = 'unknown-payments-checked';
 
 /**
- * Finds changes at the provider whose webhooks were lost or undone by a restored backup. Each run reads the events since
+ * Finds changes at the provider whose webhooks were lost or undone by a restored backup. Each run reads the events
+ * since
  * the last run, and compares one batch of paid purchases with the provider.
  */
 export async function findMissedPayments(context: PurchaseDeps, now = new Date()): Promise<void> {
@@ -115,7 +116,7 @@ async function checkPaidPurchases(context: PurchaseDeps): Promise<void> {
   await saveCursor(database, PAID_CURSOR, rows.length < BATCH_SIZE ? NO_ID : (rows.at(-1)?.id ?? NO_ID));
 }
 
-/** Settles payments that the provider did not recognise earlier but does now, for example because old API keys were restored. */
+/** The provider may recognise the payments now, for example because old API keys were restored. */
 async function checkUnknownPayments(context: PurchaseDeps): Promise<void> {
   const { database } = context;
   const after = (await findCursor(database, UNKNOWN_CURSOR)) ?? NO_ID;

@@ -88,7 +88,7 @@ describe('missed events', () => {
 
   it('events that were delivered are not fetched again', async () => {
     const { purchaseId } = await market.buy(await market.list());
-    // The first run handles the events of earlier tests, which causes new events.
+    // The first run handles the events of earlier tests, which creates new events.
     await reconcile();
     await reconcile();
     const before = await handled();

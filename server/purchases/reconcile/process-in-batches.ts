@@ -10,9 +10,10 @@ const BATCH_SIZE = 100;
 type ProcessItem = (subject: string, work: () => Promise<unknown>) => Promise<boolean>;
 
 /**
- * Creates a function that processes one item without letting its failure stop the run: an error raises an alert, and an
- * outage leaves the item for the next run. The function returns whether the provider answered, and throws
- * GatewayUnavailableError once the provider is down.
+ * One item's failure does not stop the run: an error raises an alert, and an outage leaves the item for the next
+ * run.
+ * The function returns whether the provider answered, and throws GatewayUnavailableError once the provider is
+ * down.
  */
 export function createItemProcessor(
   context: PurchaseDeps,
@@ -38,7 +39,6 @@ export function createItemProcessor(
 }
 
 export interface Batches<Row extends { readonly id: string }> {
-  /** Key of the stored cursor. */
   readonly cursorName: string;
   readonly concurrency: number;
   readonly timeLimitMs: number;
@@ -51,9 +51,9 @@ export interface Batches<Row extends { readonly id: string }> {
 }
 
 /**
- * Processes all rows in batches, with bounded concurrency and a time limit. If the limit is reached or the provider is
- * down, the next run resumes at the saved cursor and wraps around, so no row starves.
- *
+ * Bounded in concurrency and time. If the limit is reached or the provider is down, the next run resumes at the
+ * saved
+ * cursor and wraps around, so no row starves.
  * @throws GatewayUnavailableError
  */
 export async function processInBatches<Row extends { readonly id: string }>(

@@ -5,7 +5,7 @@ import type { Quote } from '#domain/purchases/pricing.ts';
 import type { Queryable } from '../../database/database.ts';
 import { ownershipColumns, ownershipOf } from '../../database/predicates.ts';
 
-/** Finds the project and the buyer of a payment without a purchase. @returns null if either is unknown. */
+/** For a payment without a purchase. @returns null if the project or the buyer is unknown. */
 export async function findPaidFor(
   db: Queryable,
   { projectId, buyerId }: { projectId: string; buyerId: string },
@@ -32,7 +32,7 @@ export async function findPaidFor(
   return { category, hasAddress, ...ownershipOf(row) };
 }
 
-/** Inserts the purchase with an expired reservation. @returns false if it exists. */
+/** The reservation is already expired. @returns false if the purchase exists. */
 export async function insertRecoveredPurchase(
   db: Queryable,
   purchase: {

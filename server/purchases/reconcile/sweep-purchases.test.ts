@@ -8,7 +8,7 @@ import { sweepPurchases } from './sweep-purchases.ts';
 
 const { app, market } = setUpMarket({ check: false });
 
-/** Creates a provider that fails for some payments and records which ones were read. */
+/** The provider fails for some payments and records which ones were read. */
 function contextWith(failureOf: (intentId: string) => Error | null) {
   const asked: string[] = [];
   const concurrency = { now: 0, most: 0 };
@@ -34,7 +34,7 @@ function contextWith(failureOf: (intentId: string) => Error | null) {
 const down = () => new GatewayUnavailableError();
 const broken = () => new TypeError('nobody thought of this');
 
-/** Inserts open payments directly, because opening each would be slow. @returns their intents in sweep order. */
+/** Inserted directly, because opening each payment would be slow. @returns their intents in sweep order. */
 async function openMany(count: number): Promise<string[]> {
   const { id: projectId } = await market.list({ priceRupees: 100 });
   const project = await app.context.database
@@ -71,7 +71,7 @@ async function openMany(count: number): Promise<string[]> {
   return purchases.map((purchase) => purchase.intentId);
 }
 
-/** Pays the given number of payments, in sweep order, without delivering events. */
+/** Pays in sweep order, without delivering events. */
 async function payWithoutEvents(count: number) {
   const opened = [];
   for (let n = 0; n < count; n += 1) {

@@ -15,16 +15,12 @@ import { processInBatches, createItemProcessor } from './process-in-batches.ts';
 const CONCURRENCY = 4;
 /** Well below the job's timeout, because items in progress are finished. */
 const TIME_LIMIT_MS = 20_000;
-/** Purchases this long past their deadline raise an alert. */
 const ALERT_AFTER_MINUTES = 24 * 60;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 type UnfinishedPurchase = Awaited<ReturnType<typeof listUnfinished>>[number];
 
-/**
- * Reconciles every unfinished purchase with the provider and handles stored events whose job was lost. After the time limit,
- * the next run continues.
- */
+/** Also handles stored events whose job was lost. After the time limit, the next run continues. */
 export async function sweepPurchases(context: PurchaseDeps, timeLimitMs = TIME_LIMIT_MS): Promise<void> {
   const results = await Promise.allSettled([
     sweepUnfinished(context, timeLimitMs),
@@ -54,7 +50,7 @@ async function sweepUnfinished(context: PurchaseDeps, timeLimitMs: number): Prom
       },
     });
   } catch (error) {
-    // While the provider is down, overdue reservations are released without its answer.
+    // While the provider is down, overdue reservations are released without its response.
     if (error instanceof GatewayUnavailableError) {
       const released = await context.database.transaction().execute((tx) => releaseUnanswered(tx, null));
       released.forEach(() => context.telemetry.purchaseMoved('expired', null));

@@ -17,9 +17,9 @@ export class NotRefundableError extends DomainError {
 }
 
 /**
- * Refunds a sale in full at the request of a party or an operator. Idempotent. The purchase becomes `refunded` when the
- * provider reports the refund; only then is the ledger reversed and does access end.
- *
+ * Idempotent. The purchase becomes `refunded` when the provider reports the refund; only then is the ledger
+ * reversed and
+ * does access end.
  * @returns the current state; `paid` while the provider processes the refund.
  * @throws NotRefundableError, GatewayUnavailableError
  */

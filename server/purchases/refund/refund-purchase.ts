@@ -16,9 +16,7 @@ export class RefundPendingError extends Error {
 }
 
 /**
- * Refunds a purchase in `refund-pending` in full. Idempotent. Then settles the purchase, which becomes `refunded` when the
- * provider reports the refund.
- *
+ * Idempotent. The purchase becomes `refunded` when the provider reports the refund.
  * @throws GatewayUnavailableError, RefundFailedError, RefundPendingError
  */
 export async function refundPurchase(

@@ -12,7 +12,11 @@ export interface RefundablePurchase {
   readonly buyerRefunds: number;
 }
 
-/** Locks shipment and purchase, so that an order cannot be shipped and refunded concurrently. @returns null for a third party. */
+/**
+ * Locks shipment and purchase, so that an order cannot be shipped and refunded concurrently. @returns null for a
+ * third
+ * party.
+ */
 export async function lockForRefund(
   tx: Queryable,
   purchaseId: string,

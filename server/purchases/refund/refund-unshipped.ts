@@ -10,9 +10,7 @@ import { NotRefundableError, refundOnRequest } from './refund-on-request.ts';
 import { lockForRefund } from './refund-store.ts';
 
 /**
- * Cancels an unshipped hardware sale at the request of its seller or buyer: blocks shipping, then refunds, with retries while the
- * provider is down. Idempotent.
- *
+ * Blocks shipping, then refunds, with retries while the provider is down. Idempotent.
  * @returns the current state; `paid` while the provider processes the refund.
  * @throws PurchaseNotFoundError also if the caller is neither seller nor buyer, RefundNotAllowedError
  */
@@ -42,7 +40,10 @@ export async function refundUnshipped(
   }
 }
 
-/** @throws GatewayUnavailableError, RefundNotAllowedError if the provider refuses; the order can then be shipped again */
+/**
+ * @throws GatewayUnavailableError, RefundNotAllowedError if the provider refuses; the order can then be shipped
+ * again
+ */
 export async function makeUnshippedRefund(context: PurchaseDeps, purchaseId: string): Promise<PurchaseState> {
   const purchase = await findPurchase(context.database, purchaseId);
   if (purchase === null || purchase.state !== 'paid' || purchase.refundedBy === null) {

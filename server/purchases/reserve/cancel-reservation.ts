@@ -10,9 +10,9 @@ import { findLatestPurchase } from '../purchase-store.ts';
 import { endReservation } from './end-reservation.ts';
 
 /**
- * Cancels the buyer's open payment at the provider and releases the project. Idempotent.
- *
- * @throws ReservationNotFoundError, ProjectSoldError if the payment has succeeded, PaymentInProgressError, GatewayUnavailableError
+ * Idempotent.
+ * @throws ReservationNotFoundError, ProjectSoldError if the payment has succeeded, PaymentInProgressError,
+ * GatewayUnavailableError
  */
 export async function cancelReservation(
   context: PurchaseDeps,

@@ -9,9 +9,9 @@ import { endReservationWithoutIntent, releaseUnanswered } from '../transition-st
 import { releaseUnknownPayment } from './release-unknown.ts';
 
 /**
- * Cancels the payment of an open reservation at the provider, then releases the project. A succeeded payment is settled
- * instead; a purchase whose payment is at the bank stays open.
- *
+ * Cancels the payment at the provider, then releases the project. A succeeded payment is settled instead; a
+ * purchase whose
+ * payment is at the bank stays open.
  * @returns the current state of the purchase.
  * @throws GatewayUnavailableError
  */
@@ -48,9 +48,9 @@ export async function endReservation(
 }
 
 /**
- * Ends a reservation that has expired by the database's clock. Idempotent. A payment at the bank gets
- * `PAYMENT_GRACE_SECONDS` more, after which the project is released even if the provider does not respond.
- *
+ * Expiry is decided by the database's clock. Idempotent. A payment at the bank gets `PAYMENT_GRACE_SECONDS` more,
+ * after
+ * which the project is released even if the provider does not respond.
  * @throws GatewayUnavailableError
  */
 export async function expireReservation(
@@ -70,14 +70,17 @@ export async function expireReservation(
   return state;
 }
 
-/** Ends the reservation of a withdrawn project unless its payment is at the bank. @throws GatewayUnavailableError */
+/** A payment that is at the bank continues. @throws GatewayUnavailableError */
 export async function endWithdrawnReservation(context: PurchaseDeps, purchaseId: string): Promise<void> {
   const purchase = await findPurchase(context.database, purchaseId);
   if (purchase === null) return;
   await endReservation(context, purchase, 'project-withdrawn');
 }
 
-/** Ends a lapsed shortened reservation for another buyer, even if its payment is at the bank. @throws GatewayUnavailableError */
+/**
+ * Ends a lapsed shortened reservation for another buyer, even if its payment is at the bank. @throws
+ * GatewayUnavailableError
+ */
 export async function endReplaceableReservation(context: PurchaseDeps, purchaseId: string): Promise<void> {
   const purchase = await findPurchase(context.database, purchaseId);
   if (purchase === null || !isOpen(purchase.state) || !purchase.hasLapsed || !purchase.isShortened) return;
@@ -85,7 +88,7 @@ export async function endReplaceableReservation(context: PurchaseDeps, purchaseI
   if (isOpen(state)) await release(context, purchaseId);
 }
 
-/** Whether the payment of a shortened reservation has started; it may then finish unless another buyer replaces it. */
+/** The started payment of a shortened reservation may finish unless another buyer replaces it. */
 async function isBeingPaid({ payments }: PurchaseDeps, purchase: TimedPurchase): Promise<boolean> {
   if (!purchase.isShortened || purchase.intentId === null) return false;
   try {

@@ -5,7 +5,7 @@ import { rebuildCatalogue } from '../../catalogue/rebuild-catalogue.ts';
 
 const { app, market } = setUpMarket();
 
-/** Creates a listing above the maximum price, which earlier versions allowed. */
+/** Earlier versions allowed listings above the maximum price. */
 async function listAboveMaximum() {
   const project = await market.list();
   await app.context.database.transaction().execute(async (tx) => {

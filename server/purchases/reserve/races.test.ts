@@ -17,7 +17,9 @@ beforeEach(async () => {
   for (let n = 0; n < 20; n += 1) buyers.push(await app.signUp());
 }, 120_000);
 
-/** Lets all buyers reserve concurrently. The winner pays; hints, the sweep and mark-sold requests then run concurrently. */
+/**
+ * All buyers reserve concurrently. The winner pays; hints, the sweep and mark-sold requests then run concurrently.
+ */
 async function buyConcurrently(project: Awaited<ReturnType<Market['list']>>) {
   const answers = await Promise.all(buyers.map((buyer) => market.ask(project, buyer)));
   const opened = answers.filter(({ status }) => status === 200).map(({ body }) => body);

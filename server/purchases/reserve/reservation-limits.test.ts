@@ -16,7 +16,6 @@ async function holdAndClose(project: ListedProject, person?: TestPerson): Promis
   expect((await market.close(project, person)).status).toBe(200);
 }
 
-/** Simulates the passage of time by backdating all purchases. */
 async function advanceClock(minutes: number): Promise<void> {
   await sql`update purchases set created_at = created_at - make_interval(mins => ${minutes}),
     ended_at = ended_at - make_interval(mins => ${minutes})`.execute(app.context.database);

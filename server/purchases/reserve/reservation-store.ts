@@ -35,7 +35,6 @@ export interface ProjectForSale extends Selectable<
 > {
   readonly buyer: BuyerIdentity;
   readonly work: WorkOwnership;
-  /** Set while an ownership claim freezes the listing. */
   readonly frozenUntil: Date | null;
 }
 
@@ -70,7 +69,7 @@ export async function findProjectForSale(
   return row === undefined ? null : { ...row, ...ownershipOf(row) };
 }
 
-/** Lists the buyer's open reservations, oldest first, at most `max`. */
+/** Oldest first. */
 export async function listOpenReservations(
   db: Queryable,
   buyerId: string,
@@ -87,7 +86,7 @@ export async function listOpenReservations(
     .execute();
 }
 
-/** Lists the buyer's recently abandoned reservations of this project, newest first. */
+/** Newest first. */
 export async function listAbandonedReservations(
   db: Queryable,
   buyerId: string,
@@ -112,8 +111,8 @@ export async function listAbandonedReservations(
 }
 
 /**
- * Returns the total time of a project's unpaid reservations within the last hour, and the time since this buyer's last one
- * ended. An expired reservation counts with its full length.
+ * The total time within the last hour, and the time since this buyer's last unpaid reservation ended. An expired
+ * reservation counts with its full length.
  */
 export async function sumUnpaidReservations(
   db: Queryable,
@@ -137,7 +136,7 @@ export async function sumUnpaidReservations(
   return rows[0] ?? { unpaidSeconds: 0, ownSecondsAgo: null };
 }
 
-/** Counts unpaid reservations that the buyer started within the window. Also returns the time until the oldest leaves it. */
+/** Also returns the time until the oldest reservation leaves the window. */
 export async function countUnpaidReservations(
   db: Queryable,
   buyerId: string,

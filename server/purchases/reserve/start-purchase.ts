@@ -50,14 +50,14 @@ const MAX_ATTEMPTS = 5;
 const ANSWER_WITHIN_MS = 5_800;
 
 /**
- * Reserves a project for a buyer and opens the payment, or resumes the buyer's open payment.
- *
- * The reservation is committed before the provider is called, with an idempotency key from the purchase's id, so that a
- * lost response cannot open a second payment.
- *
+ * Reserves a project for a buyer and opens the payment, or resumes the buyer's open payment. The reservation is
+ * committed
+ * before the provider is called, with an idempotency key from the purchase's id, so that a lost response cannot
+ * open a
+ * second payment.
  * @throws AccountClosedError, ProjectNotFoundError, OwnProjectError, ProjectUnavailableError, ProjectFrozenError,
- *   ProjectSoldError, ProjectReservedError, PriceChangedError, ShippingRequiredError, TooManyReservationsError,
- *   ReservationCooldownError, TooManyUnpaidReservationsError, ReservationClosedError, GatewayUnavailableError
+ * ProjectSoldError, ProjectReservedError, PriceChangedError, ShippingRequiredError, TooManyReservationsError,
+ * ReservationCooldownError, TooManyUnpaidReservationsError, ReservationClosedError, GatewayUnavailableError
  */
 export async function startPurchase(context: PurchaseDeps, input: StartPurchase): Promise<OpenPayment> {
   const deadline = performance.now() + ANSWER_WITHIN_MS;
@@ -123,7 +123,10 @@ async function reserve(context: PurchaseDeps, input: StartPurchase): Promise<Res
   });
 }
 
-/** Checks the buyer's limits. @returns the length of the reservation. @throws TooManyReservationsError, ReservationCooldownError, TooManyUnpaidReservationsError */
+/**
+ * @returns the length of the reservation. @throws TooManyReservationsError, ReservationCooldownError,
+ * TooManyUnpaidReservationsError
+ */
 async function grantReservation(
   context: PurchaseDeps,
   tx: DatabaseTransaction,
@@ -170,7 +173,7 @@ async function openPayment(context: PurchaseDeps, purchase: Purchase): Promise<O
   return { purchase: { ...purchase, intentId: payment.intentId }, payment };
 }
 
-/** Whether the buyer cancelled the reservation while its payment was being opened; a retry would reserve it again. */
+/** If the buyer cancelled the reservation while its payment was being opened, a retry would reserve it again. */
 async function wasClosedByBuyer({ database }: PurchaseDeps, purchaseId: string): Promise<boolean> {
   const purchase = await findPurchase(database, purchaseId);
   return purchase?.state === 'cancelled' && purchase.endReason === CLOSED_BY_BUYER;

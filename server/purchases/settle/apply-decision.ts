@@ -26,7 +26,7 @@ import { changeState, changeToPaid } from '../transition-store.ts';
 import { bookReversal, bookSale } from './book-entries.ts';
 import { enqueueMails } from './enqueue-mails.ts';
 
-/** Writes a decision to the purchase, the ledger and the order, and enqueues jobs and mails. @returns the new state. */
+/** Writes to the purchase, the ledger and the order, and enqueues jobs and mails. @returns the new state. */
 export async function applyDecision(
   context: PurchaseDeps,
   tx: DatabaseTransaction,
@@ -106,13 +106,16 @@ async function recordSale(
   return 'paid';
 }
 
-/** Builds the feed entry that tells members with a bookmark of the sale. */
 function bookmarkNewsOf({ projectId, buyerId, paidAt }: Purchase): BookmarkNews {
   const at = (paidAt ?? new Date(0)).toISOString();
   return { projectId, code: 'bookmark-sold', amountMinor: null, exceptId: buyerId, at };
 }
 
-/** Alerts an operator to a partial refund that was made in the provider's dashboard, not agreed in a case. It changes neither the sale nor the ledger. */
+/**
+ * For a partial refund that was made in the provider's dashboard, not agreed in a case. It changes neither the
+ * sale nor
+ * the ledger.
+ */
 async function alertPartialRefund(
   context: PurchaseDeps,
   tx: DatabaseTransaction,
@@ -140,7 +143,7 @@ async function queueRefund(
   await changeState(tx, purchase, 'refund-pending', {
     intentId: payment.intentId,
     method: payment.method,
-    // If the bank returned an earlier refund, the new refund keeps the original reason.
+    // If the bank returned an earlier refund, the new refund has the original reason.
     endReason: purchase.endReason === null || purchase.state !== 'refunded' ? decision.reason : null,
   });
   await context.jobs.enqueue(
@@ -157,7 +160,7 @@ async function queueRefund(
   return 'refund-pending';
 }
 
-/** Books the reversal of a sale and notifies both parties. Withdraws the listing unless the buyer requested the refund. */
+/** Withdraws the listing unless the buyer requested the refund. */
 async function reverseSale(
   context: PurchaseDeps,
   tx: DatabaseTransaction,

@@ -30,8 +30,7 @@ export async function bookRelease(tx: DatabaseTransaction, purchase: Purchase): 
 }
 
 /**
- * Books a partial refund. Idempotent by `reference`, the provider's id of the refund; locks the purchase.
- *
+ * Idempotent by `reference`, the provider's id of the refund; locks the purchase.
  * @returns false if the refund is already booked.
  * @throws RangeError if the amount is not positive or exceeds the rest of the payment.
  */
@@ -50,7 +49,7 @@ export async function bookPartialRefund(
   return true;
 }
 
-/** Books partly lost disputes that are not booked yet. @returns the newly booked disputes. */
+/** @returns the newly booked disputes. */
 export async function bookPartialDisputes(
   tx: DatabaseTransaction,
   purchase: Purchase,
@@ -71,7 +70,7 @@ export async function bookPartialDisputes(
   return fresh;
 }
 
-/** Books the provider's fees for every outcome; the provider keeps them after a refund. */
+/** Books fees for every outcome: the provider does not return them after a refund. */
 export async function bookFees(
   tx: DatabaseTransaction,
   purchase: Purchase,

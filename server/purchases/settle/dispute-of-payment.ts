@@ -11,7 +11,7 @@ import { bookPartialDisputes } from './book-entries.ts';
 import { enqueueMails } from './enqueue-mails.ts';
 import { clearDispute, storeDispute } from './settlement-store.ts';
 
-/** Books partly lost disputes and notifies the seller; the sale and the buyer's access stay. */
+/** The sale and the buyer's access remain. */
 export async function recordPartlyLostDisputes(
   context: PurchaseDeps,
   tx: DatabaseTransaction,
@@ -27,7 +27,7 @@ export async function recordPartlyLostDisputes(
   }
 }
 
-/** Stores or clears the open dispute, which blocks shipping, and notifies the seller. */
+/** An open dispute blocks shipping. */
 export async function syncDispute(
   context: PurchaseDeps,
   tx: DatabaseTransaction,

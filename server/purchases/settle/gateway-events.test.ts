@@ -8,7 +8,6 @@ const { app, market } = setUpMarket();
 
 let events = 0;
 
-/** Sends a signed event as the provider does. */
 function send(
   type: string,
   object: object,

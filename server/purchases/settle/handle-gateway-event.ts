@@ -4,9 +4,9 @@ import { settlePurchase } from './settle-purchase.ts';
 import { insertPaymentFailure } from './settlement-store.ts';
 
 /**
- * Settles the payment of an event by reading it from the provider, because events arrive in no guaranteed order. Declined
- * attempts are stored from the event, because the provider keeps only the latest attempt.
- *
+ * Reads the payment from the provider, because events arrive in no guaranteed order. Declined attempts are stored
+ * from the
+ * event, because the provider stores only the latest attempt.
  * @throws GatewayUnavailableError
  */
 export async function handleGatewayEvent(context: PurchaseDeps, eventId: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function handleGatewayEvent(context: PurchaseDeps, eventId: string)
   await markEventHandled(context.database, eventId);
 }
 
-/** Returns the declined attempt that the adapter stored in the payload. */
+/** The adapter stored the declined attempt in the payload. */
 function failureOf(payload: unknown): { id: string; code: string | null; reason: string } | null {
   if (typeof payload !== 'object' || payload === null || !('failure' in payload)) return null;
   const { failure } = payload;

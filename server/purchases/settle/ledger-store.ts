@@ -3,10 +3,10 @@ import type { Queryable } from '../../database/database.ts';
 
 const PARTIAL_LOSSES: ReadonlySet<LedgerKind> = new Set(['part-dispute', 'partial-refund']);
 
-/** Keeps statements below PostgreSQL's limit of parameters. */
+/** Limits the parameters of a statement, of which PostgreSQL allows 65,535. */
 const PAYOUT_BATCH = 1_000;
 
-/** Inserts a transaction's entries. Skips known references; a unique index rejects a second sale or refund. */
+/** Skips known references; a unique index rejects a second sale or refund. */
 export async function insertLedgerEntries(
   tx: Queryable,
   purchaseId: string,
@@ -34,7 +34,7 @@ export async function insertLedgerEntries(
     .execute();
 }
 
-/** Inserts the entries of a payout; a unique index rejects a step that is already booked. */
+/** A unique index rejects a step that is already booked. */
 export async function insertPayoutEntries(
   tx: Queryable,
   rows: readonly (LedgerEntry & {
@@ -52,7 +52,7 @@ export async function insertPayoutEntries(
   }
 }
 
-/** Locks a purchase, which serializes its release, refunds and reversal, and reads its ledger entries. */
+/** Locks a purchase, which serialises its release, refunds and reversal, and reads its ledger entries. */
 export async function lockBookedSale(
   tx: Queryable,
   purchaseId: string,

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMarket, type Market } from '#tests/support/buying.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-/** Removes the unique index on live purchases to prove that the race test in `races.test.ts` can detect a double sale. */
+/**
+ * Removes the unique index on live purchases to prove that the race test in `races.test.ts` can detect a double
+ * sale.
+ */
 let app: TestApp;
 let market: Market;
 
@@ -23,7 +26,7 @@ afterAll(async () => {
 it('without the unique index several buyers reserve one project, and the race test detects it', async () => {
   const buyers = await Promise.all(Array.from({ length: 20 }, () => app.signUp()));
   await sql`drop index purchases_one_live_per_project`.execute(app.context.database);
-  // The catalogue refuses a second live purchase as well, because it has one row per project.
+  // The catalogue rejects a second live purchase as well, because it has one row per project.
   await sql`alter table purchases disable trigger catalogue_added, disable trigger catalogue_changed`.execute(
     app.context.database,
   );

@@ -4,9 +4,9 @@ import { HANDLE_GATEWAY_EVENT } from '../purchase-job-names.ts';
 import { insertGatewayEvent } from './gateway-event-store.ts';
 
 /**
- * Verifies an event's signature over the raw bytes, stores the event once by its id, and enqueues a job, so that the
- * provider gets an immediate response.
- *
+ * Verifies the signature over the raw bytes, stores the event once by its id, and enqueues a job, so that the
+ * provider
+ * gets an immediate response.
  * @throws InvalidSignatureError
  */
 export async function receiveGatewayEvent(context: PurchaseDeps, received: SignedEvent): Promise<void> {

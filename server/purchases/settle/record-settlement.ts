@@ -27,10 +27,11 @@ export interface SettlementResult {
 }
 
 /**
- * Applies a payment that was just read from the provider to its purchase, in one transaction under the project's lock.
+ * Applies a payment that was just read from the provider to its purchase, in one transaction under the project's
+ * lock.
  * Makes no calls to the provider.
- *
- * @param wasRefunded - the purchase was `refunded` before the payment was read. Only then does an unrefunded payment mean
+ * @param wasRefunded - the purchase was `refunded` before the payment was read. Only then does an unrefunded
+ * payment mean
  * that the bank returned the refund.
  * @returns null if the payment belongs to no purchase.
  */

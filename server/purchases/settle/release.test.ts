@@ -17,7 +17,6 @@ type Sale = Awaited<ReturnType<typeof sell>>;
 const release = ({ purchase }: Sale) =>
   app.context.database.transaction().execute((tx) => bookRelease(tx, purchase));
 
-/** Refunds part of a payment at the provider and books it. */
 async function refundPart({ purchase, intentId }: Sale, amountMinor: number): Promise<string> {
   const { id } = await market.provider.refund(intentId, amountMinor);
   await bookPart(purchase, id, amountMinor);
@@ -28,7 +27,7 @@ const bookPart = (purchase: Sale['purchase'], reference: string, amountMinor: nu
     .transaction()
     .execute((tx) => bookPartialRefund(tx, purchase, { reference, amountMinor }));
 
-/** Returns what the ledger owes the seller of a purchase: held, then available. */
+/** What the ledger owes the seller: held, then available. */
 async function owed({ purchaseId }: Sale): Promise<number[]> {
   const entries = await app.context.database
     .selectFrom('ledgerEntries')

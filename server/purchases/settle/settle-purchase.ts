@@ -9,8 +9,8 @@ import { recordSettlement } from './record-settlement.ts';
 const MAX_ATTEMPTS = 4;
 
 /**
- * Reads a payment from the provider and updates its purchase. Idempotent; safe to call concurrently and in any order.
- *
+ * Reads a payment from the provider and updates its purchase. Idempotent; safe to call concurrently and in any
+ * order.
  * @returns the purchase's state, or null if the payment belongs to no purchase.
  * @throws GatewayUnavailableError
  */

@@ -9,13 +9,11 @@ import type { Purchase } from '../purchase-store.ts';
 export interface SettlementRow {
   readonly purchase: Purchase;
   readonly listingStatus: ListingStatus;
-  /** An ownership claim freezes the listing. */
   readonly isFrozen: boolean;
   /** The project has another live purchase. */
   readonly otherIsLive: boolean;
   /** Null if the listing's content was purged. */
   readonly ownership: { readonly buyer: BuyerIdentity; readonly work: WorkOwnership } | null;
-  /** The buyer has deleted their account. */
   readonly buyerHasLeft: boolean;
 }
 
@@ -81,7 +79,7 @@ export async function lockForSettlement(
   };
 }
 
-/** Sets the payer of a purchase that was paid before payers were recorded. */
+/** For a purchase that was paid before payers were recorded. */
 export async function backfillPayer(tx: Queryable, purchase: Purchase, payerHash: string): Promise<void> {
   await tx
     .updateTable('purchases')
