@@ -63,7 +63,6 @@ for (const [at, size] of sizes.entries()) {
     });
   }
   if (isWanted('ratios')) await compare(market);
-  // This part uses the default limits, unlike the others.
   if (isWanted('fairness')) {
     await during(market, { LIMITS: '' }, async (running) =>
       print(

@@ -10,7 +10,6 @@ export interface Load {
   readonly origin: string;
   readonly targets: readonly Target[];
   readonly authorization: string;
-  /** Requests started per second, evenly spaced. */
   readonly perSecond: number;
   readonly seconds: number;
   readonly connections: number;

@@ -129,7 +129,6 @@ async function phase(name: string, work: () => Promise<object>): Promise<void> {
   report(name, { ...figures, ...(await readMetrics()) });
 }
 
-/** Opens and cancels payments one after another until `end`. */
 async function buying(
   buyer: DemoVisitor,
   project: { readonly project_id: string; readonly price: number },
@@ -183,7 +182,6 @@ async function soak(
     samples.push(sample);
     report('soak', { ...sample, ...figures });
   }
-  // The first third is warm-up.
   const settled = samples.slice(Math.floor(samples.length / 3));
   const first = settled[0]?.megabytes ?? 0;
   const perHour = slopeOf(settled) * 60;
@@ -195,7 +193,6 @@ async function soak(
   });
 }
 
-/** The least-squares slope in megabytes per minute. */
 function slopeOf(samples: readonly { minute: number; megabytes: number }[]): number {
   const meanX = samples.reduce((sum, { minute }) => sum + minute, 0) / samples.length;
   const meanY = samples.reduce((sum, { megabytes }) => sum + megabytes, 0) / samples.length;
@@ -207,7 +204,6 @@ function slopeOf(samples: readonly { minute: number; megabytes: number }[]): num
   return under === 0 ? 0 : over / under;
 }
 
-/** The event loop lag is since the previous read. */
 async function readMetrics(): Promise<{ megabytes: number; lagP99Ms: number }> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const read = (name: string): number =>

@@ -3,7 +3,6 @@ import type { GrowthRow, OwnReadTimings } from './measure/growth.ts';
 import type { PageRow } from './measure/pages.ts';
 import type { RatioRow } from './measure/ratios.ts';
 
-/** The Markdown tables of docs/performance.md. */
 export function ratioTable(rows: readonly RatioRow[]): string {
   return table(
     ['work', 'floor, requests/s', 'product, requests/s', 'ratio', 'goal', 'not 200'],

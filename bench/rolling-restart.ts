@@ -38,7 +38,6 @@ const start = (port: number) =>
     TRUST_PROXY: 'on',
   });
 
-/** With this run's ports and without TLS. */
 function siteOf(example: string): string {
   const upstreams = ports.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`);
   return example

@@ -44,7 +44,6 @@ async function reserve() {
     .executeTakeFirstOrThrow();
 }
 
-/** Balanced pairs of fee entries for one purchase. */
 async function grow(purchaseId: string, from: number, to: number): Promise<void> {
   await pool.query(`
     begin; set local session_replication_role = replica;

@@ -24,11 +24,8 @@ export interface SandboxOptions {
 }
 
 export interface Sandbox {
-  /** For example `http://127.0.0.1:4242`. */
   url: string;
-  /** For example `smtp://127.0.0.1:2525`. */
   smtpUrl: string;
-  /** Repositories are in `<owner>/<name>`. */
   repositoriesDirectory: string;
   close(): Promise<void>;
 }

@@ -1,4 +1,3 @@
-/** Prepared rows with the same number of fields as a card and a page. */
 export const FLOOR_TABLES = `
   drop schema if exists floor cascade;
   create schema floor;

@@ -21,10 +21,8 @@ const SEED_VERSION = 3;
 const PEOPLE = 10_000;
 export const TRADER_ROWS = 10_000;
 
-/** Stored on disk (or on the named PostgreSQL) between runs. */
 export interface BenchMarket {
   readonly projects: number;
-  /** For other clients while the server runs. */
   connection(): pg.ClientConfig;
   start(settings?: Readonly<Record<string, string>>): Promise<RunningMarket>;
 }
@@ -36,7 +34,6 @@ export interface RunningMarket {
   readonly stop: () => Promise<void>;
 }
 
-/** @param serverUrl - the PostgreSQL for the market; null selects an embedded one */
 export async function openMarket(
   projects: number,
   serverUrl: string | null,

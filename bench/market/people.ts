@@ -10,7 +10,6 @@ export type People = Readonly<Record<PersonName, DemoVisitor>>;
 
 export const emailOf = (name: PersonName): string => `${name}@bench.example`;
 
-/** In a new market, signs the accounts up first. */
 export async function enterAll(url: string): Promise<People> {
   const people: Partial<Record<PersonName, DemoVisitor>> = {};
   for (const name of NAMES) {

@@ -39,7 +39,6 @@ export async function seedMarket(client: pg.ClientBase, options: SeedOptions): P
   }
   await client.query(SALES, [people]);
   await client.query(TRADER, [options.trader, options.rows, projects, people]);
-  // The statements below read the rows written so far.
   await client.query(`analyze`);
   await client.query(AFTER_SALES);
   await client.query(CATALOGUE);
@@ -216,7 +215,6 @@ const AFTER_SALES = `
     from purchases p left join reviews r on r.purchase_id = p.id group by p.seller_id;
   insert into account_figures (profile_id, figure, value) select profile_id, figure, value from counted_account_figures`;
 
-/** The first reader or a rebuild writes their JSON. */
 const CATALOGUE = `
   select catalogue_fill();
   update project_counters set views = pg_temp.dice(h, 8, 500), likes = pg_temp.dice(h, 9, 50),

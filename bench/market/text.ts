@@ -43,7 +43,6 @@ export interface MarketText {
   readonly hindi: readonly string[];
 }
 
-/** Occur in one in a hundred projects and in one in five thousand, at any size of the market. */
 export const WORD_OF_ONE_PERCENT = 'hydroponics';
 export const RARE_WORD = 'magnetohydrodynamic';
 
@@ -85,7 +84,6 @@ function invented(random: () => number, count: number): string[] {
   return [...words];
 }
 
-/** Frequencies are proportional to 1 / rank. */
 function zipf(words: readonly string[], random: () => number): () => string {
   const cumulative = new Float64Array(words.length);
   let sum = 0;
@@ -103,7 +101,6 @@ function zipf(words: readonly string[], random: () => number): () => string {
   };
 }
 
-/** Mulberry32: small, fast, and the same numbers on every machine. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

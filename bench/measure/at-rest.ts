@@ -8,7 +8,6 @@ export interface ProcessMemory {
   readonly megabytes: number;
 }
 
-/** Includes descendants. Linux only. */
 export function memoryOfTree(pid: number): ProcessMemory[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc').filter((one) => /^\d+$/u.test(one))) {
@@ -41,7 +40,6 @@ function read(path: string): string {
   }
 }
 
-/** The memory is measured half a minute after the start. */
 export async function measureRest(market: BenchMarket): Promise<[string, string][]> {
   const times: number[] = [];
   const withSandbox: number[] = [];

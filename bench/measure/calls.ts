@@ -11,7 +11,6 @@ export interface MeasuredCall {
 const LIST = '/api/projects/getproject?limit=20&view=card';
 const SEARCH = '/api/projects/searchproject?limit=20&view=card';
 
-/** `pagesDeep` is how many cursors are followed before the measured request. */
 export const reads: readonly (MeasuredCall & { readonly pagesDeep?: number })[] = [
   read('list, newest', LIST),
   read('category', `${LIST}&category=HARDWARE`),
@@ -37,7 +36,6 @@ export const reads: readonly (MeasuredCall & { readonly pagesDeep?: number })[] 
   read('me', '/api/auth/me'),
 ];
 
-/** Measured with 10,000 rows and with none. */
 export const ownReads: readonly { readonly name: string; readonly path: string }[] = [
   { name: 'orders', path: '/api/projects/shipping-details?limit=20' },
   { name: 'history', path: '/api/payment/gethistory?limit=20' },

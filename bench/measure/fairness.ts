@@ -5,7 +5,6 @@ import { callOnce, quantile } from './one-by-one.ts';
 export interface FairnessRow {
   readonly name: string;
   readonly calls: number;
-  /** The fraction of calls with status 200. */
   readonly answered: number;
   readonly p50: number;
   readonly p99: number;

@@ -76,7 +76,6 @@ async function measureEach(
   return { name, bytes, statements, ...(await timeCalls(call)) };
 }
 
-/** Follows cursors to the path of a later page. */
 async function deepPath(market: RunningMarket, call: MeasuredCall, pages: number): Promise<string> {
   let path = call.path;
   for (let page = 0; page < pages; page += 1) {
@@ -89,7 +88,6 @@ async function deepPath(market: RunningMarket, call: MeasuredCall, pages: number
   return path;
 }
 
-/** @returns the ids of up to 200 listed projects */
 export async function someProjects(market: RunningMarket): Promise<string[]> {
   const { text } = await callOnce(
     `${market.url}/api/projects/getproject?limit=200&view=card`,

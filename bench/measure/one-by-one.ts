@@ -13,7 +13,6 @@ export interface Times {
   readonly p50: number;
   readonly p99: number;
   readonly calls: number;
-  /** Responses with a status other than 200. */
   readonly refused: number;
 }
 
@@ -48,7 +47,6 @@ export async function callOnce(
   });
 }
 
-/** Stops after `calls` calls or `maxMs`. */
 export async function timeCalls(
   call: () => Promise<Answer>,
   { calls = 200, maxMs = 15_000, warmUp = 10 } = {},

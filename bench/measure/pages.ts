@@ -4,7 +4,6 @@ import { PASSWORD, emailOf } from '../market/people.ts';
 
 export interface PageRow {
   readonly path: string;
-  /** Transferred over the network. */
   readonly scriptBytes: number;
   readonly bytes: number;
   readonly requests: number;
@@ -24,7 +23,6 @@ export interface ScrollFigures {
   readonly frameP95Ms: number;
 }
 
-/** As a member on a phone-sized screen. @returns null without a browser */
 export async function measureScrolling(url: string, seconds: number): Promise<ScrollFigures | null> {
   const executablePath = findChromium();
   if (executablePath === null) return null;
@@ -64,7 +62,6 @@ const timesOfFrames = (durationMs: number): string => `new Promise((resolve) => 
   });
 })`;
 
-/** With an empty cache on a phone-sized screen. @returns null without a browser */
 export async function measurePages(url: string, projectId: string): Promise<PageRow[] | null> {
   const executablePath = findChromium();
   if (executablePath === null) return null;

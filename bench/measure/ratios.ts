@@ -9,7 +9,6 @@ export interface RatioRow {
   readonly name: string;
   readonly floorPerSecond: number;
   readonly perSecond: number;
-  /** The median of all repetitions. */
   readonly ratio: number;
   readonly goal: number | null;
   readonly refused: number;
@@ -17,11 +16,9 @@ export interface RatioRow {
 
 interface Work {
   readonly name: string;
-  /** Null for rows without a goal, printed for comparison. */
   readonly goal: number | null;
   readonly ours: readonly Target[];
   readonly floor: readonly Target[];
-  /** Sends `ours` to the floor server as well. */
   readonly isFloorOnly?: boolean;
 }
 
@@ -66,7 +63,6 @@ export async function measureRatios(
   return rows;
 }
 
-/** Every combination of category, level and price sort. */
 const filters = ['SOFTWARE', 'HARDWARE'].flatMap((category) =>
   ['Low', 'Medium', 'High', 'Very High'].flatMap((level) =>
     ['price-low', 'price-high'].map((sort) => ({ category, level, sort })),

@@ -3,15 +3,12 @@ import type { FastifyInstance } from 'fastify';
 /** For checks against the vendors' documents. */
 export interface Exchange {
   readonly method: string;
-  /** Path with query string. */
   readonly url: string;
-  /** As sent: a form or JSON. */
   readonly requestBody: string;
   readonly status: number;
   readonly answerBody: string;
 }
 
-/** Reports every exchange with a JSON response. */
 export function recordExchanges(app: FastifyInstance, report: (exchange: Exchange) => void): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload === 'string' && String(reply.getHeader('content-type')).includes('json')) {

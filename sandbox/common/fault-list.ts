@@ -17,7 +17,6 @@ export class FaultList<Kind extends string> {
     this.#kinds = kinds;
   }
 
-  /** @throws Error with a readable message when the fault is invalid */
   add(request: unknown): Fault<Kind> {
     if (typeof request !== 'object' || request === null) throw new Error('Send a JSON object with a kind.');
     const { kind, operation, times, delayMs } = request as Record<string, unknown>;
@@ -42,7 +41,6 @@ export class FaultList<Kind extends string> {
     return fault;
   }
 
-  /** Uses up one occurrence of the first matching fault. */
   take(kinds: readonly Kind[], operation: string): Fault<Kind> | null {
     const fault = this.#faults.find(
       (item) => kinds.includes(item.kind) && (item.operation === null || item.operation === operation),
@@ -62,7 +60,6 @@ export class FaultList<Kind extends string> {
   }
 }
 
-/** JSON bodies, no authentication. */
 export function addFaultRoutes(
   app: FastifyInstance,
   path: string,

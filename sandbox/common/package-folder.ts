@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of package.json, from the sources or from the built bundle. */
 export function packageFolder(folder = dirname(fileURLToPath(import.meta.url))): string {
   if (existsSync(join(folder, 'package.json'))) return folder;
   const parent = dirname(folder);

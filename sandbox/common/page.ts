@@ -37,7 +37,6 @@ export interface Page {
   /** Shown at the top, so that nobody mistakes the page for the real service. */
   realService: string;
   body: Markup;
-  /** Whether the page is shown in a frame over the shop's page. */
   isFramed?: boolean;
 }
 

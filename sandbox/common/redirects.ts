@@ -1,4 +1,3 @@
-/** Null values are omitted. */
 export function withQuery(address: string, fields: Record<string, string | null>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(fields)) if (value !== null) url.searchParams.set(name, value);
@@ -9,7 +8,6 @@ export function isHttpUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** From Basic authentication or from the form. */
 export function readClient(
   authorization: string | undefined,
   fields: Record<string, unknown>,

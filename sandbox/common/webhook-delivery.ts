@@ -27,7 +27,6 @@ export interface WebhookSource<E extends Event> {
   readonly faults: { take: (kinds: typeof WEBHOOK_FAULTS, operation: string) => Fault<string> | null };
   readonly findEvent: (id: string) => E | undefined;
   readonly typeOf: (event: E) => string;
-  /** The endpoints that subscribed to the event. */
   readonly listEndpoints: (event: E) => readonly Endpoint[];
   /** The body and its signed headers; null if the endpoint was deleted. */
   readonly compose: (event: E, endpointId: string) => WebhookRequest | null;

@@ -55,7 +55,6 @@ export async function gitText(gitDirectory: string, args: readonly string[]): Pr
   return (await runGit(gitDirectory, args)).toString('utf8');
 }
 
-/** Stops git when the reader disconnects. */
 export function streamGit(gitDirectory: string, args: readonly string[]): Readable {
   const child = spawn('git', [...ALWAYS, ...args], {
     env: environmentFor(gitDirectory),

@@ -38,9 +38,7 @@ export function notFound(): GitHubApiError {
 export interface Caller {
   user: GitHubUser | null;
   scopes: readonly string[];
-  /** Whether the caller authenticated as the OAuth application, with its client id and secret. */
   isApplication: boolean;
-  /** Whether the caller authenticated as the GitHub App, with a JSON Web Token. */
   isApp: boolean;
   installation: InstallationToken | null;
 }
@@ -59,7 +57,6 @@ interface Window {
   resetsAtSeconds: number;
 }
 
-/** What all REST calls share: credentials, rate limits, faults, ETags, headers and error bodies. */
 export class GitHubApi {
   readonly #world: GitHubWorld;
   readonly #windows = new Map<string, Window>();

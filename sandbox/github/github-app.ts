@@ -29,7 +29,6 @@ export interface Installation {
 
 export interface InstallationToken {
   installationId: number;
-  /** Null for all repositories of the installation. */
   repositoryIds: readonly number[] | null;
   expiresAtMs: number;
 }
@@ -83,7 +82,6 @@ export class GitHubApp {
     this.#installations.delete(installation.login.toLowerCase());
   }
 
-  /** Whether an active installation on the owner's account covers the repository. */
   covers(owner: string, repositoryId: number): boolean {
     const installation = this.findByLogin(owner);
     return (
@@ -103,7 +101,6 @@ export class GitHubApp {
     return [value, token];
   }
 
-  /** @returns null for an unknown or expired token, or if its installation was deleted or suspended. */
   findToken(value: string): InstallationToken | null {
     const token = this.#tokens.get(value);
     if (token === undefined || token.expiresAtMs <= Date.now()) return null;

@@ -27,7 +27,6 @@ export class GitHubUsers {
     this.#folder = folder;
   }
 
-  /** The id is derived from the login, so that it is stable. */
   register(login: string): GitHubUser {
     const key = login.toLowerCase();
     const known = this.#users.find(key);

@@ -28,7 +28,6 @@ export interface GitHubWorld {
   url: () => string;
   folder: RepositoryFolder;
   users: GitHubUsers;
-  /** Keyed by their value. */
   tokens: RecordCollection<AccessToken>;
   repositoryIds: RecordCollection<number>;
   faults: FaultList<(typeof GITHUB_FAULT_KINDS)[number]>;

@@ -25,7 +25,6 @@ export async function openGitHub(
 ): Promise<GitHubSandbox> {
   await buildSampleRepositories(repositoriesDirectory, journal);
   const world = openGitHubWorld(journal, repositoriesDirectory, url, appAddresses);
-  // The owners of all repositories must be known, so that commits can be attributed to them.
   await world.users.list();
   const api = new GitHubApi(world);
   return {

@@ -92,7 +92,6 @@ const IGNORED_PATHS = [
   /\.(pb|generated|g)\.(go|ts|js|dart|cs|py)$/i,
 ];
 
-/** @returns null when the file does not count */
 export function languageOf(path: string): string | null {
   if (IGNORED_PATHS.some((pattern) => pattern.test(path))) return null;
   const name = (path.split('/').at(-1) ?? '').toLowerCase();

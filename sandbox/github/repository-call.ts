@@ -11,13 +11,11 @@ export interface RepositoryCall {
   rest: string;
   query: Record<string, string | undefined>;
   request: FastifyRequest;
-  /** The repository's URL in the API. */
   api: string;
 }
 
 export type AddRepositoryRoute = (path: string, work: (call: RepositoryCall) => Promise<Answer>) => void;
 
-/** `ref` is by default the head of the default branch. @returns null when there is no such commit */
 export async function commitFor(
   repository: StoredRepository,
   ref: string | undefined,

@@ -19,7 +19,6 @@ export interface TreeEntry {
 export interface CommitPerson {
   name: string;
   email: string;
-  /** ISO 8601 in UTC. */
   date: string;
 }
 
@@ -90,7 +89,6 @@ export async function listBranches(repository: StoredRepository): Promise<{ name
   });
 }
 
-/** Accepts a branch, a tag or an abbreviated hash. @returns null when it does not exist */
 export async function findCommitSha(repository: StoredRepository, ref: string): Promise<string | null> {
   if (!REF.test(ref)) return null;
   const sha = await readGitText(repository, [
@@ -112,14 +110,12 @@ export async function hasCommits(repository: StoredRepository): Promise<boolean>
   return text.trim() !== '';
 }
 
-/** The size of the stored objects, as GitHub reports it. */
 export async function sizeKilobytes(repository: StoredRepository): Promise<number> {
   const text = await readGitText(repository, ['count-objects', '-v']);
   const of = (name: string): number => Number(new RegExp(`^${name}: (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
   return of('size') + of('size-pack');
 }
 
-/** Of the newest commit on any branch; null when there is no commit. */
 export async function lastCommitDate(repository: StoredRepository): Promise<string | null> {
   const text = await readGitText(repository, ['log', '--branches', '--max-count=1', '--format=%cI']);
   return text.trim() === '' ? null : utc(text.trim());
@@ -179,7 +175,6 @@ export async function languagesOf(
   return Object.fromEntries([...bytes].toSorted((a, b) => b[1] - a[1]));
 }
 
-/** Newest first; `path` selects the commits that change it. */
 export function listCommits(
   repository: StoredRepository,
   sha: string,

@@ -18,9 +18,7 @@ export interface RepositorySettings {
   fork: boolean;
   archived: boolean;
   description: string | null;
-  /** As `owner/name`. */
   parent: string | null;
-  /** Logins with push access besides the owner. */
   collaborators: string[];
 }
 

@@ -10,7 +10,6 @@ export interface Mail {
   to: string[];
   from: string;
   subject: string;
-  /** Keyed by name in lower case. */
   headers: Record<string, string>;
   text: string;
   html: string | null;
@@ -61,7 +60,6 @@ export class Mailbox {
     this.#server.on('error', () => undefined);
   }
 
-  /** @returns the port on which the server listens */
   listen(port: number): Promise<number> {
     return new Promise((resolve, reject) => {
       const server = this.#server.server;

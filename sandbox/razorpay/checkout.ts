@@ -21,7 +21,6 @@ const files: ReadonlyMap<string, string> = new Map([
   ['checkout-frame.js', 'text/javascript'],
 ]);
 
-/** Includes the frame's own calls, which Razorpay does not publish. */
 export function addCheckout(app: FastifyInstance, world: RazorpayWorld): void {
   for (const [file, type] of files) {
     app.get(`/${file}`, async (_request, reply) =>

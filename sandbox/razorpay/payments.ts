@@ -40,7 +40,6 @@ export function attemptPayment(world: RazorpayWorld, orderId: string, instrument
   return payment;
 }
 
-/** By the buyer's or the bank's response. @returns false if the payment is not pending */
 export function resolvePendingPayment(
   world: RazorpayWorld,
   payment: Payment,
@@ -78,7 +77,6 @@ export function getPayment(world: RazorpayWorld, id: string, account: string | n
   return payment;
 }
 
-/** What Checkout passes to the page after a payment. */
 export function checkoutResult(payment: Payment): Readonly<Record<string, string>> {
   return {
     razorpay_payment_id: payment.id,

@@ -61,7 +61,6 @@ export function addRazorpayControl(
       return waiting;
     }),
   );
-  /** For changes that the API does not offer. */
   app.post<OfOne>('/orders/:id', (request, reply) =>
     answer(reply, () => {
       const order = getOrder(world, request.params.id, null);
@@ -72,7 +71,6 @@ export function addRazorpayControl(
       return order;
     }),
   );
-  /** As in Razorpay's dashboard. */
   app.post<OfOne>('/orders/:id/refund', (request, reply) =>
     answer(reply, () =>
       createRefund(world, paidPaymentOf(world, request.params.id), request.body ?? {}, null),

@@ -19,7 +19,6 @@ interface Call {
 }
 
 interface Operation {
-  /** The name in faults, such as `orders.create`. */
   readonly name: string;
   readonly work: (call: Call) => object;
 }
@@ -27,7 +26,6 @@ interface Operation {
 const MAX_COUNT = 100;
 const DEFAULT_COUNT = 10;
 
-/** The calls of https://razorpay.com/docs/api that the marketplace and its tests make. */
 export function addRazorpayRoutes(app: FastifyInstance, world: RazorpayWorld): void {
   const add = (method: HTTPMethods, url: string, operation: Operation): void => {
     app.route({ method, url, handler: (request, reply) => answer(world, operation, request, reply) });
@@ -173,7 +171,6 @@ function accountOf(world: RazorpayWorld, authorization: string | undefined): str
   return keyId === OPERATOR_KEY ? null : world.keys.account;
 }
 
-/** Applies faults that prevent any work. @returns whether the client has disconnected */
 async function isCutOff(
   world: RazorpayWorld,
   { name }: Operation,

@@ -29,7 +29,6 @@ export interface StoredOrder {
   object: Order;
 }
 
-/** Stored by idempotency key, for repeated requests. */
 export interface StoredRefund {
   payload: string;
   refundId: string;
@@ -44,7 +43,6 @@ export interface RazorpayWorld {
   refundKeys: RecordCollection<StoredRefund>;
   faults: FaultList<FaultKind>;
   keys: { account: string; areRevoked: boolean };
-  /** Registered in Razorpay's dashboard. */
   webhook: { url: string; secret: string } | null;
   url: () => string;
   deliver: (event: WebhookEvent) => void;
@@ -78,7 +76,6 @@ export function unknownId(): RazorpayApiError {
   return new RazorpayApiError(400, 'The id provided does not exist');
 }
 
-/** Records snapshots of the entities. */
 export function emit(world: RazorpayWorld, type: string, entities: Readonly<Record<string, object>>): void {
   const event: WebhookEvent = {
     id: randomAlphanumeric(14),

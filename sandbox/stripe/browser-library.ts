@@ -14,7 +14,6 @@ const types: ReadonlyMap<string, string> = new Map([
   ['framed-page.js', 'text/javascript'],
 ]);
 
-/** Stripe.js and its frame, like https://js.stripe.com. */
 export function addBrowserLibrary(app: FastifyInstance): void {
   for (const [file, type] of types) {
     app.get(`/${file}`, async (_request, reply) =>

@@ -12,7 +12,6 @@ export function getCharge(world: StripeWorld, id: string, param = 'charge'): Cha
   return charge;
 }
 
-/** Without a `decline`, the whole amount is captured. */
 export function recordCharge(
   world: StripeWorld,
   intent: Intent,

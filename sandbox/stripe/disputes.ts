@@ -23,7 +23,6 @@ export function getDispute(world: StripeWorld, id: string): Dispute {
   return dispute;
 }
 
-/** @param asked.amount - by default the amount that was not refunded */
 export function openDispute(
   world: StripeWorld,
   charge: Charge,

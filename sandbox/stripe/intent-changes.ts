@@ -203,7 +203,6 @@ export function cancelIntent(
   emit(world, 'payment_intent.canceled', intent, cause);
 }
 
-/** The types are evaluated again when the intent's currency changes. */
 function choiceOf(intent: Intent): MethodChoice {
   const isExact = intent.automatic_payment_methods === null && intent.allowed_payment_method_types === null;
   return {

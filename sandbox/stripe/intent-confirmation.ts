@@ -206,7 +206,6 @@ export function resumeAttempts(world: StripeWorld): void {
   }
 }
 
-/** By the customer's response or a timeout. @returns false when the attempt is not the current one */
 export function settleAttempt(
   world: StripeWorld,
   record: IntentRecord,

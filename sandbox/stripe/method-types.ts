@@ -8,7 +8,6 @@ const LIST_REMOVED_ON = '2026-09-30';
 export interface MethodChoice {
   /** Null lets Stripe choose. */
   allowed: string[] | null;
-  /** The types that the caller requires, in API versions that support the parameter; null otherwise. */
   exact: string[] | null;
 }
 

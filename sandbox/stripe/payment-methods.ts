@@ -67,7 +67,6 @@ export function createPaymentMethod(
   return method;
 }
 
-/** Accepts a stored id, or a name such as `pm_card_visa`. */
 export function getPaymentMethod(world: StripeWorld, id: string): PaymentMethod {
   const stored = world.paymentMethods.find(id);
   if (stored) return stored;

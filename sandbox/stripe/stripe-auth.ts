@@ -90,7 +90,6 @@ const PUBLIC_FIELDS = [
   'status',
 ] as const;
 
-/** Browsers may not see some fields, such as metadata and charges. */
 export function viewFor(caller: Caller, intent: Intent): Partial<Intent> {
   if (caller.kind === 'secret') return intent;
   return Object.fromEntries(PUBLIC_FIELDS.map((field) => [field, intent[field]]));

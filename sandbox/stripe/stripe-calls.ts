@@ -21,12 +21,10 @@ export interface Call {
   /** The request's `Stripe-Version`; the meaning of some parameters depends on it. */
   apiVersion: string | null;
   id: string;
-  /** The path without the mount point, as shown in lists: `/v1/refunds`. */
   path: string;
 }
 
 export interface Operation {
-  /** The name in faults, such as `payment_intents.confirm`. */
   name: string;
   allowsPublishableKey?: boolean;
   /** Synchronous, so that calls never interleave. */
@@ -35,7 +33,6 @@ export interface Operation {
 
 export type AddOperation = (method: HTTPMethods, path: string, operation: Operation) => void;
 
-/** What all calls share: keys, faults, idempotency, Stripe's headers and error bodies. */
 export class StripeCalls {
   readonly #world: StripeWorld;
   readonly #keysInUse = new Set<string>();

@@ -71,7 +71,6 @@ export function changedMetadata(before: Metadata, params: FormFields): Metadata 
   return after;
 }
 
-/** An ordinary object without undefined fields. */
 export function toPlainObject(fields: FormFields | null): Record<string, unknown> {
   return fields === null ? {} : (JSON.parse(JSON.stringify(fields)) as Record<string, unknown>);
 }

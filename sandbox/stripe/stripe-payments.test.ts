@@ -35,7 +35,6 @@ const payBy = (
   more: object = {},
 ): Promise<Stripe.PaymentIntent> =>
   stripe.paymentIntents.confirm(intent.id, { payment_method_data: cardOf(number), ...more });
-/** Confirms as the frame of Stripe.js does. */
 const payByUpi = async (intent: Stripe.PaymentIntent, upiId: string): Promise<Stripe.PaymentIntent> => {
   const answer = await fetch(`${sandbox.url}/v1/payment_intents/${intent.id}/confirm`, {
     method: 'POST',

@@ -117,7 +117,6 @@ export interface Attempt {
 
 export interface IntentRecord {
   object: Intent;
-  /** The account whose key created the intent. */
   account: string;
   attempt: Attempt | null;
 }
@@ -274,7 +273,6 @@ export interface WebhookEndpoint {
   url: string;
 }
 
-/** Null for an event that a timer or a page caused. */
 export interface Cause {
   requestId: string | null;
   idempotencyKey: string | null;

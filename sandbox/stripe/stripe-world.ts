@@ -50,10 +50,8 @@ export interface StripeWorld {
   storedResponses: RecordCollection<StoredResponse>;
   faults: FaultList<FaultKind>;
   keys: { account: string; areRevoked: boolean };
-  /** For example `http://127.0.0.1:4242`, known once the server listens. */
   url: () => string;
   deliver: (event: StripeEvent) => void;
-  /** Runs after a delay unless the sandbox is closed first. */
   schedule: (delayMs: number, work: () => void) => void;
   close: () => void;
 }
@@ -110,7 +108,6 @@ export function newId(prefix: string): string {
   return `${prefix}_3${randomAlphanumeric(23)}`;
 }
 
-/** Records a snapshot of the object. */
 export function emit(
   world: StripeWorld,
   type: string,

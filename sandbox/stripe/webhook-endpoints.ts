@@ -27,7 +27,6 @@ export function createEndpoint(world: StripeWorld, params: FormFields): WebhookE
   });
 }
 
-/** Replaces the endpoint of an earlier start. */
 export function registerEndpointFromSettings(world: StripeWorld, url: string, secret: string): void {
   for (const endpoint of world.endpoints.list()) {
     if (endpoint.description !== FROM_SETTINGS) continue;

@@ -4,7 +4,6 @@ import { aPkcePair } from './running-sandbox.ts';
 export const GITHUB_CLIENT = { client_id: 'sandbox-github-client', client_secret: 'sandbox-github-secret' };
 export const CALLBACK = 'http://127.0.0.1:4000/api/auth/github/callback';
 
-/** @returns the callback URL to which the browser is redirected */
 export async function approve(url: string, query: Record<string, string>): Promise<URL> {
   const address = new URL(`${url}/github/login/oauth/authorize`);
   address.search = new URLSearchParams({

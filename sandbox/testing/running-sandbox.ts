@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { startSandbox } from '../sandbox.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/** Uses a temporary data directory, which `close` deletes. */
 export async function aSandbox(): Promise<Sandbox & { dataDirectory: string; restart(): Promise<Sandbox> }> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'sandbox-'));
   let running = await startSandbox({ port: 0, smtpPort: 0, dataDirectory });
@@ -33,13 +32,11 @@ export async function aSandbox(): Promise<Sandbox & { dataDirectory: string; res
   };
 }
 
-/** RFC 7636. */
 export function aPkcePair(): { verifier: string; challenge: string } {
   const verifier = randomBytes(32).toString('base64url');
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 }
 
-/** Fails after ten seconds with the last result. */
 export async function until<T>(ask: () => Promise<T> | T, isEnough: (answer: T) => boolean): Promise<T> {
   const endsAtMs = Date.now() + 10_000;
   for (;;) {

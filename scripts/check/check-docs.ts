@@ -19,7 +19,6 @@ const COVERAGE = 'docs/specification-coverage.md';
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const problems: string[] = [];
 
-/** '' for a folder; null when the path does not exist. */
 function read(path: string): string | null {
   const absolute = join(root, path);
   if (!existsSync(absolute)) return null;

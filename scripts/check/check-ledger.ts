@@ -188,7 +188,6 @@ async function replay(file: string): Promise<number> {
   const { history } = JSON.parse(readFileSync(file, 'utf8')) as { history: History };
   const world = await openWorld();
   try {
-    // A race condition does not occur in every run.
     for (let time = 1; time <= 5; time += 1) {
       const { broken, log } = await playHistory(world, history);
       print(`time ${time}: ${broken.length === 0 ? 'no violations' : broken.join('\n')}`);

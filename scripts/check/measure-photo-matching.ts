@@ -17,7 +17,6 @@ import { photoCopies } from '#tests/support/photo-copies.ts';
 import { aPhotoFile } from '#tests/support/photos.ts';
 
 const MAX_CANDIDATES = 24;
-/** Among the drawn pictures. */
 const SOFT_LIGHT_SHARE = 0.2;
 
 const { values } = parseArgs({
@@ -102,7 +101,6 @@ for (const source of listed) {
 let comparedMs = 0;
 let comparedCount = 0;
 let candidateCount = 0;
-/** @returns the numbers of the matching listed pictures */
 async function findMatches(picture: Buffer): Promise<number[]> {
   const { fingerprint, probes, variants } = await analyse(picture);
   const shared = new Map<number, number>();

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
 const PREFIX = 'protohaat-tests-';
-/** Several times the amount that a whole run writes. */
 const MIN_FREE_BYTES = 3 * 1024 ** 3;
 
 /** Sets TMPDIR to a folder that is removed on exit, unless it is already set or there is no suitable tmpfs. */
@@ -34,7 +33,6 @@ function freeMemoryBytes() {
   return Number(kilobytes ?? 0) * 1024;
 }
 
-/** Removes the folders of killed runs. */
 function removeAbandoned() {
   for (const name of readdirSync(MEMORY)) {
     if (!name.startsWith(PREFIX) || isRunning(Number(name.slice(PREFIX.length)))) continue;

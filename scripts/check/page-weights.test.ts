@@ -3,14 +3,12 @@ import { measurePages } from './page-weights.mjs';
 
 const KB = 1_000;
 
-/** Gzipped JavaScript of a page's first load. */
 const MAX_BYTES: Readonly<Record<string, number>> = { landing: 15 * KB, 'add-project': 124 * KB };
 const MAX_BYTES_OF_A_PAGE = 120 * KB;
 
 const MAX_REQUESTS = 25;
 /** The document, the style sheet, two fonts, the icon and the boot request. */
 const REQUESTS_OF_EVERY_PAGE = 6;
-/** API calls that load a page's data. */
 const CALLS: Readonly<Record<string, number>> = {
   landing: 0,
   login: 0,

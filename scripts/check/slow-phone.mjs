@@ -11,7 +11,6 @@ const BYTES_PER_SECOND = 400_000 / 8;
 const LATENCY_MS = 400;
 const CPU_SLOWDOWN = 4;
 const RUNS = 3;
-/** Waits after the last card for pictures and code loaded on demand. */
 const SETTLE_MS = 2_000;
 
 const { values } = parseArgs({ options: { url: { type: 'string', default: 'http://localhost:4000' } } });

@@ -1,6 +1,5 @@
 import type { HardwareListing } from './hardware-listing.ts';
 
-/** These have a single picture, which shows their components on the bench. */
 export const benchHardware: readonly HardwareListing[] = [
   {
     seller: 'asha-verma',

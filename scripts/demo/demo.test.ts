@@ -31,7 +31,6 @@ const MOVE_OF: Partial<Record<OrderStep['does'], OrderMove>> = {
   works: 'works',
 };
 
-/** The state that an order of the demo should have now, after its steps and deadlines. */
 function endOf({ title, daysAgo, steps }: Sale): { order: OrderState; dispute: CaseState | null } {
   const isHardware = hardwareListings.some((device) => device.title === title);
   let order = firstOrderState(isHardware ? 'HARDWARE' : 'SOFTWARE');

@@ -1,9 +1,7 @@
-/** Listings get more frequent over time, as in a growing market. */
 export function listedDaysAgo(index: number, listings: number): number {
   return 2 + 240 * ((listings - 1 - index) / (listings - 1)) ** 1.3;
 }
 
-/** Alternates, so that the newest projects come from different sellers. */
 export function* inTurns<A, B>(some: readonly A[], others: readonly B[]): Generator<A | B> {
   for (let index = 0; index < Math.max(some.length, others.length); index += 1) {
     const [one, other] = [some[index], others[index]];
@@ -17,7 +15,6 @@ export interface Asked {
   readonly title: string;
   readonly daysAgo: number;
   readonly question: string;
-  /** Given on the next day. */
   readonly answer?: string;
 }
 

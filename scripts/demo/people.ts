@@ -5,7 +5,6 @@ export interface DemoPerson {
   readonly username: string;
   readonly email: string;
   readonly college: string;
-  /** Empty for people who only buy. */
   readonly githubLogin: string;
   /** The sandbox's test card or UPI ID. People who share a card count as one buyer. */
   readonly paysWith: { readonly card: string } | { readonly upi: string };

@@ -24,7 +24,6 @@ interface Event {
 }
 
 const JOINED_DAYS_AGO = 260;
-/** As a share of the time since the listing. */
 const VIEWED_AT_SHARE = 0.7;
 const VIEWED_BY_ALL_BUT_ONE_IN = 3;
 
@@ -51,7 +50,6 @@ const people = [...demoSellers, ...demoBuyers, demoOperator];
 const visitors = new Map<string, DemoVisitor>();
 const listed = new Map<string, Listed>();
 const drawings = new Map<HardwareListing, Promise<readonly Buffer[]>>();
-/** Read by `spread-over-time.ts`. */
 const timeMarks: TimeMark[] = [{ happenedAt: new Date().toISOString(), daysAgo: JOINED_DAYS_AGO }];
 
 // Two at a time, because password hashing is slow and the server rejects work beyond its capacity.
@@ -178,7 +176,6 @@ async function like(title: string, fan: string, isBookmarked: boolean): Promise<
   if (isBookmarked) await visitor.call('GET', `/api/bookmark/${id}`);
 }
 
-/** Counts a view. */
 async function open(visitor: DemoVisitor, projectId: string): Promise<void> {
   await visitor.call('GET', `/api/projects/projectdetails/${projectId}`);
 }

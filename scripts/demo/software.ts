@@ -8,7 +8,6 @@ export interface SoftwareListing {
   readonly techStack: string;
   readonly description: string;
   readonly features: string;
-  /** The seller has granted the GitHub App access to it. */
   readonly isPrivate?: true;
 }
 

@@ -50,7 +50,6 @@ const MOVED_TABLES = [
 const DAY_MS = 86_400_000;
 /** Hour of the day in India. */
 const FIRST_HOUR = 9;
-/** Hours after FIRST_HOUR. */
 const LATEST_START = 8;
 const HOURS_A_DAY = 5;
 const INDIA_OFFSET_MS = 5.5 * 3_600_000;
@@ -80,7 +79,6 @@ export function momentsOf(marks: readonly TimeMark[], now: Date): Date[] {
   return moments;
 }
 
-/** @param marks - events before the first mark keep their times. */
 export async function spreadOverTime(
   database: Database,
   marks: readonly TimeMark[],
@@ -157,7 +155,6 @@ async function createMovedTime(
     $$`.execute(tx);
 }
 
-/** Feed entries are numbered in the order of their times. */
 export async function renumberFeeds(database: Database, readUpTo: Date): Promise<void> {
   await database.transaction().execute(async (tx) => {
     await withoutTriggers(tx);

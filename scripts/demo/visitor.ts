@@ -1,4 +1,3 @@
-/** Keeps cookies and makes the same calls as the web client. */
 export class DemoVisitor {
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
@@ -33,7 +32,6 @@ export class DemoVisitor {
     });
   }
 
-  /** For requests that other tools send. */
   get authorization(): string {
     return `Bearer ${this.#idToken ?? ''}`;
   }
@@ -43,7 +41,6 @@ export class DemoVisitor {
     this.#idToken = ((await answer.json()) as { token: string }).token;
   }
 
-  /** The same steps as in the web client: ticket, GitHub's authorization page, callback. */
   async linkGithub(login: string): Promise<void> {
     const { data } = await this.call<{ data: { ticket: string } }>('POST', '/api/auth/github/ticket');
     const start = await this.#fetch(`/api/auth/github/login?idtoken=${data.ticket}`);

@@ -16,7 +16,6 @@ interface Commit {
   readonly files: Map<string, string>;
 }
 
-/** @param isPrivate - whether the repository `owner/name` is private */
 export function writeRepositories(folder: string, isPrivate: (fullName: string) => boolean): void {
   for (const file of readdirSync(SOURCES).filter((name) => name.endsWith('.txt'))) {
     const [owner = '', name = ''] = file.split('.');

@@ -127,7 +127,6 @@ async function buildWeb() {
   await precompress(join(projectRoot, 'dist', 'web'));
 }
 
-/** Bundled with their packages, like the server. */
 async function buildPages() {
   const { build } = await import('vite');
   await build({
@@ -212,7 +211,6 @@ async function buildPart(part) {
   console.log(`  ${part.name} ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
-/** Prints the names of the parts that it builds; nothing when all are up to date. */
 export async function build() {
   const outdated = outdatedParts();
   if (outdated.length > 0) console.log(`Building: ${outdated.map(({ name }) => name).join(', ')} …`);

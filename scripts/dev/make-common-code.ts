@@ -21,7 +21,6 @@ const BOOTSTRAP =
   /^dist\/(?:js|css)\/bootstrap(?:\.bundle|-theme|-grid|-reboot|-utilities)?(?:\.rtl)?(?:\.min)?\.(?:js|css)(?:\.map)?$/u;
 const POPPER = /^dist\/umd\/popper(?:\.min)?\.js(?:\.map)?$/u;
 
-/** Each with a pattern for the files that people copy into projects. */
 const packages: readonly (readonly [string, RegExp])[] = [
   ['cra-template@1.3.0', /^template\//u],
   ['cra-template-typescript@1.3.0', /^template\//u],
@@ -139,7 +138,6 @@ const packages: readonly (readonly [string, RegExp])[] = [
   ['htmx.org@1.9.12', /^dist\/htmx(?:\.min)?\.js$/u],
 ];
 
-/** Files that Android Studio, Gradle, Flutter, Maven, Django and Laravel generate. */
 const SCAFFOLD =
   /(?:^|\/)(?:gradlew(?:\.bat)?|gradle(?:-wrapper)?\.properties|(?:settings|build)\.gradle(?:\.kts)?|proguard-rules\.pro|Example(?:Instrumented|Unit)Test\.(?:kt|java)|AndroidManifest\.xml|ic_[\w-]+\.xml|(?:styles|themes|colors|dimens|strings|backup_rules|data_extraction_rules|launch_background)\.xml|(?:Color|Theme|Type|Shape)\.kt|MainActivity\.(?:kt|java)|mvnw(?:\.cmd)?|MavenWrapperDownloader\.java|pom\.xml|manage\.py|[aw]sgi\.py|settings\.py|artisan|server\.php|phpunit\.xml|webpack\.mix\.js|analysis_options\.yaml|pubspec\.yaml|widget_test\.dart|CMakeLists\.txt|\.gitignore)$|(?:^|\/)(?:windows\/(?:runner|flutter)|linux|macos|ios|\.idea|\.vscode|\.mvn|config|bootstrap|database\/(?:migrations|seeders|factories)|app\/(?:Http|Exceptions|Console|Providers))\//u;
 
@@ -177,7 +175,6 @@ const packed = packCommonCode(found);
 writeFileSync(commonCodeFile, packed);
 console.log(`${found.size} fingerprints, ${Math.round(packed.byteLength / 1024)} KB`);
 
-/** @param folder - contains one subfolder `owner+name` per repository */
 function learnScaffolds(folder: string): void {
   const owners = new Map<number, Set<string>>();
   for (const name of readdirSync(folder)) {

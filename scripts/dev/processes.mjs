@@ -92,7 +92,6 @@ export class ProgramFamily {
     });
   }
 
-  /** Sends SIGTERM to every program, and SIGKILL to those that do not exit in time. */
   async close() {
     if (this.#closing) return;
     this.#closing = true;
@@ -111,7 +110,6 @@ export class ProgramFamily {
     );
   }
 
-  /** Kills every program without waiting, after a second Ctrl-C. */
   killNow() {
     for (const child of this.#running.keys()) child.kill('SIGKILL');
   }

@@ -22,7 +22,6 @@ function isAlive(id: number): boolean {
   }
 }
 
-/** The program starts an inner program through a ProgramFamily. Resolves once the inner program is running. */
 async function startFamily(
   inner: string,
 ): Promise<{ outer: ChildProcess; innerId: number; lines: string[] }> {

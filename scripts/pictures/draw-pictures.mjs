@@ -13,7 +13,6 @@ import { findChromium, chromiumInstructions } from '../dev/find-chromium.mjs';
 
 const web = join(projectRoot, 'web');
 
-/** The colours of the light theme (web/styles/tokens.css). */
 const colour = {
   paper: '#fcf9f3',
   surface: '#ffffff',

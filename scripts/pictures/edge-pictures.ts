@@ -26,9 +26,6 @@ const longAuthor = {
   username: 'venkatanarasimharajuvaripeta_s',
 };
 
-/**
- * Every second project gets an unbreakable title, the others a very long one, and all of them the highest price.
- */
 const stretched = (project: Record<string, unknown>, index: number) => ({
   ...project,
   title: longNames[index % longNames.length],
@@ -54,7 +51,6 @@ async function receiptOf(page: Page, { enter }: Stage, email: string, title: Reg
   await open(`/receipts/${row?.purchase_id}`, 'Receipt')(page);
 }
 
-/** As the daily job does. */
 function forgetAddresses(answer: Answer): Answer {
   const removed = { address_removed_at: '2026-08-03T02:00:00.000Z' };
   const delivered = { status: 'Delivered', delivered_at: '2026-05-04T10:00:00.000Z', ...removed };
@@ -76,7 +72,6 @@ const openDetails = async (page: Page) => {
   await page.getByRole('dialog', { name: 'Order details' }).waitFor();
 };
 
-/** Rate limits are off in this environment. */
 async function refusePayment(page: Page, body: object): Promise<void> {
   await page.route('**/api/payment/create-payment-intent', (route) =>
     route.fulfill({ status: 429, contentType: 'application/problem+json', body: JSON.stringify(body) }),
@@ -106,7 +101,6 @@ async function reservedByAnother(page: Page, { enter }: Stage): Promise<void> {
 
 const missing = '0190d1f3-8f3e-7c4a-9d3e-2f1b5a6c7d8e';
 
-/** Screens in extreme states: empty, full, long texts, slow, broken. */
 export const edgePictures: readonly Picture[] = [
   { name: 'receipt', as: ishita, show: (page, stage) => receiptOf(page, stage, ishita, /Track robot/u) },
   { name: 'receipt-seller', as: kabir, show: (page, stage) => receiptOf(page, stage, kabir, /Weather/u) },

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { DemoVisitor } from '../demo/visitor.ts';
 
-/** The first two are the default. */
 export const windows = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true },
   narrow: { viewport: { width: 320, height: 640 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-  /** A desktop browser at 200 % zoom. */
   zoomed: { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 },
 } as const;
 
@@ -21,7 +19,6 @@ export interface Stage {
 
 export interface Picture {
   readonly name: string;
-  /** The email address of the signed-in person; omitted for an anonymous visitor. */
   readonly as?: string;
   readonly fullPage?: boolean;
   /**
@@ -29,7 +26,6 @@ export interface Picture {
    */
   readonly once?: boolean;
   readonly print?: boolean;
-  /** The variant that the README shows. */
   readonly readme?: 'desktop-light' | 'desktop-dark' | 'phone-light' | 'phone-dark';
   show(page: Page, stage: Stage): Promise<void>;
 }

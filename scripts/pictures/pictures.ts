@@ -46,7 +46,6 @@ export const pictures: readonly Picture[] = [
   {
     name: 'reset-password',
     async show(page) {
-      // The server limits real links, and this picture is taken many times.
       await page.route('**/check-reset-link', (route) => route.fulfill({ json: { email: asha } }));
       await page.goto('/reset-password#token=picture');
       await page.getByLabel('New password', { exact: true }).fill('kettle');

@@ -3,7 +3,6 @@ import type { FrameLocator, Page } from '@playwright/test';
 export const asha = 'asha@protohaat.example';
 export const rohan = 'rohan@protohaat.example';
 export const meera = 'meera@protohaat.example';
-/** Has not listed or bought anything. */
 export const newcomer = {
   name: 'Dev Patel',
   username: 'dev-patel',
@@ -28,21 +27,18 @@ export const open = (path: string, waitFor: string | RegExp) => async (page: Pag
   await untilDrawn(page);
 };
 
-/** All calls whose path contains `call` fail. */
 export const failing = (call: string, path: string, waitFor: string | RegExp) => async (page: Page) => {
   await page.route(`**${call}**`, (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto(path);
   await page.getByText(waitFor).first().waitFor({ timeout: 20_000 });
 };
 
-/** Calls whose path contains `call` get no response. */
 export const withoutResponse = (call: string, path: string) => async (page: Page) => {
   await page.route(`**${call}**`, () => undefined);
   await page.goto(path);
   await page.locator(':not(main)[aria-busy="true"]').first().waitFor();
 };
 
-/** Changes the server's real response before the page receives it. */
 export const withChangedResponse =
   (
     call: string,
@@ -63,7 +59,6 @@ export interface Answer {
   meta?: Fields;
 }
 
-/** Each copy has its own id. */
 export function repeatItems(response: Answer, total: number, idField: string): Answer {
   const items = response.data as Fields[];
   const data = Array.from({ length: total }, (_, index) => ({
@@ -73,7 +68,6 @@ export function repeatItems(response: Answer, total: number, idField: string): A
   return { ...response, data, meta: { ...response.meta, total } };
 }
 
-/** @param title - also the search text */
 export const openProject = async (page: Page, title: RegExp) => {
   await page.goto(`/your-project?${new URLSearchParams({ search: title.source })}`);
   await page.getByRole('article').getByRole('link', { name: title }).first().click();

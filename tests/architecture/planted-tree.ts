@@ -7,7 +7,6 @@ import { listFilesOnDisk } from '#scripts/check/boundaries/list-files.ts';
 
 export type Tree = Readonly<Record<string, string>>;
 
-/** Without violations; each test adds one file that violates a rule. */
 export const clean: Tree = {
   'package.json': JSON.stringify({
     imports: {

@@ -53,7 +53,6 @@ export class BusyMarket {
   readonly #people: MarketPeople;
   readonly #provider: SandboxPayments;
   readonly #repository: { readonly folder: string; readonly owner: string; readonly url: string };
-  /** Its price changes constantly; nobody buys it. */
   readonly #ownProject: ListedProject;
   #acknowledged: AcknowledgedWrite[] = [];
   #pending: Promise<unknown>[] = [];
@@ -76,7 +75,6 @@ export class BusyMarket {
     this.#ownProject = options.stall;
   }
 
-  /** The writes end when the server exits. */
   start(project: ListedProject): void {
     const { seller, maker, buyer } = this.#people;
     this.#begin([
@@ -89,7 +87,6 @@ export class BusyMarket {
     ]);
   }
 
-  /** Only the calls that reach the payment provider or the code host. */
   startExternal(project: ListedProject): void {
     this.#begin([
       this.#buy(this.#as(this.#people.buyer), project),
@@ -107,7 +104,6 @@ export class BusyMarket {
     return this.#answered;
   }
 
-  /** Descriptions of the requests that received no response. */
   get unanswered(): readonly string[] {
     return this.#unanswered;
   }

@@ -78,7 +78,6 @@ it(
     const identity = async (path: string, body: object) =>
       await note(await browser.postJson(`/api/identity/${path}`, body));
     const { email, password, fullName } = canaries;
-    // The mail server rejects the first mail with an error that quotes its links.
     await fetch(`${sandbox.url}/mail/_control/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

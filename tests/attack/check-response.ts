@@ -14,7 +14,6 @@ export interface WireResponse {
 const ajv = new Ajv({ strict: false });
 addFormats(ajv);
 
-/** @returns the violations of the OpenAPI document and of the rules for every response */
 export function checkResponse(request: GeneratedRequest, answer: WireResponse): string[] {
   const { status, headers } = answer;
   const wrong: string[] = [];

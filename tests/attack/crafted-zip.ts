@@ -6,12 +6,10 @@ export interface CraftedEntry {
   /** A buffer allows names that are not valid UTF-8. */
   readonly name: string | Buffer;
   readonly content?: Buffer;
-  /** The uncompressed size in the header. */
   readonly claimedBytes?: number;
   readonly encrypted?: boolean;
   /** The Unix mode, such as 0o120777 for a symbolic link. */
   readonly mode?: number;
-  /** The entry refers to the data of the first entry. */
   readonly overlapping?: boolean;
 }
 

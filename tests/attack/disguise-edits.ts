@@ -1,4 +1,3 @@
-/** These edits disguise a copied project. Only source files change. */
 export interface SourceFile {
   readonly path: string;
   readonly bytes: Buffer;
@@ -239,7 +238,6 @@ export function interleaveLines(
   return { copied, own };
 }
 
-/** Blocks of ten lines. */
 export function interleaveBlocks(copied: Files, own: Files, random: () => number): Files {
   const blocks = (list: Files) =>
     list.flatMap(({ bytes, path }) => {

@@ -28,7 +28,6 @@ export interface Disguise {
   readonly name: string;
   /** A whole copy must be rejected by the server. */
   readonly isWholeCopy: boolean;
-  /** @param other - an unrelated project, which supplies the copier's own code */
   readonly apply: Change;
 }
 

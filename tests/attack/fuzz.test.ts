@@ -25,7 +25,6 @@ const minutes = Number(process.env['FUZZ_MINUTES'] ?? 0);
 const firstSeed = Number(process.env['FUZZ_SEED'] ?? (minutes > 0 ? randomInt(2 ** 31) : 257_360_430));
 /** Restoring the database brings back deleted accounts and ended sessions. */
 const RESTORE_INTERVAL = 250;
-/** In requests: comparing all rows takes longer than a request. */
 const COMPARE_INTERVAL = minutes > 0 ? 150 : 25;
 
 it(

@@ -7,7 +7,6 @@ export interface GeneratedRequest {
   readonly operation: Operation;
   readonly caller: (typeof callers)[number];
   readonly method: string;
-  /** Path and query string, percent-encoded. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | null;
@@ -15,7 +14,6 @@ export interface GeneratedRequest {
 
 export interface Pools {
   readonly world: AccessWorld;
-  /** Of existing projects, orders and sessions. */
   readonly ids: readonly string[];
   readonly files: readonly Buffer[];
 }
@@ -110,7 +108,6 @@ function draftOf(operation: Operation, { ids, world }: Pools): fc.Arbitrary<Draf
   }));
 }
 
-/** Files are added when the form is encoded. */
 function withoutFiles(schema: Schema): Schema {
   const fields = Object.entries(schema.properties ?? {}).filter(([, field]) => field.type !== 'array');
   const names = new Set(fields.map(([name]) => name));

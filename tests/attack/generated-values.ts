@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { Schema } from './openapi-document.ts';
 
-/** Texts that are known to crash programs. */
 const difficultTexts = [
   '',
   ' ',
@@ -63,7 +62,6 @@ const signs = [
   '\r\n',
 ];
 
-/** One to three characters, repeated up to the maximum length of the field. */
 const repeatedSigns = fc
   .tuple(
     fc.array(fc.constantFrom(...signs), { minLength: 1, maxLength: 3 }),
@@ -116,7 +114,6 @@ const loneSurrogates = fc
   .array(fc.constantFrom('\ud800', '\udbff', '\udc00', '\udfff', 'a', '-'), { minLength: 1, maxLength: 20 })
   .map((pieces) => pieces.join(''));
 
-/** Notations that some programming language accepts as a number. */
 const unusualNumbers = fc.constantFrom(
   '1e2',
   '0x10',
@@ -199,7 +196,6 @@ const anyJson = fc.oneof(
 
 export const arbitraries = { text: anyText, json: anyJson };
 
-/** @param ids - existing ids, used for fields with the format UUID */
 export function valueOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
@@ -224,7 +220,6 @@ export function valueOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<un
   }
 }
 
-/** All required fields and a random subset of the optional ones. */
 export function objectOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(schema.properties ?? {}).map(
     ([name, field]) => [name, valueOf(field, ids)] as const,

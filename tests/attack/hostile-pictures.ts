@@ -95,7 +95,6 @@ export async function picturesToRefuse(): Promise<HostilePicture[]> {
   ];
 }
 
-/** The server may store these after re-encoding has removed the hostile content. */
 export async function picturesToClean(): Promise<HostilePicture[]> {
   const jpeg = await aPhotoFile(42, 320, 240);
   const small = await sharp(jpeg).resize(160).toBuffer();

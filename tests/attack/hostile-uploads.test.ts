@@ -58,7 +58,6 @@ beforeAll(async () => {
     SANDBOX_URL: sandbox.url,
     SMTP_URL: sandbox.smtpUrl,
     GITHUB_API_URL: github.apiUrl,
-    // Long enough that a slow machine does not time out.
     GITHUB_TIMEOUT_MS: '30000',
     LIMITS: 'off',
   };
@@ -84,7 +83,6 @@ const as = (index: number): Caller => callerOf(url, tokens[index] ?? '');
 const file = (bytes: Uint8Array) => ({ bytes, name: 'a.jpg', type: 'image/jpeg' });
 const ownerOf = (index: number): string => sellers[index % sellers.length] ?? '';
 
-/** All sellers run concurrently; each processes its items one at a time. */
 async function together<T>(items: readonly T[], work: (seller: number, item: T) => Promise<void>) {
   await Promise.all(
     sellers.map(async (_owner, seller) => {
@@ -257,7 +255,6 @@ describe('hostile repositories', { timeout: 120_000 }, () => {
       redirect(address, status);
       outcomes.push(`${(await verify(4)).status} ${github.replacedCount()}`);
     }
-    // The `Link` header for the next page points to another host, too.
     github.answer(/\/contributors/u, (_request, response) => {
       response.writeHead(200, {
         'content-type': 'application/json',
@@ -322,7 +319,6 @@ async function findHarm(answer: Response): Promise<string[]> {
 const askedOwner = ({ url: asked = '' }: IncomingMessage): string =>
   /\/repos\/([^/]+)\//u.exec(asked)?.[1] ?? '';
 
-/** Includes temporary files of unfinished uploads. */
 async function listFiles(): Promise<string[]> {
   return (await readdir(join(root, 'data', 'files'), { recursive: true })).toSorted();
 }

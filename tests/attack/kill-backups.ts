@@ -4,7 +4,6 @@ import { operatorSocketPath, sendCommand } from '#server/operations/operator-soc
 import { isRestoreUnfinished } from '#server/operations/unfinished-restore.ts';
 import type { KillWorld } from './kill-world.ts';
 
-/** @returns false when the server exits before the backup is complete */
 export async function requestBackup(world: KillWorld, target: string): Promise<boolean> {
   const socket = operatorSocketPath(world.environment()['DATA_DIR'] ?? '');
   if (socket === null) throw new Error('this system has no operator socket');

@@ -55,7 +55,6 @@ export async function openKillWorld(): Promise<KillWorld> {
   };
 }
 
-/** Renews every person's token, lists the projects for the next purchases, and resets verification limits. */
 export async function prepareMarket(
   world: KillWorld,
   purchases: number,
@@ -120,7 +119,6 @@ async function findMissingFiles({ database, files }: Context): Promise<string[]>
   return missing;
 }
 
-/** @returns the payments for these projects that were charged */
 export async function listCharged(world: KillWorld, projects: readonly ListedProject[]): Promise<string[]> {
   const charged = new Set(
     (await world.provider.journal())
@@ -135,7 +133,6 @@ const SLOW_CALLS = 40;
 /** Shorter than the timeout of a call, but long enough that an analysis outlasts the shutdown deadline. */
 const SLOW_MS = 3_000;
 
-/** The payment provider hangs on the next request, and the code host delays every request. */
 export async function hangExternalServices({ provider, sandbox }: KillWorld): Promise<void> {
   await provider.fault({ kind: 'hang', operation: 'payment_intents.create' });
   await fetch(`${sandbox.url}/github/_control/faults`, {
@@ -145,7 +142,6 @@ export async function hangExternalServices({ provider, sandbox }: KillWorld): Pr
   });
 }
 
-/** True once the payment provider and the code host each have a pending request. */
 export async function isHanging({ sandbox }: KillWorld): Promise<boolean> {
   const left = await Promise.all(
     ['stripe', 'github'].map(async (vendor) => {

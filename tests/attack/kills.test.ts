@@ -29,7 +29,6 @@ const minutes = Number(process.env['KILLS_MINUTES'] ?? 0);
 const seed = Number(process.env['KILLS_SEED'] ?? (minutes > 0 ? randomInt(2 ** 31) : 1));
 const isLong = minutes > 0;
 const KILLS_A_BATCH = isLong ? 9 : 3;
-/** About as many as a purchase and the concurrent writes receive. */
 const MAX_ANSWERS = 60;
 /** A graceful stop waits for requests in flight, including those that wait for an external service. */
 const STOP_WITHIN_MS = 15_000;
@@ -39,7 +38,6 @@ const READY_CPU_MS = 3_000;
 const READY_MEDIAN_MS = 2_000;
 
 let state = seed;
-/** From 0 to 1, deterministic for a seed. */
 function random(): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
   return state / 2 ** 32;
@@ -211,7 +209,6 @@ describe(`a server killed at random moments (seed ${seed})`, () => {
 
 const VICTIMS = ['PostgreSQL', 'the server', 'both'] as const;
 
-/** Resolves once the server is ready again or all its processes have exited. */
 async function killVictim(victim: (typeof VICTIMS)[number]): Promise<void> {
   const directory = world.environment()['DATA_DIR'] ?? '';
   const postmaster = readPostmasterPid(directory);
@@ -231,14 +228,12 @@ async function killVictim(victim: (typeof VICTIMS)[number]): Promise<void> {
   await waitForDatabaseExit(directory);
 }
 
-/** No other server is started meanwhile. */
 async function waitForDatabaseExit(directory: string): Promise<void> {
   leftBehind += 1;
   await vi.waitUntil(() => listDatabaseProcesses(directory).length === 0, { timeout: 30_000, interval: 5 });
   leftBehind -= 1;
 }
 
-/** NaN without a readable pid file. */
 function readPostmasterPid(directory: string): number {
   try {
     return Number.parseInt(readFileSync(join(directory, 'postgres', 'postmaster.pid'), 'utf8'), 10);
@@ -249,7 +244,6 @@ function readPostmasterPid(directory: string): number {
 
 const CUT_OFF = 'its restore was cut off';
 
-/** @returns the duration of the restore command in milliseconds */
 async function restoreWhole(backup: string, directory: string): Promise<number> {
   const startedAt = performance.now();
   const { exit, text } = await launchOperator(['restore', backup], world.environment(directory)).over;
@@ -274,7 +268,6 @@ async function killRestore(backup: string, directory: string, afterMs: number): 
   await rm(directory, { recursive: true });
 }
 
-/** @returns the error message of a server that refuses to start */
 async function refusalOf(directory: string): Promise<string> {
   const launched = launchServerProcess({ ...world.environment(directory), PORT: '0' });
   const why = await launched.ready.then(
@@ -285,7 +278,6 @@ async function refusalOf(directory: string): Promise<string> {
   return why;
 }
 
-/** @returns a function that returns true until this share of KILLS_MINUTES has passed */
 function withinShareOfTime(share: number): () => boolean {
   const until = Date.now() + minutes * share * 60_000;
   return () => Date.now() < until;

@@ -66,7 +66,6 @@ export const goodFiles: readonly RepositoryFile[] = [
 export interface OddRepository {
   readonly what: string;
   readonly files: readonly RepositoryFile[];
-  /** Null when the repository must be accepted. */
   readonly refusal: RegExp | null;
 }
 

@@ -28,7 +28,6 @@ const rows = `
   select gen_random_uuid(), '00000000-0000-7000-8000-000000000005', '00000000-0000-7000-8000-000000000004', 'sale', account, amount
   from (values ('clearing', 10600), ('seller-payable', -10100), ('platform-fee', -500)) entry (account, amount);`;
 
-/** Later releases compute these or store them elsewhere. */
 const DROPPED_COLUMNS = [
   'reviews_count',
   'views_count',
@@ -42,7 +41,6 @@ const RENAMED_COLUMNS: Readonly<Record<string, string>> = { 'projects.listing': 
 
 const TABLES = ['profiles', 'verifications', 'projects', 'bookmarks', 'purchases', 'ledger_entries'];
 
-/** By table, limited to the columns of the first release. */
 export type OldRows = Readonly<Record<string, { columns: readonly string[]; digest: string }>>;
 
 export async function makeOldDirectory(directory: string): Promise<OldRows> {
@@ -71,7 +69,6 @@ export async function makeOldDirectory(directory: string): Promise<OldRows> {
   }
 }
 
-/** @returns the tables in which old rows changed, and the migrations that are missing */
 export async function findChanges(directory: string, remembered: OldRows): Promise<string[]> {
   // `openDatabase` would migrate the directory.
   const { connection, close } = await openEmbeddedDatabase(directory);

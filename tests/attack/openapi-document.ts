@@ -26,11 +26,9 @@ type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 
 export interface Operation {
   readonly method: string;
-  /** For example `/api/projects/{id}/like`. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
   readonly body: Content;
-  /** Null for operations that the OpenAPI document does not contain. */
   readonly responses: Readonly<Record<string, { readonly content?: Content }>> | null;
 }
 
@@ -65,7 +63,6 @@ function withoutReferences(value: unknown, schemas: Readonly<Record<string, unkn
   );
 }
 
-/** The identity provider's calls, files and pages. */
 export const undocumentedOperations: readonly Operation[] = [
   ...[
     'sign-up/email',

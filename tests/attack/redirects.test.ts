@@ -31,7 +31,6 @@ function bodyOf(target: string): Record<string, string> {
   return Object.fromEntries(PARAMETERS.map((name) => [name, target]));
 }
 
-/** @returns the foreign URL to which a browser would be redirected, or null when it stays on the site */
 function foreignRedirect(answer: Response, allowed: readonly string[]): string | null {
   for (const name of ['location', 'refresh', 'content-location']) {
     const value = answer.headers.get(name);

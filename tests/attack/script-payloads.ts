@@ -36,7 +36,6 @@ const elements = [
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
 ];
 
-/** These close the attribute or element around the payload. */
 const endings = ['', '">', "'>", '</title>', '</textarea>', '</script>'];
 
 const others = [
@@ -86,7 +85,6 @@ export const scriptPayloads: readonly string[] = [
   ...others,
 ];
 
-/** As many distinct payloads as fit into the limit, starting with number `first`. */
 export function packPayloads(limit: number, first = 0, separator = '\n'): string {
   const packed: string[] = [];
   let length = 0;

@@ -41,7 +41,6 @@ it('the OpenAPI document defines every call, tag and schema once, and refers to 
   expect(ids.length).toBeGreaterThanOrEqual(Object.keys(calls).length);
   expect(ids.every((id) => /^[a-z][A-Za-z0-9]+$/u.test(id))).toBe(true);
 
-  // A tag without a description gets its name as one.
   expect(tags.filter(({ name, description }) => name === description)).toEqual([]);
   expect(new Set(operations.flatMap((operation) => operation.tags))).toEqual(
     new Set(tags.map(({ name }) => name)),

@@ -127,7 +127,6 @@ const transactionFields = [
   'project_id',
 ];
 
-/** @param wanted - dotted paths */
 function missing(value: unknown, wanted: readonly string[]): string[] {
   return wanted.filter((path) => {
     let at: unknown = value;
@@ -293,7 +292,6 @@ describe('the wire format of the specification', () => {
       json: { payment_intent_id: world.holdersIntent, status: 'succeeded' },
     });
     expect(hint.status).toBe(200);
-    // Nobody has paid yet.
     expect((await call('PUT', `/api/projects/${held.id}/mark-sold`, { as: 'holder' })).status).toBe(409);
     expect((await call('PUT', `/api/projects/${sold.id}/mark-sold`, { as: 'buyer' })).status).toBe(200);
   });

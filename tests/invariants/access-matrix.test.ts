@@ -49,7 +49,6 @@ const rows = names.flatMap((name) =>
   (accessTable[name] ?? []).map((row) => ({ name, row, title: row.about ? `${name} (${row.about})` : name })),
 );
 
-/** All other members see no locked field. */
 const keys = {
   software: ['Project_data.repo_url', 'Project_data.repository_private', 'author.email'],
   hardware: ['Project_data.video_url', 'author.email'],
@@ -73,7 +72,6 @@ const lockedKeys: Record<ProjectName, Partial<Record<CallerName, readonly string
   archived: { seller: keys.software },
 };
 
-/** `caller/project` pairs for which a response contained the project. */
 const seen = new Set<string>();
 
 describe('every call of the contract', () => {
@@ -219,7 +217,6 @@ function read(answer: AnyAnswer): { outcome: unknown; body: unknown } {
 const ajv = new Ajv({ strict: false });
 addFormats(ajv);
 
-/** An undeclared code, a wrong status, or a body that does not match its schema. */
 function listContractViolations(name: CallName, given: RequestInput, answer: AnyAnswer): string[] {
   const call: Call = calls[name];
   if (answer.status >= 400) {
@@ -265,7 +262,6 @@ function findWrongKeys(body: unknown, caller: CallerName): string[] {
   });
 }
 
-/** At any depth of a response body. */
 function projectsIn(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap((item) => projectsIn(item));
   if (typeof value !== 'object' || value === null) return [];

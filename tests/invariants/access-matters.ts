@@ -44,7 +44,6 @@ export async function enrol(
   return await secondFactor.enrol({ subject, sessionId: String(decodeJwt(token)['sid']) }, null);
 }
 
-/** The payout's seller is none of the callers. */
 export async function sendPayout(app: TestApp): Promise<{
   readonly number: number;
   readonly batch: string;

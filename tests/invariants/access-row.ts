@@ -2,7 +2,6 @@ import type { CallName } from '#contract/calls.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import type { AccessWorld, CallerName, MemberName, ProjectName, StaffName } from './access-world.ts';
 
-/** The status of a success, or the problem code of an error. */
 export type Outcome = 200 | 303 | ProblemCode;
 type Outcomes = Readonly<Record<CallerName, Outcome>>;
 
@@ -15,7 +14,6 @@ export interface RequestInput {
 }
 
 export interface Row {
-  /** Distinguishes several rows of the same call. */
   readonly about?: string;
   readonly asks: (world: AccessWorld, caller: CallerName) => RequestInput | Promise<RequestInput>;
   readonly answers: Outcomes;
@@ -58,7 +56,6 @@ export const staff = (all: Outcome, but: Partial<Record<StaffName, Outcome>> = {
   ...but,
 });
 
-/** @param but - overrides, such as `not-allowed` for roles that lack permission */
 export const inConsole = (all: Outcome, but: Partial<Record<StaffName, Outcome>> = {}): Outcomes =>
   staff(all, { unproved: 'second-factor-needed', ...but });
 
@@ -82,7 +79,6 @@ export const anyone = (all: Outcome): Outcomes => ({
   unverified: all,
 });
 
-/** The same outcome signed in or not; an invalid token is rejected. */
 export const anyoneSignedIn = (all: Outcome, but: Partial<Outcomes> = {}): Outcomes => ({
   ...members(all, but),
   nobody: all,

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { TestApp, TestPerson } from '../support/test-app.ts';
 
-/** Valid except for its expiry. */
 export async function expiredToken(app: TestApp, person: TestPerson): Promise<string> {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
   const kid = crypto.randomUUID();

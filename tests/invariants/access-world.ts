@@ -47,12 +47,9 @@ export interface AccessWorld {
   readonly projects: Readonly<Record<ProjectName, ListedProject>>;
   /** The orders of `sold` and `robot`, and another order of the buyer that is in transit. */
   readonly orders: Readonly<Record<'sold' | 'robot' | 'parcel', string>>;
-  /** The buyer's message about the order `parcel`. */
   readonly message: string;
   readonly parcelProject: string;
-  /** The hand-over code of `robot`. */
   readonly handoverCode: string;
-  /** From the header List-Unsubscribe of a mail to the seller. */
   readonly unsubscribeToken: string;
   /** The other buyer's case about `otherSold`, which has an offer by the seller. */
   readonly orderCase: string;
@@ -67,20 +64,13 @@ export interface AccessWorld {
   readonly operatorId: string;
   readonly batch: string;
   readonly usernames: Readonly<Record<'operator' | 'stranger', string>>;
-  /** A current code of the authenticator app of `unproved`. */
   readonly code: () => string;
-  /** The buyer's question about `open`. */
   readonly question: string;
-  /** The other buyer's review of `otherSold`. */
   readonly review: string;
-  /** The seller's verification of `kirana`, which is not listed. */
   readonly verification: string;
-  /** The id of the seller's API token. */
   readonly apiToken: string;
-  /** The seller's webhook and its delivery. */
   readonly webhook: string;
   readonly delivery: string;
-  /** Only the callers in `knownTo` may see the text. */
   readonly secrets: readonly { readonly text: string; readonly knownTo: readonly CallerName[] }[];
 }
 

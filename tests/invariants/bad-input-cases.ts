@@ -14,16 +14,13 @@ import {
   without,
 } from './bad-values.ts';
 
-/** A valid request with one defect. */
 export interface BadCase {
   readonly what: string;
   readonly method: string;
-  /** As sent on the wire. */
   readonly path: string;
   readonly contentType?: string;
   readonly body?: Uint8Array | string;
   readonly codes: readonly ProblemCode[];
-  /** Undefined when the defect is not in a field. */
   readonly field?: string;
 }
 
@@ -41,7 +38,6 @@ export async function listBadCases(name: CallName, good: RequestInput): Promise<
   ];
 }
 
-/** Whether the server rejects the body for its size before parsing it. */
 function isTooLarge({ maxBodyBytes = Infinity }: Call, body: string): boolean {
   return Buffer.byteLength(body) > maxBodyBytes;
 }

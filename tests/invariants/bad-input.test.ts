@@ -151,7 +151,6 @@ async function tryText(name: CallName, key: string, value: string): Promise<stri
   return await tryCase({ what: key, method, path, ...encoded, codes: ['invalid-field'], field: key }, caller);
 }
 
-/** @returns the violations, including rows that the request stored */
 async function tryCase(badCase: BadCase, caller: CallerName): Promise<string[]> {
   const { status, contentType, text } = await send(badCase, world.tokens[caller]);
   const wrong = judge(badCase, status, contentType, text);
@@ -170,7 +169,6 @@ function judge(badCase: BadCase, status: number, contentType: string, text: stri
   if (!isKnown || status < 400 || status >= 500) return [shown];
   if (!badCase.codes.includes(problem.code)) return [`${shown}, not ${badCase.codes.join(' or ')}`];
   if (!isSentence(problem.message)) return [`${shown} is no sentence for a person`];
-  // The path of a list's entry ends with its index.
   if (badCase.field !== undefined && problem.field?.replace(/\.\d+$/u, '') !== badCase.field)
     return [`${shown} does not name ${badCase.field}`];
   return [];

@@ -4,7 +4,6 @@ import type { RequestInput } from './access-row.ts';
 export type Fields = Readonly<Record<string, unknown>>;
 export type Files = NonNullable<RequestInput['files']>;
 
-/** The parts of a schema that constrain a value. */
 export interface Facets {
   readonly type?: string;
   readonly format?: string;
@@ -20,7 +19,6 @@ export function facetsOf(schema: TSchema): Facets {
   return schema;
 }
 
-/** For JSON fields and for forms and URLs, where every value is text. */
 export function badTexts(schema: TSchema): { what: string; value: string }[] {
   const facets = facetsOf(schema);
   if (facets.enum !== undefined) return named('something-else', '', 'ALL\0', '__proto__');
@@ -62,7 +60,6 @@ export function badTexts(schema: TSchema): { what: string; value: string }[] {
 const named = (...values: string[]) =>
   values.map((value) => ({ what: JSON.stringify(value.slice(0, 40)), value }));
 
-/** JSON values of another type than the schema's. */
 export function badValues(schema: TSchema): unknown[] {
   const { type, minimum = 0, maximum } = facetsOf(schema);
   const others: unknown[] = [null, {}, [], ['x'], { a: { b: [] } }];

@@ -15,7 +15,6 @@ import { startServerProcess } from '../support/server-process.ts';
 import { createEmptyDatabase } from '../support/test-database.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 
-/** Maximum age of pages that other processes have cached. */
 const MAX_AGE_MS = 1_000;
 const SECRET_PART = 'github.com/some-owner';
 

@@ -45,7 +45,6 @@ afterAll(async () => {
 
 const status = async (path: string) => (await fetch(`${url}${path}`)).status;
 
-/** The number of completed sweeps. */
 const due = async () => {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   return Number(

@@ -76,7 +76,6 @@ async function start(): Promise<ServerProcess> {
 const api = (person: Person) => callerOf(environment['PUBLIC_URL'] ?? '', person.token);
 
 let photos = 0;
-/** The status, the problem code, and whether the response has Retry-After. */
 async function upload(): Promise<[number, string | null, boolean]> {
   const answer = await api(seller)('POST /api/auth/updateProfile', {
     body: { username: 'seller.kill', full_name: 'Asha Verma' },
@@ -125,7 +124,6 @@ it.skipIf(reason !== null && process.env['CI'] === undefined)(
     await disk.fill(0);
     expect(await upload()).toEqual([507, 'storage-full', true]);
     expect(await read()).toBe(200);
-    // The stored address must be one of these.
     let possible: string[] = [];
     let hasEnded = false;
     for (let round = 0; round < MAX_ROUNDS; round += 1) {

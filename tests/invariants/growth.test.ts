@@ -17,7 +17,6 @@ const MAX_GROWTH = 2;
  * indexes.
  */
 const MAX_BLOCKS_OF_SEARCH = 7_000;
-/** Looks up the caller, who is cached for a second. */
 const VIEWER = /^select \* from "profiles"/u;
 
 interface Cost {

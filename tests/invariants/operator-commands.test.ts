@@ -9,8 +9,6 @@ import { launchOperator } from '../support/operator-process.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 
-/** Commands run as separate processes, with and without a running server on the embedded database. */
-
 let directory: string;
 let sandbox: Sandbox;
 let environment: Record<string, string>;

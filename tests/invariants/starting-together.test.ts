@@ -44,7 +44,6 @@ it(
   tries * 60_000,
 );
 
-/** Concurrent sign-ups make every server load the signing key. */
 async function countSigningKeys(servers: readonly ServerProcess[], databaseUrl: string) {
   const statuses = await Promise.all(
     servers.flatMap((server, index) => {

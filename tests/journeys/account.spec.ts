@@ -20,7 +20,6 @@ async function logIn(page: Page, { email }: Person): Promise<void> {
 const storedToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('idtoken'));
 
-/** Delays the responses from this path until the returned function is called. */
 async function holdResponses(page: Page, address: string): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isOpen = false;

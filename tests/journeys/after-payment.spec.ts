@@ -133,7 +133,6 @@ test('a device is shipped, arrives and works, and its money becomes available to
     await expect(guest.getByRole('heading', { name: 'You are trying it' })).toBeVisible();
     await guest.getByLabel('To the seller').fill('It is here. Thank you for the box.');
     await button(guest, 'Write to the seller').click();
-    // The seller's page is still open and updated by the stream.
     await expect(page.getByText('It is here. Thank you for the box.')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Updates ?, \d unread$/u })).toBeVisible();
     await button(guest, 'It works').click();

@@ -39,7 +39,6 @@ test(
     });
     const kit = await listHardware(rival, [867, 868, 869], { title: `Kit ${size}`, price: 500 });
 
-    /** Going back must close the layer and stay on the page. */
     async function expectBackCloses(
       path: string,
       open: Locator,

@@ -12,10 +12,6 @@ const smallWindows = {
 
 const desktop = { width: 1440, height: 900 } as const;
 
-/**
- * Checks the current screen in small windows, with axe in both themes, and with reduced motion. Restores the
- * window size afterwards.
- */
 export async function checkScreen(page: Page, screen: string): Promise<void> {
   const before = page.viewportSize() ?? desktop;
   for (const [name, size] of Object.entries(smallWindows)) {
@@ -39,7 +35,6 @@ function findHorizontalOverflow(page: Page): Promise<string[]> {
     const all = [...document.body.querySelectorAll('*')];
     const scrollers = all.filter((element) => {
       const { overflowX, overflowY, scrollSnapType } = getComputedStyle(element);
-      // Galleries scroll by design.
       if (scrollSnapType !== 'none') return false;
       const scrolls = overflowX === 'auto' || (overflowX === 'scroll' && overflowY !== 'visible');
       return scrolls && element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;

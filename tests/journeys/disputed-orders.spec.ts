@@ -4,7 +4,6 @@ import { checkScreen } from './check-screen.ts';
 import { expect, expectFailedRequest, test, world } from './journey.ts';
 import { createMember, saveAddress, listHardware, logIn, reserve } from './market.ts';
 
-/** Reloads until the page shows the state reported by the payment provider. */
 async function waitForText(page: Page, path: string, text: string): Promise<void> {
   await expect(async () => {
     await page.goto(path);

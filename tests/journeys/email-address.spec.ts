@@ -85,7 +85,6 @@ test(
       await owner.getByLabel('Password', { exact: true }).fill('monsoon-kettle-42');
       await owner.getByRole('button', { name: 'Log in', exact: true }).click();
       await expect(owner.getByRole('heading', { name: `Hello, ${member.name}` })).toBeVisible();
-      // The browser that changed the address is signed out.
       expectFailedRequest(page, /401/u);
       await page.goto('/dashboard');
       await expect(page).toHaveURL(/\/login/u);

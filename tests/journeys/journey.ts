@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Frame, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** Set by `world.ts`. */
 export const world = {
   get url(): string {
     return required('JOURNEYS_URL');
@@ -11,11 +10,9 @@ export const world = {
   get sandbox(): string {
     return required('JOURNEYS_SANDBOX_URL');
   },
-  /** Contains the operator's socket. */
   get dataDirectory(): string {
     return required('JOURNEYS_DATA_DIR');
   },
-  /** Served by the sandbox's GitHub, as `<owner>/<name>`. */
   get repositories(): string {
     return required('JOURNEYS_REPOSITORIES');
   },
@@ -34,7 +31,6 @@ export function expectFailedRequest(page: Page, pattern: RegExp): void {
   expectedFailures.set(page, [...(expectedFailures.get(page) ?? []), pattern]);
 }
 
-/** Reports console errors, failed requests and content security policy violations. */
 export function watch(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
   page.on('console', (message) => {
@@ -46,7 +42,6 @@ export function watch(page: Page, problems: string[]): void {
   });
 }
 
-/** Prints the address, the history entry and the content of a page whose test failed. */
 async function printState(page: Page): Promise<void> {
   if (page.isClosed()) return;
   const entry = await page.evaluate(() => `${history.length}: ${JSON.stringify(history.state)}`);
@@ -66,7 +61,6 @@ export const test = base.extend<{ problems: string[]; newPerson: () => Promise<P
     await provide(page);
     if (testInfo.status !== testInfo.expectedStatus) await printState(page);
   },
-  /** A new browser context of the same size. */
   newPerson: async (
     { browser, problems, viewport, isMobile, hasTouch, deviceScaleFactor, locale, timezoneId, baseURL },
     provide,

@@ -11,7 +11,6 @@ interface Focus {
   readonly hidden: boolean;
 }
 
-/** Also inside a frame. */
 async function focusOf(page: Page): Promise<Focus> {
   const active = await page.evaluateHandle(() => document.activeElement);
   const frame = (await active.asElement()?.contentFrame()) ?? null;
@@ -36,7 +35,6 @@ async function expectFocusRetained(page: Page): Promise<void> {
   await expect.poll(async () => (await focusOf(page)).lost, { message: 'the focus is lost' }).toBe(false);
 }
 
-/** Expects a visible focus ring at every stop. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   const stops: string[] = [];

@@ -40,7 +40,6 @@ export interface Listing {
   readonly description?: string;
 }
 
-/** @returns the project's id */
 export async function listSoftware(
   seller: DemoVisitor,
   login: string,
@@ -102,7 +101,6 @@ export async function listHardware(
   return data.project_id;
 }
 
-/** Hardware requires an address before payment. */
 export async function saveAddress(buyer: DemoVisitor, projectId: string): Promise<void> {
   const form = new FormData();
   form.set('address', '14 Lake View Road, Hostel 9, Thrissur, Kerala 680009');
@@ -110,7 +108,6 @@ export async function saveAddress(buyer: DemoVisitor, projectId: string): Promis
   await buyer.call('POST', `/api/projects/shipping-details/${projectId}`, form);
 }
 
-/** @returns the client secret */
 export async function reserve(buyer: DemoVisitor, projectId: string, price: number): Promise<string> {
   const { clientSecret } = await buyer.call<{ clientSecret: string }>(
     'POST',
@@ -124,7 +121,6 @@ export async function cancelReservation(buyer: DemoVisitor, projectId: string): 
   await buyer.call('DELETE', `/api/payment/reservation/${projectId}`);
 }
 
-/** Pays by card at the sandbox. */
 export async function buy(buyer: DemoVisitor, projectId: string, price: number): Promise<void> {
   const clientSecret = await reserve(buyer, projectId, price);
   const { status } = await createSandboxPayments({ url: world.sandbox }).pay(clientSecret);
@@ -132,14 +128,12 @@ export async function buy(buyer: DemoVisitor, projectId: string, price: number):
   await buyer.call('PUT', `/api/projects/${projectId}/mark-sold`);
 }
 
-/** Runs against the running server. @returns the output */
 export async function operate(...words: string[]): Promise<string> {
   const { exit, text } = await launchOperator(words, { DATA_DIR: world.dataDirectory }).over;
   expect(exit, text).toBe(0);
   return text;
 }
 
-/** As the buyer would in the UPI app. */
 export async function settlePayment(projectId: string, outcome: 'approved' | 'refused'): Promise<void> {
   const provider = createSandboxPayments({ url: world.sandbox });
   const intents = await provider.journal();

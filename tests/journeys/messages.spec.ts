@@ -88,7 +88,6 @@ test('errors during sign-up and login are explained', async ({ page }) => {
   // covers: S8.4, S9.14
   await test.step('a failure at Google is reported, after a popup of 500 by 600', async () => {
     const start = '**/api/identity/oauth-popup/start**';
-    // As the identity provider's page does when Google refuses.
     await page.context().route(start, (route) =>
       route.fulfill({
         contentType: 'text/html',

@@ -54,7 +54,6 @@ test('a seller lists a project, and a buyer buys it', async ({ page, newPerson }
     await page.getByLabel('Price in rupees').fill('999');
     await page.getByLabel('Hours of work').fill('40');
     await expect(page.getByText('₹1,049').first()).toBeVisible();
-    // A reload keeps the draft and the verification result.
     await page.reload();
     await expect(page.getByLabel('Title')).toHaveValue(story.title);
     await expect(page.getByRole('button', { name: 'Add Project' })).toBeEnabled();

@@ -9,7 +9,6 @@ export interface Person {
 
 export const password = 'tarpaulin-42-mango';
 
-/** Opens the mailed link in a second tab. */
 export async function signUpByMail(page: Page, person: Person): Promise<void> {
   await page.goto('/signup');
   await page.getByLabel('Email address').fill(person.email);

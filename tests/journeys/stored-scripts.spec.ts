@@ -38,7 +38,6 @@ async function listen(page: Page, ran: string[]): Promise<void> {
   });
 }
 
-/** Any element that a payload would create. */
 const harmful =
   'img[src="x"], img[onerror], svg[onload], svg script, [onfocus], [ontoggle], [onstart], [onanimationstart], iframe[srcdoc], object, embed, math, marquee, base, a[href^="javascript" i], a[href^="data" i]';
 

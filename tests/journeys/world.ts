@@ -12,7 +12,6 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   return await startWorldWith(() => undefined);
 }
 
-/** @param fill - writes files into the data directory before the start */
 export async function startWorldWith(fill: (data: string) => void): Promise<() => Promise<void>> {
   if (findChromium() === null) throw new Error(chromiumInstructions());
   const directory = mkdtempSync(join(tmpdir(), 'protohaat-journeys-'));

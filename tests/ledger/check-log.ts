@@ -16,7 +16,6 @@ export function findOrderViolations(log: readonly Entry[], { people, projects }:
   ];
 }
 
-/** The earliest possible times, by project or another key. */
 function firstOf(log: readonly Entry[], keyOf: (entry: Entry) => string | null): Map<string, number> {
   const first = new Map<string, number>();
   for (const entry of log) {

@@ -40,7 +40,6 @@ export async function findViewViolations(
     .where('kind', 'in', ['part-dispute', 'partial-refund'])
     .where('account', 'in', ['seller-payable', 'seller-available'])
     .execute();
-  // And one person who is neither.
   const parties = new Set(purchases.flatMap((row) => [row.buyerId, row.sellerId]));
   const readers = run.people
     .map((person, who) => ({ ...person, who }))
@@ -61,7 +60,6 @@ export async function findViewViolations(
   return judged.flat();
 }
 
-/** A person's own pages must always be readable. */
 async function reportFailedCalls(check: () => Promise<string[]>): Promise<string[]> {
   try {
     return await check();
@@ -115,7 +113,6 @@ async function checkLists(run: HistoryRun, view: View): Promise<string[]> {
   ];
 }
 
-/** As the buyer, the seller and one other person. */
 async function checkPages(run: HistoryRun, view: View): Promise<string[]> {
   const broken: string[] = [];
   for (const { id, sellerId } of run.projects) {

@@ -71,7 +71,6 @@ async function findCatalogueDifferences(database: Database): Promise<string[]> {
   ];
 }
 
-/** Deleted accounts of sellers with a paid device that was not sent. */
 async function findUnsentOrdersOfDeletedAccounts(run: HistoryRun, database: Database): Promise<string[]> {
   const rows = await database
     .selectFrom('purchases')
@@ -95,7 +94,6 @@ async function findUnsentOrdersOfDeletedAccounts(run: HistoryRun, database: Data
   );
 }
 
-/** People whose account may have been deleted, and their data with it. */
 function deletedAccounts(log: readonly Entry[]): Set<number> {
   return new Set(
     log.flatMap(({ kind, who, outcome }) =>
@@ -104,7 +102,6 @@ function deletedAccounts(log: readonly Entry[]): Set<number> {
   );
 }
 
-/** Prices, archived projects, bookmarks, addresses and order states. */
 export async function findLostWrites(run: HistoryRun, database: Database): Promise<string[]> {
   const { log, people, projects } = run;
   const writes = groupWrites(log);
@@ -149,10 +146,6 @@ export async function findLostWrites(run: HistoryRun, database: Database): Promi
   return [...broken, ...(await findWrongOrders(run, database, writes, expect))];
 }
 
-/**
- * Orders without the buyer's latest address at the time of payment, or without the last status that the seller
- * set.
- */
 async function findWrongOrders(
   run: HistoryRun,
   database: Database,
@@ -184,7 +177,6 @@ async function findWrongOrders(
   });
 }
 
-/** By field, in the order of their acknowledgements. */
 function groupWrites(log: readonly Entry[]): Map<string, Entry[]> {
   const groups = new Map<string, Entry[]>();
   for (const entry of log) {
@@ -204,7 +196,6 @@ function fieldOf({ kind, who, project, payment }: Entry): string | null {
   return null;
 }
 
-/** Includes history entries without a decline at the provider. */
 export async function findWrongDeclines(
   run: HistoryRun,
   database: Database,

@@ -95,7 +95,6 @@ function shuffled<T>(all: readonly T[], choose: (below: number) => number): T[] 
   return acknowledgements;
 }
 
-/** Ids and timestamps differ between runs. */
 async function describeMarket(world: World): Promise<string> {
   const database = world.database();
   if (database === null) throw new Error('event orders need a world whose database is readable');

@@ -18,7 +18,6 @@ export class HistoryRun {
   readonly log: Entry[] = [];
   readonly broken: string[] = [];
   readonly payments: OpenedPayment[] = [];
-  /** The last known price of each project. */
   readonly prices: number[];
   readonly events: ProviderEvents;
   readonly #market: Market;
@@ -69,7 +68,6 @@ export class HistoryRun {
   amountOf(project: number): number {
     return quotePrice(this.prices[project] ?? 1).amountMinor;
   }
-  /** Unique within the run. */
   uniqueText(about: string): string {
     this.#written += 1;
     return `${about} ${this.#written}`;

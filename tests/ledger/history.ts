@@ -7,7 +7,6 @@ import { MONEY_STEPS, type MoneyStep } from './money-steps.ts';
  * stored as JSON.
  */
 export const PEOPLE = 6;
-/** A second provider account. The market starts with the first. */
 export const OTHER_ACCOUNT = 'acct_other';
 /** People 0 and 1 are sellers; all people buy. */
 export const PROJECTS = [
@@ -77,7 +76,6 @@ export type Operation =
   | { kind: 'dispute'; payment: number; part?: boolean }
   | { kind: 'judge'; payment: number; outcome: 'lost' | 'won' }
   | { kind: 'tamper'; payment: number; amountMinor: number }
-  /** A step of the money from the sale to the seller's bank. */
   | { kind: 'money'; step: MoneyStep; payment: number; pick: number }
   /** `kill -9` of one server during the step; the server restarts after the step. */
   | { kind: 'crash'; server: number; afterMs: number; longOff: boolean };
@@ -262,7 +260,6 @@ export function historyArbitrary(options: {
   });
 }
 
-/** Deterministic for a seed. */
 export function historyOf(seed: number, arbitrary: fc.Arbitrary<Operation[][]>): History {
   const [history] = fc.sample(arbitrary, { seed, numRuns: 1 });
   if (history === undefined) throw new Error(`seed ${seed} made no history`);

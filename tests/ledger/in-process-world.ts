@@ -139,7 +139,6 @@ export async function openInProcessWorld(
   };
 }
 
-/** Short timeouts and no rate limits. */
 export function settingsOf(sandbox: { readonly url: string; readonly smtpUrl: string }) {
   return {
     APP_SECRET: '5e'.repeat(32),

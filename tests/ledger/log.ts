@@ -7,7 +7,6 @@ export interface Observation {
   readonly relation: ProjectCard['relation'];
   /** Whether the response contained a field that only the seller and a paid buyer may see. */
   readonly unlocked: boolean;
-  /** Whether the response says that the reader holds the reservation. */
   readonly reservedByReader: boolean;
 }
 
@@ -32,9 +31,7 @@ export interface Entry {
   readonly began: number;
   readonly ended: number;
   readonly outcome: 'ok' | 'fail' | 'unknown';
-  /** The problem code, or the name of another outcome. */
   readonly code: string;
-  /** The requested or written value. */
   readonly value: string | number | boolean | null;
   readonly seen: readonly Observation[];
 }

@@ -25,7 +25,6 @@ const OPERATIONS: Readonly<Record<LostCall, string>> = {
  * The client makes three attempts. Four lost responses exhaust it, and the buyer, a job or the sweep must recover.
  */
 const MAX_LOST = 4;
-/** After this many, the market is settled and checked. */
 const SCENES_PER_MARKET = 40;
 const MAX_RETRIES = 6;
 
@@ -69,7 +68,6 @@ class Scene {
   readonly #provider: SandboxPayments;
   readonly #rest: IdleMarket;
   readonly #people: readonly Person[];
-  /** Projects that must be sold at the end. */
   readonly #toBeSold: string[] = [];
 
   private constructor(world: World, provider: SandboxPayments, rest: IdleMarket, people: readonly Person[]) {
@@ -87,7 +85,6 @@ class Scene {
     return new Scene(world, provider, await world.openIdle(), people);
   }
 
-  /** @returns how many responses were lost */
   async play(call: LostCall, n: number): Promise<number> {
     const project = await listProject(this.#rest.context, {
       sellerId: this.#person(0).profileId,
@@ -167,7 +164,6 @@ class Scene {
     },
   };
 
-  /** Restores the provider, expires every reservation, sweeps twice, runs all jobs, and checks the invariants. */
   async end(): Promise<{ purchases: number; broken: string[] }> {
     const { context, runJobs } = this.#rest;
     for (let round = 0; round < 2; round += 1) {
@@ -209,7 +205,6 @@ class Scene {
     return person;
   }
 
-  /** @returns the payment's client secret, or null for a retryable error */
   async #ask(project: ListedProject, buyer: Person): Promise<string | null> {
     const answer = await callerOf(this.#world.address(), buyer.token)(
       'POST /api/payment/create-payment-intent',
@@ -228,7 +223,6 @@ class Scene {
     if (answer.status !== 200) this.#judge('reservation', answer);
   }
 
-  /** Through a hint, the buyer's page or the sweep, depending on `n`. */
   async #confirm(secret: string, n: number, buyer: Person, project: ListedProject): Promise<void> {
     if (n % 3 === 0) return;
     if (n % 3 === 1) {

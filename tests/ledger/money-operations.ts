@@ -15,11 +15,9 @@ import type { MoneyStep } from './money-steps.ts';
 interface Target {
   readonly purchaseId: string;
   readonly sellerId: string;
-  /** Selects the batch or the payout. */
   readonly pick: number;
 }
 
-/** They may run in any order and concurrently with all other operations. */
 export const moneySteps: Readonly<Record<MoneyStep, (context: Context, target: Target) => Promise<unknown>>> =
   {
     async release(context, { purchaseId }) {
@@ -59,7 +57,6 @@ export const moneySteps: Readonly<Record<MoneyStep, (context: Context, target: T
       onPayout(context, pick, (tx, payout) => failPayout(context, tx, payout, 'bank-refused')),
   };
 
-/** Usually the newest payout. */
 async function onPayout(
   { database }: Context,
   pick: number,

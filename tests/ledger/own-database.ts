@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** An empty database on a PostgreSQL server. @returns its URL and a function that drops it */
 export async function createOwnDatabase(
   serverUrl: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> {

@@ -11,7 +11,6 @@ import { savedHistories } from './saved-histories.ts';
  * 1`).
  */
 const histories = savedHistories('planted');
-/** A race condition does not occur in every run. */
 const MAX_ATTEMPTS = 6;
 
 let opened: OpenDatabase;

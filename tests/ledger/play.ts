@@ -17,7 +17,6 @@ import { InvariantMonitor } from './watch.ts';
 import type { IdleMarket, World } from './world.ts';
 
 export interface Played {
-  /** One sentence per violation; empty when the history passes. */
   readonly broken: readonly string[];
   readonly log: readonly Entry[];
 }
@@ -26,7 +25,6 @@ const MAX_RETRIES = 5;
 
 type Crash = Extract<Operation, { kind: 'crash' }>;
 
-/** Settles all payments and checks every invariant at the end. */
 export async function playHistory(world: World, history: History): Promise<Played> {
   const run = await HistoryRun.begin(world);
   const watch = new InvariantMonitor();
@@ -70,7 +68,6 @@ async function playStep(run: HistoryRun, step: Step): Promise<boolean> {
   const crashes = step.filter((operation): operation is Crash => operation.kind === 'crash');
   const others = step.filter(({ kind }) => kind !== 'crash');
   const work = others.map((operation) => runOperation(run, operation));
-  // Each server is killed at most once per step.
   const killed = new Map(crashes.map((crash) => [crash.server % run.world.servers, crash]));
   const kills = [...killed].map(async ([server, crash]) => {
     await new Promise((resolve) => setTimeout(resolve, crash.afterMs));
@@ -89,7 +86,6 @@ async function playStep(run: HistoryRun, step: Step): Promise<boolean> {
   return true;
 }
 
-/** Restores the provider, expires every reservation, sweeps twice and runs every job. */
 async function settleEverything(run: HistoryRun, rest: IdleMarket): Promise<void> {
   const { context, runJobs } = rest;
   await findOverdueReservations(run, context);
@@ -190,7 +186,6 @@ ${diff(before, after)}`,
       ];
 }
 
-/** One line per row. */
 async function digestOf(database: Database): Promise<string> {
   const { rows } = await sql<{ line: string }>`
     select 'purchase ' || p::text as line from purchases p

@@ -1,14 +1,12 @@
 import type { ProviderEventRecord, SandboxPayments } from '../support/payment-provider.ts';
 
 export interface ProviderEvent extends ProviderEventRecord {
-  /** Deliveries that a server acknowledged. */
   acknowledgements: number;
 }
 
 /** A history delivers them in any order, any number of times, or not at all. */
 export class ProviderEvents {
   readonly #provider: SandboxPayments;
-  /** In the order in which they occurred. */
   readonly all: ProviderEvent[] = [];
   #newestId: string | null = null;
   #reading: Promise<void> = Promise.resolve();
@@ -17,7 +15,6 @@ export class ProviderEvents {
     this.#provider = provider;
   }
 
-  /** Ignores the events of earlier histories. */
   static async from(provider: SandboxPayments): Promise<ProviderEvents> {
     const events = new ProviderEvents(provider);
     events.#newestId = (await provider.listEvents(null)).at(-1)?.id ?? null;
@@ -35,7 +32,6 @@ export class ProviderEvents {
     this.#newestId = events.at(-1)?.id ?? this.#newestId;
   }
 
-  /** Signed as the provider signs. @returns the response status. @throws Error without a response */
   async deliver(event: ProviderEvent, address: string): Promise<number> {
     const response = await fetch(`${address}/api/payment/webhook`, {
       method: 'POST',

@@ -23,7 +23,6 @@ const RACES_PER_MARKET = 250;
 const HTTP_RACES_PER_MARKET = 5;
 const SELLERS = 1;
 
-/** A payment, or the code of an error. */
 type Answer = { clientSecret: string; intentId: string } | { refusal: string };
 type Reserve = (buyer: Person, project: { id: string; amountMinor: number }) => Promise<Answer>;
 

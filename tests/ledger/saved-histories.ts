@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { SavedHistory } from './history.ts';
 
-/** By file name. */
 export function savedHistories(folder: 'planted' | 'regressions'): ReadonlyMap<string, SavedHistory> {
   const url = new URL(`./${folder}/`, import.meta.url);
   return new Map(

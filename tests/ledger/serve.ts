@@ -14,7 +14,6 @@ import { listProject } from '../support/listed-project.ts';
 import { PEOPLE, PROJECTS } from './history.ts';
 import type { Market, MarketProject, Person } from './world.ts';
 
-/** Its jobs run only on request. */
 export interface InProcessServer {
   readonly built: BuiltContext;
   readonly address: string;
@@ -114,7 +113,6 @@ export async function signUpPeople(built: BuiltContext, count = PEOPLE): Promise
   return people;
 }
 
-/** ID tokens are short-lived. */
 export async function renewSessions(built: BuiltContext, people: readonly Person[]): Promise<Person[]> {
   const again: Person[] = [];
   for (const person of people) {

@@ -34,7 +34,6 @@ async function failsOnce(
   return false;
 }
 
-/** From `from` (inclusive) to `to` (exclusive). */
 function without(history: History, from: number, to: number): History {
   let at = -1;
   const keep = (): boolean => {

@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { listMoneyDifferences } from '#server/operations/audit-store.ts';
 
-/** Simultaneous reservations per buyer. */
 const MAX_RESERVATIONS = 3;
 
-/** Runs between steps. */
 export class InvariantMonitor {
   readonly #entries = new Map<string, string>();
   readonly broken: string[] = [];
@@ -26,7 +24,6 @@ export class InvariantMonitor {
     await this.#checkLedger(database);
   }
 
-  /** No ledger entry may be changed or deleted. */
   async #checkLedger(database: Database): Promise<void> {
     const { rows } = await sql<{ id: string; entry: string }>`
       select id, ledger_entries::text as entry from ledger_entries`.execute(database);

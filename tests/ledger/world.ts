@@ -21,19 +21,14 @@ export interface Market {
   readonly projects: readonly MarketProject[];
 }
 
-/** The checker reads it at the end of a history. */
 export interface IdleMarket {
   readonly context: Context;
   readonly address: string;
-  /** Includes jobs due at `at`. @returns the errors of failed jobs */
   readonly runJobs: (at?: Date) => Promise<unknown[]>;
-  /** Replaces the payment provider's client, as a restart does. */
   readonly reconnect: () => void;
-  /** Returns the data to the world's own servers. */
   end(): Promise<void>;
 }
 
-/** Histories run one after another on a world. */
 export interface World {
   readonly label: string;
   readonly sandbox: Pick<Sandbox, 'url'>;
@@ -49,7 +44,6 @@ export interface World {
   work(): Promise<void>;
   sweep(): Promise<void>;
   passTime(): Promise<void>;
-  /** `kill -9`. */
   kill(server: number): Promise<void>;
   /** @param longOff - whether reservations expire before the start */
   start(server: number, longOff: boolean): Promise<void>;
@@ -57,16 +51,13 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** The checker must detect it. */
 export interface PlantedMistake {
   /** The saved history that exposes the mistake is `planted/<slug>.json`. */
   readonly slug: string;
   readonly name: string;
-  /** Statements that break the database, and statements that repair it. */
   readonly sql?: readonly string[];
   readonly undo?: readonly string[];
   payments?(real: PaymentGateway, context: Context): PaymentGateway;
   database?(real: Database): Database;
-  /** Modifies a response before it is sent. */
   answer?(payload: unknown): void;
 }

@@ -1,5 +1,3 @@
-/** One of the titles must come first. */
-
 const tideTable = 'Tide table for any harbour';
 const tideBuoy = 'Tide buoy that sends the water level by SMS';
 const grainMeter = 'Grain moisture meter for the mandi';

@@ -1,4 +1,3 @@
-/** A search, and the title that should come first. */
 export const searches: readonly (readonly [string, string])[] = [
   ['libary managment system', 'Library management system'],
   ['library managem', 'Library management system'],

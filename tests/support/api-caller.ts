@@ -36,10 +36,8 @@ export type Caller = <Name extends CallName>(
   given?: CallArguments<Name>,
 ) => Promise<Answer<Name>>;
 
-/** Thrown when the body of a failed call is read. */
 export class FailedCallError extends Error {}
 
-/** Over HTTP, without following redirects. */
 export function callerOf(origin: string, token: string | null): Caller {
   return async (name, given = {}) => {
     const response = await fetch(addressOf(origin, name, given), requestOf(name, given, token));

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 
-/** Keeps cookies and does not follow redirects. */
 export class TestBrowser {
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
@@ -19,7 +18,6 @@ export class TestBrowser {
     this.#cookies.set(name, value);
   }
 
-  /** The other browser has the same address. */
   withoutCookies(): TestBrowser {
     const other = new TestBrowser(this.#origin);
     other.#address = this.#address;

@@ -25,14 +25,12 @@ export function createMarket(app: TestApp, paymentProvider = testProvider) {
       buyer = await app.signUp({ name: 'Ravi Kumar' });
     },
 
-    /** Runs all pending work. @returns all violations */
     async check(): Promise<string[]> {
       await provider.clearFaults();
       await app.runJobs();
       return await findViolations(app.context, await market.journal());
     },
 
-    /** Without the payments of purchases that are no longer in the database. */
     async journal() {
       const purchases = await app.context.database.selectFrom('purchases').select('id').execute();
       const ours = new Set(purchases.map(({ id }) => id));

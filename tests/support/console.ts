@@ -6,7 +6,6 @@ import type { TestApp } from './test-app.ts';
 export const reason = 'It stops at the login screen on every machine.';
 
 export interface ConsoleStage {
-  /** @returns the lines of the output */
   readonly operate: (...words: string[]) => Promise<string>;
   /** A sale of ₹1,049 with an open case. */
   readonly openCase: () => Promise<{ number: string; purchaseId: string }>;
@@ -47,7 +46,6 @@ const decideCase = (
     body: { ...body, reason },
   });
 
-/** Oldest first. */
 export const actionsOf = (app: TestApp) =>
   app.context.database
     .selectFrom('operatorActions')

@@ -8,7 +8,6 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { linkGithubAccount } from './github-sign-in.ts';
 
 export interface Person {
-  /** An ID token, valid for 15 minutes. */
   readonly token: string;
   readonly profileId: string;
   readonly email: string;

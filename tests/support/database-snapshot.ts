@@ -24,9 +24,7 @@ async function listTables(database: Database): Promise<Table[]> {
 }
 
 export interface Snapshot {
-  /** Hashes every row, after pending views have been written. */
   digest(): Promise<string>;
-  /** Whether every row is as in the snapshot. */
   isUnchanged(): Promise<boolean>;
   restore(): Promise<void>;
   drop(): Promise<void>;

@@ -6,7 +6,6 @@ import sharp from 'sharp';
  */
 
 const SCENES_PER_KIT = 10;
-/** Part sizes are in pixels at this scene width. */
 const DRAWN_WIDTH = 720;
 
 export function randomFrom(seed: number): () => number {
@@ -55,7 +54,6 @@ function paint(canvas: Float32Array, width: number, height: number, shape: Shape
   }
 }
 
-/** Positions are fractions of the board. */
 function part(kit: () => number): Shape[] {
   const [halfWidth, halfHeight] = [30 + kit() * 110, 22 + kit() * 80];
   const on = (share: Partial<Shape>): Shape => ({
@@ -85,7 +83,6 @@ function part(kit: () => number): Shape[] {
   return [on({ colour: colour(kit, 20) }), ...chips, ...pins];
 }
 
-/** @returns a JPEG. The same seed draws the same scene */
 export async function aDeviceScene(seed: number, width = DRAWN_WIDTH, height = 540): Promise<Buffer> {
   const kit = randomFrom(Math.floor(seed / SCENES_PER_KIT) + 1);
   const random = randomFrom(seed + 1_000_003);

@@ -18,10 +18,6 @@ async function namesIn(store: FileStore): Promise<string[]> {
   return names.toSorted();
 }
 
-/**
- * Call in the test file of every file store.
- * @param openStore - opens an empty store
- */
 export function testFileStore(openStore: () => FileStore): void {
   it('a written file can be read whole and by range', async () => {
     const store = openStore();

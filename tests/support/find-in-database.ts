@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** Searches every schema, including the job queue's. */
 export async function findInDatabase(pool: pg.Pool, text: string): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

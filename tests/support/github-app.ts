@@ -2,7 +2,6 @@ import type { Sandbox } from '#sandbox/sandbox.ts';
 
 type World = Pick<Sandbox, 'url'>;
 
-/** A control call of the sandbox's GitHub. @returns its JSON, or null */
 export async function controlGithub<Answer>(
   { url }: World,
   method: 'PUT' | 'DELETE',
@@ -19,7 +18,6 @@ export async function controlGithub<Answer>(
   return (response.status === 204 ? null : await response.json()) as Answer;
 }
 
-/** Replaces an earlier selection. */
 export async function installApp(
   world: World,
   login: string,

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 
-/** @returns the callback URL */
 export async function authorizeAtGithub(authorizeUrl: string, login: string): Promise<URL> {
   const url = new URL(authorizeUrl);
   url.searchParams.set('sandbox_login', login);
@@ -12,7 +11,6 @@ export async function authorizeAtGithub(authorizeUrl: string, login: string): Pr
   return new URL(location);
 }
 
-/** Without a browser. */
 export async function linkGithubAccount(context: Context, profileId: string, login: string): Promise<void> {
   const codeVerifier = randomBytes(32).toString('base64url');
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { TestBrowser } from './browser.ts';
 
-/** Uses the popup. @returns the page that reports the result to its opener */
 export async function signInWithGoogle(
   app: { readonly url: string },
   browser: TestBrowser,

@@ -7,7 +7,6 @@ export interface ListedProject {
   readonly id: string;
   readonly title: string;
   readonly priceRupees: number;
-  /** The buyer's total. */
   readonly amountMinor: number;
 }
 
@@ -24,13 +23,11 @@ export async function listProject(
     priceRupees?: number;
     category?: Category;
     complexity?: Complexity;
-    /** Whether the verified commit has automated tests. */
     hasTests?: boolean;
     videoUrl?: string;
     subject?: string;
     description?: string;
     techStack?: string;
-    /** `owner/name` of the verified repository; software only. */
     repository?: string;
   },
 ): Promise<ListedProject> {

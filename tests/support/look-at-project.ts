@@ -4,9 +4,7 @@ import type { Caller } from './api-caller.ts';
 export interface Look {
   readonly startedAt: number;
   readonly endedAt: number;
-  /** Null if the list does not contain the project. */
   readonly card: string | null;
-  /** The page's body, also for an error. */
   readonly page: string;
   readonly buyersPage: string;
 }
@@ -32,7 +30,6 @@ export async function lookAt(
   };
 }
 
-/** Whether both the card and the visitor's page contain the text. */
 export const says =
   (text: string) =>
   ({ card, page }: Look): boolean =>

@@ -1,7 +1,6 @@
 export interface ReceivedMail {
   readonly subject: string;
   readonly to: string[];
-  /** Keyed by name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
   readonly links: string[];
@@ -13,7 +12,6 @@ export async function readMailbox(sandbox: { readonly url: string }, to: string)
   return (await response.json()) as ReceivedMail[];
 }
 
-/** Of all links in the mails to this address. */
 export async function linkTokensSentTo(sandbox: { readonly url: string }, to: string): Promise<string[]> {
   const mails = await readMailbox(sandbox, to);
   const tokens = mails.flatMap(({ text }) =>

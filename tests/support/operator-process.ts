@@ -4,7 +4,6 @@ import { dirname, join, resolve } from 'node:path';
 import { projectRoot } from '#server/project-root.ts';
 
 export interface OperatorCommand {
-  /** The exit code is null after a kill. */
   readonly over: Promise<{ exit: number | null; text: string }>;
   kill(): void;
 }

@@ -17,7 +17,6 @@ export async function releaseOrder(context: Context, purchaseId: string): Promis
   });
 }
 
-/** A UPI ID that has been usable for an hour. */
 export async function addPayoutAccount(
   { database, sealer }: Pick<Context, 'database' | 'sealer'>,
   profileId: string,
@@ -37,7 +36,6 @@ export async function addPayoutAccount(
     .execute();
 }
 
-/** Leaves the seller's balance empty. */
 export async function payOut(context: Context, sellerId: string): Promise<void> {
   const { database, sealer } = context;
   const sales = await database

@@ -1,4 +1,3 @@
-/** From the sandbox's journal. */
 export interface JournalIntent {
   readonly id: string;
   readonly status: string;
@@ -10,7 +9,6 @@ export interface JournalIntent {
   readonly charges: readonly { id: string; status: string }[];
   readonly refunds: readonly { id: string; status: string }[];
   readonly disputes: readonly { id: string; status: string; amount: number }[];
-  /** The provider's fees, in paise. */
   readonly feesMinor: number;
 }
 
@@ -27,7 +25,6 @@ export interface PaymentFault {
     | 'webhook-delay'
     | 'webhook-duplicate'
     | 'webhook-reorder';
-  /** The provider call, such as `payment_intents.create`. */
   readonly operation?: string;
   readonly times?: number;
   readonly delayMs?: number;
@@ -38,7 +35,6 @@ export type PaymentChoice = { card: string } | { upi: string | null };
 export interface ProviderEventRecord {
   readonly id: string;
   readonly type: string;
-  /** The declined attempt, by the adapter's name for it. */
   readonly declinedAttempt: string | null;
   readonly body: string;
 }
@@ -52,9 +48,7 @@ export interface SandboxPayments {
   clearJournal(): Promise<unknown>;
   fault(fault: PaymentFault): Promise<unknown>;
   clearFaults(): Promise<unknown>;
-  /** Faults that no call has consumed yet. */
   listFaults(): Promise<{ kind: string; times: number }[]>;
-  /** As the customer or the bank would. */
   answerUpi(intentId: string, outcome: 'approved' | 'refused' | 'expired'): Promise<unknown>;
   /** Sets the bank's outcome of a pending refund, or returns a settled refund. */
   settleRefund(refundId: string, outcome: 'succeeded' | 'failed'): Promise<unknown>;
@@ -73,7 +67,6 @@ export interface SandboxPayments {
   ): Promise<void>;
   /** Ends an unpaid payment without the marketplace's knowledge. */
   end(intentId: string): Promise<void>;
-  /** Events after the given one, oldest first; null lists all. */
   listEvents(afterId: string | null): Promise<ProviderEventRecord[]>;
   signEvent(event: ProviderEventRecord): Record<string, string>;
 }

@@ -47,7 +47,6 @@ async function bar(left: number, top: number, width: number, height: number) {
   return { input: await sharp({ create }).png().toBuffer(), left, top };
 }
 
-/** The photo on a phone screen with a clock, a title and three buttons. */
 async function screenshot(photo: Buffer, random: () => number): Promise<Buffer> {
   const [width, height] = [1_080, 1_920];
   const shown = await sharp(photo)

@@ -38,7 +38,6 @@ const INSERT = `
                         full_name_key, college_name, completed_at)
   values ($7, $1, $3, $4, now(), $8, $9, $10, $11, $12, now())`;
 
-/** @param person.username - must be free and valid, like the name */
 export async function insertMember(
   { config, lookalikes }: Pick<Context, 'config' | 'lookalikes'>,
   pool: pg.Pool,

@@ -10,7 +10,6 @@ interface World {
 
 export const LONG_README = `# Lab timer\n\n${'It counts down for experiments, rings, and writes the times into a table. '.repeat(5)}\n\n    npm start\n`;
 
-/** One commit of the files that `make` writes. */
 export async function makeRepository(
   { sandbox }: World,
   owner: string,
@@ -34,7 +33,6 @@ export async function makeRepository(
   }
 }
 
-/** File contents by path; adds a README. */
 export async function makeProject(
   world: World,
   owner: string,
@@ -54,7 +52,6 @@ export async function commitOf({ sandbox }: World, owner: string, name: string):
 interface CommitToMake {
   readonly files: Readonly<Record<string, string>>;
   readonly author?: { readonly name: string; readonly email: string };
-  /** A date that git accepts, such as `2026-03-01T10:00:00Z`. */
   readonly at?: string;
 }
 

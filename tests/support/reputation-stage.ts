@@ -17,12 +17,10 @@ const cards = [
   '5105105105105100',
 ];
 let spent = 0;
-/** A card that no other buyer in the test has used. */
 export const ownCard = () => cards[(spent += 1) % cards.length] ?? '';
 
 export const NEW_SELLER = { stars: null, reviews: 0, sold: 0 };
 
-/** Accounts of this market share signals. */
 class ReputationStage {
   app!: TestApp;
   market!: ReturnType<typeof createMarket>;
@@ -53,7 +51,6 @@ class ReputationStage {
     });
   }
 
-  /** Each buyer buys a project for two rupees and gives it a five-star review. */
   async makeSelfPurchases(buyers: readonly TestPerson[], pay: () => PaidBy): Promise<void> {
     for (const buyer of buyers) {
       const project = await this.market.list({ priceRupees: 1 });
@@ -62,7 +59,6 @@ class ReputationStage {
     }
   }
 
-  /** As sign-in records it. */
   async useOneBrowser(browser: string, ...people: TestPerson[]): Promise<void> {
     for (const { profileId } of people) {
       await this.app.context.database
@@ -73,7 +69,6 @@ class ReputationStage {
     }
   }
 
-  /** As the `refresh-reputation` job does. */
   refresh() {
     return refreshReputation(this.app.context);
   }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 
 export interface TestS3 {
-  /** For a server that stores its files in this bucket, under its own prefix. */
   readonly settings: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
@@ -18,7 +17,6 @@ let prefixes = 0;
 /** Whether the tests use the S3 server of the settings instead (`npm run check:s3`). */
 export const isOtherS3 = process.env['TEST_S3'] === 'settings';
 
-/** s3rver, unless the tests use another server. */
 export async function startTestS3(): Promise<TestS3> {
   prefixes += 1;
   if (isOtherS3) {

@@ -3,7 +3,6 @@ import type { SandboxPayments } from './payment-provider.ts';
 import { createRazorpayPayments } from './sandbox-razorpay.ts';
 import { createStripePayments } from './sandbox-stripe.ts';
 
-/** PAYMENT_PROVIDER, or Stripe by default. */
 export const testProvider: 'stripe' | 'razorpay' =
   process.env['PAYMENT_PROVIDER'] === 'razorpay' ? 'razorpay' : 'stripe';
 

@@ -17,7 +17,6 @@ export interface SandboxProcess {
 export async function startSandboxProcess(dataDirectory: string): Promise<SandboxProcess> {
   const { PATH = '', HOME = '', SERVER_PROGRAM } = process.env;
   const [port, smtpPort] = [await freePort(), await freePort()];
-  // A built server under test uses the built sandbox.
   const program =
     SERVER_PROGRAM === undefined
       ? ['--import', 'tsx', join('sandbox', 'main.ts')]

@@ -35,7 +35,6 @@ interface Attempt {
   readonly error_reason: string | null;
 }
 
-/** The buyer's browser and Razorpay's dashboard. */
 export function createRazorpayPayments(sandbox: Pick<Sandbox, 'url'>): SandboxPayments {
   async function send(
     method: string,
@@ -136,7 +135,6 @@ export function createRazorpayPayments(sandbox: Pick<Sandbox, 'url'>): SandboxPa
   return payments;
 }
 
-/** Under Stripe's name, which the checkers use. */
 function statusOf({ capturedMinor, charges, metadata }: JournalOrder): string {
   if (capturedMinor > 0) return 'succeeded';
   if (charges.some(({ status, method }) => status === 'created' && method === 'upi')) return 'processing';

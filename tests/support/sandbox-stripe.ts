@@ -9,7 +9,6 @@ import {
   WEBHOOK_SECRET,
 } from './payment-provider.ts';
 
-/** Adds Stripe's own client, with a key that can access all accounts. */
 export interface StripePayments extends SandboxPayments {
   readonly operator: Stripe;
 }
@@ -38,7 +37,6 @@ export function createStripePayments(sandbox: Pick<Sandbox, 'url'>): StripePayme
   const payments: StripePayments = {
     operator,
 
-    /** With the client secret alone, as the browser does. @returns the intent's status or the decline code */
     async pay(
       clientSecret: string,
       how: PaymentChoice = { card: '4242424242424242' },

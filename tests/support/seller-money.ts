@@ -35,7 +35,6 @@ export async function findMoneyViolations(
   ];
 }
 
-/** Credits are positive. */
 function owed(entries: readonly Entry[], account: string): number {
   return entries.reduce((sum, entry) => (entry.account === account ? sum - entry.amountMinor : sum), 0);
 }

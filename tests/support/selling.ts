@@ -34,7 +34,6 @@ export const hardwareForm: ProjectForm = {
 export const jpegs = (...files: Uint8Array[]) =>
   files.map((bytes, index) => ({ bytes, name: `${index}.jpg`, type: 'image/jpeg' }));
 
-/** Requires that the seller has linked the GitHub account `asha-verma`. */
 export async function listMessMenu(app: TestApp, seller: TestPerson): Promise<ProjectDetails> {
   const call = app.api(seller);
   const verified = await call('POST /api/projects/anayze-repo', { body: { repo_url: messMenu } });

@@ -10,25 +10,19 @@ export interface ServerProcess {
   output(): string;
   /** SIGKILL: no handler runs and nothing is flushed. Resolves when the process has exited. */
   kill(): Promise<void>;
-  /** SIGTERM. Resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** Resolves with the exit code when the process exits for any reason. */
   readonly ended: Promise<number | null>;
   /** Resident memory. Linux only. */
   memoryMegabytes(which: 'now' | 'peak'): number;
-  /** Resets the peak. @returns the current memory in megabytes */
   watchMemory(): number;
 }
 
-/** May not be ready yet. */
 export interface LaunchedServer extends Pick<ServerProcess, 'kill' | 'output'> {
-  /** Rejects with the output when the server exits, or is not ready within a minute. */
   readonly ready: Promise<ServerProcess>;
 }
 
 const READY_TIMEOUT_MS = 60_000;
 
-/** @throws Error with the output when the server exits, or is not ready within a minute */
 export async function startServerProcess(
   environment: Readonly<Record<string, string>>,
   prefix: readonly string[] = [],

@@ -6,15 +6,10 @@ import { projectRoot } from '#server/project-root.ts';
 
 /** A tmpfs that is visible only inside its mount namespace. Linux only. */
 export interface SmallDisk {
-  /** The mount point inside the namespace. */
   readonly path: string;
-  /** The path of the same folder outside the namespace. */
   readonly outsidePath: string;
-  /** A command prefix that enters the namespace. */
   readonly enter: readonly string[];
-  /** Leaves this fraction of the disk free. */
   fill(freeShare: number): Promise<void>;
-  /** Deletes the files that `fill` wrote. */
   free(): Promise<void>;
   close(): Promise<void>;
 }
@@ -34,14 +29,12 @@ function findWay() {
   );
 }
 
-/** Null if this machine can provide a small disk. */
 export function smallDiskUnavailableReason(): string | null {
   return findWay() === undefined
     ? 'A small disk needs Linux with util-linux (unshare, nsenter, mount), and either root or user namespaces.'
     : null;
 }
 
-/** @throws Error when `smallDiskUnavailableReason` returns a reason */
 export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
   const way = findWay();
   if (way === undefined) throw new Error(smallDiskUnavailableReason() ?? 'no small disk');

@@ -8,7 +8,6 @@ export interface StaffPerson extends TestPerson {
   readonly recoveryCodes: readonly string[];
 }
 
-/** The session has passed the second factor. */
 export async function signUpStaff(
   app: TestApp,
   roles: readonly OperatorRole[],

@@ -13,7 +13,6 @@ export function pathOfFile({ context }: World, name: string): string {
   return join(context.config.dataDirectory, 'files', name);
 }
 
-/** The app's `reset` empties only the database. */
 export async function removeFiles(world: World): Promise<void> {
   for (const name of await listFiles(world)) await world.context.files.remove(name);
 }

@@ -48,7 +48,6 @@ describe('the test app', () => {
   });
 });
 
-/** Rows and token claims, with ids, keys, times and the given values replaced. */
 async function describeAccount(
   { subject, token }: Pick<TestPerson, 'subject' | 'token'>,
   own: readonly string[],

@@ -44,19 +44,14 @@ export interface TestAppOptions {
    * tests.
    */
   readonly webhooks?: boolean;
-  /** Called with every JSON exchange with the sandbox. */
   readonly onExchange?: (exchange: Exchange) => void;
-  /** Hashes passwords as in production. */
   readonly hasScrypt?: boolean;
-  /** For tests that change the schema. */
   readonly hasOwnDatabase?: boolean;
-  /** Written to stderr; silent by default. */
   readonly logLevel?: string;
 }
 
 export interface TestApp {
   readonly context: Context;
-  /** The dependencies of operator commands. */
   readonly operating: OperationDeps;
   readonly identity: EmbeddedIdentity;
   readonly url: string;
@@ -67,7 +62,6 @@ export interface TestApp {
   signUp(wanted?: { name?: string; username?: string; email?: string; github?: string }): Promise<TestPerson>;
   /** Includes jobs that due jobs enqueue. `at` also runs jobs due at that time (backoff, `notBefore`). */
   runJobs(options?: { at?: Date }): Promise<JobRun[]>;
-  /** Includes accounts. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
@@ -81,7 +75,6 @@ const fastHasher: PasswordHasher = {
 const COLLEGE = 'IIT Bombay';
 let people = 0;
 
-/** Through the identity provider and the use cases. */
 export async function signUpStepwise(
   { context, identity }: Pick<BuiltContext, 'context' | 'identity'>,
   { name, username, email }: { readonly name: string; readonly username: string; readonly email: string },

@@ -6,10 +6,8 @@ import { PgBossQueue } from '#server/jobs/pg-boss-queue.ts';
 import { jobs } from '#server/worker.ts';
 import { openTestPool } from './test-pool.ts';
 
-/** Set by `start-postgres.ts`. */
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
 
-/** The names of all databases of this run begin with this. */
 const prefix = `protohaat_test_${process.env['TEST_RUN_ID'] ?? ''}_`;
 
 /** From earlier test files of this worker, which runs its files one after another. */
@@ -31,7 +29,6 @@ export async function borrowTestDatabase(): Promise<OpenDatabase> {
   };
 }
 
-/** Migrated and empty, for the caller alone; closing drops it. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const template = `protohaat_template_${schemaFingerprint()}`;
   const name = `${prefix}${Math.random().toString(36).slice(2, 10)}`;
@@ -84,7 +81,6 @@ export async function emptyDatabase(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Databases of this run that its workers have not dropped. */
 export async function dropTestDatabases(): Promise<void> {
   await onServer(async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -95,7 +91,6 @@ export async function dropTestDatabases(): Promise<void> {
   });
 }
 
-/** Without a schema. */
 export async function createEmptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `protohaat_empty_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   await onServer((client) => client.query(`create database ${name}`));

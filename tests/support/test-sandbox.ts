@@ -41,7 +41,6 @@ export async function startTestSandbox(
   };
 }
 
-/** Runs git in the host process. @returns the output */
 export async function runTestGit(
   args: readonly string[],
   cwd: string,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
-/** By path without the outermost folder. */
 export async function gitHashesIn(zip: Uint8Array): Promise<Map<string, string>> {
   const file = await fromBufferPromise(Buffer.from(zip));
   const hashes = new Map<string, string>();

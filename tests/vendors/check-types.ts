@@ -7,11 +7,8 @@ import { commandOf } from '#scripts/dev/processes.mjs';
 
 const run = promisify(execFile);
 
-/** Must be assignable to a vendor's published type. */
 export interface TypedValue {
-  /** The call that sent or received the value. */
   readonly origin: string;
-  /** A TypeScript type expression. */
   readonly type: string;
   readonly value: unknown;
 }
@@ -44,7 +41,6 @@ export async function findTypeMismatches(
       if (error.code === 1 || error.code === 2) return error;
       throw new Error(`tsc failed: ${error.stdout}${error.stderr}`);
     });
-    // Indented lines explain the line before them.
     const messages = stdout.split(/\n(?=\S)/u).filter((message) => message.trim() !== '');
     return messages.map((message) => {
       const line = /values\.ts\((\d+),/u.exec(message)?.[1];
@@ -78,7 +74,6 @@ function shapeOf({ type, value }: TypedValue): string {
   })}`;
 }
 
-/** The fields that a compiler message names, without the printed types. */
 function explain(message: string): string {
   const text = message.replace(/^.*?: error /u, '');
   const missing =

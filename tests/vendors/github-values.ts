@@ -4,7 +4,6 @@ import type { Exchange } from '#sandbox/common/exchanges.ts';
 import { projectRoot } from '#scripts/dev/ensure-installed.mjs';
 import type { TypedValue } from './check-types.ts';
 
-/** Query parameters that GitHub's OpenAPI document declares as numbers. */
 const NUMBERS: ReadonlySet<string> = new Set(['page', 'per_page']);
 
 export const GITHUB_IMPORTS = ["import type { paths } from '@octokit/openapi-types';"];
@@ -12,7 +11,6 @@ export const GITHUB_IMPORTS = ["import type { paths } from '@octokit/openapi-typ
 /** Sign-in pages and the sandbox's own pages are not part of GitHub's REST API. */
 const OTHER_SERVICES = /^\/(?:v1|stripe|js|google|mail|github\/(?:login|_|sandbox))/u;
 
-/** Queries and response bodies, with their types in GitHub's OpenAPI document. */
 export function githubValues(exchanges: readonly Exchange[]): TypedValue[] {
   const published = publishedPaths();
   return exchanges

@@ -12,7 +12,6 @@ let server: Server;
 let issuer: string;
 
 beforeAll(async () => {
-  // Silences the server's advice for production.
   vi.spyOn(console, 'info').mockReturnValue();
   vi.spyOn(console, 'warn').mockReturnValue();
   const port = await freePort();
@@ -50,7 +49,6 @@ afterAll(async () => {
 
 it('a member signs in through an independent OpenID Connect server', async () => {
   const browsers = new Map([app.url, issuer].map((origin) => [origin, new TestBrowser(origin)]));
-  /** Follows redirects until a page is reached. */
   const open = async (address: URL, form?: Record<string, string>): Promise<{ url: URL; text: string }> => {
     let url = address;
     let response = await browsers

@@ -8,7 +8,6 @@ import { controlGithub, installApp } from '../support/github-app.ts';
 import { listMessMenu } from '../support/selling.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Makes every kind of call that the product sends to its vendors. @returns the exchanges with the sandbox */
 export async function playVendors(provider: 'stripe' | 'razorpay'): Promise<Exchange[]> {
   const exchanges: Exchange[] = [];
   const app = await startTestApp({

@@ -22,7 +22,6 @@ const objectTypes: Readonly<Record<string, string>> = {
   dispute: 'Known<Disputes.RazorpayDispute>',
 };
 
-/** By path; the first match counts. */
 const parameterTypes: readonly (readonly [RegExp, string])[] = [
   [/^POST \/orders$/u, 'Orders.RazorpayOrderCreateRequestBody'],
   [/^PATCH \/orders\/\w+$/u, 'Orders.RazorpayOrderUpdateRequestBody'],
@@ -33,7 +32,6 @@ const parameterTypes: readonly (readonly [RegExp, string])[] = [
   [/^POST \/payments\/\w+\/refund$/u, 'Refunds.RazorpayRefundCreateRequestBody'],
 ];
 
-/** Parameters and entities, with their types in the installed package. */
 export function razorpayValues(exchanges: readonly Exchange[]): TypedValue[] {
   return exchanges
     .filter(({ url }) => url.startsWith(PREFIX))

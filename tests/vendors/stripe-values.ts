@@ -15,7 +15,6 @@ const objectTypes: Readonly<Record<string, string>> = {
   webhook_endpoint: 'WebhookEndpoint',
 };
 
-/** By path; the first match counts. */
 const parameterTypes: readonly (readonly [RegExp, string])[] = [
   [/^POST \/v1\/payment_intents$/u, 'PaymentIntentCreateParams'],
   [/^POST \/v1\/payment_intents\/\w+$/u, 'PaymentIntentUpdateParams'],
@@ -34,7 +33,6 @@ const parameterTypes: readonly (readonly [RegExp, string])[] = [
   [/^GET \/v1\/balance_transactions$/u, 'BalanceTransactionListParams'],
 ];
 
-/** Parameters and objects, with their types in the installed package. */
 export function stripeValues(exchanges: readonly Exchange[]): TypedValue[] {
   return exchanges
     .filter(({ url }) => url.startsWith('/v1/'))

@@ -22,7 +22,6 @@ export function usernameAvailabilityQuery(typed: string) {
   });
 }
 
-/** @param own - the user's current username, which counts as available */
 export function useUsernameState(typed: string, own: string | null = null): UsernameState {
   const name = canonicalUsername(typed);
   const settled = useDebouncedValue(name, 350);

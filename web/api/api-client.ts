@@ -78,7 +78,6 @@ export interface ApiClient {
     input: CallArguments<Name>,
     options?: SendOptions,
   ) => Promise<Clean<CompactResponseOf<Name>>>;
-  /** Returns the raw response; for responses that are not JSON. */
   readonly sendRaw: <Name extends CallName>(
     name: Name,
     input: CallArguments<Name>,
@@ -87,7 +86,6 @@ export interface ApiClient {
 }
 
 export interface ApiClientDeps {
-  /** Null when signed out. */
   readonly getIdToken: () => Promise<string | null>;
 }
 

@@ -29,7 +29,6 @@ export const balanceEntriesQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.meta.nextCursor,
 });
 
-/** @param month - such as `2026-11`. */
 export function statementQuery(month: string) {
   return queryOptions({
     queryKey: [...keys.balance, 'statement', month] as const,

@@ -6,7 +6,6 @@ export type Boot = Clean<BootResponse>['data'];
 
 declare global {
   interface Window {
-    /** The request that web/boot.js sends before this code is loaded. */
     boot?: Promise<BootResponse | null>;
   }
 }

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { apiOf } from './api-of.ts';
 import { orderKeys } from './order-keys.ts';
 
-/** @throws ApiError, or the browser's AbortError when the signal aborts. */
 export async function downloadArchive(
   client: QueryClient,
   projectId: string,

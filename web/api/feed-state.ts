@@ -14,7 +14,6 @@ export function useFeed(): void {
     const controller = new AbortController();
     void import('./feed-stream.ts')
       .then(({ followFeed }) => followFeed(client, controller.signal))
-      // Without the stream the count stays as it is until the next page load.
       .catch(() => undefined);
     return () => controller.abort();
   }, [client]);

@@ -290,7 +290,6 @@ export function useOperatorStep() {
   });
 }
 
-/** Downloads the bank file of all prepared payouts, or again the file of an earlier batch. */
 export function useExportPayouts() {
   const { sendRaw } = useApi();
   const client = useQueryClient();

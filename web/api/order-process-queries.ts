@@ -28,7 +28,6 @@ export function orderProcessQuery(purchaseId: string) {
       (await apiOf(client).send('GET /api/orders/{purchase_id}', { params: { purchaseId } }, { signal }))
         .data,
     retry: (failures, error) => failures < 1 && !isProblem(error, 'not-found', 'invalid-field'),
-    // Short, because the other party and deadlines change the order too.
     staleTime: 2_000,
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && isRefundUnderWay(data) ? REFUND_POLL_MS : false,
@@ -93,7 +92,6 @@ export function useOrderAction(purchaseId: string) {
       client.setQueryData<OrderDetails>(detailsKey(purchaseId), order);
       invalidateBeside(client, order.projectId);
     },
-    // The order may have changed since the page loaded it.
     onError: (error) => {
       if (isProblem(error, 'not-now', 'case-closed', 'case-open')) {
         void client.invalidateQueries({ queryKey: detailsKey(purchaseId) });

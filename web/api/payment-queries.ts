@@ -56,7 +56,6 @@ export function useReserveProject(projectId: string) {
       await releaseReservation(api, projectId);
       return null;
     },
-    // A refused reservation means that the page is out of date.
     onSettled: () => void client.invalidateQueries({ queryKey: projectKeys.details(projectId) }),
   });
 }

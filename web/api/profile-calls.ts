@@ -10,7 +10,6 @@ export const fetchProfile = async (api: ApiClient): Promise<Profile> => {
   try {
     return (await api.send('GET /api/auth/me', {})).data;
   } catch (error) {
-    // The account exists at the identity provider, but its registration at our server was interrupted.
     if (isProblem(error, 'not-found')) return register(api);
     throw error;
   }

@@ -27,7 +27,6 @@ export interface MarketFilters extends FacetFilters {
 export interface ProjectFilters extends FacetFilters {
   readonly search?: string;
   readonly sold?: boolean;
-  /** Searches default to `relevance`, lists to newest first. */
   readonly sort?: Clean<QueryOf<'GET /api/projects/getproject'>>['sort'] | 'relevance';
 }
 export type ProjectListPage = Clean<CompactResponseOf<'GET /api/projects/getproject'>>;
@@ -41,7 +40,6 @@ export const projectKeys = {
 
 export const PROJECTS_PER_PAGE = 24;
 
-/** While new filters load, the data are the previous results (`isPlaceholderData`). */
 export function projectListQuery(list: ProjectListName, filters: ProjectFilters = {}) {
   const wanted = withoutDefaults(filters);
   return infiniteQueryOptions({

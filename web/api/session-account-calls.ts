@@ -57,7 +57,6 @@ export function sessionVerificationCalls({ queue, state, profile }: AccountCalls
     disownAddress: (token) =>
       queue.run(async (identity) => {
         await identity.disownAddress(token);
-        // The disowned address may belong to the signed-in account, which the server has then deleted.
         if ((await identity.reload()) === null) state.end();
       }),
   };

@@ -17,10 +17,8 @@ export class RegistrationError extends Error {
 export interface Session {
   readonly getState: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Later calls have no effect. */
   start(): void;
   settled(): Promise<SessionState>;
-  /** Restores the session again after `failed`. */
   retry(): Promise<void>;
   /** @throws IdentityError; RegistrationError if our server rejected the new account, which is then deleted. */
   signUp(credentials: Credentials): Promise<void>;
@@ -33,7 +31,6 @@ export interface Session {
   sendVerificationEmail(): Promise<void>;
   /** @returns a valid ID token, or null when signed out. @throws ApiError when the provider does not respond. */
   getIdToken(): Promise<string | null>;
-  /** Asks the identity provider whether the email address is verified, and updates the state. */
   checkVerified(): Promise<boolean>;
   /** @throws IdentityError */
   sendPasswordReset(email: string): Promise<void>;

@@ -58,7 +58,6 @@ export class SessionProfile {
     }
   }
 
-  /** For Google sign-in, which may create the account. A failed registration deletes only a new account. */
   async registerOrLoad(identity: IdentityClient, user: IdentityUser): Promise<void> {
     this.#state.changeUser({ kind: 'fetching', user });
     try {

@@ -24,7 +24,6 @@ export class SessionStateHolder {
     this.changeUser({ kind: 'signed-out' });
   }
 
-  /** @returns a function that returns false once another user has replaced this one. */
   changeUser(next: SessionState): () => boolean {
     this.#generation += 1;
     const isCurrent = this.watchUser();
@@ -32,7 +31,6 @@ export class SessionStateHolder {
     return isCurrent;
   }
 
-  /** @returns a function that returns false once another user has replaced the current one. */
   watchUser(): () => boolean {
     const generation = this.#generation;
     return () => generation === this.#generation;

@@ -70,7 +70,6 @@ const ProfileContext = createContext<Profile | null>(null);
 
 export const ProfileProvider = ProfileContext;
 
-/** @throws Error outside the route guard of pages for members. */
 export function useProfile(): Profile {
   const profile = useContext(ProfileContext);
   if (profile === null) throw new Error('useProfile is for pages behind the guard');

@@ -6,7 +6,6 @@ import type { Clean } from './wire.ts';
 
 type ShippingDraft = Clean<ResponseOf<'GET /api/projects/shipping-details/{project_id}'>>['data'];
 
-/** The address saved for this project, or that of the user's last order as a suggestion. */
 export const shippingDraftQuery = (projectId: string) =>
   queryOptions({
     queryKey: [...projectKeys.details(projectId), 'shipping'],

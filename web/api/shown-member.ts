@@ -13,7 +13,6 @@ export interface ShownMember {
 
 export const shownMemberKey = 'member';
 
-/** Keeps the stored member while the session is being restored or its profile cannot be loaded. */
 export function rememberMember(state: SessionState): void {
   if (state.kind === 'signed-out') writeStored(shownMemberKey, null);
   if (state.kind !== 'ready') return;

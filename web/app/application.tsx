@@ -9,7 +9,6 @@ import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 
-/** The API client needs the session's token and the session needs the client. */
 export function createClients() {
   const api = createApiClient({ getIdToken: () => session.getIdToken() });
   const queryClient = createQueryClient(api);

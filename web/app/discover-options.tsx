@@ -11,7 +11,6 @@ import { useStillAt } from './use-still-at.ts';
 const sorts = ['newest', 'oldest', 'price-low', 'price-high', 'popular'] as const;
 export type DiscoverPath = '/discover' | '/your-project';
 
-/** Defaults are omitted from the URL: newest first, or best match for a search. */
 export interface DiscoverSearch extends MarketFilters {
   readonly sort?: (typeof sorts)[number];
   readonly view?: 'list';

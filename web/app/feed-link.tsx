@@ -5,7 +5,6 @@ import { useFeed, useUnread } from '../api/feed-state.ts';
 import { type FeedPlace, SideLink } from '../components/layout/app-frame.tsx';
 import { classNames } from '../lib/class-names.ts';
 
-/** @param side - undefined in the bottom bar on phones */
 export function FeedLink({ side }: { side: FeedPlace | undefined }) {
   return side === undefined ? <BarLink /> : <FeedSideLink {...side} />;
 }

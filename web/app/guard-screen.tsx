@@ -12,7 +12,6 @@ export function SessionPending() {
   return <FullScreenMessage message={isFetching ? commonTexts.fetchingDetails : commonTexts.loading} />;
 }
 
-/** Waits, or redirects to the page of the current step, when the session changes while a page is open. */
 export function GuardScreen({
   step,
   next,

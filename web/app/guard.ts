@@ -26,7 +26,6 @@ export function guardStepOf(state: SessionState): GuardStep {
   }
 }
 
-/** The page requested first is in `next`, unless it is the default. */
 export function guardStepPath(
   step: 'login' | 'complete-profile' | 'verify-email',
   next: string | undefined,

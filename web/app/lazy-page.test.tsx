@@ -6,7 +6,6 @@ import { lazyPage } from './lazy-page.ts';
 
 // covers: S2.11
 it('a page that cannot be loaded offline shows an error and loads when the connection is back', async () => {
-  // React logs the errors that an error boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', async () => {

@@ -1,6 +1,5 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 
-/** The code of a page cannot be loaded because the server does not respond. */
 export class ServerUnreachableError extends Error {
   override readonly name = 'ServerUnreachableError';
 }
@@ -25,7 +24,6 @@ export function lazyPage<Module extends Record<string, unknown>, Name extends ke
   }, name);
 }
 
-/** Loads these pages' chunks together with their route, as the router does for a lazy component. */
 export function withPages(
   component: () => ReturnType<RouteComponent>,
   ...pages: readonly { preload?: () => Promise<void> | undefined }[]

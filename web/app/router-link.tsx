@@ -3,6 +3,5 @@ import type { ComponentProps } from 'react';
 import type { PageLinkProps } from '../components/layout/page-link.tsx';
 
 export function routerLink(props: PageLinkProps) {
-  // React allows `undefined` for every attribute, but the router's types do not.
   return <Link {...(props as LinkProps & ComponentProps<'a'>)} />;
 }

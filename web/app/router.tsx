@@ -85,7 +85,6 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface HistoryState {
-    /** Prefills the next page's form. */
     email?: string;
     passwordChanged?: boolean;
   }

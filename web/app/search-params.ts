@@ -20,7 +20,6 @@ export interface NextSearch {
   next?: string;
 }
 
-/** `redirect` is an alias of `next`, for external links. */
 export function readNext(search: Record<string, unknown>): NextSearch {
   const next = search['next'] ?? search['redirect'];
   return typeof next === 'string' ? { next } : {};

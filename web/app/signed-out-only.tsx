@@ -26,7 +26,6 @@ export function SignedOutOnly({ next, children }: { next: string | undefined; ch
   if (step === 'complete-profile' || step === 'verify-email') {
     return <GuardScreen step={step} next={next} />;
   }
-  // The user is probably signed in, so the form would only flash.
   if (step === 'loading' && readIdToken() !== null) return <SessionPending />;
   return children;
 }

@@ -15,7 +15,6 @@ const memberPages: Readonly<Record<string, RegExp>> = {
   'not-found': /^\/projects\/[\w-]+\/?$/u,
 };
 
-/** Without the framework that rendered the page. */
 export function startPublic(root: HTMLElement): void {
   watchTheme();
   watchSignedIn();
@@ -27,7 +26,6 @@ export function startPublic(root: HTMLElement): void {
     readIdToken() !== null && memberPages[root.dataset['page'] ?? '']?.test(location.pathname) === true;
   for (const menu of root.querySelectorAll<HTMLDetailsElement>('details[data-menu]')) {
     connectMenu(menu);
-    // The application that replaces this page handles Back itself.
     if (!isReplaced) letBackClose(menu);
   }
   for (const link of root.querySelectorAll<HTMLElement>('[data-member]')) connectMemberAvatar(link);

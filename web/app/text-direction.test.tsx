@@ -112,7 +112,6 @@ const server = {
 
 interface Screen {
   readonly path: string;
-  /** The page is complete once it shows this text. */
   readonly last: string;
   readonly open?: (user: UserEvent) => Promise<void>;
 }

@@ -1,7 +1,6 @@
 import { themeTexts } from '#words/screens/theme.ts';
 import { chooseTheme, onThemeChange, readThemeChoice, resolveTheme } from '../lib/theme.ts';
 
-/** For a prerendered PlainThemeToggle. */
 export function connectThemeToggle(button: HTMLButtonElement): void {
   const show = () => {
     const label = isDark() ? themeTexts.switchToLight : themeTexts.switchToDark;

@@ -9,7 +9,6 @@ const plainNumber = new Intl.NumberFormat('en-IN');
 const compactNumber = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
 const relative = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' });
 
-/** For example "₹1,23,456". */
 export function formatRupees(priceRupees: number): string {
   return rupees.format(priceRupees);
 }
@@ -31,7 +30,6 @@ export function formatNumber(value: number): string {
   return plainNumber.format(value);
 }
 
-/** For example "10K" or "1.2L" (lakh). */
 export function formatCompact(value: number): string {
   return compactNumber.format(value);
 }
@@ -152,12 +150,10 @@ export function formatCountdown(remainingMs: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}` : `${minutes}:${seconds}`;
 }
 
-/** For example "1 hour" or "40 hours". */
 export function formatHours(durationHours: number): string {
   return `${formatNumber(durationHours)} ${durationHours === 1 ? 'hour' : 'hours'}`;
 }
 
-/** For example "640 KB" or "7.9 MB". */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;

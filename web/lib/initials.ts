@@ -1,4 +1,3 @@
-/** Of the first and last word. */
 export function initials(name: string): string {
   const words = name
     .trim()

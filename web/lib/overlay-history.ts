@@ -18,7 +18,6 @@ interface EntryState {
   overlayOn?: string;
 }
 
-/** The topmost last. */
 const overlays: Overlay[] = [];
 
 let routerHistory: RouterHistory | null = null;
@@ -68,12 +67,10 @@ export function withOverlayEntry(create: () => RouterHistory): RouterHistory {
   return routerHistory;
 }
 
-/** Runs `work` once the router has undone a blocked Back. */
 export function afterUndoneBack(work: () => void): void {
   globalThis.addEventListener('popstate', work, { once: true });
 }
 
-/** Returns the function that unregisters the overlay. */
 export function addOverlay(overlay: Overlay): () => void {
   listen();
   overlays.push(overlay);

@@ -10,7 +10,6 @@ export function sellerPath(username: string, cursor?: string): string {
   return cursor === undefined ? `/@${username}` : `/@${username}?${new URLSearchParams({ cursor })}`;
 }
 
-/** Signs in and then opens the payment of the project. */
 export function buyPath(projectId: string): string {
   return loginPath(`${projectPath(projectId)}?buy=1`);
 }
@@ -19,5 +18,4 @@ export function loginPath(next: string): string {
   return `/login?${new URLSearchParams({ next })}`;
 }
 
-/** Creates an account and then opens Add Project. */
 export const sellPath = `/signup?${new URLSearchParams({ next: '/add-project' })}`;

@@ -9,7 +9,6 @@ export function rememberReturnPath(path: '/add-project'): void {
   }
 }
 
-/** Removes the stored page. */
 export function takeReturnPath(): '/add-project' | null {
   try {
     const path = sessionStorage.getItem(key);

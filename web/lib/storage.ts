@@ -1,4 +1,3 @@
-/** Null if storage is blocked or unavailable. */
 export function readStored(key: string): string | null {
   try {
     return globalThis.localStorage.getItem(key);

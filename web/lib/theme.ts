@@ -30,7 +30,6 @@ export function chooseTheme(choice: ThemeChoice): void {
   apply();
 }
 
-/** Applies theme changes from the device and other tabs. Returns the unsubscribe function. */
 export function watchTheme(): () => void {
   apply();
   const onStorage = (event: StorageEvent) => {

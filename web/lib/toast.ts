@@ -22,7 +22,6 @@ export function wantToasts(): void {
 /** The message is the id, so that identical toasts show once. */
 function show(kind: Kind, message: string): void {
   wantToasts();
-  // The library queues messages until its container is rendered.
   void import('react-toastify/unstyled').then(({ toast }) => toast[kind](message, { toastId: message }));
 }
 

@@ -5,10 +5,8 @@ import { formatBytes } from './format.ts';
 export interface UploadItem {
   id: string;
   name: string;
-  /** An object URL for a selected file. */
   url: string;
   file?: File;
-  /** In percent, 0 to 100. */
   progress?: number;
   error?: string;
 }
@@ -54,7 +52,6 @@ export function releaseUploadItem(item: UploadItem): void {
   if (item.file) URL.revokeObjectURL(item.url);
 }
 
-/** Returns the same array if nothing changes. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): readonly T[] {
   const target = Math.min(items.length - 1, Math.max(0, to));
   if (from === target || from < 0 || from >= items.length) return items;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** In milliseconds since 1970. */
 export function useNow(intervalMs: number, running = true): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -6,7 +6,6 @@ import { ProjectCard } from '../components/project/project-card.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { projectPath } from '../lib/public-paths.ts';
 
-/** The first row loads its images eagerly. */
 const EAGER = 4;
 
 export function CardGrid({
@@ -38,7 +37,6 @@ export function CardGrid({
   );
 }
 
-/** Links to the next page and back to the first. */
 export function Pages({ first, next }: { first: string | null; next: string | null }) {
   if (first === null && next === null) return null;
   return (

@@ -185,7 +185,6 @@ function productOf(project: ProjectDetails, preview: string, origin: string): ob
     offers: {
       '@type': 'Offer',
       url: address,
-      // The total that the buyer pays, including the platform fee.
       price: String(quotePrice(project.price).totalRupees),
       priceCurrency: 'INR',
       availability: AVAILABILITY[project.status],

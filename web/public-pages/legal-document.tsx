@@ -44,7 +44,6 @@ export function LegalDocument({ page, site }: { page: LegalPage; site: Site }) {
   );
 }
 
-/** Lines that start with "- " become a list. */
 function Lines({ lines }: { lines: readonly string[] }) {
   const items = lines.filter((line) => line.startsWith('- '));
   return (

@@ -93,7 +93,6 @@ export function MarketList({ page, title }: { page: MarketPage; title: string })
   );
 }
 
-/** For phones; opens without scripts. */
 function FilterSheet({ count, results, children }: { count: number; results: string; children: ReactNode }) {
   return (
     <details data-menu className="shrink-0 lg:hidden">

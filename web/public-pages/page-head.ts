@@ -7,7 +7,6 @@ export interface PageHead {
   readonly path: string;
   readonly picture?: { readonly path: string; readonly alt: string };
   readonly type?: 'website' | 'product' | 'profile' | 'article';
-  /** Keeps the page out of search results; its links are followed. */
   readonly isUnlisted?: boolean;
   readonly data?: readonly object[];
   readonly extra?: readonly (readonly [name: string, content: string])[];
@@ -72,7 +71,6 @@ export function renderHead(head: PageHead, origin: string): string {
   ].join('\n    ');
 }
 
-/** @param steps - from the home page down */
 export function breadcrumbsOf(
   steps: readonly (readonly [name: string, path: string])[],
   origin: string,

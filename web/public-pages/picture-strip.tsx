@@ -4,7 +4,6 @@ import { srcSetOf } from '../api/project-card-props.ts';
 import { frameRatio } from '../components/project/picture-ratio.ts';
 import { ProjectCover } from '../components/project/project-cover.tsx';
 
-/** Scrolls without scripts. */
 export function PictureStrip({ project }: { project: ProjectDetails }) {
   const { pictures, title } = project;
   if (pictures.length === 0) {

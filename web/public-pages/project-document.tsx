@@ -116,7 +116,6 @@ function BuyLink({ projectId, label, block = false }: { projectId: string; label
   );
 }
 
-/** The share button is hidden until its script has loaded. */
 function Actions({ project }: { project: ProjectDetails }) {
   return (
     <div className="flex shrink-0 items-center gap-1">

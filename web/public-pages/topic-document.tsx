@@ -6,7 +6,6 @@ import { MarketList } from './market-list.tsx';
 
 type TopicPage = Extract<PublicPage, { kind: 'topic' }>;
 
-/** As sellers write it, for example "TypeScript". */
 export function topicName({ facet, value, facets }: TopicPage): string {
   return capitalise(facets[facet].find((known) => known.value === value)?.label ?? value);
 }

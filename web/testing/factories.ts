@@ -39,7 +39,6 @@ export function aNewProfile(given: Partial<Profile> = {}): Profile {
   });
 }
 
-/** Unsigned, because the browser does not verify signatures. */
 export function aToken(
   given: { sub?: string; email?: string; verified?: boolean; endsInSeconds?: number } = {},
 ): string {

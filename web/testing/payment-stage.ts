@@ -43,7 +43,6 @@ class PaymentStage {
     this.stripe = stubPayments(this.server);
   }
 
-  /** The payment succeeded at Stripe and the server has settled it. */
   readonly settle = (): ReturnType<typeof intentOf> => {
     this.project = { ...this.project, relation: 'buyer', status: 'sold', purchase: aPurchase() };
     return intentOf('succeeded');

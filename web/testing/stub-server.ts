@@ -14,7 +14,6 @@ type Handler = (request: SentRequest) => Answer | Promise<Answer>;
 
 export interface StubServer {
   readonly requests: readonly SentRequest[];
-  /** For example `on('GET /api/auth/me', () => ({ data: aProfile() }))`. */
   on(name: string, handler: Handler): void;
   count(name: string): number;
 }

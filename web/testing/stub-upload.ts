@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
 
-/** Progress events are sent at 50% and 100%. */
 export function uploadsGoToFetch(): void {
   vi.stubGlobal('XMLHttpRequest', UploadThroughFetch);
 }

@@ -17,7 +17,6 @@ export const answers = {
   'claim-answered': () => 'Your answer was saved',
 };
 
-/** Shown if the provider gives no reason for a decline. */
 export const paymentDeclined = 'The payment was declined.';
 
 export const historyReasons = {

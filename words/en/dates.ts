@@ -8,7 +8,6 @@ export function formatDay(at: Date): string {
   });
 }
 
-/** In India's time zone, for example 9 March 2026, 2:30 pm. */
 export function formatMoment(at: Date): string {
   const time = at.toLocaleTimeString('en-IN', {
     hour: 'numeric',

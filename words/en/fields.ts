@@ -1,6 +1,5 @@
 import type { FieldFault } from '#domain/common/field-fault.ts';
 
-/** Labels that cannot be derived from the field's name. */
 const LABELS: Readonly<Record<string, string>> = {
   complexity: 'Level',
   cursor: 'The place in the list',
@@ -33,7 +32,6 @@ export function labelOf(field: string): string {
 
 const numbers = new Intl.NumberFormat('en-IN');
 
-/** The rest of the error message, which follows the field's label. */
 export function ruleOf(fault: FieldFault): string {
   switch (fault.rule) {
     case 'type':

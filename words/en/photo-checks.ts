@@ -58,7 +58,6 @@ const ownListings: Readonly<Record<PhotoListingState, string>> = {
 
 const pixels = ({ longSide, shortSide }: PhotoSize): string => `${longSide} × ${shortSide} pixels`;
 
-/** `Photo 1 is` or `Photo 1, photo 2 and photo 3 are`. */
 function photosAre(photos: readonly number[]): string {
   const names = photos.map((photo, index) => `${index === 0 ? 'Photo' : 'photo'} ${photo}`);
   const last = names.pop() ?? '';

@@ -323,7 +323,6 @@ const nameFaults: Readonly<Record<NameFault, string>> = {
 interface ObligationParams {
   readonly kind: ObligationKind;
   readonly title: string;
-  /** Days after shipping when an order counts as delivered. */
   readonly days: number;
 }
 

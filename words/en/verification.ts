@@ -164,7 +164,6 @@ export const checkTexts = { titles: checkTitles, sentences, advice, notes };
 
 interface SharedCode {
   readonly percent: number;
-  /** Number of other sellers' listings. */
   readonly listings: number;
 }
 

@@ -1,5 +1,3 @@
-/** Collects the payment details and reports the outcome to the page that opened it. */
-
 const POLL_INTERVAL_MS = 400;
 
 /** @param {string} id */
@@ -10,7 +8,6 @@ const payButton = /** @type {HTMLButtonElement} */ (part('pay'));
 /** @type {{ key: string, orderId: string, name?: string, description?: string, color?: string, method?: string }} */
 let setup;
 let pageOrigin = '';
-/** Whether the buyer has to act at the bank or in a UPI app. */
 let isWaiting = false;
 
 /** @param {object} message */

@@ -8,7 +8,6 @@ import { environmentPassers, environmentReaders, outsideTheProduct, serverPart }
 
 export interface Violation {
   readonly file: string;
-  /** 0 when the violation concerns the whole file. */
   readonly line: number;
   readonly message: string;
 }
@@ -19,7 +18,6 @@ export interface BoundaryReport {
   readonly violations: readonly Violation[];
 }
 
-/** @param files - paths relative to `root`, with forward slashes */
 export function checkBoundaries(root: string, files: readonly string[]): BoundaryReport {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageManifest;
   const violations: Violation[] = [];
@@ -77,7 +75,6 @@ export function checkBoundaries(root: string, files: readonly string[]): Boundar
   return { filesRead, importsJudged, violations };
 }
 
-/** Imports from one part of the server into others. */
 function partsBetween(file: string, targets: readonly string[]): [to: string, from: string][] {
   const from = serverPart.exec(file)?.[0];
   return targets.flatMap((target): [string, string][] => {

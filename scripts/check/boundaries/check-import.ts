@@ -13,7 +13,6 @@ export interface PackageManifest {
 }
 
 export interface ImportResult {
-  /** Null for a package or a missing file. */
   readonly target: string | null;
   readonly problems: readonly string[];
 }
@@ -60,7 +59,6 @@ export function checkImport(
     if (path === null) return { target: null, problems: [`${specifier} is no alias of package.json`] };
     return checkOwnImport(root, from, row, fact, path, 'alias');
   }
-  // Bundlers resolve `virtual:` modules and `/absolute` paths; this project uses neither.
   if (/^(?:\/|file:|data:|https?:|virtual:)/.test(specifier)) {
     return { target: null, problems: [`${specifier} is neither a project file nor a package`] };
   }

@@ -7,7 +7,6 @@ import { dataFolders, roots } from './table.ts';
 const sourceFile = /\.(?:ts|tsx|mts|cts)$/;
 const skippedFolders: ReadonlySet<string> = new Set(['node_modules', 'dist', 'data']);
 
-/** @returns sorted paths relative to `root`, with forward slashes */
 export function listFilesOnDisk(root: string): string[] {
   const found: string[] = [];
   const walk = (folder: string): void => {

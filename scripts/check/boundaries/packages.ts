@@ -11,7 +11,6 @@ export const vendorFolders: Readonly<Record<string, string | readonly string[]>>
   razorpay: 'server/adapters/razorpay/',
   '@octokit/*': 'server/adapters/github/',
   'better-auth': 'server/adapters/better-auth/',
-  // Signs ID tokens and the GitHub App's tokens.
   jose: ['server/adapters/better-auth/', 'server/adapters/github/'],
   '@zxcvbn-ts/*': 'server/adapters/better-auth/',
   standardwebhooks: 'server/adapters/standard-webhooks/',
@@ -30,7 +29,6 @@ export const vendorFolders: Readonly<Record<string, string | readonly string[]>>
   'radix-ui': 'web/components/',
   qrcode: 'web/components/',
 };
-/** Every adapter may import these besides its vendor's. */
 export const sharedAdapterPackages: readonly string[] = ['kysely', 'pino', 'uuid', 'fastify', '@fastify/*'];
 
 /** Production code may import only the `dependencies` of package.json. */

@@ -15,9 +15,7 @@ export interface SourceFacts {
   readonly imports: readonly ImportFact[];
   /** Lines that read one variable: `process.env.X`, `process.env['X']`, or `const { X } = process.env`. */
   readonly environmentReads: readonly number[];
-  /** Lines that pass on the whole `process.env`. */
   readonly environmentPasses: readonly number[];
-  /** Uses of the clock, of randomness, or of I/O through globals. */
   readonly impurities: readonly { readonly what: string; readonly line: number }[];
   readonly onlyReexports: boolean;
   readonly syntaxErrors: readonly string[];
@@ -80,7 +78,6 @@ export function readSource(path: string, text: string): SourceFacts {
   const environmentReads = new Set<number>();
   const environmentPasses = new Set<number>();
   const impurities: { what: string; line: number }[] = [];
-  /** `process.env` expressions that are already counted as part of a read. */
   const counted = new Set<number>();
 
   const addImport = (source: Located & { value?: unknown }, typeOnly: boolean): void => {

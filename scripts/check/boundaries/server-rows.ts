@@ -104,7 +104,6 @@ export const serverRows: readonly Row[] = [
   },
 
   {
-    // Shows what anybody may see, with the components of `web/public-pages`.
     kind: 'public pages',
     files: /^server\/pages\/(?!.*-store\.ts$)/,
     may: [

@@ -1,4 +1,3 @@
-/** A slice may write only the tables that it owns. */
 import { parseSync, Visitor } from 'oxc-parser';
 
 /** The only folder whose stores may write each table. Other slices call a function that the owner exports. */
@@ -87,7 +86,6 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   listing_fingerprints: 'server/verification/',
   verifications: 'server/verification/',
 
-  // Tables that libraries create.
   identity_account: 'server/adapters/better-auth/',
   identity_jwks: 'server/adapters/better-auth/',
   identity_mail_links: 'server/adapters/better-auth/',
@@ -139,7 +137,6 @@ export function findTableWrites(path: string, text: string): TableWrites {
   const tables = new Set<string>();
   let hasHole = false;
   let hasUnknown = false;
-  /** SQL fragments, such as sql`likes`, that statements may include. */
   const fragments = new Set<string>();
 
   const readSql = (statement: string): void => {
@@ -178,7 +175,6 @@ export function findTableWrites(path: string, text: string): TableWrites {
   return { tables: [...tables].toSorted(), hasUnknown };
 }
 
-/** @returns one sentence per violation */
 export function judgeTableWrites(file: string, { tables, hasUnknown }: TableWrites): string[] {
   // Backups and restores copy whole databases, so `server/database` may write any table.
   if (!file.startsWith('server/') || file.startsWith('server/database/')) return [];

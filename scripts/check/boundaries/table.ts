@@ -52,5 +52,4 @@ export const roots: readonly string[] = [
   'bench',
   'scripts',
 ];
-/** Their files are data rather than source code. */
 export const dataFolders: readonly string[] = ['sandbox/github/samples/'];

@@ -1,7 +1,6 @@
 import type { Clause } from './read-clauses.ts';
 import type { Tag } from './read-tags.ts';
 
-/** The specification's section with all user-facing messages. */
 const ERROR_CATALOGUE = '8. ';
 const JOURNEYS = 'tests/journeys/';
 
@@ -9,7 +8,6 @@ export interface CoverageInput {
   readonly clauses: readonly Clause[];
   readonly tags: readonly Tag[];
   readonly callNames: readonly string[];
-  /** Null when the file does not exist. */
   readonly read: (path: string) => string | null;
 }
 
@@ -50,6 +48,5 @@ function missingMessages(clause: Clause, files: readonly string[], read: Coverag
     .map((message) => `no journey that covers ${clause.id} contains “${message}”`);
 }
 
-/** The texts in ‘…’, each up to its first placeholder. */
 const messagesIn = (statement: string): string[] =>
   [...statement.matchAll(/‘([^’]+)’/gu)].map((match) => (match[1] ?? '').replace(/\s*\{.*$/u, ''));

@@ -6,7 +6,6 @@ export interface ReferenceReport {
   readonly problems: readonly string[];
 }
 
-/** A path that starts with a root folder of the project. */
 const PATH = /^(?:domain|contract|words|server|web|sandbox|tests|bench|scripts|docs)\/[\w.@/-]*$/u;
 const TEST_FILE = /\.(?:test|spec)\.tsx?$/u;
 const LINK = /\]\(([^)\s]+)\)/gu;
@@ -62,13 +61,11 @@ function repeatedRows(markdown: string): string[] {
   });
 }
 
-/** The title must be the first argument of `it`, `test`, `describe` or a step. */
 function hasTitle(source: string, title: string): boolean {
   const text = source.replaceAll('\\', '');
   return ["'", '"', '`'].some((quote) => text.includes(`${quote}${title}${quote}`));
 }
 
-/** As Markdown renderers generate them. */
 const anchorsIn = (markdown: string): string[] =>
   [...markdown.matchAll(/^#{1,6} (.+)$/gmu)].map(([, heading = '']) =>
     heading

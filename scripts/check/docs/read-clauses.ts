@@ -1,15 +1,12 @@
-/** A table row of docs/specification.md. */
 export interface Clause {
   readonly id: string;
   readonly section: string;
   readonly statement: string;
-  /** Empty while the clause is not built. */
   readonly code: readonly string[];
   readonly isBuilt: boolean;
 }
 
 export interface Specification {
-  /** In the order of the page. */
   readonly parts: readonly (Clause | { readonly heading: string })[];
   readonly clauses: readonly Clause[];
   readonly problems: readonly string[];

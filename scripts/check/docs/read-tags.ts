@@ -49,7 +49,6 @@ export function readTags(file: string, text: string): FileTags {
   return { tags, problems };
 }
 
-/** The first code after a comment, skipping other comments. */
 function codeAfter(comment: Comment, comments: readonly Comment[], text: string): number {
   let position = comment.end;
   for (;;) {
@@ -60,7 +59,6 @@ function codeAfter(comment: Comment, comments: readonly Comment[], text: string)
   }
 }
 
-/** Full titles by the start position of the test, group, step or table row. */
 function titlesByPosition(program: unknown, text: string): ReadonlyMap<number, string> {
   const titles = new Map<number, string>();
   const visit = (node: unknown, groups: readonly string[]): void => {

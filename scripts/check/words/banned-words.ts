@@ -32,7 +32,6 @@ const BANNED: readonly Ban[] = [
 const NAMES =
   /^(?:GitHub|ProtoHaat|Google|Stripe|UPI|README|PIN|SHA-256|JPEG|PNG|WebP|JSON|PDF|India|Post|I|Dockerfile|Compose|National|Consumer|Helpline|Asha|Rao)\b/u;
 
-/** Names of sample people. */
 const NAME_FIELDS = /^(?:sellerName|name|who)$/u;
 
 interface Node {
@@ -65,7 +64,6 @@ export function findBannedWords(file: string, source: string): FoundText[] {
       if (cooked !== null) check(cooked, node.start);
     }
     if (node.type === 'Property' && NAME_FIELDS.test(String((node['key'] as Node | null)?.['name']))) return;
-    // Field names are not texts.
     for (const [key, child] of Object.entries(node)) {
       if (key !== 'type' && !(key === 'key' && node.type === 'Property')) walk(child);
     }

@@ -1,4 +1,3 @@
-/** Finds JSX text, and string literals that are sentences. */
 import { parseSync } from 'oxc-parser';
 
 export interface FoundText {
@@ -65,7 +64,6 @@ function textOf(node: Node): string | null {
 
 const isWord = (text: string): boolean => /\p{L}{2}/u.test(text) && !/^https:\/\/\S*$/u.test(text);
 
-/** At least three words, and sentence punctuation at the end. */
 function isSentence(text: string): boolean {
   return /^\S+(?:\s+\S+){2,}[.?!]$/u.test(text.trim()) && /\p{L}{2}\s+\p{L}/u.test(text);
 }

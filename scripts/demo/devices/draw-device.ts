@@ -9,9 +9,7 @@ const LIGHT =
 
 export interface DrawnDevice {
   readonly title: string;
-  /** Null for a device that is shown only as components on the bench. */
   readonly view: DeviceView | null;
-  /** Shown on the bench in the second picture. */
   readonly components: readonly string[];
   readonly bench: string;
 }
@@ -30,7 +28,6 @@ async function render(drawing: Svg): Promise<Buffer> {
 const WIRES = ['#e2572b', '#f3c22f', '#3b82f6', '#55a860', '#f4efe6', '#8d5bd0'];
 const BOARDS = ['#1c6b52', '#1f3f86', '#7a2330', '#20242b', '#5b3f8c', '#0f6a78'];
 
-/** Two rows, wired to the first component. */
 function drawBench({ view, title, components, bench }: DrawnDevice): Svg {
   const seed =
     Array.from(view ?? title).reduce((sum, sign) => sum * 31 + (sign.codePointAt(0) ?? 0), 7) % 9973;

@@ -64,7 +64,6 @@ export function shadow(x: number, y: number, width: number, height: number): Svg
   return `<ellipse cx="${x}" cy="${y}" rx="${width}" ry="${height}" fill="#10141c" opacity="0.34" filter="url(#soft)"/>`;
 }
 
-/** Seen from the front, slightly from above and from the right. */
 export function box(
   x: number,
   y: number,

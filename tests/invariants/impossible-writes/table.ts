@@ -1,5 +1,3 @@
-/** Each write comes with the constraint that rejects it. */
-
 import { afterTheSale } from './after-the-sale.ts';
 import { books } from './books.ts';
 import { files } from './files.ts';

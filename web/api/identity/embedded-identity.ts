@@ -5,7 +5,6 @@ import { IdentityError, type IdentityClient } from './identity-client.ts';
 import { passwordCalls } from './password-calls.ts';
 import { TokenSession } from './token-session.ts';
 
-/** The built-in identity provider (docs/identity.md): cookie sessions, and tokens fetched with them. */
 export function createEmbeddedIdentity(basePath: string): IdentityClient {
   const call = createIdentityCall(basePath);
   const session = new TokenSession(call);

@@ -1,7 +1,6 @@
 import { readStored, writeStored } from '../../lib/storage.ts';
 import type { IdentityUser } from './identity-client.ts';
 
-/** The specification's storage key; other tabs watch it for sign-in and sign-out. */
 export const idTokenKey = 'idtoken';
 
 const leewaySeconds = 60;

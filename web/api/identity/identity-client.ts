@@ -15,9 +15,7 @@ export type IdentityErrorCode =
   | 'wrong-password'
   /** The browser is not signed in to the account, so its password is needed. */
   | 'password-required'
-  /** A fresh Google sign-in is needed. */
   | 'sign-in-again'
-  /** A mailed link is used or expired. */
   | 'link-ended'
   | 'too-many-requests'
   | 'popup-blocked'
@@ -50,7 +48,6 @@ export interface Credentials {
 export interface LinkedAccount {
   readonly email: string;
   readonly signedIn: boolean;
-  /** When the account was created; null or absent if the page does not show it. */
   readonly createdAt?: string | null;
 }
 
@@ -62,17 +59,13 @@ export interface BootSession {
 
 /** Every call rejects with an IdentityError. */
 export interface IdentityClient {
-  /** The signed-in user; null before `start` and after `signOut`. */
   readonly user: IdentityUser | null;
   readonly mailsOnSignUp: boolean;
-  /** Restores the browser's session, from the boot response if there is one. */
   start(boot: BootSession | null): Promise<IdentityUser | null>;
   signUp(credentials: Credentials): Promise<IdentityUser>;
   signIn(credentials: Credentials): Promise<IdentityUser>;
-  /** Opens a popup; call it directly from a click handler, or the browser blocks it. */
   signInWithGoogle(): Promise<IdentityUser>;
   signOut(): Promise<void>;
-  /** Clears local state without a request, for a session that ended elsewhere. */
   forget(): void;
   sendVerificationEmail(): Promise<void>;
   /** Reloads the user; refreshes the token if the address has been verified meanwhile. */
@@ -81,20 +74,16 @@ export interface IdentityClient {
   getIdToken(force?: boolean): Promise<string | null>;
   /** Mails a reset link. The result does not reveal whether the account exists. */
   sendPasswordReset(email: string): Promise<void>;
-  /** Rejects with `link-ended`. */
   readResetLink(token: string): Promise<{ readonly email: string }>;
-  /** Sets a new password; ends all sessions of the account. */
   resetPassword(token: string, password: string): Promise<void>;
   hasPassword(): Promise<boolean>;
   /** Ends all other sessions of the account. */
   changePassword(passwords: { readonly current: string; readonly next: string }): Promise<void>;
-  /** Rejects with `link-ended`. */
   readVerificationLink(token: string): Promise<LinkedAccount>;
   /** Verifies the address. Rejects with `password-required` when this browser is not signed in to the account. */
   verifyEmail(token: string, password?: string): Promise<void>;
   /** "This was not me": deletes the pending accounts with this address. */
   disownAddress(token: string): Promise<void>;
-  /** Changes the address of an account that has not verified it. */
   correctEmail(email: string): Promise<void>;
   /** Mails a link to the new address. Requires the password; an account without one is rejected with `sign-in-again`, unless its Google sign-in is recent. */
   changeEmail(change: { readonly email: string; readonly password: string }): Promise<void>;

@@ -2,7 +2,6 @@ import type { IdentityClient, IdentityUser } from './identity-client.ts';
 
 export interface IdentityQueueDeps {
   readonly loadIdentity: () => Promise<IdentityClient>;
-  /** Called for changes that no queued task caused, such as a sign-out in another tab. */
   readonly onOutsideChange: (user: IdentityUser | null) => void;
 }
 
@@ -19,7 +18,6 @@ export class IdentityQueue {
     this.#deps = deps;
   }
 
-  /** Null before the first task. */
   get client(): IdentityClient | null {
     return this.#client;
   }

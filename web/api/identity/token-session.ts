@@ -65,7 +65,6 @@ export class TokenSession {
     return this.refresh();
   }
 
-  /** Concurrent calls share one token request. */
   refresh(): Promise<string | null> {
     this.#refreshing ??= this.#fetchToken().finally(() => {
       this.#refreshing = null;

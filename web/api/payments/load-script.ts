@@ -1,4 +1,3 @@
-/** @throws Error if the script does not load. */
 export async function loadScript(url: string): Promise<void> {
   const script = document.createElement('script');
   script.src = url;

@@ -11,11 +11,8 @@ export interface PaymentProof {
 /** The result of a payment attempt in the browser. The server does not trust it and asks the provider. */
 export type PaymentOutcome =
   | { readonly kind: 'succeeded'; readonly proof: PaymentProof | null }
-  /** `message` is the provider's. The payment stays open for another attempt. */
   | { readonly kind: 'failed'; readonly message: string }
-  /** The form is incomplete and was not submitted; the provider's fields show the errors. */
   | { readonly kind: 'incomplete' }
-  /** The buyer closed the provider's window. The payment stays open. */
   | { readonly kind: 'abandoned' }
   /** The reservation ended, so the server cancelled the payment intent. */
   | { readonly kind: 'cancelled' }

@@ -74,7 +74,6 @@ export async function createRazorpayClient(
           handler: ({ razorpay_payment_id: attemptId, razorpay_signature: attemptSignature }) =>
             resolve({ kind: 'succeeded', proof: { attemptId, attemptSignature } }),
         });
-        // Checkout stays open for another attempt.
         checkout.on('payment.failed', ({ error }) => {
           declined = error.description;
         });

@@ -12,12 +12,10 @@ import { appearanceOf } from './stripe-appearance.ts';
 import { wait } from './wait.ts';
 
 const POLL_INTERVAL_MS = 1_000;
-/** Consecutive failed polls before the attempt counts as unreachable. */
 const MAX_FAILED_POLLS = 3;
 
 export interface StripeClientOptions {
   readonly clientSecret: string;
-  /** URL to which the bank's page redirects the buyer, if it replaces our page. */
   readonly returnUrl: string;
   readonly pollIntervalMs?: number;
 }
@@ -146,14 +144,12 @@ function hasMovedOn(intent: PaymentIntent | undefined): boolean {
   return intent?.status === 'processing' || intent?.status === 'succeeded' || intent?.status === 'canceled';
 }
 
-/** Whether there was no attempt since the last decline shown. */
 function isUntouched(intent: PaymentIntent, shownDecline: string | null): boolean {
   if (intent.status !== 'requires_payment_method') return false;
   const { last_payment_error: decline } = intent;
   return decline === null || (decline.charge !== undefined && decline.charge === shownDecline);
 }
 
-/** @returns null while the provider is still processing the payment. */
 function outcomeOf(
   intent: PaymentIntent | undefined,
   fail: (error: PaymentIntent.LastPaymentError) => PaymentOutcome,

@@ -1,4 +1,3 @@
-/** @throws AbortError as soon as the signal aborts. */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   // eslint-disable-next-line promise/avoid-new -- timers have no promise of their own in browsers
   return new Promise((resolve, reject) => {

@@ -20,9 +20,7 @@ import { TabPanel, Tabs } from '../../components/ui/tabs.tsx';
 import { toastInfo } from '../../lib/toast.ts';
 import { ProjectSamples } from './project-samples.tsx';
 
-/** /_parts/app, /_parts/auth, /_parts/public, /_parts/wait */
 export function LayoutsPage() {
-  // The typed route tree omits the component catalogue.
   const { layout } = useParams({ strict: false }) as { layout?: string };
   if (layout === 'auth') return <AuthSample />;
   if (layout === 'public') return <PublicSample />;

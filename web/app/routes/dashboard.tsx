@@ -18,7 +18,6 @@ const importQueries = () =>
 const tabs = ['myproject', 'bought', 'bookmark', 'history'] as const;
 const sorts = ['recent', 'popular'] as const;
 
-/** Defaults are omitted from the URL: the first tab with projects, and its default sort. */
 interface DashboardSearch {
   tab?: (typeof tabs)[number];
   search?: string;
@@ -37,7 +36,6 @@ export const dashboardRoute = createRoute({
   getParentRoute: () => framedRoute,
   path: '/dashboard',
   validateSearch: readDashboard,
-  // The tiles show the totals of these lists.
   loader: ({ context }) =>
     prefetch(
       context,

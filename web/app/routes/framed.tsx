@@ -28,7 +28,6 @@ function Framed() {
   const navigate = useNavigate();
   const logout = useMutation({
     mutationFn: () => session.signOut(),
-    // Without `next`: somebody who logs out does not expect to return to this page.
     onSuccess: () => navigate({ to: '/login', search: {} }),
     onError: () => toastError(errorsTexts.network),
   });

@@ -10,7 +10,6 @@ const ProfilePage = lazyPage(() => import('../../features/profile/profile-page.t
 const githubOutcomes = ['linked', 'taken', 'failed', 'cancelled'] as const;
 
 interface ProfileSearch {
-  /** Set by the server's redirect after the GitHub account is linked. */
   github?: (typeof githubOutcomes)[number];
 }
 

@@ -6,7 +6,6 @@ import { guardedRoute } from './guarded.tsx';
 
 const ReceiptPage = lazyPage(() => import('../../features/receipt/receipt-page.tsx'), 'ReceiptPage');
 
-/** No sidebar: the page is for printing. */
 export const receiptRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/receipts/$purchaseId',

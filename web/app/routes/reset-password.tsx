@@ -22,7 +22,6 @@ function ResetPassword() {
       key={token}
       token={token}
       onDone={(email) =>
-        // Replaces this page in the history, because its link can be used only once.
         void navigate({
           to: '/login',
           search: {},

@@ -6,7 +6,6 @@ import { guardedRoute } from './guarded.tsx';
 
 const StatementPage = lazyPage(() => import('../../features/balance/statement-page.tsx'), 'StatementPage');
 
-/** No sidebar: the page is for printing. */
 export const statementRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/balance/$month',

@@ -22,7 +22,6 @@ export interface ControlWiring {
   disabled?: boolean | undefined;
 }
 
-/** The control's own props take precedence. */
 export function useControlWiring(own: {
   id?: string | undefined;
   'aria-describedby'?: string | undefined;
@@ -59,18 +58,15 @@ export interface FieldProps {
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean | undefined;
-  /** Adds "optional" to the label. */
   optional?: boolean | undefined;
   disabled?: boolean | undefined;
   counter?: { value: number; max: number } | undefined;
-  /** Set if the field contains a group of controls. */
   group?: boolean | undefined;
   hideLabel?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Controls connect to their Field's label, hint and error with `useControlWiring`. */
 export function Field({
   label,
   hint,

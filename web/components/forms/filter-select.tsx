@@ -12,7 +12,6 @@ interface FilterSelectProps<Value extends string> extends Omit<
   onValueChange: (value: Value | undefined) => void;
 }
 
-/** `undefined` means no filter. */
 export function FilterSelect<Value extends string>({
   options,
   allLabel,

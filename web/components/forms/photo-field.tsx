@@ -22,7 +22,6 @@ export function PhotoField({
   photo: File | null;
   onChange: (photo: File | null) => void;
   removed?: boolean | undefined;
-  /** Called with false when the user undoes the removal. Without it there is no remove button. */
   onRemove?: ((removed: boolean) => void) | undefined;
 }) {
   const id = useId();

@@ -16,7 +16,6 @@ export function SearchBox({
   placeholder?: string;
   search: string;
   onSearch: (words: string) => void;
-  /** Called on each change of the text, before the debounce. */
   onType?: (words: string) => void;
   suggestions?: readonly string[];
   className?: string;

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { useControlWiring } from './field.tsx';
 
-/** Grows with the text, from `rows` lines. */
 export function TextArea({ className, rows = 5, ...rest }: ComponentProps<'textarea'>) {
   const wiring = useControlWiring(rest);
   return (

@@ -43,7 +43,6 @@ export function AppFrame({
   children,
 }: AppFrameProps) {
   const [choice, setChoice] = useState(() => readStored(sidebarKey));
-  // On a tablet the sidebar is collapsed by default.
   const isTight = useMediaQuery('(max-width: 1023.98px)');
   const collapsed = choice === null ? isTight : choice === 'collapsed';
   const [menuOpen, setMenuOpen] = useState(false);
@@ -117,7 +116,6 @@ interface SidebarContentProps {
   collapsed: boolean;
   onLogout: () => void;
   loggingOut: boolean;
-  /** Undefined in the drawer, which does not collapse. */
   onToggle: (() => void) | undefined;
   onNavigate: () => void;
 }

@@ -4,7 +4,6 @@ import { SiteBar, type SiteBarProps } from './site-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { contentId } from './skip-link.tsx';
 
-/** Also renders on the server. */
 export function BarFrame({
   banner,
   year,

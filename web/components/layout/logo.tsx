@@ -26,7 +26,6 @@ export function LogoMark({ className }: { className?: string | undefined }) {
   );
 }
 
-/** With `markOnly`, the name is for screen readers only. */
 export function Logo({
   markOnly = false,
   className,

@@ -16,7 +16,6 @@ function plainLink({ to, children, ...rest }: PageLinkProps): ReactNode {
 
 const LinkContext = createContext<(props: PageLinkProps) => ReactNode>(plainLink);
 
-/** Without a provider, `PageLink` renders a plain anchor. */
 export const PageLinkProvider = LinkContext;
 
 /** For components that also render on the server, where there is no router. */

@@ -16,7 +16,6 @@ import { suggestionListId } from './suggestion-list-id.ts';
 
 export interface SiteBarProps {
   search?: string | undefined;
-  /** The search form adds these filters to the URL of the results. */
   filters?: Readonly<Record<string, string | boolean>> | undefined;
   /** Searches within the application; without it, the form loads the results page. */
   onSearch?: ((search: string) => void) | undefined;

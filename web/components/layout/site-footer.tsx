@@ -28,7 +28,6 @@ export function SiteFooter({
   className = 'mt-16',
 }: {
   year: number;
-  /** Links within the page, before the others. */
   sections?: readonly FooterLink[];
   className?: string;
 }) {

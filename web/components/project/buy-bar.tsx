@@ -3,7 +3,6 @@ import { quotePrice } from '#domain/purchases/pricing.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import { formatRupees } from '../../lib/format.ts';
 
-/** Keeps the total and the buy button visible on phones. */
 export function BuyBar({ priceRupees, button }: { priceRupees: number; button: ReactNode }) {
   return (
     <div

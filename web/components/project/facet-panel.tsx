@@ -156,7 +156,6 @@ function FilterItem({
         <span dir="auto" className="min-w-0 grow truncate">
           {label}
         </span>,
-        // Separates label and number in the link's accessible name.
         ' ',
         count !== null && <span className="shrink-0 text-muted tabular-nums">{formatNumber(count)}</span>,
       )}

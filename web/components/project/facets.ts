@@ -3,19 +3,16 @@ import type { Category, Complexity } from '#domain/projects/project.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
 import { formatRupees } from '../../lib/format.ts';
 
-/** Sold projects are hidden unless `sold` is set. */
 export interface MarketFilters extends FacetFilters {
   readonly search?: string;
   readonly sold?: true;
 }
 
-/** Undefined removes a filter. */
 export type FilterChange = { readonly [Name in keyof MarketFilters]?: MarketFilters[Name] | undefined };
 
 export interface FacetValue {
   readonly value: string;
   readonly label: string;
-  /** Null if not counted. */
   readonly projects: number | null;
 }
 export type FacetValues = Readonly<Record<Facet, readonly FacetValue[]>>;

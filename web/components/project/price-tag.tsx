@@ -7,7 +7,6 @@ const sizes = {
   lg: 'text-2xl',
 } as const;
 
-/** `priceRupees` is null until the seller enters a price; `spent` greys out the price of a sold project. */
 export function PriceTag({
   priceRupees,
   size = 'md',

@@ -52,7 +52,6 @@ export function CardTitle({
 }: PartProps & {
   link: ReactElement | undefined;
   as?: 'h2' | 'h3' | undefined;
-  /** Truncates the text to one line on wide screens. */
   isLine?: boolean | undefined;
 }) {
   return (
@@ -202,7 +201,6 @@ export function LevelAndHours({ project, className }: PartProps) {
   );
 }
 
-/** A seller without reviews has no rating. */
 export function CardSeller({ project, className }: PartProps) {
   const { sellerName, sellerCollege, sellerRating } = project;
   if (!sellerName) return <span className={className} />;
@@ -226,7 +224,6 @@ export function CardSeller({ project, className }: PartProps) {
   );
 }
 
-/** The fee is shown with the price, so that the total is no surprise. */
 export function CardPrice({
   project: { priceRupees, status },
   isStacked = false,

@@ -17,18 +17,15 @@ export interface ProjectCardView {
   level: string;
   durationHours?: number | null;
   technologies: readonly string[];
-  /** Shown on the cover of a project without pictures. */
   languages?: readonly CoverLanguage[] | undefined;
   coverUrl?: string | null;
   coverSrcSet?: string;
   sellerName?: string | null;
   sellerCollege?: string | null;
-  /** Undefined for the sample listing, which has no seller. */
   sellerRating?: { value: number; count: number };
   verified?: boolean;
   commit?: string | null;
   note?: string | null;
-  /** Whether an open claim freezes the listing. */
   isFrozen?: boolean;
 }
 
@@ -41,7 +38,6 @@ export interface ProjectCardProps {
   /** Footer buttons, clickable above the link that covers the card. */
   actions?: ReactNode;
   mark?: CardMark | undefined;
-  /** Skips lazy loading, for cards in the first row. */
   eager?: boolean | undefined;
   headingLevel?: 'h2' | 'h3' | undefined;
   className?: string | undefined;

@@ -9,7 +9,6 @@ export interface CoverLanguage {
   readonly percent: number;
 }
 
-/** For projects without pictures. */
 export function ProjectCover({
   title,
   subject = '',

@@ -13,7 +13,6 @@ import {
 import type { ProjectCardProps } from './project-card-view.ts';
 import { Stamp } from './stamp.tsx';
 
-/** Columns align across rows. Below `lg`, the facts are under the title. */
 export function ProjectRow({
   project,
   link,

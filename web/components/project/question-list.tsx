@@ -4,7 +4,6 @@ import { useFormatDate } from '../../lib/format-date-context.ts';
 
 export interface ShownQuestion {
   readonly id: string;
-  /** Absent for visitors. */
   readonly user?: string;
   readonly text: string;
   readonly askedAt: string;
@@ -12,7 +11,6 @@ export interface ShownQuestion {
   readonly answeredAt: string | null;
 }
 
-/** Also renders on the server. */
 export function QuestionList<Q extends ShownQuestion>({
   questions,
   renderActions,

@@ -10,7 +10,6 @@ export interface ReportedCheck {
   readonly reason?: string | undefined;
 }
 
-/** Also renders on the server. */
 export function ReportView({
   checks,
   heading: Heading = 'h3',

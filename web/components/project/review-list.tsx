@@ -17,7 +17,6 @@ export interface ShownReview {
   readonly reply: { readonly text: string; readonly at: string } | null;
 }
 
-/** Also renders on the server. */
 export function ReviewList({
   reviews,
   renderActions,

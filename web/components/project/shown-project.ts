@@ -12,7 +12,6 @@ export interface ShownProject {
   readonly durationHours: number;
   readonly subject: string;
   readonly description: string;
-  /** One feature per line. */
   readonly features: string;
   readonly techStack: string;
   readonly views: number;

@@ -3,7 +3,6 @@ import { verificationTexts } from '#words/screens/verification.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { shortCommit } from '../../lib/format.ts';
 
-/** Hardware has no commit. */
 export function Stamp({
   commit,
   size = 'sm',

@@ -15,7 +15,6 @@ const tones: Record<string, Tone> = {
   processing: 'primary',
 };
 
-/** Accepts a payment, project or shipping status in any case. */
 export function statusTone(status: string): Tone {
   return tones[status.toLowerCase()] ?? 'neutral';
 }

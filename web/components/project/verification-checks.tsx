@@ -11,7 +11,6 @@ export interface VerificationCheck {
   state: CheckState;
   sentence?: string;
   meaning?: string;
-  /** Files and lines, for the seller only. */
   places?: readonly string[];
 }
 

@@ -10,14 +10,11 @@ export interface AlertDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Say what will happen and whether it can be undone. */
   body: ReactNode;
   confirmLabel: string;
   cancelLabel?: string | undefined;
   danger?: boolean | undefined;
-  /** Whether the action is running. The caller closes the dialog afterwards. */
   busy?: boolean | undefined;
-  /** Set if the caller handles the browser's Back. */
   ownBack?: boolean | undefined;
   onConfirm: () => void;
 }

@@ -52,7 +52,6 @@ export function buttonClass({ variant = 'primary', size = 'md', block = false }:
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   busy?: boolean | undefined;
-  /** Gives the child element, such as a link, the style of a button. */
   asChild?: boolean | undefined;
   icon?: ReactNode;
 }

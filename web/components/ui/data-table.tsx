@@ -7,9 +7,7 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
-  /** Marks the one column that is the row header. */
   isName?: boolean;
-  /** The header is for screen readers only. */
   isActions?: boolean;
   className?: string;
 }

@@ -20,7 +20,6 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/** On a phone, a drawer on the right becomes a bottom sheet. */
 export function Drawer({
   open,
   onOpenChange,

@@ -7,7 +7,6 @@ import { Button } from './button.tsx';
 export interface ErrorStateProps {
   title?: string | undefined;
   body?: string | undefined;
-  /** Users can quote the id in a support request. */
   requestId?: string | undefined;
   onRetry?: (() => void) | undefined;
   busy?: boolean | undefined;

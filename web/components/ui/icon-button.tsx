@@ -4,7 +4,6 @@ import { Spinner } from './spinner.tsx';
 import { Tooltip, type TooltipProps } from './tooltip.tsx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** Accessible name and tooltip. */
   label: string;
   icon: ReactNode;
   variant?: 'quiet' | 'secondary' | 'primary' | 'overlay' | undefined;

@@ -19,7 +19,6 @@ export interface NoticeProps {
   children?: ReactNode;
   action?: ReactNode;
   onDismiss?: (() => void) | undefined;
-  /** Screen readers interrupt to announce the message; use it for errors. */
   urgent?: boolean | undefined;
   className?: string | undefined;
 }

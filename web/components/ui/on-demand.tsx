@@ -24,7 +24,6 @@ export function onDemand<Props extends OverlayProps>(load: Load<Props>): (props:
   };
 }
 
-/** For an overlay that is open while it is mounted. */
 export function onDemandWhileOpen<Props extends { onClose: () => void }>(
   load: Load<Props>,
 ): (props: Props & { open: boolean }) => ReactNode {
@@ -36,7 +35,6 @@ export function onDemandWhileOpen<Props extends { onClose: () => void }>(
   };
 }
 
-/** For a part that most visits do not show. A toast reports that its code cannot be loaded. */
 export function onDemandPart<Props extends object>(load: Load<Props>): (props: Props) => ReactNode {
   const useLoaded = onceLoaded(load);
   return function OnDemand(props: Props) {

@@ -1,6 +1,5 @@
 import { classNames } from '../../lib/class-names.ts';
 
-/** Hidden from screen readers: text or `aria-busy` announces the progress. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg

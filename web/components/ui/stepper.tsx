@@ -2,7 +2,6 @@ import { Check } from 'lucide-react';
 import { commonTexts } from '#words/screens/common.ts';
 import { classNames } from '../../lib/class-names.ts';
 
-/** @param current - index of the current step; `steps.length` if all steps are done */
 export function Stepper({
   steps,
   notes,

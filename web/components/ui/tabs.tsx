@@ -6,7 +6,6 @@ import { formatNumber } from '../../lib/format.ts';
 export interface TabItem<Value extends string> {
   value: Value;
   label: string;
-  /** Null while the count is loading. */
   count?: number | null;
   icon?: ReactNode;
 }
@@ -21,7 +20,6 @@ export interface TabsProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** Controlled, because the selected tab is in the URL. */
 export function Tabs<Value extends string>({
   label,
   items,

@@ -5,7 +5,6 @@ import type { Tone } from './badge.tsx';
 export interface TimelineEntry {
   id: string;
   title: string;
-  /** Formatted for display; `dateTime` is the same time in ISO 8601. */
   time?: string;
   dateTime?: string;
   body?: ReactNode;

@@ -7,11 +7,6 @@ const SKIP_DELAY_MS = 300;
 const look =
   'pointer-events-none fixed top-0 left-0 z-80 w-max max-w-64 animate-fade rounded-control bg-ink px-2.5 py-1 text-sm text-paper shadow-float';
 
-/**
- * One tooltip for the whole page, on hover and keyboard focus; Escape closes it.
- * @param first - the element that is already hovered or focused
- * @returns the unsubscribe function
- */
 export function startTooltips(first: HTMLElement): () => void {
   let anchor: HTMLElement | null = null;
   let shown: HTMLElement | null = null;

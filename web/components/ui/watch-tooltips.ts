@@ -1,6 +1,5 @@
 const events = ['pointerover', 'focusin'] as const;
 
-/** The tooltips' code is loaded on first use. Returns the unsubscribe function. */
 export function watchTooltips(): () => void {
   let stop = () => {
     for (const name of events) document.removeEventListener(name, start);

@@ -19,7 +19,6 @@ export function removeDraft(profileId: string): void {
   writeStored(storageKey(profileId), null);
 }
 
-/** Ignores category and complexity, which always have a value. */
 export function isEmpty(values: FormValues): boolean {
   return fieldNames.every(
     (name) => name === 'category' || name === 'complexity' || values[name].trim() === '',

@@ -9,7 +9,6 @@ import type { NewProject } from '../../api/project-mutations.ts';
 import type { ShownParts } from '../../components/project/inside/inside-choices.tsx';
 import { parseWholeNumber } from '../../lib/whole-number.ts';
 
-/** Numbers are stored as text until the form is submitted. */
 export interface FormValues {
   category: Category;
   title: string;
@@ -38,7 +37,6 @@ export const emptyForm: FormValues = {
   video: '',
 };
 
-/** In characters, as in the API. */
 export const maxLengths = {
   title: 120,
   description: 10_000,

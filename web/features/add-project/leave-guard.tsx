@@ -13,7 +13,6 @@ export function LeaveGuard({
 }: {
   hasWork: boolean;
   hasPictures: boolean;
-  /** Set to true before a navigation that needs no confirmation. */
   isLeaving: RefObject<boolean>;
 }) {
   const { history } = useRouter();

@@ -9,7 +9,6 @@ import { formatRupees } from '../../lib/format.ts';
 import { parseDuration, parsePrice, type FormValues } from './form-values.ts';
 
 export interface ListingPreviewProps {
-  /** Seed of the generated cover. */
   draftId: string;
   coverUrl: string | null;
   sellerName: string;

@@ -12,7 +12,6 @@ export type RepositoryCase = 'offer' | 'not-linked' | 'not-shown' | 'public';
 
 const words = privateRepositoryTexts;
 
-/** Offers no installation if the deployment has no GitHub App. */
 export function RepositoryNotice({ about, onLeave }: { about: RepositoryCase; onLeave: () => void }) {
   const { data: config } = useQuery(configQuery);
   if (about === 'not-linked') return <ConnectGithub onLeave={onLeave} />;

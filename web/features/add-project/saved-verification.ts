@@ -5,7 +5,6 @@ import { readStoredJson, writeStored, writeStoredJson } from '../../lib/storage.
 
 export type VerifiedRepository = Pick<Verification, 'repository' | 'commit' | 'checks' | 'expiresAt'> & {
   readonly note?: string | null;
-  /** Absent in older stored entries. */
   readonly verificationId?: string;
 };
 
@@ -20,7 +19,6 @@ function storageKey(profileId: string): string {
   return `draft-verification:${profileId}`;
 }
 
-/** @returns null, and removes the stored entry, if it has expired or belongs to another repository URL. */
 export function readSavedVerification(
   profileId: string,
   typedUrl: string,

@@ -31,7 +31,6 @@ interface ListProjectOptions {
   readonly onListed: (projectId: string) => void;
 }
 
-/** `sent` is the uploaded share from 0 to 1; null without an upload. */
 export function useListProject({ form, verification, images, shown, onListed }: ListProjectOptions) {
   const [sent, setSent] = useState<number | null>(null);
   const add = useAddProject();

@@ -22,7 +22,6 @@ export type VerificationState =
       readonly kind: 'rejected';
       readonly message: string;
       readonly checks: readonly Check[];
-      /** Another seller's listing of the same work, which the user may claim. */
       readonly claimable: string | null;
       readonly ownListing: string | null;
       /** GitHub does not show the repository: it may be private and not shared with our App. */

@@ -52,7 +52,6 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
       holderName: fullName ?? '',
       password: '',
     },
-    // Drops the fields of the other kind of account.
     shouldUnregister: true,
   });
   const { errors } = formState;

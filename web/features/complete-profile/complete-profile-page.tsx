@@ -28,10 +28,6 @@ interface Fields {
   collegeName: string;
 }
 
-/**
- * @param subject - the user's id at the identity provider; part of the key for saved form input
- * @param suggestedName - the user's name at the identity provider
- */
 export function CompleteProfilePage({
   subject,
   suggestedName,

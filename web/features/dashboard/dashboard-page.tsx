@@ -27,7 +27,6 @@ const tabs: readonly DashboardTab[] = ['myproject', 'bought', 'bookmark', 'histo
 const sorts: readonly DashboardSort[] = ['all', 'recent', 'popular'];
 
 export interface DashboardView {
-  /** Undefined selects the first tab with projects. */
   readonly tab: DashboardTab | undefined;
   readonly search: string;
   readonly sort: DashboardSort;
@@ -91,7 +90,6 @@ export function DashboardPage({
   );
 }
 
-/** The first tab while the counts are loading, and if all lists are empty. */
 function firstFilled(items: readonly TabItem<DashboardTab>[]): DashboardTab {
   const known = items.find(({ count: total }) => total !== 0);
   return known === undefined || known.count === null ? 'myproject' : known.value;

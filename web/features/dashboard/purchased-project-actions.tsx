@@ -47,7 +47,6 @@ export function PurchasedProjectActions({ project }: { project: CompactCard }) {
   );
 }
 
-/** The dashboard has already loaded the history's first page. */
 function usePurchaseId(projectId: string): string | undefined {
   const { data } = useInfiniteQuery(paymentHistoryQuery);
   return data?.pages

@@ -37,7 +37,6 @@ beforeEach(() => {
   });
 });
 
-/** Without the parameters that every list request has. */
 function asked(): Record<string, string> {
   const last = server.requests.findLast((request) => request.name === listCall);
   const {

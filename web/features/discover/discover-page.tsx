@@ -56,7 +56,6 @@ export function DiscoverPage({
               facets={facets}
               linkTo={linkTo}
               clear={
-                // The empty state has its own button.
                 meta?.total !== 0 && (
                   <Button variant="link" onClick={clear}>
                     {discoverTexts.clearFilters}

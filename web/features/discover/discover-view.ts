@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import type { FilterChange, MarketFilters } from '../../components/project/facets.ts';
 
 const sorts = ['newest', 'oldest', 'price-low', 'price-high', 'popular'] as const;
-/** `relevance` is the default order of a search. */
 export type DiscoverSort = (typeof sorts)[number] | 'relevance';
 
 export function sortsFor({ search }: Pick<MarketFilters, 'search'>): readonly DiscoverSort[] {
@@ -15,13 +14,11 @@ export interface DiscoverView {
   readonly view: 'grid' | 'list';
 }
 
-/** Undefined removes a filter. */
 export type DiscoverChange = FilterChange & Partial<Pick<DiscoverView, 'sort' | 'view'>>;
 export type ChangeView = (change: DiscoverChange, options: { readonly replace: boolean }) => void;
 /** Returns a link, without children, to the page with a changed view. */
 export type LinkTo = (change: DiscoverChange) => ReactElement;
 
-/** Layout and sort are not filters. */
 export function noFilters({ filters }: DiscoverView): DiscoverChange {
   return Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]));
 }

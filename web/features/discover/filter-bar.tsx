@@ -24,7 +24,6 @@ const layouts = [
 
 const SUGGEST_AFTER_MS = 120;
 
-/** Below `lg`, the filters (`children`) are in a drawer. */
 export function FilterBar({
   view,
   onChange,

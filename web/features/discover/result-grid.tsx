@@ -5,9 +5,7 @@ import { classNames } from '../../lib/class-names.ts';
 
 interface Geometry {
   readonly columns: number;
-  /** In pixels. */
   readonly gap: number;
-  /** Distance from the top of the document, in pixels. */
   readonly top: number;
   readonly width: number;
 }

@@ -30,7 +30,6 @@ export function ResultList({
 }: {
   list: List;
   view: DiscoverView;
-  /** A link without children to the list with sold projects. */
   withSold: ReactElement;
   onClear: () => void;
 }) {
@@ -116,7 +115,6 @@ function Result({
   );
 }
 
-/** Scrolling loads more. The button is for keyboard users and retries. */
 function LoadMore({ list, shown }: { list: List; shown: number }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list;
   const end = useRef<HTMLDivElement>(null);

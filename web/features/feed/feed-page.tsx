@@ -19,7 +19,6 @@ export function FeedPage() {
   const entries = pages?.flatMap(({ data }) => data) ?? [];
   const newest = entries[0]?.number ?? 0;
   const readUpTo = pages?.[0]?.meta.readUpTo ?? 0;
-  // Entries that were unread when the page opened stay marked after they are read.
   const [seenUpTo, setSeenUpTo] = useState<number | null>(null);
   if (pages !== undefined && seenUpTo === null) setSeenUpTo(readUpTo);
   useEffect(() => {

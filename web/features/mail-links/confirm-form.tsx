@@ -9,10 +9,6 @@ import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { linkMessage } from './mail-link.tsx';
 
-/**
- * Asks for the account's password unless this browser is signed in to the account.
- * @param account - the account's address, for password managers; null if no password is needed
- */
 export function ConfirmForm({
   account,
   label,

@@ -24,7 +24,6 @@ export function MailLink<Found>({
 }: {
   token: string | null;
   title: string;
-  /** The kind of link, for the query key. */
   name: string;
   read: (token: string) => Promise<Found>;
   children: (found: Found, token: string, onExpired: () => void) => ReactNode;

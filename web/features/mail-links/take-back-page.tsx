@@ -4,9 +4,6 @@ import { AuthLayout } from '../../components/layout/auth-layout.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { MailLink } from './mail-link.tsx';
 
-/**
- * Undoes an email change, from the link sent to the old address. @param onTaken - receives a password reset token
- */
 export function TakeBackPage({
   token,
   onTaken,

@@ -20,7 +20,6 @@ const texts = operateTexts.case;
 const DECISIONS = ['refund', 'part-refund', 'no-refund'] as const;
 type Decision = (typeof DECISIONS)[number];
 
-/** Closes a case, or proposes the refund if its amount requires a second operator. */
 export function CaseDecision({ found }: { found: OperatorCase }) {
   const { purchase, refundLimitMinor } = found;
   const [decision, setDecision] = useState<Decision>('refund');

@@ -22,7 +22,6 @@ const sections = [
   { path: 'actions', starts: ['actions'], label: operateTexts.sections.actions, icon: ScrollText },
 ] as const;
 
-/** @param isOpen - whether the session has passed the second factor */
 export function ConsoleFrame({
   path,
   isOpen,

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-/** @param to - the path below `/operate` */
 export function ConsoleLink({
   to,
   className,

@@ -3,7 +3,6 @@ import { formatNumber } from '../../lib/format.ts';
 import { ConsoleLink } from './console-link.tsx';
 
 export interface FilterChoice {
-  /** The path below `/operate`. */
   readonly to: string;
   readonly label: string;
   readonly count?: number | undefined;

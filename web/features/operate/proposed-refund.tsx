@@ -11,7 +11,6 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 const texts = operateTexts.case;
 
-/** Awaits the approval of a second operator. */
 export function ProposedRefund({
   refund,
   roles,

@@ -157,7 +157,6 @@ function Matter({ item }: { item: QueueItem }) {
   );
 }
 
-/** Null for alerts, which have no page. */
 function pathOf({ kind, key, subject }: QueueItem): string | null {
   switch (kind) {
     case 'case':

@@ -26,7 +26,6 @@ export function ReasonDialog({
   label?: string;
   submit: string;
   isDangerous?: boolean;
-  /** @returns null while a field in `children` is empty */
   toStep: (reason: string) => OperatorStep | null;
   onClose: () => void;
   children?: ReactNode;

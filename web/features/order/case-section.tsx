@@ -80,7 +80,6 @@ function CaseActions({ order, orderCase }: { order: OrderDetails; orderCase: Ord
   const { actions } = order;
   const [isOffering, setIsOffering] = useState(false);
   const { ask, dialog } = useQuestion(order, orderCase);
-  // An offer has its own escalation button.
   const mayEscalate = actions.includes('escalate-case') && orderCase.offer === null;
   return (
     <div className="mt-4 flex flex-wrap gap-2 max-sm:*:w-full">

@@ -1,7 +1,6 @@
 import { orderTexts } from '#words/screens/order.ts';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 
-/** The buyer gives the seller this code on hand-over. */
 export function HandOverCode({ code }: { code: string }) {
   const texts = orderTexts.code;
   return (

@@ -2,7 +2,6 @@ import { orderTexts } from '#words/screens/order.ts';
 import type { OrderDetails } from '../../api/order-process-queries.ts';
 import { formatAmount, formatDeadline } from '../../lib/format.ts';
 
-/** Who acts next, by when, and what happens otherwise. */
 export function nextLineOf(order: OrderDetails): string {
   const { role, state, pausedBy, dueAt } = order;
   if (state === 'released' || state === 'reversed') return orderTexts.finished[state][role];

@@ -14,7 +14,6 @@ import { formatAmount } from '../../lib/format.ts';
 const CaseDialog = onDemandWhileOpen(async () => (await import('./case-dialog.tsx')).CaseDialog);
 const CodeDialog = onDemandWhileOpen(async () => (await import('./code-dialog.tsx')).CodeDialog);
 
-/** The order list's limit for a search, in characters. */
 const MAX_SEARCH_LENGTH = 100;
 
 /** A prop, because features do not import each other. */

@@ -42,7 +42,6 @@ const actionNames = (): string[] =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
-/** Title, order, next step, state of the money. */
 const lines: readonly [string, OrderProcess, RegExp, RegExp][] = [
   [
     'software to download',

@@ -21,7 +21,6 @@ export function OrderSteps({ order }: { order: OrderDetails }) {
   const { state, category } = order;
   const all = category === 'SOFTWARE' ? software : hardware;
   const times = timesOf(order);
-  // After a refund, steps that were not reached are hidden.
   const steps: readonly Step[] =
     state === 'reversed' ? [...all.slice(0, -1).filter((step) => isReached(times[step])), 'reversed'] : all;
   return (

@@ -25,7 +25,6 @@ export function OrderList({
 }: {
   data: OrderPages;
   total: number;
-  /** Whether the list still shows the previous filters' orders while the new filters load. */
   isStale: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;

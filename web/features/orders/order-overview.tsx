@@ -14,7 +14,6 @@ const tiles = [
   { id: 'completed', status: 'Completed' },
 ] as const;
 
-/** The counts ignore the filters; selecting a tile sets the status filter. */
 export function OrderOverview({
   meta,
   status,
@@ -69,7 +68,6 @@ export function OrderOverview({
 // en-IN abbreviates September as "Sept", which does not fit under a bar on a phone.
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
-/** A date without time zone, for example "16 Nov". */
 function shortDate(week: string): string {
   const date = new Date(week);
   return `${date.getUTCDate()} ${month.format(date)}`;

@@ -3,7 +3,6 @@ import { paymentTexts } from '#words/screens/payment.ts';
 import type { PaymentMethod } from '../../api/payments/payment-client.ts';
 import { RadioCards } from '../../components/forms/radio-cards.tsx';
 
-/** For providers that collect the payment details in their own window. */
 export function MethodChoice({
   method,
   onChange,

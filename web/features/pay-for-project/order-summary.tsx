@@ -18,7 +18,6 @@ export function OrderSummary({
   hiddenOnPhone,
 }: {
   project: ProjectDetails;
-  /** Taken from the server once the project is reserved. */
   amountMinor: number;
   reservedUntil: string | null;
   onReservationExpired: () => void;

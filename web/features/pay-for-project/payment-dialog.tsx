@@ -68,7 +68,6 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
         >
           {showsSummary && (
             <OrderSummary
-              // On phones the progress of the payment fills the dialog.
               hiddenOnPhone={state.kind === 'paying' && state.step !== 'confirming'}
               project={project}
               amountMinor={amountMinor}
@@ -98,7 +97,6 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
   );
 }
 
-/** There are no actions while the bank or the UPI app handles the payment. */
 function hasFooter(state: PaymentState): boolean {
   return state.kind !== 'unlocking' && !(state.kind === 'paying' && state.step !== 'confirming');
 }

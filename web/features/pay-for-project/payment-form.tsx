@@ -15,7 +15,6 @@ import { preferredMethod, rememberMethod } from './preferred-method.ts';
  */
 const HIDDEN = 'invisible h-0 overflow-hidden';
 
-/** The button in the dialog's footer submits the form by its id. */
 export function PaymentForm({
   id,
   session,

@@ -16,13 +16,11 @@ export interface CheckoutSession {
 
 export type PaymentState =
   | { readonly kind: 'reserving' }
-  /** `retryLabel` is null if a retry cannot succeed. */
   | {
       readonly kind: 'blocked';
       readonly title: string;
       readonly message: string;
       readonly retryLabel: string | null;
-      /** Set if the buyer has too many open reservations. */
       readonly otherReservations: readonly OpenReservation[];
     }
   | { readonly kind: 'price-changed'; readonly amountMinor: number }
@@ -36,7 +34,6 @@ export type PaymentState =
   /** Paid, but not settled by the server yet. */
   | { readonly kind: 'unlocking' }
   | { readonly kind: 'done'; readonly method: PaymentMethod }
-  /** Not settled by the server after `MAX_UNLOCK_POLLS` polls. */
   | { readonly kind: 'late' }
   /** Paid after the project was sold to another buyer. */
   | { readonly kind: 'refunded' };

@@ -3,10 +3,6 @@ import { readStored, writeStored } from '../../lib/storage.ts';
 
 const key = 'payment-method';
 
-/**
- * The method of the last payment in this browser; by default UPI on phones, which have UPI apps, and card
- * elsewhere.
- */
 export function preferredMethod(isPhone: boolean): PaymentMethod {
   const last = readStored(key);
   if (last === 'card' || last === 'upi') return last;

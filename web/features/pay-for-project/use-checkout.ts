@@ -14,12 +14,9 @@ import { usePaymentAttempt } from './use-payment-attempt.ts';
 
 export interface Checkout {
   readonly state: PaymentState;
-  /** Reserves the project, or resumes the reservation and its payment. */
   readonly start: (amountMinor?: number) => void;
   readonly pay: (method: PaymentMethod) => void;
-  /** Call when the reservation expires before a payment was submitted. */
   readonly expire: () => void;
-  /** Call on close. Releases the reservation unless a payment is in progress. */
   readonly leave: () => void;
 }
 
@@ -39,7 +36,6 @@ export function useCheckout(project: ProjectDetails): Checkout {
   }, [state, project]);
   const hasClosed = useRef(false);
   const isReserving = useRef(false);
-  /** Whether this dialog created the reservation and must release it on close. */
   const ownsReservation = useRef(false);
   useEffect(() => {
     hasClosed.current = false;

@@ -15,7 +15,6 @@ import { GithubCard } from './github-card.tsx';
 
 type GithubOutcome = 'linked' | 'taken' | 'failed' | 'cancelled';
 
-/** @param githubOutcome - from the URL after the redirect from GitHub; shown once */
 export function ProfilePage({
   githubOutcome,
   onOutcomeSeen,

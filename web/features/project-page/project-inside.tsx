@@ -6,7 +6,6 @@ import { InsideView } from '../../components/project/inside/inside-view.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 
-/** Hardware has no commit. */
 export function ProjectInside({ project }: { project: ProjectDetails }) {
   const isSoftware = project.category === 'SOFTWARE';
   const { data, isError, isFetching, refetch } = useQuery({

@@ -29,7 +29,6 @@ const ShippingDialog = onDemandWhileOpen(async () => (await import('./shipping-d
 
 const RefundedProject = onDemandPart(async () => (await import('./refunded-project.tsx')).RefundedProject);
 
-/** Below the first screen, so loaded after the page. */
 const ProjectInside = lazy(async () => ({ default: (await import('./project-inside.tsx')).ProjectInside }));
 const ProjectQuestions = lazy(async () => ({
   default: (await import('./project-questions.tsx')).ProjectQuestions,
@@ -38,7 +37,6 @@ const RelatedProjects = lazy(async () => ({
   default: (await import('./related-projects.tsx')).RelatedProjects,
 }));
 
-/** Refetch interval while another buyer has reserved the project. */
 const RESERVED_POLL_INTERVAL_MS = 10_000;
 
 export interface ProjectPageProps {
@@ -47,7 +45,6 @@ export interface ProjectPageProps {
   readonly PaymentDialog: ComponentType<{ project: ProjectDetails; onClose: () => void }>;
   /** Set when the bank has redirected the buyer back. Removes the payment parameters from the URL. */
   readonly onReturn?: (() => Promise<void>) | undefined;
-  /** Set when a visitor pressed Buy and has signed in. Removes the parameter from the URL. */
   readonly onBuyRequest?: (() => Promise<void>) | undefined;
 }
 
@@ -120,7 +117,6 @@ function MissingProject() {
 
 type PurchaseStep = 'none' | 'shipping' | 'paying';
 
-/** Hardware needs an address before the payment. */
 function firstStepOf({ category, reservedByMe }: ProjectDetails): PurchaseStep {
   return category === 'HARDWARE' && !reservedByMe ? 'shipping' : 'paying';
 }

@@ -18,7 +18,6 @@ import { toastError, toastSuccess } from '../../lib/toast.ts';
 import { useSavedForm } from '../../lib/use-saved-form.ts';
 
 interface TextFormProps {
-  /** Storage key under which the input survives a reload. */
   readonly savedAs: string;
   readonly label: string;
   readonly hint: string;

@@ -5,7 +5,6 @@ import type { ProjectDetails } from '../../api/entities.ts';
 import { SellerCard } from '../../components/project/seller-card.tsx';
 import { Button } from '../../components/ui/button.tsx';
 
-/** Buyers also see the seller's email address. */
 export function SellerSection({ project: { author, relation } }: { project: ProjectDetails }) {
   return (
     <section>

@@ -16,7 +16,6 @@ export function AccountDialog({
 }: {
   title: string;
   description: string;
-  /** For password managers. */
   email: string;
   action: string;
   busy: boolean;

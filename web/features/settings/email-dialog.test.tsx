@@ -42,7 +42,6 @@ describe('email change', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     const asked = server.requests.find(({ name }) => name === 'POST /api/identity/change-email');
     expect(asked?.body).toEqual({ newEmail: 'new@example.org', password: 'mango-tree-42' });
-    // The old address stays until the link is confirmed.
     expect(screen.getByText('You log in with asha@example.org and receive emails there.')).toBeDefined();
   });
 

@@ -12,7 +12,6 @@ import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 
-/** Accounts without a password confirm the change with a new Google sign-in. */
 export function EmailDialog({
   currentEmail,
   hasPassword,

@@ -19,7 +19,6 @@ import { formatDate, formatRelative } from '../../lib/format.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Renders nothing if the identity provider does not list sessions. */
 export function SessionsSection({ loggingOut, onLogout }: { loggingOut: boolean; onLogout: () => void }) {
   const query = useQuery(sessionsQuery);
   const end = useEndSession();

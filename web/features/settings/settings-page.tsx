@@ -21,7 +21,6 @@ import { SettingsSection } from './settings-section.tsx';
 export function SettingsPage() {
   const session = useSession();
   const navigate = useNavigate();
-  // After an explicit logout, the login page needs no return URL.
   const toLogin = () => void navigate({ to: '/login', search: {} });
   const logout = useMutation({
     mutationFn: () => session.signOut(),

@@ -4,7 +4,6 @@ import { isProblem } from '../../api/api-client.ts';
 import { isIdentityError } from '../../api/identity/identity-client.ts';
 import { RegistrationError } from '../../api/session-port.ts';
 
-/** @param fallback - message for unknown errors */
 export function identityMessage(error: unknown, fallback: string): string {
   if (error instanceof RegistrationError) return authTexts.signupFailed;
   if (isProblem(error, 'network')) return errorsTexts.network;

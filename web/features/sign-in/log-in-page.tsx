@@ -18,10 +18,6 @@ import { GoogleButton, OrDivider } from './google-button.tsx';
 import { identityMessage } from './identity-message.ts';
 import { WantedProject } from './wanted-project.tsx';
 
-/**
- * @param next - return URL, passed on to the sign-up form
- * @param passwordChanged - shows a confirmation after a password reset
- */
 export function LogInPage({
   next,
   email = '',
@@ -49,7 +45,6 @@ export function LogInPage({
     }
   });
 
-  // If both fields are empty, only the first shows an error.
   const passwordError =
     errors.email?.type === 'required' && errors.password?.type === 'required'
       ? undefined

@@ -15,11 +15,6 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { identityMessage } from './identity-message.ts';
 
-/**
- * Checks the token before it asks for a password.
- * @param token - null if the link has none
- * @param onDone - called after the password change, which signs the user out
- */
 export function ResetPasswordPage({
   token,
   onDone,

@@ -16,7 +16,6 @@ import { GoogleButton, OrDivider } from './google-button.tsx';
 import { identityMessage } from './identity-message.ts';
 import { WantedProject } from './wanted-project.tsx';
 
-/** @param next - return URL, passed on to the login form */
 export function SignUpPage({ next }: { next?: string | undefined }) {
   const session = useSession();
   const config = useQuery(configQuery);

@@ -117,7 +117,6 @@ export function VerifyEmailPage({
   );
 }
 
-/** Disabled for one minute after each email, even after a reload. */
 function ResendButton() {
   const session = useSession();
   const [sentAt, setSentAt] = useState(verificationSentAt);

@@ -10,7 +10,6 @@ import { TextInput } from '../../components/forms/text-input.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { toastSuccess } from '../../lib/toast.ts';
 
-/** Lets an unverified user correct a mistyped address without losing the profile. */
 export function WrongAddress() {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {

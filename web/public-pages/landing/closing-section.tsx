@@ -4,7 +4,6 @@ import { Button } from '../../components/ui/button.tsx';
 import { sellPath } from '../../lib/public-paths.ts';
 import { column } from './section.tsx';
 
-/** Dark in both themes. */
 export function ClosingSection() {
   return (
     <section data-theme="dark" aria-labelledby="closing-title" className="bg-surface">

@@ -7,7 +7,6 @@ import { formatRupees } from '../../lib/format.ts';
 import type { LandingPage } from './landing-page.ts';
 import { Section } from './section.tsx';
 
-/** In rupees, used while nothing is listed. */
 const EXAMPLE_PRICE = 2499;
 
 export function FeeLine({ page: { hero } }: { page: LandingPage }) {
@@ -58,7 +57,6 @@ function Term({ label, result = false, children }: { label: string; result?: boo
   );
 }
 
-/** Hidden on phones, where the terms are stacked. */
 function Operator({ sign, word }: { sign: string; word: string }) {
   return (
     <div className="max-sm:sr-only">

@@ -3,7 +3,6 @@ import { formatNumber } from '../../lib/format.ts';
 import type { LandingPage } from './landing-page.ts';
 import { column } from './section.tsx';
 
-/** Omitted while the market is empty. */
 export function MarketFigures({ page: { counts } }: { page: LandingPage }) {
   if (counts.projects === 0) return null;
   const { figures } = landingTexts;

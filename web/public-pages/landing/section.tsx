@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
-/** Aligned with the header. */
 export const column = 'mx-auto w-full max-w-[1264px] px-4 md:px-8';
 
 interface SectionProps {
@@ -14,7 +13,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** `id` is the anchor for the links in the header. */
 export function Section({
   id,
   title,

@@ -82,7 +82,6 @@ export const accountMails = {
     note: SAFETY,
   }),
 
-  /** Informs the other party of a sale that an account was deleted. */
   left: (reader: string, was: 'seller' | 'buyer', titles: readonly string[]) => {
     const named = titles
       .slice(0, MAX_TITLES)

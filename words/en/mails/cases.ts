@@ -7,7 +7,6 @@ interface Case {
   readonly number: number;
   readonly reason: CaseReason;
   readonly text: string | null;
-  /** Formatted deadline of the next step. */
   readonly until: string;
   readonly offer: { readonly kind: OfferKind; readonly amountMinor: number | null } | null;
   readonly outcome: CaseOutcome | null;

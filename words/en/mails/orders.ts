@@ -2,7 +2,6 @@ interface Order {
   readonly title: string;
   readonly buyer: string;
   readonly seller: string;
-  /** Formatted deadline of the next step. */
   readonly until: string;
   readonly totalRupees: number;
   readonly priceRupees: number;

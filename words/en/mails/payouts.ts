@@ -14,7 +14,6 @@ interface Payout {
   readonly amountRupees: number;
   /** As shown on the bank statement. */
   readonly number: string;
-  /** The masked account number or UPI ID. */
   readonly masked: string;
 }
 

@@ -3,9 +3,7 @@ import type { FeedCode } from '#domain/feed/feed.ts';
 export interface FeedFacts {
   /** The project's title, or the payout's number. */
   readonly title: string;
-  /** Formatted; empty if there is no amount. */
   readonly amount: string;
-  /** Formatted; null if there is no date. */
   readonly by: string | null;
   readonly detail: string | null;
 }

@@ -4,7 +4,6 @@ import type { OrderEventCode, OrderState } from '#domain/orders/order-process.ts
 type Role = 'buyer' | 'seller';
 type ByRole<Text> = Readonly<Record<Role, Text>>;
 
-/** @param by - the deadline; @param price - what the seller receives */
 type NextLine = (facts: { readonly by: string; readonly price: string; readonly hours: number }) => string;
 
 const states: Readonly<Record<OrderState, ByRole<string>>> = {

@@ -13,7 +13,6 @@ export const reportTexts = {
     warnings === 0
       ? `${plural(passed, 'check', 'checks')} passed, no warnings`
       : `${plural(warnings, 'warning', 'warnings')}, ${passed} passed`,
-  /** What a warning means for a buyer, by its reason. */
   meanings: {
     'history-one-commit': 'Ask the seller how the project was made before you buy.',
     'history-mostly-others': 'Ask the seller who else worked on it.',

@@ -1,7 +1,6 @@
 import { insideTexts } from '#words/screens/inside.ts';
 
 interface Month {
-  /** ISO 8601, such as `2026-03`. */
   readonly month: string;
   readonly commits: number;
 }

@@ -16,14 +16,7 @@ interface Branch {
   readonly children: Branch[];
 }
 
-export function FileTreeView({
-  entries,
-  hidden,
-}: {
-  entries: readonly TreeEntry[];
-  /** Number of unlisted entries in the root folder. */
-  hidden: number;
-}) {
+export function FileTreeView({ entries, hidden }: { entries: readonly TreeEntry[]; hidden: number }) {
   return <Branches branches={nest(entries)} hidden={hidden} />;
 }
 

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { insideTexts } from '#words/screens/inside.ts';
 
-/** Works without scripts. */
 export function Fold({ children, isLong }: { children: ReactNode; isLong: boolean }) {
   const id = useId();
   if (!isLong) return <>{children}</>;

@@ -35,7 +35,6 @@ export interface InsideData {
     readonly scripts: readonly string[];
     readonly hasDockerfile: boolean;
   };
-  /** For the seller only. */
   readonly shows?: { readonly readme: boolean; readonly tree: boolean } | undefined;
 }
 
