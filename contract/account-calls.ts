@@ -50,7 +50,10 @@ const Config = Type.Object(
         {
           provider: Type.Literal('firebase'),
           google: Type.Boolean(),
+          /** The options of Firebase's `initializeApp`. */
           options: Type.Record(Type.String(), Type.String()),
+          /** Origin of the Auth emulator; null for Firebase itself. */
+          emulator_url: nullable(Type.String()),
         },
         strict,
       ),
@@ -151,6 +154,7 @@ export const accountCalls = {
   'DELETE /api/auth/account': call({
     summary: 'Deletes the account: removes the identity and pseudonymises the profile; the ledger remains',
     access: 'identified',
+    checksRevocation: true,
     response: Done,
     problems: ['not-signed-in', 'payment-in-progress', 'orders-open', 'balance-not-empty'],
   }),

@@ -159,6 +159,7 @@ export const balanceCalls = {
   'DELETE /api/payout-account': call({
     summary: 'Removes where the caller is paid; the money stays in the balance',
     access: 'member',
+    checksRevocation: true,
     response: Done,
     problems: ['not-found'],
   }),

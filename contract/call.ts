@@ -51,6 +51,8 @@ export interface Call {
   >;
   /** Passes the body as raw bytes, which webhook signatures cover. */
   readonly rawBody?: true;
+  /** Asks an external identity provider whether the sign-in was revoked. Calls that move money always do. */
+  readonly checksRevocation?: true;
   /** Moves money: members may send an Idempotency-Key, with which a repeated request gets the first response. */
   readonly movesMoney?: true;
   readonly problems: readonly ProblemCode[];

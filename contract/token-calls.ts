@@ -24,6 +24,7 @@ export const tokenCalls = {
   'POST /api/auth/tokens': call({
     summary: 'Makes an API token for a program of the caller; the answer is the only one that contains it',
     access: 'member',
+    checksRevocation: true,
     body: Type.Object(
       {
         name: Type.String({ minLength: 1, maxLength: MAX_TOKEN_NAME_CHARS }),

@@ -15,6 +15,7 @@ import { settingsRoutes } from './accounts/settings-routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { searchRoutes } from './catalogue/search-routes.ts';
 import { claimRoutes } from './claims/claim-routes.ts';
+import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { pingDatabase } from './database/database.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
@@ -116,6 +117,25 @@ const paymentOrigins = {
   },
 } as const;
 
+/** Where Firebase's browser library signs in and renews tokens, and the popup's helper frame and script. */
+function firebaseOriginsOf(firebase: Config['firebase']): typeof noOrigins {
+  if (firebase === null) return noOrigins;
+  const { emulatorUrl, options } = firebase;
+  const script = ['https://apis.google.com'];
+  if (emulatorUrl !== null) return { script, frame: [emulatorUrl], connect: [emulatorUrl] };
+  return {
+    script,
+    frame: [`https://${options.authDomain}`],
+    connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+  };
+}
+
+const noOrigins: Readonly<Record<'script' | 'frame' | 'connect', readonly string[]>> = {
+  script: [],
+  frame: [],
+  connect: [],
+};
+
 export async function createApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
   const { config } = context;
   const { draining = new AbortController().signal } = options;
@@ -124,12 +144,13 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   const ownOrigin = apiBase === null ? [] : [new URL(apiBase).origin];
   const external =
     apiBase === null ? paymentOrigins[provider] : { script: ownOrigin, frame: ownOrigin, connect: ownOrigin };
+  const signIn = firebaseOriginsOf(config.firebase);
   const downloads = downloadOriginOf(config.files);
   const webDirectory = join(projectRoot, 'dist', 'web');
   const securityHeaders = securityHeadersOf({
-    connect: [...external.connect, ...(downloads === null ? [] : [downloads])],
-    script: [...external.script, ...inlineScriptHashes(webDirectory)],
-    frame: external.frame,
+    connect: [...external.connect, ...signIn.connect, ...(downloads === null ? [] : [downloads])],
+    script: [...external.script, ...signIn.script, ...inlineScriptHashes(webDirectory)],
+    frame: [...external.frame, ...signIn.frame],
     https: config.publicUrl.startsWith('https://'),
   });
   // Access-log lines have no fields to redact.
@@ -218,6 +239,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   const routes = createRoutes(app, {
     findViewer: options.findViewer,
     findRoles: options.findRoles,
+    assertNotRevoked: (caller) => context.identity.assertNotRevoked(caller),
     sendReady,
     admission,
     store: context.uploads,
@@ -235,7 +257,11 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   await serveWebClient(
     app,
     webDirectory,
-    { publicUrl: config.publicUrl, sandboxUrl: config.sandboxUrl, hasGoogle: config.google !== null },
+    {
+      publicUrl: config.publicUrl,
+      sandboxUrl: config.sandboxUrl,
+      hasGoogle: config.firebase?.google ?? config.google !== null,
+    },
     renderer === null ? null : () => renderer.render({ kind: 'not-found' }),
   );
   return app;

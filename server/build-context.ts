@@ -13,7 +13,8 @@ import {
   createBetterAuthIdentity,
   type EmbeddedIdentity,
 } from './adapters/better-auth/better-auth-identity.ts';
-import type { PasswordHasher } from './adapters/better-auth/identity-settings.ts';
+import type { IdentitySettings, PasswordHasher } from './adapters/better-auth/identity-settings.ts';
+import { createSecondFactor } from './adapters/better-auth/second-factor.ts';
 import { createDiskFileStore } from './adapters/disk/disk-file-store.ts';
 import { createCheckedFileStore } from './adapters/file-stores/checked-file-store.ts';
 import { createFallbackFileStore } from './adapters/file-stores/fallback-file-store.ts';
@@ -63,6 +64,7 @@ import type { FileStores } from './operations/move-files.ts';
 import type { OperationDeps } from './operations/operation-deps.ts';
 import { readingsOf } from './operations/readings.ts';
 import type { FileStore } from './ports/file-store.ts';
+import type { IdentityProvider } from './ports/identity-provider.ts';
 import type { PaymentGateway } from './ports/payment-gateway.ts';
 import { BatchedReactions } from './projects/batched-reactions.ts';
 import { BatchedViews } from './projects/batched-views.ts';
@@ -72,6 +74,7 @@ import { jobs } from './worker.ts';
 export interface BuiltContext {
   readonly context: Context;
   readonly operating: OperationDeps;
+  /** The embedded identity provider; `context.identity` is the configured one. */
   readonly identity: EmbeddedIdentity;
   readonly runner: JobRunner<Context>;
   mount(app: FastifyInstance): Promise<void>;
@@ -124,7 +127,7 @@ export async function buildContext(
   });
   const telemetry = createPrometheusTelemetry();
   const circuitOf = (service: string) => (isOpen: boolean) => telemetry.circuitChanged(service, isOpen);
-  const identity = createBetterAuthIdentity({
+  const identitySettings: IdentitySettings = {
     publicUrl: config.publicUrl,
     production: config.production,
     secret: Buffer.from(deriveKey(secret, 'identity')).toString('base64url'),
@@ -161,8 +164,13 @@ export async function buildContext(
           distrustDevices: (subject, exceptHash) => distrustDevices(tx, subject, exceptHash),
         }),
       ),
-  });
-  await withMigrationLock(pool, () => identity.ensureSigningKey());
+  };
+  const embeddedIdentity = createBetterAuthIdentity(identitySettings);
+  await withMigrationLock(pool, () => embeddedIdentity.ensureSigningKey());
+  const identity =
+    config.firebase === null
+      ? embeddedIdentity
+      : await openFirebase(config.firebase, identitySettings, circuitOf('firebase'));
   const fingerprint = fingerprintOf(secret);
   const openGateway = (payments: PaymentConfig): PaymentGateway => {
     const { provider } = payments;
@@ -254,9 +262,11 @@ export async function buildContext(
       fileStores,
       secret: { file: config.appSecret === null ? secretFile(config.dataDirectory) : null, fingerprint },
     },
-    identity,
+    identity: embeddedIdentity,
     runner: new JobRunner(queue, jobs, context, log, telemetry),
-    mount: (app) => identity.mount(app),
+    async mount(app) {
+      if (config.firebase === null) await embeddedIdentity.mount(app);
+    },
     async close() {
       await context.feedStreams.stop();
       await queue.stop();
@@ -272,6 +282,27 @@ async function openS3(
 ): Promise<ReturnType<typeof createS3FileStore>> {
   const adapter = await import('./adapters/s3/s3-file-store.ts');
   return adapter.createS3FileStore(...args);
+}
+
+/** Loads Firebase's adapter only where it is used. */
+async function openFirebase(
+  config: NonNullable<Config['firebase']>,
+  settings: IdentitySettings,
+  onCircuitChange: (isOpen: boolean) => void,
+): Promise<IdentityProvider> {
+  const { createFirebaseIdentity } = await import('./adapters/firebase/firebase-identity.ts');
+  const { options, emulatorUrl, ...connection } = config;
+  return createFirebaseIdentity(
+    {
+      ...settings,
+      ...connection,
+      projectId: options.projectId,
+      apiKey: options.apiKey,
+      isEmulator: emulatorUrl !== null,
+      onCircuitChange,
+    },
+    (confirm) => createSecondFactor(settings, confirm, false),
+  );
 }
 
 /** With S3 configured, files that are still in the other store are read from there. */

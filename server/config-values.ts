@@ -91,6 +91,55 @@ export const googleClientSecret: ValueRule = (value) =>
     ? null
     : 'must be the client secret of Google, not its id';
 
+/** https://firebase.google.com/docs/projects/learn-more#project-identifiers */
+export const firebaseProjectId: ValueRule = (value) =>
+  /^[a-z][a-z0-9-]{2,28}[a-z0-9]$/u.test(value)
+    ? null
+    : "must be the project's id, such as example-haat: not its name or number";
+
+export const firebaseApiKey =
+  (isEmulator: boolean): ValueRule =>
+  (value) =>
+    /^AIza[\w-]{35}$/u.test(value) || (isEmulator && /^[\w-]{1,80}$/u.test(value))
+      ? null
+      : 'must be the web API key of the project: it begins with AIza and has 39 characters';
+
+export const firebaseSenderId: ValueRule = (value) =>
+  /^\d{6,20}$/u.test(value) ? null : 'must be the number that Firebase shows as "messagingSenderId"';
+
+export const firebaseAppId: ValueRule = (value) =>
+  /^\d+:\d+:web:[0-9a-f]+$/u.test(value)
+    ? null
+    : 'must be the id of a web app, such as 1:123456789012:web:0a1b2c';
+
+export const firebaseMeasurementId: ValueRule = (value) =>
+  /^G-[A-Z0-9]{4,20}$/u.test(value) ? null : 'must be the measurement id: it begins with G-';
+
+export const hostAndPort: ValueRule = (value) =>
+  /^(?:[a-z\d.-]+|\[[0-9a-f:]+\]):\d{1,5}$/u.test(value)
+    ? null
+    : 'must be a host and a port, such as 127.0.0.1:9099';
+
+/** @returns null if the text is not a service account with a private key. */
+export function parseServiceAccount(
+  text: string,
+): { readonly clientEmail: string; readonly privateKey: string; readonly tokenUri: string } | null {
+  try {
+    const value = JSON.parse(text) as Record<string, unknown> | null;
+    const { client_email: clientEmail, private_key: privateKey, token_uri: tokenUri } = value ?? {};
+    if (typeof clientEmail !== 'string' || !clientEmail.includes('@') || typeof privateKey !== 'string')
+      return null;
+    if (rsaPrivateKey(privateKey) !== null) return null;
+    return {
+      clientEmail,
+      privateKey,
+      tokenUri: typeof tokenUri === 'string' ? tokenUri : 'https://oauth2.googleapis.com/token',
+    };
+  } catch {
+    return null;
+  }
+}
+
 export const smtpUrl: ValueRule = (value) => {
   const wanted =
     'must be smtp://host or smtps://host, with user and password in it where the server wants them';

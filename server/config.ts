@@ -10,9 +10,11 @@ import { readOrderClocks } from './order-settings.ts';
 import { projectRoot } from './project-root.ts';
 import { type Environment, SettingReader } from './setting-reader.ts';
 import {
+  type FirebaseConfig,
   type GithubConfig,
   type GoogleConfig,
   type MailConfig,
+  readFirebase,
   readGithub,
   readGoogle,
   readMail,
@@ -53,6 +55,9 @@ export interface Config {
    */
   readonly appSecret: string | null;
   readonly sandboxUrl: string | null;
+  /** Null for the embedded identity provider. */
+  readonly firebase: FirebaseConfig | null;
+  /** Google sign-in of the embedded identity provider. */
   readonly google: GoogleConfig | null;
   readonly payments: PaymentConfig;
   /** The former provider, which still handles the payments opened there. */
@@ -120,6 +125,7 @@ export function readConfig(environment: Environment): Config {
   const publicUrl = readPublicUrl(settings, port);
   const databaseUrl = settings.checked('DATABASE_URL', settings.optional('DATABASE_URL'), postgresUrl);
   const metricsToken = settings.checked('METRICS_TOKEN', settings.optional('METRICS_TOKEN'), bearerToken);
+  const firebase = readFirebase(settings);
   const { current: payments, former: formerPayments } = readPayments(settings, sandboxUrl);
 
   const config: Config = {
@@ -140,7 +146,8 @@ export function readConfig(environment: Environment): Config {
     files: readFiles(settings),
     appSecret: readAppSecret(settings),
     sandboxUrl,
-    google: readGoogle(settings, sandboxUrl),
+    firebase,
+    google: firebase === null ? readGoogle(settings, sandboxUrl) : null,
     payments,
     formerPayments,
     github: readGithub(settings, sandboxUrl),

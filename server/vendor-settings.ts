@@ -1,6 +1,11 @@
 import { DEFAULT_REPOSITORY_HOST } from '#domain/verification/repository-url.ts';
 import {
   bearerToken,
+  firebaseApiKey,
+  firebaseAppId,
+  firebaseMeasurementId,
+  firebaseProjectId,
+  firebaseSenderId,
   githubAppId,
   githubAppSlug,
   githubClientId,
@@ -8,8 +13,10 @@ import {
   githubWebhookSecret,
   googleClientId,
   googleClientSecret,
+  hostAndPort,
   hostName,
   mailSender,
+  parseServiceAccount,
   razorpayKeyId,
   razorpaySecret,
   rsaPrivateKey,
@@ -18,6 +25,7 @@ import {
   stripePublishableKey,
   stripeSecretKey,
   stripeWebhookSecret,
+  type ValueRule,
 } from './config-values.ts';
 import { SANDBOX_GITHUB_APP, sandboxGithubAppKey } from './sandbox-github-app.ts';
 import type { SettingReader } from './setting-reader.ts';
@@ -48,6 +56,33 @@ export interface GoogleConfig {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly discoveryUrl: string;
+}
+
+/** The web app's configuration at Firebase, which browsers get; only the first three are needed to sign in. */
+export interface FirebaseOptions {
+  readonly apiKey: string;
+  readonly authDomain: string;
+  readonly projectId: string;
+  readonly storageBucket: string | null;
+  readonly messagingSenderId: string | null;
+  readonly appId: string | null;
+  readonly measurementId: string | null;
+}
+
+export interface FirebaseConfig {
+  readonly options: FirebaseOptions;
+  readonly serviceAccount: {
+    readonly clientEmail: string;
+    readonly privateKey: string;
+    readonly tokenUri: string;
+  } | null;
+  readonly keysUrl: string;
+  readonly apiUrl: string;
+  /** Origin of the emulator; null for Firebase itself. */
+  readonly emulatorUrl: string | null;
+  /** Whether the project has Google as a sign-in provider. */
+  readonly google: boolean;
+  readonly timeoutMs: number;
 }
 
 export interface GithubConfig {
@@ -210,6 +245,90 @@ export function readGoogle(settings: SettingReader, sandboxUrl: string | null): 
           ? 'https://accounts.google.com/.well-known/openid-configuration'
           : `${sandboxUrl}/google/.well-known/openid-configuration`),
     ),
+  };
+}
+
+/** @returns null for the embedded identity provider. */
+export function readFirebase(settings: SettingReader): FirebaseConfig | null {
+  const hasProject = settings.optional('FIREBASE_PROJECT_ID') !== null;
+  const provider = settings.oneOf(
+    'IDENTITY_PROVIDER',
+    ['embedded', 'firebase'],
+    hasProject ? 'firebase' : 'embedded',
+  );
+  if (provider === 'embedded') return null;
+  const emulatorUrl = readEmulator(settings);
+  const given = (name: string, rule: ValueRule) => settings.checked(name, settings.optional(name), rule);
+  const needed = (name: string, rule: ValueRule) => {
+    const value = settings.optional(name);
+    if (value === null) settings.complain(`${name} is not set, which IDENTITY_PROVIDER=firebase needs.`);
+    return settings.checked(name, value ?? '', rule);
+  };
+  return {
+    options: {
+      projectId: needed('FIREBASE_PROJECT_ID', firebaseProjectId),
+      apiKey: needed('FIREBASE_API_KEY', firebaseApiKey(emulatorUrl !== null)),
+      authDomain: needed('FIREBASE_AUTH_DOMAIN', hostName),
+      storageBucket: given('FIREBASE_STORAGE_BUCKET', hostName),
+      messagingSenderId: given('FIREBASE_MESSAGING_SENDER_ID', firebaseSenderId),
+      appId: given('FIREBASE_APP_ID', firebaseAppId),
+      measurementId: given('FIREBASE_MEASUREMENT_ID', firebaseMeasurementId),
+    },
+    serviceAccount: readServiceAccount(settings, emulatorUrl !== null),
+    keysUrl: settings.vendorAddress(
+      'FIREBASE_KEYS_URL',
+      ['www.googleapis.com'],
+      settings.optional('FIREBASE_KEYS_URL') ??
+        'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+    ),
+    apiUrl: settings.vendorAddress(
+      'FIREBASE_API_URL',
+      ['identitytoolkit.googleapis.com'],
+      settings.optional('FIREBASE_API_URL') ??
+        (emulatorUrl === null
+          ? 'https://identitytoolkit.googleapis.com'
+          : `${emulatorUrl}/identitytoolkit.googleapis.com`),
+    ),
+    emulatorUrl,
+    google: settings.oneOf('FIREBASE_GOOGLE', ['on', 'off'], 'on') === 'on',
+    timeoutMs: settings.integer('FIREBASE_TIMEOUT_MS', 5_000, 100, 30_000),
+  };
+}
+
+/** The variable has the name that Firebase's own libraries read. The emulator's tokens are not signed. */
+function readEmulator(settings: SettingReader): string | null {
+  const host = settings.checked(
+    'FIREBASE_AUTH_EMULATOR_HOST',
+    settings.optional('FIREBASE_AUTH_EMULATOR_HOST'),
+    hostAndPort,
+  );
+  if (host === null) return null;
+  if (settings.production) {
+    settings.complain(
+      'FIREBASE_AUTH_EMULATOR_HOST must not be set when NODE_ENV is production: anybody can forge its tokens.',
+    );
+  }
+  return `http://${host}`;
+}
+
+/** The JSON file that Firebase generates for a service account. */
+function readServiceAccount(settings: SettingReader, isEmulator: boolean): FirebaseConfig['serviceAccount'] {
+  const text = settings.valueOrFile('FIREBASE_SERVICE_ACCOUNT');
+  if (text === null) {
+    if (!isEmulator)
+      settings.complain('FIREBASE_SERVICE_ACCOUNT is not set: the JSON file of a service account.');
+    return null;
+  }
+  const account = parseServiceAccount(text);
+  if (account === null) {
+    settings.complain(
+      'FIREBASE_SERVICE_ACCOUNT must be the JSON file that Firebase generates, with client_email and private_key.',
+    );
+    return null;
+  }
+  return {
+    ...account,
+    tokenUri: settings.vendorAddress('FIREBASE_SERVICE_ACCOUNT', ['oauth2.googleapis.com'], account.tokenUri),
   };
 }
 

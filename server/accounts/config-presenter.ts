@@ -14,7 +14,7 @@ const PLAIN_ADDRESS = /^https?:\/\/[^\s@?#]+$/u;
 
 /** @throws Error if a value is malformed. The message omits the value, which may be a secret. */
 export function presentConfig(
-  config: Pick<Context['config'], 'google' | 'payments' | 'github' | 'sandboxUrl' | 'orders'>,
+  config: Pick<Context['config'], 'firebase' | 'google' | 'payments' | 'github' | 'sandboxUrl' | 'orders'>,
 ): PublicConfig {
   const { provider, apiBase } = config.payments;
   const publicKey =
@@ -30,7 +30,7 @@ export function presentConfig(
     }
   }
   return {
-    identity: { provider: 'embedded', base_path: '/api/identity', google: config.google !== null },
+    identity: presentIdentity(config),
     payments: {
       provider,
       publishable_key: publicKey,
@@ -39,5 +39,19 @@ export function presentConfig(
     orders: { trying_hours: config.orders.trying },
     github: { app: config.github.app !== null, host: config.github.repositoryHost },
     sandbox_url: config.sandboxUrl,
+  };
+}
+
+function presentIdentity({
+  firebase,
+  google,
+}: Pick<Context['config'], 'firebase' | 'google'>): PublicConfig['identity'] {
+  if (firebase === null) return { provider: 'embedded', base_path: '/api/identity', google: google !== null };
+  const options = Object.entries(firebase.options).filter(([, value]) => value !== null);
+  return {
+    provider: 'firebase',
+    google: firebase.google,
+    options: Object.fromEntries(options),
+    emulator_url: firebase.emulatorUrl,
   };
 }

@@ -36,6 +36,7 @@ beforeEach(async () => {
     sendReady: (answer, request, reply) => answer.send(request, reply),
     findViewer: async () => member,
     runOnce: () => Promise.reject(new Error('no call moves money')),
+    assertNotRevoked: async () => {},
     findRoles: async () => [],
     admission: { lookUp: async () => () => {}, read: async () => {} },
     store,

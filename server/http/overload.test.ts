@@ -148,6 +148,7 @@ describe('authentication under overload', () => {
       sendReady: (answer, request, reply) => answer.send(request, reply),
       store: { receive: () => Promise.reject(new Error('no files here')) },
       runOnce: () => Promise.reject(new Error('no call moves money')),
+      assertNotRevoked: async () => {},
       findRoles: async () => [],
       findViewer: async (token, beforeLookUp) => {
         if (token === 'forged') throw new InvalidTokenError();

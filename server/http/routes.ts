@@ -13,6 +13,7 @@ import {
 } from '#contract/calls.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
 import { parseIdempotencyKey } from '#domain/common/idempotency-key.ts';
+import type { SessionOwner } from '../ports/identity-provider.ts';
 import type { UploadStore } from '../ports/upload-store.ts';
 import { type DisconnectSignals, disconnectSignals, onConnectionClose } from './client-disconnect.ts';
 import { shutdownSignal } from './closing.ts';
@@ -147,6 +148,7 @@ export type RunOnce = (
 interface RouteDeps {
   readonly findViewer: FindViewer;
   readonly findRoles: FindRoles;
+  readonly assertNotRevoked: (caller: SessionOwner) => Promise<void>;
   readonly sendReady: SendReady;
   readonly admission: Admission;
   readonly store: Pick<UploadStore, 'receive'>;
@@ -163,7 +165,7 @@ interface RunInput {
 function routeOptions(
   name: CallName,
   call: Call,
-  { findViewer, findRoles, sendReady, admission, store, runOnce, shutdown }: RouteDeps,
+  { findViewer, findRoles, assertNotRevoked, sendReady, admission, store, runOnce, shutdown }: RouteDeps,
   run: (request: FastifyRequest, reply: FastifyReply, input: RunInput) => Promise<unknown>,
 ): RouteOptions {
   const [method, path] = name.split(' ') as [HTTPMethods, string];
@@ -208,6 +210,9 @@ function routeOptions(
           },
           findRoles,
         );
+        const isSensitive = call.movesMoney === true || call.checksRevocation === true;
+        // An API token is revoked here, not at the identity provider.
+        if (isSensitive && viewer !== null && viewer.scopes === null) await assertNotRevoked(viewer.identity);
         viewers.set(request, viewer);
       } finally {
         (releaseLookUp as Release | null)?.();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { archiveFileName } from '#domain/pictures/picture-name.ts';
 import { CodeHostDeniedError, CodeHostUnavailableError } from '../ports/code-host.ts';
 import { FileStoreUnavailableError, StorageFullError } from '../ports/file-store.ts';
+import type { ProviderFault } from '../ports/identity-provider.ts';
 import { MailServerUnavailableError } from '../ports/mailer.ts';
 import { GatewayKeyRefusedError, GatewayUnavailableError } from '../ports/payment-gateway.ts';
 import type { OperationDeps } from './operation-deps.ts';
@@ -39,6 +40,13 @@ const CHECKS: Readonly<Record<string, Check>> = {
     return 'The sign-in documents are valid. The client secret is only proved by a sign-in.';
   },
 
+  firebase: async ({ identity, config }) => {
+    const faults = await identity.check();
+    if (faults === null) return null;
+    if (faults.length > 0) throw new Error(faults.map(describeFault).join(' '));
+    return `Project ${config.firebase?.options.projectId ?? ''} accepts the web API key and the service account.`;
+  },
+
   mail: async ({ mailer, config }) => {
     await mailer.check();
     return `${new URL(config.mail.smtpUrl).host} accepts connections${config.mail.requireTls ? ' with TLS' : ''}.`;
@@ -55,6 +63,17 @@ const CHECKS: Readonly<Record<string, Check>> = {
     return `A file was written, read and removed on ${fileStores.present === 's3' ? 'S3' : 'the disk'}.`;
   },
 };
+
+function describeFault({ part, detail }: ProviderFault): string {
+  const refusal = detail === null ? 'is not answered' : `is refused: ${detail}`;
+  const sentences: Readonly<Record<ProviderFault['part'], string>> = {
+    keys: 'FIREBASE_KEYS_URL does not answer with keys.',
+    'service-account': `A call with FIREBASE_SERVICE_ACCOUNT ${refusal}.`,
+    'api-key': `A call with FIREBASE_API_KEY ${refusal}.`,
+    domain: `${detail ?? ''} is missing among the authorised domains of Firebase Authentication.`,
+  };
+  return sentences[part];
+}
 
 /** Makes one harmless call to each configured service. */
 export async function checkServices(deps: OperationDeps): Promise<ServiceCheck[]> {

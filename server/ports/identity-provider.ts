@@ -41,6 +41,22 @@ export class InvalidTokenError extends DomainError {
   }
 }
 
+/** The identity provider does not answer. */
+export class IdentityUnavailableError extends DomainError {
+  override readonly name = 'IdentityUnavailableError';
+  constructor() {
+    super('service-unavailable', { reason: 'identity-unavailable' }, { retry_after: 10 });
+  }
+}
+
+/** The provider's account has another spelling of a mailbox that belongs to a different account. */
+export class MailboxHasAccountError extends DomainError {
+  override readonly name = 'MailboxHasAccountError';
+  constructor() {
+    super('not-allowed', { reason: 'mailbox-has-account' });
+  }
+}
+
 export class NotConfirmedError extends DomainError {
   override readonly name = 'NotConfirmedError';
   constructor(reason: 'password-of-account' | 'password-wrong' | 'google-sign-in-needed') {
@@ -105,6 +121,13 @@ export interface SecondFactor {
   reset(subject: string): Promise<boolean>;
 }
 
+/** What is wrong with the connection to an external provider. */
+export interface ProviderFault {
+  readonly part: 'keys' | 'service-account' | 'api-key' | 'domain';
+  /** The provider's error code, or the missing domain; null if there was no answer. */
+  readonly detail: string | null;
+}
+
 export interface RenewedToken {
   readonly idToken: string;
   readonly setCookies: readonly string[];
@@ -122,15 +145,18 @@ export interface IdentityProvider {
    */
   renewToken(cookies: string): Promise<RenewedToken | null>;
   /**
-   * Proof of ownership before a change that a stolen session must not make: the password, or for accounts without
-   * one a
-   * sign-in within the last ten minutes.
+   * Proof of ownership before a change that a stolen session must not make: the password, or for accounts without one
+   * a sign-in within the last ten minutes.
    * @throws NotConfirmedError, TooManyConfirmationsError
    */
-  confirmOwner(
-    caller: { readonly subject: string; readonly sessionId: string | null },
-    password: string | null,
-  ): Promise<void>;
+  confirmOwner(caller: SessionOwner, password: string | null): Promise<void>;
+  /**
+   * Asks the provider whether it has revoked the caller's sign-in, before calls that a leaked token must not make. A
+   * provider whose sessions `verifyToken` checks has nothing to ask.
+   *
+   * @throws InvalidTokenError, IdentityUnavailableError
+   */
+  assertNotRevoked(caller: SessionOwner): Promise<void>;
   /** Also ends the account's sessions. Idempotent. */
   deleteAccount(subject: string): Promise<void>;
   /**
@@ -146,6 +172,8 @@ export interface IdentityProvider {
   removeAbandoned(): Promise<number>;
   /** Whether Google responds with valid documents; null if sign-in with Google is not configured. */
   isGoogleReachable(): Promise<boolean | null>;
+  /** Makes one harmless call with each key of an external provider. Null if accounts are in our own database. */
+  check(): Promise<readonly ProviderFault[] | null>;
   readonly sessions: SessionManager | null;
   readonly secondFactor: SecondFactor | null;
 }

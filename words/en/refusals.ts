@@ -144,6 +144,8 @@ export const refusals = {
   'verification-mails-sent': () =>
     'We have sent several emails already, and each of their links works. Look in your inbox, or try again in an hour.',
 
+  'mailbox-has-account': () =>
+    'This mailbox has an account already, under another spelling of its address. Log in with that one.',
   'google-sign-in-needed': () => 'Sign in with Google once more, then try again within ten minutes.',
 
   'role-needed': ({ role }: { role: OperatorRole }) => `This needs the role ${role}.`,
@@ -304,6 +306,7 @@ export const refusals = {
     'We cannot reach our database right now. Try again shortly; nothing was lost.',
   'payments-unavailable': () =>
     'The payment provider is not answering. Nothing was charged twice; try again shortly.',
+  'identity-unavailable': () => 'The sign-in service is not answering right now. Try again shortly.',
   'github-unavailable': () => 'GitHub is not answering right now. Try again shortly.',
   'storage-full': () => 'There is no room for files at the moment. Everything else works; try again later.',
   'files-unavailable': () =>

@@ -17,6 +17,7 @@ export type Kind =
   | 'port'
   | 'adapter'
   | 'outside call'
+  | 'identity accounts'
   | 'database entry'
   | 'database'
   | 'job entry'

@@ -12,9 +12,17 @@ export const serverRows: readonly Row[] = [
     node: 'yes',
   },
   {
+    // The rules of accounts, which both identity providers apply.
+    kind: 'identity accounts',
+    files: /^server\/adapters\/identity-accounts\//,
+    may: ['identity accounts', 'port', 'domain'],
+    packages: [],
+    node: 'yes',
+  },
+  {
     kind: 'adapter',
     files: /^server\/adapters\/[^/]+\//,
-    may: ['words', 'port', 'domain', 'outside call', 'server helper'],
+    may: ['words', 'port', 'domain', 'outside call', 'identity accounts', 'server helper'],
     mayOwn: ['adapter'],
     packages: 'any',
     node: 'yes',

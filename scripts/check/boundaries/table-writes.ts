@@ -86,14 +86,17 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   listing_fingerprints: 'server/verification/',
   verifications: 'server/verification/',
 
-  identity_account: 'server/adapters/better-auth/',
+  // Both identity providers write those of `server/adapters/`.
+  identity_account: 'server/adapters/',
+  identity_firebase_sign_ins: 'server/adapters/firebase/',
+  identity_firebase_users: 'server/adapters/firebase/',
   identity_jwks: 'server/adapters/better-auth/',
-  identity_mail_links: 'server/adapters/better-auth/',
-  identity_mailboxes: 'server/adapters/better-auth/',
-  identity_session: 'server/adapters/better-auth/',
+  identity_mail_links: 'server/adapters/',
+  identity_mailboxes: 'server/adapters/',
+  identity_session: 'server/adapters/',
   identity_two_factor: 'server/adapters/better-auth/',
-  identity_user: 'server/adapters/better-auth/',
-  identity_verification: 'server/adapters/better-auth/',
+  identity_user: 'server/adapters/',
+  identity_verification: 'server/adapters/',
   'pgboss.job': 'server/jobs/',
   schema_migrations: 'server/database/',
 };

@@ -8,8 +8,8 @@ import {
   listPendingAccounts,
   MailboxTakenError,
   verifyAddress,
-} from './account-ownership.ts';
-import { countAttempt } from './attempt-limits.ts';
+} from '../identity-accounts/account-ownership.ts';
+import { countAttempt } from '../identity-accounts/attempt-limits.ts';
 import { linkEnded, notSignedIn, parseEmail, apiError, tooMany, wrongPassword } from './identity-errors.ts';
 import type { IdentitySettings, PasswordHasher } from './identity-settings.ts';
 import { consumeLink, findLink, type MailLink } from './mail-links.ts';

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { createLocalJWKSet, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
 import { type Identity, type IdentityProvider, InvalidTokenError } from '../../ports/identity-provider.ts';
-import { deleteAbandonedAccounts, deleteExpiredRows } from './abandoned-accounts.ts';
-import { createVerifiedAccount, findOwner, setPassword } from './account-ownership.ts';
+import { deleteAbandonedAccounts, deleteExpiredRows } from '../identity-accounts/abandoned-accounts.ts';
+import { createVerifiedAccount, findOwner, setPassword } from '../identity-accounts/account-ownership.ts';
+import { createSessionManager, touchSession } from '../identity-accounts/session-manager.ts';
 import { confirmOwner } from './confirm-owner.ts';
 import { AuthInstances, mountIdentity } from './identity-handler.ts';
 import { AUDIENCE, BASE_PATH, type IdentitySettings, SIGNING_ALGORITHM } from './identity-settings.ts';
 import { sendResetLink } from './password-reset.ts';
 import { createSecondFactor } from './second-factor.ts';
-import { createSessionManager, touchSession } from './session-manager.ts';
 
 export interface EmbeddedIdentity extends IdentityProvider {
   mount(app: FastifyInstance): Promise<void>;
@@ -37,6 +37,10 @@ interface SessionRow {
 export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedIdentity {
   const instances = new AuthInstances(settings);
   const keys = new SigningKeys(settings);
+  const confirm: IdentityProvider['confirmOwner'] = async (caller, password) => {
+    const { password: hasher } = await instances.auth.$context;
+    await confirmOwner(settings, caller, password, hasher);
+  };
 
   return {
     mount: (app) => mountIdentity(app, instances, settings),
@@ -89,12 +93,13 @@ export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedId
 
     sessions: createSessionManager(settings.pool),
 
-    secondFactor: createSecondFactor(settings),
+    secondFactor: createSecondFactor(settings, confirm, true),
 
-    async confirmOwner(caller, password) {
-      const { password: hasher } = await instances.auth.$context;
-      await confirmOwner(settings, caller, password, hasher);
-    },
+    confirmOwner: confirm,
+
+    assertNotRevoked: () => Promise.resolve(),
+
+    check: () => Promise.resolve(null),
 
     async deleteAccount(subject) {
       // Foreign keys delete sessions, passwords and linked accounts by cascade.

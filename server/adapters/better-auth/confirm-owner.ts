@@ -1,6 +1,6 @@
 import { NotConfirmedError, TooManyConfirmationsError } from '../../ports/identity-provider.ts';
-import { findPasswordHash } from './account-ownership.ts';
-import { countAttempt } from './attempt-limits.ts';
+import { findPasswordHash } from '../identity-accounts/account-ownership.ts';
+import { countAttempt } from '../identity-accounts/attempt-limits.ts';
 import type { IdentitySettings, PasswordHasher } from './identity-settings.ts';
 
 const PASSWORD_LIMIT = { max: 10, windowSeconds: 15 * 60 };

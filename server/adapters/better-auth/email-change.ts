@@ -3,17 +3,19 @@ import { v7 } from 'uuid';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import {
   type Account,
-  deletePendingAccounts,
   findAccount,
   findOwner,
   findPasswordHash,
   isMailboxFree,
   MailboxTakenError,
   claimMailbox,
-} from './account-ownership.ts';
-import { countAttempt } from './attempt-limits.ts';
+  moveAddress,
+  setAddress,
+} from '../identity-accounts/account-ownership.ts';
+import type { IdentityTransaction } from '../identity-accounts/account-queries.ts';
+import { countAttempt } from '../identity-accounts/attempt-limits.ts';
 import { linkEnded, notSignedIn, parseEmail, apiError, tooMany, wrongPassword } from './identity-errors.ts';
-import type { IdentitySettings, IdentityTransaction, PasswordHasher } from './identity-settings.ts';
+import type { IdentitySettings, PasswordHasher } from './identity-settings.ts';
 import { consumeLink, createLink, findLink, linkTo, type MailLink, canSendMail } from './mail-links.ts';
 import { LINK_PASSWORD_LIMIT } from './sign-in.ts';
 
@@ -166,14 +168,7 @@ async function moveAccount(
   const { rows } = await tx.query('select email from identity_user where id = $1 for update', [accountId]);
   const oldAddress = (rows as { email: string }[])[0]?.email;
   if (oldAddress === undefined || !(await consumeLink(tx, link))) throw linkEnded();
-  await claimMailbox(tx, mailboxOf(link.email), accountId);
-  await tx.query(
-    `update identity_mailboxes set kept_until = now() + $3 * interval '1 day'
-     where user_id = $1 and mailbox <> $2 and kept_until is null`,
-    [accountId, mailboxOf(link.email), REVERT_DAYS],
-  );
-  await deletePendingAccounts(tx, link.email);
-  await setAddress(tx, accountId, link.email);
+  await moveAddress(tx, accountId, link.email, REVERT_DAYS);
   // Links mailed to the old address would still give access to the account.
   await tx.query(
     `delete from identity_mail_links where purpose in ('reset', 'change') and (user_id = $1 or email = $2)`,
@@ -202,13 +197,4 @@ async function takeBackAddress(tx: IdentityTransaction, link: MailLink, accountI
   await tx.query('delete from identity_account where "userId" = $1', [accountId]);
   await tx.distrustDevices(accountId, null);
   return await createLink(tx, 'reset', { email: link.email, userId: accountId });
-}
-
-async function setAddress(tx: IdentityTransaction, accountId: string, email: string): Promise<void> {
-  await tx.query('update identity_user set email = $2, mailbox = $3, "updatedAt" = now() where id = $1', [
-    accountId,
-    email,
-    mailboxOf(email),
-  ]);
-  await tx.changeProfileEmail(accountId, email);
 }

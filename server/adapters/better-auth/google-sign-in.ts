@@ -2,7 +2,6 @@ import type { AuthContext } from 'better-auth';
 import { authorizationCodeRequest, getOAuth2Tokens } from 'better-auth/oauth2';
 import { genericOAuth } from 'better-auth/plugins';
 import { createLocalJWKSet } from 'jose';
-import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import {
   type Account,
   createVerifiedAccount,
@@ -12,8 +11,9 @@ import {
   findOwner,
   insertPending,
   isMailboxFree,
+  isSameAddress,
   linkGoogle,
-} from './account-ownership.ts';
+} from '../identity-accounts/account-ownership.ts';
 import type { GoogleFacts } from './google-documents.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import { sendVerification, MAX_NAME_LENGTH } from './sign-up.ts';
@@ -128,16 +128,4 @@ async function findOrCreate(settings: IdentitySettings, person: GooglePerson): P
   });
   if (isPendingNow) await sendVerification(settings, account);
   return account;
-}
-
-/**
- * Compares addresses by mailbox for Gmail, which ignores dots and has two domains, and literally for other hosts.
- */
-function isSameAddress(one: string, other: string): boolean {
-  if (one === other) return true;
-  return isGmail(one) && isGmail(other) && mailboxOf(one) === mailboxOf(other);
-}
-
-function isGmail(email: string): boolean {
-  return mailboxOf(email).endsWith('@gmail.com') && !email.includes('+');
 }

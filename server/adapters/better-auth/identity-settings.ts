@@ -1,6 +1,11 @@
 import type { PostgresPool } from 'kysely';
 import type { Logger } from 'pino';
 import type { Limits } from '#domain/common/limits.ts';
+import type {
+  AttemptCounters,
+  IdentityQueries,
+  IdentityTransaction,
+} from '../identity-accounts/account-queries.ts';
 
 export interface AccountMail {
   readonly to: string;
@@ -24,33 +29,10 @@ export interface AccountMails {
   sendAddressChanged(mail: LinkMail & { readonly newAddress: string }): Promise<void>;
 }
 
-/** The subset of pg's pool that the queries of this folder use. */
-export interface IdentityQueries {
-  query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
-}
-
-/** A transaction over identity tables and marketplace profiles. */
-export interface IdentityTransaction extends IdentityQueries {
-  /** Deletes the profiles, usernames and GitHub links of pending accounts that are being deleted. */
-  closeProfiles(subjects: readonly string[]): Promise<void>;
-  /** Makes the username permanent once the account's address is verified. */
-  verifyProfile(subject: string): Promise<void>;
-  changeProfileEmail(subject: string, email: string): Promise<void>;
-  /** Distrusts all known devices of the account except `exceptHash`. */
-  distrustDevices(subject: string, exceptHash: string | null): Promise<void>;
-}
-
 /** Browsers that have signed in to an account, identified by the SHA-256 of their device cookie. */
 export interface KnownDevices {
   isTrusted(deviceHash: string, subjects: readonly string[]): Promise<boolean>;
   remember(deviceHash: string, subject: string): Promise<void>;
-}
-
-export interface AttemptCounters {
-  /** The window starts with the first attempt. */
-  count(key: string, windowMs: number): Promise<{ readonly used: number; readonly endsInMs: number }>;
-  uncount(key: string): Promise<void>;
-  reset(key: string): Promise<void>;
 }
 
 export interface PasswordHasher {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
-import type { IdentityQueries } from './identity-settings.ts';
+import type { IdentityQueries } from '../identity-accounts/account-queries.ts';
 
 /** `notice` mails have no link; their row counts towards the mail limit. */
 export type LinkPurpose = 'verify' | 'notice' | 'reset' | 'change' | 'take-back';

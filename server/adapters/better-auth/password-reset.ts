@@ -8,9 +8,10 @@ import {
   listPendingAccounts,
   MailboxTakenError,
   setPassword,
-} from './account-ownership.ts';
+} from '../identity-accounts/account-ownership.ts';
+import type { IdentityQueries } from '../identity-accounts/account-queries.ts';
 import { linkEnded, parseEmail, assertStrongPassword } from './identity-errors.ts';
-import { DEVICE_HEADER, type IdentityQueries, type IdentitySettings } from './identity-settings.ts';
+import { DEVICE_HEADER, type IdentitySettings } from './identity-settings.ts';
 import { consumeLink, createLink, findLink, linkTo, type MailLink } from './mail-links.ts';
 import { resetSignInLimit } from './sign-in.ts';
 

@@ -3,6 +3,7 @@ import { APIError } from 'better-auth/api';
 import { bearer, twoFactor } from 'better-auth/plugins';
 import { Kysely, PostgresDialect } from 'kysely';
 import {
+  type IdentityProvider,
   type SecondFactor,
   SecondFactorStateError,
   type SessionOwner,
@@ -10,8 +11,7 @@ import {
   TooManyCodesError,
   WrongCodeError,
 } from '../../ports/identity-provider.ts';
-import { countAttempt, resetLimit } from './attempt-limits.ts';
-import { confirmOwner } from './confirm-owner.ts';
+import { countAttempt, resetLimit } from '../identity-accounts/attempt-limits.ts';
 import { BASE_PATH, type IdentitySettings } from './identity-settings.ts';
 
 const WRONG_CODES = { max: 5, windowSeconds: 15 * 60 };
@@ -23,8 +23,14 @@ const TOTP_CODE = /^\d{6}$/u;
  * Runs the library's two-factor plugin in a separate instance that is never mounted: members sign in as before,
  * and
  * clients cannot reach the plugin's calls. The `bearer` plugin identifies the session that a code belongs to.
+ *
+ * @param hasOwnPasswords - false if another provider keeps the passwords.
  */
-export function createSecondFactor(settings: IdentitySettings): SecondFactor {
+export function createSecondFactor(
+  settings: IdentitySettings,
+  confirmOwner: IdentityProvider['confirmOwner'],
+  hasOwnPasswords: boolean,
+): SecondFactor {
   const { pool, attempts } = settings;
   const auth = betterAuth({
     appName: 'ProtoHaat',
@@ -89,11 +95,10 @@ export function createSecondFactor(settings: IdentitySettings): SecondFactor {
     async enrol(caller, password) {
       const { subject } = caller;
       if ((await isEnrolled(subject)) === true) throw new SecondFactorStateError('second-factor-exists');
-      const { password: hasher } = await auth.$context;
-      await confirmOwner(settings, caller, password, hasher);
+      await confirmOwner(caller, password);
       const started = await auth.api.enableTwoFactor({
         headers: await headersOf(caller),
-        body: { method: 'totp', ...(password === null ? {} : { password }) },
+        body: { method: 'totp', ...(password === null || !hasOwnPasswords ? {} : { password }) },
       });
       if (started.method !== 'totp') throw new Error('the identity library started another second factor');
       // Set in advance, because otherwise the library would replace the session when it accepts the first code,

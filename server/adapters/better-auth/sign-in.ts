@@ -2,8 +2,13 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import { defaultLimits } from '#domain/common/limits.ts';
-import { type Account, findOwner, findPasswordHash, listPendingAccounts } from './account-ownership.ts';
-import { countAttempt, revertAttempt, resetLimit, networkOf } from './attempt-limits.ts';
+import {
+  type Account,
+  findOwner,
+  findPasswordHash,
+  listPendingAccounts,
+} from '../identity-accounts/account-ownership.ts';
+import { countAttempt, revertAttempt, resetLimit, networkOf } from '../identity-accounts/attempt-limits.ts';
 import { parseEmail, apiError, tooMany } from './identity-errors.ts';
 import { CLIENT_ADDRESS_HEADER, DEVICE_HEADER, type IdentitySettings } from './identity-settings.ts';
 import { MAX_PASSWORD_LENGTH } from './password-rule.ts';

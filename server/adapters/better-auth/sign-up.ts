@@ -1,7 +1,12 @@
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { v7 } from 'uuid';
-import { findOwner, insertPending, isMailboxFree, setPassword } from './account-ownership.ts';
+import {
+  findOwner,
+  insertPending,
+  isMailboxFree,
+  setPassword,
+} from '../identity-accounts/account-ownership.ts';
 import { parseEmail, assertStrongPassword } from './identity-errors.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import { createLink, linkTo, canSendMail } from './mail-links.ts';

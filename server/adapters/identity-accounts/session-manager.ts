@@ -1,5 +1,5 @@
 import type { OpenSession, SessionManager } from '../../ports/identity-provider.ts';
-import type { IdentityQueries } from './identity-settings.ts';
+import type { IdentityQueries } from './account-queries.ts';
 
 const MAX_SESSIONS = 100;
 

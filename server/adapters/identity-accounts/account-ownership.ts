@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
-import type { IdentityQueries, IdentityTransaction } from './identity-settings.ts';
+import type { IdentityQueries, IdentityTransaction } from './account-queries.ts';
 
 /**
  * An account owns its mailbox once the address is verified (`emailVerified` and a row in `identity_mailboxes`).
@@ -190,4 +190,44 @@ export async function deleteAccounts(tx: IdentityTransaction, ids: readonly stri
   if (ids.length === 0) return;
   await tx.closeProfiles(ids);
   await tx.query('delete from identity_user where id = any($1::text[])', [ids]);
+}
+
+/** Compares addresses by mailbox for Gmail, which ignores dots and has two domains, and literally for other hosts. */
+export function isSameAddress(one: string, other: string): boolean {
+  if (one === other) return true;
+  return isGmail(one) && isGmail(other) && mailboxOf(one) === mailboxOf(other);
+}
+
+function isGmail(email: string): boolean {
+  return mailboxOf(email).endsWith('@gmail.com') && !email.includes('+');
+}
+
+/**
+ * Moves a verified account to another address and keeps its old mailbox for `keptDays`, so that nobody else can claim it.
+ *
+ * @throws MailboxTakenError
+ */
+export async function moveAddress(
+  tx: IdentityTransaction,
+  accountId: string,
+  email: string,
+  keptDays: number,
+): Promise<void> {
+  await claimMailbox(tx, mailboxOf(email), accountId);
+  await tx.query(
+    `update identity_mailboxes set kept_until = now() + $3 * interval '1 day'
+     where user_id = $1 and mailbox <> $2 and kept_until is null`,
+    [accountId, mailboxOf(email), keptDays],
+  );
+  await deletePendingAccounts(tx, email, accountId);
+  await setAddress(tx, accountId, email);
+}
+
+export async function setAddress(tx: IdentityTransaction, accountId: string, email: string): Promise<void> {
+  await tx.query('update identity_user set email = $2, mailbox = $3, "updatedAt" = now() where id = $1', [
+    accountId,
+    email,
+    mailboxOf(email),
+  ]);
+  await tx.changeProfileEmail(accountId, email);
 }

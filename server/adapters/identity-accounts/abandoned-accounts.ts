@@ -1,13 +1,13 @@
 import { PENDING_ACCOUNT_DAYS } from '#domain/accounts/pending-account.ts';
 import { deleteAccounts } from './account-ownership.ts';
-import type { IdentitySettings } from './identity-settings.ts';
+import type { IdentityQueries, IdentityTransactions } from './account-queries.ts';
 
 /**
  * Deletes in batches of one transaction each, PENDING_ACCOUNT_DAYS after an account's last change. Idempotent.
  * @returns the number of deleted accounts.
  */
 export async function deleteAbandonedAccounts(
-  settings: Pick<IdentitySettings, 'transaction'>,
+  settings: IdentityTransactions,
   batchSize = 100,
 ): Promise<number> {
   let deleted = 0;
@@ -31,7 +31,7 @@ export async function deleteAbandonedAccounts(
 }
 
 /** Rows remain for a day, because the hourly mail limit counts recent links. */
-export async function deleteExpiredRows({ pool }: Pick<IdentitySettings, 'pool'>): Promise<void> {
+export async function deleteExpiredRows({ pool }: { readonly pool: IdentityQueries }): Promise<void> {
   await pool.query(`delete from identity_mail_links where expires_at < now() - interval '1 day'`, []);
   await pool.query(`delete from identity_session where "expiresAt" < now() - interval '1 day'`, []);
   await pool.query(`delete from identity_verification where "expiresAt" < now() - interval '1 day'`, []);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Limit } from '#domain/common/limits.ts';
-import type { AttemptCounters } from './identity-settings.ts';
+import type { AttemptCounters } from './account-queries.ts';
 
 /** Unlike the rate limits in server/http, these counters can be decremented and reset. */
 

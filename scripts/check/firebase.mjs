@@ -1,0 +1,109 @@
+/**
+ * `npm run check:firebase`: installs Google's Firebase emulator (240 MB, in a temporary folder unless FIREBASE_TOOLS names
+ * one) and runs the identity tests and the journeys against it.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ensureInstalled } from '../dev/ensure-installed.mjs';
+
+const FIREBASE_TOOLS = 'firebase-tools@15.34.2';
+const START_SECONDS = 60;
+
+ensureInstalled();
+
+// This module imports packages, so it is loaded after the installation.
+const { commandOf, runNode } = await import('../dev/processes.mjs');
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+/** @param {string} program @param {string[]} parameters @param {string} cwd @returns {Promise<number>} */
+function run(program, parameters, cwd) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, parameters, { cwd, stdio: 'inherit' });
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** @param {string} folder */
+async function startEmulator(folder) {
+  const program = join(folder, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
+  if (!existsSync(program)) {
+    const code = await run(
+      'npm',
+      ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', folder, FIREBASE_TOOLS],
+      folder,
+    );
+    if (code !== 0) throw new Error(`${FIREBASE_TOOLS} could not be installed.`);
+  }
+  const [port, hub, logging] = [await freePort(), await freePort(), await freePort()];
+  const emulators = {
+    auth: { host: '127.0.0.1', port },
+    hub: { host: '127.0.0.1', port: hub },
+    logging: { host: '127.0.0.1', port: logging },
+    ui: { enabled: false },
+  };
+  const config = join(folder, `firebase-${port}.json`);
+  writeFileSync(config, JSON.stringify({ emulators }));
+  const parameters = ['emulators:start', '--only', 'auth', '--project', 'demo-haat', '--config', config];
+  const child = spawn(process.execPath, [program, ...parameters], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const host = `127.0.0.1:${port}`;
+  for (let second = 0; ; second += 1) {
+    const isUp = await fetch(`http://${host}/`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isUp) break;
+    if (second >= START_SECONDS || child.exitCode !== null) {
+      child.kill('SIGKILL');
+      throw new Error("Google's emulator did not start.");
+    }
+    await delay(1_000);
+  }
+  return {
+    host,
+    async stop() {
+      const ended = new Promise((resolve) => {
+        child.once('close', resolve);
+      });
+      child.kill('SIGINT');
+      await ended;
+      rmSync(config, { force: true });
+    },
+  };
+}
+
+const given = process.env['FIREBASE_TOOLS'];
+const folder = given ?? mkdtempSync(join(tmpdir(), 'protohaat-firebase-'));
+try {
+  const emulator = await startEmulator(folder);
+  try {
+    const env = { ...process.env, FIREBASE_AUTH_EMULATOR_HOST: emulator.host };
+    const tests = await runNode(
+      [commandOf('vitest'), 'run', '--project', 'slices', 'server/accounts/firebase.test.ts'],
+      { show: true, env },
+    );
+    process.exitCode = tests.code === 0 ? 0 : 1;
+  } finally {
+    await emulator.stop();
+  }
+} finally {
+  if (given === undefined) rmSync(folder, { recursive: true, force: true });
+}

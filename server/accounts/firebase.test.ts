@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import {
+  type FirebaseSignIn,
+  isFirebaseEmulator,
+  startTestFirebase,
+  type TestFirebase,
+} from '#tests/support/test-firebase.ts';
+import { checkServices } from '../operations/check-services.ts';
+import { signOutAccount } from '../operations/sign-out-account.ts';
+
+/** These tests also run against Google's emulator: `npm run check:firebase`. */
+
+const PASSWORD = 'correct horse battery staple';
+let firebase: TestFirebase;
+let app: TestApp;
+
+beforeAll(async () => {
+  firebase = await startTestFirebase();
+  app = await startTestApp({ settings: firebase.settings });
+});
+beforeEach(() => app.reset());
+afterAll(async () => {
+  await app.close();
+  await firebase.close();
+});
+
+const anEmail = () => `person-${randomUUID()}@example.com`;
+const call = (signIn: Pick<FirebaseSignIn, 'idToken'> | string) =>
+  app.api(typeof signIn === 'string' ? signIn : signIn.idToken);
+const statusOfMe = async (signIn: Pick<FirebaseSignIn, 'idToken'> | string) =>
+  (await call(signIn)('GET /api/auth/me', {})).status;
+
+async function register(signIn: Pick<FirebaseSignIn, 'idToken'> | string) {
+  return (await call(signIn)('GET /api/auth/register', {})).body.data;
+}
+
+async function complete(signIn: Pick<FirebaseSignIn, 'idToken'> | string, username: string) {
+  const body = { username, full_name: 'Asha Verma', college_name: 'IIT Bombay' };
+  const answer = await call(signIn)('POST /api/auth/complete-profile', { body });
+  expect(answer.status).toBe(200);
+}
+
+/** A person with a verified address and a complete profile. */
+async function aMember(username: string, email = anEmail()) {
+  const signUp = await firebase.signUp(email, PASSWORD);
+  await register(signUp);
+  await firebase.proveAddress(email);
+  const idToken = await firebase.refresh(signUp);
+  await complete(idToken, username);
+  return { ...signUp, idToken, email };
+}
+
+const authTimeOf = (token: string): number =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { auth_time: number })
+    .auth_time;
+
+const server = () => {
+  if (firebase.server === null) throw new Error('the emulator does not sign tokens');
+  return firebase.server;
+};
+
+const checkFirebase = async () => {
+  const found = await checkServices(app.operating);
+  return found.find(({ service }) => service === 'firebase');
+};
+
+describe('signing in with Firebase', () => {
+  // covers: S1.8
+  it('the first sign-in creates an account, and the address counts once Firebase has verified it', async () => {
+    const email = anEmail();
+    const signUp = await firebase.signUp(email, PASSWORD);
+    expect(await statusOfMe(signUp)).toBe(404);
+    expect(await register(signUp)).toMatchObject({ email, email_verified: false });
+    await complete(signUp, 'asha.first');
+    const early = await call(signUp)('GET /api/projects/userprojects', {});
+    expect(early.problem.code).toBe('email-not-verified');
+
+    await firebase.proveAddress(email);
+    const verified = await firebase.refresh(signUp);
+    expect((await call(verified)('GET /api/auth/me', {})).body.data).toMatchObject({
+      email,
+      email_verified: true,
+    });
+    expect((await call(verified)('GET /api/projects/userprojects', {})).status).toBe(200);
+  });
+
+  it('each sign-in of the same person reaches the same account', async () => {
+    const member = await aMember('asha.again');
+    const [byPassword, byGoogle] = [
+      await firebase.signIn(member.email, PASSWORD),
+      await firebase.signInWithGoogle(member.email),
+    ];
+    for (const signIn of [byPassword, byGoogle]) {
+      expect((await call(signIn)('GET /api/auth/me', {})).body.data.username).toBe('asha.again');
+    }
+  });
+
+  it('many first requests of a sign-in create one account and one session', async () => {
+    const signUp = await firebase.signUp(anEmail(), PASSWORD);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => register(signUp)));
+    expect(new Set(answers.map(({ email }) => email)).size).toBe(1);
+    const { rows } = await app.pool.query(
+      'select (select count(*) from identity_user) as users, (select count(*) from identity_session) as sessions',
+    );
+    expect(rows).toEqual([{ users: 1, sessions: 1 }]);
+  });
+
+  it('a Google sign-in replaces an unverified account with the same address', async () => {
+    const email = anEmail();
+    const squatter = await firebase.signUp(email, PASSWORD);
+    await register(squatter);
+    await complete(squatter, 'squatter');
+    const owner = await firebase.signInWithGoogle(email);
+    const profile = await register(owner);
+    expect(profile).toMatchObject({ email, email_verified: true, username: null });
+  });
+
+  it('a mailbox has one account, whatever the spelling of its address', async () => {
+    const name = randomUUID();
+    await aMember('mailbox.owner', `${name}@example.com`);
+    const other = `${name}+second@example.com`;
+    const second = await firebase.signUp(other, PASSWORD);
+    await register(second);
+    await firebase.proveAddress(other);
+    const refused = await call(await firebase.refresh(second))('GET /api/auth/me', {});
+    expect(refused.problem).toMatchObject({ status: 403, reason: 'mailbox-has-account' });
+  });
+
+  it('the owner of an embedded account keeps it when the marketplace changes to Firebase', async () => {
+    const email = anEmail();
+    const { subject } = await app.identity.openSession({ email, name: 'Asha', password: PASSWORD });
+    const viewer = await app.context.identity.verifyToken((await firebase.signInWithGoogle(email)).idToken);
+    expect(viewer.subject).toBe(subject);
+  });
+
+  it('a token of the embedded provider is not accepted', async () => {
+    const { idToken } = await app.identity.openSession({ email: anEmail(), name: 'Asha' });
+    expect(await statusOfMe(idToken)).toBe(401);
+    const token = await fetch(`${app.url}/api/identity/token`);
+    expect(token.status).toBe(404);
+  });
+});
+
+describe('ending sign-ins', () => {
+  it('a sign-in ended here stays ended, although Firebase still renews its tokens', async () => {
+    const member = await aMember('asha.ends');
+    const sessions = (await call(member)('GET /api/auth/sessions', {})).body.data;
+    const current = sessions?.find(({ is_current: isCurrent }) => isCurrent);
+    await call(member)('DELETE /api/auth/sessions/{session_id}', {
+      params: { session_id: current?.session_id ?? '' },
+    });
+    expect(await statusOfMe(member)).toBe(401);
+    expect(await statusOfMe(await firebase.refresh(member))).toBe(401);
+  });
+
+  it('an operator can sign a member out of Firebase everywhere', async () => {
+    const member = await aMember('asha.out');
+    expect(await signOutAccount(app.context, 'asha.out')).toMatchObject({ sessions: 1 });
+    expect(await statusOfMe(member)).toBe(401);
+  });
+
+  it('calls that move money or end the account ask Firebase whether the sign-in was revoked', async () => {
+    const member = await aMember('asha.revoked');
+    await firebase.revokeBefore(member.localId, authTimeOf(member.idToken) + 1);
+    expect(await statusOfMe(member)).toBe(200);
+    const paid = await call(member)('POST /api/payment/create-payment-intent', {
+      body: { project_id: randomUUID(), amount: 52_400 },
+    });
+    expect(paid.problem.code).toBe('not-signed-in');
+    // The revocation also ended the session.
+    expect(await statusOfMe(member)).toBe(401);
+    expect((await call(member)('DELETE /api/auth/account', {})).status).toBe(401);
+  });
+
+  it('a disabled user can neither pay nor change the payout account', async () => {
+    const member = await aMember('asha.disabled');
+    await firebase.disable(member.localId);
+    const details = { kind: 'upi', upi_id: 'asha@okbank', holder_name: 'Asha Verma' };
+    const changed = await call(member)('PUT /api/payout-account', {
+      body: { ...details, password: PASSWORD },
+    });
+    expect(changed.problem.code).toBe('not-signed-in');
+  });
+
+  it('a change of the payout account needs the password that Firebase keeps', async () => {
+    const member = await aMember('asha.paid');
+    const change = (password: string) =>
+      call(member)('PUT /api/payout-account', {
+        body: { kind: 'upi', upi_id: 'asha@okbank', holder_name: 'Asha Verma', password },
+      });
+    expect((await change('not the password')).problem).toMatchObject({ reason: 'password-wrong' });
+    expect((await change(PASSWORD)).status).toBe(200);
+  });
+
+  it('deleting the account also deletes the Firebase user, and its tokens do not create it again', async () => {
+    const member = await aMember('asha.leaves');
+    expect((await call(member)('DELETE /api/auth/account', {})).status).toBe(200);
+    expect(await firebase.hasUser(member.localId)).toBe(false);
+    expect(await statusOfMe(member)).toBe(401);
+    const { rows } = await app.pool.query('select count(*)::int from identity_user');
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+});
+
+describe.skipIf(isFirebaseEmulator)('tokens', () => {
+  const time = Math.floor(Date.now() / 1_000);
+  const person = { sub: 'uid-of-tests', email: 'tokens@example.com', email_verified: true };
+
+  it('a token with the claims that Firebase documents is accepted', async () => {
+    expect(await statusOfMe(server().sign(person))).toBe(404);
+  });
+
+  it.each([
+    ['another project as audience', { aud: 'another-project' }, {}],
+    ['another issuer', { iss: 'https://securetoken.google.com/another-project' }, {}],
+    ['an end in the past', { exp: time - 120 }, {}],
+    ['an issue time in the future', { iat: time + 3_600 }, {}],
+    ['a sign-in time in the future', { auth_time: time + 3_600 }, {}],
+    ['no sign-in time', { auth_time: undefined }, {}],
+    ['an empty subject', { sub: '' }, {}],
+    ['no address', { email: undefined }, {}],
+    ['no signature algorithm', {}, { alg: 'none' }],
+    ['a symmetric algorithm', {}, { alg: 'HS256' }],
+    ['an unknown key', {}, { kid: 'unknown' }],
+  ])('a token with %s is refused', async (_what, claims, header) => {
+    expect(await statusOfMe(server().sign({ ...person, ...claims }, header))).toBe(401);
+  });
+
+  it('an unsigned token, as the emulator issues, is refused', async () => {
+    const [, claims] = server().sign(person).split('.');
+    const head = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
+    expect(await statusOfMe(`${head}.${claims}.`)).toBe(401);
+  });
+
+  it('the sign-ins of an unverified account end when the owner of its address signs in with Google', async () => {
+    const own = { sub: 'uid-squatted', email: anEmail() };
+    const squatter = server().sign({
+      ...own,
+      auth_time: time - 60,
+      firebase: { sign_in_provider: 'password' },
+    });
+    await register(squatter);
+    await complete(squatter, 'squatter');
+    const google = { email_verified: true, firebase: { sign_in_provider: 'google.com' } };
+    const owner = server().sign({ ...own, ...google });
+    expect(await register(owner)).toMatchObject({ email_verified: true, username: null });
+    expect(await statusOfMe(squatter)).toBe(401);
+    // Neither does a sign-in that the marketplace had not seen, although Firebase renews its tokens.
+    expect(await statusOfMe(server().sign({ ...own, ...google, auth_time: time - 30 }))).toBe(401);
+  });
+
+  it('a changed address is taken over once it is verified, and an older token does not bring the old one back', async () => {
+    const [before, after] = [anEmail(), anEmail()];
+    const own = { sub: 'uid-moving', email: before, email_verified: true };
+    const old = server().sign(own);
+    await register(old);
+    const emailOf = async (token: string) => (await call(token)('GET /api/auth/me', {})).body.data.email;
+    expect(
+      await emailOf(server().sign({ ...own, email: after, email_verified: false, iat: time + 20 })),
+    ).toBe(before);
+    expect(await emailOf(server().sign({ ...own, email: after, iat: time + 30 }))).toBe(after);
+    expect(await emailOf(old)).toBe(after);
+    // The old mailbox is kept while Firebase can still revert the change.
+    const other = server().sign({ sub: 'uid-other', email: before, email_verified: true });
+    expect((await call(other)('GET /api/auth/me', {})).problem.reason).toBe('mailbox-has-account');
+  });
+
+  it('the keys are fetched once and used while Google does not answer', async () => {
+    await statusOfMe(server().sign(person));
+    const fetched = server().requests.filter((path) => path === '/keys').length;
+    server().setDown(true);
+    try {
+      expect(await statusOfMe(server().sign(person))).toBe(404);
+    } finally {
+      server().setDown(false);
+    }
+    expect(server().requests.filter((path) => path === '/keys').length).toBe(fetched);
+  });
+
+  it('a sensitive call is refused, not let through, while Google does not answer', async () => {
+    const member = await aMember('asha.outage');
+    server().setDown(true);
+    try {
+      const answer = await call(member)('DELETE /api/auth/account', {});
+      expect(answer.problem).toMatchObject({ status: 503, reason: 'identity-unavailable' });
+      expect(await statusOfMe(member)).toBe(200);
+    } finally {
+      server().setDown(false);
+    }
+  });
+
+  it('the doctor checks the keys, the service account, the web API key and the authorised domain', async () => {
+    expect(await checkFirebase()).toMatchObject({ isWorking: true });
+    server().setDown(true);
+    try {
+      expect(await checkFirebase()).toMatchObject({
+        isWorking: false,
+        finding: expect.stringContaining('A call with FIREBASE_SERVICE_ACCOUNT is not answered.'),
+      });
+    } finally {
+      server().setDown(false);
+    }
+  });
+});

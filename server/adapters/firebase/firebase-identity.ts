@@ -1,0 +1,183 @@
+import {
+  type Identity,
+  type IdentityProvider,
+  InvalidTokenError,
+  NotConfirmedError,
+  type ProviderFault,
+  type SecondFactor,
+  type SessionManager,
+  type SessionOwner,
+  TooManyConfirmationsError,
+} from '../../ports/identity-provider.ts';
+import { deleteAbandonedAccounts, deleteExpiredRows } from '../identity-accounts/abandoned-accounts.ts';
+import { countAttempt } from '../identity-accounts/attempt-limits.ts';
+import { createSessionManager } from '../identity-accounts/session-manager.ts';
+import {
+  endUnseenSignIns,
+  extendSession,
+  findSession,
+  findSignInOf,
+  listUids,
+  openSession,
+} from './firebase-accounts.ts';
+import { FirebaseApi, FirebaseRefusedError } from './firebase-api.ts';
+import type { FirebaseSettings } from './firebase-settings.ts';
+import { FirebaseTokens } from './firebase-tokens.ts';
+
+const PASSWORD_LIMIT = { max: 10, windowSeconds: 15 * 60 };
+/** Maximum age of the sign-in that replaces the password in accounts without one. */
+const FRESH_SIGN_IN_MINUTES = 10;
+const FIREBASE_WAIT_SECONDS = 60;
+const NO_USER = 'protohaat-doctor-no-such-user';
+
+/** @param createSecondFactor - receives this provider's proof of ownership. */
+export type SecondFactorFactory = (
+  confirm: (caller: SessionOwner, password: string | null) => Promise<void>,
+) => SecondFactor;
+
+/**
+ * Firebase keeps passwords and signs ID tokens. Accounts, mailboxes and sessions are in our own tables, under the same
+ * rules as with the embedded provider.
+ */
+export function createFirebaseIdentity(
+  settings: FirebaseSettings,
+  createSecondFactor: SecondFactorFactory,
+): IdentityProvider {
+  const { pool } = settings;
+  const tokens = new FirebaseTokens(settings);
+  const api = new FirebaseApi(settings, settings.onCircuitChange);
+  const ownSessions = createSessionManager(pool);
+
+  const sessions: SessionManager = {
+    ...ownSessions,
+    async endOthers(subject, currentSessionId) {
+      await endUnseenSignIns(pool, subject);
+      return await ownSessions.endOthers(subject, currentSessionId);
+    },
+    async endAll(subject) {
+      await endUnseenSignIns(pool, subject);
+      const ended = await ownSessions.endAll(subject);
+      for (const uid of await listUids(pool, subject)) await api.revokeSignIns(uid);
+      return ended;
+    },
+  };
+
+  async function assertNotRevoked({ subject, sessionId }: SessionOwner) {
+    const signIn = await findSignInOf(pool, sessionId);
+    if (signIn === null || sessionId === null) throw new InvalidTokenError();
+    const user = await api.findUser(signIn.uid);
+    if (user !== null && !user.isDisabled && user.validSince <= signIn.signedInAt) return user;
+    await ownSessions.end(subject, sessionId);
+    throw new InvalidTokenError();
+  }
+
+  async function confirmOwner(caller: SessionOwner, password: string | null): Promise<void> {
+    const { hasPassword, email } = await assertNotRevoked(caller);
+    if (!hasPassword || email === null) {
+      const signIn = await findSignInOf(pool, caller.sessionId);
+      const ageSeconds = Date.now() / 1_000 - (signIn?.signedInAt ?? 0);
+      if (ageSeconds > FRESH_SIGN_IN_MINUTES * 60) throw new NotConfirmedError('google-sign-in-needed');
+      return;
+    }
+    if (password === null || password === '') throw new NotConfirmedError('password-of-account');
+    const wait = await countAttempt(settings.attempts, 'confirm-owner', caller.subject, PASSWORD_LIMIT);
+    if (wait !== null) throw new TooManyConfirmationsError(wait);
+    try {
+      if (await api.isPassword(email, password)) return;
+    } catch (error) {
+      if (error instanceof FirebaseRefusedError && error.code.startsWith('TOO_MANY_ATTEMPTS')) {
+        throw new TooManyConfirmationsError(FIREBASE_WAIT_SECONDS);
+      }
+      throw error;
+    }
+    throw new NotConfirmedError('password-wrong');
+  }
+
+  return {
+    async verifyToken(token, beforeLookUp) {
+      const claims = await tokens.verify(token);
+      await beforeLookUp?.();
+      let session = await findSession(pool, claims);
+      if (session === null) {
+        await openSession(settings, claims);
+        session = await findSession(pool, claims);
+      }
+      if (session === null) throw new InvalidTokenError();
+      if (session.isLastUseStale) await extendSession(pool, session.sessionId);
+      return {
+        subject: session.subject,
+        email: session.email,
+        emailVerified: session.emailVerified,
+        name: session.name === '' ? null : session.name,
+        issuedAt: claims.issuedAt,
+        sessionId: session.sessionId,
+        secondFactorAt: session.secondFactorAt,
+      } satisfies Identity;
+    },
+
+    // The browser's Firebase library renews tokens itself.
+    renewToken: () => Promise.resolve(null),
+
+    confirmOwner,
+
+    async assertNotRevoked(caller) {
+      await assertNotRevoked(caller);
+    },
+
+    async deleteAccount(subject) {
+      // At Firebase first: if that fails, the deletion is repeated, and the links are still known.
+      for (const uid of await listUids(pool, subject)) await api.deleteUser(uid);
+      await pool.query('delete from identity_user where id = $1', [subject]);
+    },
+
+    async sendPasswordResetLink(email) {
+      try {
+        await api.sendPasswordReset(email);
+      } catch (error) {
+        // Nobody has this address, or it has had too many mails.
+        if (!(error instanceof FirebaseRefusedError)) throw error;
+      }
+    },
+
+    async removeAbandoned() {
+      await deleteExpiredRows(settings);
+      return await deleteAbandonedAccounts(settings);
+    },
+
+    isGoogleReachable: () => Promise.resolve(null),
+
+    async check() {
+      const found = [
+        await faultOf('keys', () => tokens.reloadKeys()),
+        await faultOf('service-account', async () => {
+          await api.findUser(NO_USER);
+        }),
+        await faultOf('api-key', async () => {
+          const host = new URL(settings.publicUrl).hostname;
+          const isAuthorized = (await api.listAuthorizedDomains()).includes(host);
+          if (!isAuthorized) throw new UnauthorizedDomainError(host);
+        }),
+      ];
+      return found.filter((fault) => fault !== null);
+    },
+
+    sessions,
+
+    secondFactor: createSecondFactor(confirmOwner),
+  };
+}
+
+class UnauthorizedDomainError extends Error {}
+
+async function faultOf(
+  part: ProviderFault['part'],
+  work: () => Promise<void>,
+): Promise<ProviderFault | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (error instanceof UnauthorizedDomainError) return { part: 'domain', detail: error.message };
+    return { part, detail: error instanceof FirebaseRefusedError ? error.code : null };
+  }
+}

@@ -1,0 +1,34 @@
+import type {
+  IdentityQueries,
+  IdentityTransactions,
+  AttemptCounters,
+} from '../identity-accounts/account-queries.ts';
+
+export interface FirebaseConnection {
+  readonly projectId: string;
+  /** The web API key, which identifies the project to Firebase. Not a secret. */
+  readonly apiKey: string;
+  readonly publicUrl: string;
+  /** Where Google publishes the keys that sign ID tokens, as a JWK set. */
+  readonly keysUrl: string;
+  /** Base URL of the Identity Toolkit API, without a trailing slash. */
+  readonly apiUrl: string;
+  /** Null with the emulator, which has no accounts of its own. */
+  readonly serviceAccount: ServiceAccount | null;
+  /** Accepts unsigned tokens, which only the emulator issues. Never in production. */
+  readonly isEmulator: boolean;
+  readonly timeoutMs: number;
+}
+
+export interface ServiceAccount {
+  readonly clientEmail: string;
+  /** PEM. */
+  readonly privateKey: string;
+  readonly tokenUri: string;
+}
+
+export interface FirebaseSettings extends FirebaseConnection, IdentityTransactions {
+  readonly pool: IdentityQueries;
+  readonly attempts: AttemptCounters;
+  readonly onCircuitChange?: (isOpen: boolean) => void;
+}

@@ -1,0 +1,26 @@
+/** The subset of pg's pool that the queries of this folder use. */
+export interface IdentityQueries {
+  query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+/** A transaction over identity tables and marketplace profiles. */
+export interface IdentityTransaction extends IdentityQueries {
+  /** Deletes the profiles, usernames and GitHub links of pending accounts that are being deleted. */
+  closeProfiles(subjects: readonly string[]): Promise<void>;
+  /** Makes the username permanent once the account's address is verified. */
+  verifyProfile(subject: string): Promise<void>;
+  changeProfileEmail(subject: string, email: string): Promise<void>;
+  /** Distrusts all known devices of the account except `exceptHash`. */
+  distrustDevices(subject: string, exceptHash: string | null): Promise<void>;
+}
+
+export interface IdentityTransactions {
+  transaction<T>(work: (tx: IdentityTransaction) => Promise<T>): Promise<T>;
+}
+
+export interface AttemptCounters {
+  /** The window starts with the first attempt. */
+  count(key: string, windowMs: number): Promise<{ readonly used: number; readonly endsInMs: number }>;
+  uncount(key: string): Promise<void>;
+  reset(key: string): Promise<void>;
+}
