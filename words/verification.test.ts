@@ -102,7 +102,7 @@ describe('the sentences of verification checks', () => {
     expect(sentence).not.toMatch(/undefined|null|NaN|\[object|\s{2}/u);
   });
 
-  it('the list of reasons is the whole catalogue', () => {
+  it('the tests cover every reason of the catalogue', () => {
     expect(Object.keys(outcomes).toSorted()).toEqual(Object.keys(checkTexts.sentences).toSorted());
   });
 

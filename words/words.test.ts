@@ -5,7 +5,7 @@ import { refusals } from './en/refusals.ts';
 import type { Words } from './words.ts';
 
 describe('the sentence of a refusal', () => {
-  it('the sentence is made from its parameters', () => {
+  it('the sentence of a refusal contains its parameters', () => {
     expect(sentenceOf(refusals, { reason: 'price-changed', params: { totalRupees: 210 } })).toBe(
       'The price has changed: the total is now ₹210.',
     );

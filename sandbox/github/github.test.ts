@@ -245,7 +245,7 @@ describe('limits and faults', () => {
     ['rate-limit-429', 429],
     ['http-500', 500],
     ['bad-credentials', 401],
-  ])('a requested %s fault is returned once', async (kind, status) => {
+  ])('an injected %s fault affects one request', async (kind, status) => {
     await postJson(`${sandbox.url}/github/_control/faults`, { kind, times: 1 });
     expect(await statusOf(asAsha('GET /user'))).toBe(status);
     expect(await statusOf(asAsha('GET /user'))).toBe(200);

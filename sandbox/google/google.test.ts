@@ -75,7 +75,7 @@ const verify = async (idToken: string) => {
   });
 };
 
-test('an id token verifies with any OpenID client', async () => {
+test('an ID token verifies with a standard OpenID Connect client', async () => {
   const tokens = await signIn({ sandbox_email: 'Asha.Verma@example.com', nonce: 'nonce-1' });
   const { payload } = await verify(tokens.id_token);
   expect(payload).toMatchObject({

@@ -109,7 +109,7 @@ describe('the demo market', () => {
     expect(sales.some(({ steps }) => steps.some(({ does }) => does === 'refund'))).toBe(true);
   });
 
-  it('moved times keep their order, and times within a day are between 9 am and 10 pm', () => {
+  it('the new times of events keep their order and are between 9 am and 10 pm', () => {
     const now = new Date('2026-11-23T02:00:00Z');
     const marks = [90, 40.2, 40.1, 2.01, 2, 0.5, 0].map((daysAgo, index) => ({
       happenedAt: new Date(now.getTime() - 60_000 + index * 1_000).toISOString(),

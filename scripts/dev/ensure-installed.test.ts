@@ -6,16 +6,11 @@ describe('the version of Node', () => {
     expect(describeUnsupportedNode(version)).toBeNull();
   });
 
-  it.each(['18.20.4', '20.18.3', '9.0.0'])(
-    'Node %s is refused with a sentence that says what to do',
-    (version) => {
-      expect(describeUnsupportedNode(version)).toMatch(
-        new RegExp(
-          `^ProtoHaat needs Node\\.js 20\\.19 or newer, and this is ${version}: .*nodejs\\.org.*\\.$`,
-        ),
-      );
-    },
-  );
+  it.each(['18.20.4', '20.18.3', '9.0.0'])('Node %s is rejected with instructions', (version) => {
+    expect(describeUnsupportedNode(version)).toMatch(
+      new RegExp(`^ProtoHaat needs Node\\.js 20\\.19 or newer, and this is ${version}: .*nodejs\\.org.*\\.$`),
+    );
+  });
 });
 
 const native = (os: string) => ({ version: '1.0.0', optional: true, os: [os], cpu: [process.arch] });

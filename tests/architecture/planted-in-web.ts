@@ -2,13 +2,13 @@ import type { Planted } from './planted-violation.ts';
 
 export const plantedInWeb: readonly Planted[] = [
   [
-    'a page that ships the contract',
+    'a page that bundles the contract',
     'web/api/a.ts',
     "import { call } from '#contract/calls.ts';\nexport const a = call;",
     'types only from contract/calls.ts',
   ],
   [
-    'a page that ships the contract behind an inline type',
+    'a page that bundles the contract with an inline type import',
     'web/api/a.ts',
     "import { type Call } from '#contract/calls.ts';\nexport type A = Call;",
     'types only from contract/calls.ts',
@@ -32,7 +32,7 @@ export const plantedInWeb: readonly Planted[] = [
     'web app may not import server context',
   ],
   [
-    'a feature that knows the names of the wire',
+    'a feature that uses wire field names',
     'web/features/buy-project/a.ts',
     "import type { Call } from '#contract/calls.ts';\nexport type A = Call;",
     'web feature may not import contract',
@@ -62,38 +62,43 @@ export const plantedInWeb: readonly Planted[] = [
     'web project parts may not import web api',
   ],
   [
-    'a primitive that knows forms',
+    'a UI component that imports a form component',
     'web/components/ui/a.ts',
     "import { Field } from '../forms/field.tsx';\nexport const a = Field;",
     'web ui may not import web forms',
   ],
   [
-    'a primitive that knows projects',
+    'a UI component that imports a project component',
     'web/components/ui/a.ts',
     "import { Card } from '../project/card.tsx';\nexport const a = Card;",
     'web ui may not import web project parts',
   ],
   [
-    'a primitive that knows a rule',
+    'a UI component that imports a domain rule',
     'web/components/ui/a.ts',
     "import { feePercent } from '#domain/pricing.ts';\nexport const a = feePercent;",
     'web ui may not import domain',
   ],
   [
-    'a primitive that uses the form library',
+    'a UI component that imports the form library',
     'web/components/ui/a.ts',
     "import { useForm } from 'react-hook-form';\nexport const a = useForm;",
     'web ui may not import package react-hook-form',
   ],
   [
-    'a form part that knows projects',
+    'a form component that imports a project component',
     'web/components/forms/a.ts',
     "import { Card } from '../project/card.tsx';\nexport const a = Card;",
     'web forms may not import web project parts',
   ],
-  ['a component in no folder', 'web/components/a.ts', 'export const a = 1;', 'matches no row'],
   [
-    'a helper that draws a component',
+    'a component outside the component folders',
+    'web/components/a.ts',
+    'export const a = 1;',
+    'matches no row',
+  ],
+  [
+    'a helper that renders a component',
     'web/lib/a.ts',
     "import { Button } from '../components/ui/button.tsx';\nexport const a = Button;",
     'web lib may not import web ui',

@@ -42,7 +42,7 @@ export const planted: readonly Planted[] = [
     'write a relative path',
   ],
   [
-    'a path that is computed',
+    'an import with a computed path',
     'server/purchases/a.ts',
     'export const a = (name: string) => import(name);',
     'computed path',
@@ -61,23 +61,23 @@ export const planted: readonly Planted[] = [
     'reads process.env',
   ],
   [
-    'a setting taken out of the environment',
+    'a setting destructured from process.env',
     'server/purchases/a.ts',
     'const { SECRET } = process.env;\nexport const a = SECRET;',
     'reads process.env',
   ],
   [
-    'a setting read through an import',
+    'a setting read from an imported process',
     'server/adapters/stripe/a.ts',
     "import { env } from 'node:process';\nexport const a = env;",
     'reads process.env',
   ],
   [
-    'the whole environment handed on',
+    'process.env passed on as a whole',
     'server/purchases/a.ts',
     'export const a = () => String(process.env);',
     'uses process.env',
   ],
   ['a file that cannot be parsed', 'web/lib/a.ts', 'export const a = ;', 'cannot be parsed'],
-  ['a file outside every row', 'stray.ts', 'export const a = 1;', 'matches no row'],
+  ['a file that no row of the import rules matches', 'stray.ts', 'export const a = 1;', 'matches no row'],
 ];

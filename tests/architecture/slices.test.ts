@@ -40,7 +40,7 @@ describe('the owner of a table', () => {
     ['a delete in SQL', "pool.query('delete from gateway_events where true')"],
     ['an upsert in a common table expression', 'sql`with a as (INSERT INTO purchases select 1) select 1`'],
     ['a table that is put into the statement', 'sql`delete from ${sql`purchases`}`'],
-  ])('the check of owners catches %s in the store of another slice', (_what, statement) => {
+  ])('the ownership check catches %s in the store of another slice', (_what, statement) => {
     const [problem, ...others] = judge('server/projects/project-store.ts', `export const a = ${statement};`);
     expect(problem).toMatch(/^writes \w+, which belongs to server\/purchases\/$/u);
     expect(others).toEqual([]);
@@ -53,7 +53,7 @@ describe('the owner of a table', () => {
       'an upsert of its own table',
       'sql`insert into projects (id) values (1) on conflict (id) do update set id = 2`',
     ],
-  ])('the check of owners passes %s', (_what, statement) => {
+  ])('the ownership check accepts %s', (_what, statement) => {
     expect(judge('server/projects/project-store.ts', `export const a = ${statement};`)).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { findBannedWords } from '#scripts/check/words/banned-words.ts';
 import { findSentences } from '#scripts/check/words/find-sentences.ts';
 import { isCheckedForTexts } from '#scripts/check/words/scope.ts';
 
-describe('the check that words for people are in one folder', () => {
+describe('the check that user-facing texts are in one folder', () => {
   it.each([
     ['text between tags', 'export const A = () => <p>Sold</p>;'],
     ['a label', 'export const A = () => <button aria-label="Close" />;'],
@@ -11,19 +11,19 @@ describe('the check that words for people are in one folder', () => {
     ['a sentence', "export const a = { message: 'This is not yours.' };"],
     ['a sentence with a value', 'export const a = (title: string) => `You have sold "${title}" already.`;'],
     ['a question', "export const a = 'Delete this listing?';"],
-    ['an error for a person', "throw new DomainError('not-found', 'There is no such claim.');"],
-  ])('a planted violation is found: %s', (_what, source) => {
+    ['an error message for users', "throw new DomainError('not-found', 'There is no such claim.');"],
+  ])('the check finds a user-facing text outside the folder: %s', (_what, source) => {
     expect(findSentences('planted.tsx', source)).toHaveLength(1);
   });
 
   it.each([
     ['a class name', 'export const A = () => <p className="text-ink font-semibold mt-2">{texts.sold}</p>;'],
     ['SQL', "export const a = 'select count(*) from projects where id = 1';"],
-    ['an error for programmers', "throw new Error('the upsert returned no row.');"],
-    ['a line of the log', "log.warn({ err: error }, 'the sweep has stopped for now.');"],
+    ['an error message for programmers', "throw new Error('the upsert returned no row.');"],
+    ['a log message', "log.warn({ err: error }, 'the sweep has stopped for now.');"],
     ['punctuation', 'export const A = () => <p>{a} · {b}</p>;'],
     ['a comment', '// This is not yours.\nexport const a = 1;'],
-  ])('what no person reads is left alone: %s', (_what, source) => {
+  ])('the check ignores a text that users do not read: %s', (_what, source) => {
     expect(findSentences('fine.tsx', source)).toEqual([]);
   });
 
@@ -42,13 +42,16 @@ describe('the check that words for people are in one folder', () => {
   });
 });
 
-describe('the check that one thing has one word', () => {
+describe('the check that each concept has one term', () => {
   it.each([
-    ['a word that another replaces', "export const a = { hint: 'We send a mail.' };"],
-    ['a word in a text with values', 'export const a = (name: string) => `${name} added photographs.`;'],
+    ['a banned word', "export const a = { hint: 'We send a mail.' };"],
+    [
+      'a banned word in a text with values',
+      'export const a = (name: string) => `${name} added photographs.`;',
+    ],
     ['a button in title case', "export const a = { edit: 'Edit Profile' };"],
-    ['a word in a list', "export const a = ['Somebody has bought it.'];"],
-  ])('a planted violation is found: %s', (_what, source) => {
+    ['a banned word in a list', "export const a = ['Somebody has bought it.'];"],
+  ])('the check finds a wrong term: %s', (_what, source) => {
     expect(findBannedWords('planted.ts', source)).toHaveLength(1);
   });
 
@@ -58,7 +61,7 @@ describe('the check that one thing has one word', () => {
     ['the name of a field', "export const a = { images: 'Pictures', mail: 'Email' };"],
     ['an import', "import { mailTexts } from './mails/mail.ts';"],
     ['a comment', '// Somebody sends a mail.'],
-  ])('other texts are left alone: %s', (_what, source) => {
+  ])('the check accepts a text with the right terms: %s', (_what, source) => {
     expect(findBannedWords('fine.ts', source)).toEqual([]);
   });
 });

@@ -170,7 +170,7 @@ describe('resale through the API', () => {
 
   it.each<[string, string, () => Files]>([
     [
-      'hidden in folders of tools, renamed',
+      'hidden in tool folders and renamed',
       'hidden',
       () => apply('the same, 100 % renamed, reordered, moved', 'out/.cache/'),
     ],
@@ -183,7 +183,7 @@ describe('resale through the API', () => {
       'gzipped',
       () => bought.map(({ path, bytes }) => ({ path: `${path}.dat`, bytes: gzipSync(bytes) })),
     ],
-    ['among three times as much', 'padded', () => [...bought, ...own]],
+    ['among three times as much of other code', 'padded', () => [...bought, ...own]],
   ])('a buyer cannot offer the bought project %s', async (_case, name, make) => {
     await sell();
     await push('meera-nair', name, make());
@@ -199,7 +199,7 @@ describe('resale through the API', () => {
       textFiles({ 'code.dat': Buffer.from('Rar!\u001A\u0007\u0001\0 and more', 'latin1') }),
     ],
     ['a broken zip', 'broken', textFiles({ 'code.zip': Buffer.from('PK\u0003\u0004 and nothing more') })],
-  ])('a project with %s is refused with advice', async (_case, name, files) => {
+  ])('a project with %s is rejected with advice', async (_case, name, files) => {
     await push('meera-nair', name, files);
     const { status, problem } = await verify(cheat, `meera-nair/${name}`);
     expect(status).toBe(422);

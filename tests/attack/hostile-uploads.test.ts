@@ -192,7 +192,7 @@ describe('hostile repositories', { timeout: 120_000 }, () => {
   }, 120_000);
 
   it.each(oddRepositories.map(({ what, refusal }, index) => ({ what, refusal, index })))(
-    'a repository with $what is sold unchanged or refused with the reason',
+    'a repository with $what is sold unchanged or rejected with a reason',
     ({ refusal, index }) => {
       const answer = answers.get(index);
       expect(answer?.status, new TextDecoder().decode(answer?.bytes)).toBe(refusal === null ? 200 : 422);

@@ -41,7 +41,7 @@ function foreignRedirect(answer: Response, allowed: readonly string[]): string |
   return null;
 }
 
-it('the redirect tests use more than a hundred spellings', () => {
+it('the redirect tests cover more than a hundred spellings of a foreign URL', () => {
   expect(new Set(redirectSpellings).size).toBeGreaterThan(100);
 });
 

@@ -119,7 +119,7 @@ describe('unusable texts', () => {
   });
 });
 
-describe('unknown addresses and methods', () => {
+describe('unknown paths and methods', () => {
   it.each([
     ['GET', '/api/nothing'],
     ['GET', '/api/projects/../../etc/passwd'],
@@ -129,7 +129,7 @@ describe('unknown addresses and methods', () => {
     ['PATCH', '/api/auth/me'],
     ['PUT', '/username'],
     ['TRACE', '/api/config'],
-  ])('an unknown address or method is answered with a problem: %s %s', async (method, path) => {
+  ])('a request with an unknown path or method gets a problem response: %s %s', async (method, path) => {
     const wrong = await tryCase(
       { what: path, method, path, codes: ['not-found', 'bad-request'] },
       'stranger',

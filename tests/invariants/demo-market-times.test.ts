@@ -24,7 +24,7 @@ async function timesOf(purchaseId: string) {
   return times;
 }
 
-it('an order of the demo market is moved with its deadline to a given day, and later by whole days', async () => {
+it('changing the dates of the demo market changes an order together with its deadline', async () => {
   const begun = new Date().toISOString();
   const purchaseId = await sellDevice();
   const now = new Date();
@@ -51,7 +51,7 @@ it('an order of the demo market is moved with its deadline to a given day, and l
   expect(moved.due.getTime() - spread.due.getTime()).toBe(72 * HOUR_MS);
 });
 
-it('feed entries are numbered in the order of their moved times, and older ones are marked as read', async () => {
+it('feed entries of the demo market are numbered in the order of their new times, and older ones are marked as read', async () => {
   await sellDevice();
   const second = await sellDevice();
   await app.pool.query(

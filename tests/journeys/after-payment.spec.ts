@@ -28,7 +28,7 @@ test('a buyer whose software does not run gets a partial refund by agreement', a
   const shop = await createMember(buyer);
   await buy(shop, projectId, listing.price);
 
-  await test.step('the buyer finds the order in the list of bought projects and downloads', async () => {
+  await test.step('the buyer finds the order in the list of bought projects and downloads the zip', async () => {
     await logIn(page, buyer);
     await page.goto('/dashboard?tab=bought');
     await page.getByRole('link', { name: new RegExp(`^Order ?: ${listing.title}`, 'u') }).click();
@@ -103,7 +103,7 @@ test('a device is shipped, arrives and works, and its money becomes available to
   await buy(shop, projectId, device.price);
   const purchaseId = await purchaseOf(shop, projectId);
 
-  await test.step('the seller ships it', async () => {
+  await test.step('the seller ships the device', async () => {
     await logIn(page, seller);
     await page
       .getByRole('region', { name: 'To do' })
@@ -120,7 +120,7 @@ test('a device is shipped, arrives and works, and its money becomes available to
     await expectAccessible(page);
   });
 
-  await test.step('the buyer confirms that it has arrived and works', async () => {
+  await test.step('the buyer confirms that the device has arrived and works', async () => {
     const guest = await newPerson();
     await logIn(guest, buyer);
     await guest.goto(`/orders/${purchaseId}`);

@@ -62,7 +62,7 @@ test(
     const button = (name: string | RegExp): Locator =>
       page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 
-    await test.step('the visitor’s filters', async () => {
+    await test.step('Back closes the filters of a visitor', async () => {
       await page.goto('/discover?search=kit');
       const sheet = page.locator('details[data-menu]', { has: page.getByText('Filters', { exact: true }) });
       await sheet.locator('summary').click();
@@ -139,7 +139,7 @@ test(
       await expect(page).toHaveURL('about:blank');
     });
 
-    await test.step('a link in the menu is followed, then Back and Forward', async () => {
+    await test.step('Back and Forward work after a link in the menu', async () => {
       await fromElsewhere('/setting');
       await openMenu();
       await menu.getByRole('link', { name: 'Your Project', exact: true }).click();

@@ -31,13 +31,13 @@ test("a buyer's screens fit small windows, meet contrast rules, and respect redu
   await logIn(page, buyer);
   const search = encodeURIComponent(word);
 
-  await test.step("the buyer's own pages fit", async () => {
+  await test.step("the buyer's own pages fit small windows", async () => {
     await open('/dashboard?tab=bought', sold.title);
     await open('/dashboard?tab=bookmark', 'No projects found');
     await open('/dashboard?tab=history', sold.title);
   });
 
-  await test.step('the market fits', async () => {
+  await test.step('the market pages fit small windows', async () => {
     await open(`/your-project?search=${search}`, free.title);
     await open(`/your-project?search=${search}&view=list&category=SOFTWARE`, free.title);
     await page.setViewportSize(phone);
@@ -48,7 +48,7 @@ test("a buyer's screens fit small windows, meet contrast rules, and respect redu
     await open('/your-project?search=zzzzzzzz', 'No projects found matching');
   });
 
-  await test.step('a bought project and its receipt fit', async () => {
+  await test.step('a bought project and its receipt fit small windows', async () => {
     await open(`/projects/${soldId}`, /^[0-9a-f]{64}$/u);
     await page.getByRole('button', { name: 'Send review' }).click();
     await expect(page.getByText('Choose one to five stars.')).toBeVisible();
@@ -99,7 +99,7 @@ test('the payment screens fit small windows, meet contrast rules, and respect re
   const deviceId = await listHardware(desk, [221, 222, 223], device);
   await logIn(page, buyer);
 
-  await test.step('a device and its address form fit', async () => {
+  await test.step('a device and its address form fit small windows', async () => {
     await open(`/projects/${deviceId}`, 'What you get');
     await page.getByRole('button', { name: 'Buy Now' }).click();
     const form = page.getByRole('dialog', { name: 'Shipping Details' });
@@ -111,7 +111,7 @@ test('the payment screens fit small windows, meet contrast rules, and respect re
   });
 
   const dialog = page.getByRole('dialog', { name: 'Complete Purchase' });
-  await test.step('the cooldown after three abandoned reservations fits', async () => {
+  await test.step('the cooldown after three abandoned reservations fits small windows', async () => {
     for (let time = 0; time < 3; time += 1) {
       await reserve(shop, heldId, held.price);
       await cancelReservation(shop, heldId);
@@ -128,7 +128,7 @@ test('the payment screens fit small windows, meet contrast rules, and respect re
     await expect(page.getByRole('button', { name: 'Buy Now' })).toBeEnabled();
   });
 
-  await test.step('every step of the payment fits', async () => {
+  await test.step('every step of the payment fits small windows', async () => {
     await open(`/projects/${freeId}`, 'What you get');
     await page.getByRole('button', { name: 'See the report' }).first().click();
     await expect(page.getByRole('dialog', { name: 'Verification report' })).toBeVisible();

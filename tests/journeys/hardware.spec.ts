@@ -178,7 +178,7 @@ test(
 
     const status = page.getByRole('dialog', { name: 'Update status' });
     // covers: S8.21
-    await test.step('the seller ships it', async () => {
+    await test.step('the seller ships the device', async () => {
       await expect(status.getByRole('radio', { name: 'Shipped' })).toBeChecked();
       await status.getByLabel('Courier').fill(courier);
       await status.getByLabel('Tracking number').fill(tracking);

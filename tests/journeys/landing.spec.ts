@@ -65,7 +65,7 @@ test('a signed-in member immediately sees the link to the dashboard', async ({ p
   await expect(head.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test.describe('without JavaScript', () => {
+test.describe('the landing page without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   // covers: S1.16

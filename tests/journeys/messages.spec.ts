@@ -349,7 +349,7 @@ test('errors and confirmations of a UPI payment are shown', async ({ page }) => 
   });
 
   // covers: S5.13, S8.28, S8.29
-  await test.step('a request declined in the app is reported', async () => {
+  await test.step('a UPI request declined in the app is reported', async () => {
     await page.getByRole('button', { name: 'Buy Now' }).click();
     const fields = paymentFields(page);
     await fields.getByRole('radio', { name: 'UPI' }).check();
@@ -362,7 +362,7 @@ test('errors and confirmations of a UPI payment are shown', async ({ page }) => 
   });
 
   // covers: S8.31
-  await test.step('a provider that does not respond is reported', async () => {
+  await test.step('a payment provider that does not respond is reported', async () => {
     expectFailedRequest(page, /ERR_/u);
     await page.route('**/v1/payment_intents/**', (route) => route.abort());
     await pay.click();
@@ -371,7 +371,7 @@ test('errors and confirmations of a UPI payment are shown', async ({ page }) => 
   });
 
   // covers: S8.27
-  await test.step('an approved request is confirmed', async () => {
+  await test.step('an approved UPI request is confirmed', async () => {
     await paymentFields(page)
       .getByLabel(/UPI ID/u)
       .fill('success@upi');

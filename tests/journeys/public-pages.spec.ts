@@ -11,7 +11,7 @@ async function aListing(login: string): Promise<string> {
   return await listSoftware(seller, login, 'bus-stop', { title, price: 1_200 });
 }
 
-test.describe('without JavaScript', () => {
+test.describe('public pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a visitor without JavaScript finds a project, its report and its seller @desktop', async ({

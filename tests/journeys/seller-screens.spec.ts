@@ -30,7 +30,7 @@ test("a seller's screens fit small windows, meet contrast rules, and respect red
   await buy(shop, deviceId, device.price);
   await logIn(page, seller);
 
-  await test.step('the dashboard fits', async () => {
+  await test.step('the dashboard fits small windows', async () => {
     await open('/dashboard', free.title);
     await open('/dashboard?tab=bought', 'No projects found');
     await open('/dashboard?tab=history', sold.title);
@@ -41,7 +41,7 @@ test("a seller's screens fit small windows, meet contrast rules, and respect red
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('the forms for software and hardware fit', async () => {
+  await test.step('the forms for software and hardware fit small windows', async () => {
     await open('/add-project', 'What are you selling?');
     await page.getByLabel('Repository address').fill(`https://github.com/${login}/there-is-none`);
     await page.getByLabel('Title').fill(sold.title);
@@ -64,7 +64,7 @@ test("a seller's screens fit small windows, meet contrast rules, and respect red
     await question.getByRole('button', { name: 'Discard draft' }).click();
   });
 
-  await test.step('the orders fit', async () => {
+  await test.step('the order pages fit small windows', async () => {
     await open('/orders', device.title);
     await page.getByRole('button', { name: 'Details' }).first().click();
     await expect(page.getByRole('dialog', { name: 'Order details' })).toBeVisible();
@@ -82,11 +82,11 @@ test("a seller's screens fit small windows, meet contrast rules, and respect red
     await checkScreen(page, 'cancelling an order');
   });
 
-  await test.step('the feed fits', async () => {
+  await test.step('the feed fits small windows', async () => {
     await open('/feed', device.title);
   });
 
-  await test.step('the balance and its statement fit', async () => {
+  await test.step('the balance and its statement fit small windows', async () => {
     await open('/balance', device.title);
     await page.getByRole('button', { name: 'Add payout details' }).click();
     const dialog = page.getByRole('dialog', { name: 'Payout details' });
@@ -99,7 +99,7 @@ test("a seller's screens fit small windows, meet contrast rules, and respect red
     await open(new URL(page.url()).pathname, device.title);
   });
 
-  await test.step("the seller's own projects fit", async () => {
+  await test.step("the seller's own projects fit small windows", async () => {
     await open(`/projects/${soldId}`, 'A sold project can no longer be edited.');
     await open(`/projects/${freeId}`, 'Quick actions');
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -111,7 +111,7 @@ test("a seller's screens fit small windows, meet contrast rules, and respect red
     await checkScreen(page, 'delete project');
   });
 
-  await test.step('a receipt fits', async () => {
+  await test.step('a receipt fits small windows', async () => {
     await page.goto('/dashboard?tab=history');
     await page
       .getByRole('link', { name: /^Receipt/u })

@@ -77,7 +77,7 @@ describe('restoring a session', () => {
     expect(await session.getIdToken()).toBe(token);
   });
 
-  it('a session that ended elsewhere is cleared, and the user is told', async () => {
+  it('a session that ended elsewhere is cleared with a message', async () => {
     localStorage.setItem(idTokenKey, aToken());
     stubServer();
     answerBoot({ signed_in: false });

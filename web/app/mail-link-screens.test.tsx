@@ -87,7 +87,7 @@ describe.each([
     'Confirm this address',
   ],
   [
-    'a link that takes an address back',
+    'a link that undoes an email change',
     '/take-back-email',
     'check-take-back',
     'take-back-email',

@@ -62,7 +62,7 @@ describe('a public page once its script has run', () => {
     await vi.waitFor(() => expect(hasEntry()).toBe(false));
   });
 
-  it('the links for members follow signing in and out in another tab', () => {
+  it('signing in or out in another tab switches the links of the header', () => {
     start();
     localStorage.setItem(idTokenKey, 'a-token');
     announceToken();
@@ -72,7 +72,7 @@ describe('a public page once its script has run', () => {
     expect(document.documentElement.hasAttribute('data-signed-in')).toBe(false);
   });
 
-  it('the header shows the signed-in member, and nobody after a switch of account or a sign-out', () => {
+  it('the header shows the signed-in member until the account changes or signs out', () => {
     document.body.innerHTML = `<div id="root" data-page="legal">${renderPage({ kind: 'legal', page: 'help' }, site).body}</div>`;
     const link = document.querySelector<HTMLElement>('header a[href="/dashboard"]');
     const shown = () => [link?.textContent, link?.title, link?.ariaLabel];

@@ -24,11 +24,15 @@ const catalogue = (message: string) => `## 8. Error catalogue\n| S8.1 | ‘${mes
 
 describe('the clauses of the specification', () => {
   it.each([
-    ['an id of another form', '| 2.1 | A | `server/a.ts` | |', 'line 5: “2.1” is not a clause id like S2.14'],
+    [
+      'an id in another format',
+      '| 2.1 | A | `server/a.ts` | |',
+      'line 5: “2.1” is not a clause id like S2.14',
+    ],
     ['no statement', '| S2.1 | | `server/a.ts` | |', 'line 5: S2.1 has no statement'],
     ['no file', '| S2.1 | A | | |', 'line 5: S2.1 names no file and does not say “not built”'],
-    ['a column too few', '| S2.1 | A | `server/a.ts` |', 'line 5: has 3 columns, not 4'],
-  ])('a clause with %s is refused', (_what, row, problem) => {
+    ['a missing column', '| S2.1 | A | `server/a.ts` |', 'line 5: has 3 columns, not 4'],
+  ])('a clause with %s is rejected', (_what, row, problem) => {
     expect(readClauses(page(row)).problems).toEqual([problem]);
   });
 

@@ -48,7 +48,7 @@ describe('the references of a page', () => {
     ['a link to a missing page', '[a](gone.md)', 'the link gone.md leads nowhere'],
     ['a link to a missing heading', '[a](other.md#why)', 'the link other.md#why names no heading'],
     ['the same thing in two rows', '| what |\n|---|\n| a |\n| b |\n| a |\n\n| a |', 'two rows about “a”'],
-  ])('a page is refused when it refers to %s', (_what, markdown, problem) => {
+  ])('a page that refers to %s is rejected', (_what, markdown, problem) => {
     expect(problemsOf(markdown)).toEqual([problem]);
   });
 });

@@ -139,7 +139,7 @@ export const afterTheSale: readonly Impossible[] = [
     `${changeClaim("state = 'withdrawn', decided_at = now()")}; ${changeClaim("state = 'accepted', decision_reason = 'r'")}`,
   ],
   [
-    'a claim whose decision date precedes its opening',
+    'a claim whose decision deadline precedes its opening',
     'claims_end_after_they_begin',
     newClaim({ decide_by: "=now() - interval '1 day'" }),
   ],
@@ -148,7 +148,7 @@ export const afterTheSale: readonly Impossible[] = [
     'claims_end_after_they_begin',
     newClaim({ held_until: "=now() - interval '1 day'" }),
   ],
-  ['a claim answer without a time', 'claims_texts', changeClaim("answer = 'No'")],
+  ['a response to a claim without a time', 'claims_texts', changeClaim("answer = 'No'")],
   ['an unknown claim reason', 'claims_reason_check', newClaim({ reason: 'envy' })],
   ['an unknown claim state', 'claims_state_check', newClaim({ state: 'lost', decided_at: '=now()' })],
 ];

@@ -47,7 +47,7 @@ export const books: readonly Impossible[] = [
     `${toRefunded}; ${wholeRefund.replace(`'${seller}'`, `'${stranger}'`)}`,
   ],
   [
-    'a release of more than is held',
+    'a release of more than the held amount',
     'ledger_held_is_what_is_left',
     book('release', [
       ['seller-payable', 10_100],
@@ -55,7 +55,7 @@ export const books: readonly Impossible[] = [
     ]),
   ],
   [
-    'a release of a part of what is held',
+    'a release of a part of the held amount',
     'ledger_held_is_what_is_left',
     book('release', [
       ['seller-payable', 5_000],
@@ -69,7 +69,7 @@ export const books: readonly Impossible[] = [
     `${release()}; ${toRefunded}; ${wholeRefund}`,
   ],
   [
-    'a release that moves money back',
+    'a release from the available to the held balance',
     'ledger_entries_sign',
     book('release', [
       ['seller-payable', -100],

@@ -63,7 +63,7 @@ export const listings: readonly Impossible[] = [
     verification({ category: 'HARDWARE', repository_private: true }),
   ],
   ['a listing without a verification', 'verified_until_forgotten', listing({ verification_id: null })],
-  ['a listing of a refused verification', 'projects_verified', listing({ verification_id: refused })],
+  ['a listing of a failed verification', 'projects_verified', listing({ verification_id: refused })],
   [
     'a listing of another member’s verification',
     'projects_verified_by_seller',
@@ -103,7 +103,7 @@ export const listings: readonly Impossible[] = [
     change('project_counters', "popularity = 'NaN'", `project_id = '${free}'`),
   ],
   [
-    'a disowned listing that is still listed',
+    'a listing that is not banned after an accepted claim',
     'projects_disowned_are_banned',
     change('projects', 'disowned_at = now()', `id = '${free}'`),
   ],

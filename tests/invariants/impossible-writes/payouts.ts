@@ -84,7 +84,7 @@ export const payouts: readonly Impossible[] = [
     'payout_accounts_times',
     payoutAccount({ usable_from: "=now() - interval '1 hour'" }),
   ],
-  ['a payout of nothing', 'payouts_amount', `${ready}; ${newPayout({ amount_minor: 0 })}`],
+  ['a payout of zero paise', 'payouts_amount', `${ready}; ${newPayout({ amount_minor: 0 })}`],
   [
     'a second payout of a seller in a run',
     'payouts_one_each_run',
@@ -96,7 +96,7 @@ export const payouts: readonly Impossible[] = [
     `${ready}; ${newPayout({ profile_id: buyer })}`,
   ],
   [
-    'a payout of a sale by somebody else',
+    'a payout to one seller for a sale of another',
     'payout_items_of_the_seller',
     `${ready}; ${payoutAccount({ id: id(77), profile_id: stranger })};
      ${newPayout({ profile_id: stranger, payout_account_id: id(77) })}; ${item({ profile_id: stranger })}`,
@@ -107,19 +107,19 @@ export const payouts: readonly Impossible[] = [
     `${ready}; ${newPayout()}; ${item({ profile_id: stranger })}`,
   ],
   [
-    'a payout that pays nothing of a sale',
+    'a payout of zero paise for a sale',
     'payout_items_amount',
     `${ready}; ${newPayout()}; ${item({ amount_minor: 0 })}`,
   ],
   [
-    'a payout whose sales do not add up',
+    'a payout whose amount differs from the sum of its sales',
     'payouts_add_up',
     `${ready}; ${newPayout({ amount_minor: 9_999 })}; ${item()}; ${booked}`,
   ],
-  ['a prepared payout that is not in the books', 'payouts_are_booked', `${ready}; ${newPayout()}; ${item()}`],
-  ['a confirmed payout that is not in the books', 'payouts_are_booked', `${sent}; ${toConfirmed}`],
+  ['a prepared payout without ledger entries', 'payouts_are_booked', `${ready}; ${newPayout()}; ${item()}`],
+  ['a confirmed payout without ledger entries', 'payouts_are_booked', `${sent}; ${toConfirmed}`],
   [
-    'a failed payout whose money stays away',
+    'a failed payout whose amount is not returned to the balance',
     'payouts_are_booked',
     `${prepared}; ${changePayout("state = 'failed', failure = 'bank-refused', failed_at = now()")}`,
   ],
@@ -128,7 +128,7 @@ export const payouts: readonly Impossible[] = [
     'ledger_entries_once',
     `${prepared}; ${step('payout', 'seller-available', 'seller-on-its-way', 51)}`,
   ],
-  ['a payout in the books without a payout', 'ledger_payout_has_an_item', `${release(47)}; ${booked}`],
+  ['a payout entry in the ledger without a payout', 'ledger_payout_has_an_item', `${release(47)}; ${booked}`],
   [
     'a payout paid from the provider’s balance',
     'ledger_entries_account_of_kind',
@@ -146,7 +146,7 @@ export const payouts: readonly Impossible[] = [
     `${sent}; ${changePayout("state = 'confirmed', confirmed_at = now()")}`,
   ],
   [
-    'a failure without a cause',
+    'a failed payout without a reason',
     'payouts_failure',
     `${prepared}; ${changePayout("state = 'failed', failed_at = now()")}`,
   ],

@@ -38,12 +38,12 @@ const delivery = (row: Record<string, unknown>) =>
   })}`;
 
 export const people: readonly Impossible[] = [
-  ['a webhook to a file', 'webhooks_url', webhook({ url: 'file:///etc/passwd' })],
+  ['a webhook with a file URL', 'webhooks_url', webhook({ url: 'file:///etc/passwd' })],
   ['a webhook without a secret', 'webhooks_secret', webhook({ secret_sealed: '' })],
   ['a webhook without events', 'webhooks_events', webhook({ events: '{}' })],
   ['a webhook for an unknown event', 'webhooks_events', webhook({ events: '{order.lost}' })],
   [
-    'a webhook switched off before it was made',
+    'a webhook disabled before it was created',
     'webhooks_times',
     webhook({ disabled_at: "=now() - interval '1 day'" }),
   ],
@@ -51,28 +51,32 @@ export const people: readonly Impossible[] = [
   ['a delivery without a body', 'webhook_deliveries_body', delivery({ body: '' })],
   ['a delivery without an id', 'webhook_deliveries_event', delivery({ event_id: '' })],
   ['a delivery in an unknown state', 'webhook_deliveries_state', delivery({ state: 'lost' })],
-  ['an attempt without its time', 'webhook_deliveries_attempts', delivery({ attempts: 1 })],
-  ['an answer with the status 42', 'webhook_deliveries_status', delivery({ last_status: 42 })],
-  ['an unknown fault of a delivery', 'webhook_deliveries_error', delivery({ last_error: 'bad luck' })],
+  ['a webhook delivery attempt without a time', 'webhook_deliveries_attempts', delivery({ attempts: 1 })],
+  ['a webhook response with the status 42', 'webhook_deliveries_status', delivery({ last_status: 42 })],
+  [
+    'a webhook delivery with an unknown error',
+    'webhook_deliveries_error',
+    delivery({ last_error: 'bad luck' }),
+  ],
   ['an API token without a name', 'api_tokens_name', token({ name: ' ' })],
   ['an API token in plain text', 'api_tokens_hash', token({ token_hash: 'phat_abc' })],
   ['an API token without a scope', 'api_tokens_scopes', token({ scopes: '{}' })],
   ['an API token for the console', 'api_tokens_scopes', token({ scopes: '{read,operate}' })],
   [
-    'an API token used before it was made',
+    'an API token used before it was created',
     'api_tokens_used',
     token({ last_used_at: "=now() - interval '1 day'" }),
   ],
   ['two API tokens with one hash', 'api_tokens_of_hash', `${token({})}; ${token({ id: id(98) })}`],
   ['an idempotency key in plain text', 'idempotency_keys_key', key({ key_hash: 'first-try' })],
-  ['a request without a hash', 'idempotency_keys_request', key({ request_hash: '' })],
-  ['an empty answer of a key', 'idempotency_keys_answer', key({ answer_sealed: '' })],
+  ['an idempotency key without a request hash', 'idempotency_keys_request', key({ request_hash: '' })],
+  ['an idempotency key with an empty response', 'idempotency_keys_answer', key({ answer_sealed: '' })],
   [
-    'a key attempted before it was sent',
+    'an idempotency key attempted before it was created',
     'idempotency_keys_attempted',
     key({ attempted_at: "=now() - interval '1 day'" }),
   ],
-  ['a key sent twice', 'idempotency_keys_pkey', `${key({})}; ${key({})}`],
+  ['a duplicate idempotency key', 'idempotency_keys_pkey', `${key({})}; ${key({})}`],
   [
     'a completed profile without a username',
     'profiles_completed_have_a_name',
@@ -105,7 +109,7 @@ export const people: readonly Impossible[] = [
     profile({ deleted_at: "=now() - interval '1 day'" }),
   ],
   [
-    'a deleted account from whose address mails come back',
+    'a deleted account with a bounced address',
     'profiles_returned_mail',
     profile({ deleted_at: '=now()', mail_returned_at: '=now()' }),
   ],
@@ -125,7 +129,7 @@ export const people: readonly Impossible[] = [
     }),
   ],
   [
-    'an unknown kind of signal',
+    'an account signal of an unknown kind',
     'account_signals_kind_check',
     insert('account_signals', { kind: 'shoe', value: 'x', profile_id: buyer }),
   ],

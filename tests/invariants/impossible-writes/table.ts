@@ -48,7 +48,7 @@ export const POSSIBLE_WRITES: readonly (readonly [write: string, statements: str
     purchase({ state: 'refunded', intent_id: 'pi_9', paid_at: '=now()', receipt_number: 9 }),
   ],
   [
-    'a late payment',
+    'a payment after the reservation expired',
     `${purchase({ state: 'expired', intent_id: 'pi_9' })}; ${changePurchase(id(39), "state = 'refund-pending'")}`,
   ],
   ['a listing of hardware', listing({})],
@@ -60,10 +60,10 @@ export const POSSIBLE_WRITES: readonly (readonly [write: string, statements: str
   ['a review', review({})],
   ['a shipment', changeShipment("status = 'Delivered', shipped_at = now(), delivered_at = now()")],
   [
-    'a status that is set back',
+    'a shipment status that is set back',
     changeShipment("status = 'Pending', shipped_at = now(), delivered_at = now()"),
   ],
-  ['a whole refund', `${toRefunded}; ${wholeRefund}`],
+  ['a full refund', `${toRefunded}; ${wholeRefund}`],
   [
     'a dispute lost in part',
     book(

@@ -100,7 +100,7 @@ describe('the balance of a seller', () => {
     ['claim-open', /Payouts wait until the claim is decided/u],
     ['nothing-available', /Nothing is available yet/u],
     ['owed', /Your next sales make up for it/u],
-  ] as const)('the page says why nothing is paid: %s', async (obstacle, sentence) => {
+  ] as const)('the balance page states why nothing is paid out: %s', async (obstacle, sentence) => {
     open(aBalance({ obstacle, next_payout_on: null }));
     expect(await screen.findByText('Nothing is paid on Monday, 30 Nov')).toBeVisible();
     expect(screen.getByText(sentence)).toBeVisible();

@@ -198,7 +198,7 @@ describe('the discover page', () => {
     expect(screen.getByRole('combobox', { name: 'Search projects' })).toHaveValue('');
   });
 
-  it('an empty search offers to show sold projects', async () => {
+  it('a search without results offers to show sold projects', async () => {
     server.on(listCall, ({ url }) =>
       url.searchParams.get('sold') === 'false' ? aPage([]) : aPage([aCompactCard({ title: 'Tide table' })]),
     );
@@ -211,7 +211,7 @@ describe('the discover page', () => {
   });
 
   // covers: S2.61
-  it('an empty result offers to clear the filters', async () => {
+  it('a filtered list without results offers to clear the filters', async () => {
     server.on(listCall, ({ url }) =>
       url.searchParams.has('search') ? aPage([]) : aPage([aCompactCard({ title: 'Mess menu' })]),
     );

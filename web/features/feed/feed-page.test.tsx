@@ -41,7 +41,7 @@ function openFeed(entries: object[], readUpTo: number) {
   return { server, tell };
 }
 
-it('the feed lists entries, marks unread ones and then marks them as read', async () => {
+it('the feed highlights unread entries and then marks them as read', async () => {
   const order = { purchase_id: '01900000-0000-7000-8000-000000000031', detail: 'to-ship' };
   const { server } = openFeed(
     [entry(2, 'sold', { ...order, amount_minor: 49_900 }), entry(1, 'question-asked')],

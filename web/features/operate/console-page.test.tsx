@@ -105,7 +105,7 @@ describe('the console', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ code: '123456' }, { code: '654321' }]);
   });
 
-  it('the queue marks overdue items, links cases and claims, counts each kind, and dismisses an alert with a reason', async () => {
+  it('the queue marks overdue items, and an operator can dismiss an alert with a reason', async () => {
     server.on('POST /api/operate/alerts/clear', () => ({ data: { sentence: 'cleared' } }));
     const user = openApp('/operate');
     const table = await screen.findByRole('table');

@@ -80,7 +80,7 @@ const lines: readonly [string, OrderProcess, RegExp, RegExp][] = [
     /^₹1,574 is held until you have tried it\./u,
   ],
   [
-    'hardware that its seller calls delivered',
+    'hardware that its seller has marked as delivered',
     aHardwareOrder({ state: 'delivered', acts: 'buyer', otherwise: 'trying' }),
     /^If it has not arrived, tell us by Fri, 27 Nov, .* Otherwise your 72 hours to try it start then\.$/u,
     /^₹1,574 is held until you have tried it\./u,
@@ -92,13 +92,13 @@ const lines: readonly [string, OrderProcess, RegExp, RegExp][] = [
     /^₹1,574 is held until the case is closed\.$/u,
   ],
   [
-    'an answered case, for its seller',
+    'a case that the seller has answered, for the seller',
     anOrderProcess({ role: 'seller', due_at: null, otherwise: null, paused_by: 'case', case: answered }),
     /^The buyer accepts your answer or asks ProtoHaat to decide by Tue, 24 Nov/u,
     /^₹1,574 is held until the case is closed\.$/u,
   ],
   [
-    'a case before ProtoHaat',
+    'a case escalated to ProtoHaat',
     anOrderProcess({
       acts: 'operator',
       due_at: null,
@@ -315,7 +315,7 @@ describe('the page of an order', () => {
     });
   });
 
-  it('a message with contact details shows a warning, a message can be reported, and a rejected message keeps its text', async () => {
+  it('a message with contact details shows a warning, and a rejected message keeps its text', async () => {
     const { server, user } = open(anOrderProcess(), [
       {
         id: '01a1f990-0000-7000-8000-0000000000c1',

@@ -149,7 +149,7 @@ describe('order status', () => {
   });
 
   // covers: S4.6
-  it('an order can be moved back to an earlier status', async () => {
+  it('an order can be set back to an earlier status', async () => {
     const { user, dialog, save } = await openStatus({ status: 'Delivered' });
     await user.click(dialog.getByRole('radio', { name: /^Pending/u }));
     server.on(moveCall, () => ({ data: anOrder() }));

@@ -15,8 +15,8 @@ const section = async () => {
 
 beforeEach(() => page.server.on(call, () => ({ data: anInside() })));
 
-describe('the inside of a project', () => {
-  it('a visitor sees the README, files, line counts, languages, history, instructions and dependencies', async () => {
+describe('the content of a verified commit', () => {
+  it('a visitor sees what the verified commit contains', async () => {
     const user = page.show({ category: 'SOFTWARE' });
     const shown = await section();
     expect(shown.getByRole('heading', { name: 'Lab timer', level: 4 })).toBeVisible();

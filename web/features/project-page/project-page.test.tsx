@@ -93,7 +93,7 @@ describe('the back button', () => {
   });
 });
 
-describe('the page', () => {
+describe('the project page', () => {
   // covers: S2.75
   it('a missing project shows Project Not Found with a link back', async () => {
     page.server.on(detailsCall, () => problem(404, 'not-found'));
@@ -102,7 +102,7 @@ describe('the page', () => {
     expect(screen.getByRole('link', { name: 'Back to dashboard' })).toHaveAttribute('href', '/dashboard');
   });
 
-  it('a refunded buyer sees the date, amount and cause of the refund', async () => {
+  it('a refunded buyer sees the date, amount and reason of the refund', async () => {
     page.server.on(detailsCall, () =>
       problem(410, 'purchase-refunded', {
         purchase_id: '01a1f990-0000-7000-8000-0000000000cc',

@@ -46,7 +46,7 @@ describe('email change', () => {
   });
 
   it.each([
-    ['the present address', 400, 'SAME_EMAIL', 'This is already your address.', 'New email address'],
+    ['the current address', 400, 'SAME_EMAIL', 'This is already your address.', 'New email address'],
     ['no address', 400, 'INVALID_EMAIL', 'This does not look like an email address.', 'New email address'],
     ['a wrong password', 401, 'INVALID_PASSWORD', 'This is not your current password.', 'Current password'],
   ])('an email change with %s is rejected at the field', async (_what, status, code, message, label) => {
