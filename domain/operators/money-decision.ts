@@ -1,3 +1,6 @@
+import { RoleNeededError } from './operator-errors.ts';
+import { canApproveRefunds, type Roles } from './roles.ts';
+
 export const MONEY_DECISION_STATES = ['open', 'approved', 'declined', 'lapsed'] as const;
 export type MoneyDecisionState = (typeof MONEY_DECISION_STATES)[number];
 
@@ -12,8 +15,23 @@ export function actorOf({ actor, actorId = null }: Actor): Required<Actor> {
   return { actor, actorId };
 }
 
-export function needsSecondPerson(amountMinor: number, limitMinor: number): boolean {
-  return amountMinor > limitMinor;
+export const REFUND_SUM_HOURS = 24;
+
+/**
+ * Whether a refund needs a second person.
+ *
+ * @param aloneMinor - already refunded without one: of the same payment by anybody, and of other payments by the same person in
+ * the last 24 hours. The command line counts as one person.
+ */
+export function needsSecondPerson(amountMinor: number, aloneMinor: number, limitMinor: number): boolean {
+  return amountMinor > 0 && amountMinor + aloneMinor > limitMinor;
+}
+
+/** Treasurers may decline every proposed refund, and its proposer may withdraw it. @throws RoleNeededError */
+export function assertMayDecline(proposer: Actor, by: Actor, roles: Roles): void {
+  const id = by.actorId ?? null;
+  const isOwn = id !== null && id === (proposer.actorId ?? null);
+  if (!isOwn && !canApproveRefunds(roles)) throw new RoleNeededError('treasurer');
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isSecondPerson, needsSecondPerson } from './money-decision.ts';
+import { assertMayDecline, isSecondPerson, needsSecondPerson } from './money-decision.ts';
+import { RoleNeededError } from './operator-errors.ts';
 import { CONSOLE_POLICIES, isSecondFactorFresh, OPERATOR_ROLES, type Roles } from './roles.ts';
 
 describe('the roles of the console', () => {
@@ -24,8 +25,28 @@ describe('the roles of the console', () => {
 
 describe('a refund above the limit', () => {
   it('a refund up to the limit needs only one person', () => {
-    expect(needsSecondPerson(1_000_000, 1_000_000)).toBe(false);
-    expect(needsSecondPerson(1_000_001, 1_000_000)).toBe(true);
+    expect(needsSecondPerson(1_000_000, 0, 1_000_000)).toBe(false);
+    expect(needsSecondPerson(1_000_001, 0, 1_000_000)).toBe(true);
+  });
+
+  it('a refund that exceeds the limit together with earlier ones needs a second person', () => {
+    expect(needsSecondPerson(600_000, 400_000, 1_000_000)).toBe(false);
+    expect(needsSecondPerson(600_000, 400_001, 1_000_000)).toBe(true);
+    expect(needsSecondPerson(0, 1_000_001, 1_000_000)).toBe(false);
+  });
+
+  it.each<[string, Roles, string, boolean]>([
+    ['its proposer may withdraw it', ['operator'], '1', true],
+    ['another operator may not decline it', ['operator'], '2', false],
+    ['a treasurer may decline it', ['treasurer'], '2', true],
+  ])('who may decline a proposed refund: %s', (_title, roles, actorId, isAllowed) => {
+    let refusal: unknown = null;
+    try {
+      assertMayDecline({ actor: 'asha', actorId: '1' }, { actor: 'x', actorId }, roles);
+    } catch (error) {
+      refusal = error;
+    }
+    expect(refusal).toEqual(isAllowed ? null : new RoleNeededError('treasurer'));
   });
 
   it.each([

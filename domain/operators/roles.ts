@@ -6,7 +6,7 @@ export const canUseConsole = (roles: Roles): boolean => roles.length > 0;
 export const canJudge = (roles: Roles): boolean => roles.includes('operator');
 export const canPayOut = (roles: Roles): boolean => roles.includes('treasurer');
 export const canApproveRefunds = (roles: Roles): boolean => roles.includes('treasurer');
-/** Operators may decline as well, so that the proposer can withdraw the refund. */
+/** Operators may decline only refunds that they proposed (`assertMayDecline`). */
 export const canDeclineRefunds = (roles: Roles): boolean => canJudge(roles) || canApproveRefunds(roles);
 export const canManageRoles = (roles: Roles): boolean => roles.includes('owner');
 

@@ -400,6 +400,7 @@ export interface OperatorActions {
   doneAt: Generated<Timestamp>;
   id: string;
   reason: string | null;
+  refundMinor: number | null;
   subject: string;
 }
 

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { type Actor, actorOf, needsSecondPerson } from '#domain/operators/money-decision.ts';
+import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
 import type { CaseOutcome } from '#domain/orders/order-case.ts';
 import type { Context } from '../context.ts';
 import { findCase, findOpenCase, listCaseMessages, listOpenCases } from '../purchases/cases/case-store.ts';
@@ -8,7 +8,7 @@ import { lockOrder } from '../purchases/orders/lock-order.ts';
 import { getLeftMinor } from '../purchases/orders/order-store.ts';
 import { CommandError } from './command-error.ts';
 import { lapseMoneyDecision } from './money-decision-store.ts';
-import { proposeRefund } from './money-decisions.ts';
+import { isAboveLimit, proposeRefund } from './money-decisions.ts';
 import { findPurchaseBy, insertOperatorAction } from './operator-store.ts';
 
 export interface CaseDecision extends Actor {
@@ -42,7 +42,7 @@ export async function decideCase(
     }
     const { purchaseId } = found;
     const amountMinor = outcome === 'no-refund-decided' ? 0 : (partMinor ?? leftMinor);
-    if (needsSecondPerson(amountMinor, context.config.operators.refundLimitMinor)) {
+    if (await isAboveLimit(context, tx, { purchaseId, amountMinor, isWhole: false, ...by })) {
       return await proposeRefund(context, tx, {
         purchaseId,
         caseId: open.id,
@@ -61,6 +61,7 @@ export async function decideCase(
       subject: purchaseId,
       reason,
       details: { number, outcome, partMinor },
+      refundMinor: amountMinor === 0 ? null : amountMinor,
     });
     return null;
   });

@@ -1,5 +1,13 @@
 import { v7 } from 'uuid';
-import { type Actor, actorOf, isSecondPerson, needsSecondPerson } from '#domain/operators/money-decision.ts';
+import {
+  type Actor,
+  actorOf,
+  assertMayDecline,
+  isSecondPerson,
+  needsSecondPerson,
+  REFUND_SUM_HOURS,
+} from '#domain/operators/money-decision.ts';
+import type { Roles } from '#domain/operators/roles.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { findOpenCase } from '../purchases/cases/case-store.ts';
@@ -18,7 +26,7 @@ import {
   lockMoneyDecision,
   type MoneyDecision,
 } from './money-decision-store.ts';
-import { insertOperatorAction } from './operator-store.ts';
+import { insertOperatorAction, sumRefundsAlone } from './operator-store.ts';
 import type { FoundPurchase } from './show-purchase.ts';
 
 interface Proposal extends Actor {
@@ -66,7 +74,19 @@ export async function proposeRefund(
     reason,
     details: { number, amountMinor },
   });
-  return `More than ${config.operators.refundLimitMinor / 100} rupees: refund ${number} waits for a treasurer’s approval in the console.`;
+  return `More than ${config.operators.refundLimitMinor / 100} rupees by one person: refund ${number} waits for a treasurer’s approval in the console.`;
+}
+
+/** Whether a refund needs a second person, with earlier ones. Must run in the transaction that records it. */
+export async function isAboveLimit(
+  { config }: Pick<Context, 'config'>,
+  tx: DatabaseTransaction,
+  refund: Pick<Proposal, 'purchaseId' | 'amountMinor' | 'actorId'> & { readonly isWhole: boolean },
+): Promise<boolean> {
+  const { purchaseId, amountMinor, actorId = null, isWhole } = refund;
+  const hours = REFUND_SUM_HOURS;
+  const aloneMinor = await sumRefundsAlone(tx, purchaseId, { actorId, hours, isWhole });
+  return needsSecondPerson(amountMinor, aloneMinor, config.operators.refundLimitMinor);
 }
 
 /**
@@ -78,28 +98,25 @@ export async function refundByOperator(
   purchase: FoundPurchase,
   { reason, ...actor }: Actor & { readonly reason: string },
 ): Promise<string> {
-  const { id, amountMinor } = purchase;
-  if (needsSecondPerson(amountMinor, context.config.operators.refundLimitMinor)) {
-    return await context.database.transaction().execute((tx) =>
-      proposeRefund(context, tx, {
-        purchaseId: id,
-        caseId: null,
-        partMinor: null,
-        amountMinor,
-        reason,
-        ...actor,
-      }),
-    );
-  }
-  // Recorded before any money is transferred, so that no refund is missing from the log.
-  await insertOperatorAction(context.database, {
-    id: v7(),
-    ...actorOf(actor),
-    action: 'purchase refund',
-    subject: id,
-    reason,
-    details: { before: purchase.state },
+  const { id, amountMinor, state } = purchase;
+  const proposed = await context.database.transaction().execute(async (tx): Promise<string | null> => {
+    if (await isAboveLimit(context, tx, { purchaseId: id, amountMinor, isWhole: true, ...actor })) {
+      const refund = { purchaseId: id, caseId: null, partMinor: null, amountMinor, reason };
+      return await proposeRefund(context, tx, { ...refund, ...actor });
+    }
+    // Recorded before any money is transferred, so that no refund is missing from the log.
+    await insertOperatorAction(tx, {
+      id: v7(),
+      ...actorOf(actor),
+      action: 'purchase refund',
+      subject: id,
+      reason,
+      details: { before: state },
+      refundMinor: amountMinor,
+    });
+    return null;
   });
+  if (proposed !== null) return proposed;
   return await refundWhole(context, id, amountMinor);
 }
 
@@ -134,14 +151,15 @@ export async function approveRefund(context: Context, { number, ...approver }: D
   return `Refund ${number} is approved and made in the background.`;
 }
 
-/** The case stays open. @throws CommandError */
+/** The case stays open. @throws CommandError, RoleNeededError */
 export async function declineRefund(
   context: Context,
-  { number, reason, ...actor }: DecisionRef & { readonly reason: string },
+  { number, reason, roles, ...actor }: DecisionRef & { readonly reason: string; readonly roles: Roles },
 ): Promise<string> {
   const found = await getMoneyDecision(context, number);
   await context.database.transaction().execute(async (tx) => {
     const proposal = await lockOpenDecision(tx, found);
+    assertMayDecline({ actor: proposal.proposedBy, actorId: proposal.proposedById }, actor, roles);
     await endMoneyDecision(tx, proposal.id, 'declined', actorOf(actor));
     await record(tx, proposal, actor, 'refund decline', reason);
   });

@@ -10,6 +10,8 @@ export interface OperatorAction extends Actor {
   readonly subject: string;
   readonly reason: string | null;
   readonly details: Readonly<Record<string, unknown>>;
+  /** A refund that needed no second person, in paise. The subject is its purchase. */
+  readonly refundMinor?: number | null;
 }
 
 export async function insertOperatorAction(db: Queryable, action: OperatorAction): Promise<void> {
@@ -17,6 +19,32 @@ export async function insertOperatorAction(db: Queryable, action: OperatorAction
     .insertInto('operatorActions')
     .values({ ...action, details: JSON.stringify(action.details) })
     .execute();
+}
+
+const REFUND_LOCK = 5_641_207;
+
+/**
+ * Sums what was refunded without a second person: of this purchase, and of others by the same person in the last hours. Other
+ * refunds wait until the transaction ends.
+ *
+ * @param options.isWhole - leaves out this purchase, because its earlier refunds are part of the whole amount.
+ */
+export async function sumRefundsAlone(
+  tx: Queryable,
+  purchaseId: string,
+  { actorId, hours, isWhole }: { actorId: string | null; hours: number; isWhole: boolean },
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${REFUND_LOCK})`.execute(tx);
+  // A repeated refund of a purchase counts at most its amount.
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(least(refunded, p.amount_minor)), 0)::bigint as sum from (
+      select subject, sum(refund_minor) as refunded from operator_actions
+       where refund_minor is not null and (subject = ${purchaseId}
+          or (done_at > now() - make_interval(hours => ${hours}) and actor_id is not distinct from ${actorId}::uuid))
+       group by subject) alone
+      join purchases p on p.id = alone.subject::uuid
+     where not (${isWhole} and p.id = ${purchaseId}::uuid)`.execute(tx);
+  return rows[0]?.sum ?? 0;
 }
 
 export async function listOperatorActions(

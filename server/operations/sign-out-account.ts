@@ -6,40 +6,44 @@ import type { Context } from '../context.ts';
 import { CommandError } from './command-error.ts';
 import { insertOperatorAction } from './operator-store.ts';
 
-/**
- * Also invalidates the user's ID tokens and revokes their API tokens.
- * @throws CommandError if there is no such user, or the identity provider cannot end sessions
- */
-export async function signOutAccount(
-  { database, identity }: Pick<Context, 'database' | 'identity'>,
-  username: string,
-): Promise<{ readonly profileId: string; readonly sessions: number }> {
-  const profile = await findProfileByUsername(database, username);
-  if (profile === null) throw new CommandError(`Nobody is called ${username}.`);
-  if (identity.sessions === null)
-    throw new CommandError('Sessions are kept by the identity provider: end them there.');
-  // API tokens would otherwise outlive the sessions.
-  await deleteTokensOf(database, profile.id);
-  return { profileId: profile.id, sessions: await identity.sessions.endAll(profile.identitySubject) };
+interface SignOut extends Actor {
+  readonly profileId: string;
+  readonly reason: string;
 }
 
-/** For the console, which records the action. @throws CommandError */
+/**
+ * Also invalidates the member's ID tokens and revokes their API tokens.
+ *
+ * @throws CommandError if there is no such member, or the identity provider cannot end sessions.
+ */
 export async function signOutMember(
-  context: Pick<Context, 'database' | 'identity'>,
-  { profileId, reason, ...by }: Actor & { readonly profileId: string; readonly reason: string },
+  { database, identity }: Pick<Context, 'database' | 'identity'>,
+  { profileId, reason, ...by }: SignOut,
 ): Promise<string> {
-  const profile = await findProfile(context.database, profileId);
+  const profile = await findProfile(database, profileId);
   if (profile === null || profile.username === null) {
     throw new CommandError('There is no such member.', 'not-found');
   }
-  const { sessions } = await signOutAccount(context, profile.username);
-  await insertOperatorAction(context.database, {
-    id: v7(),
-    ...actorOf(by),
-    action: 'account sign-out',
-    subject: profileId,
-    reason,
-    details: { sessions },
+  const { identitySubject: subject } = profile;
+  if (identity.sessions === null)
+    throw new CommandError('Sessions are kept by the identity provider: end them there.');
+  const { length: sessions } = await identity.sessions.list(subject);
+  // Committed before the sessions end, so that nobody is signed out without a record. A repetition completes an interrupted sign-out.
+  await database.transaction().execute(async (tx) => {
+    await deleteTokensOf(tx, profileId);
+    const action = { action: 'account sign-out', subject: profileId, reason, details: { sessions } };
+    await insertOperatorAction(tx, { id: v7(), ...actorOf(by), ...action });
   });
-  return `signed out of ${sessions} ${sessions === 1 ? 'place' : 'places'}`;
+  const ended = await identity.sessions.endAll(subject);
+  return `signed out of ${ended} ${ended === 1 ? 'place' : 'places'}`;
+}
+
+/** @throws CommandError */
+export async function signOutAccount(
+  context: Pick<Context, 'database' | 'identity'>,
+  { username, ...signOut }: Omit<SignOut, 'profileId'> & { readonly username: string },
+): Promise<string> {
+  const profile = await findProfileByUsername(context.database, username);
+  if (profile === null) throw new CommandError(`Nobody is called ${username}.`);
+  return await signOutMember(context, { ...signOut, profileId: profile.id });
 }

@@ -1,6 +1,6 @@
 import { describeConnections } from '../show-connections.ts';
 import { signOutAccount } from '../sign-out-account.ts';
-import { type CommandDefinition, recordAction } from './command-definition.ts';
+import type { CommandDefinition } from './command-definition.ts';
 
 export const accountCommands: readonly CommandDefinition[] = [
   {
@@ -8,10 +8,8 @@ export const accountCommands: readonly CommandDefinition[] = [
     takes: ['user name'],
     needsReason: true,
     summary: 'ends every session of an account, such as a stolen one',
-    run: async (deps, input) => {
-      const ended = await signOutAccount(deps, input.words[0] ?? '');
-      await recordAction(deps, input, 'account sign-out', ended.profileId, { sessions: ended.sessions });
-      input.print(`signed out of ${ended.sessions} ${ended.sessions === 1 ? 'place' : 'places'}`);
+    run: async (deps, { words, actor, reason, print }) => {
+      print(await signOutAccount(deps, { username: words[0] ?? '', actor, reason: reason ?? '' }));
       return 0;
     },
   },

@@ -74,6 +74,7 @@ export function consoleRoutes(routes: Routes, context: Context): void {
       await declineRefund(context, {
         number: Number(params.number),
         reason: operatorText('reason', body.reason),
+        roles: viewer.roles,
         ...by(viewer),
       }),
     ),

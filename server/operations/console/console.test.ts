@@ -6,6 +6,7 @@ import { signUpStaff, type StaffPerson } from '#tests/support/staff.ts';
 import { totpOf } from '#tests/support/totp.ts';
 import { insertAlert } from '../../alerts/alert-store.ts';
 import { preparePayouts } from '../../payouts/prepare-payouts.ts';
+import { signOutMember } from '../sign-out-account.ts';
 
 const { app, market } = setUpMarket({
   settings: { OPERATOR_REFUND_LIMIT_RUPEES: '500' },
@@ -177,6 +178,78 @@ describe('refunds above the limit', () => {
     expect((await approve(treasurer, Number(item?.key))).body.data.sentence).toBe('104900 paise refunded');
     expect(await market.stateOf(purchaseId)).toBe('refunded');
   });
+
+  it('refunds below the limit are added up per person and day, also concurrent ones', async () => {
+    const cases = [await openCase(), await openCase(), await openCase()];
+    const part = { decision: 'part-refund', rupees: 300 } as const;
+    await Promise.all(cases.slice(0, 2).map(({ number }) => decide(operator, number, part)));
+    const states = await Promise.all(
+      cases.slice(0, 2).map(async ({ number }) => (await caseOf(operator, number)).state),
+    );
+    expect(states.toSorted()).toEqual(['closed', 'open']);
+    const [, , third] = cases;
+    const proposed = await decide(operator, third?.number ?? '', { ...part, rupees: 201 });
+    expect(proposed.body.data.sentence).toContain('waits for a treasurer');
+    // Another person has an amount of their own, and so has the next day.
+    expect((await decide(both, third?.number ?? '', part)).body.data.sentence).toContain('is closed');
+    await app.pool.query(`alter table operator_actions disable trigger operator_actions_are_append_only`);
+    await app.pool.query(`update operator_actions set done_at = done_at - interval '25 hours'`);
+    await app.pool.query(`alter table operator_actions enable trigger operator_actions_are_append_only`);
+    const next = await openCase();
+    expect((await decide(operator, next.number, part)).body.data.sentence).toContain('is closed');
+  });
+
+  it('a second refund of one payment counts the first, whoever made it', async () => {
+    const { number, purchaseId } = await openCase();
+    await decide(operator, number, { decision: 'part-refund', rupees: 400 });
+    await app.runJobs();
+    const { body } = await app.api(market.buyer)('POST /api/orders/{purchase_id}/case', {
+      params: { purchase_id: purchaseId },
+      body: { reason: 'does-not-run', text: 'It stops at the second step now.', wants: 'refund' },
+    });
+    const again = String(body.data.case?.number);
+    const proposed = await decide(both, again, { decision: 'part-refund', rupees: 200 });
+    expect(proposed.body.data.sentence).toContain('waits for a treasurer');
+    const made = await decide(both, again, { decision: 'part-refund', rupees: 100 });
+    expect(made.body.data.sentence).toContain('is closed');
+  });
+
+  it('only its proposer or a treasurer can decline a proposed refund', async () => {
+    const { number } = await openCase();
+    const another = await signUpStaff(app, ['operator']);
+    const decline = async (person: StaffPerson) => {
+      const refund = (await caseOf(person, number)).proposed_refund?.number;
+      return await app.api(person)('POST /api/operate/refunds/{number}/decline', {
+        params: { number: String(refund) },
+        body: { reason },
+      });
+    };
+    await decide(operator, number, { decision: 'refund' });
+    expect((await decline(another)).problem).toMatchObject({
+      reason: 'role-needed',
+      params: { role: 'treasurer' },
+    });
+    expect((await decline(operator)).status).toBe(200);
+    await decide(operator, number, { decision: 'refund' });
+    expect((await decline(treasurer)).status).toBe(200);
+  });
+});
+
+it('nobody is signed out without a record when the sign-out is interrupted', async () => {
+  const person = await app.signUp();
+  const { sessions } = app.context.identity;
+  const by = { profileId: person.profileId, actor: 'asha', reason };
+  const interrupted = {
+    ...app.context,
+    identity: {
+      ...app.context.identity,
+      sessions: sessions && { ...sessions, endAll: () => Promise.reject(new Error('killed')) },
+    },
+  };
+  await expect(signOutMember(interrupted, by)).rejects.toThrow('killed');
+  expect(await actionsOf(app)).toEqual([{ actor: 'asha', actorId: null, action: 'account sign-out' }]);
+  expect(await signOutMember(app.context, by)).toBe('signed out of 1 place');
+  expect((await app.api(person)('GET /api/auth/me', {})).status).toBe(401);
 });
 
 describe('the queue', () => {

@@ -35,6 +35,11 @@ export const operation: readonly Impossible[] = [
     insert('operator_actions', { id: id(71), actor: '', action: 'a', subject: 's' }),
   ],
   [
+    'a recorded refund of nothing',
+    'operator_actions_refund',
+    insert('operator_actions', { id: id(71), actor: 'a', action: 'a', subject: 's', refund_minor: 0 }),
+  ],
+  [
     'a feed that is read beyond its end',
     'feeds_read',
     insert('feeds', { profile_id: seller, read_number: 1 }),

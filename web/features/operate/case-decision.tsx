@@ -29,7 +29,8 @@ export function CaseDecision({ found }: { found: OperatorCase }) {
   const step = useOperatorStep();
   const amountMinor =
     decision === 'no-refund' ? 0 : decision === 'refund' ? purchase.leftMinor : Number(rupees) * 100;
-  const isProposal = needsSecondPerson(amountMinor, refundLimitMinor);
+  // The server adds earlier refunds, and its answer says if one was only proposed.
+  const isProposal = needsSecondPerson(amountMinor, 0, refundLimitMinor);
   const templates = operateTexts.caseTemplates[decision];
 
   const submit = (event: SyntheticEvent) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { canApproveRefunds, canDeclineRefunds, type Roles } from '#domain/operators/roles.ts';
+import { canApproveRefunds, type Roles } from '#domain/operators/roles.ts';
 import { operateTexts } from '#words/screens/operate.ts';
 import { messageOfError } from '../../api/message-of-error.ts';
 import { type OperatorCase, useOperatorStep } from '../../api/operate-queries.ts';
@@ -52,7 +52,7 @@ export function ProposedRefund({
             {texts.approve}
           </Button>
         )}
-        {canDeclineRefunds(roles) && (
+        {(mine || canApproveRefunds(roles)) && (
           <Button variant="secondary" size="sm" onClick={() => setIsDeclining(true)}>
             {decline}
           </Button>

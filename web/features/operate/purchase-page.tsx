@@ -28,7 +28,8 @@ function Purchase({ found, roles }: { found: ConsolePurchase; roles: Roles }) {
   const [isAsking, setIsAsking] = useState(false);
   const { state, amountMinor, refundLimitMinor, proposedRefund } = found;
   const mayRefund = canJudge(roles) && state === 'paid' && proposedRefund === null;
-  const isProposal = needsSecondPerson(amountMinor, refundLimitMinor);
+  // The server adds earlier refunds, and its answer says if one was only proposed.
+  const isProposal = needsSecondPerson(amountMinor, 0, refundLimitMinor);
   return (
     <>
       <PageHead
