@@ -87,7 +87,7 @@ describe('the content of a verified commit', () => {
     page.server.on(`PUT /api/projects/${projectId}`, () => ({ data: page.project }));
     const user = page.show({ category: 'SOFTWARE', relation: 'seller', listing: 'listed' });
     expect(await screen.findByText('Visitors do not see it. Change this with Edit.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
     expect(
       await screen.findByRole('checkbox', { name: 'Show the file names to visitors' }),
     ).not.toBeChecked();
