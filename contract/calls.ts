@@ -14,6 +14,7 @@ import { paymentCalls } from './payment-calls.ts';
 import { projectCalls } from './project-calls.ts';
 import { publicCalls } from './public-calls.ts';
 import { questionCalls } from './question-calls.ts';
+import { reportCalls } from './report-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 import { shippingCalls } from './shipping-calls.ts';
 import { tokenCalls } from './token-calls.ts';
@@ -24,6 +25,7 @@ export const calls = {
   ...accountCalls,
   ...projectCalls,
   ...reviewCalls,
+  ...reportCalls,
   ...shippingCalls,
   ...paymentCalls,
   ...orderCalls,

@@ -1,16 +1,19 @@
 import { type Static, Type } from 'typebox';
 import { MAX_MESSAGE_CHARS } from '#domain/orders/message-limits.ts';
 import { call } from './call.ts';
-import { Done, Envelope, Id, idParams, nullable, strict, Timestamp } from './schemas.ts';
+import { Envelope, Id, idParams, nullable, strict, Timestamp } from './schemas.ts';
 
 export const OrderMessage = Type.Object(
   {
     id: Id,
     by: Type.Enum(['buyer', 'seller']),
-    /** Null once its author's account is deleted. */
+    /** Null once its author's account is deleted, or an operator has hidden it. */
     text: nullable(Type.String()),
     at: Timestamp,
+    /** Whether the caller has reported it. */
     reported: Type.Boolean(),
+    /** Whether an operator has hidden it. */
+    hidden: Type.Boolean(),
   },
   strict,
 );
@@ -51,12 +54,5 @@ export const messageCalls = {
     body: Type.Object({ text: Type.String({ minLength: 1, maxLength: MAX_MESSAGE_CHARS }) }, strict),
     response: Envelope(OrderMessage),
     problems: ['not-found', 'not-now', 'invalid-field', 'too-many-requests'],
-  }),
-  'POST /api/messages/{message_id}/report': call({
-    summary: 'Reports a message that the caller received to the operator',
-    access: 'member',
-    params: idParams('message_id'),
-    response: Done,
-    problems: ['not-found', 'too-many-requests'],
   }),
 };

@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
+import { MAX_HOLD_DAYS } from '#domain/operators/ban.ts';
 import { MAX_OPERATOR_REASON_CHARS, QUEUE_KINDS } from '#domain/operators/queue.ts';
 import { OPERATOR_ROLES } from '#domain/operators/roles.ts';
 import { PAYOUT_FAILURES, PAYOUT_STATES } from '#domain/payouts/payout-states.ts';
+import { REPORT_DECISIONS } from '#domain/reports/report.ts';
 import { call } from './call.ts';
 import { ConsoleSearch, ConsolePerson, ConsoleProject, ConsolePurchase } from './entities/console-records.ts';
 import {
@@ -9,6 +11,7 @@ import {
   QueueItem,
   OperatorCase,
   OperatorClaim,
+  OperatorReport,
   ListedPayout,
   RoleHolder,
   OperatorAction,
@@ -16,6 +19,7 @@ import {
 import { Envelope, Id, idParams, nullable, strict } from './schemas.ts';
 
 const Reason = Type.String({ minLength: 1, maxLength: MAX_OPERATOR_REASON_CHARS });
+const HoldDays = Type.Integer({ minimum: 1, maximum: MAX_HOLD_DAYS });
 const Username = Type.String({ minLength: 1, maxLength: 60 });
 const Role = Type.Enum(OPERATOR_ROLES);
 const Cursor = Type.Optional(Type.String({ maxLength: 400 }));
@@ -145,6 +149,24 @@ export const operateCalls = {
     response: Result,
     problems: ['not-found', 'not-now', 'service-unavailable'],
   }),
+  'GET /api/operate/reports/{number}': call({
+    summary: 'A report with what was reported, who made it, and all reports of the same thing',
+    access: 'console',
+    params: ofNumber,
+    response: Envelope(OperatorReport),
+    problems: ['not-found'],
+  }),
+  'POST /api/operate/reports/{number}/decision': call({
+    summary: 'Decides all open reports of one thing; the reporters and the reported member are told',
+    ...judging,
+    params: ofNumber,
+    body: Type.Object(
+      { decision: Type.Enum(REPORT_DECISIONS), days: Type.Optional(HoldDays), reason: Reason },
+      strict,
+    ),
+    response: Result,
+    problems: ['not-found', 'not-now', 'service-unavailable'],
+  }),
   'POST /api/operate/alerts/clear': call({
     summary: 'Clears an alert that a person has looked at',
     ...judging,
@@ -247,6 +269,22 @@ export const operateCalls = {
     response: Result,
     problems: ['not-found', 'not-now'],
   }),
+  'POST /api/operate/people/{profile_id}/ban': call({
+    summary: 'Bans a member: requests are refused, listings leave the market, open orders end by rule',
+    ...judging,
+    params: idParams('profile_id'),
+    body: Type.Object({ reason: Reason }, strict),
+    response: Result,
+    problems: ['not-found', 'not-now'],
+  }),
+  'POST /api/operate/people/{profile_id}/unban': call({
+    summary: 'Ends a ban and restores the listings that it took off the market',
+    ...judging,
+    params: idParams('profile_id'),
+    body: Type.Object({ reason: Reason }, strict),
+    response: Result,
+    problems: ['not-found', 'not-now'],
+  }),
   'GET /api/operate/projects/{id}': call({
     summary: 'A project with its purchases, cases, claims and what operators did',
     access: 'console',
@@ -264,6 +302,22 @@ export const operateCalls = {
   }),
   'POST /api/operate/projects/{id}/unban': call({
     summary: 'Restores a banned listing',
+    ...judging,
+    params: idParams('id'),
+    body: Type.Object({ reason: Reason }, strict),
+    response: Result,
+    problems: ['not-found', 'not-now'],
+  }),
+  'POST /api/operate/projects/{id}/hold': call({
+    summary: 'Keeps anybody from starting to buy a listing for some days; the seller gets the reason',
+    ...judging,
+    params: idParams('id'),
+    body: Type.Object({ days: HoldDays, reason: Reason }, strict),
+    response: Result,
+    problems: ['not-found', 'not-now'],
+  }),
+  'POST /api/operate/projects/{id}/release': call({
+    summary: "Ends an operator's hold; a claim may still freeze the listing",
     ...judging,
     params: idParams('id'),
     body: Type.Object({ reason: Reason }, strict),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { MAX_ANSWER_CHARS, MAX_QUESTION_CHARS } from '#domain/questions/question-limits.ts';
 import { call } from './call.ts';
-import { Done, Envelope, Id, idParams, nullable, Page, strict, Timestamp } from './schemas.ts';
+import { Envelope, Id, idParams, nullable, Page, strict, Timestamp } from './schemas.ts';
 
 export const Question = Type.Object(
   {
@@ -49,12 +49,5 @@ export const questionCalls = {
     body: Type.Object({ text: Type.String({ minLength: 1, maxLength: MAX_ANSWER_CHARS }) }, strict),
     response: Envelope(Question),
     problems: ['not-found', 'already-answered', 'invalid-field'],
-  }),
-  'POST /api/questions/{question_id}/report': call({
-    summary: 'Reports a question or its answer to the operators',
-    access: 'member',
-    params: idParams('question_id'),
-    response: Done,
-    problems: ['not-found'],
   }),
 };

@@ -53,6 +53,7 @@ import { messageRoutes } from './purchases/messages/message-routes.ts';
 import { orderRoutes } from './purchases/orders/order-routes.ts';
 import { purchaseRoutes } from './purchases/purchase-routes.ts';
 import { questionRoutes } from './questions/question-routes.ts';
+import { reportRoutes } from './reports/report-routes.ts';
 import { shippingRoutes } from './shipping/shipping-routes.ts';
 import { insideRoutes } from './verification/inside-routes.ts';
 import { verificationRoutes } from './verification/verification-routes.ts';
@@ -82,6 +83,7 @@ const slices: readonly Slice[] = [
   downloadRoutes,
   claimRoutes,
   questionRoutes,
+  reportRoutes,
   balanceRoutes,
   secondFactorRoutes,
   consoleRoutes,

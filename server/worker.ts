@@ -12,7 +12,9 @@ import type { Job, JobQueue } from './jobs/job.ts';
 import { sweepLimitsJob } from './limits/sweep-limits-job.ts';
 import { sendMailJob } from './mails/send-mail-job.ts';
 import { refreshTransparencyJob } from './operations/refresh-transparency-job.ts';
+import { remindOperatorsJob } from './operations/remind-operators-job.ts';
 import { scrubFilesJob } from './operations/scrub-files-job.ts';
+import { settleBanJob } from './operations/settle-ban-job.ts';
 import { sweepFilesJob } from './operations/sweep-files-job.ts';
 import { preparePayoutsJob } from './payouts/prepare-payouts-job.ts';
 import { lookAtInstallationJob, lookAtRepositoriesJob } from './projects/look-at-repositories-job.ts';
@@ -65,6 +67,8 @@ export const jobs: readonly Job<object, Context>[] = [
   countCatalogueJob,
   preparePayoutsJob,
   refreshTransparencyJob,
+  remindOperatorsJob,
+  settleBanJob,
   tellBookmarksJob,
   pruneFeedJob,
   tellWebhooksJob,

@@ -34,7 +34,7 @@ const FoundProject = Type.Object(
 );
 const FoundMatter = Type.Object(
   {
-    kind: Type.Enum(['case', 'claim']),
+    kind: Type.Enum(['case', 'claim', 'report']),
     number: Type.Integer(),
     title: Type.String(),
     closed: Type.Boolean(),
@@ -71,12 +71,13 @@ export const ConsolePerson = Type.Object(
     github_username: nullable(Type.String()),
     address_verified: Type.Boolean(),
     deleted: Type.Boolean(),
+    banned_at: nullable(Timestamp),
     roles: Type.Array(Role),
     /** The newest 20 listings and purchases. */
     listings: Type.Array(FoundProject),
     purchases: Type.Array(FoundPurchase),
     matters: Type.Array(FoundMatter),
-    /** Accounts that share a card, browser, mailbox or GitHub account with this one. */
+    actions: Type.Array(OperatorAction),
     connections: Type.Array(
       Type.Object({ username: Type.String(), shares: Type.Array(Type.String()) }, strict),
     ),
@@ -95,6 +96,8 @@ export const ConsoleProject = Type.Object(
     price: Type.Integer(),
     status: Type.Enum(LISTING_STATUSES),
     held_until: nullable(Timestamp),
+    /** The end of an operator's hold. */
+    operator_hold_until: nullable(Timestamp),
     listed_at: Timestamp,
     repository_url: nullable(Type.String()),
     /** Texts of the checks that did not pass. */

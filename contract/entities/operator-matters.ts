@@ -13,6 +13,7 @@ import { PAYOUT_FAILURES, PAYOUT_STATES } from '#domain/payouts/payout-states.ts
 import { CLAIM_REASONS, CLAIM_STATES } from '#domain/projects/claim.ts';
 import { CATEGORIES } from '#domain/projects/project.ts';
 import { LISTING_STATUSES } from '#domain/projects/visibility.ts';
+import { REPORT_DECISIONS, REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS } from '#domain/reports/report.ts';
 import { CaseMessage } from '../order-calls.ts';
 import { Id, nullable, strict, Timestamp } from '../schemas.ts';
 
@@ -33,12 +34,13 @@ export type SecondFactorState = Static<typeof SecondFactorState>;
 export const QueueItem = Type.Object(
   {
     kind: Type.Enum(QUEUE_KINDS),
-    /** The number of a case, claim, refund or payout, or the code of an alert. */
+    /** The number of a case, claim, report, refund or payout, or the code of an alert. */
     key: Type.String(),
     /** What an alert is about, or a refund's case or purchase as `cases/…` or `purchases/…`. */
     subject: nullable(Type.String()),
+    /** Of a report, its kind. */
     title: Type.String(),
-    /** The reason of a case or claim, the proposer of a refund, or the text of an alert. */
+    /** The reason of a case, claim or report, the proposer of a refund, or the text of an alert. */
     detail: Type.String(),
     state: nullable(Type.String()),
     amount_minor: nullable(Minor),
@@ -187,6 +189,48 @@ export const OperatorClaim = Type.Object(
   strict,
 );
 export type OperatorClaim = Static<typeof OperatorClaim>;
+
+export const OperatorReport = Type.Object(
+  {
+    number: Type.Integer(),
+    kind: Type.Enum(REPORT_KINDS),
+    opened_at: Timestamp,
+    due_at: Timestamp,
+    outcome: nullable(Type.Enum(REPORT_OUTCOMES)),
+    decided_at: nullable(Timestamp),
+    decision_reason: nullable(Type.String()),
+    /** Title of the project; for a person the username. */
+    title: Type.String(),
+    /** The reported text; null for a person, and once its author's account is deleted. */
+    content: nullable(Type.String()),
+    /** The answer to a question, or the reply to a review. */
+    reply: nullable(Type.String()),
+    project_id: nullable(Id),
+    purchase_id: nullable(Id),
+    /** Who made the reported thing, or the reported person. */
+    about: CaseParty,
+    about_banned: Type.Boolean(),
+    /** All reports of the same thing, newest first, at most 50. A decision closes the open ones. */
+    statements: Type.Array(
+      Type.Object(
+        {
+          number: Type.Integer(),
+          reporter_id: Id,
+          reporter: nullable(Type.String()),
+          reason: Type.Enum(REPORT_REASONS),
+          text: nullable(Type.String()),
+          opened_at: Timestamp,
+          outcome: nullable(Type.Enum(REPORT_OUTCOMES)),
+        },
+        strict,
+      ),
+    ),
+    /** What can be decided about this kind of report. */
+    decisions: Type.Array(Type.Enum(REPORT_DECISIONS)),
+  },
+  strict,
+);
+export type OperatorReport = Static<typeof OperatorReport>;
 
 export const ListedPayout = Type.Object(
   {

@@ -1,5 +1,13 @@
 import { DomainError } from '../common/domain-error.ts';
 
+/** An operator has banned the account. */
+export class AccountBannedError extends DomainError {
+  override readonly name = 'AccountBannedError';
+  constructor() {
+    super('account-banned', { reason: 'account-banned' });
+  }
+}
+
 export class AccountClosedError extends DomainError {
   override readonly name = 'AccountClosedError';
   constructor() {

@@ -49,7 +49,9 @@ const table = {
   'hints-payment': { by: 'named', max: 10, windowSeconds: MINUTE },
   'address-checks': { by: 'account', max: 3, windowSeconds: HOUR },
   questions: { by: 'account', max: 20, windowSeconds: HOUR },
+  reports: { by: 'account', max: 20, windowSeconds: HOUR },
   cases: { by: 'account', max: 30, windowSeconds: HOUR },
+  /** Messages between the parties of an order. */
   messages: { by: 'account', max: 60, windowSeconds: HOUR },
   handovers: { by: 'account', max: 20, windowSeconds: HOUR },
   verifications: { by: 'account', max: 30, windowSeconds: HOUR },

@@ -39,6 +39,17 @@ export const FEED_CODES = [
   'payout-sent',
   'payout-paid',
   'payout-failed',
+  // Decisions of operators.
+  'report-decided',
+  'warned',
+  'review-hidden',
+  'question-hidden',
+  'message-hidden',
+  'listing-held',
+  'listing-released',
+  'account-restored',
+  // For operators.
+  'console-case',
 ] as const;
 export type FeedCode = (typeof FEED_CODES)[number];
 

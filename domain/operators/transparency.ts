@@ -1,9 +1,12 @@
 import type { CaseOutcome } from '../orders/order-case.ts';
+import { REPORT_OUTCOMES } from '../reports/report.ts';
 
-/** Maps outcomes of closed cases and claims to those in the public figures. */
+/** The outcomes of closed cases, claims and reports in the public figures. */
+
 export const TRANSPARENCY_OUTCOMES = {
   case: ['agreed', 'for-buyer', 'for-seller', 'by-time', 'withdrawn'],
   claim: ['accepted', 'rejected', 'withdrawn'],
+  report: REPORT_OUTCOMES,
 } as const;
 export type TransparencyKind = keyof typeof TRANSPARENCY_OUTCOMES;
 export type TransparencyOutcome = (typeof TRANSPARENCY_OUTCOMES)[TransparencyKind][number];

@@ -25,14 +25,6 @@ export function assertMayWriteMessage(written: number): void {
   });
 }
 
-/** Also thrown for messages of others' orders, and for reports of one's own messages. */
-export class MessageNotFoundError extends DomainError {
-  override readonly name = 'MessageNotFoundError';
-  constructor() {
-    super('not-found', { reason: 'no-message' });
-  }
-}
-
 export class MessagesClosedError extends DomainError {
   override readonly name = 'MessagesClosedError';
   constructor() {

@@ -64,6 +64,11 @@ const DOMAIN_TYPES = {
     'purchases.state': 'PurchaseState',
   },
   '#domain/purchases/refunds.ts': { 'purchases.refunded_by': 'RefundParty' },
+  '#domain/reports/report.ts': {
+    'reports.kind': 'ReportKind',
+    'reports.outcome': 'ReportOutcome',
+    'reports.reason': 'ReportReason',
+  },
   '#domain/webhooks/webhook.ts': {
     'webhook_deliveries.last_error': 'DeliveryFault',
     'webhook_deliveries.state': 'DeliveryState',
@@ -93,6 +98,7 @@ const NULLABLE = new Set([
   'payouts.failure',
   'webhook_deliveries.last_error',
   'purchases.refunded_by',
+  'reports.outcome',
 ]);
 
 function typeOf(column: string, type: string): string {

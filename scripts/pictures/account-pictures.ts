@@ -166,7 +166,7 @@ export const accountPictures: readonly Picture[] = [
     as: meera,
     async show(page) {
       await openProject(page, /Air quality/u);
-      await page.getByRole('button', { name: 'Report: this is my work' }).click();
+      await page.getByRole('button', { name: 'This is my work' }).click();
       await page.getByRole('button', { name: 'Send the claim' }).click();
       await page.getByText('Choose what is yours.').waitFor();
     },

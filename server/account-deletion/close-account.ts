@@ -13,6 +13,7 @@ import { archiveListingsOf, refreshFreeze } from '../projects/listing-store.ts';
 import { forgetMessagesOf } from '../purchases/cases/case-store.ts';
 import { forgetOrderMessagesOf } from '../purchases/messages/message-store.ts';
 import { deleteQuestionsOf } from '../questions/question-store.ts';
+import { forgetReportsOf } from '../reports/report-store.ts';
 import { forgetProfile } from './forget-profile.ts';
 import { REVOKE_GITHUB_GRANT, SEND_MAIL } from './job-names.ts';
 import { listCounterparts, listOpenTrades } from './open-trade-store.ts';
@@ -60,6 +61,7 @@ export async function closeAccount(
       }
       await forgetMessagesOf(transaction, profile.id);
       await forgetOrderMessagesOf(transaction, profile.id);
+      await forgetReportsOf(transaction, profile.id);
       await deleteQuestionsOf(transaction, profile.id);
       await deleteRolesOf(transaction, profile.id);
       await forgetProfile(transaction, profile.id);

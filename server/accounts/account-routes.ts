@@ -61,7 +61,11 @@ export function accountRoutes(routes: Routes, context: Context): void {
     if (session === null) return { data: { config, signed_in: false, token: null, me: null } };
     const { viewer, renewed } = session;
     if (renewed !== null) void reply.header('set-cookie', [...renewed.setCookies]);
-    const profile = viewer.profile === null ? null : await findProfile(database, viewer.profile.id);
+    // A banned account has no profile here, so that the browser asks for it and gets the reason.
+    const profile =
+      viewer.profile === null || viewer.profile.isBanned
+        ? null
+        : await findProfile(database, viewer.profile.id);
     if (profile !== null) await recordDevice(viewer, request, reply);
     return {
       data: {

@@ -18,6 +18,7 @@ interface Viewer {
     readonly username: string | null;
     readonly completed: boolean;
     readonly githubId: number | null;
+    readonly isBanned: boolean;
   } | null;
   /** Of an API token; null for a signed-in browser. */
   readonly scopes: readonly ApiScope[] | null;
@@ -82,5 +83,6 @@ function viewerProfileOf(profile: StoredProfile): NonNullable<Viewer['profile']>
     username: profile.username,
     completed: profile.completedAt !== null,
     githubId: profile.githubId,
+    isBanned: profile.bannedAt !== null,
   };
 }

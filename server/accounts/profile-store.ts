@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { AccountClosedError } from '#domain/accounts/account-closed.ts';
+import { AccountBannedError, AccountClosedError } from '#domain/accounts/account-closed.ts';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import type { DatabaseTransaction, Queryable } from '../database/database.ts';
 import { nowOrLater } from '../database/predicates.ts';
@@ -154,19 +154,48 @@ export async function listLookalikeSellers(
 }
 
 /**
- * Serialises the account's operations, so that counts stay valid and nothing starts while the account is being
- * deleted.
- * @throws AccountClosedError
+ * @throws AccountClosedError, AccountBannedError
  */
 export async function lockOpenProfile(tx: Queryable, id: string): Promise<void> {
   const row = await tx
     .selectFrom('profiles')
-    .select('id')
+    .select('bannedAt')
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) throw new AccountClosedError();
+  if (row.bannedAt !== null) throw new AccountBannedError();
+}
+
+/** Locks an account, also a banned one. @returns null if there is none, or it is deleted. */
+export async function lockProfile(tx: Queryable, id: string): Promise<StoredProfile | null> {
+  const row = await tx
+    .selectFrom('profiles')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function setBanned(tx: DatabaseTransaction, id: string, isBanned: boolean): Promise<void> {
+  await tx
+    .updateTable('profiles')
+    .set({ bannedAt: isBanned ? nowOrLater('createdAt') : null, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function isBanned(db: Queryable, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', id)
+    .where('bannedAt', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The row remains, because purchases and the ledger reference it. */

@@ -10,7 +10,7 @@ const selectDetail = statement(
      verification.commit_sha as "commitSha", verification.repository_private as "repositoryPrivate",
      coalesce(entry.live_buyer_id = $1 and entry.live_state <> 'paid', false) as "isHeldByViewer",
      exists (select from reviews review where review.author_id = $1 and review.seller_id = entry.seller_id
-       and not review.counts) as "hasHiddenReviews",
+       and not review.counts and review.hidden_at is null) as "hasHiddenReviews",
      case when entry.listing_status = 'banned' and entry.seller_id = $1 then coalesce((
        select reason from operator_actions where subject = entry.project_id::text and action = 'listing ban'
        order by done_at desc limit 1), '') end as "banReason",

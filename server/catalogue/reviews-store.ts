@@ -17,7 +17,8 @@ export interface ReviewRow {
 }
 
 /**
- * Newest first. Excludes refunded purchases and reviews by the seller's own party; authors always see their own.
+ * Lists the reviews of all projects of the project's seller, newest first. Excludes hidden reviews, refunded purchases and
+ * reviews by the seller's own party; authors see their own of the last kind.
  */
 export async function listSellerReviews(
   database: Queryable,
@@ -40,7 +41,7 @@ export async function listSellerReviews(
       select review.*, purchase.title from reviews review
       join purchases purchase on purchase.id = review.purchase_id and purchase.state = 'paid'
       where review.seller_id = (select seller_id from projects where id = ${projectId})
-        and (review.counts or review.author_id = ${viewerId})
+        and (review.counts or (review.author_id = ${viewerId} and review.hidden_at is null))
     ), page as (
       select * from shown where ${beyond} order by created_at desc, id desc limit ${limit}
     )

@@ -20,6 +20,7 @@ import type { PayoutFailure, PayoutState } from '#domain/payouts/payout-states.t
 import type { LedgerAccount, LedgerKind } from '#domain/purchases/ledger.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { RefundParty } from '#domain/purchases/refunds.ts';
+import type { ReportKind, ReportOutcome, ReportReason } from '#domain/reports/report.ts';
 import type { DeliveryFault, DeliveryState, WebhookEvent } from '#domain/webhooks/webhook.ts';
 import type { JsonColumn, StoredReport } from './stored-json.ts';
 import type { ColumnType } from "kysely";
@@ -421,10 +422,10 @@ export interface OrderEvents {
 }
 
 export interface OrderMessages {
+  hiddenAt: Timestamp | null;
   id: string;
   party: string;
   purchaseId: string;
-  reportedAt: Timestamp | null;
   text: string | null;
   writtenAt: Generated<Timestamp>;
 }
@@ -519,6 +520,7 @@ export interface Pictures {
 
 export interface Profiles {
   addressProvedAt: Timestamp | null;
+  bannedAt: Timestamp | null;
   collegeName: string | null;
   completedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
@@ -575,6 +577,7 @@ export interface Projects {
   heldUntil: Timestamp | null;
   id: string;
   listingStatus: Generated<ListingStatus>;
+  operatorHoldUntil: Timestamp | null;
   priceRupees: number;
   repositoryId: number | null;
   repositoryUrl: string | null;
@@ -635,12 +638,6 @@ export interface Purchases {
   videoUrl: string | null;
 }
 
-export interface QuestionReports {
-  questionId: string;
-  reportedAt: Generated<Timestamp>;
-  reporterId: string;
-}
-
 export interface Questions {
   answer: string | null;
   answeredAt: Timestamp | null;
@@ -650,6 +647,25 @@ export interface Questions {
   id: string;
   projectId: string;
   question: string;
+}
+
+export interface Reports {
+  aboutId: string;
+  decidedAt: Timestamp | null;
+  decisionReason: string | null;
+  id: string;
+  kind: ReportKind;
+  messageId: string | null;
+  number: Generated<number>;
+  openedAt: Generated<Timestamp>;
+  outcome: ReportOutcome | null | null;
+  projectId: string | null;
+  questionId: string | null;
+  reason: ReportReason;
+  reporterId: string;
+  reviewId: string | null;
+  subjectId: Generated<string>;
+  text: string | null;
 }
 
 export interface ReputationQueue {
@@ -669,6 +685,7 @@ export interface Reviews {
   counts: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   editedAt: Timestamp | null;
+  hiddenAt: Timestamp | null;
   id: string;
   projectId: string;
   purchaseId: string;
@@ -827,8 +844,8 @@ export interface DB {
   projects: Projects;
   projectViews: ProjectViews;
   purchases: Purchases;
-  questionReports: QuestionReports;
   questions: Questions;
+  reports: Reports;
   reputationQueue: ReputationQueue;
   requestLimits: RequestLimits;
   reviews: Reviews;

@@ -59,7 +59,26 @@ export async function addProjectNews(
      where project.id = ${projectId} and profile.deleted_at is null`.execute(tx);
 }
 
-/** @param payout.number - formatted as the seller sees it. */
+/** Adds an entry that belongs to no order, with a title of its own. */
+export async function addAccountNews(
+  tx: Queryable,
+  news: {
+    readonly to: string;
+    readonly code: FeedCode;
+    readonly title: string;
+    readonly projectId?: string | null;
+    readonly purchaseId?: string | null;
+    readonly dueAt?: Date | null;
+    readonly detail?: string;
+  },
+): Promise<void> {
+  await sql`
+    insert into feed_entries (profile_id, code, title, project_id, purchase_id, due_at, detail)
+    select id, ${news.code}, left(${news.title}, 200), ${news.projectId ?? null}::uuid, ${news.purchaseId ?? null}::uuid,
+           ${news.dueAt ?? null}::timestamptz, ${news.detail ?? null}
+      from profiles where id = ${news.to} and deleted_at is null`.execute(tx);
+}
+
 export async function addPayoutNews(
   tx: Queryable,
   payout: { readonly profileId: string; readonly number: string; readonly amountMinor: number },

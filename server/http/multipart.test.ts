@@ -62,7 +62,7 @@ const member = {
     sessionId: null,
     secondFactorAt: null,
   },
-  profile: { id: 'p', username: 'asha', completed: true, githubId: null },
+  profile: { id: 'p', username: 'asha', completed: true, githubId: null, isBanned: false },
   scopes: null,
 };
 

@@ -124,7 +124,7 @@ describe('authentication under overload', () => {
       sessionId: null,
       secondFactorAt: null,
     },
-    profile: { id: 'a', username: 'asha', completed: true, githubId: null },
+    profile: { id: 'a', username: 'asha', completed: true, githubId: null, isBanned: false },
     scopes: null,
   };
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '#contract/call.ts';
+import { AccountBannedError } from '#domain/accounts/account-closed.ts';
 import { type ApiScope, assertScope } from '#domain/accounts/api-token.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
 import {
@@ -22,6 +23,7 @@ export interface ViewerProfile {
   readonly username: string | null;
   readonly completed: boolean;
   readonly githubId: number | null;
+  readonly isBanned: boolean;
 }
 
 /** `profile` is null before `register`. */
@@ -58,12 +60,7 @@ export type FindRoles = (profileId: string) => Promise<Roles>;
 export type FindViewer = (token: string, beforeLookUp: () => Promise<void>) => Promise<Identified>;
 
 /**
- * Checks, in the specification's order: signed in, complete profile, verified email address. For members without a
- * role,
- * calls of the console do not exist.
- * @throws InvalidTokenError, ScopeMissingError, NoConsoleError, SecondFactorNeededError, RoleNeededError,
- * DomainError
- * `profile-incomplete`, `email-not-verified`
+ * @throws InvalidTokenError, AccountBannedError, ScopeMissingError, NoConsoleError, SecondFactorNeededError, RoleNeededError, DomainError `profile-incomplete`,
  */
 export async function authenticate(
   request: FastifyRequest,
@@ -76,6 +73,7 @@ export async function authenticate(
   if (access === 'anyone' && request.headers.authorization === undefined) return null;
   if (token === null) throw new InvalidTokenError();
   const viewer = await findViewer(token);
+  if (viewer.profile?.isBanned === true) throw new AccountBannedError();
   assertScope(viewer.scopes, scope);
   if (access === 'identified' || access === 'anyone') return viewer;
   if (access === 'staff') return await findStaff(viewer, findRoles);

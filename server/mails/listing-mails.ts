@@ -8,15 +8,17 @@ export function listingMail(
     readonly name: string;
     readonly title: string;
     readonly projectId: string;
-    readonly banned: boolean;
+    readonly kind: keyof typeof listingMails;
     readonly reason: string;
-    /** Makes the mail's id unique across several bans of one project. */
+    /** When a hold ends. */
+    readonly until: Date | null;
+    /** Makes the mail's id unique across several decisions about one project. */
     readonly actionId: string;
   },
   publicUrl: string,
 ): Mail {
-  const { name: reader, title, banned, reason } = facts;
-  return composeMail(listingMails.moderated({ reader, title, banned, reason }), {
+  const { name: reader, title, kind, reason, until } = facts;
+  return composeMail(listingMails[kind]({ reader, title, reason, until }), {
     to: facts.email,
     id: `listing.${facts.actionId}`,
     actionUrl: `${publicUrl}/projects/${facts.projectId}`,

@@ -1,10 +1,9 @@
 import { v7 } from 'uuid';
-import { AccountClosedError } from '#domain/accounts/account-closed.ts';
 import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
 import { isOpen } from '#domain/purchases/purchase-states.ts';
-import { lockOpenProfile } from '../accounts/profile-store.ts';
+import { lockProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
-import type { Queryable } from '../database/database.ts';
+import type { DatabaseTransaction, Queryable } from '../database/database.ts';
 import { addProjectNews } from '../feed/news-store.ts';
 import { listingMail } from '../mails/listing-mails.ts';
 import { SEND_MAIL } from '../mails/mail-job-name.ts';
@@ -35,31 +34,44 @@ interface Decision extends Actor {
  * @throws CommandError, GatewayUnavailableError (the listing is banned, and the sweep cancels the payment later)
  */
 export async function banListing(context: Context, decision: Decision): Promise<string> {
-  await context.database.transaction().execute(async (tx) => {
-    const project = await lockListing(tx, decision.projectId);
-    if (project === null) throw new CommandError(`There is no project ${decision.projectId}.`, 'not-found');
-    if (project.listingStatus === 'banned') throw new CommandError(`"${project.title}" is banned already.`);
-    await changeListingStatus(tx, project.id, 'banned');
-    const actionId = v7();
-    await insertOperatorAction(tx, {
-      id: actionId,
-      ...actorOf(decision),
-      action: 'listing ban',
-      subject: project.id,
-      reason: decision.reason,
-      details: { before: project.listingStatus },
-    });
-    const sellerId = await findSellerId(tx, project.id);
-    if (sellerId !== null) await addProjectNews(tx, project.id, { to: sellerId, code: 'listing-banned' });
-    const seller = await findSeller(tx, project.id);
-    if (seller === null) return;
-    const mail = listingMail(
-      { ...seller, projectId: project.id, banned: true, reason: decision.reason, actionId },
-      context.config.publicUrl,
-    );
-    await context.jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
+  await context.database.transaction().execute((tx) => banLockedListing(context, tx, decision));
+  return await endOpenPayment(context, decision.projectId);
+}
+
+/** Bans a listing in the caller's transaction; `endOpenPayment` follows after the commit. @throws CommandError */
+export async function banLockedListing(
+  context: Pick<Context, 'jobs' | 'config'>,
+  tx: DatabaseTransaction,
+  decision: Decision,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const project = await lockListing(tx, decision.projectId);
+  if (project === null) throw new CommandError(`There is no project ${decision.projectId}.`, 'not-found');
+  if (project.listingStatus === 'banned') throw new CommandError(`"${project.title}" is banned already.`);
+  await changeListingStatus(tx, project.id, 'banned');
+  const actionId = v7();
+  await insertOperatorAction(tx, {
+    id: actionId,
+    ...actorOf(decision),
+    action: 'listing ban',
+    subject: project.id,
+    reason: decision.reason,
+    details: { ...details, before: project.listingStatus },
   });
-  const live = await findLivePurchase(context.database, decision.projectId);
+  const sellerId = await findSellerId(tx, project.id);
+  if (sellerId !== null) await addProjectNews(tx, project.id, { to: sellerId, code: 'listing-banned' });
+  const seller = await findSeller(tx, project.id);
+  if (seller === null) return;
+  const mail = listingMail(
+    { ...seller, projectId: project.id, kind: 'banned', reason: decision.reason, actionId, until: null },
+    context.config.publicUrl,
+  );
+  await context.jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
+}
+
+/** Cancels the open payment of a banned listing. @throws GatewayUnavailableError (the sweep cancels the payment later) */
+export async function endOpenPayment(context: Context, projectId: string): Promise<string> {
+  const live = await findLivePurchase(context.database, projectId);
   if (live === null || !isOpen(live.state)) return 'banned';
   const state = await endReservation(context, live, 'project-banned');
   return `banned; the payment under way is ${state} now`;
@@ -75,45 +87,46 @@ export async function unbanListing(context: Context, decision: Decision): Promis
   return await context.database.transaction().execute(async (tx) => {
     const sellerId = await findSellerId(tx, decision.projectId);
     // Locks the seller before the project, in the same order as account deletion.
-    const isSellerHere = sellerId !== null && (await lockSeller(tx, sellerId));
-    const project = await lockListing(tx, decision.projectId);
-    if (project === null) throw new CommandError(`There is no project ${decision.projectId}.`, 'not-found');
-    if (project.listingStatus !== 'banned') throw new CommandError(`"${project.title}" is not banned.`);
-    if (!isSellerHere) {
-      throw new CommandError(
-        `The seller of "${project.title}" has deleted their account: it stays off the market, and who bought it keeps it.`,
-      );
-    }
-    const ban = (await listOperatorActions(tx, project.id, 50)).find(
-      ({ action }) => action === 'listing ban',
-    );
-    const before = (ban?.details['before'] ?? 'withdrawn') as Listing;
-    await assertWorkNotTaken(tx, project);
-    await revertDisowning(tx, project.id);
-    await changeListingStatus(tx, project.id, before);
-    const actionId = v7();
-    await insertOperatorAction(tx, {
-      id: actionId,
-      ...actorOf(decision),
-      action: 'listing unban',
-      subject: project.id,
-      reason: decision.reason,
-      details: { to: before },
-    });
-    await addProjectNews(tx, project.id, { to: sellerId, code: 'listing-restored' });
-    const seller = await findSeller(tx, project.id);
-    if (seller !== null && before === 'listed') {
-      const mail = listingMail(
-        { ...seller, projectId: project.id, banned: false, reason: decision.reason, actionId },
-        context.config.publicUrl,
-      );
-      await context.jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
-    }
-    return `${before} again`;
+    if (sellerId !== null) await lockSeller(tx, sellerId, decision.projectId);
+    return await restoreListing(context, tx, decision);
   });
 }
 
-/** After a claim that led to the ban, another member may have listed the work. @throws CommandError */
+/** Restores a banned listing in the caller's transaction, which has locked the seller. @throws CommandError */
+export async function restoreListing(
+  context: Pick<Context, 'jobs' | 'config'>,
+  tx: DatabaseTransaction,
+  decision: Decision,
+): Promise<string> {
+  const project = await lockListing(tx, decision.projectId);
+  if (project === null) throw new CommandError(`There is no project ${decision.projectId}.`, 'not-found');
+  if (project.listingStatus !== 'banned') throw new CommandError(`"${project.title}" is not banned.`);
+  const ban = (await listOperatorActions(tx, project.id, 50)).find(({ action }) => action === 'listing ban');
+  const before = (ban?.details['before'] ?? 'withdrawn') as Listing;
+  await assertWorkNotTaken(tx, project);
+  await revertDisowning(tx, project.id);
+  await changeListingStatus(tx, project.id, before);
+  const actionId = v7();
+  await insertOperatorAction(tx, {
+    id: actionId,
+    ...actorOf(decision),
+    action: 'listing unban',
+    subject: project.id,
+    reason: decision.reason,
+    details: { to: before },
+  });
+  await addProjectNews(tx, project.id, { to: project.sellerId, code: 'listing-restored' });
+  const seller = await findSeller(tx, project.id);
+  if (seller !== null && before === 'listed') {
+    const mail = listingMail(
+      { ...seller, projectId: project.id, kind: 'restored', reason: decision.reason, actionId, until: null },
+      context.config.publicUrl,
+    );
+    await context.jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
+  }
+  return `${before} again`;
+}
+
 async function assertWorkNotTaken(
   tx: Queryable,
   project: NonNullable<Awaited<ReturnType<typeof lockListing>>>,
@@ -132,13 +145,14 @@ async function assertWorkNotTaken(
   }
 }
 
-/** @returns whether the account exists. */
-async function lockSeller(tx: Queryable, sellerId: string): Promise<boolean> {
-  try {
-    await lockOpenProfile(tx, sellerId);
-    return true;
-  } catch (error) {
-    if (error instanceof AccountClosedError) return false;
-    throw error;
+/** Locks the seller's account until the end of the transaction. @throws CommandError if it is deleted or banned */
+async function lockSeller(tx: Queryable, sellerId: string, projectId: string): Promise<void> {
+  const seller = await lockProfile(tx, sellerId);
+  if (seller === null) {
+    const found = await lockListing(tx, projectId);
+    throw new CommandError(
+      `The seller of "${found?.title ?? ''}" has deleted their account: it stays off the market, and who bought it keeps it.`,
+    );
   }
+  if (seller.bannedAt !== null) throw new CommandError('The seller is banned: end that ban first.');
 }

@@ -133,11 +133,19 @@ export async function lockListing(
   projectId: string,
 ): Promise<Pick<
   Selectable<Projects>,
-  'id' | 'title' | 'listingStatus' | 'sellerId' | 'repositoryId' | 'archiveSha256'
+  'id' | 'title' | 'listingStatus' | 'sellerId' | 'repositoryId' | 'archiveSha256' | 'operatorHoldUntil'
 > | null> {
   const row = await tx
     .selectFrom('projects')
-    .select(['id', 'title', 'listingStatus', 'sellerId', 'repositoryId', 'archiveSha256'])
+    .select([
+      'id',
+      'title',
+      'listingStatus',
+      'sellerId',
+      'repositoryId',
+      'archiveSha256',
+      'operatorHoldUntil',
+    ])
     .where('id', '=', projectId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -156,11 +164,12 @@ export async function findSellerId(db: Queryable, projectId: string): Promise<st
 export async function findSeller(
   db: Queryable,
   projectId: string,
-): Promise<{ email: string; name: string; title: string } | null> {
+): Promise<{ id: string; email: string; name: string; title: string } | null> {
   const row = await db
     .selectFrom('projects')
     .innerJoin('profiles', 'profiles.id', 'projects.sellerId')
     .select([
+      'profiles.id',
       'profiles.email',
       'projects.title',
       sql<string>`coalesce(profiles.full_name, profiles.username, 'there')`.as('name'),

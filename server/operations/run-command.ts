@@ -8,6 +8,7 @@ import type { CommandDefinition } from './commands/command-definition.ts';
 import { listingCommands } from './commands/listing-commands.ts';
 import { payoutCommands } from './commands/payout-commands.ts';
 import { purchaseCommands } from './commands/purchase-commands.ts';
+import { reportCommands } from './commands/report-commands.ts';
 import { roleCommands } from './commands/role-commands.ts';
 import { serverCommands } from './commands/server-commands.ts';
 import type { OperationDeps } from './operation-deps.ts';
@@ -20,6 +21,7 @@ const commandDefinitions: readonly CommandDefinition[] = [
   ...caseCommands,
   ...payoutCommands,
   ...listingCommands,
+  ...reportCommands,
   ...accountCommands,
   ...roleCommands,
 ];

@@ -9,8 +9,8 @@ export async function describeMessages(
 ): Promise<string[]> {
   const messages = await listMessages(database, purchaseId, { before: null, limit: MAX_SHOWN });
   return messages.map(
-    ({ party, text, writtenAt, reportedAt }) =>
-      `${writtenAt.toISOString()}  ${party}${reportedAt === null ? '' : '  REPORTED'}  ${oneLine(text ?? '(removed)')}`,
+    ({ party, text, writtenAt, hiddenAt, isReported }) =>
+      `${writtenAt.toISOString()}  ${party}${isReported ? '  REPORTED' : ''}${hiddenAt === null ? '' : '  HIDDEN'}  ${oneLine(text ?? '(removed)')}`,
   );
 }
 

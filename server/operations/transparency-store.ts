@@ -3,9 +3,7 @@ import { PUBLIC_OUTCOME_OF_CASE } from '#domain/operators/transparency.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 
 /**
- * Recounts from the month before the newest stored one. Earlier months cannot change, because closed cases and
- * claims are
- * final.
+ * Recounts closed cases, claims and reports from the month before the newest stored one. Earlier months cannot change, because closed
  */
 export async function refreshFigures(tx: DatabaseTransaction): Promise<void> {
   const outcomes = JSON.stringify(PUBLIC_OUTCOME_OF_CASE);
@@ -24,6 +22,9 @@ export async function refreshFigures(tx: DatabaseTransaction): Promise<void> {
           from cases where state = 'closed' and closed_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
         union all
         select 'claim', state, opened_at, decided_at
-          from claims where decided_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata' and state <> 'open') closed
+          from claims where decided_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata' and state <> 'open'
+        union all
+        select 'report', outcome, opened_at, decided_at
+          from reports where decided_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata') closed
      group by 1, 2, 3`.execute(tx);
 }

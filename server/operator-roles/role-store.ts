@@ -23,6 +23,22 @@ export interface RoleHolder {
   readonly grantedAt: Date;
 }
 
+/** Lists the members who decide cases, claims and reports. */
+export async function listOperators(db: Queryable): Promise<{ id: string; email: string; name: string }[]> {
+  const rows = await db
+    .selectFrom('operatorRoles')
+    .innerJoin('profiles', 'profiles.id', 'operatorRoles.profileId')
+    .select(['profiles.id', 'profiles.email', 'profiles.username', 'profiles.fullName'])
+    .where('operatorRoles.role', '=', 'operator')
+    .orderBy('profiles.id')
+    .execute();
+  return rows.map(({ id, email, username, fullName }) => ({
+    id,
+    email,
+    name: fullName ?? username ?? 'there',
+  }));
+}
+
 const MAX_ROLES = 500;
 
 export async function listRoleHolders(db: Queryable): Promise<RoleHolder[]> {

@@ -156,6 +156,9 @@ export async function markPreparedSent(tx: Queryable, batch: string): Promise<vo
     .updateTable('payouts')
     .set({ state: 'sent', batch, sentAt: sql`greatest(now(), prepared_at)` })
     .where('state', '=', 'prepared')
+    .where(
+      sql<boolean>`not exists (select from profiles where id = payouts.profile_id and banned_at is not null)`,
+    )
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { findPayoutObstacle } from '#domain/payouts/balance.ts';
+import { isBanned } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { bookPayout } from './book-payout.ts';
@@ -74,7 +75,7 @@ async function preparePayout(
   { profileId, runOn, minimumMinor }: { profileId: string; runOn: string; minimumMinor: number },
 ): Promise<number | null> {
   const account = await lockPayoutAccount(tx, profileId);
-  if (account === null) return null;
+  if (account === null || (await isBanned(tx, profileId))) return null;
   const items = await listPayableItems(tx, profileId);
   const amountMinor = items.reduce((sum, item) => sum + item.amountMinor, 0);
   const obstacle = findPayoutObstacle({

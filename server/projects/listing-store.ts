@@ -46,19 +46,37 @@ export async function archiveListingsOf(tx: DatabaseTransaction, sellerId: strin
     .execute();
 }
 
-/** Freezes a listing until the latest deadline of the open claims that freeze it. */
+/** Freezes a listing until the latest deadline of the open claims that freeze it, or of the operator's hold. */
 export async function refreshFreeze(tx: DatabaseTransaction, projectId: string): Promise<void> {
   await sql`
-    update projects set held_until = (
-      select max(held_until) from claims where project_id = ${projectId} and state = 'open')
+    update projects set held_until = greatest(operator_hold_until, (
+      select max(held_until) from claims where project_id = ${projectId} and state = 'open'))
     where id = ${projectId}`.execute(tx);
 }
 
-/** After an accepted claim the listing no longer reserves its work. */
+/** Sets or ends the operator's hold. @returns when the hold ends. */
+export async function changeOperatorHold(
+  tx: DatabaseTransaction,
+  projectId: string,
+  days: number | null,
+): Promise<Date | null> {
+  const { operatorHoldUntil } = await tx
+    .updateTable('projects')
+    .set({
+      operatorHoldUntil: days === null ? null : sql<Date>`now() + make_interval(days => ${days})`,
+      updatedAt: nowOrLater('createdAt'),
+    })
+    .where('id', '=', projectId)
+    .returning('operatorHoldUntil')
+    .executeTakeFirstOrThrow();
+  await refreshFreeze(tx, projectId);
+  return operatorHoldUntil;
+}
+
 export async function disownListing(tx: DatabaseTransaction, projectId: string): Promise<void> {
   await tx
     .updateTable('projects')
-    .set({ disownedAt: nowOrLater('createdAt'), heldUntil: null })
+    .set({ disownedAt: nowOrLater('createdAt'), heldUntil: null, operatorHoldUntil: null })
     .where('id', '=', projectId)
     .execute();
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReviewRow } from '../catalogue/reviews-store.ts';
 import type { DatabaseTransaction, Queryable } from '../database/database.ts';
+import { nowOrLater } from '../database/predicates.ts';
 
 export interface NewReview {
   readonly id: string;
@@ -57,13 +58,13 @@ export interface FoundReview {
   readonly now: Date;
 }
 
-/** @returns null also for a review of a refunded purchase. */
+/** @returns null also for a hidden review and for one of a refunded purchase. */
 export async function findReview(tx: DatabaseTransaction, id: string): Promise<FoundReview | null> {
   const { rows } = await sql<FoundReview>`
     select review.author_id as "authorId", review.seller_id as "sellerId", review.project_id as "projectId",
            review.created_at as "writtenAt", review.counts, review.reply is not null as "hasReply", now() as now
       from reviews review join purchases purchase on purchase.id = review.purchase_id
-     where review.id = ${id} and purchase.state = 'paid'`.execute(tx);
+     where review.id = ${id} and purchase.state = 'paid' and review.hidden_at is null`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -99,6 +100,21 @@ export async function getReview(tx: DatabaseTransaction, id: string): Promise<Re
   const [row] = rows;
   if (row === undefined) throw new Error(`review ${id} is gone`);
   return row;
+}
+
+/** Hides a review from everybody. The caller must refresh the seller's figures. @returns null if it is already hidden. */
+export async function hideReview(
+  tx: DatabaseTransaction,
+  id: string,
+): Promise<{ sellerId: string; projectId: string } | null> {
+  const row = await tx
+    .updateTable('reviews')
+    .set({ hiddenAt: nowOrLater('createdAt'), counts: false })
+    .where('id', '=', id)
+    .where('hiddenAt', 'is', null)
+    .returning(['sellerId', 'projectId'])
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export async function forgetRepliesOf(tx: DatabaseTransaction, sellerId: string): Promise<void> {

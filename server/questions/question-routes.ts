@@ -5,7 +5,6 @@ import type { Routes } from '../http/routes.ts';
 import { answerQuestion } from './answer-question.ts';
 import { askQuestion } from './ask-question.ts';
 import { presentQuestion } from './question-presenter.ts';
-import { reportQuestion } from './report-question.ts';
 import { showQuestions } from './show-questions.ts';
 
 export function questionRoutes(routes: Routes, context: Context): void {
@@ -29,9 +28,5 @@ export function questionRoutes(routes: Routes, context: Context): void {
       data: presentQuestion(await answerQuestion(context, answered)),
       ...describeAnswer('question-answered'),
     };
-  });
-  routes.handle('POST /api/questions/{question_id}/report', async ({ viewer, params }) => {
-    await reportQuestion(context, { reporterId: viewer.profile.id, questionId: params.question_id });
-    return { data: null, ...describeAnswer('question-reported') };
   });
 }

@@ -18,7 +18,7 @@ const columns = (viewerId: string) => sql`
   question.id, asker.username as user, question.question as text, question.asked_at as "askedAt",
   (question.asked_at at time zone 'UTC')::text || '+00' as key, question.answer,
   question.answered_at as "answeredAt", question.asker_id = ${viewerId} as mine,
-  exists (select from question_reports where question_id = question.id and reporter_id = ${viewerId}) as reported`;
+  exists (select from reports where question_id = question.id and reporter_id = ${viewerId}) as reported`;
 
 /** Newest first. */
 export async function listQuestions(
@@ -126,44 +126,11 @@ export async function saveAnswer(tx: Queryable, id: string, answer: string): Pro
   );
 }
 
-/** @returns false if the member had already reported the question. */
-export async function insertReport(tx: Queryable, questionId: string, reporterId: string): Promise<boolean> {
-  const { rows } = await sql`
-    insert into question_reports (question_id, reporter_id) values (${questionId}, ${reporterId})
-    on conflict do nothing returning 1`.execute(tx);
-  return rows.length > 0;
-}
-
 /** @returns false if the question does not exist or is already hidden. */
 export async function hideQuestion(tx: Queryable, id: string): Promise<boolean> {
   const { rows } = await sql`
     update questions set hidden_at = now() where id = ${id} and hidden_at is null returning 1`.execute(tx);
   return rows.length > 0;
-}
-
-export interface ReportedQuestion {
-  readonly id: string;
-  readonly projectId: string;
-  readonly title: string;
-  readonly text: string;
-  readonly answer: string | null;
-  readonly reports: number;
-}
-
-const MAX_REPORTED = 200;
-
-/** Most reported first. */
-export async function listReportedQuestions(database: Queryable): Promise<ReportedQuestion[]> {
-  const { rows } = await sql<ReportedQuestion>`
-    select question.id, question.project_id as "projectId", project.title, question.question as text,
-           question.answer, count(*)::int as reports
-      from questions question
-      join question_reports report on report.question_id = question.id
-      join projects project on project.id = question.project_id
-     where question.hidden_at is null
-     group by question.id, project.title
-     order by count(*) desc, question.asked_at limit ${MAX_REPORTED}`.execute(database);
-  return rows;
 }
 
 export interface QuestionParty {
@@ -188,9 +155,8 @@ export async function findQuestionParty(
   return rows[0] ?? null;
 }
 
-/** Deletes a deleted account's questions, the questions about its projects, and its reports. */
+/** Deletes a deleted account's questions and the questions about its projects, with the reports of them. */
 export async function deleteQuestionsOf(tx: Queryable, profileId: string): Promise<void> {
-  await sql`delete from question_reports where reporter_id = ${profileId}`.execute(tx);
   await sql`
     delete from questions where asker_id = ${profileId}
         or project_id in (select id from projects where seller_id = ${profileId})`.execute(tx);

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { unsubscribeToken } from '#domain/accounts/unsubscribe-token.ts';
+import { setBanned } from '#server/accounts/profile-store.ts';
 import { registerProfile } from '#server/accounts/register-profile.ts';
 import { insertAlert } from '#server/alerts/alert-store.ts';
 import { findClaim } from '#server/claims/claim-store.ts';
 import { insertMoneyDecision } from '#server/operations/money-decision-store.ts';
 import { insertRole } from '#server/operator-roles/role-store.ts';
+import { changeOperatorHold } from '#server/projects/listing-store.ts';
 import { findCase } from '#server/purchases/cases/case-store.ts';
 import { insertDelivery, insertWebhook } from '#server/webhooks/webhook-store.ts';
 import { type ListedProject, listProject } from '../support/listed-project.ts';
@@ -56,12 +58,14 @@ export interface AccessWorld {
   readonly holdersIntent: string;
   /** The other buyer's claim on `kit`. A claim does not reserve a project. */
   readonly claim: string;
-  /** Item numbers in the console: the case about `otherSold`, a refund proposed for it, the claim on `kit`, a payout at the bank. */
-  readonly numbers: Readonly<Record<'case' | 'refund' | 'claim' | 'payout', string>>;
+  /** Item numbers in the console: the case about `otherSold`, a refund proposed for it, the claim on `kit`, a payout at the bank, the holder's report of `question`. */
+  readonly numbers: Readonly<Record<'case' | 'refund' | 'claim' | 'payout' | 'report', string>>;
   /** The purchase that the payout pays, and a banned project of its seller. */
   readonly payoutOrder: string;
   readonly banned: string;
   readonly operatorId: string;
+  readonly strangerId: string;
+  readonly bannedMember: string;
   readonly batch: string;
   readonly usernames: Readonly<Record<'operator' | 'stranger', string>>;
   readonly code: () => string;
@@ -170,6 +174,15 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
     .values({ id: question, projectId: projects.open.id, askerId: buyer.profileId, question: 'Does it run?' })
     .execute();
 
+  const reported = await app.api(holder)('POST /api/reports', {
+    body: { kind: 'question', subject: question, reason: 'other', text: 'It is the same text everywhere.' },
+  });
+  const bannedMember = await app.signUp({ name: 'Nikhil Bose' });
+  await app.context.database.transaction().execute(async (tx) => {
+    await setBanned(tx, bannedMember.profileId, true);
+    await changeOperatorHold(tx, projects.robot.id, 7);
+  });
+
   const unregistered = await app.identity.openSession({ email: 'new@example.com', name: 'New' });
   const incomplete = await app.identity.openSession({ email: 'half@example.com', name: 'Half' });
   await registerProfile(app.context, await app.identity.verifyToken(incomplete.idToken));
@@ -187,11 +200,14 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
       refund: String(refund),
       claim: String((await findClaim(app.context.database, { id: claim }))?.number),
       payout: String(payout.number),
+      report: String(reported.body.data.number),
     },
     batch: payout.batch,
     payoutOrder: payout.orderId,
     banned: payout.banned,
     operatorId: staff.operator.profileId,
+    strangerId: stranger.profileId,
+    bannedMember: bannedMember.profileId,
     usernames: { operator: staff.operator.username, stranger: stranger.username },
     code: () => totpOf(uri),
     question,
@@ -243,7 +259,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
       { text: holdersAddress.address, knownTo: ['holder'] },
       { text: holdersAddress.phonenumber, knownTo: ['holder'] },
       { text: seller.email, knownTo: ['seller', 'buyer', 'otherBuyer', ...proved] },
-      { text: buyer.email, knownTo: ['seller', 'buyer'] },
+      { text: buyer.email, knownTo: ['seller', 'buyer', ...proved] },
       { text: otherBuyer.email, knownTo: ['seller', 'otherBuyer', ...proved] },
       { text: holder.email, knownTo: ['holder'] },
       { text: stranger.email, knownTo: ['stranger'] },
@@ -251,6 +267,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
       { text: 'I am at home in the evening', knownTo: ['seller', 'buyer'] },
       { text: 'The board was drawn by me', knownTo: ['seller', 'otherBuyer', ...proved] },
       { text: holdersIntent, knownTo: ['holder'] },
+      { text: 'It is the same text everywhere', knownTo: ['holder', ...proved] },
     ],
   };
 }

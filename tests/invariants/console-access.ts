@@ -44,6 +44,10 @@ export const consoleRows = {
   'POST /api/operate/claims/{number}/decision': [
     { asks: of('claim', { accepted: false, reason }), answers: onlyOperators },
   ],
+  'GET /api/operate/reports/{number}': [{ asks: of('report'), answers: inConsole(200) }],
+  'POST /api/operate/reports/{number}/decision': [
+    { asks: of('report', { decision: 'dismissed', reason }), answers: onlyOperators },
+  ],
   'POST /api/operate/alerts/clear': [
     {
       asks: ({ projects }) => ({
@@ -93,12 +97,30 @@ export const consoleRows = {
       answers: onlyOperators,
     },
   ],
+  'POST /api/operate/people/{profile_id}/ban': [
+    {
+      asks: ({ strangerId }) => ({ params: { profile_id: strangerId }, body: { reason } }),
+      answers: onlyOperators,
+    },
+  ],
+  'POST /api/operate/people/{profile_id}/unban': [
+    {
+      asks: ({ bannedMember }) => ({ params: { profile_id: bannedMember }, body: { reason } }),
+      answers: onlyOperators,
+    },
+  ],
   'GET /api/operate/projects/{id}': [
     { asks: ({ banned }) => ({ params: { id: banned } }), answers: inConsole(200) },
   ],
   'POST /api/operate/projects/{id}/ban': [{ asks: about('id', 'open', { reason }), answers: onlyOperators }],
   'POST /api/operate/projects/{id}/unban': [
     { asks: ({ banned }) => ({ params: { id: banned }, body: { reason } }), answers: onlyOperators },
+  ],
+  'POST /api/operate/projects/{id}/hold': [
+    { asks: about('id', 'open', { days: 7, reason }), answers: onlyOperators },
+  ],
+  'POST /api/operate/projects/{id}/release': [
+    { about: 'held by an operator', asks: about('id', 'robot', { reason }), answers: onlyOperators },
   ],
   'GET /api/operate/purchases/{purchase_id}': [
     { asks: ({ payoutOrder }) => ({ params: { purchase_id: payoutOrder } }), answers: inConsole(200) },

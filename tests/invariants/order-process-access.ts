@@ -30,13 +30,6 @@ export const orderProcessRows = {
       answers: members('not-found', { seller: 200, buyer: 200 }),
     },
   ],
-  'POST /api/messages/{message_id}/report': [
-    {
-      about: 'which the buyer wrote',
-      asks: ({ message }) => ({ params: { message_id: message } }),
-      answers: members('not-found', { seller: 200 }),
-    },
-  ],
   'POST /api/orders/{purchase_id}/received': [
     {
       about: 'hardware on its way',

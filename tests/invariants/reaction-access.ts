@@ -83,8 +83,38 @@ export const reactionRows = {
       answers: members('not-found', { seller: 200 }),
     },
   ],
-  'POST /api/questions/{question_id}/report': [
-    { asks: (world) => ({ params: { question_id: world.question } }), answers: members(200) },
+  'POST /api/reports': [
+    {
+      about: 'a listing',
+      asks: (world) => ({ body: { kind: 'listing', subject: world.projects.open.id, reason: 'scam' } }),
+      answers: members(200, { seller: 'not-found' }),
+    },
+    {
+      about: 'a listing that its seller withdrew',
+      asks: (world) => ({ body: { kind: 'listing', subject: world.projects.archived.id, reason: 'scam' } }),
+      answers: members('not-found'),
+    },
+    {
+      about: 'a question',
+      asks: (world) => ({ body: { kind: 'question', subject: world.question, reason: 'spam' } }),
+      // The holder has reported it already.
+      answers: members(200, { holder: 'already-reported' }),
+    },
+    {
+      about: 'a review',
+      asks: (world) => ({ body: { kind: 'review', subject: world.review, reason: 'offensive' } }),
+      answers: members(200),
+    },
+    {
+      about: 'a person',
+      asks: (world) => ({ body: { kind: 'person', subject: world.usernames.stranger, reason: 'spam' } }),
+      answers: members(200, { stranger: 'not-found' }),
+    },
+    {
+      about: 'a message that the buyer wrote',
+      asks: (world) => ({ body: { kind: 'message', subject: world.message, reason: 'spam' } }),
+      answers: members('not-found', { seller: 200 }),
+    },
   ],
   'GET /api/claims': [{ asks: nothing, answers: members(200) }],
   'POST /api/claims/{claim_id}/answer': [

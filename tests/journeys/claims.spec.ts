@@ -75,13 +75,13 @@ test(
       const shop = await newPerson();
       await logIn(shop, buyer);
       await shop.goto(`/projects/${copyId}`);
-      await expect(shop.getByText('On hold: a claim is under review').first()).toBeVisible();
+      await expect(shop.getByText('On hold: we are checking this listing').first()).toBeVisible();
       await expect(shop.getByRole('button', { name: 'Buy Now' })).toBeDisabled();
       await checkScreen(shop, 'a project on hold');
       await shop.goto(`/your-project?search=${encodeURIComponent(title)}`);
       await expect(shop.getByText('On hold', { exact: true }).first()).toBeVisible();
       await shop.goto(`/projects/${copyId}`);
-      await shop.getByRole('button', { name: 'Report: this is my work' }).click();
+      await shop.getByRole('button', { name: 'This is my work' }).click();
       await expect(shop.getByRole('dialog', { name: 'Claim this work' })).toBeVisible();
       await checkScreen(shop, 'reporting a project');
     });

@@ -33,12 +33,3 @@ export function useWriteMessage(purchaseId: string) {
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf(purchaseId) }),
   });
 }
-
-export function useReportMessage(purchaseId: string, messageId: string) {
-  const { send } = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => send('POST /api/messages/{message_id}/report', { params: { messageId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(purchaseId) }),
-  });
-}

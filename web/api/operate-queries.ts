@@ -12,6 +12,7 @@ export type Enrolment = Clean<ResponseOf<'POST /api/auth/second-factor/enrol'>>[
 export type QueueItem = Clean<ResponseOf<'GET /api/operate/queue'>>['data'][number];
 export type OperatorCase = Clean<ResponseOf<'GET /api/operate/cases/{number}'>>['data'];
 export type OperatorClaim = Clean<ResponseOf<'GET /api/operate/claims/{number}'>>['data'];
+export type OperatorReport = Clean<ResponseOf<'GET /api/operate/reports/{number}'>>['data'];
 export type CaseParty = OperatorCase['buyer'];
 export type ConsolePayout = Clean<ResponseOf<'GET /api/operate/payouts'>>['data'][number];
 export type RoleHolder = Clean<ResponseOf<'GET /api/operate/roles'>>['data'][number];
@@ -92,6 +93,16 @@ export function operatorClaimQuery(number: string) {
     queryKey: [...consoleKey, 'claim', number] as const,
     queryFn: async ({ client, signal }) =>
       (await apiOf(client).send('GET /api/operate/claims/{number}', { params: { number } }, { signal })).data,
+    retry,
+  });
+}
+
+export function operatorReportQuery(number: string) {
+  return queryOptions({
+    queryKey: [...consoleKey, 'report', number] as const,
+    queryFn: async ({ client, signal }) =>
+      (await apiOf(client).send('GET /api/operate/reports/{number}', { params: { number } }, { signal }))
+        .data,
     retry,
   });
 }
@@ -184,6 +195,16 @@ export function consolePurchaseQuery(purchaseId: string) {
   });
 }
 
+/** Actions about a project or a person that need only a reason. */
+const reasonedCalls = {
+  ban: 'POST /api/operate/projects/{id}/ban',
+  unban: 'POST /api/operate/projects/{id}/unban',
+  release: 'POST /api/operate/projects/{id}/release',
+  'sign-out': 'POST /api/operate/people/{profile_id}/sign-out',
+  'ban-person': 'POST /api/operate/people/{profile_id}/ban',
+  'unban-person': 'POST /api/operate/people/{profile_id}/unban',
+} as const;
+
 export type OperatorStep =
   | ({ readonly step: 'decide-case'; readonly number: number } & Clean<
       BodyOf<'POST /api/operate/cases/{number}/decision'>
@@ -196,6 +217,10 @@ export type OperatorStep =
       readonly accepted: boolean;
       readonly reason: string;
     }
+  | ({ readonly step: 'decide-report'; readonly number: number } & Clean<
+      BodyOf<'POST /api/operate/reports/{number}/decision'>
+    >)
+  | { readonly step: 'hold'; readonly id: string; readonly days: number; readonly reason: string }
   | {
       readonly step: 'clear-alert';
       readonly code: string;
@@ -208,7 +233,7 @@ export type OperatorStep =
     >)
   | ({ readonly step: 'grant-role' } & Clean<BodyOf<'POST /api/operate/roles/grant'>>)
   | ({ readonly step: 'revoke-role' } & Clean<BodyOf<'POST /api/operate/roles/revoke'>>)
-  | { readonly step: 'ban' | 'unban' | 'refund' | 'sign-out'; readonly id: string; readonly reason: string }
+  | { readonly step: keyof typeof reasonedCalls | 'refund'; readonly id: string; readonly reason: string }
   | { readonly step: 'reset-second-factor'; readonly username: string; readonly reason: string };
 
 export function useOperatorStep() {
@@ -256,26 +281,31 @@ export function useOperatorStep() {
         const { username, role } = asked;
         return await send('POST /api/operate/roles/revoke', { body: { username, role } });
       }
+      case 'decide-report': {
+        const { step: _step, number: _number, ...body } = asked;
+        return await send('POST /api/operate/reports/{number}/decision', { params, body });
+      }
+      case 'hold': {
+        const { id, days, reason } = asked;
+        return await send('POST /api/operate/projects/{id}/hold', { params: { id }, body: { days, reason } });
+      }
       case 'ban':
-        return await send('POST /api/operate/projects/{id}/ban', {
-          params: { id: asked.id },
-          body: { reason: asked.reason },
-        });
       case 'unban':
-        return await send('POST /api/operate/projects/{id}/unban', {
-          params: { id: asked.id },
-          body: { reason: asked.reason },
-        });
+      case 'release': {
+        const { step, id, reason } = asked;
+        return await send(reasonedCalls[step], { params: { id }, body: { reason } });
+      }
       case 'refund':
         return await send('POST /api/operate/purchases/{purchase_id}/refund', {
           params: { purchaseId: asked.id },
           body: { reason: asked.reason },
         });
       case 'sign-out':
-        return await send('POST /api/operate/people/{profile_id}/sign-out', {
-          params: { profileId: asked.id },
-          body: { reason: asked.reason },
-        });
+      case 'ban-person':
+      case 'unban-person': {
+        const { step, id, reason } = asked;
+        return await send(reasonedCalls[step], { params: { profileId: id }, body: { reason } });
+      }
       case 'reset-second-factor':
       default: {
         const { username, reason } = asked;

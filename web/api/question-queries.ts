@@ -44,12 +44,3 @@ export function useAnswerQuestion(projectId: string, questionId: string) {
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf(projectId) }),
   });
 }
-
-export function useReportQuestion(projectId: string, questionId: string) {
-  const { send } = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => send('POST /api/questions/{question_id}/report', { params: { questionId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(projectId) }),
-  });
-}

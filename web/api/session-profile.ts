@@ -27,7 +27,11 @@ export class SessionProfile {
       if (isCurrent()) this.#state.set({ kind: 'ready', user, profile });
     } catch (error) {
       if (!isCurrent()) return;
-      if (isProblem(error) && (error.status === 401 || error.status === 404)) {
+      if (isProblem(error, 'account-banned')) {
+        toastError(error.problem.message ?? errorsTexts.somethingWentWrong);
+        this.#queue.client?.forget();
+        this.#state.end();
+      } else if (isProblem(error) && (error.status === 401 || error.status === 404)) {
         toastWarn(errorsTexts.loginAgain);
         this.#queue.client?.forget();
         this.#state.end();

@@ -6,6 +6,7 @@ import { navTexts } from '#words/screens/nav.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import { questionsTexts } from '#words/screens/questions.ts';
+import { reportsTexts } from '#words/screens/reports.ts';
 import { verificationTexts } from '#words/screens/verification.ts';
 import type { ProjectDetails } from '../api/entities.ts';
 import { fromWire } from '../api/wire.ts';
@@ -92,6 +93,11 @@ export function ProjectDocument({ page, site }: { page: ProjectPage; site: Site 
           </section>
           <Questions questions={fromWire(page.questions)} askPath={loginPath(path)} />
           <Reviews project={project} />
+          <Button asChild variant="link">
+            <a href={loginPath(path)} rel="nofollow">
+              {reportsTexts.report.listing}
+            </a>
+          </Button>
         </div>
       </div>
       <Related title={projectTexts.moreFromSeller(author.fullName)} cards={page.fromSeller} />

@@ -9,8 +9,8 @@ export const answers = {
   'account-deleted': () => 'Your account was deleted.',
   'question-asked': () => 'Your question is public now',
   'question-answered': () => 'Your answer is public now',
-  'question-reported': () => 'Thank you. We will look at it.',
-  'message-reported': () => 'Thank you. We will look at it.',
+  reported: ({ number }: { number: number }) =>
+    `Thank you. We look at report ${number} within three days and tell you what we decide.`,
   'payout-account-saved': () => 'Your payout details are saved',
   'payout-account-removed': () => 'Your payout details are removed',
   'claim-opened': ({ number }: { number: number }) => `Claim ${number} is open`,

@@ -95,7 +95,7 @@ export const problemTexts = {
     remedy: 'Look for another project.',
   },
   'project-held': {
-    meaning: 'Someone claims to have made this project. It is on hold while the claim is reviewed.',
+    meaning: 'The project is on hold while a claim or a report is reviewed.',
     remedy: 'Try again after the time in the answer.',
   },
   'already-claimed': {
@@ -111,6 +111,18 @@ export const problemTexts = {
     remedy: 'Wait for the seller to answer.',
   },
   'already-answered': { meaning: 'The question has an answer, which stays.', remedy: readAgain },
+  'account-banned': {
+    meaning: 'An operator has banned the account. Its owner got the reason by email.',
+    remedy: 'Answer that email.',
+  },
+  'already-reported': {
+    meaning: 'The caller has an open report of the same thing.',
+    remedy: 'Wait for the decision.',
+  },
+  'too-many-reports': {
+    meaning: 'The caller has too many open reports.',
+    remedy: 'Wait until one is decided.',
+  },
   'too-many-claims': {
     meaning: 'The caller has too many open claims.',
     remedy: 'Wait until one is decided.',

@@ -204,6 +204,14 @@ export const refusals = {
     fault: PictureFault;
   }) => `${kind === 'photo' ? 'Photo' : 'Picture'} ${number}: ${pictureSentence(fault)}`,
 
+  'no-report-subject': () => 'There is nothing here that you can report.',
+  'report-reason-wrong': () => 'Choose one of the reasons.',
+  'already-reported': () => 'You have reported this already. We look at it within three days.',
+  'too-many-reports': ({ max }: { max: number }) =>
+    `You have ${max} open reports. Report more once we have decided one.`,
+  'account-banned': () =>
+    'This account is banned. Our email says why; answer it if you think that we are wrong.',
+
   'already-claimed': ({ number }: { number: number }) =>
     `You have claimed this project already: claim ${number} is still open.`,
   'too-many-claims': ({ max }: { max: number }) =>
@@ -211,7 +219,7 @@ export const refusals = {
   'claim-decided': ({ number }: { number: number }) => `Claim ${number} is closed already.`,
   'no-claim': () => 'There is no such claim.',
   'project-held': ({ until }: { until: string }) =>
-    `Someone else says that this project is their work. It cannot be bought while we review the claim, until ${formatDay(new Date(until))} at the latest.`,
+    `This project is on hold. It cannot be bought until we have checked what someone reported, until ${formatDay(new Date(until))} at the latest.`,
 
   'no-review': () => 'This review does not exist.',
   'review-settled': ({ days }: { days: number }) =>

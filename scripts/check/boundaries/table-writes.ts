@@ -72,8 +72,9 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   payout_runs: 'server/payouts/',
   payouts: 'server/payouts/',
 
-  question_reports: 'server/questions/',
   questions: 'server/questions/',
+
+  reports: 'server/reports/',
 
   shipments: 'server/shipping/',
   shipping_drafts: 'server/shipping/',

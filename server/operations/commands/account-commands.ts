@@ -1,3 +1,7 @@
+import { findProfileByUsername } from '../../accounts/profile-store.ts';
+import { banPerson, unbanPerson } from '../ban-person.ts';
+import { CommandError } from '../command-error.ts';
+import type { OperationDeps } from '../operation-deps.ts';
 import { describeConnections } from '../show-connections.ts';
 import { signOutAccount } from '../sign-out-account.ts';
 import type { CommandDefinition } from './command-definition.ts';
@@ -14,6 +18,28 @@ export const accountCommands: readonly CommandDefinition[] = [
     },
   },
   {
+    name: 'account ban',
+    takes: ['user name'],
+    needsReason: true,
+    summary: 'bans a member: sessions end, listings leave the market, open orders end by rule',
+    run: async (deps, { actor, words, reason, print }) => {
+      const profileId = await idOf(deps, words);
+      print(await banPerson(deps, { profileId, actor, reason: reason ?? '' }));
+      return 0;
+    },
+  },
+  {
+    name: 'account unban',
+    takes: ['user name'],
+    needsReason: true,
+    summary: 'ends a ban and restores the listings that it took off the market',
+    run: async (deps, { actor, words, reason, print }) => {
+      const profileId = await idOf(deps, words);
+      print(await unbanPerson(deps, { profileId, actor, reason: reason ?? '' }));
+      return 0;
+    },
+  },
+  {
     name: 'account connections',
     takes: ['user name'],
     summary:
@@ -24,3 +50,9 @@ export const accountCommands: readonly CommandDefinition[] = [
     },
   },
 ];
+
+async function idOf({ database }: OperationDeps, [username = '']: readonly string[]): Promise<string> {
+  const profile = await findProfileByUsername(database, username);
+  if (profile === null) throw new CommandError(`Nobody is called ${username}.`);
+  return profile.id;
+}

@@ -1,7 +1,7 @@
 import { banListing, unbanListing } from '../ban-listing.ts';
 import { CommandError } from '../command-error.ts';
 import { decideClaim } from '../decide-claim.ts';
-import { describeReportedQuestions, hideReportedQuestion } from '../questions.ts';
+import { holdListing, releaseListing } from '../hold-listing.ts';
 import { describeClaim, describeClaims } from '../show-claims.ts';
 import type { CommandDefinition } from './command-definition.ts';
 
@@ -23,6 +23,27 @@ export const listingCommands: readonly CommandDefinition[] = [
     summary: 'reverses a ban',
     run: async (deps, { actor, words, reason, print }) => {
       print(await unbanListing(deps, { projectId: idOf(words), actor, reason: reason ?? '' }));
+      return 0;
+    },
+  },
+  {
+    name: 'listing hold',
+    takes: ['project id', 'days'],
+    needsReason: true,
+    summary: 'keeps anybody from starting to buy a listing; the seller gets the reason',
+    run: async (deps, { actor, words, reason, print }) => {
+      const days = Number(words[1]);
+      print(await holdListing(deps, { projectId: idOf(words), days, actor, reason: reason ?? '' }));
+      return 0;
+    },
+  },
+  {
+    name: 'listing release',
+    takes: ['project id'],
+    needsReason: true,
+    summary: 'ends an operator’s hold; the seller gets the reason',
+    run: async (deps, { actor, words, reason, print }) => {
+      print(await releaseListing(deps, { projectId: idOf(words), actor, reason: reason ?? '' }));
       return 0;
     },
   },
@@ -58,27 +79,6 @@ export const listingCommands: readonly CommandDefinition[] = [
     },
   },
   {
-    name: 'questions hide',
-    takes: ['question id'],
-    needsReason: true,
-    summary: 'hides a question with its answer from everybody',
-    run: async (deps, { actor, words, reason, print }) => {
-      print(await hideReportedQuestion(deps, { id: idOf(words, 'question'), actor, reason: reason ?? '' }));
-      return 0;
-    },
-  },
-  {
-    name: 'questions',
-    takes: [],
-    summary: 'the questions and answers that members reported',
-    run: async (deps, { print }) => {
-      const lines = await describeReportedQuestions(deps);
-      for (const line of lines) print(line);
-      if (lines.length === 0) print('no reported questions');
-      return 0;
-    },
-  },
-  {
     name: 'claims',
     takes: [],
     summary: 'the open claims of members on listings of others, the most urgent first',
@@ -91,9 +91,9 @@ export const listingCommands: readonly CommandDefinition[] = [
   },
 ];
 
-function idOf([id = '']: readonly string[], what = 'project'): string {
+function idOf([id = '']: readonly string[]): string {
   if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(id)) return id.toLowerCase();
-  throw new CommandError(`${id} is not the id of a ${what}.`);
+  throw new CommandError(`${id} is not the id of a project.`);
 }
 
 function numberOf([text = '']: readonly string[]): number {

@@ -10,11 +10,14 @@ import type {
   ListedPayout,
   OperatorCase,
   OperatorClaim,
+  OperatorReport,
   QueueItem,
   RoleHolder,
 } from '#contract/entities/operator-matters.ts';
+import { REPORT_DUE_DAYS } from '#domain/operators/queue.ts';
 import { formatPayoutNumber } from '#domain/payouts/payout-states.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
+import { DECISIONS_OF_KIND } from '#domain/reports/report.ts';
 import type { MoneyDecision } from '../money-decision-store.ts';
 import type { ListedAction } from '../operator-store.ts';
 import type { PartyFacts } from './case-page-store.ts';
@@ -23,6 +26,7 @@ import type { ClaimPage } from './get-claim-page.ts';
 import type { PersonPage } from './get-person-page.ts';
 import type { ProjectPage } from './get-project-page.ts';
 import type { PurchasePage } from './get-purchase-page.ts';
+import type { ReportPage } from './get-report-page.ts';
 import type { PayoutRow } from './list-payouts-page.ts';
 import type { EnrolledHolder } from './list-roles.ts';
 import type { QueueRow } from './queue-store.ts';
@@ -163,6 +167,35 @@ export function presentClaim({ claim, listing, claimant, seller, rejectedLately 
   };
 }
 
+export function presentReport({ found, about, isAboutBanned, statements }: ReportPage): OperatorReport {
+  return {
+    number: found.number,
+    kind: found.kind,
+    opened_at: found.openedAt.toISOString(),
+    due_at: new Date(found.openedAt.getTime() + REPORT_DUE_DAYS * 86_400_000).toISOString(),
+    outcome: found.outcome,
+    decided_at: timeOf(found.decidedAt),
+    decision_reason: found.decisionReason,
+    title: found.title,
+    content: found.content,
+    reply: found.reply,
+    project_id: found.projectId,
+    purchase_id: found.purchaseId,
+    about: presentParty(about),
+    about_banned: isAboutBanned,
+    statements: statements.map(({ number, reporterId, reporter, reason, text, openedAt, outcome }) => ({
+      number,
+      reporter_id: reporterId,
+      reporter,
+      reason,
+      text,
+      opened_at: openedAt.toISOString(),
+      outcome,
+    })),
+    decisions: [...DECISIONS_OF_KIND[found.kind]],
+  };
+}
+
 export function presentPayout(payout: PayoutRow): ListedPayout {
   const { number, state, amountMinor, username, masked, runOn, batch, bankReference, failure } = payout;
   return {
@@ -235,7 +268,7 @@ function presentMatter({
   state,
   openedAt,
 }: MatterRef): ConsoleProject['matters'][number] {
-  const isOpen = kind === 'claim' ? state === 'open' : state !== 'closed';
+  const isOpen = kind === 'case' ? state !== 'closed' : state === 'open';
   return { kind, number, title, closed: !isOpen, opened_at: openedAt.toISOString() };
 }
 
@@ -254,17 +287,19 @@ export function presentFound({ people, projects, purchases }: Found): ConsoleSea
 }
 
 export function presentPerson(page: PersonPage): ConsolePerson {
-  const { facts, party, roles, listings, purchases, matters, connections } = page;
+  const { facts, party, roles, listings, purchases, matters, actions, connections } = page;
   return {
     person: presentParty(party),
     college: facts.collegeName,
     github_username: facts.githubLogin,
     address_verified: facts.isAddressProved,
     deleted: facts.isDeleted,
+    banned_at: timeOf(facts.bannedAt),
     roles: [...roles],
     listings: listings.map(presentProjectLine),
     purchases: purchases.map(presentPurchaseLine),
     matters: matters.map(presentMatter),
+    actions: actions.map(presentAction),
     connections: connections.map(({ username, kinds }) => ({ username, shares: [...kinds] })),
   };
 }
@@ -279,6 +314,7 @@ export function presentProject({ facts, purchases, matters, actions }: ProjectPa
     price: facts.priceRupees,
     status: facts.status,
     held_until: timeOf(facts.heldUntil),
+    operator_hold_until: timeOf(facts.operatorHoldUntil),
     listed_at: facts.listedAt.toISOString(),
     repository_url: facts.repositoryUrl,
     findings: [...facts.findings],

@@ -1,12 +1,16 @@
+import { DEFAULT_HOLD_DAYS } from '#domain/operators/ban.ts';
 import type { Actor } from '#domain/operators/money-decision.ts';
 import { operatorText } from '#domain/operators/operator-text.ts';
 import type { Context } from '../../context.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { Staff } from '../../http/viewer.ts';
 import { banListing, unbanListing } from '../ban-listing.ts';
+import { banPerson, unbanPerson } from '../ban-person.ts';
 import { decideCase } from '../cases.ts';
 import { clearOpenAlert } from '../clear-alert.ts';
 import { decideClaim } from '../decide-claim.ts';
+import { decideReport } from '../decide-report.ts';
+import { holdListing, releaseListing } from '../hold-listing.ts';
 import { grantRole, resetSecondFactor, revokeRole } from '../manage-roles.ts';
 import { approveRefund, declineRefund, refundByOperator } from '../money-decisions.ts';
 import { confirmByNumber, exportBatch, failByNumber } from '../pay-sellers.ts';
@@ -17,6 +21,7 @@ import {
   presentClaim,
   presentPayout,
   presentQueueItem,
+  presentReport,
   presentRole,
   presentFound,
   presentPerson,
@@ -28,6 +33,7 @@ import { getClaimPage } from './get-claim-page.ts';
 import { getPersonPage } from './get-person-page.ts';
 import { getProjectPage } from './get-project-page.ts';
 import { getPurchasePage } from './get-purchase-page.ts';
+import { getReportPage } from './get-report-page.ts';
 import { listActionsPage } from './list-actions-page.ts';
 import { listPayoutsPage } from './list-payouts-page.ts';
 import { listQueuePage } from './list-queue-page.ts';
@@ -89,6 +95,22 @@ export function consoleRoutes(routes: Routes, context: Context): void {
       await decideClaim(context, {
         number: Number(params.number),
         accepted: body.accepted,
+        reason: operatorText('reason', body.reason),
+        ...by(viewer),
+      }),
+    ),
+  );
+
+  routes.handle('GET /api/operate/reports/{number}', async ({ params }) => ({
+    data: presentReport(await getReportPage(context, Number(params.number))),
+  }));
+
+  routes.handle('POST /api/operate/reports/{number}/decision', async ({ viewer, params, body }) =>
+    answer(
+      await decideReport(context, {
+        number: Number(params.number),
+        decision: body.decision,
+        days: body.days ?? DEFAULT_HOLD_DAYS,
         reason: operatorText('reason', body.reason),
         ...by(viewer),
       }),
@@ -196,6 +218,26 @@ function subjectRoutes(routes: Routes, context: Context): void {
     ),
   );
 
+  routes.handle('POST /api/operate/people/{profile_id}/ban', async ({ viewer, params, body }) =>
+    answer(
+      await banPerson(context, {
+        profileId: params.profile_id,
+        reason: operatorText('reason', body.reason),
+        ...by(viewer),
+      }),
+    ),
+  );
+
+  routes.handle('POST /api/operate/people/{profile_id}/unban', async ({ viewer, params, body }) =>
+    answer(
+      await unbanPerson(context, {
+        profileId: params.profile_id,
+        reason: operatorText('reason', body.reason),
+        ...by(viewer),
+      }),
+    ),
+  );
+
   routes.handle('GET /api/operate/projects/{id}', async ({ params }) => ({
     data: presentProject(await getProjectPage(context, params.id)),
   }));
@@ -213,6 +255,27 @@ function subjectRoutes(routes: Routes, context: Context): void {
   routes.handle('POST /api/operate/projects/{id}/unban', async ({ viewer, params, body }) =>
     answer(
       await unbanListing(context, {
+        projectId: params.id,
+        reason: operatorText('reason', body.reason),
+        ...by(viewer),
+      }),
+    ),
+  );
+
+  routes.handle('POST /api/operate/projects/{id}/hold', async ({ viewer, params, body }) =>
+    answer(
+      await holdListing(context, {
+        projectId: params.id,
+        days: body.days,
+        reason: operatorText('reason', body.reason),
+        ...by(viewer),
+      }),
+    ),
+  );
+
+  routes.handle('POST /api/operate/projects/{id}/release', async ({ viewer, params, body }) =>
+    answer(
+      await releaseListing(context, {
         projectId: params.id,
         reason: operatorText('reason', body.reason),
         ...by(viewer),

@@ -172,7 +172,7 @@ describe('refunds above the limit', () => {
       'waits for a treasurer',
     );
     const queue = await app.api(treasurer)('GET /api/operate/queue', { query: { kind: 'refund' } });
-    expect(queue.body.meta.counts).toEqual({ case: 0, claim: 0, refund: 1, alert: 0, payout: 0 });
+    expect(queue.body.meta.counts).toEqual({ case: 0, claim: 0, report: 0, refund: 1, alert: 0, payout: 0 });
     const [item] = queue.body.data;
     expect(item).toMatchObject({ kind: 'refund', detail: 'asha', amount_minor: 104_900 });
     expect((await approve(treasurer, Number(item?.key))).body.data.sentence).toBe('104900 paise refunded');

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { listRolesOf } from '../../operator-roles/role-store.ts';
 import { type Connection, listConnections } from '../../projects/reputation/connection-store.ts';
 import { CommandError } from '../command-error.ts';
+import { listOperatorActions } from '../operator-store.ts';
 import { listPartyFacts, type PartyFacts } from './case-page-store.ts';
 import { getParty } from './get-case-page.ts';
 import {
@@ -17,6 +18,7 @@ import {
 } from './search-store.ts';
 
 const MAX_CONNECTIONS = 20;
+const MAX_ACTIONS = 20;
 
 export interface PersonPage {
   readonly facts: PersonFacts;
@@ -25,6 +27,7 @@ export interface PersonPage {
   readonly listings: readonly FoundProject[];
   readonly purchases: readonly ListedPurchase[];
   readonly matters: readonly MatterRef[];
+  readonly actions: Awaited<ReturnType<typeof listOperatorActions>>;
   /** Accounts that count as one party with this account. */
   readonly connections: readonly Connection[];
 }
@@ -36,13 +39,15 @@ export async function getPersonPage(
 ): Promise<PersonPage> {
   const facts = await findPersonFacts(database, id);
   if (facts === null) throw new CommandError('There is no such member.', 'not-found');
-  const [parties, roles, listings, purchases, matters, { connections }] = await Promise.all([
+  const [parties, roles, listings, purchases, matters, actions, { connections }] = await Promise.all([
     listPartyFacts(database, [id]),
     listRolesOf(database, id),
     listListingsOf(database, id),
     listPurchasesBy(database, { partyId: id }),
     listMattersOf(database, { profileId: id }),
+    listOperatorActions(database, id, MAX_ACTIONS),
     listConnections(database, id, MAX_CONNECTIONS),
   ]);
-  return { facts, party: getParty(parties, id), roles, listings, purchases, matters, connections };
+  const party = getParty(parties, id);
+  return { facts, party, roles, listings, purchases, matters, actions, connections };
 }

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { APPROVAL_DUE_DAYS, PAYOUT_DUE_DAYS, QUEUE_KINDS, type QueueKind } from '#domain/operators/queue.ts';
+import {
+  APPROVAL_DUE_DAYS,
+  PAYOUT_DUE_DAYS,
+  QUEUE_KINDS,
+  type QueueKind,
+  REPORT_DUE_DAYS,
+} from '#domain/operators/queue.ts';
 import type { Queryable } from '../../database/database.ts';
 
 export interface QueueRow {
@@ -31,6 +37,10 @@ const openMatters = (all: boolean) => sql`
   union all
   select 'claim', c.number::text, null, p.title, c.reason, null, null, c.opened_at, c.decide_by
     from claims c join projects p on p.id = c.project_id where c.state = 'open'
+  union all
+  select 'report', min(number)::text, null, kind, (array_agg(reason order by number))[1], null, null, min(opened_at),
+         min(opened_at) + make_interval(days => ${REPORT_DUE_DAYS})
+    from reports where outcome is null group by kind, subject_id
   union all
   select 'refund', d.number::text, coalesce((select 'cases/' || number from cases where id = d.case_id), 'purchases/' || d.purchase_id), p.title,
          d.proposed_by, null, d.amount_minor, d.proposed_at, d.proposed_at + make_interval(days => ${APPROVAL_DUE_DAYS})

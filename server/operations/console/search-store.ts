@@ -109,14 +109,14 @@ export async function listListingsOf(db: Queryable, sellerId: string): Promise<F
 }
 
 export interface MatterRef {
-  readonly kind: 'case' | 'claim';
+  readonly kind: 'case' | 'claim' | 'report';
   readonly number: number;
   readonly title: string;
   readonly state: string;
   readonly openedAt: Date;
 }
 
-/** The newest cases and claims in which a member is a party, or about a project. */
+/** Lists the newest cases, claims and reports in which a member is a party, or about a project. */
 export async function listMattersOf(
   db: Queryable,
   of: { readonly profileId: string } | { readonly projectId: string },
@@ -129,6 +129,8 @@ export async function listMattersOf(
     'projectId' in of
       ? sql`c.project_id = ${of.projectId}::uuid`
       : sql`(c.claimant_id = ${of.profileId}::uuid or p.seller_id = ${of.profileId}::uuid)`;
+  const ofReport =
+    'projectId' in of ? sql`r.project_id = ${of.projectId}::uuid` : sql`r.about_id = ${of.profileId}::uuid`;
   const { rows } = await sql<MatterRef>`
     (select 'case' as kind, c.number, p.title, c.state, c.opened_at as "openedAt"
        from purchases p join cases c on c.purchase_id = p.id where ${ofCase}
@@ -137,6 +139,10 @@ export async function listMattersOf(
     (select 'claim', c.number, p.title, c.state, c.opened_at
        from projects p join claims c on c.project_id = p.id where ${ofClaim}
       order by c.opened_at desc limit ${MAX_FOUND})
+    union all
+    (select 'report', r.number, coalesce(project.title, about.username, ''), coalesce(r.outcome, 'open'), r.opened_at
+       from reports r join profiles about on about.id = r.about_id left join projects project on project.id = r.project_id
+      where ${ofReport} order by r.opened_at desc limit ${MAX_FOUND})
     order by "openedAt" desc limit ${MAX_FOUND}`.execute(db);
   return rows;
 }
@@ -148,6 +154,7 @@ export interface PersonFacts {
   readonly githubLogin: string | null;
   readonly isAddressProved: boolean;
   readonly isDeleted: boolean;
+  readonly bannedAt: Date | null;
 }
 
 export async function findPersonFacts(db: Queryable, id: string): Promise<PersonFacts | null> {
@@ -158,6 +165,7 @@ export async function findPersonFacts(db: Queryable, id: string): Promise<Person
       'username',
       'collegeName',
       'githubLogin',
+      'bannedAt',
       sql<boolean>`address_proved_at is not null`.as('isAddressProved'),
       sql<boolean>`deleted_at is not null`.as('isDeleted'),
     ])
@@ -175,6 +183,7 @@ export interface ProjectFacts {
   readonly priceRupees: number;
   readonly status: ListingStatus;
   readonly heldUntil: Date | null;
+  readonly operatorHoldUntil: Date | null;
   readonly listedAt: Date;
   readonly repositoryUrl: string | null;
   readonly findings: readonly string[];
@@ -184,7 +193,8 @@ export async function findProjectFacts(db: Queryable, id: string): Promise<Proje
   const { rows } = await sql<ProjectFacts>`
     select p.id, p.title, p.category, p.seller_id as "sellerId", seller.username as seller,
            p.price_rupees as "priceRupees", p.listing_status as status,
-           case when p.held_until > now() then p.held_until end as "heldUntil", p.created_at as "listedAt",
+           case when p.held_until > now() then p.held_until end as "heldUntil",
+           case when p.operator_hold_until > now() then p.operator_hold_until end as "operatorHoldUntil", p.created_at as "listedAt",
            p.repository_url as "repositoryUrl",
            array(select found ->> 'sentence' from jsonb_array_elements(v.report -> 'checks') found
                   where found ->> 'result' <> 'pass') as findings

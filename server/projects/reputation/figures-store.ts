@@ -12,7 +12,8 @@ export async function lockFigures(tx: Queryable, sellerId: string): Promise<void
 export async function listStandingSales(tx: Queryable, sellerId: string): Promise<CompletedSale[]> {
   const { rows } = await sql<CompletedSale>`
     select purchase.buyer_id as "buyerId", review.rating
-      from purchases purchase left join reviews review on review.purchase_id = purchase.id
+      from purchases purchase left join reviews review
+        on review.purchase_id = purchase.id and review.hidden_at is null
      where purchase.seller_id = ${sellerId} and purchase.state = 'paid'`.execute(tx);
   return rows;
 }
@@ -52,13 +53,13 @@ export async function saveFigures(
     .execute();
 }
 
-/** Marks the seller's reviews that were written by the seller's own party. */
+/** Marks the seller's reviews that an operator has hidden, or that were written by the seller's own party. */
 export async function markReviews(
   tx: DatabaseTransaction,
   sellerId: string,
   ownBuyers: ReadonlySet<string>,
 ): Promise<void> {
-  const isByOthers = sql<boolean>`(author_id <> all(${sql.val([...ownBuyers])}::uuid[]))`;
+  const isByOthers = sql<boolean>`(hidden_at is null and author_id <> all(${sql.val([...ownBuyers])}::uuid[]))`;
   await sql`update reviews set counts = ${isByOthers}
     where seller_id = ${sellerId} and counts <> ${isByOthers}`.execute(tx);
 }

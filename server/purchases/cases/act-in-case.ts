@@ -27,6 +27,7 @@ import {
   storeOffer,
 } from './case-store.ts';
 import { closeCase } from './close-case.ts';
+import { passToOperator } from './pass-to-operator.ts';
 import { tellCaseParties } from './tell-case-parties.ts';
 
 interface Asked {
@@ -86,9 +87,7 @@ export async function acceptOffer(context: OrderDeps, asked: Asked): Promise<Ord
 /** @throws CaseNotFoundError (also for third parties), CaseClosedError, NotNowError */
 export async function escalateCase(context: OrderDeps, asked: Asked): Promise<OrderView> {
   return await actInCase(context, asked, 'escalate-case', async (tx, { open }) => {
-    await enterCaseState(tx, open.id, 'escalated', context.config.orders);
-    await addEvent(tx, open.purchaseId, 'case-escalated', 'buyer');
-    await tellCaseParties(context, tx, open.id, ['escalated']);
+    await passToOperator(context, tx, open, 'buyer');
   });
 }
 

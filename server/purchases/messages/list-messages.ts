@@ -1,7 +1,7 @@
 import { canWriteMessage } from '#domain/orders/order-message.ts';
 import { PurchaseNotFoundError } from '#domain/purchases/refunds.ts';
 import type { Context } from '../../context.ts';
-import { findParties, listMessages, type MessageRow } from './message-store.ts';
+import { findParties, listMessages, type MessageRow, type Party } from './message-store.ts';
 
 /** Newest first. @throws PurchaseNotFoundError (also for third parties) */
 export async function listOrderMessages(
@@ -14,6 +14,7 @@ export async function listOrderMessages(
   },
 ): Promise<{
   readonly rows: readonly MessageRow[];
+  readonly party: Party;
   readonly nextCursor: string | null;
   readonly canWrite: boolean;
 }> {
@@ -25,6 +26,7 @@ export async function listOrderMessages(
   const rows = found.slice(0, limit);
   return {
     rows,
+    party: parties.party,
     nextCursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null,
     canWrite: !parties.isOtherGone && canWriteMessage(parties, parties.now),
   };

@@ -1,6 +1,17 @@
 import type { OrderMessage } from '#contract/message-calls.ts';
 import type { MessageRow } from './message-store.ts';
 
-export function presentMessage({ id, party, text, writtenAt, reportedAt }: MessageRow): OrderMessage {
-  return { id, by: party, text, at: writtenAt.toISOString(), reported: reportedAt !== null };
+/** Only the recipient of a message can report it. */
+export function presentMessage(
+  { id, party, text, writtenAt, hiddenAt, isReported }: MessageRow,
+  viewer: 'buyer' | 'seller',
+): OrderMessage {
+  return {
+    id,
+    by: party,
+    text: hiddenAt === null ? text : null,
+    at: writtenAt.toISOString(),
+    reported: isReported && party !== viewer,
+    hidden: hiddenAt !== null,
+  };
 }

@@ -10,7 +10,9 @@ export interface MessageRow {
   readonly party: Party;
   readonly text: string | null;
   readonly writtenAt: Date;
-  readonly reportedAt: Date | null;
+  readonly hiddenAt: Date | null;
+  /** Whether the viewer has reported it; for operators, whether the recipient has. */
+  readonly isReported: boolean;
 }
 
 export interface MessageParties {
@@ -36,7 +38,10 @@ export async function findParties(
   return rows[0] ?? null;
 }
 
-const COLUMNS = ['id', 'party', 'text', 'writtenAt', 'reportedAt'] as const;
+const COLUMNS = ['id', 'party', 'text', 'writtenAt', 'hiddenAt'] as const;
+const isReported = sql<boolean>`exists (select from reports where message_id = order_messages.id)`.as(
+  'isReported',
+);
 
 /** Newest first. @param before - id of the previous page's last message. */
 export async function listMessages(
@@ -47,6 +52,7 @@ export async function listMessages(
   return await db
     .selectFrom('orderMessages')
     .select(COLUMNS)
+    .select(isReported)
     .$narrowType<{ party: Party }>()
     .where('purchaseId', '=', purchaseId)
     .$if(before !== null, (query) => query.where('id', '<', before ?? ''))
@@ -77,33 +83,22 @@ export async function insertMessage(
     readonly text: string;
   },
 ): Promise<MessageRow> {
-  return await tx
+  const row = await tx
     .insertInto('orderMessages')
     .values(message)
     .returning(COLUMNS)
     .$narrowType<{ party: Party }>()
     .executeTakeFirstOrThrow();
+  return { ...row, isReported: false };
 }
 
-export async function findReceivedMessage(
-  tx: Queryable,
-  { messageId, viewerId }: { readonly messageId: string; readonly viewerId: string },
-): Promise<{ purchaseId: string } | null> {
-  const { rows } = await sql<{ purchaseId: string }>`
-    select message.purchase_id as "purchaseId"
-      from order_messages message join order_processes o on o.purchase_id = message.purchase_id
-     where message.id = ${messageId}
-       and ${viewerId} = case message.party when 'buyer' then o.seller_id else o.buyer_id end`.execute(tx);
-  return rows[0] ?? null;
-}
-
-/** @returns false if the message was already reported. */
-export async function markReported(tx: Queryable, messageId: string): Promise<boolean> {
+/** @returns false if the message is already hidden. */
+export async function hideOrderMessage(tx: Queryable, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('orderMessages')
-    .set({ reportedAt: nowOrLater('writtenAt') })
-    .where('id', '=', messageId)
-    .where('reportedAt', 'is', null)
+    .set({ hiddenAt: nowOrLater('writtenAt') })
+    .where('id', '=', id)
+    .where('hiddenAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -14,8 +14,6 @@ const write = (person: TestPerson, purchaseId: string, text: string) =>
   });
 const read = (person: TestPerson, purchaseId: string, query: { cursor?: string; limit?: number } = {}) =>
   app.api(person)('GET /api/orders/{purchase_id}/messages', { params: { purchase_id: purchaseId }, query });
-const report = (person: TestPerson, messageId: string) =>
-  app.api(person)('POST /api/messages/{message_id}/report', { params: { message_id: messageId } });
 const mailsAbout = async (person: TestPerson) =>
   (await readMailbox(app.sandbox, person.email)).filter(({ subject }) => subject.startsWith('A message'));
 
@@ -77,16 +75,15 @@ it('a message is rejected if it is blank, over the limit, from a third party or 
 });
 
 // covers: S7.128
-it('a recipient can report a message once, and the operator reads it without control characters', async () => {
+it('a reported message is marked for its recipient, and the operator reads it without control characters', async () => {
   const { purchaseId } = await market.buy(await market.list());
   const { id } = (await write(market.seller, purchaseId, 'Pay me\nat pay@example.com')).body.data;
-  expect((await report(market.seller, id)).problem.code).toBe('not-found');
-  for (let count = 0; count < 2; count += 1) expect((await report(market.buyer, id)).status).toBe(200);
-  const { rows } = await app.pool.query(
-    "select subject, times from alerts where code = 'message-reported' and cleared_at is null",
-  );
-  expect(rows).toEqual([{ subject: purchaseId, times: 1 }]);
+  const reported = await app.api(market.buyer)('POST /api/reports', {
+    body: { kind: 'message', subject: id, reason: 'off-platform' },
+  });
+  expect(reported.status).toBe(200);
   expect((await read(market.buyer, purchaseId)).body.data).toMatchObject([{ id, reported: true }]);
+  expect((await read(market.seller, purchaseId)).body.data).toMatchObject([{ id, reported: false }]);
   const lines: string[] = [];
   const words = ['purchase', 'messages', purchaseId];
   await runCommand(app.operating, { words, actor: 'operator' }, (line) => lines.push(line));

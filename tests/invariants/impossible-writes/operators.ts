@@ -24,6 +24,17 @@ const figure = (row: Record<string, unknown>) =>
     ...row,
   });
 
+const report = (row: Record<string, unknown>) =>
+  insert('reports', {
+    id: id(93),
+    kind: 'person',
+    about_id: seller,
+    reporter_id: stranger,
+    reason: 'spam',
+    ...row,
+  });
+const dismissed = { outcome: 'dismissed', decided_at: '=now()', decision_reason: 'Nothing is wrong.' };
+
 export const operators: readonly Impossible[] = [
   ['an unknown role', 'operator_roles_role', role({ role: 'admin' })],
   ['a role that nobody granted', 'operator_roles_granted_by', role({ granted_by: '' })],
@@ -63,12 +74,29 @@ export const operators: readonly Impossible[] = [
     'transparency_figures_month',
     figure({ month: '2026-11-02' }),
   ],
-  ['a monthly figure of an unknown kind', 'transparency_figures_kind', figure({ kind: 'report' })],
+  ['a monthly figure of an unknown kind', 'transparency_figures_kind', figure({ kind: 'alert' })],
   ['a monthly figure of zero closed items', 'transparency_figures_closed', figure({ closed: 0 })],
   [
     'a monthly figure with a negative median time',
     'transparency_figures_median',
     figure({ median_hours: -1 }),
+  ],
+  ['a report of an unknown kind', 'reports_kind', report({ kind: 'picture' })],
+  ['a report for an unknown reason', 'reports_reason', report({ reason: 'ugly' })],
+  ['a report of oneself', 'reports_not_about_oneself', report({ reporter_id: seller })],
+  ['a report of a listing without the listing', 'reports_subject', report({ kind: 'listing' })],
+  ['a report with a blank text', 'reports_text', report({ text: ' ' })],
+  ['an unknown outcome of a report', 'reports_outcome', report({ ...dismissed, outcome: 'lost' })],
+  ['a decided report without a time', 'reports_end', report({ ...dismissed, decided_at: null })],
+  [
+    'two open reports of one thing by one member',
+    'reports_one_open',
+    `${report({})}; ${report({ id: id(94) })}`,
+  ],
+  [
+    'a ban before the account existed',
+    'profiles_banned',
+    `update profiles set banned_at = created_at - interval '1 day' where id = '${seller}'`,
   ],
   [
     'an action of somebody without a profile',
@@ -83,4 +111,5 @@ export const POSSIBLE_DECISIONS: readonly (readonly [write: string, statements: 
   ['a proposal that lapsed', decision({ state: 'lapsed', decided_at: '=now()' })],
   ['a role', role({})],
   ['a monthly figure', figure({})],
+  ['a second report after a decision', `${report(dismissed)}; ${report({ id: id(94) })}`],
 ];

@@ -134,9 +134,9 @@ export const IMPOSSIBLE_ORDERS: readonly Impossible[] = [
     orderMessage({ party: 'operator' }),
   ],
   [
-    'a message that is reported before it is written',
-    'order_messages_reported',
-    orderMessage({ reported_at: "=now() - interval '1 day'" }),
+    'a message that is hidden before it is written',
+    'order_messages_hidden',
+    orderMessage({ hidden_at: "=now() - interval '1 day'" }),
   ],
   ['a blank message', 'case_messages_text', message({ text: ' ' })],
   ['a message by a stranger', 'case_messages_party', message({ party: 'stranger' })],

@@ -42,13 +42,22 @@ export function FeedItem({ entry, isUnread }: { entry: FeedEntry; isUnread: bool
 }
 
 function EntryLink({
-  entry: { code, purchaseId, projectId },
+  entry: { code, purchaseId, projectId, detail },
   children,
 }: {
   entry: FeedEntry;
   children: ReactNode;
 }) {
   const className = 'after:absolute after:inset-0';
+  if (code === 'console-case') {
+    return (
+      <Link to="/operate/$" params={{ _splat: `cases/${detail ?? ''}` }} className={className}>
+        {children}
+      </Link>
+    );
+  }
+  if (purchaseId === null && projectId === null && !code.startsWith('payout-'))
+    return <span>{children}</span>;
   if (code === 'money-available' || (purchaseId === null && projectId === null)) {
     return (
       <Link to="/balance" className={className}>

@@ -21,6 +21,7 @@ import { PersonPage } from './person-page.tsx';
 import { ProjectPage } from './project-page.tsx';
 import { PurchasePage } from './purchase-page.tsx';
 import { QueuePage } from './queue-page.tsx';
+import { ReportPage } from './report-page.tsx';
 import { RolesPage } from './roles-page.tsx';
 import { SearchPage } from './search-page.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
@@ -73,6 +74,7 @@ function Section({ path, state: { roles } }: { path: string; state: SecondFactor
   }
   if (section === 'cases' && isNumber) return <CasePage key={item} number={item} roles={roles} />;
   if (section === 'claims' && isNumber) return <ClaimPage key={item} number={item} roles={roles} />;
+  if (section === 'reports' && isNumber) return <ReportPage key={item} number={item} roles={roles} />;
   if (section === 'search') return <SearchPage key={path} text={path.slice('search/'.length)} />;
   if (isUuid(item)) {
     if (section === 'people') return <PersonPage key={item} id={item} roles={roles} />;

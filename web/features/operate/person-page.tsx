@@ -5,6 +5,9 @@ import { operateTexts } from '#words/screens/operate.ts';
 import { type ConsolePerson, consolePersonQuery } from '../../api/operate-queries.ts';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { formatDateTime } from '../../lib/format.ts';
+import { ActionsPanel } from './actions-panel.tsx';
 import { BackTo } from './back-to.tsx';
 import { ConsoleLink } from './console-link.tsx';
 import { FactList, Panel, PartyPanel } from './facts.tsx';
@@ -14,6 +17,12 @@ import { LinesPanel, matterLine, projectLine, purchaseLine } from './subject-lin
 
 const texts = operateTexts.subjects;
 
+const dialogs = {
+  'sign-out': { title: texts.signOutTitle, body: texts.signOutBody, submit: texts.signOut },
+  'ban-person': { title: texts.banPersonTitle, body: texts.banPersonBody, submit: texts.ban },
+  'unban-person': { title: texts.unbanPersonTitle, body: texts.unbanPersonBody, submit: texts.unban },
+} as const;
+
 export function PersonPage({ id, roles }: { id: string; roles: Roles }) {
   const query = useQuery(consolePersonQuery(id));
   const { data } = query;
@@ -22,7 +31,8 @@ export function PersonPage({ id, roles }: { id: string; roles: Roles }) {
 
 function Person({ found, roles }: { found: ConsolePerson; roles: Roles }) {
   const { person } = found;
-  const [isAsking, setIsAsking] = useState(false);
+  const isBanned = found.bannedAt !== null;
+  const [asking, setAsking] = useState<keyof typeof dialogs | null>(null);
   const name = person.username === null ? texts.deletedAccount : `@${person.username}`;
   return (
     <>
@@ -33,18 +43,31 @@ function Person({ found, roles }: { found: ConsolePerson; roles: Roles }) {
         {...(canJudge(roles) && !found.deleted
           ? {
               action: (
-                <Button variant="secondary" size="sm" onClick={() => setIsAsking(true)}>
-                  {texts.signOut}
-                </Button>
+                <div className="flex flex-wrap gap-3">
+                  <Button variant="secondary" size="sm" onClick={() => setAsking('sign-out')}>
+                    {texts.signOut}
+                  </Button>
+                  <Button
+                    variant={isBanned ? 'secondary' : 'danger'}
+                    size="sm"
+                    onClick={() => setAsking(isBanned ? 'unban-person' : 'ban-person')}
+                  >
+                    {isBanned ? texts.unban : texts.ban}
+                  </Button>
+                </div>
               ),
             }
           : {})}
       />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:items-start">
         <div className="min-w-0 space-y-4">
+          {found.bannedAt !== null && (
+            <Notice tone="warn">{texts.banned(formatDateTime(found.bannedAt))}</Notice>
+          )}
           <LinesPanel title={texts.listings} lines={found.listings.map(projectLine)} />
           <LinesPanel title={texts.purchases} lines={found.purchases.map(purchaseLine)} />
           <LinesPanel title={texts.matters} lines={found.matters.map(matterLine)} />
+          <ActionsPanel actions={found.actions} />
         </div>
         <div className="min-w-0 space-y-4">
           <PartyPanel title={texts.member} party={person} />
@@ -82,14 +105,14 @@ function Person({ found, roles }: { found: ConsolePerson; roles: Roles }) {
           </Panel>
         </div>
       </div>
-      {isAsking && (
+      {asking !== null && (
         <ReasonDialog
-          title={texts.signOutTitle(name)}
-          description={texts.signOutBody}
-          submit={texts.signOut}
-          isDangerous
-          toStep={(reason) => ({ step: 'sign-out', id: person.id, reason })}
-          onClose={() => setIsAsking(false)}
+          title={dialogs[asking].title(name)}
+          description={dialogs[asking].body}
+          submit={dialogs[asking].submit}
+          isDangerous={asking !== 'unban-person'}
+          toStep={(reason) => ({ step: asking, id: person.id, reason })}
+          onClose={() => setAsking(null)}
         />
       )}
     </>

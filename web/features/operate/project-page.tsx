@@ -9,9 +9,11 @@ import { PageHead } from '../../components/layout/page-head.tsx';
 import { StatusBadge, type Tone } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { formatDate, formatDateTime, formatRupees } from '../../lib/format.ts';
+import { ActionsPanel } from './actions-panel.tsx';
 import { BackTo } from './back-to.tsx';
 import { ConsoleLink } from './console-link.tsx';
 import { FactList, Panel } from './facts.tsx';
+import { HoldDialog } from './hold-dialog.tsx';
 import { ListState } from './list-state.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { LinesPanel, matterLine, purchaseLine } from './subject-lines.tsx';
@@ -35,7 +37,9 @@ export function ProjectPage({ id, roles }: { id: string; roles: Roles }) {
 function Project({ found, roles }: { found: ConsoleProject; roles: Roles }) {
   const { id, title, status } = found;
   const isBanned = status === 'banned';
-  const [isAsking, setIsAsking] = useState(false);
+  const isHeld = found.operatorHoldUntil !== null;
+  const [asking, setAsking] = useState<'ban' | 'unban' | 'hold' | 'release' | null>(null);
+  const close = () => setAsking(null);
   return (
     <>
       <PageHead
@@ -47,9 +51,24 @@ function Project({ found, roles }: { found: ConsoleProject; roles: Roles }) {
           <div className="flex flex-wrap items-center gap-3">
             <StatusBadge tone={tones[status]} label={operateTexts.listingStatuses[status]} />
             {canJudge(roles) && (
-              <Button variant={isBanned ? 'secondary' : 'danger'} size="sm" onClick={() => setIsAsking(true)}>
-                {isBanned ? texts.unban : texts.ban}
-              </Button>
+              <>
+                {status === 'listed' && (
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    onClick={() => setAsking(isHeld ? 'release' : 'hold')}
+                  >
+                    {isHeld ? texts.release : texts.hold}
+                  </Button>
+                )}
+                <Button
+                  variant={isBanned ? 'secondary' : 'danger'}
+                  size="sm"
+                  onClick={() => setAsking(isBanned ? 'unban' : 'ban')}
+                >
+                  {isBanned ? texts.unban : texts.ban}
+                </Button>
+              </>
             )}
           </div>
         }
@@ -58,20 +77,7 @@ function Project({ found, roles }: { found: ConsoleProject; roles: Roles }) {
         <div className="min-w-0 space-y-4">
           <LinesPanel title={texts.purchases} lines={found.purchases.map(purchaseLine)} />
           <LinesPanel title={texts.matters} lines={found.matters.map(matterLine)} />
-          <Panel title={texts.done}>
-            {found.actions.length === 0 && <p className="text-sm text-muted">{texts.none}</p>}
-            <ul className="divide-y divide-line text-sm">
-              {found.actions.map((action) => (
-                <li key={action.id} className="py-1.5">
-                  <span className="font-semibold">{action.action}</span>{' '}
-                  <span className="text-muted">
-                    {action.actor} · {formatDateTime(action.at)}
-                  </span>
-                  {action.reason !== null && <p className="break-words">{action.reason}</p>}
-                </li>
-              ))}
-            </ul>
-          </Panel>
+          <ActionsPanel actions={found.actions} />
         </div>
         <div className="min-w-0 space-y-4">
           <Panel title={operateTexts.claim.listing}>
@@ -123,14 +129,15 @@ function Project({ found, roles }: { found: ConsoleProject; roles: Roles }) {
           </Panel>
         </div>
       </div>
-      {isAsking && (
+      {asking === 'hold' && <HoldDialog id={id} onClose={close} />}
+      {asking !== null && asking !== 'hold' && (
         <ReasonDialog
-          title={isBanned ? texts.unbanTitle : texts.banTitle}
-          description={isBanned ? texts.unbanBody : texts.banBody}
-          submit={isBanned ? texts.unban : texts.ban}
-          isDangerous={!isBanned}
-          toStep={(reason) => ({ step: isBanned ? 'unban' : 'ban', id, reason })}
-          onClose={() => setIsAsking(false)}
+          title={texts[`${asking}Title`]}
+          description={texts[`${asking}Body`]}
+          submit={texts[asking]}
+          isDangerous={asking === 'ban'}
+          toStep={(reason) => ({ step: asking, id, reason })}
+          onClose={close}
         />
       )}
     </>

@@ -6,8 +6,10 @@ import { canJudge, type Roles } from '#domain/operators/roles.ts';
 import type { CaseReason, CaseState } from '#domain/orders/order-case.ts';
 import type { PayoutState } from '#domain/payouts/payout-states.ts';
 import type { ClaimReason } from '#domain/projects/claim.ts';
+import type { ReportKind, ReportReason } from '#domain/reports/report.ts';
 import { operateTexts } from '#words/screens/operate.ts';
 import { orderTexts } from '#words/screens/order.ts';
+import { reportsTexts } from '#words/screens/reports.ts';
 import { type QueueItem, queueQuery } from '../../api/operate-queries.ts';
 import { SegmentedControl } from '../../components/forms/segmented-control.tsx';
 import { Badge, type Tone } from '../../components/ui/badge.tsx';
@@ -103,6 +105,7 @@ const keyOf = ({ kind, key, subject }: QueueItem): string => `${kind} ${key} ${s
 const tones: Readonly<Record<QueueKind, Tone>> = {
   case: 'primary',
   claim: 'warn',
+  report: 'warn',
   refund: 'primary',
   alert: 'bad',
   payout: 'neutral',
@@ -149,12 +152,17 @@ function Matter({ item }: { item: QueueItem }) {
         </span>
       ) : (
         <ConsoleLink to={to} className="font-semibold break-words underline-offset-3 hover:underline">
-          <bdi>{item.title === '' ? operateTexts.payouts.noAccount : item.title}</bdi>
+          <bdi>{titleOf(item)}</bdi>
         </ConsoleLink>
       )}
       <p className="text-sm font-normal break-words text-muted">{detailOf(item)}</p>
     </div>
   );
+}
+
+function titleOf({ kind, title }: QueueItem): string {
+  if (kind === 'report') return operateTexts.reportKinds[title as ReportKind];
+  return title === '' ? operateTexts.payouts.noAccount : title;
 }
 
 function pathOf({ kind, key, subject }: QueueItem): string | null {
@@ -163,6 +171,8 @@ function pathOf({ kind, key, subject }: QueueItem): string | null {
       return `cases/${key}`;
     case 'claim':
       return `claims/${key}`;
+    case 'report':
+      return `reports/${key}`;
     case 'refund':
       return subject === null ? null : subject;
     case 'payout':
@@ -179,6 +189,8 @@ function detailOf({ kind, detail, state, subject }: QueueItem): string {
       return `${orderTexts.case.reasons[detail as CaseReason].label} · ${operateTexts.case.state[state as CaseState]}`;
     case 'claim':
       return operateTexts.claimReasons[detail as ClaimReason];
+    case 'report':
+      return reportsTexts.reasons[detail as ReportReason];
     case 'refund':
       return texts.proposedBy(detail);
     case 'payout':

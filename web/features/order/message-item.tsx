@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { hasContactDetails } from '#domain/common/contact-details.ts';
 import { messagesTexts } from '#words/screens/messages.ts';
-import { type OrderMessage, useReportMessage } from '../../api/message-queries.ts';
+import type { OrderMessage } from '../../api/message-queries.ts';
 import type { OrderDetails } from '../../api/order-process-queries.ts';
-import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
-import { Button } from '../../components/ui/button.tsx';
+import { useReport } from '../../api/report-queries.ts';
+import { ReportButton } from '../../components/project/report-button.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { toastError } from '../../lib/toast.ts';
 
 export function MessageItem({ order, message }: { order: OrderDetails; message: OrderMessage }) {
   const { text } = message;
@@ -27,40 +25,23 @@ export function MessageItem({ order, message }: { order: OrderDetails; message: 
         dir="auto"
         className={classNames('mt-0.5 break-words whitespace-pre-line', text === null && 'text-muted')}
       >
-        {text ?? messagesTexts.removed}
+        {text ?? (message.hidden ? messagesTexts.hidden : messagesTexts.removed)}
       </p>
       {!isOwn && text !== null && hasContactDetails(text) && (
         <p className="mt-1.5 text-sm text-warn">{messagesTexts.contactsReceived}</p>
       )}
-      {!isOwn && text !== null && <ReportButton purchaseId={order.purchaseId} message={message} />}
+      {!isOwn && text !== null && <ReportMessage message={message} />}
     </li>
   );
 }
 
-function ReportButton({ purchaseId, message }: { purchaseId: string; message: OrderMessage }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const report = useReportMessage(purchaseId, message.id);
+function ReportMessage({ message: { id, reported } }: { message: OrderMessage }) {
   return (
-    <>
-      <Button
-        variant="link"
-        className="mt-1 text-sm"
-        disabled={message.reported}
-        onClick={() => setIsAsking(true)}
-      >
-        {message.reported ? messagesTexts.reported : messagesTexts.report}
-      </Button>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={messagesTexts.reportTitle}
-        body={messagesTexts.reportBody}
-        confirmLabel={messagesTexts.report}
-        onConfirm={() => {
-          setIsAsking(false);
-          report.mutate(undefined, { onError: () => toastError(messagesTexts.reportFailed) });
-        }}
-      />
-    </>
+    <ReportButton
+      kind="message"
+      report={useReport('message', id)}
+      isReported={reported}
+      className="mt-1 text-sm"
+    />
   );
 }

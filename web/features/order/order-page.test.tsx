@@ -323,15 +323,23 @@ describe('the page of an order', () => {
         text: 'Pay the rest at https://pay.example.com/me',
         at: '2026-11-22T09:00:00.000Z',
         reported: false,
+        hidden: false,
       },
     ]);
     const list = within(await screen.findByRole('list', { name: 'What you wrote to each other' }));
     expect(list.getByText(/^This message contains a link or contact details/u)).toBeVisible();
-    server.on('POST /api/messages/01a1f990-0000-7000-8000-0000000000c1/report', () => ({ data: null }));
+    server.on('POST /api/reports', () => ({ data: { number: 7 } }));
     await user.click(list.getByRole('button', { name: 'Report' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Report this message?' }));
-    await user.click(dialog.getByRole('button', { name: 'Report' }));
-    await waitFor(() => expect(server.requests.some(({ name }) => name.endsWith('/report'))).toBe(true));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report this message' }));
+    await user.selectOptions(dialog.getByLabelText('What is wrong?'), 'off-platform');
+    await user.click(dialog.getByRole('button', { name: 'Send the report' }));
+    expect(await list.findByRole('button', { name: 'Reported' })).toBeDisabled();
+    expect(server.requests.findLast(({ name }) => name === 'POST /api/reports')?.body).toEqual({
+      kind: 'message',
+      subject: '01a1f990-0000-7000-8000-0000000000c1',
+      reason: 'off-platform',
+      text: '',
+    });
 
     server.on(`POST /api/orders/${aPurchaseId}/messages`, () =>
       problem(422, 'invalid-field', { message: 'You have written too often.' }),

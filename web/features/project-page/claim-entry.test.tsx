@@ -11,9 +11,11 @@ describe('claims', () => {
 
   it('a project on hold cannot be bought and shows when the hold ends', async () => {
     page.show({ held_until: until });
-    expect(await screen.findByText('On hold: a claim is under review')).toBeVisible();
+    expect(await screen.findByText('On hold: we are checking this listing')).toBeVisible();
     expect(
-      screen.getByText(/cannot be bought while we review the claim, until 29 Nov 2026 at the latest/u),
+      screen.getByText(
+        /cannot be bought until we have checked what someone reported, until 29 Nov 2026 at the latest/u,
+      ),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Buy Now' })).toBeDisabled();
   });
@@ -23,7 +25,7 @@ describe('claims', () => {
       data: { ...aClaim, project_id: projectId },
     }));
     const user = page.show();
-    await user.click(await screen.findByRole('button', { name: 'Report: this is my work' }));
+    await user.click(await screen.findByRole('button', { name: 'This is my work' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Claim this work' }));
     await user.click(dialog.getByRole('button', { name: 'Send the claim' }));
     expect(await dialog.findByText('Choose what is yours.')).toBeVisible();
@@ -40,7 +42,7 @@ describe('claims', () => {
       problem(409, 'github-not-linked', { message: 'Please verify your GitHub account from your profile' }),
     );
     const user = page.show();
-    await user.click(await screen.findByRole('button', { name: 'Report: this is my work' }));
+    await user.click(await screen.findByRole('button', { name: 'This is my work' }));
     await user.selectOptions(await screen.findByLabelText('What is yours?'), 'The code');
     await user.type(screen.getByLabelText('What shows that it is yours?'), 'I wrote it in my third year.');
     await user.click(screen.getByRole('button', { name: 'Send the claim' }));
@@ -67,7 +69,7 @@ describe('claims', () => {
     const user = page.show({ relation: 'seller', listing: 'listed', held_until: until, claims: [claim] });
     expect(await screen.findByText('Claim 17: someone says this is their work')).toBeVisible();
     expect(screen.getByText('I wrote it in my third year.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Report: this is my work' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'This is my work' })).toBeNull();
     await user.type(screen.getByLabelText('Your answer'), 'See my sketches.');
     await user.click(screen.getByRole('button', { name: 'Send the answer' }));
     expect(await screen.findByRole('button', { name: 'Change the answer' })).toBeVisible();

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Flag } from 'lucide-react';
+import { Fingerprint, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { claimsTexts } from '#words/screens/claims.ts';
 import { claimErrorMessage, useOpenClaim } from '../../api/claim-queries.ts';
 import { configQuery } from '../../api/config-query.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
+import { useReport } from '../../api/report-queries.ts';
+import { ReportButton } from '../../components/project/report-button.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
@@ -18,6 +20,7 @@ export function ClaimEntry({ project }: { project: ProjectDetails }) {
   const [isOpen, setIsOpen] = useState(false);
   const open = useOpenClaim(project.projectId);
   const { data: config } = useQuery(configQuery);
+  const report = useReport('listing', project.projectId);
   if (project.relation === 'seller') return null;
   if (open.data !== undefined) {
     return (
@@ -27,14 +30,15 @@ export function ClaimEntry({ project }: { project: ProjectDetails }) {
     );
   }
   return (
-    <>
+    <div className="flex flex-wrap gap-x-6 gap-y-2">
+      <ReportButton kind="listing" report={report} icon={<Flag aria-hidden="true" className="size-4" />} />
       <Button
         variant="link"
         onClick={() => {
           open.reset();
           setIsOpen(true);
         }}
-        icon={<Flag aria-hidden="true" className="size-4" />}
+        icon={<Fingerprint aria-hidden="true" className="size-4" />}
       >
         {claimsTexts.report}
       </Button>
@@ -46,6 +50,6 @@ export function ClaimEntry({ project }: { project: ProjectDetails }) {
         onClose={() => setIsOpen(false)}
         onSubmit={(values) => open.mutate(values, { onSuccess: () => setIsOpen(false) })}
       />
-    </>
+    </div>
   );
 }

@@ -73,15 +73,18 @@ describe('questions about a project', () => {
     expect(page.server.requests.find(({ name }) => name === call)?.body).toEqual({ text: 'It does.' });
   });
 
-  it('a member reports a question after confirming', async () => {
+  it('a member reports a question with a reason', async () => {
     showing([aQuestion(1)]);
-    const call = `POST /api/questions/${aQuestion(1).id}/report`;
-    page.server.on(call, () => ({ data: null }));
+    const call = 'POST /api/reports';
+    page.server.on(call, () => ({ data: { number: 7 } }));
     const user = page.show();
     await user.click(await screen.findByRole('button', { name: 'Report' }));
     showing([aQuestion(1, { reported: true })]);
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Report this question?' }));
-    await user.click(dialog.getByRole('button', { name: 'Report' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report this question or its answer' }));
+    await user.click(dialog.getByRole('button', { name: 'Send the report' }));
+    expect(dialog.getByText('Choose what is wrong.')).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText('What is wrong?'), 'spam');
+    await user.click(dialog.getByRole('button', { name: 'Send the report' }));
     expect(await screen.findByRole('button', { name: 'Reported' })).toBeDisabled();
     expect(page.server.count(call)).toBe(1);
   });

@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { questionsTexts } from '#words/screens/questions.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
-import { type Question, questionsQuery, useReportQuestion } from '../../api/question-queries.ts';
+import { type Question, questionsQuery } from '../../api/question-queries.ts';
+import { useReport } from '../../api/report-queries.ts';
 import { QuestionList } from '../../components/project/question-list.tsx';
-import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
+import { ReportButton } from '../../components/project/report-button.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { toastError } from '../../lib/toast.ts';
 import { AnswerForm, AskForm } from './question-forms.tsx';
 
 export function ProjectQuestions({ project }: { project: ProjectDetails }) {
@@ -60,32 +59,18 @@ function QuestionActions({
   projectId: string;
   isSeller: boolean;
 }) {
-  const [isReporting, setIsReporting] = useState(false);
-  const report = useReportQuestion(projectId, question.id);
+  const report = useReport('question', question.id);
   return (
     <>
       {isSeller && question.answer === null && <AnswerForm projectId={projectId} questionId={question.id} />}
       {!question.mine && (
-        <Button
-          variant="link"
+        <ReportButton
+          kind="question"
+          report={report}
+          isReported={question.reported}
           className="mt-2 text-sm"
-          disabled={question.reported}
-          onClick={() => setIsReporting(true)}
-        >
-          {question.reported ? questionsTexts.reported : questionsTexts.report}
-        </Button>
+        />
       )}
-      <AlertDialog
-        open={isReporting}
-        onOpenChange={setIsReporting}
-        title={questionsTexts.reportTitle}
-        body={questionsTexts.reportBody}
-        confirmLabel={questionsTexts.report}
-        onConfirm={() => {
-          setIsReporting(false);
-          report.mutate(undefined, { onError: () => toastError(questionsTexts.reportFailed) });
-        }}
-      />
     </>
   );
 }

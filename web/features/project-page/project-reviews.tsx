@@ -3,7 +3,9 @@ import { canChangeReview } from '#domain/projects/review-limits.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
 import { moreReviewsQuery } from '../../api/project-queries.ts';
+import { useReport } from '../../api/report-queries.ts';
 import { useProfile } from '../../api/session.tsx';
+import { ReportButton } from '../../components/project/report-button.tsx';
 import { ReviewList, type ShownReview } from '../../components/project/review-list.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { onDemandPart } from '../../components/ui/on-demand.tsx';
@@ -67,10 +69,21 @@ export function ProjectReviews({ project }: { project: ProjectDetails }) {
   );
 }
 
+function ReportReview({ review: { id } }: { review: ShownReview }) {
+  return <ReportButton kind="review" report={useReport('review', id)} className="mt-1.5 text-sm" />;
+}
+
 function ReviewActions({ project, review }: { project: ProjectDetails; review: ShownReview }) {
   const { username } = useProfile();
   const now = useNow(60_000);
-  if (project.relation === 'seller') return <ReplyToReview projectId={project.projectId} review={review} />;
-  if (review.user !== username || !canChangeReview(new Date(review.date), new Date(now))) return null;
-  return <ChangeReview projectId={project.projectId} review={review} />;
+  if (review.user === username) {
+    if (!canChangeReview(new Date(review.date), new Date(now))) return null;
+    return <ChangeReview projectId={project.projectId} review={review} />;
+  }
+  return (
+    <>
+      {project.relation === 'seller' && <ReplyToReview projectId={project.projectId} review={review} />}
+      <ReportReview review={review} />
+    </>
+  );
 }

@@ -292,7 +292,7 @@ const grievances: LegalText = {
       lines: [
         '- Write what happened, and add your receipt number or the address of the page.',
         '- We confirm your complaint within 48 hours and resolve it within one month.',
-        '- For a listing that copies your work, use “Report: this is my work” on its page: that is decided sooner.',
+        '- For a listing that copies your work, use “This is my work” on its page: that is decided sooner.',
       ],
     },
     {

@@ -9,6 +9,10 @@ const kinds: Readonly<Record<TransparencyKind, { readonly title: string; readonl
     title: 'Claims of ownership',
     body: 'A member who recognises their own work in someone else’s listing claims it. ProtoHaat compares both sides and decides.',
   },
+  report: {
+    title: 'Reports',
+    body: 'Members report listings, reviews, questions, messages and people that break the rules. ProtoHaat looks at each within three days.',
+  },
 };
 
 const outcomes: Readonly<Record<TransparencyOutcome, string>> = {
@@ -19,11 +23,19 @@ const outcomes: Readonly<Record<TransparencyOutcome, string>> = {
   withdrawn: 'Withdrawn, or settled in another way',
   accepted: 'Accepted: the listing was removed',
   rejected: 'Rejected: the listing stayed',
+  dismissed: 'Dismissed: nothing broke the rules',
+  warned: 'The member was warned',
+  hidden: 'The text was hidden',
+  'listing-held': 'The listing was put on hold',
+  'listing-banned': 'The listing was removed',
+  'person-banned': 'The member was banned',
+  lapsed: 'The account was deleted before a decision',
 };
 
 export const transparencyTexts = {
   title: 'Transparency',
-  description: 'How many cases and claims were closed each month, how they ended, and how long they took.',
+  description:
+    'How many cases, claims and reports were closed each month, how they ended, and how long they took.',
   kinds,
   outcomes,
   month: 'Month',

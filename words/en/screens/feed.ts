@@ -68,6 +68,19 @@ const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
   'payout-paid': ({ title, amount }) => `Payout ${title} of ${amount} has been made.`,
   'payout-failed': ({ title, amount }) =>
     `Payout ${title} of ${amount} could not be made. Check your payout account.`,
+  'report-decided': ({ title, detail }) =>
+    detail === 'dismissed'
+      ? `We looked at your report of ${title} and changed nothing. Your email says why.`
+      : `We acted on your report of ${title}. Thank you.`,
+  warned: ({ title }) => `We warned you about ${title}. Your email says why.`,
+  'review-hidden': ({ title }) => `We hid your review of ${title}. Your email says why.`,
+  'question-hidden': ({ title }) => `We hid a question about ${title} and its answer. Your email says why.`,
+  'message-hidden': ({ title }) => `We hid your message about ${title}. Your email says why.`,
+  'listing-held': ({ title }) => `${title} is on hold: nobody can buy it now. Your email says why.`,
+  'listing-released': ({ title }) => `${title} is no longer on hold. Buyers can buy it again.`,
+  'account-restored': () => 'Your account can be used again. Look at your listings.',
+  'console-case': ({ title, by }) =>
+    `A case about ${title} waits for an operator. ${byOr(by, (at) => `Decide by ${at}.`, 'Decide it.')}`,
 };
 
 export const feedTexts = {

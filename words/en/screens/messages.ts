@@ -11,6 +11,7 @@ export const messagesTexts = {
   sent: 'Message sent',
   you: 'You',
   removed: 'This text was removed with the account of its author.',
+  hidden: 'ProtoHaat has hidden this message.',
   contactsHint:
     'Your message contains a link or contact details. ProtoHaat protects only what is written and paid here.',
   contactsReceived:
@@ -19,9 +20,4 @@ export const messagesTexts = {
   failed: 'The messages could not be loaded.',
   retry: 'Try again',
   closed: 'No more messages can be written in this order.',
-  report: 'Report',
-  reported: 'Reported',
-  reportTitle: 'Report this message?',
-  reportBody: 'ProtoHaat reads it and the messages around it, and decides whether it breaks the rules.',
-  reportFailed: 'The report could not be sent. Please try again.',
 } as const;

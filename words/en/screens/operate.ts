@@ -5,17 +5,19 @@ import type { PayoutFailure, PayoutState } from '#domain/payouts/payout-states.t
 import type { ClaimReason } from '#domain/projects/claim.ts';
 import type { ListingStatus } from '#domain/projects/visibility.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
+import type { ReportDecision, ReportKind, ReportOutcome } from '#domain/reports/report.ts';
 
 const kinds: Readonly<Record<QueueKind, { readonly one: string; readonly many: string }>> = {
   case: { one: 'Case', many: 'Cases' },
   claim: { one: 'Claim', many: 'Claims' },
+  report: { one: 'Report', many: 'Reports' },
   refund: { one: 'Refund', many: 'Refunds to approve' },
   alert: { one: 'Alert', many: 'Alerts' },
   payout: { one: 'Payout', many: 'Payouts' },
 };
 
 const roles: Readonly<Record<OperatorRole, { readonly name: string; readonly does: string }>> = {
-  operator: { name: 'Operator', does: 'decides cases and claims, clears alerts' },
+  operator: { name: 'Operator', does: 'decides cases, claims and reports, bans, holds, clears alerts' },
   treasurer: { name: 'Treasurer', does: 'pays sellers, approves large refunds' },
   owner: { name: 'Owner', does: 'gives and takes roles' },
 };
@@ -101,6 +103,63 @@ const caseTemplates = {
   ],
 } as const;
 
+const reportKinds: Readonly<Record<ReportKind, string>> = {
+  listing: 'Listing',
+  review: 'Review',
+  question: 'Question',
+  person: 'Person',
+  message: 'Message',
+};
+
+const reportOutcomes: Readonly<Record<ReportOutcome, string>> = {
+  dismissed: 'Dismiss',
+  warned: 'Warn',
+  hidden: 'Hide',
+  'listing-held': 'Hold the listing',
+  'listing-banned': 'Ban the listing',
+  'person-banned': 'Ban the person',
+  lapsed: 'Account deleted',
+};
+
+/** Templates for the reason of a decision about a report. */
+const reportTemplates: Readonly<
+  Record<ReportDecision, readonly { readonly label: string; readonly text: string }[]>
+> = {
+  dismissed: [
+    { label: 'Within the rules', text: 'We read it and found nothing that breaks the rules of ProtoHaat.' },
+    { label: 'Opinion', text: 'It states an opinion about a project or a sale, which the rules allow.' },
+  ],
+  warned: [
+    {
+      label: 'Outside payment',
+      text: 'Payments and contact details stay inside ProtoHaat, so that both sides are protected.',
+    },
+    { label: 'Tone', text: 'Insults and threats are not allowed, whatever the matter is.' },
+  ],
+  hidden: [
+    {
+      label: 'Private data',
+      text: 'It shows personal details of someone, such as a phone number or an address.',
+    },
+    { label: 'Insult', text: 'It insults or threatens someone.' },
+    { label: 'Advertising', text: 'It advertises something that has nothing to do with the project.' },
+  ],
+  'listing-held': [
+    {
+      label: 'Facts are unclear',
+      text: 'The description does not seem to match the project. Answer this email and show how it works.',
+    },
+  ],
+  'listing-banned': [
+    { label: 'Prohibited', text: 'What is offered may not be sold on ProtoHaat.' },
+    { label: 'Deceives buyers', text: 'The listing promises something that the project does not have.' },
+  ],
+  'person-banned': [
+    { label: 'Deceived members', text: 'You deceived other members of ProtoHaat about money or goods.' },
+    { label: 'Repeated', text: 'You broke the rules again after a warning.' },
+  ],
+};
+
 export const operateTexts = {
   title: 'Operations',
   toMarket: 'Back to ProtoHaat',
@@ -157,6 +216,9 @@ export const operateTexts = {
   payoutStates,
   payoutFailures,
   claimReasons,
+  reportKinds,
+  reportOutcomes,
+  reportTemplates,
   listingStatuses,
   orderStates,
   caseTemplates,
@@ -263,6 +325,26 @@ export const operateTexts = {
     readOnly: 'Operators decide claims. Your roles let you read them.',
   },
 
+  report: {
+    title: (number: number) => `Report ${number}`,
+    content: 'What was reported',
+    reply: 'Answer of the other side',
+    nothing: 'There is no text.',
+    reports: 'Reports of it',
+    by: (who: string, when: string) => `${who}, ${when}`,
+    about: 'Who made it',
+    person: 'Reported person',
+    banned: 'This member is banned.',
+    decided: 'Decided',
+    days: 'Days on hold',
+    daysHint: (max: number) => `From 1 to ${max}. The hold ends by itself.`,
+    submit: 'Decide',
+    reasonHint: 'The reported member gets it by email, and if you dismiss it, who reported.',
+    readOnly: 'Operators decide reports. Your roles let you read them.',
+    open: 'Open',
+    openOrder: 'Order',
+  },
+
   search: {
     title: 'Search',
     label: 'Person, project or purchase',
@@ -291,7 +373,19 @@ export const operateTexts = {
     connections: 'Shares signals with',
     listings: 'Newest listings',
     purchases: 'Newest purchases',
-    matters: 'Cases and claims',
+    matters: 'Cases, claims and reports',
+    banned: (when: string) => `Banned since ${when}`,
+    banPersonTitle: (who: string) => `Ban ${who}`,
+    banPersonBody:
+      'Every request is refused, and the listings leave the market. Orders that nobody has shipped or downloaded are refunded, cases come to us, other orders continue. Payouts wait.',
+    unbanPersonTitle: (who: string) => `End the ban of ${who}`,
+    unbanPersonBody: 'The listings return to the market. The member gets the reason.',
+    hold: 'Hold',
+    holdTitle: 'Hold this listing',
+    holdBody: 'Nobody can start to buy it. Open orders continue, and the seller gets the reason.',
+    release: 'Release',
+    releaseTitle: 'End the hold of this listing',
+    releaseBody: 'It can be bought again, unless a claim freezes it. The seller gets the reason.',
     done: 'What operators did',
     signOut: 'Sign out everywhere',
     signOutTitle: (who: string) => `Sign ${who} out everywhere`,

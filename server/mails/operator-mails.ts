@@ -1,0 +1,44 @@
+import { formatMoment } from '#words/dates.ts';
+import { operatorMails } from '#words/mails/operators.ts';
+import type { Mail } from '../ports/mailer.ts';
+import { composeMail } from './mail-template.ts';
+
+interface Reader {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+export function operatorMail(
+  facts: Reader & {
+    readonly caseId: string;
+    readonly number: number;
+    readonly title: string;
+    readonly dueAt: Date | null;
+  },
+  publicUrl: string,
+): Mail {
+  const { id, email, name, caseId, number, title, dueAt } = facts;
+  const until = dueAt === null ? null : formatMoment(dueAt);
+  return composeMail(operatorMails.escalated({ reader: name, number, title, until }), {
+    to: email,
+    id: `case-operator.${caseId}.${id}`,
+    actionUrl: `${publicUrl}/operate/cases/${number}`,
+  });
+}
+
+/** @param on - the day; an operator gets one such mail a day. */
+export function overdueMail(
+  facts: Reader & {
+    readonly on: string;
+    readonly counts: readonly { readonly kind: 'case' | 'claim' | 'report'; readonly count: number }[];
+  },
+  publicUrl: string,
+): Mail {
+  const { id, email, name, on, counts } = facts;
+  return composeMail(operatorMails.overdue({ reader: name, counts }), {
+    to: email,
+    id: `overdue.${on}.${id}`,
+    actionUrl: `${publicUrl}/operate`,
+  });
+}

@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createConsole } from '#tests/support/console.ts';
+import { readMailbox } from '#tests/support/mailbox.ts';
+import { setUpMarket } from '#tests/support/set-up-market.ts';
+import { signUpStaff, type StaffPerson } from '#tests/support/staff.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
+
+const { app, market } = setUpMarket({ logLevel: 'error' });
+const { operate } = createConsole(app, market);
+
+let operator: StaffPerson;
+beforeEach(async () => {
+  operator = await signUpStaff(app, ['operator'], { name: 'Leela Rao' });
+});
+
+const reason = 'You sold parts that you do not have.';
+const ban = (profileId: string) =>
+  app.api(operator)('POST /api/operate/people/{profile_id}/ban', {
+    params: { profile_id: profileId },
+    body: { reason },
+  });
+const unban = (profileId: string) =>
+  app.api(operator)('POST /api/operate/people/{profile_id}/unban', {
+    params: { profile_id: profileId },
+    body: { reason: 'The parts have arrived.' },
+  });
+const statusesOf = async (person: TestPerson) =>
+  (
+    await app.pool.query<{ title: string; listing_status: string }>(
+      'select title, listing_status from projects where seller_id = $1 order by title',
+      [person.profileId],
+    )
+  ).rows.map(({ title, listing_status: status }) => `${title} ${status}`);
+
+describe('a banned member', () => {
+  // covers: S7.273, S7.274
+  it('is refused with every session and API token from the ban on, and gets the reason by mail', async () => {
+    const token = await app.api(market.seller)('POST /api/auth/tokens', {
+      body: { name: 'Stock list', scopes: ['read'] },
+    });
+    const secret = token.body.data.token;
+    expect((await app.api(secret)('GET /api/auth/me')).status).toBe(200);
+    expect((await ban(market.seller.profileId)).status).toBe(200);
+    expect((await app.api(market.seller)('GET /api/auth/me')).problem.code).toBe('account-banned');
+    expect((await app.api(secret)('GET /api/auth/me')).problem.code).toBe('not-signed-in');
+    await app.runJobs();
+    const again = await app.identity.openSession({ email: market.seller.email, name: 'Again' });
+    expect((await app.api(again.idToken)('GET /api/feed')).problem.code).toBe('account-banned');
+    const mails = await readMailbox(app.sandbox, market.seller.email);
+    const told = mails.find(({ subject }) => subject === 'Your account is banned');
+    expect(told?.text).toContain(reason);
+    expect((await ban(market.seller.profileId)).problem.code).toBe('not-now');
+  });
+
+  it('cannot be one of the staff or the operator who bans', async () => {
+    expect((await ban(operator.profileId)).problem.code).toBe('not-now');
+    const owner = await signUpStaff(app, ['owner'], { name: 'Isha Pillai' });
+    expect((await ban(owner.profileId)).problem.code).toBe('not-now');
+  });
+
+  it('has its listings off the market until the ban ends; a listing banned for itself stays banned', async () => {
+    const timer = await market.list({ title: 'Lab timer' });
+    const robot = await market.list({ title: 'Robot' });
+    await operate('listing', 'ban', robot.id, '--reason', 'Fake');
+    await operate('account', 'ban', market.seller.username, '--reason', reason);
+    expect(await statusesOf(market.seller)).toEqual(['Lab timer banned', 'Robot banned']);
+    const shown = await app.api(market.buyer)('GET /api/projects/projectdetails/{projectId}', {
+      params: { projectId: timer.id },
+    });
+    expect(shown.problem.code).toBe('not-found');
+    expect((await unban(market.seller.profileId)).status).toBe(200);
+    expect(await statusesOf(market.seller)).toEqual(['Lab timer listed', 'Robot banned']);
+    expect((await app.api(market.seller)('GET /api/auth/me')).status).toBe(200);
+    const { rows } = await app.pool.query<{ action: string }>(
+      'select action from operator_actions where subject = $1 order by id',
+      [market.seller.profileId],
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['account ban', 'account unban']);
+  });
+
+  it('as a seller of unshipped hardware makes the order end in a full refund', async () => {
+    const robot = await market.list({ category: 'HARDWARE' });
+    await market.saveAddress(robot);
+    const { purchaseId } = await market.buy(robot);
+    await ban(market.seller.profileId);
+    await app.runJobs();
+    const order = await app.api(market.buyer)('GET /api/orders/{purchase_id}', {
+      params: { purchase_id: purchaseId },
+    });
+    expect(order.body.data).toMatchObject({ state: 'reversed', money: { state: 'refunded' } });
+  });
+
+  it('as a party of an open case makes the case wait for an operator', async () => {
+    const { purchaseId } = await market.buy(await market.list());
+    await app.api(market.buyer)('POST /api/orders/{purchase_id}/case', {
+      params: { purchase_id: purchaseId },
+      body: { reason: 'does-not-run', text: 'It stops as soon as it starts.', wants: 'refund' },
+    });
+    await ban(market.seller.profileId);
+    await app.runJobs();
+    const order = await app.api(market.buyer)('GET /api/orders/{purchase_id}', {
+      params: { purchase_id: purchaseId },
+    });
+    expect(order.body.data.case).toMatchObject({ state: 'escalated', acts: 'operator' });
+  });
+
+  it('as a seller leaves the buyer of downloaded software all rights, and the order continues', async () => {
+    const { purchaseId } = await market.buy(await market.list());
+    await ban(market.seller.profileId);
+    await app.runJobs();
+    const works = await app.api(market.buyer)('POST /api/orders/{purchase_id}/works', {
+      params: { purchase_id: purchaseId },
+    });
+    expect(works.body.data.state).toBe('released');
+  });
+
+  it('loses the reservations in which others pay for its listings', async () => {
+    const project = await market.list();
+    const started = await app.api(market.buyer)('POST /api/payment/create-payment-intent', {
+      body: { project_id: project.id, amount: project.amountMinor },
+    });
+    expect(started.status).toBe(200);
+    await ban(market.seller.profileId);
+    await app.runJobs();
+    const { rows } = await app.pool.query('select state from purchases');
+    expect(rows).toEqual([{ state: 'cancelled' }]);
+  });
+});

@@ -1,0 +1,132 @@
+import { v7 } from 'uuid';
+import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
+import { deleteTokensOf } from '../accounts/api-token-store.ts';
+import { lockProfile, setBanned, type StoredProfile } from '../accounts/profile-store.ts';
+import type { Context } from '../context.ts';
+import type { DatabaseTransaction } from '../database/database.ts';
+import { addAccountNews } from '../feed/news-store.ts';
+import { SEND_MAIL } from '../mails/mail-job-name.ts';
+import { memberMail } from '../mails/member-mails.ts';
+import { listRolesOf } from '../operator-roles/role-store.ts';
+import { changeListingStatus } from '../projects/listing-store.ts';
+import { restoreListing } from './ban-listing.ts';
+import { listBannedWithSeller, listOffered } from './ban-store.ts';
+import { CommandError } from './command-error.ts';
+import { insertOperatorAction } from './operator-store.ts';
+
+/** Defined in `settle-ban-job.ts`. */
+const SETTLE_BAN = { name: 'settle-ban' } as const;
+
+interface Decision extends Actor {
+  readonly profileId: string;
+  readonly reason: string;
+}
+
+type Deps = Pick<Context, 'database' | 'jobs' | 'config' | 'viewers'>;
+
+/** Bans a member. @throws CommandError */
+export async function banPerson(context: Deps, decision: Decision): Promise<string> {
+  const listings = await context.database
+    .transaction()
+    .execute((tx) => banLockedPerson(context, tx, decision));
+  context.viewers.drop();
+  return `banned; ${listings} ${listings === 1 ? 'listing has' : 'listings have'} left the market`;
+}
+
+/**
+ * Bans a member in the caller's transaction: every request is refused from the commit on, API tokens are deleted and
+ * listings leave the market. A job then ends sessions, open payments and orders by `effectOfBan`.
+ *
+ * @returns the number of listings that left the market.
+ * @throws CommandError
+ */
+export async function banLockedPerson(
+  { jobs, config }: Pick<Context, 'jobs' | 'config'>,
+  tx: DatabaseTransaction,
+  { profileId, reason, ...by }: Decision,
+): Promise<number> {
+  const profile = await lockPerson(tx, profileId);
+  if (profile.bannedAt !== null) throw new CommandError(`${nameOf(profile)} is banned already.`);
+  if (by.actorId === profileId) throw new CommandError('Nobody bans themselves.');
+  if ((await listRolesOf(tx, profileId)).length > 0) {
+    throw new CommandError(`${nameOf(profile)} has a role in the console: an owner takes it away first.`);
+  }
+  await setBanned(tx, profileId, true);
+  await deleteTokensOf(tx, profileId);
+  const listings = await listOffered(tx, profileId);
+  for (const id of listings) {
+    await changeListingStatus(tx, id, 'banned');
+    await insertOperatorAction(tx, {
+      id: v7(),
+      ...actorOf(by),
+      action: 'listing ban',
+      subject: id,
+      reason,
+      details: { before: 'listed', withSeller: true },
+    });
+  }
+  await record(tx, { profileId, reason, ...by }, 'account ban', { listings: listings.length });
+  const mail = memberMail('banned', { ...readerOf(profile), reason }, v7(), config.publicUrl);
+  // Also sent to an address whose mails came back, because it says why the account is closed.
+  await jobs.enqueue(SEND_MAIL, { ...mail, isSecurity: true }, { transaction: tx, key: mail.id });
+  await jobs.enqueue(SETTLE_BAN, { profileId }, { transaction: tx, key: profileId });
+  return listings.length;
+}
+
+/** Ends a ban and restores the listings that it took off the market. @throws CommandError */
+export async function unbanPerson(context: Deps, decision: Decision): Promise<string> {
+  const { jobs, config } = context;
+  const { profileId, reason, ...by } = decision;
+  const { restored, left } = await context.database.transaction().execute(async (tx) => {
+    const profile = await lockPerson(tx, profileId);
+    if (profile.bannedAt === null) throw new CommandError(`${nameOf(profile)} is not banned.`);
+    await setBanned(tx, profileId, false);
+    const ended = { restored: 0, left: 0 };
+    for (const projectId of await listBannedWithSeller(tx, profileId)) {
+      try {
+        await restoreListing(context, tx, { projectId, reason, ...by });
+        ended.restored += 1;
+      } catch (error) {
+        // Another member lists the same work now.
+        if (!(error instanceof CommandError)) throw error;
+        ended.left += 1;
+      }
+    }
+    await record(tx, decision, 'account unban', ended);
+    await addAccountNews(tx, { to: profileId, code: 'account-restored', title: nameOf(profile) });
+    const mail = memberMail('unbanned', { ...readerOf(profile), reason }, v7(), config.publicUrl);
+    await jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
+    return ended;
+  });
+  context.viewers.drop();
+  const still = left === 0 ? '' : `; ${left} stay banned, because their work is listed by others now`;
+  return `no longer banned; ${restored} ${restored === 1 ? 'listing is' : 'listings are'} in the market again${still}`;
+}
+
+async function lockPerson(tx: DatabaseTransaction, profileId: string): Promise<StoredProfile> {
+  const profile = await lockProfile(tx, profileId);
+  if (profile === null) throw new CommandError('There is no such member.', 'not-found');
+  return profile;
+}
+
+const nameOf = ({ username, email }: StoredProfile): string => username ?? email;
+const readerOf = ({ email, fullName, username }: StoredProfile) => ({
+  email,
+  name: fullName ?? username ?? 'there',
+});
+
+async function record(
+  tx: DatabaseTransaction,
+  { profileId, reason, ...by }: Decision,
+  action: string,
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await insertOperatorAction(tx, {
+    id: v7(),
+    ...actorOf(by),
+    action,
+    subject: profileId,
+    reason,
+    details,
+  });
+}

@@ -1,0 +1,34 @@
+import { isBanned } from '../../accounts/profile-store.ts';
+import type { Context } from '../../context.ts';
+import { CommandError } from '../command-error.ts';
+import {
+  findReportFacts,
+  listReportStatements,
+  type ReportFacts,
+  type ReportStatement,
+} from '../report-facts-store.ts';
+import { listPartyFacts, type PartyFacts } from './case-page-store.ts';
+import { getParty } from './get-case-page.ts';
+
+export interface ReportPage {
+  readonly found: ReportFacts;
+  readonly about: PartyFacts;
+  readonly isAboutBanned: boolean;
+  readonly statements: readonly ReportStatement[];
+}
+
+/** Returns what the console shows about a report. @throws CommandError if there is no such report */
+export async function getReportPage(
+  { database }: Pick<Context, 'database'>,
+  number: number,
+): Promise<ReportPage> {
+  const found = await findReportFacts(database, number);
+  if (found === null) throw new CommandError(`There is no report ${number}.`, 'not-found');
+  const { aboutId, subjectId } = found;
+  const [parties, isAboutBanned, statements] = await Promise.all([
+    listPartyFacts(database, [aboutId]),
+    isBanned(database, aboutId),
+    listReportStatements(database, subjectId),
+  ]);
+  return { found, about: getParty(parties, aboutId), isAboutBanned, statements };
+}

@@ -1,0 +1,158 @@
+import { v7 } from 'uuid';
+import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
+import { DECISIONS_OF_KIND, REPORT_DECISIONS, type ReportDecision } from '#domain/reports/report.ts';
+import type { Context } from '../context.ts';
+import type { DatabaseTransaction } from '../database/database.ts';
+import { addAccountNews } from '../feed/news-store.ts';
+import { SEND_MAIL } from '../mails/mail-job-name.ts';
+import { memberMail } from '../mails/member-mails.ts';
+import { reportDecidedMail } from '../mails/report-mails.ts';
+import { hideReviewForAll } from '../projects/hide-review.ts';
+import { hideOrderMessage } from '../purchases/messages/message-store.ts';
+import { hideQuestion } from '../questions/question-store.ts';
+import { endReports, lockOpenReports, type StoredReport } from '../reports/report-store.ts';
+import { banLockedListing, endOpenPayment } from './ban-listing.ts';
+import { banLockedPerson } from './ban-person.ts';
+import { CommandError } from './command-error.ts';
+import { holdLockedListing } from './hold-listing.ts';
+import { insertOperatorAction } from './operator-store.ts';
+import { findPerson, findReportFacts, type ReportFacts } from './report-facts-store.ts';
+
+interface Decision extends Actor {
+  readonly number: number;
+  readonly decision: ReportDecision;
+  /** Days of a hold. */
+  readonly days: number;
+  readonly reason: string;
+}
+
+/** @throws CommandError */
+export function reportDecisionOf(text: string): ReportDecision {
+  const decision = REPORT_DECISIONS.find((known) => known === text);
+  if (decision === undefined) {
+    throw new CommandError(`"${text}" is none of ${REPORT_DECISIONS.join(', ')}.`);
+  }
+  return decision;
+}
+
+/**
+ * Decides all open reports of one thing. The decision, its audit rows and the mails commit together. The reporters get the
+ * result; the reported member is told unless the reports are dismissed, and never who reported.
+ *
+ * @throws CommandError, GatewayUnavailableError (the report is decided, and the sweep cancels the payment later)
+ */
+export async function decideReport(context: Context, asked: Decision): Promise<string> {
+  const { number, decision } = asked;
+  const found = await findReportFacts(context.database, number);
+  if (found === null) throw new CommandError(`There is no report ${number}.`, 'not-found');
+  if (!DECISIONS_OF_KIND[found.kind].includes(decision)) {
+    throw new CommandError(`A report of a ${found.kind} cannot end with ${decision}.`);
+  }
+  const reports = await context.database.transaction().execute(async (tx) => {
+    const open = await lockOpenReports(tx, found.subjectId);
+    if (!open.some(({ id }) => id === found.id))
+      throw new CommandError(`Report ${number} is closed already.`);
+    await act(context, tx, found, asked);
+    await endReports(
+      tx,
+      open.map(({ id }) => id),
+      { outcome: decision, reason: asked.reason },
+    );
+    await insertOperatorAction(tx, {
+      id: v7(),
+      ...actorOf(asked),
+      action: 'report decide',
+      subject: found.subjectId,
+      reason: asked.reason,
+      details: { numbers: open.map((report) => report.number), kind: found.kind, decision },
+    });
+    for (const report of open) await tellReporter(context, tx, report, found, asked);
+    return open.length;
+  });
+  if (decision === 'person-banned') context.viewers.drop();
+  const closed = reports === 1 ? `report ${number} is closed` : `${reports} reports are closed`;
+  if (decision !== 'listing-banned' || found.projectId === null) return `${closed}: ${decision}`;
+  return `${closed}: ${await endOpenPayment(context, found.projectId)}`;
+}
+
+async function act(
+  context: Context,
+  tx: DatabaseTransaction,
+  found: ReportFacts,
+  { decision, days, reason, ...by }: Decision,
+): Promise<void> {
+  const { kind, subjectId, aboutId } = found;
+  switch (decision) {
+    case 'dismissed':
+      return;
+    case 'warned':
+      await tellReported(context, tx, found, 'warned', reason);
+      return;
+    case 'hidden':
+      await hide(tx, found);
+      if (kind === 'review') await tellReported(context, tx, found, 'reviewHidden', reason);
+      if (kind === 'question') await tellReported(context, tx, found, 'questionHidden', reason);
+      if (kind === 'message') await tellReported(context, tx, found, 'messageHidden', reason);
+      return;
+    case 'listing-held':
+      await holdLockedListing(context, tx, { projectId: subjectId, days, reason, ...by });
+      return;
+    case 'listing-banned':
+      await banLockedListing(context, tx, { projectId: subjectId, reason, ...by });
+      return;
+    case 'person-banned':
+      await banLockedPerson(context, tx, { profileId: aboutId, reason, ...by });
+  }
+}
+
+/** @throws CommandError if it is already hidden */
+async function hide(tx: DatabaseTransaction, { kind, subjectId }: ReportFacts): Promise<void> {
+  const hideIt = kind === 'review' ? hideReviewForAll : kind === 'question' ? hideQuestion : hideOrderMessage;
+  const isHidden = await hideIt(tx, subjectId);
+  if (!isHidden) throw new CommandError('It is hidden already.');
+}
+
+const NEWS = {
+  warned: 'warned',
+  reviewHidden: 'review-hidden',
+  questionHidden: 'question-hidden',
+  messageHidden: 'message-hidden',
+} as const;
+
+async function tellReported(
+  { jobs, config }: Context,
+  tx: DatabaseTransaction,
+  { aboutId, kind, title, projectId, purchaseId }: ReportFacts,
+  what: keyof typeof NEWS,
+  reason: string,
+): Promise<void> {
+  const person = await findPerson(tx, aboutId);
+  if (person === null) return;
+  await addAccountNews(tx, { to: aboutId, code: NEWS[what], title, projectId, purchaseId });
+  const facts = { ...person, reason, ...(kind === 'person' ? {} : { title }) };
+  const mail = memberMail(what, facts, v7(), config.publicUrl);
+  await jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
+}
+
+async function tellReporter(
+  { jobs, config }: Context,
+  tx: DatabaseTransaction,
+  { id, number, reporterId }: StoredReport,
+  { title, projectId, purchaseId }: ReportFacts,
+  { decision: outcome, reason }: Decision,
+): Promise<void> {
+  const reporter = await findPerson(tx, reporterId);
+  if (reporter === null) return;
+  await addAccountNews(tx, {
+    to: reporterId,
+    code: 'report-decided',
+    title,
+    // A banned listing has no page for the reporter.
+    projectId: outcome === 'listing-banned' || outcome === 'person-banned' ? null : projectId,
+    purchaseId,
+    detail: outcome,
+  });
+  const facts = { ...reporter, id, number, title, outcome, reason };
+  const mail = reportDecidedMail(facts, config.publicUrl);
+  await jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
+}

@@ -1,0 +1,25 @@
+import { findCursor, saveCursor } from '../alerts/batch-cursor-store.ts';
+import type { Context } from '../context.ts';
+import { SEND_MAIL } from '../mails/mail-job-name.ts';
+import { overdueMail } from '../mails/operator-mails.ts';
+import { listOperators } from '../operator-roles/role-store.ts';
+import { listOverdueMatters } from './overdue-store.ts';
+
+const MARK = 'operators-reminded';
+
+/** Mails the operators once a day while cases, claims or reports are overdue or due within a day. */
+export async function remindOperators({
+  database,
+  jobs,
+  config,
+}: Pick<Context, 'database' | 'jobs' | 'config'>): Promise<void> {
+  await database.transaction().execute(async (tx) => {
+    const { on, counts } = await listOverdueMatters(tx);
+    if (counts.length === 0 || (await findCursor(tx, MARK)) === on) return;
+    await saveCursor(tx, MARK, on);
+    for (const operator of await listOperators(tx)) {
+      const mail = overdueMail({ ...operator, on, counts }, config.publicUrl);
+      await jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
+    }
+  });
+}

@@ -1,0 +1,35 @@
+import type { DatabaseTransaction } from '../../database/database.ts';
+import { addAccountNews } from '../../feed/news-store.ts';
+import { operatorMail } from '../../mails/operator-mails.ts';
+import { getPurchaseMailFacts } from '../../mails/purchase-facts-store.ts';
+import { listOperators } from '../../operator-roles/role-store.ts';
+import { addEvent } from '../../order-process/process-store.ts';
+import type { PurchaseDeps } from '../deps.ts';
+import { enqueueMails } from '../settle/enqueue-mails.ts';
+import { enterCaseState, findCase, type OrderCase } from './case-store.ts';
+import { tellCaseParties } from './tell-case-parties.ts';
+
+/** Passes an open case of a locked order to the operators, and notifies them and the seller. */
+export async function passToOperator(
+  context: Pick<PurchaseDeps, 'jobs' | 'config' | 'log'>,
+  tx: DatabaseTransaction,
+  open: OrderCase,
+  by: 'buyer' | 'market',
+): Promise<void> {
+  await enterCaseState(tx, open.id, 'escalated', context.config.orders);
+  await addEvent(tx, open.purchaseId, 'case-escalated', by);
+  await tellCaseParties(context, tx, open.id, ['escalated']);
+  const { title } = await getPurchaseMailFacts(tx, open.purchaseId);
+  const dueAt = (await findCase(tx, { id: open.id }))?.dueAt ?? null;
+  for (const operator of await listOperators(tx)) {
+    await addAccountNews(tx, {
+      to: operator.id,
+      code: 'console-case',
+      title,
+      dueAt,
+      detail: String(open.number),
+    });
+    const facts = { ...operator, caseId: open.id, number: open.number, title, dueAt };
+    await enqueueMails(context, tx, [operatorMail(facts, context.config.publicUrl)]);
+  }
+}

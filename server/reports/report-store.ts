@@ -1,0 +1,148 @@
+import { type Selectable, sql } from 'kysely';
+import type { ReportKind, ReportOutcome, ReportReason } from '#domain/reports/report.ts';
+import type { Queryable } from '../database/database.ts';
+import { nowOrLater } from '../database/predicates.ts';
+import type { Reports } from '../database/schema.gen.ts';
+
+export type StoredReport = Selectable<Reports>;
+
+export interface ReportSubject {
+  readonly projectId: string | null;
+  readonly reviewId: string | null;
+  readonly questionId: string | null;
+  readonly messageId: string | null;
+  /** Who made the reported thing, or the reported person. */
+  readonly aboutId: string;
+  /** The project on whose page it is shown; null for people and messages. */
+  readonly shownOn: string | null;
+}
+
+const noSubject = { projectId: null, reviewId: null, questionId: null, messageId: null };
+
+export async function findListingSubject(db: Queryable, id: string): Promise<ReportSubject | null> {
+  const row = await db
+    .selectFrom('projects')
+    .select('sellerId as aboutId')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : { ...noSubject, ...row, projectId: id, shownOn: id };
+}
+
+/** @returns null also for a hidden review. The seller's reply is reported by the review's author. */
+export async function findReviewSubject(
+  db: Queryable,
+  id: string,
+  reporterId: string,
+): Promise<ReportSubject | null> {
+  const { rows } = await sql<{ aboutId: string; shownOn: string }>`
+    select case review.author_id when ${reporterId} then review.seller_id else review.author_id end as "aboutId",
+           review.project_id as "shownOn"
+      from reviews review join purchases purchase on purchase.id = review.purchase_id
+     where review.id = ${id} and purchase.state = 'paid' and review.counts`.execute(db);
+  return rows[0] === undefined ? null : { ...noSubject, ...rows[0], reviewId: id };
+}
+
+/** @returns null also for a hidden question. The answer is reported by the asker. */
+export async function findQuestionSubject(
+  db: Queryable,
+  id: string,
+  reporterId: string,
+): Promise<ReportSubject | null> {
+  const { rows } = await sql<{ aboutId: string; shownOn: string }>`
+    select case question.asker_id when ${reporterId} then project.seller_id else question.asker_id end as "aboutId",
+           question.project_id as "shownOn"
+      from questions question join projects project on project.id = question.project_id
+     where question.id = ${id} and question.hidden_at is null`.execute(db);
+  return rows[0] === undefined ? null : { ...noSubject, ...rows[0], questionId: id };
+}
+
+/** @returns null also if the reporter is not the message's recipient, or the message is hidden. */
+export async function findMessageSubject(
+  db: Queryable,
+  id: string,
+  reporterId: string,
+): Promise<ReportSubject | null> {
+  const { rows } = await sql<{ aboutId: string }>`
+    select case message.party when 'buyer' then o.buyer_id else o.seller_id end as "aboutId"
+      from order_messages message join order_processes o on o.purchase_id = message.purchase_id
+     where message.id = ${id} and message.hidden_at is null
+       and ${reporterId} = case message.party when 'buyer' then o.seller_id else o.buyer_id end`.execute(db);
+  return rows[0] === undefined ? null : { ...noSubject, ...rows[0], messageId: id, shownOn: null };
+}
+
+export async function findPersonSubject(db: Queryable, username: string): Promise<ReportSubject | null> {
+  const { rows } = await sql<{ aboutId: string }>`
+    select id as "aboutId" from profiles
+     where lower(username) = ${username.toLowerCase()} and address_proved_at is not null and deleted_at is null`.execute(
+    db,
+  );
+  return rows[0] === undefined ? null : { ...noSubject, ...rows[0], shownOn: null };
+}
+
+export async function countOpenReports(db: Queryable, reporterId: string): Promise<number> {
+  const row = await db
+    .selectFrom('reports')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('reporterId', '=', reporterId)
+    .where('outcome', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** @returns the report's number, or null if the reporter has an open report of the same thing. */
+export async function insertReport(
+  tx: Queryable,
+  report: {
+    readonly id: string;
+    readonly kind: ReportKind;
+    readonly reporterId: string;
+    readonly reason: ReportReason;
+    readonly text: string | null;
+    readonly subject: ReportSubject;
+  },
+): Promise<number | null> {
+  const { subject, ...rest } = report;
+  const { projectId, reviewId, questionId, messageId, aboutId } = subject;
+  const row = await tx
+    .insertInto('reports')
+    .values({ ...rest, projectId, reviewId, questionId, messageId, aboutId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('number')
+    .executeTakeFirst();
+  return row?.number ?? null;
+}
+
+/** Locks the open reports of one thing until the end of the transaction, oldest first. */
+export async function lockOpenReports(tx: Queryable, subjectId: string): Promise<StoredReport[]> {
+  return await tx
+    .selectFrom('reports')
+    .selectAll()
+    .where('subjectId', '=', subjectId)
+    .where('outcome', 'is', null)
+    .orderBy('number')
+    .forUpdate()
+    .execute();
+}
+
+export async function endReports(
+  tx: Queryable,
+  ids: readonly string[],
+  end: { readonly outcome: ReportOutcome; readonly reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('reports')
+    .set({ outcome: end.outcome, decisionReason: end.reason, decidedAt: nowOrLater('openedAt') })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Erases what a deleted account wrote in its reports, and closes the open reports about it. */
+export async function forgetReportsOf(tx: Queryable, profileId: string): Promise<void> {
+  await tx.updateTable('reports').set({ text: null }).where('reporterId', '=', profileId).execute();
+  await tx
+    .updateTable('reports')
+    .set({ outcome: 'lapsed', decidedAt: nowOrLater('openedAt') })
+    .where('aboutId', '=', profileId)
+    .where('outcome', 'is', null)
+    .execute();
+}

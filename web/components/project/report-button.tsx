@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react';
+import type { ReportKind } from '#domain/reports/report.ts';
+import { reportsTexts } from '#words/screens/reports.ts';
+import { toastSuccess } from '../../lib/toast.ts';
+import { Button } from '../ui/button.tsx';
+import { onDemandWhileOpen } from '../ui/on-demand.tsx';
+import type { ReportValues } from './rule-report-dialog.tsx';
+
+const RuleReportDialog = onDemandWhileOpen(
+  async () => (await import('./rule-report-dialog.tsx')).RuleReportDialog,
+);
+
+/** Opens the form that reports something to the operators. */
+export function ReportButton({
+  kind,
+  report,
+  isReported = false,
+  icon,
+  className,
+}: {
+  kind: ReportKind;
+  report: {
+    readonly send: (values: ReportValues) => Promise<unknown>;
+    readonly describe: (error: unknown) => string;
+  };
+  isReported?: boolean;
+  icon?: ReactNode;
+  className?: string;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isSent, setIsSent] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isDone = isReported || isSent;
+  const submit = async (values: ReportValues) => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await report.send(values);
+      setIsOpen(false);
+      setIsSent(true);
+      toastSuccess(reportsTexts.sent);
+    } catch (error) {
+      setFailure(report.describe(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="link"
+        className={className}
+        disabled={isDone}
+        icon={icon}
+        onClick={() => {
+          setFailure(null);
+          setIsOpen(true);
+        }}
+      >
+        {isDone ? reportsTexts.reported : reportsTexts.report[kind]}
+      </Button>
+      <RuleReportDialog
+        open={isOpen}
+        kind={kind}
+        busy={isBusy}
+        failure={failure}
+        onSubmit={(values) => void submit(values)}
+        onClose={() => setIsOpen(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,245 @@
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { DEFAULT_HOLD_DAYS, MAX_HOLD_DAYS } from '#domain/operators/ban.ts';
+import { MAX_OPERATOR_REASON_CHARS } from '#domain/operators/queue.ts';
+import { canJudge, type Roles } from '#domain/operators/roles.ts';
+import type { ReportDecision } from '#domain/reports/report.ts';
+import { errorsTexts } from '#words/screens/errors.ts';
+import { operateTexts } from '#words/screens/operate.ts';
+import { reportsTexts } from '#words/screens/reports.ts';
+import { messageOfError } from '../../api/message-of-error.ts';
+import { type OperatorReport, operatorReportQuery, useOperatorStep } from '../../api/operate-queries.ts';
+import { Field } from '../../components/forms/field.tsx';
+import { Select } from '../../components/forms/select.tsx';
+import { TextArea } from '../../components/forms/text-area.tsx';
+import { TextInput } from '../../components/forms/text-input.tsx';
+import { PageHead } from '../../components/layout/page-head.tsx';
+import { StatusBadge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { formatDateTime, formatDeadline } from '../../lib/format.ts';
+import { toastSuccess } from '../../lib/toast.ts';
+import { BackTo } from './back-to.tsx';
+import { ConsoleLink } from './console-link.tsx';
+import { FactList, Panel, PartyPanel } from './facts.tsx';
+import { ListState } from './list-state.tsx';
+
+const texts = operateTexts.report;
+const linkClass = 'text-primary underline underline-offset-3';
+
+export function ReportPage({ number, roles }: { number: string; roles: Roles }) {
+  const query = useQuery(operatorReportQuery(number));
+  const { data } = query;
+  return data === undefined ? <ListState query={query} /> : <Report report={data} roles={roles} />;
+}
+
+function Report({ report, roles }: { report: OperatorReport; roles: Roles }) {
+  const { kind, outcome } = report;
+  return (
+    <>
+      <PageHead
+        className="mb-5! md:mb-5!"
+        title={`${texts.title(report.number)}: ${operateTexts.reportKinds[kind]}`}
+        before={<BackTo to="queue/report" label={operateTexts.case.back} />}
+        subtitle={<bdi>{report.title}</bdi>}
+        action={
+          <StatusBadge
+            tone={outcome === null ? 'warn' : 'neutral'}
+            label={outcome === null ? texts.open : operateTexts.reportOutcomes[outcome]}
+          />
+        }
+      />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:items-start">
+        <div className="min-w-0 space-y-4">
+          {report.decisionReason !== null && (
+            <Notice tone="neutral" title={texts.decided}>
+              <p dir="auto" className="whitespace-pre-line">
+                {report.decisionReason}
+              </p>
+            </Notice>
+          )}
+          {report.aboutBanned && <Notice tone="warn">{texts.banned}</Notice>}
+          {kind !== 'person' && (
+            <Panel title={texts.content}>
+              <Quote text={report.content} />
+              {report.reply !== null && (
+                <>
+                  <h3 className="mt-3 text-sm text-muted">{texts.reply}</h3>
+                  <Quote text={report.reply} />
+                </>
+              )}
+            </Panel>
+          )}
+          <Panel title={texts.reports}>
+            <ul className="divide-y divide-line text-sm">
+              {report.statements.map((statement) => (
+                <li key={statement.number} className="py-2">
+                  <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                    <span className="font-semibold">{reportsTexts.reasons[statement.reason]}</span>
+                    <span className="text-muted">
+                      <ConsoleLink to={`people/${statement.reporterId}`} className={linkClass}>
+                        {statement.reporter === null
+                          ? operateTexts.subjects.deletedAccount
+                          : `@${statement.reporter}`}
+                      </ConsoleLink>
+                      , {formatDateTime(statement.openedAt)}
+                      {statement.outcome !== null && ` · ${operateTexts.reportOutcomes[statement.outcome]}`}
+                    </span>
+                  </p>
+                  {statement.text !== null && (
+                    <p dir="auto" className="mt-1 break-words whitespace-pre-line">
+                      {statement.text}
+                    </p>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Panel>
+          {outcome === null &&
+            (canJudge(roles) ? <Decision report={report} /> : <Notice>{texts.readOnly}</Notice>)}
+        </div>
+        <div className="min-w-0 space-y-4">
+          <Facts report={report} />
+          <PartyPanel title={kind === 'person' ? texts.person : texts.about} party={report.about} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Quote({ text }: { text: string | null }) {
+  if (text === null) return <p className="text-muted">{texts.nothing}</p>;
+  return (
+    <p dir="auto" className="break-words whitespace-pre-line">
+      {text}
+    </p>
+  );
+}
+
+function Facts({ report }: { report: OperatorReport }) {
+  const { projectId, purchaseId, decidedAt } = report;
+  return (
+    <Panel title={operateTexts.kinds.report.one}>
+      <FactList
+        facts={[
+          { label: operateTexts.case.opened, value: formatDateTime(report.openedAt) },
+          decidedAt === null
+            ? { label: operateTexts.claim.decideBy, value: formatDeadline(report.dueAt) }
+            : { label: texts.decided, value: formatDateTime(decidedAt) },
+          ...(projectId === null
+            ? []
+            : [
+                {
+                  label: operateTexts.case.openProject,
+                  value: (
+                    <ConsoleLink to={`projects/${projectId}`} className={linkClass}>
+                      <bdi>{report.title}</bdi>
+                    </ConsoleLink>
+                  ),
+                },
+              ]),
+          ...(purchaseId === null
+            ? []
+            : [
+                {
+                  label: texts.openOrder,
+                  value: (
+                    <ConsoleLink to={`purchases/${purchaseId}`} className={linkClass}>
+                      <bdi>{report.title}</bdi>
+                    </ConsoleLink>
+                  ),
+                },
+              ]),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Decision({ report: { number, decisions } }: { report: OperatorReport }) {
+  const [decision, setDecision] = useState<ReportDecision>('dismissed');
+  const [days, setDays] = useState(String(DEFAULT_HOLD_DAYS));
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<{ days?: string; reason?: string }>({});
+  const step = useOperatorStep();
+  const templates = operateTexts.reportTemplates[decision];
+  const isHold = decision === 'listing-held';
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (step.isPending) return;
+    const isDays = Number(days) >= 1 && Number(days) <= MAX_HOLD_DAYS;
+    const missing = {
+      ...(isHold && !isDays ? { days: errorsTexts.fieldRequired } : {}),
+      ...(reason.trim() === '' ? { reason: operateTexts.reasonMissing } : {}),
+    };
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return;
+    step.mutate(
+      {
+        step: 'decide-report',
+        number,
+        decision,
+        ...(isHold ? { days: Number(days) } : {}),
+        reason: reason.trim(),
+      },
+      { onSuccess: (sentence) => toastSuccess(sentence) },
+    );
+  };
+
+  return (
+    <Panel title={operateTexts.case.decide}>
+      <form noValidate onSubmit={submit} className="space-y-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={operateTexts.case.decision}>
+            <Select
+              value={decision}
+              options={decisions.map((value) => ({ value, label: operateTexts.reportOutcomes[value] }))}
+              onValueChange={(value) => setDecision(decisions.find((known) => known === value) ?? decision)}
+            />
+          </Field>
+          <Field label={operateTexts.case.template}>
+            <Select
+              key={decision}
+              placeholder={operateTexts.case.noTemplate}
+              options={templates.map(({ label }) => ({ value: label, label }))}
+              onValueChange={(label) =>
+                setReason(templates.find((template) => template.label === label)?.text ?? '')
+              }
+            />
+          </Field>
+          {isHold && (
+            <Field label={texts.days} hint={texts.daysHint(MAX_HOLD_DAYS)} error={errors.days}>
+              <TextInput
+                inputMode="numeric"
+                value={days}
+                onChange={(event) => setDays(event.currentTarget.value.replaceAll(/\D/gu, ''))}
+              />
+            </Field>
+          )}
+        </div>
+        <Field label={operateTexts.case.reason} hint={texts.reasonHint} error={errors.reason}>
+          <TextArea
+            rows={4}
+            maxLength={MAX_OPERATOR_REASON_CHARS}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </Field>
+        {step.isError && (
+          <Notice tone="bad" title={operateTexts.failed} urgent>
+            {messageOfError(step.error)}
+          </Notice>
+        )}
+        <Button
+          type="submit"
+          variant={decision.endsWith('-banned') ? 'danger' : 'primary'}
+          busy={step.isPending}
+          className="max-sm:w-full"
+        >
+          {texts.submit}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

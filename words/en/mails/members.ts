@@ -1,0 +1,62 @@
+/** Mails about what operators decided about a member or something the member wrote. */
+
+interface Decided {
+  readonly reader: string;
+  readonly reason: string;
+  /** The project that the decision is about. */
+  readonly title: string;
+}
+
+const common = ({ reader }: Decided) => ({
+  greeting: `Hello ${reader},`,
+  action: 'Open ProtoHaat',
+  note: 'You get this email because it concerns your account on ProtoHaat. It cannot be switched off.',
+});
+const answer = 'Answer this email if you think that we are wrong.';
+const because = ({ reason }: Decided) => `The reason: ${reason}`;
+
+const hidden = (what: string) => (decided: Decided) => ({
+  ...common(decided),
+  subject: `We hid ${what} "${decided.title}"`,
+  paragraphs: [
+    `We have hidden ${what} "${decided.title}", because it breaks the rules.`,
+    because(decided),
+    answer,
+  ],
+});
+
+export const memberMails = {
+  banned: (decided: Decided) => ({
+    ...common(decided),
+    subject: 'Your account is banned',
+    paragraphs: [
+      'We have banned your account. You can no longer use ProtoHaat, and your listings are off the market.',
+      'Orders that nobody has shipped or downloaded are refunded. Other orders continue, and payouts wait until the ban ends.',
+      because(decided),
+      answer,
+    ],
+  }),
+  unbanned: (decided: Decided) => ({
+    ...common(decided),
+    subject: 'Your account can be used again',
+    paragraphs: [
+      'We have ended the ban of your account. Your listings are in the market again.',
+      because(decided),
+    ],
+  }),
+  warned: (decided: Decided) => ({
+    ...common(decided),
+    subject: 'A warning about your account',
+    paragraphs: [
+      decided.title === ''
+        ? 'Someone reported you, and we agree that you broke the rules. Nothing else was changed.'
+        : `Someone reported something of yours about "${decided.title}", and we agree that it breaks the rules. Nothing else was changed.`,
+      because(decided),
+      'We can ban an account that breaks the rules again.',
+      answer,
+    ],
+  }),
+  reviewHidden: hidden('your review of'),
+  questionHidden: hidden('a question about'),
+  messageHidden: hidden('your message about'),
+};

@@ -1,0 +1,39 @@
+import type { ReportKind, ReportReason } from '#domain/reports/report.ts';
+
+export const reportsTexts = {
+  report: {
+    listing: 'Report this listing',
+    review: 'Report',
+    question: 'Report',
+    person: 'Report this seller',
+    message: 'Report',
+  } satisfies Record<ReportKind, string>,
+  reported: 'Reported',
+  title: {
+    listing: 'Report this listing',
+    review: 'Report this review',
+    question: 'Report this question or its answer',
+    person: 'Report this seller',
+    message: 'Report this message',
+  } satisfies Record<ReportKind, string>,
+  lead: 'We look at it within three days and tell you what we decide. Nobody learns who reported it.',
+  reason: 'What is wrong?',
+  reasons: {
+    scam: 'It deceives people about money or goods',
+    'off-platform': 'It asks to pay or meet outside ProtoHaat',
+    prohibited: 'It may not be sold',
+    copied: 'It copies someone else’s work',
+    offensive: 'It insults, threatens or discriminates',
+    'private-data': 'It shows someone’s personal details',
+    spam: 'It advertises something else',
+    'fake-review': 'The review is not honest',
+    other: 'Something else',
+  } satisfies Record<ReportReason, string>,
+  text: 'What should we know?',
+  textHint: 'Required only for “Something else”.',
+  reasonRequired: 'Choose what is wrong.',
+  textRequired: 'Describe what is wrong.',
+  submit: 'Send the report',
+  sent: 'Thank you. We look at it and tell you what we decide.',
+  failed: 'The report was not sent',
+} as const;
