@@ -43,11 +43,11 @@ test('the sandbox prints its URL, accepts requests, and exits on SIGTERM', async
 
 test('the sandbox refuses to start in production', async () => {
   const child = start({ NODE_ENV: 'production', SANDBOX_PORT: 'many' });
-  let complaint = '';
-  child.stderr.on('data', (data: Buffer) => (complaint += data.toString()));
+  let stderr = '';
+  child.stderr.on('data', (data: Buffer) => (stderr += data.toString()));
   expect(await new Promise<number | null>((resolve) => child.on('close', resolve))).toBe(1);
-  expect(complaint).toContain('does not start with NODE_ENV=production');
-  expect(complaint).toContain('SANDBOX_PORT must be a port number, not "many"');
+  expect(stderr).toContain('does not start with NODE_ENV=production');
+  expect(stderr).toContain('SANDBOX_PORT must be a port number, not "many"');
 });
 
 test("the sandbox's settings have the documented defaults", () => {

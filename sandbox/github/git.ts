@@ -74,12 +74,12 @@ export function feedGit(gitDirectory: string, args: readonly string[], input: Bu
       env: environmentFor(gitDirectory),
       stdio: ['pipe', 'ignore', 'pipe'],
     });
-    let complaint = '';
-    child.stderr.on('data', (data: Buffer) => (complaint += data.toString('utf8')));
+    let stderr = '';
+    child.stderr.on('data', (data: Buffer) => (stderr += data.toString('utf8')));
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new GitError(`git ${args[0] ?? ''}: ${complaint.trim()}`));
+      else reject(new GitError(`git ${args[0] ?? ''}: ${stderr.trim()}`));
     });
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);

@@ -45,7 +45,7 @@ export function disputesOf(world: RazorpayWorld, paymentId: string): Dispute[] {
   return world.disputes.list().filter(({ payment_id: id }) => id === paymentId);
 }
 
-export function moveDispute(world: RazorpayWorld, dispute: Dispute, status: DisputeStatus): void {
+export function setDisputeStatus(world: RazorpayWorld, dispute: Dispute, status: DisputeStatus): void {
   if (dispute.status !== 'open' && dispute.status !== 'under_review') {
     throw new RazorpayApiError(400, 'This dispute is closed already.');
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addFaultRoutes } from '../common/fault-list.ts';
 import type { WebhookDelivery } from '../common/webhook-delivery.ts';
-import { getDispute, disputesOf, moveDispute, openDispute } from './disputes.ts';
+import { getDispute, disputesOf, setDisputeStatus, openDispute } from './disputes.ts';
 import { type Fields, getOrder, paymentsOf, saveOrder } from './orders.ts';
 import { resolvePendingPayment, attemptPayment, type Instrument } from './payments.ts';
 import { sendError } from './razorpay-routes.ts';
@@ -88,7 +88,7 @@ export function addRazorpayControl(
       const dispute = getDispute(world, request.params.id);
       const status = DISPUTE_STATUSES.find((known) => known === request.body?.['status']);
       if (status === undefined) throw new RazorpayApiError(400, 'Unknown status.', 'status');
-      moveDispute(world, dispute, status);
+      setDisputeStatus(world, dispute, status);
       return dispute;
     }),
   );

@@ -26,10 +26,10 @@ export function addChargeRoutes(add: AddOperation, world: StripeWorld): void {
 
   add('POST', '/refunds', {
     name: 'refunds.create',
-    work: ({ params, caller, cause }) => {
+    work: ({ params, caller, eventRequest }) => {
       const intent = optionalText(params, 'payment_intent');
       if (intent !== null) getVisibleIntent(world, caller, intent);
-      return createRefund(world, params, cause);
+      return createRefund(world, params, eventRequest);
     },
   });
   add('GET', '/refunds', {

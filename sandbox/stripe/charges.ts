@@ -18,13 +18,13 @@ export function recordCharge(
   method: PaymentMethod,
   decline: Decline | null,
 ): Charge {
-  const hasMoved = decline === null;
+  const isSuccessful = decline === null;
   const id = newId(method.type === 'card' ? 'ch' : 'py');
   const charge: Charge = {
     id,
     object: 'charge',
     amount: intent.amount,
-    amount_captured: hasMoved ? intent.amount : 0,
+    amount_captured: isSuccessful ? intent.amount : 0,
     amount_refunded: 0,
     application: null,
     application_fee: null,
@@ -32,7 +32,7 @@ export function recordCharge(
     balance_transaction: null,
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'SANDBOX',
-    captured: hasMoved,
+    captured: isSuccessful,
     created: nowSeconds(),
     currency: intent.currency,
     customer: null,
@@ -49,19 +49,19 @@ export function recordCharge(
       advice_code: null,
       network_advice_code: null,
       network_decline_code: null,
-      network_status: hasMoved ? 'approved_by_network' : 'declined_by_network',
+      network_status: isSuccessful ? 'approved_by_network' : 'declined_by_network',
       reason: decline === null ? null : (decline.declineCode ?? decline.code),
       risk_level: 'normal',
-      seller_message: hasMoved ? 'Payment complete.' : 'The bank did not accept the payment.',
-      type: hasMoved ? 'authorized' : 'issuer_declined',
+      seller_message: isSuccessful ? 'Payment complete.' : 'The bank did not accept the payment.',
+      type: isSuccessful ? 'authorized' : 'issuer_declined',
     },
-    paid: hasMoved,
+    paid: isSuccessful,
     payment_intent: intent.id,
     payment_method: method.id,
     payment_method_details: detailsOf(intent, method),
     receipt_email: intent.receipt_email,
     receipt_number: null,
-    receipt_url: hasMoved ? `${world.url()}/stripe/receipts/${id}` : null,
+    receipt_url: isSuccessful ? `${world.url()}/stripe/receipts/${id}` : null,
     refunded: false,
     review: null,
     shipping: intent.shipping,
@@ -69,11 +69,11 @@ export function recordCharge(
     source_transfer: null,
     statement_descriptor: null,
     statement_descriptor_suffix: intent.statement_descriptor_suffix,
-    status: hasMoved ? 'succeeded' : 'failed',
+    status: isSuccessful ? 'succeeded' : 'failed',
     transfer_data: null,
     transfer_group: intent.transfer_group,
   };
-  if (hasMoved) charge.balance_transaction = recordPaymentOnBalance(world, charge, method.type).id;
+  if (isSuccessful) charge.balance_transaction = recordPaymentOnBalance(world, charge, method.type).id;
   world.charges.save(id, charge);
   return charge;
 }

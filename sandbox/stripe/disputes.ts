@@ -72,7 +72,7 @@ export function openDispute(
   return dispute;
 }
 
-export function moveDispute(world: StripeWorld, dispute: Dispute, status: DisputeStatus): void {
+export function setDisputeStatus(world: StripeWorld, dispute: Dispute, status: DisputeStatus): void {
   const before = dispute.status;
   const isAppeal = before === 'lost' && status.startsWith('appeal_');
   if (isClosed(before) && !isAppeal) throw invalidRequest('This dispute is closed already.', 'dispute');

@@ -12,7 +12,7 @@ import {
   toPlainObject,
   assertKnownParams,
 } from './stripe-params.ts';
-import type { Cause, Intent, IntentRecord, IntentStatus } from './stripe-types.ts';
+import type { EventRequest, Intent, IntentRecord, IntentStatus } from './stripe-types.ts';
 import { emit, newId, nowSeconds, canSeePayment } from './stripe-world.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
@@ -66,7 +66,7 @@ export function getVisibleIntent(world: StripeWorld, caller: Caller, id: string)
 export function createIntent(
   world: StripeWorld,
   params: FormFields,
-  cause: Cause,
+  eventRequest: EventRequest,
   apiVersion: string | null,
 ): IntentRecord {
   assertKnownParams(params, CREATABLE);
@@ -139,7 +139,7 @@ export function createIntent(
   applyPlainFields(intent, params);
   const record: IntentRecord = { object: intent, account: world.keys.account, attempt: null };
   world.intents.save(id, record);
-  emit(world, 'payment_intent.created', intent, cause);
+  emit(world, 'payment_intent.created', intent, eventRequest);
   return record;
 }
 
@@ -177,7 +177,7 @@ export function cancelIntent(
   world: StripeWorld,
   record: IntentRecord,
   params: FormFields,
-  cause: Cause,
+  eventRequest: EventRequest,
 ): void {
   assertKnownParams(params, ['cancellation_reason']);
   const reason = optionalText(params, 'cancellation_reason');
@@ -200,7 +200,7 @@ export function cancelIntent(
   intent.next_action = null;
   record.attempt = null;
   world.intents.save(intent.id, record);
-  emit(world, 'payment_intent.canceled', intent, cause);
+  emit(world, 'payment_intent.canceled', intent, eventRequest);
 }
 
 function choiceOf(intent: Intent): MethodChoice {

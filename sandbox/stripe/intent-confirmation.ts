@@ -6,7 +6,7 @@ import { docUrl, invalidRequest, paymentRefused, unexpectedState } from './strip
 import { optionalHash, optionalText, assertKnownParams } from './stripe-params.ts';
 import type {
   Attempt,
-  Cause,
+  EventRequest,
   IntentRecord,
   IntentStatus,
   PaymentError,
@@ -34,7 +34,7 @@ export function confirmIntent(
   world: StripeWorld,
   record: IntentRecord,
   params: FormFields,
-  cause: Cause,
+  eventRequest: EventRequest,
   upiId: string | null = null,
 ): void {
   assertKnownParams(params, [
@@ -81,8 +81,8 @@ export function confirmIntent(
     settleAt: null,
     settleTo: null,
   };
-  if (method.type === 'upi') startUpi(world, record, record.attempt, method, cause);
-  else payByCard(world, record, record.attempt, method, cause, params['use_stripe_sdk'] === 'true');
+  if (method.type === 'upi') startUpi(world, record, record.attempt, method, eventRequest);
+  else payByCard(world, record, record.attempt, method, eventRequest, params['use_stripe_sdk'] === 'true');
 }
 
 function chooseMethod(
@@ -123,7 +123,7 @@ function payByCard(
   record: IntentRecord,
   attempt: Attempt,
   method: PaymentMethod,
-  cause: Cause,
+  eventRequest: EventRequest,
   usesStripeJs: boolean,
 ): void {
   const card = cardOf(method);
@@ -136,17 +136,22 @@ function payByCard(
         ? { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } }
         : { type: 'redirect_to_url', redirect_to_url: { return_url: attempt.returnUrl, url } };
     world.intents.save(intent.id, record);
-    emit(world, 'payment_intent.requires_action', intent, cause);
+    emit(world, 'payment_intent.requires_action', intent, eventRequest);
     return;
   }
-  settleCard(world, record, method, cause);
+  settleCard(world, record, method, eventRequest);
   if (intent.last_payment_error !== null) throw paymentRefused(intent.last_payment_error, intent);
 }
 
-function settleCard(world: StripeWorld, record: IntentRecord, method: PaymentMethod, cause: Cause): void {
+function settleCard(
+  world: StripeWorld,
+  record: IntentRecord,
+  method: PaymentMethod,
+  eventRequest: EventRequest,
+): void {
   const decline = cardOf(method)?.decline ?? null;
-  if (decline === null) succeed(world, record, method, cause);
-  else fail(world, record, method, decline, cause);
+  if (decline === null) succeed(world, record, method, eventRequest);
+  else fail(world, record, method, decline, eventRequest);
 }
 
 function startUpi(
@@ -154,7 +159,7 @@ function startUpi(
   record: IntentRecord,
   attempt: Attempt,
   method: PaymentMethod,
-  cause: Cause,
+  eventRequest: EventRequest,
 ): void {
   const intent = record.object;
   const vpa = method.upi?.vpa?.toLowerCase() ?? null;
@@ -177,7 +182,7 @@ function startUpi(
       },
     };
     world.intents.save(intent.id, record);
-    emit(world, 'payment_intent.requires_action', intent, cause);
+    emit(world, 'payment_intent.requires_action', intent, eventRequest);
   } else {
     attempt.kind = 'upi-processing';
     if (vpa !== 'pending@upi') {
@@ -186,7 +191,7 @@ function startUpi(
     }
     intent.status = 'processing';
     world.intents.save(intent.id, record);
-    emit(world, 'payment_intent.processing', intent, cause);
+    emit(world, 'payment_intent.processing', intent, eventRequest);
   }
   scheduleSettlement(world, record, attempt);
 }
@@ -237,7 +242,12 @@ export function settleAttempt(
   return true;
 }
 
-function succeed(world: StripeWorld, record: IntentRecord, method: PaymentMethod, cause: Cause): void {
+function succeed(
+  world: StripeWorld,
+  record: IntentRecord,
+  method: PaymentMethod,
+  eventRequest: EventRequest,
+): void {
   const intent = record.object;
   const charge = recordCharge(world, intent, method, null);
   intent.status = 'succeeded';
@@ -247,8 +257,8 @@ function succeed(world: StripeWorld, record: IntentRecord, method: PaymentMethod
   intent.last_payment_error = null;
   record.attempt = null;
   world.intents.save(intent.id, record);
-  emit(world, 'charge.succeeded', charge, cause);
-  emit(world, 'payment_intent.succeeded', intent, cause);
+  emit(world, 'charge.succeeded', charge, eventRequest);
+  emit(world, 'payment_intent.succeeded', intent, eventRequest);
 }
 
 function fail(
@@ -256,7 +266,7 @@ function fail(
   record: IntentRecord,
   method: PaymentMethod,
   decline: Decline,
-  cause: Cause,
+  eventRequest: EventRequest,
 ): void {
   const intent = record.object;
   const charge = recordCharge(world, intent, method, decline);
@@ -271,8 +281,8 @@ function fail(
     charge: charge.id,
     payment_method: method,
   });
-  emit(world, 'charge.failed', charge, cause);
-  emit(world, 'payment_intent.payment_failed', intent, cause);
+  emit(world, 'charge.failed', charge, eventRequest);
+  emit(world, 'payment_intent.payment_failed', intent, eventRequest);
 }
 
 function failAuthentication(world: StripeWorld, record: IntentRecord, method: PaymentMethod): void {

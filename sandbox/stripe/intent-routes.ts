@@ -23,9 +23,10 @@ const FOR_CONFIRMATION = [
 export function addIntentRoutes(add: AddOperation, world: StripeWorld): void {
   add('POST', '/payment_intents', {
     name: 'payment_intents.create',
-    work: ({ params, cause, apiVersion }) => {
-      const record = createIntent(world, params, cause, apiVersion);
-      if (params['confirm'] === 'true') confirmIntent(world, record, only(params, FOR_CONFIRMATION), cause);
+    work: ({ params, eventRequest, apiVersion }) => {
+      const record = createIntent(world, params, eventRequest, apiVersion);
+      if (params['confirm'] === 'true')
+        confirmIntent(world, record, only(params, FOR_CONFIRMATION), eventRequest);
       else attachMethod(world, record, params);
       return record.object;
     },
@@ -66,18 +67,18 @@ export function addIntentRoutes(add: AddOperation, world: StripeWorld): void {
   add('POST', '/payment_intents/:id/confirm', {
     name: 'payment_intents.confirm',
     allowsPublishableKey: true,
-    work: ({ id, params, caller, cause, upiId }) => {
+    work: ({ id, params, caller, eventRequest, upiId }) => {
       const record = getVisibleIntent(world, caller, id);
       requireClientSecret(caller, params, record.object);
-      confirmIntent(world, record, params, cause, upiId);
+      confirmIntent(world, record, params, eventRequest, upiId);
       return viewFor(caller, record.object);
     },
   });
   add('POST', '/payment_intents/:id/cancel', {
     name: 'payment_intents.cancel',
-    work: ({ id, params, caller, cause }) => {
+    work: ({ id, params, caller, eventRequest }) => {
       const record = getVisibleIntent(world, caller, id);
-      cancelIntent(world, record, params, cause);
+      cancelIntent(world, record, params, eventRequest);
       return record.object;
     },
   });

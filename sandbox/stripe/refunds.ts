@@ -3,7 +3,7 @@ import { getCharge } from './charges.ts';
 import { getIntent } from './intent-changes.ts';
 import { StripeApiError, invalidRequest, missingParameter, noSuch } from './stripe-errors.ts';
 import { changedMetadata, optionalInteger, optionalText, assertKnownParams } from './stripe-params.ts';
-import type { Cause, Charge, Refund } from './stripe-types.ts';
+import type { EventRequest, Charge, Refund } from './stripe-types.ts';
 import { NO_REQUEST } from './stripe-types.ts';
 import { emit, newId, nowSeconds } from './stripe-world.ts';
 import type { StripeWorld } from './stripe-world.ts';
@@ -18,7 +18,7 @@ export function getRefund(world: StripeWorld, id: string): Refund {
   return refund;
 }
 
-export function createRefund(world: StripeWorld, params: FormFields, cause: Cause): Refund {
+export function createRefund(world: StripeWorld, params: FormFields, eventRequest: EventRequest): Refund {
   assertKnownParams(params, ['payment_intent', 'charge', 'amount', 'reason', 'metadata']);
   const charge = chargeToRefund(world, params);
   const reason = optionalText(params, 'reason');
@@ -102,15 +102,15 @@ export function createRefund(world: StripeWorld, params: FormFields, cause: Caus
   if (fault !== null && fault.delayMs === null) {
     markFailed(refund);
     world.refunds.save(refund.id, refund);
-    emit(world, 'refund.created', refund, cause);
-    emit(world, 'refund.failed', refund, cause);
+    emit(world, 'refund.created', refund, eventRequest);
+    emit(world, 'refund.failed', refund, eventRequest);
     return refund;
   }
   if (world.faults.take(['refund-pends'], 'refunds.create') !== null) refund.status = 'pending';
   world.refunds.save(refund.id, refund);
   changeRefunded(world, charge, amount);
-  emit(world, 'charge.refunded', charge, cause, { amount_refunded: charge.amount_refunded - amount });
-  emit(world, 'refund.created', refund, cause);
+  emit(world, 'charge.refunded', charge, eventRequest, { amount_refunded: charge.amount_refunded - amount });
+  emit(world, 'refund.created', refund, eventRequest);
   const failsAfterMs = fault?.delayMs ?? null;
   if (failsAfterMs !== null) world.schedule(failsAfterMs, () => failLater(world, refund));
   return refund;

@@ -8,14 +8,14 @@ import type { Caller } from './stripe-auth.ts';
 import { StripeApiError } from './stripe-errors.ts';
 import { expandIds } from './stripe-lists.ts';
 import { API_VERSION } from './stripe-types.ts';
-import type { Cause } from './stripe-types.ts';
+import type { EventRequest } from './stripe-types.ts';
 import { OPERATOR_KEY } from './stripe-world.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
 export interface Call {
   params: FormFields;
   caller: Caller;
-  cause: Cause;
+  eventRequest: EventRequest;
   /** Entered in the frame of Stripe.js, whose own calls are not published. */
   upiId: string | null;
   /** The request's `Stripe-Version`; the meaning of some parameters depends on it. */
@@ -57,7 +57,7 @@ export class StripeCalls {
       const call: Call = {
         params,
         caller,
-        cause: { requestId, idempotencyKey: key },
+        eventRequest: { requestId, idempotencyKey: key },
         upiId: headerText(request, 'sandbox-upi-id'),
         apiVersion,
         id: (request.params as { id?: string }).id ?? '',

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { WebhookDelivery } from '../common/webhook-delivery.ts';
 import { getCharge } from './charges.ts';
-import { getDispute, isDisputeStatus, moveDispute, openDispute } from './disputes.ts';
+import { getDispute, isDisputeStatus, setDisputeStatus, openDispute } from './disputes.ts';
 import { getIntent } from './intent-changes.ts';
 import { settleAttempt } from './intent-confirmation.ts';
 import { getRefund, settleRefund } from './refunds.ts';
@@ -80,7 +80,7 @@ export function addStripeControl(
       const dispute = getDispute(world, request.params.id);
       const status = request.body?.['status'] ?? 'lost';
       if (!isDisputeStatus(status)) throw invalidRequest('Unknown status.', 'status');
-      moveDispute(world, dispute, status);
+      setDisputeStatus(world, dispute, status);
       return dispute;
     }),
   );

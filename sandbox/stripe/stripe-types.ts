@@ -273,9 +273,9 @@ export interface WebhookEndpoint {
   url: string;
 }
 
-export interface Cause {
+export interface EventRequest {
   requestId: string | null;
   idempotencyKey: string | null;
 }
 
-export const NO_REQUEST: Cause = { requestId: null, idempotencyKey: null };
+export const NO_REQUEST: EventRequest = { requestId: null, idempotencyKey: null };

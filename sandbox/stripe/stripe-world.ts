@@ -4,7 +4,7 @@ import { randomAlphanumeric } from '../common/tokens.ts';
 import { WEBHOOK_FAULTS } from '../common/webhook-delivery.ts';
 import type {
   BalanceTransaction,
-  Cause,
+  EventRequest,
   Charge,
   Dispute,
   IntentRecord,
@@ -112,7 +112,7 @@ export function emit(
   world: StripeWorld,
   type: string,
   object: object,
-  cause: Cause,
+  eventRequest: EventRequest,
   previous?: Record<string, unknown>,
 ): void {
   const event: StripeEvent = {
@@ -126,7 +126,7 @@ export function emit(
     },
     livemode: false,
     pending_webhooks: 0,
-    request: { id: cause.requestId, idempotency_key: cause.idempotencyKey },
+    request: { id: eventRequest.requestId, idempotency_key: eventRequest.idempotencyKey },
     type,
   };
   world.events.save(event.id, event);

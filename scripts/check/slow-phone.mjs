@@ -107,14 +107,14 @@ function watchPaint() {
         (part) => !(part instanceof HTMLImageElement) || (part.complete && part.naturalWidth > 0),
       ),
   };
-  const look = () => {
+  const check = () => {
     const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
     for (const [name, isShown] of Object.entries(parts)) {
       if (isPainted && seen[name] === undefined && isShown()) seen[name] = performance.now();
     }
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(check);
 }
 
 /** @param {number[]} values */

@@ -10,7 +10,7 @@ export function* inTurns<A, B>(some: readonly A[], others: readonly B[]): Genera
   }
 }
 
-export interface Asked {
+export interface DemoQuestion {
   readonly by: string;
   readonly title: string;
   readonly daysAgo: number;
@@ -18,7 +18,7 @@ export interface Asked {
   readonly answer?: string;
 }
 
-export const questions: readonly Asked[] = [
+export const questions: readonly DemoQuestion[] = [
   {
     by: 'meera-nair',
     title: 'Soil moisture station that sends by LoRa',

@@ -8,7 +8,15 @@ import { quotePrice } from '#domain/purchases/pricing.ts';
 import { drawDevice } from './devices/draw-device.ts';
 import type { HardwareListing } from './hardware-listing.ts';
 import { hardwareListings } from './hardware.ts';
-import { type Asked, claim, inTurns, likes, listedDaysAgo, payoutAccounts, questions } from './life.ts';
+import {
+  type DemoQuestion,
+  claim,
+  inTurns,
+  likes,
+  listedDaysAgo,
+  payoutAccounts,
+  questions,
+} from './life.ts';
 import { takeStep } from './order-steps.ts';
 import { type Sale, sales } from './orders.ts';
 import { demoBuyers, demoOperator, type DemoPerson, demoSellers } from './people.ts';
@@ -158,7 +166,7 @@ function timeline(): Event[] {
         await Promise.all(viewers.map(({ username }) => open(visitorOf(username), listingOf(title).id)));
       },
     })),
-    ...questions.flatMap(askedAndAnswered),
+    ...questions.flatMap(questionEvents),
     ...sales.flatMap(stepsOf),
     ...claimed(),
     ...Object.entries(payoutAccounts).map(([username, daysAgo]) => ({
@@ -180,7 +188,7 @@ async function open(visitor: DemoVisitor, projectId: string): Promise<void> {
   await visitor.call('GET', `/api/projects/projectdetails/${projectId}`);
 }
 
-function askedAndAnswered({ by, title, daysAgo, question, answer }: Asked): Event[] {
+function questionEvents({ by, title, daysAgo, question, answer }: DemoQuestion): Event[] {
   let id = '';
   const ask = async () => {
     const path = `/api/projects/${listingOf(title).id}/questions`;

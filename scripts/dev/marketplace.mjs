@@ -45,7 +45,7 @@ export function exitWith(sentence) {
 }
 
 /** @param {number} port @param {string} host @returns {Promise<string | null>} the error code, or null when it is free */
-function whyPortIsNotFree(port, host) {
+function portErrorOf(port, host) {
   return new Promise((done) => {
     const probe = createServer();
     probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) => done(error.code ?? 'unknown'));
@@ -60,7 +60,7 @@ function whyPortIsNotFree(port, host) {
  */
 export async function requireFreePorts(wanted) {
   for (const { port, what, setting, host = '127.0.0.1' } of wanted) {
-    const reason = await whyPortIsNotFree(port, host);
+    const reason = await portErrorOf(port, host);
     if (reason === null) continue;
     const why =
       reason === 'EADDRINUSE'

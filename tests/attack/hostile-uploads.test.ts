@@ -196,8 +196,8 @@ describe('hostile repositories', { timeout: 120_000 }, () => {
     ({ refusal, index }) => {
       const answer = answers.get(index);
       expect(answer?.status, new TextDecoder().decode(answer?.bytes)).toBe(refusal === null ? 200 : 422);
-      const told = refusal === null ? 'sold as it is' : answer?.problem.message;
-      expect(told).toMatch(refusal ?? 'sold as it is');
+      const message = refusal === null ? 'sold as it is' : answer?.problem.message;
+      expect(message).toMatch(refusal ?? 'sold as it is');
     },
   );
 

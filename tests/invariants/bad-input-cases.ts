@@ -253,7 +253,7 @@ function badBodies(call: Call, request: GoodRequest): BadCase[] {
   const huge = JSON.stringify({ ...request.good.body, title: 'x'.repeat(1_200_000) });
   const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
   const cases = [
-    ...(needsSomething(call) ? [request.json('no JSON', '', undefined, UNREADABLE)] : []),
+    ...(requiresInput(call) ? [request.json('no JSON', '', undefined, UNREADABLE)] : []),
     ...['{"a":', '{"a":1,}', "{'a':1}", '\u0000', '{"__proto__":{"a":1}}'].map((text) =>
       request.json(`the JSON ${JSON.stringify(text)}`, text, undefined, UNREADABLE),
     ),
@@ -313,7 +313,7 @@ function badBodies(call: Call, request: GoodRequest): BadCase[] {
   ];
 }
 
-function needsSomething(call: Call): boolean {
+function requiresInput(call: Call): boolean {
   const schema = call.body ?? call.form;
   const needsFile = Object.values(call.files ?? {}).some(({ min }) => min > 0);
   return needsFile || (schema?.required ?? []).length > 0;

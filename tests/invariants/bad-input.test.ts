@@ -29,7 +29,7 @@ afterAll(async () => {
 const names = Object.keys(calls) as CallName[];
 
 /** The request must succeed without the defect, so that a rejection is due to the defect. */
-async function goodRequest(name: CallName): Promise<{ caller: CallerName; good: RequestInput }> {
+async function validRequest(name: CallName): Promise<{ caller: CallerName; good: RequestInput }> {
   const wanted: CallerName[] = [
     'holder',
     'buyer',
@@ -61,7 +61,7 @@ describe('requests with one defect', () => {
   it.each(withInput)(
     "a request with one defect is rejected with the field's name, and nothing is stored: %s",
     async (name) => {
-      const { caller, good } = await goodRequest(name);
+      const { caller, good } = await validRequest(name);
       const cases = await listBadCases(name, good);
       expect(cases.length).toBeGreaterThan(3);
       const wrong: string[] = [];
@@ -139,7 +139,7 @@ describe('unknown paths and methods', () => {
 });
 
 async function tryText(name: CallName, key: string, value: string): Promise<string[]> {
-  const { caller, good } = await goodRequest(name);
+  const { caller, good } = await validRequest(name);
   const call: Call = calls[name];
   const [method = '', template = ''] = name.split(' ');
   const path = template.replaceAll(/\{(\w+)\}/gu, (_whole, param: string) => good.params?.[param] ?? '');

@@ -9,7 +9,7 @@ import { type Caller, callerOf } from '../support/api-caller.ts';
 import { onDataDirectory, type Person } from '../support/data-directory.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ListedProject, listProject } from '../support/listed-project.ts';
-import { isGone, type Look, lookAt, says } from '../support/look-at-project.ts';
+import { isGone, type ProjectViews, fetchProjectViews, shows } from '../support/project-views.ts';
 import { createSandboxPayments } from '../support/sandbox-payments.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { createEmptyDatabase } from '../support/test-database.ts';
@@ -24,7 +24,7 @@ interface Change {
   /** The index of the process that makes the change; null for a process that serves no requests. */
   readonly by: number | null;
   readonly make: () => Promise<void>;
-  readonly isShown: (look: Look) => boolean;
+  readonly isShown: (views: ProjectViews) => boolean;
   readonly isUnlocked?: boolean;
   /** With this error both processes reject another buyer immediately afterwards. */
   readonly refusal?: string;
@@ -61,8 +61,8 @@ it('cached pages are current immediately in the process that makes a change, and
         const list = (title: string) => listProject(context, { sellerId: asha.profileId, title });
         const [sold, banned, deleted] = [await list('Timer'), await list('Robot'), await list('Clock')];
 
-        const look = (process: number, { id }: ListedProject) =>
-          lookAt(id, { visitor: as(visitor, process), buyer: as(ravi, process) });
+        const fetchViews = (process: number, { id }: ListedProject) =>
+          fetchProjectViews(id, { visitor: as(visitor, process), buyer: as(ravi, process) });
         const refusalsOf = async (project: ListedProject, amount: number) =>
           await Promise.all(
             [0, 1].map(async (process) => {
@@ -89,7 +89,7 @@ it('cached pages are current immediately in the process that makes a change, and
             project: sold,
             by: 0,
             make: edit(0, { title: 'Lab timer' }),
-            isShown: says('"Lab timer"'),
+            isShown: shows('"Lab timer"'),
           },
           {
             title: 'a new price',
@@ -99,7 +99,7 @@ it('cached pages are current immediately in the process that makes a change, and
               await edit(1, { price: 1_234 })();
             },
             refusal: 'price-changed',
-            isShown: says('"price":1234'),
+            isShown: shows('"price":1234'),
           },
           {
             title: 'a new name of the seller',
@@ -109,7 +109,7 @@ it('cached pages are current immediately in the process that makes a change, and
               const body = { full_name: 'Asha Verma Rao', username: 'asha.kill' };
               expect((await as(asha, 0)('POST /api/auth/updateProfile', { body })).status).toBe(200);
             },
-            isShown: says('Asha Verma Rao'),
+            isShown: shows('Asha Verma Rao'),
           },
           {
             title: 'a reservation',
@@ -123,7 +123,7 @@ it('cached pages are current immediately in the process that makes a change, and
               await provider.pay(body.clientSecret);
             },
             refusal: 'project-reserved',
-            isShown: says('"status":"pending"'),
+            isShown: shows('"status":"pending"'),
           },
           {
             title: 'a sale',
@@ -134,7 +134,7 @@ it('cached pages are current immediately in the process that makes a change, and
               expect((await as(ravi, 0)('POST /api/payment/update-status', { body })).status).toBe(200);
             },
             refusal: 'project-sold',
-            isShown: says('"status":"sold"'),
+            isShown: shows('"status":"sold"'),
             isUnlocked: true,
           },
           {
@@ -173,11 +173,11 @@ it('cached pages are current immediately in the process that makes a change, and
         const problems: string[] = [];
         for (const change of changes) {
           const { title, project, by, make, isShown, isUnlocked = false, refusal } = change;
-          const wasUnlocked = (await look(0, project)).buyersPage.includes(SECRET_PART);
+          const wasUnlocked = (await fetchViews(0, project)).buyersPage.includes(SECRET_PART);
           let settledAt = Number.POSITIVE_INFINITY;
-          const looks = [0, 1].map(async (process) => {
-            const seen: Look[] = [];
-            do seen.push(await look(process, project));
+          const fetched = [0, 1].map(async (process) => {
+            const seen: ProjectViews[] = [];
+            do seen.push(await fetchViews(process, project));
             while ((seen.at(-1)?.startedAt ?? 0) < settledAt);
             return seen;
           });
@@ -190,14 +190,14 @@ it('cached pages are current immediately in the process that makes a change, and
             if (refusals.some((code) => code !== refusal))
               problems.push(`${title}: answered ${refusals.join()}`);
           }
-          for (const [process, seen] of (await Promise.all(looks)).entries()) {
+          for (const [process, seen] of (await Promise.all(fetched)).entries()) {
             const through = `${title}, through process ${process}`;
             const after = seen.filter(({ startedAt }) => startedAt >= changedAt);
             const settled = process === by ? after : seen.filter((one) => one.startedAt >= settledAt);
             if (!settled.every(isShown)) problems.push(`${through}: shown too late`);
             if (seen.some(({ page }) => page.includes(SECRET_PART)))
               problems.push(`${through}: unlocked for a visitor`);
-            const isOpen = ({ buyersPage }: Look) => buyersPage.includes(SECRET_PART);
+            const isOpen = ({ buyersPage }: ProjectViews) => buyersPage.includes(SECRET_PART);
             if (!wasUnlocked && seen.some((one) => one.endedAt < begunAt && isOpen(one))) {
               problems.push(`${through}: unlocked too early`);
             }

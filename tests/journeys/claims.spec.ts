@@ -63,12 +63,12 @@ test(
     await test.step('author and seller are notified by mail with the claim number and deadline', async () => {
       const opened = await mailTo(author.email, new RegExp(`^Claim ${number}: we look into "${title}"`, 'u'));
       expect(opened.text).toMatch(/We decide by \d+ \w+ 20\d\d\./u);
-      const told = await mailTo(
+      const mail = await mailTo(
         copier.email,
         new RegExp(`^Claim ${number}: someone says that "${title}"`, 'u'),
       );
-      expect(told.text).toMatch(/We decide by \d+ \w+ 20\d\d\./u);
-      expect(told.text).not.toContain(author.email);
+      expect(mail.text).toMatch(/We decide by \d+ \w+ 20\d\d\./u);
+      expect(mail.text).not.toContain(author.email);
     });
 
     await test.step('a buyer sees that the listing is on hold', async () => {

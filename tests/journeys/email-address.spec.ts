@@ -68,8 +68,8 @@ test(
     await test.step('the account uses the new address, and the old one is notified', async () => {
       await page.goto('/setting');
       await expect(page.getByText(`You log in with ${next}`, { exact: false })).toBeVisible();
-      const told = await mailTo(old, /address of your account was changed/u);
-      expect(told.text).not.toContain(next);
+      const mail = await mailTo(old, /address of your account was changed/u);
+      expect(mail.text).not.toContain(next);
     });
 
     await test.step('the owner of the old address reverts the change and chooses a new password', async () => {

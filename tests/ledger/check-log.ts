@@ -49,13 +49,13 @@ function findResales(log: readonly Entry[], projects: Market['projects']): strin
   const reversedFrom = reversals(log);
   const indexOf = new Map(projects.map(({ id }, index) => [id, index]));
   const soldAt = new Map<number, number>();
-  const told = (project: number, ended: number): void => {
+  const recordSale = (project: number, ended: number): void => {
     soldAt.set(project, Math.min(soldAt.get(project) ?? Infinity, ended));
   };
   for (const { kind, outcome, project, seen, ended } of log) {
-    if (kind === 'mark-sold' && outcome === 'ok' && project !== null) told(project, ended);
+    if (kind === 'mark-sold' && outcome === 'ok' && project !== null) recordSale(project, ended);
     for (const { projectId, status } of seen) {
-      if (status === 'sold') told(indexOf.get(projectId) ?? -1, ended);
+      if (status === 'sold') recordSale(indexOf.get(projectId) ?? -1, ended);
     }
   }
   const isReleased = (project: number, { began, ended }: Entry): boolean =>

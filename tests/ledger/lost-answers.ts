@@ -56,8 +56,8 @@ export async function playLostAnswers(
     const ended = await scene.end();
     purchases += ended.purchases;
     broken.push(...scene.broken, ...ended.broken);
-    const told = CALLS.map((call) => `${lost[call]} of ${call}`).join(', ');
-    log(`${lostInAll()} answers lost (${told}); ${purchases} purchases, ${broken.length} broken`);
+    const summary = CALLS.map((call) => `${lost[call]} of ${call}`).join(', ');
+    log(`${lostInAll()} answers lost (${summary}); ${purchases} purchases, ${broken.length} broken`);
   }
   return broken;
 }

@@ -20,11 +20,11 @@ export function GuardScreen({
   next: string | undefined;
 }) {
   if (step === 'loading' || step === 'fetching') return <SessionPending />;
-  return <GoTo key={step} path={guardStepPath(step, next)} />;
+  return <Redirect key={step} path={guardStepPath(step, next)} />;
 }
 
 /** A second redirect would restart the navigation while the next page loads. */
-export function GoTo({ path }: { path: string }) {
+export function Redirect({ path }: { path: string }) {
   const { history } = useRouter();
   const [target] = useState(path);
   useEffect(() => history.replace(target), [history, target]);

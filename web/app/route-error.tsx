@@ -31,9 +31,9 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const onOnline = useEffectEvent(retry);
   useEffect(() => {
     if (!unreached) return undefined;
-    const goOn = () => onOnline();
-    window.addEventListener('online', goOn);
-    return () => window.removeEventListener('online', goOn);
+    const retry = () => onOnline();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
   }, [unreached]);
   return (
     <div className="mx-auto max-w-2xl p-4 md:p-8">

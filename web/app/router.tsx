@@ -5,7 +5,6 @@ import { withOverlayEntry } from '../lib/overlay-history.ts';
 import { RouteError } from './route-error.tsx';
 import { addProjectRoute } from './routes/add-project.tsx';
 import { balanceRoute } from './routes/balance.tsx';
-import { barredRoute } from './routes/barred.tsx';
 import { completeProfileRoute } from './routes/complete-profile.tsx';
 import { confirmEmailRoute } from './routes/confirm-email.tsx';
 import { dashboardRoute } from './routes/dashboard.tsx';
@@ -22,6 +21,7 @@ import { ordersRoute } from './routes/orders.tsx';
 import { partsRoutes } from './routes/parts.tsx';
 import { profileRoute } from './routes/profile.tsx';
 import { projectRoute } from './routes/project.tsx';
+import { publicFrameRoute } from './routes/public-frame.tsx';
 import { receiptRoute } from './routes/receipt.tsx';
 import { resetPasswordRoute } from './routes/reset-password.tsx';
 import { rootRoute, type RouterContext } from './routes/root.tsx';
@@ -54,7 +54,7 @@ const routes = [
       profileRoute,
       settingRoute,
     ]),
-    barredRoute.addChildren([discoverRoute, projectRoute]),
+    publicFrameRoute.addChildren([discoverRoute, projectRoute]),
     receiptRoute,
     statementRoute,
     operateRoute,

@@ -3,7 +3,7 @@ import { returnPathOf } from '#domain/accounts/return-path.ts';
 import { readIdToken } from '../api/identity/id-token.ts';
 import type { Session } from '../api/session-port.ts';
 import { useSessionState } from '../api/session.tsx';
-import { GoTo, GuardScreen, SessionPending } from './guard-screen.tsx';
+import { Redirect, GuardScreen, SessionPending } from './guard-screen.tsx';
 import { guardStepOf, redirectUnlessAt } from './guard.ts';
 import type { NextSearch } from './search-params.ts';
 
@@ -22,7 +22,7 @@ export function redirectSignedIn({
 
 export function SignedOutOnly({ next, children }: { next: string | undefined; children: ReactNode }) {
   const step = guardStepOf(useSessionState());
-  if (step === 'inside') return <GoTo path={returnPathOf(next)} />;
+  if (step === 'inside') return <Redirect path={returnPathOf(next)} />;
   if (step === 'complete-profile' || step === 'verify-email') {
     return <GuardScreen step={step} next={next} />;
   }

@@ -97,22 +97,22 @@ function onPopState(event: PopStateEvent): void {
   const leftKey = coveredKey;
   const page = pageEntry;
   const state = entryState();
-  const isOwnMove = isTraversing;
+  const isOwnTraversal = isTraversing;
   isTraversing = false;
   isOverlayEntryAhead = false;
   readCurrentEntry();
-  if (leftKey !== undefined && coveredKey === undefined && (isOwnMove || keyOf(state) === leftKey)) {
+  if (leftKey !== undefined && coveredKey === undefined && (isOwnTraversal || keyOf(state) === leftKey)) {
     event.stopImmediatePropagation();
     if (page !== null && keyOf(page.state as EntryState) !== leftKey)
       writeEntry('replaceState', page.state, page.url);
-    if (!isOwnMove) {
+    if (!isOwnTraversal) {
       isOverlayEntryAhead = true;
       overlays.at(-1)?.close();
     }
-  } else if (coveredKey !== undefined && (isOwnMove || belongsToShownPage(state))) {
+  } else if (coveredKey !== undefined && (isOwnTraversal || belongsToShownPage(state))) {
     event.stopImmediatePropagation();
     // The user went forward to the entry of an overlay that is now closed.
-    if (!isOwnMove && overlays.length === 0) skipOverlayEntry();
+    if (!isOwnTraversal && overlays.length === 0) skipOverlayEntry();
   }
   performDelayedWrites();
   scheduleSync();

@@ -11,7 +11,7 @@ let pageOrigin = '';
 let isWaiting = false;
 
 /** @param {object} message */
-const tell = (message) => window.parent.postMessage(message, pageOrigin === '' ? '*' : pageOrigin);
+const postToPage = (message) => window.parent.postMessage(message, pageOrigin === '' ? '*' : pageOrigin);
 
 /** @param {string} path @param {object} [body] */
 async function request(path, body) {
@@ -73,10 +73,10 @@ async function follow(payment) {
     current = await request(`checkout/payments/${current.id}`);
   }
   if (current.result !== null) {
-    tell({ kind: 'paid', result: current.result });
+    postToPage({ kind: 'paid', result: current.result });
     return;
   }
-  tell({ kind: 'failed', error: current.error });
+  postToPage({ kind: 'failed', error: current.error });
   showError(current.error.description);
   showForm();
 }
@@ -101,9 +101,9 @@ form.addEventListener('submit', (event) => {
     });
 });
 
-part('close').addEventListener('click', () => tell({ kind: 'dismissed', isWaiting }));
+part('close').addEventListener('click', () => postToPage({ kind: 'dismissed', isWaiting }));
 document.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') tell({ kind: 'dismissed', isWaiting });
+  if (key === 'Escape') postToPage({ kind: 'dismissed', isWaiting });
 });
 
 window.addEventListener('message', ({ source, origin, data }) => {
@@ -130,4 +130,4 @@ async function showOrder() {
   payButton.focus();
 }
 
-tell({ kind: 'loaded' });
+postToPage({ kind: 'loaded' });

@@ -29,7 +29,7 @@ function inputOf(id) {
  * Validates each field and returns its error, or null. @type {Record<keyof typeof fields, (text: string) => string |
  * null>}
  */
-const complaints = {
+const validators = {
   number: (text) => (isCardNumber(text) ? null : 'This card number is not complete or has a wrong digit.'),
   expiry: (text) => {
     const expiry = parseExpiry(text);
@@ -51,7 +51,7 @@ function shownFields() {
 }
 
 /** @param {keyof typeof fields} name @param {string | null} message */
-function complain(name, message) {
+function showFieldError(name, message) {
   const output = document.getElementById(`${name}-error`);
   if (output !== null) output.textContent = message ?? '';
   fields[name].setAttribute('aria-invalid', String(message !== null));
@@ -62,8 +62,8 @@ function validate() {
   /** @type {StripeError | null} */
   let error = null;
   for (const name of shownFields()) {
-    const message = complaints[name](fields[name].value);
-    complain(name, message);
+    const message = validators[name](fields[name].value);
+    showFieldError(name, message);
     if (message === null || error !== null) continue;
     error = { type: 'validation_error', code: `incomplete_${name}`, message };
     fields[name].focus();
@@ -102,16 +102,16 @@ async function confirm(returnUrl) {
   const headers = upiId === '' ? {} : { 'sandbox-upi-id': upiId };
   const result = await callIntent('/confirm', { method: 'POST', body, headers });
   const param = result.error?.param ?? '';
-  const blamed = param.includes('number')
+  const field = param.includes('number')
     ? 'number'
     : param.includes('exp_')
       ? 'expiry'
       : param.includes('cvc')
         ? 'cvc'
         : null;
-  if (blamed !== null) {
-    complain(blamed, result.error?.message ?? '');
-    fields[blamed].focus();
+  if (field !== null) {
+    showFieldError(field, result.error?.message ?? '');
+    fields[field].focus();
   }
   return result;
 }
@@ -188,7 +188,7 @@ function change() {
     kind: 'change',
     type: method,
     empty: names.every((name) => fields[name].value === ''),
-    complete: names.every((name) => complaints[name](fields[name].value) === null),
+    complete: names.every((name) => validators[name](fields[name].value) === null),
   });
 }
 
@@ -196,7 +196,7 @@ function change() {
  * Formats the input and keeps the caret behind the same digit. @param {HTMLInputElement} input @param {(text: string)
  * => string} format
  */
-function tidy(input, format) {
+function reformat(input, format) {
   const typed = input.value;
   const shown = format(typed);
   if (shown === typed) return;
@@ -223,14 +223,14 @@ form.addEventListener('input', (event) => {
   const format = formats[input.id];
   // Deleting is not reformatted, so that a user can delete the slash of a date.
   const isDeletion = event instanceof InputEvent && event.inputType.startsWith('delete');
-  if (format !== undefined && !(isDeletion && input.id === 'expiry')) tidy(input, format);
+  if (format !== undefined && !(isDeletion && input.id === 'expiry')) reformat(input, format);
   change();
 });
 
 form.addEventListener('focusout', (event) => {
   const input = /** @type {HTMLInputElement} */ (event.target);
   const name = shownFields().find((one) => one === input.id);
-  if (name !== undefined && input.value !== '') complain(name, complaints[name](input.value));
+  if (name !== undefined && input.value !== '') showFieldError(name, validators[name](input.value));
 });
 
 form.addEventListener('submit', (event) => event.preventDefault());

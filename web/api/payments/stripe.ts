@@ -46,7 +46,7 @@ export async function createStripeClient(
       signal.throwIfAborted();
       const { error } = result;
       const intent = result.paymentIntent ?? error?.payment_intent;
-      if (error === undefined || hasMovedOn(intent)) {
+      if (error === undefined || isConfirmedElsewhere(intent)) {
         const outcome = outcomeOf(intent, fail);
         if (outcome !== null) return outcome;
         failedPolls = 0;
@@ -140,7 +140,7 @@ function isRetryable({ type }: StripeError): boolean {
 }
 
 /** Whether another tab has already confirmed the payment; the error then contains the intent. */
-function hasMovedOn(intent: PaymentIntent | undefined): boolean {
+function isConfirmedElsewhere(intent: PaymentIntent | undefined): boolean {
   return intent?.status === 'processing' || intent?.status === 'succeeded' || intent?.status === 'canceled';
 }
 

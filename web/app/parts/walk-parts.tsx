@@ -59,11 +59,11 @@ export function WalkParts() {
           ]}
         />
       </div>
-      {(['tiles', 'line'] as const).map((look) => (
+      {(['tiles', 'line'] as const).map((variant) => (
         <Tabs
-          key={look}
+          key={variant}
           label={dashboardTexts.tabsLabel}
-          variant={look}
+          variant={variant}
           items={items}
           value={tab}
           onValueChange={setTab}

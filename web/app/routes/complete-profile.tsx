@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { returnPathOf } from '#domain/accounts/return-path.ts';
 import { useSession, useSessionState } from '../../api/session.tsx';
-import { GoTo, GuardScreen, SessionPending } from '../guard-screen.tsx';
+import { Redirect, GuardScreen, SessionPending } from '../guard-screen.tsx';
 import { guardStepOf, requireStep } from '../guard.ts';
 import { lazyPage, withPages } from '../lazy-page.ts';
 import { useRouteSearch } from '../route-state.ts';
@@ -30,7 +30,7 @@ function CompleteProfile() {
   const session = useSession();
   const state = useSessionState();
   const step = guardStepOf(state);
-  if (step === 'inside') return <GoTo path={returnPathOf(next)} />;
+  if (step === 'inside') return <Redirect path={returnPathOf(next)} />;
   if (step !== 'complete-profile' || state.kind !== 'ready') {
     return <GuardScreen step={step === 'complete-profile' ? 'loading' : step} next={next} />;
   }

@@ -2,10 +2,10 @@ import { createRoute } from '@tanstack/react-router';
 import { DiscoverAt, discoverOptions, DiscoverPage } from '../discover-options.tsx';
 import { withPages } from '../lazy-page.ts';
 import { useRouteSearch } from '../route-state.ts';
-import { barredRoute } from './barred.tsx';
+import { publicFrameRoute } from './public-frame.tsx';
 
 export const discoverRoute = createRoute({
-  getParentRoute: () => barredRoute,
+  getParentRoute: () => publicFrameRoute,
   path: '/discover',
   ...discoverOptions,
   component: withPages(Discover, DiscoverPage),

@@ -5,7 +5,7 @@ import { onDemand } from '../../components/ui/on-demand.tsx';
 import { lazyPage, withPages } from '../lazy-page.ts';
 import { prefetch } from '../prefetch.ts';
 import { useRouteParams, useRouteSearch } from '../route-state.ts';
-import { barredRoute } from './barred.tsx';
+import { publicFrameRoute } from './public-frame.tsx';
 
 const importPayment = () => import('../../features/pay-for-project/payment-dialog.tsx');
 const PaymentOverlay = onDemand<PaymentProps & { open: boolean; onOpenChange: (open: boolean) => void }>(
@@ -33,7 +33,7 @@ function readProject({ redirect_status: status, buy }: Record<string, unknown>):
 }
 
 export const projectRoute = createRoute({
-  getParentRoute: () => barredRoute,
+  getParentRoute: () => publicFrameRoute,
   path: '/projects/$projectId',
   validateSearch: readProject,
   loader: ({ context, params: { projectId }, preload }) =>

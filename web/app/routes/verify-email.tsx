@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { returnPathOf } from '#domain/accounts/return-path.ts';
 import { useSession, useSessionState } from '../../api/session.tsx';
-import { GoTo, GuardScreen, SessionPending } from '../guard-screen.tsx';
+import { Redirect, GuardScreen, SessionPending } from '../guard-screen.tsx';
 import { guardStepOf, requireStep } from '../guard.ts';
 import { lazyPage, withPages } from '../lazy-page.ts';
 import { tokenInHash, useLinkToken } from '../link-token.ts';
@@ -72,7 +72,7 @@ function VerifyEmail() {
     if (step === 'verify-email' && !checked) return <SessionPending />;
     if (step === 'inside' || step === 'complete-profile') return <EmailVerifiedPage signedIn />;
   }
-  if (step === 'inside') return <GoTo path={returnPathOf(next)} />;
+  if (step === 'inside') return <Redirect path={returnPathOf(next)} />;
   if (step !== 'verify-email' || state.kind !== 'ready') {
     return <GuardScreen step={step === 'verify-email' ? 'loading' : step} next={next} />;
   }

@@ -23,7 +23,7 @@ export function ProjectCover({
   className?: string | undefined;
 }) {
   const Icon = category === 'SOFTWARE' ? FileCode2 : Cpu;
-  const sheet = createSeededRandom(subject.toLowerCase()).int(0, SHEETS - 1);
+  const sheet = createSeededRandom(subject.toLowerCase()).int(0, COVER_COLOURS - 1);
   return (
     <div
       aria-hidden="true"
@@ -44,7 +44,7 @@ export function ProjectCover({
 }
 
 /** Number of colours in parts.css. */
-const SHEETS = 5;
+const COVER_COLOURS = 5;
 
 function Languages({ languages }: { languages: readonly CoverLanguage[] }) {
   const shown = languages.filter(({ percent }) => percent >= 1).slice(0, 4);

@@ -4,7 +4,7 @@ const OPEN_DELAY_MS = 350;
 /** For this long after a tooltip closes, the next one opens without delay. */
 const SKIP_DELAY_MS = 300;
 
-const look =
+const layerClasses =
   'pointer-events-none fixed top-0 left-0 z-80 w-max max-w-64 animate-fade rounded-control bg-ink px-2.5 py-1 text-sm text-paper shadow-float';
 
 export function startTooltips(first: HTMLElement): () => void {
@@ -25,7 +25,7 @@ export function startTooltips(first: HTMLElement): () => void {
     if (!target.isConnected) return;
     const layer = document.createElement('div');
     layer.setAttribute('role', 'tooltip');
-    layer.className = look;
+    layer.className = layerClasses;
     layer.textContent = target.dataset['tooltip'] ?? '';
     document.body.append(layer);
     shown = layer;

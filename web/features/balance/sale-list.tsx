@@ -84,7 +84,7 @@ const columns: readonly Column<BalanceEntry>[] = [
     cell: (entry) => (
       <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
         <StatusBadge tone={tones[entry.state]} label={texts.states[entry.state]} />
-        <span className="text-sm text-muted">{whyOf(entry)}</span>
+        <span className="text-sm text-muted">{heldReasonOf(entry)}</span>
       </span>
     ),
   },
@@ -106,7 +106,7 @@ function OrderLink({ entry, className }: { entry: BalanceEntry; className: strin
   );
 }
 
-function whyOf({ state, freeAfter, freeAt }: BalanceEntry): string {
+function heldReasonOf({ state, freeAfter, freeAt }: BalanceEntry): string {
   if (state !== 'held') return '';
   const why = freeAfter === null ? undefined : texts.heldWhile[freeAfter];
   const until = freeAt === null ? undefined : texts.until(formatDeadline(freeAt));
@@ -114,7 +114,7 @@ function whyOf({ state, freeAfter, freeAt }: BalanceEntry): string {
 }
 
 function PhoneRow({ entry }: { entry: BalanceEntry }) {
-  const why = whyOf(entry);
+  const why = heldReasonOf(entry);
   return (
     <>
       <p className="flex items-baseline justify-between gap-3">

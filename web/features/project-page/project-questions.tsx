@@ -7,7 +7,7 @@ import { QuestionList } from '../../components/project/question-list.tsx';
 import { ReportButton } from '../../components/project/report-button.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { AnswerForm, AskForm } from './question-forms.tsx';
+import { AnswerForm, QuestionForm } from './question-forms.tsx';
 
 export function ProjectQuestions({ project }: { project: ProjectDetails }) {
   const { projectId, relation } = project;
@@ -45,7 +45,7 @@ export function ProjectQuestions({ project }: { project: ProjectDetails }) {
           </Button>
         )}
       </div>
-      {relation !== 'seller' && <AskForm projectId={projectId} />}
+      {relation !== 'seller' && <QuestionForm projectId={projectId} />}
     </section>
   );
 }

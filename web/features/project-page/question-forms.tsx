@@ -79,7 +79,7 @@ function TextForm(props: TextFormProps) {
   );
 }
 
-export function AskForm({ projectId }: { projectId: string }) {
+export function QuestionForm({ projectId }: { projectId: string }) {
   const ask = useAskQuestion(projectId);
   return (
     <TextForm

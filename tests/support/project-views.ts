@@ -1,7 +1,7 @@
 import type { Caller } from './api-caller.ts';
 
 /** As in a visitor's list, on a visitor's page and on a buyer's page. */
-export interface Look {
+export interface ProjectViews {
   readonly startedAt: number;
   readonly endedAt: number;
   readonly card: string | null;
@@ -9,10 +9,10 @@ export interface Look {
   readonly buyersPage: string;
 }
 
-export async function lookAt(
+export async function fetchProjectViews(
   projectId: string,
   { visitor, buyer }: { readonly visitor: Caller; readonly buyer: Caller },
-): Promise<Look> {
+): Promise<ProjectViews> {
   const startedAt = performance.now();
   const details = { params: { projectId } };
   const [list, page, buyersPage] = await Promise.all([
@@ -30,9 +30,10 @@ export async function lookAt(
   };
 }
 
-export const says =
+export const shows =
   (text: string) =>
-  ({ card, page }: Look): boolean =>
+  ({ card, page }: ProjectViews): boolean =>
     [card, page].every((shown) => shown?.includes(text));
 
-export const isGone = ({ card, page }: Look): boolean => card === null && page.includes('"code":"not-found"');
+export const isGone = ({ card, page }: ProjectViews): boolean =>
+  card === null && page.includes('"code":"not-found"');

@@ -9,13 +9,13 @@ import { watchSignedIn } from '../signed-in-attribute.ts';
 import { guardedRoute } from './guarded.tsx';
 
 /** Parent of pages that members see in the application and visitors as server-rendered documents. */
-export const barredRoute = createRoute({
+export const publicFrameRoute = createRoute({
   getParentRoute: () => guardedRoute,
-  id: 'barred',
-  component: Barred,
+  id: 'public-frame',
+  component: PublicFrame,
 });
 
-function Barred() {
+function PublicFrame() {
   const profile = useProfile();
   useEffect(() => watchSignedIn(), []);
   const navigate = useNavigate();
