@@ -18,7 +18,7 @@ it.each([
   ['delivered', '2.0.0', false],
   ['failed', '', false],
 ])(
-  'whether the notification %s with status %s means that the mailbox is gone: %s',
+  'a delivery notification %s with status %s marks the mailbox as unusable: %s',
   (action, status, isGone) => {
     expect(isMailboxGone({ action, status })).toBe(isGone);
   },

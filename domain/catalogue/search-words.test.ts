@@ -15,7 +15,7 @@ describe('the words of a text', () => {
     expect(searchWords(text)).toEqual(words);
   });
 
-  it('a word is cut at its maximum length', () => {
+  it('a search word is truncated at its maximum length', () => {
     expect(searchWords('x'.repeat(100))).toEqual(['x'.repeat(MAX_WORD_LENGTH)]);
   });
 

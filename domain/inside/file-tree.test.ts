@@ -5,7 +5,7 @@ const file = (path: string, sizeBytes = 10) => ({ path, sizeBytes });
 const same = (name: string) => name;
 
 describe('the file tree of a commit', () => {
-  it('the file tree lists folders before files, each with its contents', () => {
+  it('the file tree lists folders, each followed by its contents, before files', () => {
     const tree = fileTree([file('b.ts'), file('src/z.ts', 5), file('src/a/x.ts', 7), file('a.ts')], same);
     expect(tree).toMatchObject({ files: 4, bytes: 32, hidden: 0 });
     expect(
@@ -20,7 +20,7 @@ describe('the file tree of a commit', () => {
     ]);
   });
 
-  it('the file tree is limited for 50,000 files, and counts all of them', () => {
+  it('the file tree of 50,000 files is truncated, and counts all files', () => {
     const files = Array.from({ length: 50_000 }, (_none, index) =>
       file(`d${index % 300}/e${index % 7}/f${index}.ts`, 1),
     );
@@ -29,7 +29,7 @@ describe('the file tree of a commit', () => {
     expect(tree).toMatchObject({ files: 50_000, bytes: 50_000, hidden: 240 });
   });
 
-  it('the file tree is limited for a path of 5,000 folders', () => {
+  it('the file tree of a path of 5,000 nested folders is truncated', () => {
     expect(fileTree([file(`${'a/'.repeat(5_000)}b`)], same).entries.length).toBeLessThan(20);
   });
 
@@ -41,7 +41,7 @@ describe('the file tree of a commit', () => {
     ]);
   });
 
-  it('file names are truncated, without line breaks, and shown as the given function returns them', () => {
+  it('file names are shown filtered, truncated and without line breaks', () => {
     const [entry] = fileTree([file(`a\nb${'c'.repeat(300)}.ts`)], (name) => name.replace('b', '*')).entries;
     expect(entry?.name).toMatch(/^a \*c+…$/u);
     expect(entry?.name).toHaveLength(80);

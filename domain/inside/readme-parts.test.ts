@@ -36,7 +36,7 @@ describe('the parts of a README', () => {
     expect(readmeTitle('no heading')).toBe('');
   });
 
-  it('a long README is cut at a line', () => {
+  it('a long README is truncated at a line break', () => {
     const { text, isCut } = cutReadme('0123456789\n'.repeat(10_000));
     expect(isCut).toBe(true);
     expect(text.length).toBeLessThanOrEqual(MAX_README_CHARS);

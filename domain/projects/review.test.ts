@@ -8,7 +8,7 @@ it.each([
   ['2026-11-01T10:00:00Z', true],
   ['2026-12-01T09:59:59Z', true],
   ['2026-12-01T10:00:00Z', false],
-])('whether a review of 1 November, 10:00 can be changed at %s: %s', (now, expected) => {
+])('a review written on 1 November at 10:00 can be changed at %s: %s', (now, expected) => {
   expect(canChangeReview(written, new Date(now))).toBe(expected);
 });
 

@@ -36,7 +36,7 @@ describe('hardware orders', () => {
     expect(again).toMatchObject({ after: { status: 'Shipped', shippedAt: monday }, news: null });
   });
 
-  it('a change of status alone keeps courier and tracking number', () => {
+  it('a change of the status alone does not remove courier and tracking number', () => {
     const shipped = changeShipment(
       pending,
       { status: 'Shipped', courierName: 'DTDC', trackingId: '7' },

@@ -44,7 +44,7 @@ it.each([
     'own-project',
   ],
 ] as const)(
-  'a member can save an address for %s only if the rule allows it',
+  'saving an address for %s (by %s, with %j) has the result %s',
   (_what, profileId, change, code) => {
     expect(codeOf(profileId, { ...device, ...change })).toBe(code);
   },

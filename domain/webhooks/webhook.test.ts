@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isFailingTooLong, nextAttemptInSeconds, parseWebhookUrl, WebhookUrlError } from './webhook.ts';
 
 it.each(['https://shop.example.in/hooks', 'https://a.example.com:8443/x?y=1', 'https://example.com'])(
-  'the webhook address %s is accepted',
+  'the webhook URL %s is accepted',
   (url) => {
     expect(parseWebhookUrl(url, false)).toBe(url);
   },
@@ -20,18 +20,18 @@ it.each([
   'ftp://example.com/',
   'https://exa mple.com/',
   'example.com',
-])('the webhook address %s is refused', (url) => {
+])('the webhook URL %s is rejected', (url) => {
   expect(() => parseWebhookUrl(url, false)).toThrow(WebhookUrlError);
 });
 
-it('deliveries are tried eight times within 28 hours', () => {
+it('a failing delivery is attempted eight times within 28 hours', () => {
   const pauses = Array.from({ length: 8 }, (_, n) => nextAttemptInSeconds(n + 1));
   expect(pauses.filter((pause) => pause !== null)).toHaveLength(7);
   expect(pauses.at(-1)).toBeNull();
   expect(pauses.reduce<number>((sum, pause) => sum + (pause ?? 0), 0)).toBeLessThan(28 * 3_600);
 });
 
-it('a webhook fails too long after three days', () => {
+it('a webhook exceeds the failure limit after failing for three days', () => {
   const now = new Date('2026-11-20T00:00:00Z');
   expect(isFailingTooLong(null, now)).toBe(false);
   expect(isFailingTooLong(new Date('2026-11-17T00:00:01Z'), now)).toBe(false);

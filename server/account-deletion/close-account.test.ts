@@ -178,7 +178,7 @@ describe('verifications and listings', () => {
     expect(page.status).toBe(404);
   });
 
-  it('a sold listing of a deleted account keeps page, report and zip for its buyer', async () => {
+  it("the buyer of a deleted account's listing can still open its page, report and zip", async () => {
     const project = await listMessMenu(app, asha);
     const { id } = project;
     await buy(app, market.buyer, project);
@@ -211,7 +211,7 @@ describe('verifications and listings', () => {
     expect((await market.history()).data.map(({ project_name: title }) => title)).toContain('Mess menu');
   });
 
-  it("a deleted account's banned listing is kept, so that the same work is recognised", async () => {
+  it("a deleted account's banned listing stays stored, so that the same work is recognised", async () => {
     const { id } = await listMessMenu(app, asha);
     await banListing(app.context, { projectId: id, actor: 'operator', reason: 'Copied' });
     expect((await leave(asha)).status).toBe(200);

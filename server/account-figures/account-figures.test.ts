@@ -64,7 +64,7 @@ describe('account figures', () => {
     expect(await findWrongFigures(app.context.database)).toEqual([]);
   });
 
-  it('folding moves changes into the cached figures without changing what is read', async () => {
+  it('adding pending changes to the cached figures does not change the figures that are read', async () => {
     await sellHardware();
     await foldAccountFigures(app.context.database);
     await sellHardware();

@@ -232,7 +232,7 @@ it('the revert link is valid for seven days and stored as a hash', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-it('an account without a password signs in with Google again before an address change', async () => {
+it('an account without a password requires a new Google sign-in before an address change', async () => {
   const browser = new TestBrowser(app.url);
   const email = newAddress();
   await signInWithGoogle(app, browser, email);

@@ -144,7 +144,7 @@ it("attackers on the same network cannot lock out the owner's known browser", as
   expect((await signIn(browser, email)).status).toBe(200);
 });
 
-it('a browser is recorded once per account, for every sign-in method', async () => {
+it('every sign-in method records the browser once per account', async () => {
   const { browser } = await member();
   await signInWithGoogle(app, browser, 'second.account@example.com');
   await register(browser);

@@ -125,7 +125,7 @@ describe('full names', () => {
     expect(answer.body.data.full_name).toBe('Priya Sharma');
   });
 
-  it('a Hindi full name keeps its zero-width joiners', async () => {
+  it('a Hindi full name is stored with its zero-width joiners', async () => {
     const person = await app.signUp();
     const name = 'श्री\u200Dनिवास शर्मा';
     const answer = await app.api(person)('POST /api/auth/updateProfile', {

@@ -300,7 +300,7 @@ describe('an ID token', () => {
       ['was issued by another issuer', { iss: 'https://evil.example' }],
       ['names no session', { sid: undefined }],
       ["names another person's session", { sub: 'somebody-else' }],
-    ])('a correctly signed ID token is refused when it %s', async (_why, change) => {
+    ])('a correctly signed ID token is rejected when it %s', async (_why, change) => {
       expect(await statusWith(await sign({ ...genuine, ...change } as JWTPayload))).toBe(401);
     });
   });

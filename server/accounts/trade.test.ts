@@ -100,7 +100,7 @@ describe('deleting accounts with trades', () => {
   );
 
   // covers: S7.52
-  it('deleting a seller archives the listings and keeps purchases and ledger', async () => {
+  it("deleting a seller's account archives the listings and changes neither purchases nor ledger", async () => {
     const [seller, buyer] = [await app.signUp(), await app.signUp()];
     const { purchaseId, projectId } = await aPurchase(seller, buyer, 'paid');
     expect((await app.api(seller)('DELETE /api/auth/account')).problem).toMatchObject({

@@ -115,7 +115,7 @@ describe('claims by the author', () => {
     expect((await app.api(ravi)('GET /api/claims')).body.data).toEqual([]);
   });
 
-  it('an accepted claim bans the copy, tells its seller the reason, and lets the author list the work', async () => {
+  it('an accepted claim bans the copy, notifies its seller of the reason and lets the author list the work', async () => {
     const { copy, opened } = await claimCopy();
     const done = await operate('claims', 'accept', String(opened.number), '--reason', 'Older history');
     expect(done).toEqual({
@@ -148,7 +148,7 @@ describe('claims by the author', () => {
     ]);
   });
 
-  it('an accepted claim on a sold and deleted copy lets its buyer keep it and raises an alert about a refund', async () => {
+  it("an accepted claim on a sold and deleted copy does not end the buyer's access and raises an alert about a refund", async () => {
     const copy = await listCopy();
     await buy(app, ravi, copy);
     await app.api(copier)('DELETE /api/projects/{projectId}', { params: { projectId: copy.id } });

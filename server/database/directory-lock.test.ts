@@ -85,7 +85,7 @@ describe('the lock of a data directory', () => {
     (await lockDirectory(directory))();
   });
 
-  it('a process with a busy event loop keeps the lock', async () => {
+  it('a process with a busy event loop does not lose the lock', async () => {
     const child = launchHolder();
     expect(await firstWord(child)).toBe('mine');
     child.kill('SIGSTOP');

@@ -107,7 +107,7 @@ it('SQL and domain have the same payout transitions', async () => {
   expect(rows.map(({ before, after }) => `${before} → ${after}`).toSorted()).toEqual(known.toSorted());
 });
 
-it('SQL and domain have the same steps of an order', async () => {
+it('SQL and domain have the same transitions of an order', async () => {
   const { rows } = await opened.pool.query<{ before: string; after: string }>(
     `select before, after from unnest($1::text[]) before cross join unnest($1::text[]) after
       where order_can_become(before, after)`,
@@ -181,7 +181,7 @@ it('SQL and domain agree on who can see a listing', async () => {
   );
 });
 
-it('SQL and domain agree on which purchases hold their project and when they expire', async () => {
+it('SQL and domain agree on which purchases reserve their project and when they expire', async () => {
   await fc.assert(
     fc.asyncProperty(purchase, async (held) => {
       fc.pre(Math.abs(held.secondsPastEnd) > 5 && Math.abs(held.secondsPastEnd - PAYMENT_GRACE_SECONDS) > 5);

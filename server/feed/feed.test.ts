@@ -40,7 +40,7 @@ const ask = (projectId: string) =>
   });
 
 // covers: S7.120, S7.121
-it('the feed tells both parties of an order what happened and what is due, in pages, and stores how far they have read', async () => {
+it('the feed of each party of an order lists what happened and what is due, in pages, and stores the last entry read', async () => {
   const project = await market.list({ category: 'HARDWARE', title: 'Robot arm' });
   await market.saveAddress(project);
   const { purchaseId } = await market.buy(project);

@@ -149,7 +149,7 @@ describe('multipart uploads', () => {
     await expect.poll(incoming).toEqual([]);
   });
 
-  it('uploaded files of a disconnected client are kept until the running handler ends', async () => {
+  it('uploaded files of a disconnected client are removed only after the running handler ends', async () => {
     let entered: (photos: readonly UploadedFile[]) => void;
     let finished: (problem: unknown) => void;
     const handlerEntered = new Promise<readonly UploadedFile[]>((resolve) => (entered = resolve));

@@ -87,7 +87,7 @@ describe('an overloaded server', () => {
 });
 
 describe('a slow client', () => {
-  it('a client that never finishes sending its request holds no slot', async () => {
+  it('a client that never finishes sending its request occupies no slot', async () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.write(
       'POST /api/quick-write HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{',

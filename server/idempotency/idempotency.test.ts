@@ -25,7 +25,7 @@ const cancel = (projectId: string) =>
   });
 
 // covers: S7.250
-it('a repeated request with the same key gets the first answer, also after the reservation has ended', async () => {
+it('a repeated request with the same idempotency key gets the first response, even after the reservation has ended', async () => {
   const project = await market.list();
   const body = { amount: project.amountMinor, project_id: project.id };
   const first = await open(market.buyer, 'first-try', body);
@@ -40,7 +40,7 @@ it('a repeated request with the same key gets the first answer, also after the r
   expect(fresh.answer['clientSecret']).not.toBe(first.answer['clientSecret']);
 });
 
-it('a key that was used for another request is refused, and nothing happens', async () => {
+it('an idempotency key that was used for another request is rejected, and the request has no effect', async () => {
   const [project, other] = [await market.list(), await market.list()];
   await open(market.buyer, 'one-key', { amount: project.amountMinor, project_id: project.id });
   const reused = await open(market.buyer, 'one-key', { amount: other.amountMinor, project_id: other.id });
@@ -50,7 +50,7 @@ it('a key that was used for another request is refused, and nothing happens', as
   expect(free).toMatchObject({ status: 200, isRepeated: null });
 });
 
-it('concurrent requests with one key reserve once', async () => {
+it('concurrent requests with the same idempotency key create one reservation', async () => {
   const project = await market.list();
   const body = { amount: project.amountMinor, project_id: project.id };
   const answers = await Promise.all([1, 2, 3, 4].map(() => open(market.buyer, 'together', body)));
@@ -62,7 +62,7 @@ it('concurrent requests with one key reserve once', async () => {
   );
 });
 
-it('a refusal is repeated as it was, and a new key gets the present answer', async () => {
+it('a rejected request is rejected again with the same idempotency key and evaluated again with a new one', async () => {
   const project = await market.list();
   const body = { amount: project.amountMinor, project_id: project.id };
   await market.reserve(project);
@@ -74,7 +74,7 @@ it('a refusal is repeated as it was, and a new key gets the present answer', asy
   expect(await open(other, 'in-time', body)).toMatchObject({ status: 200 });
 });
 
-it('an outage frees the key, so that the same request can be tried again', async () => {
+it('an outage releases the idempotency key, so that the same request can be retried', async () => {
   const project = await market.list();
   const body = { amount: project.amountMinor, project_id: project.id };
   await market.provider.fault({ kind: 'http-500', operation: 'payment_intents.create', times: 3 });
@@ -83,7 +83,7 @@ it('an outage frees the key, so that the same request can be tried again', async
   expect(await open(market.buyer, 'outage', body)).toMatchObject({ status: 200, isRepeated: null });
 });
 
-it('a key that cannot be a header value of one word is refused', async () => {
+it('a malformed idempotency key is rejected', async () => {
   const project = await market.list();
   const body = { amount: project.amountMinor, project_id: project.id };
   expect(await open(market.buyer, 'two words', body)).toMatchObject({
@@ -92,7 +92,7 @@ it('a key that cannot be a header value of one word is refused', async () => {
   });
 });
 
-it('the latest two hundred keys of an account are kept, for a day', async () => {
+it('the latest two hundred idempotency keys of an account are stored for a day', async () => {
   const project = await market.list();
   const body = { amount: project.amountMinor, project_id: project.id };
   await open(market.buyer, 'newest', body);

@@ -106,7 +106,7 @@ describe('a market with its files on S3', () => {
     expect(alerts.map(({ code, subject }) => `${code} ${subject}`)).toEqual([`file-damaged ${zip}`]);
   });
 
-  it('the sweep keeps a file that is rewritten while the sweep removes it', async () => {
+  it('the sweep does not delete a file that is rewritten during its removal', async () => {
     const name = `archives/${'a'.repeat(64)}.zip`;
     await app.context.files.write(name, Buffer.from('a zip'));
     const inTwoDays = new Date(Date.now() + 48 * 3_600_000);
@@ -189,7 +189,7 @@ describe('moving the files of a market to S3', () => {
   });
 });
 
-describe('a market whose store of files does not answer', () => {
+describe('a market whose file store does not respond', () => {
   it.skipIf(isOtherS3)(
     "while S3 is down, sales continue and a download gets a 503 without starting the buyer's deadline",
     async () => {

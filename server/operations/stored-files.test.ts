@@ -52,7 +52,7 @@ async function listed(): Promise<{
 
 describe('a stored zip with one flipped bit', () => {
   it.each([false, true])(
-    'a zip with one flipped bit is not served, in whole or in part, and raises an alert (times kept: %s)',
+    'a zip with one flipped bit is not served, in whole or in part, and raises an alert (file times unchanged: %s)',
     async (keepsTimes) => {
       const { zip, download } = await listed();
       expect(await download()).toBe(200);

@@ -97,7 +97,7 @@ describe('files', () => {
     expect(await app.context.database.selectFrom('archives').selectAll().execute()).toEqual([]);
   });
 
-  it('the sweep keeps files that are rewritten during the sweep', async () => {
+  it('the sweep does not remove files that are rewritten during the sweep', async () => {
     const hash = createHash('sha256').update(v7()).digest('hex');
     const name = `archives/${hash}.zip`;
     await app.context.files.write(name, Buffer.from('old'));
@@ -121,7 +121,7 @@ describe('files', () => {
     expect(await names()).not.toContain(name);
   });
 
-  it('the sweep keeps files with unknown names', async () => {
+  it('the sweep does not remove files with unknown names', async () => {
     await app.context.files.write('pictures/readme.txt', Buffer.from('by hand'));
     await age();
     await sweepFiles(app.context);

@@ -24,7 +24,7 @@ const thisMonth = () => new Date(Date.now() + 5.5 * 3_600_000).toISOString().sli
 
 describe('the balance of a seller', () => {
   // covers: S7.100, S7.101
-  it('a sale is held, and a release makes it available', async () => {
+  it("the seller's share of a sale becomes available when the order is released", async () => {
     expect(await balance()).toMatchObject({ held: 0, available: 0, obstacle: 'no-account' });
     const [kept, released] = [await sell('Held one'), await sell('Released one', 500)];
     await release(released);
@@ -98,7 +98,7 @@ describe('the balance of a seller', () => {
   );
 });
 
-describe('where a seller is paid', () => {
+describe('payout accounts', () => {
   // covers: S7.104, S7.105, S7.106
   it('payout details are stored encrypted, shown masked and usable after 48 hours, and a mail reports each change', async () => {
     const saved = (await saveAccount()).body.data;

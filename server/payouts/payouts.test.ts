@@ -193,17 +193,20 @@ describe('payouts', () => {
         );
       },
     ],
-  ] as const)('a seller %s gets no payout and is told why', async (_case, obstacle, arrange) => {
-    await sell(99);
-    await arrange();
-    expect((await prepare()).payouts).toBe(0);
-    // The next run may be more than 48 hours away.
-    await app.pool.query(
-      `update payout_accounts set usable_from = now() + interval '30 days' where usable_from > now()`,
-    );
-    const { data } = (await seller()('GET /api/balance')).body;
-    expect(data).toMatchObject({ available: 9_900, obstacle, next_payout_on: null });
-  });
+  ] as const)(
+    'a seller %s gets no payout, and the balance gives the reason',
+    async (_case, obstacle, arrange) => {
+      await sell(99);
+      await arrange();
+      expect((await prepare()).payouts).toBe(0);
+      // The next run may be more than 48 hours away.
+      await app.pool.query(
+        `update payout_accounts set usable_from = now() + interval '30 days' where usable_from > now()`,
+      );
+      const { data } = (await seller()('GET /api/balance')).body;
+      expect(data).toMatchObject({ available: 9_900, obstacle, next_payout_on: null });
+    },
+  );
 
   it('sales of banned listings and disputed payments are withheld, and the others are paid', async () => {
     const [banned, disputed] = [await sell(), await sell(500)];

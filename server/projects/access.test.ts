@@ -183,7 +183,7 @@ describe('pictures', () => {
     `/media/${'0'.repeat(64)}-321.webp`,
     '/media/..%2f..%2fapp-secret',
     '/media/%2e%2e/app-secret',
-  ])('the address %s serves no picture', async (path) => {
+  ])('the URL %s serves no picture', async (path) => {
     const answer = await fetch(`${app.url}${path}`);
     expect(answer.status).toBe(404);
   });

@@ -94,7 +94,7 @@ describe('the sale of a private repository', () => {
     expect(await app.context.database.selectFrom('archives').selectAll().execute()).toEqual([]);
   });
 
-  it('a seller without an installation is told how to grant the app access', async () => {
+  it('the error for a seller without an installation says how to grant the app access', async () => {
     await installApp(app.sandbox, 'asha-verma', []);
     const { problem } = await verify(asha);
     expect(problem).toMatchObject({ status: 404, code: 'not-found', reason: 'repository-not-shown' });
@@ -174,9 +174,9 @@ describe('an app that lost access to a listed repository', () => {
   });
 });
 
-describe('the way to GitHub and back', () => {
+describe('the redirect after a GitHub installation', () => {
   // covers: S7.110, S7.111
-  it('the GitHub installation returns the browser to where it came from, whatever the link claims', async () => {
+  it('after a GitHub installation the browser returns to the page where it started, whatever the link contains', async () => {
     const browser = new TestBrowser(app.url);
     const started = await browser.request('/api/auth/github/install?from=add-project');
     const page = new URL(started.headers.get('location') ?? '');

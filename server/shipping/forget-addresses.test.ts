@@ -89,7 +89,7 @@ describe('addresses of orders', () => {
     expect(await findInDatabase(app.operating.pool, PHONE)).toEqual([]);
   });
 
-  it("an order's address is kept during shipping and for 90 days after delivery", async () => {
+  it("an order's address is not removed during shipping or within 90 days after delivery", async () => {
     await sell('waiting');
     const shipped = await sell('on its way');
     await move(shipped.purchaseId, 'Shipped');
@@ -203,7 +203,7 @@ describe('addresses without a purchase', () => {
     expect(left).toHaveLength(1);
   });
 
-  it('a saved address used by an open payment is kept', async () => {
+  it('a saved address used by an open payment is not removed', async () => {
     const project = await listHardware();
     await market.saveAddress(project, STREET);
     await backdateDrafts(91);

@@ -163,7 +163,7 @@ describe('sold works', () => {
     expect((await list(asha, 'again')).status).toBe('available');
   });
 
-  it('a sold work stays sold when its seller returns with the same GitHub account', async () => {
+  it("a sold work cannot be listed again by a new account with the seller's GitHub account", async () => {
     const project = await list(asha, 'first');
     await buy(app, ravi, project);
     await payOut(app.context, asha.profileId);

@@ -45,7 +45,7 @@ const deliveriesOf = async (webhookId: string) =>
     .data;
 
 // covers: S7.260, S7.261, S7.266
-it('the program of a seller is told of a sale and its refund, once each', async () => {
+it("a seller's webhook gets one message about a sale and one about its refund", async () => {
   const webhook = await listen(['order.sold', 'order.refunded']);
   expect(webhook.secret).toMatch(/^whsec_/u);
   expect(JSON.stringify((await seller()('GET /api/webhooks', {})).body)).not.toContain(webhook.secret);
@@ -83,7 +83,7 @@ it('the program of a seller is told of a sale and its refund, once each', async 
 });
 
 // covers: S7.261
-it('the program of a seller is told once that an order was shipped, and not of its delivery', async () => {
+it("a seller's webhook gets one message when an order is shipped and none when it is delivered", async () => {
   await listen(['order.shipped']);
   const project = await market.list({ category: 'HARDWARE', title: 'Robot arm' });
   await market.saveAddress(project);
@@ -108,7 +108,7 @@ it('the program of a seller is told once that an order was shipped, and not of i
 });
 
 // covers: S7.264, S7.265
-it('a message that does not arrive is sent again with the same id, and on request', async () => {
+it('a failed delivery is retried with the same id, and its seller can request another attempt', async () => {
   const webhook = await listen(['order.sold']);
   await market.buy(await market.list());
   status = 500;
@@ -132,7 +132,7 @@ it('a message that does not arrive is sent again with the same id, and on reques
 });
 
 // covers: S7.263
-it('a webhook that fails for three days is switched off with an email, until its owner switches it on', async () => {
+it('a webhook that fails for three days is disabled, and its owner gets a mail and can enable it again', async () => {
   const webhook = await listen(['order.sold']);
   await market.buy(await market.list());
   status = 500;
@@ -165,7 +165,7 @@ it('a webhook that fails for three days is switched off with an email, until its
 });
 
 // covers: S7.262
-it('a removed webhook gets nothing, and a webhook of another account cannot be touched', async () => {
+it("a deleted webhook gets no message, and another account's webhook can be neither read nor deleted", async () => {
   const webhook = await listen(['order.sold']);
   const params = { webhook_id: webhook.webhook_id };
   const stranger = app.api(market.buyer);
@@ -182,7 +182,7 @@ it('a removed webhook gets nothing, and a webhook of another account cannot be t
   expect(received).toEqual([]);
 });
 
-it('an account has at most five webhooks, and their addresses are checked', async () => {
+it('an account can have at most five webhooks, and a URL with credentials is rejected', async () => {
   for (let n = 0; n < 5; n += 1) await listen(['order.sold']);
   const body = { url, events: ['order.sold' as const] };
   expect((await seller()('POST /api/webhooks', { body })).problem.code).toBe('too-many-webhooks');

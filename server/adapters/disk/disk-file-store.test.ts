@@ -43,7 +43,7 @@ describe('DiskFileStore', () => {
     expect(await readdir(join(directory, 'incoming'))).toEqual([]);
   });
 
-  it('abandoned temporary files are removed and recent ones kept', async () => {
+  it('abandoned temporary files are removed, but no recent ones', async () => {
     const incoming = join(directory, 'incoming');
     await mkdir(incoming);
     for (const [name, ageMinutes] of [['abandoned', 61] as const, ['young', 30] as const]) {

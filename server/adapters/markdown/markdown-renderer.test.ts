@@ -80,7 +80,7 @@ describe('a rendered README', () => {
     ).toBe('<p dir="auto"> <em>The dashboard</em></p>');
   });
 
-  it('code in a README is cut per block and in total', () => {
+  it('code in a README is truncated per block and in total', () => {
     const block = `\`\`\`\n${'line\n'.repeat(50)}\`\`\`\n\n`;
     const { html, isCut } = render(block.repeat(4));
     expect(isCut).toBe(true);
@@ -89,7 +89,7 @@ describe('a rendered README', () => {
     expect(render('    line\n'.repeat(50)).html.match(/line/gu)).toHaveLength(3);
   });
 
-  it('a long README is cut', () => {
+  it('a long README is truncated', () => {
     const { html, isCut } = render('word '.repeat(10_000));
     expect(isCut).toBe(true);
     expect(html.length).toBeLessThan(2_100);

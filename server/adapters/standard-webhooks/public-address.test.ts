@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isPublicAddress } from './public-address.ts';
 
 it.each(['8.8.8.8', '1.1.1.1', '172.15.0.1', '2606:4700:4700::1111', '2404:6800:4007::1'])(
-  'the address %s is public',
+  'the IP address %s is public',
   (address) => {
     expect(isPublicAddress(address)).toBe(true);
   },
@@ -29,6 +29,6 @@ it.each([
   '2001:db8::1',
   'ff02::1',
   'not an address',
-])('the address %s is not public', (address) => {
+])('the IP address %s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });

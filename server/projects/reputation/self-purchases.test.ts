@@ -96,7 +96,7 @@ describe('self-purchases', () => {
   });
 
   // covers: S3.33
-  it('self-purchases keep their money, history and access', async () => {
+  it('self-purchases do not lose their money, history and access', async () => {
     const [buyer] = await stage.fivePeople();
     if (buyer === undefined) throw new Error('nobody');
     await stage.useOneBrowser('seller-browser', stage.market.seller, buyer);

@@ -79,7 +79,7 @@ describe('a review', () => {
     expect(await stage.figures()).toMatchObject({ stars: 4 });
   });
 
-  it('a lost dispute removes the review, and a won one keeps it', async () => {
+  it("a lost dispute removes the buyer's review, and a won dispute does not", async () => {
     const sales = [await stage.market.list(), await stage.market.list()];
     const [won, lost] = [
       await stage.buyWith(stage.market.buyer, sales[0] as ListedProject, { card: '5555555555554444' }),

@@ -80,7 +80,7 @@ it('hardware that is never shipped is refunded in full exactly once, and both pa
   expect(await subjectsTo(market.seller.email)).toContainEqual('The order of "Robot arm" has ended');
 });
 
-it('a parcel without news counts as delivered only after the buyer was asked whether it arrived', async () => {
+it('a parcel that nobody reports as delivered counts as delivered only after the buyer was asked whether it has arrived', async () => {
   const { purchaseId } = await sellDevice();
   await ship(purchaseId, 'Shipped');
   expect(await orderOf(purchaseId)).toMatchObject({ state: 'shipped', acts: 'courier' });

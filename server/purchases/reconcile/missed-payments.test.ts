@@ -60,7 +60,7 @@ describe('missed events', () => {
     expect(await market.stateOf(purchaseId)).toBe('refunded');
   });
 
-  it('missed payments are found after a downtime longer than the provider keeps events', async () => {
+  it('missed payments are found after a downtime longer than the provider stores events', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret);
     const before = new Date(Date.now() - 3_600_000);

@@ -108,7 +108,7 @@ describe('late payments', () => {
     expect(intent.refundedMinor).toBe(project.amountMinor);
   });
 
-  it('a refund waits while the provider is down', async () => {
+  it('a refund is retried until the provider is available again', async () => {
     const { project, opened } = await payTooLate();
     await market.buy(project, await app.signUp());
     await market.provider.pay(opened.clientSecret);
@@ -253,7 +253,7 @@ describe('reversed sales', () => {
     expect(orders.body.meta.total).toBe(0);
   });
 
-  it('an open dispute raises one alert, and the sale stands', async () => {
+  it('an open dispute raises one alert and does not reverse the sale', async () => {
     const sale = await market.buy(await market.list());
     const dispute = await market.provider.openDispute(sale.intentId);
     await settleByEvent(sale.intentId);
@@ -286,7 +286,7 @@ describe('reversed sales', () => {
     expect(await openAlerts()).toEqual([['paid-back-twice', sale.purchaseId]]);
   });
 
-  it('a partial refund keeps the sale and raises an alert', async () => {
+  it('a partial refund raises an alert and does not reverse the sale', async () => {
     const sale = await market.buy(await market.list());
     await market.provider.refund(sale.intentId, 1_000);
     await settleByEvent(sale.intentId);

@@ -45,13 +45,13 @@ describe('cancelling a payment', () => {
   });
 });
 
-describe("a cancellation whose event arrives before the provider's answer", () => {
+describe("a cancellation whose event arrives before the provider's response", () => {
   it.each([
     ['closed-by-buyer', 'cancelled'],
     ['expired', 'expired'],
     ['project-withdrawn', 'cancelled'],
   ] as const)(
-    "a purchase whose cancellation event arrives before the provider's response keeps the reason %s",
+    "a purchase whose cancellation event arrives before the provider's response ends with the reason %s",
     async (reason, state) => {
       const { purchaseId } = await market.reserve(await market.list());
       const purchase = await findPurchase(app.context.database, purchaseId);
@@ -159,7 +159,7 @@ describe('expiry of reservations', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
-  it('an expired reservation is kept while the provider is down', async () => {
+  it('an expired reservation does not end while the provider is down', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     await market.lapse(opened.purchaseId);

@@ -58,7 +58,7 @@ describe('open disputes', () => {
         ]
       : ['open', 'under_review'],
   )(
-    'a dispute with status %s notifies the seller once and freezes the order until it ends',
+    "a dispute with status %s notifies the seller once and blocks the order's status until it ends",
     async (status) => {
       const { purchaseId, intentId } = await sellDevice();
       const dispute = await market.provider.openDispute(intentId, { status });
@@ -123,30 +123,33 @@ describe('open disputes', () => {
 });
 
 describe('lost disputes', () => {
-  it.skipIf(!isStripe)('a partial dispute reverses its share in proportion and keeps the sale', async () => {
-    const project = await market.list();
-    const { purchaseId, intentId } = await market.buy(project);
-    const dispute = await market.provider.openDispute(intentId, { amount: 10_001 });
-    await market.provider.closeDispute(dispute, 'lost');
-    for (let times = 0; times < 3; times += 1) await settlePurchase(app.context, intentId);
-    expect(await market.stateOf(purchaseId)).toBe('paid');
-    // The seller bears 10,001 × 999 / 1,049, the fee the rest; the provider deducts 2,476 and 1,00,000.
-    expect(await balances()).toEqual({
-      clearing: 104_900 - 10_001 - 2_476 - 100_000,
-      'seller-payable': -99_900 + 9_524,
-      'platform-fee': -5_000 + 477,
-      'provider-fees': 2_476,
-      'dispute-fees': 100_000,
-    });
-    expect(await differencesOf(purchaseId)).toEqual([]);
-    expect((await sellersMails()).filter((subject) => subject.includes('A part'))).toHaveLength(1);
-    const page = await app.api(market.buyer)('GET /api/projects/projectdetails/{projectId}', {
-      params: { projectId: project.id },
-    });
-    expect(page.body.data.relation).toBe('buyer');
-  });
+  it.skipIf(!isStripe)(
+    'a partly lost dispute reverses its amount in proportion and does not end the sale',
+    async () => {
+      const project = await market.list();
+      const { purchaseId, intentId } = await market.buy(project);
+      const dispute = await market.provider.openDispute(intentId, { amount: 10_001 });
+      await market.provider.closeDispute(dispute, 'lost');
+      for (let times = 0; times < 3; times += 1) await settlePurchase(app.context, intentId);
+      expect(await market.stateOf(purchaseId)).toBe('paid');
+      // The seller bears 10,001 × 999 / 1,049, the fee the rest; the provider deducts 2,476 and 1,00,000.
+      expect(await balances()).toEqual({
+        clearing: 104_900 - 10_001 - 2_476 - 100_000,
+        'seller-payable': -99_900 + 9_524,
+        'platform-fee': -5_000 + 477,
+        'provider-fees': 2_476,
+        'dispute-fees': 100_000,
+      });
+      expect(await differencesOf(purchaseId)).toEqual([]);
+      expect((await sellersMails()).filter((subject) => subject.includes('A part'))).toHaveLength(1);
+      const page = await app.api(market.buyer)('GET /api/projects/projectdetails/{projectId}', {
+        params: { projectId: project.id },
+      });
+      expect(page.body.data.relation).toBe('buyer');
+    },
+  );
 
-  it('a partial dispute and a refund of the rest leave seller and platform at zero', async () => {
+  it('a partly lost dispute and a refund of the rest leave seller and platform with a balance of zero', async () => {
     const { purchaseId, intentId } = await sellDevice();
     await market.provider.closeDispute(
       await market.provider.openDispute(intentId, { amount: 40_000 }),
@@ -162,7 +165,7 @@ describe('lost disputes', () => {
     expect(await differencesOf(purchaseId)).toEqual([]);
   });
 
-  it.skipIf(!isStripe)('a full dispute reverses the whole sale', async () => {
+  it.skipIf(!isStripe)('a fully lost dispute reverses the whole sale', async () => {
     const { purchaseId, intentId } = await sellDevice();
     await market.provider.loseDispute(intentId);
     await settlePurchase(app.context, intentId);

@@ -48,7 +48,7 @@ describe('settling a purchase', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
-  it('a declined card keeps the reservation, and the buyer can retry', async () => {
+  it('a declined card does not end the reservation, and the buyer can retry', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     await market.provider.pay(opened.clientSecret, { card: '4000000000009995' });
