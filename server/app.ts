@@ -224,18 +224,18 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     if (mayChangeViewers(request)) context.viewers.drop();
     done(null, payload);
   });
-  const closeKept = (): void => {
+  const closeStreams = (): void => {
     responses.close();
     context.feedStreams.closeAll();
   };
-  draining.addEventListener('abort', closeKept);
-  app.addHook('preClose', async () => closeKept());
+  draining.addEventListener('abort', closeStreams);
+  app.addHook('preClose', async () => closeStreams());
   app.addHook('onClose', () => context.views.flush());
 
   const viewerCheckOf = (request: FastifyRequest) => {
     const lookUp = lookUpOf(request);
     if (lookUp === null) return request.headers.authorization === undefined ? () => true : null;
-    return () => context.viewers.keeps(lookUp.token, lookUp.found);
+    return () => context.viewers.has(lookUp.token, lookUp.found);
   };
   const sendReady = readySender({ responses, countRepeat, viewerCheckOf });
   const routes = createRoutes(app, {

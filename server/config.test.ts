@@ -235,8 +235,8 @@ describe('values of the wrong kind', () => {
     }).flatMap(([name, values]) => values.map((value) => [name, value] as const)),
   )('a setting with a value of the wrong kind is rejected: %s=%j', (name, value) => {
     const google = name === 'GOOGLE_CLIENT_ID' ? { GOOGLE_CLIENT_SECRET: 'GOCSPX-x' } : {};
-    const complaints = complaintsAbout({ ...production, ...google, [name]: value });
-    expect(complaints.some((sentence) => sentence.startsWith(name))).toBe(true);
+    const errors = complaintsAbout({ ...production, ...google, [name]: value });
+    expect(errors.some((sentence) => sentence.startsWith(name))).toBe(true);
   });
 
   it("settings in the vendors' own formats are accepted", () => {
@@ -268,7 +268,7 @@ describe('values of the wrong kind', () => {
       MAIL_FROM: 'nonsense',
       METRICS_TOKEN: 'tokensecret',
     };
-    const complaints = complaintsAbout(swapped).join('\n');
+    const errors = complaintsAbout(swapped).join('\n');
     for (const name of [
       'SECRET_KEY',
       'PUBLISHABLE_KEY',
@@ -277,9 +277,9 @@ describe('values of the wrong kind', () => {
       'MAIL_FROM',
       'METRICS_TOKEN',
     ]) {
-      expect(complaints).toContain(name);
+      expect(errors).toContain(name);
     }
-    for (const secret of ['thesecret', 'hooksecret', 'tokensecret']) expect(complaints).not.toContain(secret);
+    for (const secret of ['thesecret', 'hooksecret', 'tokensecret']) expect(errors).not.toContain(secret);
   });
 });
 

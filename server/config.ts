@@ -169,14 +169,14 @@ export function readConfig(environment: Environment): Config {
     },
     orders: readOrderClocks(settings),
   };
-  if (settings.complaints.length > 0) throw new InvalidSettingsError(settings.complaints);
+  if (settings.errors.length > 0) throw new InvalidSettingsError(settings.errors);
   return config;
 }
 
 function readPublicUrl(settings: SettingReader, port: number): string {
   const url = settings.address('PUBLIC_URL', settings.required('PUBLIC_URL', `http://localhost:${port}`));
   if (URL.canParse(url) && new URL(url).origin !== url) {
-    settings.complain(`PUBLIC_URL must be an origin without a path, not "${url}".`);
+    settings.addError(`PUBLIC_URL must be an origin without a path, not "${url}".`);
   }
   return url;
 }
@@ -184,7 +184,7 @@ function readPublicUrl(settings: SettingReader, port: number): string {
 function readRole(settings: SettingReader, databaseUrl: string | null): Role {
   const role = settings.oneOf('ROLE', ROLES, 'all');
   if (role !== 'all' && databaseUrl === null) {
-    settings.complain(`ROLE=${role} needs DATABASE_URL: the embedded database serves one process only.`);
+    settings.addError(`ROLE=${role} needs DATABASE_URL: the embedded database serves one process only.`);
   }
   return role;
 }
@@ -192,7 +192,7 @@ function readRole(settings: SettingReader, databaseUrl: string | null): Role {
 function readPrivateWebhooks(settings: SettingReader): boolean {
   const isOn = settings.oneOf('WEBHOOKS_PRIVATE', ['on', 'off'], 'off') === 'on';
   if (isOn && settings.production) {
-    settings.complain('WEBHOOKS_PRIVATE must not be on when NODE_ENV is production.');
+    settings.addError('WEBHOOKS_PRIVATE must not be on when NODE_ENV is production.');
   }
   return isOn;
 }
@@ -201,7 +201,7 @@ function readTrustedProxies(settings: SettingReader): number {
   const value = settings.optional('TRUST_PROXY') ?? 'off';
   const count = value === 'off' ? 0 : value === 'on' ? 1 : Number(value);
   if (!Number.isInteger(count) || count < 0 || count > 10) {
-    settings.complain(`TRUST_PROXY must be on, off, or how many proxies there are, not "${value}".`);
+    settings.addError(`TRUST_PROXY must be on, off, or how many proxies there are, not "${value}".`);
   }
   return count;
 }
@@ -209,7 +209,7 @@ function readTrustedProxies(settings: SettingReader): number {
 function readAppSecret(settings: SettingReader): string | null {
   const secret = settings.optional('APP_SECRET');
   if (settings.production && secret === null) {
-    settings.complain('APP_SECRET is not set: 32 random bytes as 64 hex characters.');
+    settings.addError('APP_SECRET is not set: 32 random bytes as 64 hex characters.');
   }
   return settings.checked('APP_SECRET', secret, appSecretRule);
 }
@@ -229,6 +229,6 @@ function readCapacity(settings: SettingReader, isEmbedded: boolean): Config['cap
 function readLimits(settings: SettingReader): Limits | null {
   const limits = parseLimits(settings.optional('LIMITS') ?? '');
   if (limits === null || !('wrong' in limits)) return limits;
-  settings.complain(`LIMITS: ${limits.wrong}.`);
+  settings.addError(`LIMITS: ${limits.wrong}.`);
   return null;
 }

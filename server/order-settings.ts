@@ -31,7 +31,7 @@ export function readOrderClocks(settings: SettingReader): OrderClocks {
     ['CASE_ALERT_DAYS', clocks.caseAlert, 'CASE_DECISION_DAYS', clocks.caseDecision],
   ];
   for (const [early, before, late, after] of inOrder) {
-    if (before >= after) settings.complain(`${early} must be less than ${late}.`);
+    if (before >= after) settings.addError(`${early} must be less than ${late}.`);
   }
   return clocks;
 }

@@ -9,7 +9,7 @@ export class SettingReader {
   /** With SANDBOX=on, required settings have defaults. */
   readonly sandbox: boolean;
   readonly #environment: Environment;
-  readonly #complaints: string[] = [];
+  readonly #errors: string[] = [];
 
   constructor(environment: Environment) {
     this.#environment = environment;
@@ -17,19 +17,19 @@ export class SettingReader {
     this.sandbox = this.#isSandbox();
   }
 
-  get complaints(): readonly string[] {
-    return this.#complaints;
+  get errors(): readonly string[] {
+    return this.#errors;
   }
 
-  complain(sentence: string): void {
-    this.#complaints.push(sentence);
+  addError(sentence: string): void {
+    this.#errors.push(sentence);
   }
 
   required(name: string, sandboxDefault: string): string {
     const value = this.optional(name);
     if (value !== null) return value;
     if (this.sandbox) return sandboxDefault;
-    this.complain(`${name} is not set.`);
+    this.addError(`${name} is not set.`);
     return '';
   }
 
@@ -44,7 +44,7 @@ export class SettingReader {
     try {
       return readFileSync(path, 'utf8').trim() || null;
     } catch {
-      this.complain(`${name}_FILE cannot be read.`);
+      this.addError(`${name}_FILE cannot be read.`);
       return null;
     }
   }
@@ -54,7 +54,7 @@ export class SettingReader {
     if (value === null) return fallback;
     const number = Number(value);
     if (Number.isInteger(number) && number >= min && number <= max) return number;
-    this.complain(`${name} must be a whole number from ${min} to ${max}, not "${value}".`);
+    this.addError(`${name} must be a whole number from ${min} to ${max}, not "${value}".`);
     return fallback;
   }
 
@@ -62,15 +62,15 @@ export class SettingReader {
     const value = this.optional(name) ?? fallback;
     const known = allowed.find((one) => one === value);
     if (known === undefined) {
-      this.complain(`${name} must be one of ${allowed.join(', ')}, not "${value}".`);
+      this.addError(`${name} must be one of ${allowed.join(', ')}, not "${value}".`);
     }
     return known ?? fallback;
   }
 
   /** Ignores missing values, which `required` reports. */
   checked<T extends string | null>(name: string, value: T, rule: ValueRule): T {
-    const complaint = value === null || value === '' ? null : rule(value);
-    if (complaint !== null) this.complain(`${name} ${complaint}.`);
+    const error = value === null || value === '' ? null : rule(value);
+    if (error !== null) this.addError(`${name} ${error}.`);
     return value;
   }
 
@@ -80,11 +80,11 @@ export class SettingReader {
     const { protocol, username, password } = URL.canParse(value)
       ? new URL(value)
       : { protocol: '', username: '', password: '' };
-    if (username !== '' || password !== '') this.complain(`${name} must not hold a user name or password.`);
+    if (username !== '' || password !== '') this.addError(`${name} must not hold a user name or password.`);
     if (protocol !== 'https:' && protocol !== 'http:') {
-      this.complain(`${name} must be an address such as https://example.org, not "${value}".`);
+      this.addError(`${name} must be an address such as https://example.org, not "${value}".`);
     } else if (this.production && protocol !== 'https:') {
-      this.complain(`${name} must begin with https:// when NODE_ENV is production.`);
+      this.addError(`${name} must begin with https:// when NODE_ENV is production.`);
     }
     return value.replace(/\/+$/u, '');
   }
@@ -97,9 +97,9 @@ export class SettingReader {
 
   #isSandbox(): boolean {
     const value = this.optional('SANDBOX') ?? (this.production ? 'off' : 'on');
-    if (value !== 'on' && value !== 'off') this.complain(`SANDBOX must be on or off, not "${value}".`);
+    if (value !== 'on' && value !== 'off') this.addError(`SANDBOX must be on or off, not "${value}".`);
     const isOn = value === 'on';
-    if (this.production && isOn) this.complain('SANDBOX must not be on when NODE_ENV is production.');
+    if (this.production && isOn) this.addError('SANDBOX must not be on when NODE_ENV is production.');
     return isOn;
   }
 }

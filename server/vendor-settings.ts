@@ -132,7 +132,7 @@ export function readPayments(settings: SettingReader, sandboxUrl: string | null)
   const hasStripe = settings.optional('STRIPE_SECRET_KEY') !== null;
   const isChosen = settings.optional('PAYMENT_PROVIDER') !== null;
   if (hasRazorpay && hasStripe && !isChosen) {
-    settings.complain(
+    settings.addError(
       'PAYMENT_PROVIDER is not set: it must say which of Stripe and Razorpay takes payments.',
     );
   }
@@ -153,13 +153,13 @@ function readRazorpay(settings: SettingReader, sandboxUrl: string | null): Razor
     razorpayKeyId,
   );
   if (!settings.production && keyId.startsWith('rzp_live_')) {
-    settings.complain("Razorpay's live keys move real money: they need NODE_ENV=production.");
+    settings.addError("Razorpay's live keys move real money: they need NODE_ENV=production.");
   }
   const ownAddress = sandboxUrl === null ? null : `${sandboxUrl}/razorpay`;
   const apiBase =
     settings.optional('RAZORPAY_API_BASE') ?? (keyId === SANDBOX_RAZORPAY_KEY ? ownAddress : null);
   if (settings.production && apiBase !== null) {
-    settings.complain(
+    settings.addError(
       "RAZORPAY_API_BASE must not be set when NODE_ENV is production: payments go to Razorpay's own address.",
     );
   }
@@ -196,7 +196,7 @@ function readStripe(settings: SettingReader, sandboxUrl: string | null): StripeC
   const apiBase =
     settings.optional('STRIPE_API_BASE') ?? (secretKey === SANDBOX_STRIPE_KEY ? sandboxUrl : null);
   if (settings.production && apiBase !== null) {
-    settings.complain(
+    settings.addError(
       "STRIPE_API_BASE must not be set when NODE_ENV is production: payments go to Stripe's own address.",
     );
   }
@@ -217,10 +217,10 @@ function readStripe(settings: SettingReader, sandboxUrl: string | null): StripeC
 function checkStripeModes(settings: SettingReader, secretKey: string, publishableKey: string): void {
   const [secretMode, publishableMode] = [stripeMode(secretKey), stripeMode(publishableKey)];
   if (secretMode !== null && publishableMode !== null && secretMode !== publishableMode) {
-    settings.complain('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live or both be test keys.');
+    settings.addError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live or both be test keys.');
   }
   if (!settings.production && (secretMode === 'live' || publishableMode === 'live')) {
-    settings.complain("Stripe's live keys move real money: they need NODE_ENV=production.");
+    settings.addError("Stripe's live keys move real money: they need NODE_ENV=production.");
   }
 }
 
@@ -261,7 +261,7 @@ export function readFirebase(settings: SettingReader): FirebaseConfig | null {
   const given = (name: string, rule: ValueRule) => settings.checked(name, settings.optional(name), rule);
   const needed = (name: string, rule: ValueRule) => {
     const value = settings.optional(name);
-    if (value === null) settings.complain(`${name} is not set, which IDENTITY_PROVIDER=firebase needs.`);
+    if (value === null) settings.addError(`${name} is not set, which IDENTITY_PROVIDER=firebase needs.`);
     return settings.checked(name, value ?? '', rule);
   };
   return {
@@ -304,7 +304,7 @@ function readEmulator(settings: SettingReader): string | null {
   );
   if (host === null) return null;
   if (settings.production) {
-    settings.complain(
+    settings.addError(
       'FIREBASE_AUTH_EMULATOR_HOST must not be set when NODE_ENV is production: anybody can forge its tokens.',
     );
   }
@@ -316,12 +316,12 @@ function readServiceAccount(settings: SettingReader, isEmulator: boolean): Fireb
   const text = settings.valueOrFile('FIREBASE_SERVICE_ACCOUNT');
   if (text === null) {
     if (!isEmulator)
-      settings.complain('FIREBASE_SERVICE_ACCOUNT is not set: the JSON file of a service account.');
+      settings.addError('FIREBASE_SERVICE_ACCOUNT is not set: the JSON file of a service account.');
     return null;
   }
   const account = parseServiceAccount(text);
   if (account === null) {
-    settings.complain(
+    settings.addError(
       'FIREBASE_SERVICE_ACCOUNT must be the JSON file that Firebase generates, with client_email and private_key.',
     );
     return null;
@@ -394,7 +394,7 @@ function readGithubApp(settings: SettingReader, usesSandbox: boolean): GithubApp
     ['GITHUB_APP_PRIVATE_KEY', privateKey],
     ['GITHUB_APP_WEBHOOK_SECRET', webhookSecret],
   ] as const)
-    if (value === '') settings.complain(`${name} is not set.`);
+    if (value === '') settings.addError(`${name} is not set.`);
   return {
     id: settings.checked('GITHUB_APP_ID', id, githubAppId),
     slug: settings.checked('GITHUB_APP_SLUG', slug, githubAppSlug),

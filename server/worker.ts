@@ -5,8 +5,8 @@ import { revokeGithubGrantJob } from './accounts/revoke-github-grant-job.ts';
 import { sendResetLinkJob } from './accounts/send-reset-link-job.ts';
 import { countCatalogueJob } from './catalogue/count-catalogue-job.ts';
 import type { Context } from './context.ts';
+import { notifyBookmarkersJob } from './feed/notify-bookmarkers-job.ts';
 import { pruneFeedJob } from './feed/prune-feed-job.ts';
-import { tellBookmarksJob } from './feed/tell-bookmarks-job.ts';
 import { forgetKeysJob } from './idempotency/forget-keys-job.ts';
 import type { Job, JobQueue } from './jobs/job.ts';
 import { sweepLimitsJob } from './limits/sweep-limits-job.ts';
@@ -17,7 +17,7 @@ import { scrubFilesJob } from './operations/scrub-files-job.ts';
 import { settleBanJob } from './operations/settle-ban-job.ts';
 import { sweepFilesJob } from './operations/sweep-files-job.ts';
 import { preparePayoutsJob } from './payouts/prepare-payouts-job.ts';
-import { lookAtInstallationJob, lookAtRepositoriesJob } from './projects/look-at-repositories-job.ts';
+import { recheckInstallationJob, recheckRepositoriesJob } from './projects/recheck-repositories-job.ts';
 import { rebuildReputationJob, refreshReputationJob } from './projects/reputation/refresh-reputation-job.ts';
 import { refundPartJob } from './purchases/cases/refund-part-job.ts';
 import { advanceOrdersJob } from './purchases/orders/advance-orders-job.ts';
@@ -34,7 +34,7 @@ import { fingerprintArchivesJob } from './verification/fingerprint-archives-job.
 import { fingerprintPicturesJob } from './verification/fingerprint-pictures-job.ts';
 import { deliverWebhookJob } from './webhooks/deliver-webhook-job.ts';
 import { forgetDeliveriesJob } from './webhooks/forget-deliveries-job.ts';
-import { tellWebhooksJob } from './webhooks/tell-webhooks-job.ts';
+import { notifyWebhooksJob } from './webhooks/notify-webhooks-job.ts';
 
 export const jobs: readonly Job<object, Context>[] = [
   sendMailJob,
@@ -62,16 +62,16 @@ export const jobs: readonly Job<object, Context>[] = [
   fingerprintArchivesJob,
   describeArchivesJob,
   fingerprintPicturesJob,
-  lookAtInstallationJob,
-  lookAtRepositoriesJob,
+  recheckInstallationJob,
+  recheckRepositoriesJob,
   countCatalogueJob,
   preparePayoutsJob,
   refreshTransparencyJob,
   remindOperatorsJob,
   settleBanJob,
-  tellBookmarksJob,
+  notifyBookmarkersJob,
   pruneFeedJob,
-  tellWebhooksJob,
+  notifyWebhooksJob,
   deliverWebhookJob,
   forgetDeliveriesJob,
 ];

@@ -31,24 +31,24 @@ export interface Obligation {
 }
 
 /** @returns null if the purchase does not block the deletion of the user's account. */
-export function obligationOf(dealing: OpenTrade): Obligation | null {
-  const kind = kindOf(dealing);
+export function obligationOf(trade: OpenTrade): Obligation | null {
+  const kind = kindOf(trade);
   if (kind === null) return null;
-  const { purchaseId, projectId, title, isDisputed } = dealing;
+  const { purchaseId, projectId, title, isDisputed } = trade;
   const canRefund = !isDisputed && (kind === 'unshipped-sale' || kind === 'unshipped-order');
   return { kind, purchaseId, projectId, title, canRefund };
 }
 
-function kindOf(dealing: OpenTrade): ObligationKind | null {
-  const { role, state, shipment, daysSinceShipped } = dealing;
+function kindOf(trade: OpenTrade): ObligationKind | null {
+  const { role, state, shipment, daysSinceShipped } = trade;
   if (state === 'reserved' || state === 'processing')
     return role === 'buyer' ? 'own-payment' : 'buyer-paying';
-  if (dealing.isPaymentOpen && role === 'buyer') return 'own-payment';
+  if (trade.isPaymentOpen && role === 'buyer') return 'own-payment';
   if (state === 'refund-pending') return 'refund-under-way';
-  if (dealing.hasOpenCase) return 'open-case';
+  if (trade.hasOpenCase) return 'open-case';
   if (state !== 'paid' || shipment === null || shipment === 'Delivered') return null;
   if (shipment === 'Pending') {
-    if (dealing.isRefundRequested) return 'refund-under-way';
+    if (trade.isRefundRequested) return 'refund-under-way';
     return role === 'seller' ? 'unshipped-sale' : 'unshipped-order';
   }
   const isShipping = role === 'buyer' && (daysSinceShipped ?? 0) < ASSUMED_DELIVERED_DAYS;

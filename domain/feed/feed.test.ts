@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { ORDER_EVENT_PARTIES, ORDER_EVENTS } from '../orders/order-process.ts';
-import { FEED_CODES, newsOfOrderEvent } from './feed.ts';
+import { FEED_CODES, notificationsOf } from './feed.ts';
 
 it('a sale notifies the seller and, although the buyer paid, also the buyer', () => {
-  expect(newsOfOrderEvent('paid', 'buyer')).toEqual([
+  expect(notificationsOf('paid', 'buyer')).toEqual([
     { to: 'buyer', code: 'paid' },
     { to: 'seller', code: 'sold' },
   ]);
@@ -12,14 +12,14 @@ it('a sale notifies the seller and, although the buyer paid, also the buyer', ()
 it('parties are not notified of their own actions, except the payment', () => {
   for (const event of ORDER_EVENTS.filter((code) => code !== 'paid')) {
     for (const party of ORDER_EVENT_PARTIES) {
-      expect(newsOfOrderEvent(event, party).filter(({ to }) => to === party)).toEqual([]);
+      expect(notificationsOf(event, party).filter(({ to }) => to === party)).toEqual([]);
     }
   }
 });
 
 it('an automatic release at the deadline notifies both parties; a release by the buyer notifies only the seller', () => {
-  expect(newsOfOrderEvent('released', 'market').map(({ to }) => to)).toEqual(['buyer', 'seller']);
-  expect(newsOfOrderEvent('released', 'buyer')).toEqual([{ to: 'seller', code: 'money-available' }]);
+  expect(notificationsOf('released', 'market').map(({ to }) => to)).toEqual(['buyer', 'seller']);
+  expect(notificationsOf('released', 'buyer')).toEqual([{ to: 'seller', code: 'money-available' }]);
 });
 
 it('every feed code occurs exactly once', () => {

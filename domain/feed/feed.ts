@@ -53,7 +53,7 @@ export const FEED_CODES = [
 ] as const;
 export type FeedCode = (typeof FEED_CODES)[number];
 
-export interface OrderNews {
+export interface OrderNotification {
   readonly to: 'buyer' | 'seller';
   readonly code: FeedCode;
 }
@@ -64,15 +64,15 @@ export const MAX_UNREAD_COUNTED = 10;
 /** Open streams per account and process; further tabs poll. */
 export const MAX_FEED_STREAMS = 4;
 
-const toBoth = (buyer: FeedCode, seller: FeedCode): readonly OrderNews[] => [
+const toBoth = (buyer: FeedCode, seller: FeedCode): readonly OrderNotification[] => [
   { to: 'buyer', code: buyer },
   { to: 'seller', code: seller },
 ];
-const toBuyer = (code: FeedCode): readonly OrderNews[] => [{ to: 'buyer', code }];
-const toSeller = (code: FeedCode): readonly OrderNews[] => [{ to: 'seller', code }];
+const toBuyer = (code: FeedCode): readonly OrderNotification[] => [{ to: 'buyer', code }];
+const toSeller = (code: FeedCode): readonly OrderNotification[] => [{ to: 'seller', code }];
 
-/** Notifications of each order event. `newsOfOrderEvent` removes those to the party that acted. */
-const NEWS: Readonly<Record<OrderEventCode, readonly OrderNews[]>> = {
+/** Notifications of each order event. `notificationsOf` removes those to the party that acted. */
+const NEWS: Readonly<Record<OrderEventCode, readonly OrderNotification[]>> = {
   paid: toBoth('paid', 'sold'),
   downloaded: [],
   shipped: toBuyer('shipped'),
@@ -98,7 +98,7 @@ const NEWS: Readonly<Record<OrderEventCode, readonly OrderNews[]>> = {
   'dispute-closed': toSeller('dispute-closed'),
 };
 
-export function newsOfOrderEvent(event: OrderEventCode, by: OrderEventParty): readonly OrderNews[] {
+export function notificationsOf(event: OrderEventCode, by: OrderEventParty): readonly OrderNotification[] {
   // The buyer is notified of the own payment too, because the receipt names the next step.
   return event === 'paid' ? NEWS[event] : NEWS[event].filter(({ to }) => to !== by);
 }

@@ -55,12 +55,12 @@ function actionsOfBuyer(order: OrderFacts): OrderAction[] {
   const { state, isDisputed, openCase } = order;
   if (openCase !== null)
     return [...(canReceive(state) ? (['received'] as const) : []), ...actionsInCase(openCase, isDisputed)];
-  const mayComplain = state !== 'to-ship' && order.cases < MAX_CASES_PER_ORDER;
+  const canOpenCase = state !== 'to-ship' && order.cases < MAX_CASES_PER_ORDER;
   return [
     ...(canReceive(state) ? (['received'] as const) : []),
     ...(state === 'trying' || state === 'to-download' ? (['works'] as const) : []),
     ...(state === 'to-ship' && !isDisputed ? (['cancel'] as const) : []),
-    ...(mayComplain && !isDisputed ? (['open-case'] as const) : []),
+    ...(canOpenCase && !isDisputed ? (['open-case'] as const) : []),
   ];
 }
 
@@ -85,11 +85,11 @@ function actionsInCase(
 
 function actionsOfSeller(order: OrderFacts): OrderAction[] {
   const { state, isDisputed, openCase, wrongCodes } = order;
-  const canMove = NOT_ARRIVED.has(state) && !isDisputed;
-  const mayHandOver = canMove && order.isSameCollege && wrongCodes < MAX_WRONG_CODES;
+  const canChangeStatus = NOT_ARRIVED.has(state) && !isDisputed;
+  const mayHandOver = canChangeStatus && order.isSameCollege && wrongCodes < MAX_WRONG_CODES;
   return [
-    ...(canMove && state === 'to-ship' ? (['ship'] as const) : []),
-    ...(canMove && state !== 'delivered' ? (['mark-delivered'] as const) : []),
+    ...(canChangeStatus && state === 'to-ship' ? (['ship'] as const) : []),
+    ...(canChangeStatus && state !== 'delivered' ? (['mark-delivered'] as const) : []),
     ...(mayHandOver ? (['enter-code'] as const) : []),
     ...(state === 'to-ship' && !isDisputed ? (['cancel'] as const) : []),
     ...(openCase === null ? [] : (['write-message', 'make-offer'] as const)),

@@ -6,14 +6,14 @@ import {
   clockOf,
   decideOrderStep,
   isFinalOrder,
-  ORDER_MOVES,
+  ORDER_TRIGGERS,
   ORDER_STATES,
-  type OrderMove,
+  type OrderTrigger,
   type OrderState,
   outcomeOf,
 } from './order-process.ts';
 
-it.each<[OrderState, OrderMove, OrderState | 'refund' | null]>([
+it.each<[OrderState, OrderTrigger, OrderState | 'refund' | null]>([
   ['to-download', 'downloaded', 'trying'],
   ['to-download', 'clock-ran-out', 'released'],
   ['to-download', 'works', 'released'],
@@ -41,9 +41,9 @@ it.each<[OrderState, OrderMove, OrderState | 'refund' | null]>([
   ['released', 'clock-ran-out', null],
   ['released', 'reversed', 'reversed'],
   ['reversed', 'works', null],
-])('an order in state %s after %s becomes %s', (state, move, after) => {
-  const step = decideOrderStep(state, move);
-  expect(step?.kind === 'move' ? step.to : (step?.kind ?? null)).toBe(after);
+])('an order in state %s after %s becomes %s', (state, trigger, after) => {
+  const step = decideOrderStep(state, trigger);
+  expect(step?.kind === 'transition' ? step.to : (step?.kind ?? null)).toBe(after);
 });
 
 it('every state that is not final has a clock and an outcome, leads to a final state, and can be reversed', () => {
@@ -56,7 +56,7 @@ it('every state that is not final has a clock and an outcome, leads to a final s
     let at: OrderState = state;
     for (let step = 0; step < ORDER_STATES.length && !isFinalOrder(at); step += 1) {
       const next = decideOrderStep(at, 'clock-ran-out');
-      at = next?.kind === 'move' ? next.to : 'reversed';
+      at = next?.kind === 'transition' ? next.to : 'reversed';
     }
     expect(isFinalOrder(at)).toBe(true);
   }
@@ -64,9 +64,9 @@ it('every state that is not final has a clock and an outcome, leads to a final s
 
 it('only the buyer’s confirmation or a deadline can release money to the seller', () => {
   const releasing = ORDER_STATES.flatMap((state) =>
-    ORDER_MOVES.filter((move) => {
-      const step = decideOrderStep(state, move);
-      return step?.kind === 'move' && step.to === 'released';
+    ORDER_TRIGGERS.filter((trigger) => {
+      const step = decideOrderStep(state, trigger);
+      return step?.kind === 'transition' && step.to === 'released';
     }),
   );
   expect(new Set(releasing)).toEqual(new Set(['works', 'clock-ran-out']));

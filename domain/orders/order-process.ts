@@ -24,7 +24,7 @@ export function isFinalOrder(state: OrderState): boolean {
   return (FINAL_ORDER_STATES as readonly OrderState[]).includes(state);
 }
 
-export const ORDER_MOVES = [
+export const ORDER_TRIGGERS = [
   'downloaded',
   'shipped',
   'unshipped',
@@ -35,21 +35,21 @@ export const ORDER_MOVES = [
   'clock-ran-out',
   'reversed',
 ] as const;
-export type OrderMove = (typeof ORDER_MOVES)[number];
+export type OrderTrigger = (typeof ORDER_TRIGGERS)[number];
 
 export type OrderStep =
-  | { readonly kind: 'move'; readonly to: OrderState }
+  | { readonly kind: 'transition'; readonly to: OrderState }
   /**
    * Refunds the buyer in full because nobody shipped. The order becomes `reversed` once the provider reports the
    * refund.
    */
   | { readonly kind: 'refund' };
 
-const to = (state: OrderState): OrderStep => ({ kind: 'move', to: state });
+const to = (state: OrderState): OrderStep => ({ kind: 'transition', to: state });
 const reversed = to('reversed');
 
 /** Triggers that are not listed for a state change nothing. */
-export const ORDER_STEPS: Readonly<Record<OrderState, Readonly<Partial<Record<OrderMove, OrderStep>>>>> = {
+export const ORDER_STEPS: Readonly<Record<OrderState, Readonly<Partial<Record<OrderTrigger, OrderStep>>>>> = {
   'to-download': {
     downloaded: to('trying'),
     works: to('released'),
@@ -93,14 +93,14 @@ export const ORDER_STEPS: Readonly<Record<OrderState, Readonly<Partial<Record<Or
 };
 
 /** @returns null if the trigger changes nothing in this state. */
-export function decideOrderStep(state: OrderState, move: OrderMove): OrderStep | null {
-  return ORDER_STEPS[state][move] ?? null;
+export function decideOrderStep(state: OrderState, trigger: OrderTrigger): OrderStep | null {
+  return ORDER_STEPS[state][trigger] ?? null;
 }
 
 /** Whether the order is released when its current deadline passes. */
 export function isReleasedByClock(state: OrderState): boolean {
   const step = decideOrderStep(state, 'clock-ran-out');
-  return step?.kind === 'move' && step.to === 'released';
+  return step?.kind === 'transition' && step.to === 'released';
 }
 
 export function firstOrderState(category: Category): OrderState {
@@ -171,7 +171,7 @@ const ACTOR_OF: Readonly<Record<OrderState, OrderActor | null>> = {
   reversed: null,
 };
 
-export function moveOfShipment(status: 'Pending' | 'Shipped' | 'Delivered'): OrderMove {
+export function triggerOfShipment(status: 'Pending' | 'Shipped' | 'Delivered'): OrderTrigger {
   if (status === 'Pending') return 'unshipped';
   return status === 'Shipped' ? 'shipped' : 'marked-delivered';
 }
@@ -206,9 +206,9 @@ export type OrderEventCode = (typeof ORDER_EVENTS)[number];
 export const ORDER_EVENT_PARTIES = ['buyer', 'seller', 'operator', 'market'] as const;
 export type OrderEventParty = (typeof ORDER_EVENT_PARTIES)[number];
 
-export function eventOfStep(move: OrderMove, step: OrderStep): OrderEventCode {
+export function eventOfStep(trigger: OrderTrigger, step: OrderStep): OrderEventCode {
   if (step.kind === 'refund') return 'refund-asked';
-  if (move !== 'clock-ran-out') return move;
+  if (trigger !== 'clock-ran-out') return trigger;
   if (step.to === 'trying') return 'counted-as-delivered';
   return step.to === 'arrival-asked' ? 'arrival-asked' : 'released';
 }

@@ -49,4 +49,4 @@ export function moneyStateOf(money: SellerMoney): MoneyState {
 }
 
 /** What has to happen before a seller with money can delete the account. */
-export type WayToEmptyBalance = 'payout-under-way' | 'orders-held' | 'below-minimum' | 'enter-account';
+export type BalanceObstacle = 'payout-under-way' | 'orders-held' | 'below-minimum' | 'enter-account';

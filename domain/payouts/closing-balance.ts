@@ -1,5 +1,5 @@
 import { DomainError } from '../common/domain-error.ts';
-import type { SellerMoney, WayToEmptyBalance } from './balance.ts';
+import type { SellerMoney, BalanceObstacle } from './balance.ts';
 
 /**
  * Rejects the deletion of an account that has money: held money becomes available or is refunded, and available money is
@@ -25,7 +25,7 @@ export function assertBalanceIsEmpty(money: SellerMoney, minimumMinor: number): 
 
 export class BalanceNotEmptyError extends DomainError {
   override readonly name = 'BalanceNotEmptyError';
-  constructor(amountMinor: number, way: WayToEmptyBalance) {
+  constructor(amountMinor: number, way: BalanceObstacle) {
     super('balance-not-empty', { reason: 'balance-not-empty', params: { amountMinor, way } });
   }
 }

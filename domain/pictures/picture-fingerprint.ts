@@ -73,7 +73,7 @@ const MAX_OVERRUN = 0.1;
 const MAX_BLOBS_BY_OCTAVE = [20, 16, 12, 8];
 /** In grey levels. */
 const MIN_CONTRAST = 3;
-const DOUBTFUL_SHARE = 0.3;
+const UNCERTAIN_SHARE = 0.3;
 
 const ORDER = Array.from({ length: FREQUENCIES * FREQUENCIES }, (_, index) => index)
   .filter((index) => index > 0)
@@ -246,19 +246,22 @@ function listTurns(coefficients: Float32Array): Symmetry[] {
   const energy = Math.sqrt(
     coefficients.reduce((sum, value, index) => (index === 0 ? sum : sum + value * value), 0),
   );
-  const isDoubtfulX = Math.abs(horizontal) < DOUBTFUL_SHARE * 0.4 * energy;
-  const isDoubtfulY = Math.abs(vertical) < DOUBTFUL_SHARE * 0.4 * energy;
-  const isDoubtfulSwap = Math.abs(Math.abs(horizontal) - Math.abs(vertical)) < DOUBTFUL_SHARE * 0.5 * energy;
+  const isUncertainX = Math.abs(horizontal) < UNCERTAIN_SHARE * 0.4 * energy;
+  const isUncertainY = Math.abs(vertical) < UNCERTAIN_SHARE * 0.4 * energy;
+  const isUncertainSwap =
+    Math.abs(Math.abs(horizontal) - Math.abs(vertical)) < UNCERTAIN_SHARE * 0.5 * energy;
   const swap = Math.abs(vertical) > Math.abs(horizontal) ? SWAP : 0;
   const turns: Symmetry[] = [];
-  for (const swapped of isDoubtfulSwap ? [swap, swap ^ SWAP] : [swap]) {
+  for (const swapped of isUncertainSwap ? [swap, swap ^ SWAP] : [swap]) {
     const first = swapped === 0 ? horizontal : vertical;
     const second = swapped === 0 ? vertical : horizontal;
-    const [firstDoubt, secondDoubt] = swapped === 0 ? [isDoubtfulX, isDoubtfulY] : [isDoubtfulY, isDoubtfulX];
+    const [firstUncertain, secondUncertain] =
+      swapped === 0 ? [isUncertainX, isUncertainY] : [isUncertainY, isUncertainX];
     const mirrorX = first < 0 ? MIRROR_X : 0;
     const mirrorY = second < 0 ? MIRROR_Y : 0;
-    for (const x of firstDoubt ? [mirrorX, mirrorX ^ MIRROR_X] : [mirrorX]) {
-      for (const y of secondDoubt ? [mirrorY, mirrorY ^ MIRROR_Y] : [mirrorY]) turns.push(swapped | x | y);
+    for (const x of firstUncertain ? [mirrorX, mirrorX ^ MIRROR_X] : [mirrorX]) {
+      for (const y of secondUncertain ? [mirrorY, mirrorY ^ MIRROR_Y] : [mirrorY])
+        turns.push(swapped | x | y);
     }
   }
   return turns;
@@ -286,12 +289,12 @@ function keyOf({ low, high, isRegion }: Pick<Patch, 'low' | 'high' | 'isRegion'>
 
 /** Each key of a patch, and its variants with the one or two most uncertain signs flipped. */
 function probesOf(patch: Patch, coefficients: Float32Array): number[] {
-  const doubts = ORDER.map((index) => Math.abs(coefficients[index] as number));
+  const magnitudes = ORDER.map((index) => Math.abs(coefficients[index] as number));
   return KEY_SIGNS.flatMap((positions, keyIndex) => {
     const key = keyOf(patch, keyIndex);
     const [first = 0, second = 0] = positions
-      .map((position, bit) => ({ bit, doubt: doubts[position] as number }))
-      .toSorted((a, b) => a.doubt - b.doubt)
+      .map((position, bit) => ({ bit, magnitude: magnitudes[position] as number }))
+      .toSorted((a, b) => a.magnitude - b.magnitude)
       .map(({ bit }) => 1 << bit);
     return [key, key ^ first, key ^ second, key ^ first ^ second];
   });

@@ -63,7 +63,7 @@ export function saleEntries({ sellerId, priceRupees, feeRupees }: SaleTerms): Le
 }
 
 export function releaseEntries({ sellerId }: SaleTerms, { heldMinor }: BookedSale): LedgerEntry[] {
-  return moveEntries('release', sellerId, 'seller-payable', 'seller-available', heldMinor);
+  return transferEntries('release', sellerId, 'seller-payable', 'seller-available', heldMinor);
 }
 
 export function reversalEntries(
@@ -119,7 +119,7 @@ export function payoutEntries(
   amountMinor: number,
 ): LedgerEntry[] {
   const { kind, from, to } = PAYOUT_STEPS[step];
-  return moveEntries(kind, payout.sellerId, from, to, amountMinor).map((entry) => ({
+  return transferEntries(kind, payout.sellerId, from, to, amountMinor).map((entry) => ({
     ...entry,
     reference: payout.id,
   }));
@@ -156,7 +156,7 @@ function shareAccount(isReleased: boolean): LedgerAccount {
   return isReleased ? 'seller-available' : 'seller-payable';
 }
 
-function moveEntries(
+function transferEntries(
   kind: LedgerKind,
   sellerId: string,
   from: LedgerAccount,

@@ -4,7 +4,7 @@ import { reservationCooldownSeconds, wasLong } from './reservation-limits.ts';
 const closed = (minutesAgo: number) => ({
   secondsAgo: minutesAgo * 60,
   state: 'cancelled' as const,
-  heldSeconds: 449,
+  reservedSeconds: 449,
   grantedSeconds: 900,
 });
 const expired = (minutesAgo: number) => ({ ...closed(minutesAgo), state: 'expired' as const });
@@ -28,7 +28,7 @@ describe('the cooldown after abandoned reservations', () => {
 });
 
 it('a reservation that is closed in the second half of its time counts as long', () => {
-  expect(wasLong({ state: 'cancelled', heldSeconds: 450, grantedSeconds: 900 })).toBe(true);
-  expect(wasLong({ state: 'cancelled', heldSeconds: 449, grantedSeconds: 900 })).toBe(false);
-  expect(wasLong({ state: 'expired', heldSeconds: 1, grantedSeconds: 900 })).toBe(true);
+  expect(wasLong({ state: 'cancelled', reservedSeconds: 450, grantedSeconds: 900 })).toBe(true);
+  expect(wasLong({ state: 'cancelled', reservedSeconds: 449, grantedSeconds: 900 })).toBe(false);
+  expect(wasLong({ state: 'expired', reservedSeconds: 1, grantedSeconds: 900 })).toBe(true);
 });

@@ -11,17 +11,17 @@ export const ABANDONED_REASONS = [CLOSED_BY_BUYER, 'expired', PAYMENT_UNANSWERED
 export interface AbandonedReservation {
   readonly secondsAgo: number;
   readonly state: PurchaseState;
-  readonly heldSeconds: number;
+  readonly reservedSeconds: number;
   readonly grantedSeconds: number;
 }
 
 /** Expired, or closed in the second half of its time. */
 export function wasLong({
   state,
-  heldSeconds,
+  reservedSeconds,
   grantedSeconds,
-}: Pick<AbandonedReservation, 'state' | 'heldSeconds' | 'grantedSeconds'>): boolean {
-  return state === 'expired' || heldSeconds >= grantedSeconds / 2;
+}: Pick<AbandonedReservation, 'state' | 'reservedSeconds' | 'grantedSeconds'>): boolean {
+  return state === 'expired' || reservedSeconds >= grantedSeconds / 2;
 }
 
 const MAX_ABANDONED = 3;

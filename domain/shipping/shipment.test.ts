@@ -24,16 +24,16 @@ describe('hardware orders', () => {
         shippedAt: monday,
         deliveredAt: null,
       },
-      news: 'shipped',
+      notification: 'shipped',
     });
   });
 
   it('the buyer is notified only once even if the seller resets and repeats a status', () => {
     const shipped = changeShipment(pending, { status: 'Shipped' }, monday).after;
     const takenBack = changeShipment(shipped, { status: 'Pending' }, tuesday);
-    expect(takenBack).toMatchObject({ after: { status: 'Pending' }, news: null });
+    expect(takenBack).toMatchObject({ after: { status: 'Pending' }, notification: null });
     const again = changeShipment(takenBack.after, { status: 'Shipped' }, tuesday);
-    expect(again).toMatchObject({ after: { status: 'Shipped', shippedAt: monday }, news: null });
+    expect(again).toMatchObject({ after: { status: 'Shipped', shippedAt: monday }, notification: null });
   });
 
   it('a change of the status alone does not remove courier and tracking number', () => {
@@ -44,7 +44,7 @@ describe('hardware orders', () => {
     ).after;
     expect(changeShipment(shipped, { status: 'Delivered' }, tuesday)).toEqual({
       after: { ...shipped, status: 'Delivered', deliveredAt: tuesday },
-      news: 'delivered',
+      notification: 'delivered',
     });
   });
 
@@ -52,7 +52,7 @@ describe('hardware orders', () => {
     const shipped = changeShipment(pending, { status: 'Shipped', courierName: 'DTDC' }, monday).after;
     expect(changeShipment(shipped, { status: 'Shipped', courierName: ' ' }, tuesday)).toMatchObject({
       after: { courierName: null },
-      news: null,
+      notification: null,
     });
   });
 
@@ -60,7 +60,7 @@ describe('hardware orders', () => {
   it('an order may be delivered without being shipped, for handovers on campus', () => {
     expect(changeShipment(pending, { status: 'Delivered' }, monday)).toMatchObject({
       after: { shippedAt: monday, deliveredAt: monday },
-      news: 'delivered',
+      notification: 'delivered',
     });
   });
 });

@@ -36,7 +36,7 @@ export interface ShipmentChange {
   readonly trackingId?: string;
 }
 
-export interface ShipmentHold {
+export interface ShipmentBlock {
   readonly isDisputed: boolean;
   readonly isRefundRequested: boolean;
 }
@@ -45,7 +45,7 @@ export interface ShipmentHold {
  * During a dispute courier and tracking number can still be added, because banks ask for them as evidence.
  * @throws OrderDisputedError, OrderRefundedError
  */
-export function assertMovable(order: ShipmentFacts & ShipmentHold, change: ShipmentChange): void {
+export function assertCanChangeStatus(order: ShipmentFacts & ShipmentBlock, change: ShipmentChange): void {
   if (change.status === order.status) return;
   if (order.isRefundRequested) throw new OrderRefundedError();
   if (order.isDisputed) throw new OrderDisputedError(order.status !== 'Pending');
@@ -68,10 +68,10 @@ export function changeShipment(
   before: ShipmentFacts,
   change: ShipmentChange,
   now: Date,
-): { readonly after: ShipmentFacts; readonly news: 'shipped' | 'delivered' | null } {
-  const hasLeft = change.status !== 'Pending';
+): { readonly after: ShipmentFacts; readonly notification: 'shipped' | 'delivered' | null } {
+  const isShipped = change.status !== 'Pending';
   const hasArrived = change.status === 'Delivered';
-  const shippedAt = before.shippedAt ?? (hasLeft ? now : null);
+  const shippedAt = before.shippedAt ?? (isShipped ? now : null);
   // Delivery is never earlier than shipping, even if the clock was set back.
   const arrivedAt = shippedAt !== null && shippedAt > now ? shippedAt : now;
   const after: ShipmentFacts = {
@@ -81,9 +81,9 @@ export function changeShipment(
     shippedAt,
     deliveredAt: before.deliveredAt ?? (hasArrived ? arrivedAt : null),
   };
-  if (hasArrived && before.deliveredAt === null) return { after, news: 'delivered' };
-  if (change.status === 'Shipped' && before.shippedAt === null) return { after, news: 'shipped' };
-  return { after, news: null };
+  if (hasArrived && before.deliveredAt === null) return { after, notification: 'delivered' };
+  if (change.status === 'Shipped' && before.shippedAt === null) return { after, notification: 'shipped' };
+  return { after, notification: null };
 }
 
 function textOrNull(text: string): string | null {
@@ -107,8 +107,8 @@ export class NothingToShipError extends DomainError {
 
 export class OrderDisputedError extends DomainError {
   override readonly name = 'OrderDisputedError';
-  constructor(hasLeft: boolean) {
-    super('order-disputed', { reason: hasLeft ? 'shipped-order-disputed' : 'order-disputed' });
+  constructor(isShipped: boolean) {
+    super('order-disputed', { reason: isShipped ? 'shipped-order-disputed' : 'order-disputed' });
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgeLook } from './seen-repository.ts';
+import { resultOfRecheck } from './seen-repository.ts';
 
 it.each([
   ['private', true, 'readable'],
@@ -10,5 +10,5 @@ it.each([
   ['nothing', false, 'undeliverable'],
 ] as const)(
   'a listing whose repository is seen as %s (zip stored: %s) gets the result %s',
-  (seen, isKept, result) => expect(judgeLook(seen, isKept)).toBe(result),
+  (seen, isZipStored, result) => expect(resultOfRecheck(seen, isZipStored)).toBe(result),
 );

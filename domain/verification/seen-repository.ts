@@ -1,4 +1,4 @@
-export type LookResult =
+export type RecheckResult =
   | 'readable'
   /** From now on the page shows rounded figures, because exact ones would identify the public repository. */
   | 'became-public'
@@ -7,7 +7,7 @@ export type LookResult =
   /** The zip is missing as well, so nothing could be delivered, and the listing is withdrawn. */
   | 'undeliverable';
 
-export function judgeLook(seen: 'private' | 'public' | 'nothing', isZipStored: boolean): LookResult {
+export function resultOfRecheck(seen: 'private' | 'public' | 'nothing', isZipStored: boolean): RecheckResult {
   if (seen === 'public') return 'became-public';
   if (seen === 'private') return 'readable';
   return isZipStored ? 'unreadable' : 'undeliverable';

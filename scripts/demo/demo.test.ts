@@ -7,7 +7,7 @@ import {
   decideOrderStep,
   firstOrderState,
   ORDER_STATES,
-  type OrderMove,
+  type OrderTrigger,
   type OrderState,
 } from '#domain/orders/order-process.ts';
 import { hardwareListings } from './hardware.ts';
@@ -23,7 +23,7 @@ const listings = [...softwareListings, ...hardwareListings];
 const titles = listings.map(({ title }) => title);
 const people = [...demoSellers, ...demoBuyers, demoOperator];
 
-const MOVE_OF: Partial<Record<OrderStep['does'], OrderMove>> = {
+const MOVE_OF: Partial<Record<OrderStep['does'], OrderTrigger>> = {
   download: 'downloaded',
   ship: 'shipped',
   deliver: 'marked-delivered',
@@ -37,10 +37,10 @@ function endOf({ title, daysAgo, steps }: Sale): { order: OrderState; dispute: C
   let enteredDaysAgo = daysAgo;
   let dispute: CaseState | null = null;
   for (const step of steps) {
-    const move = MOVE_OF[step.does];
-    if (move !== undefined) {
-      const next = decideOrderStep(order, move);
-      if (next?.kind !== 'move') throw new Error(`${title}: ${step.does} changes nothing`);
+    const trigger = MOVE_OF[step.does];
+    if (trigger !== undefined) {
+      const next = decideOrderStep(order, trigger);
+      if (next?.kind !== 'transition') throw new Error(`${title}: ${step.does} changes nothing`);
       order = next.to;
       enteredDaysAgo = daysAgo - step.after;
     }
@@ -53,7 +53,7 @@ function endOf({ title, daysAgo, steps }: Sale): { order: OrderState; dispute: C
   const isPaused = dispute !== null && dispute !== 'closed';
   if (clock !== null && !isPaused && enteredDaysAgo * 24 > clock.hours) {
     const next = decideOrderStep(order, 'clock-ran-out');
-    if (next?.kind === 'move') order = next.to;
+    if (next?.kind === 'transition') order = next.to;
   }
   return { order, dispute };
 }

@@ -65,7 +65,7 @@ export async function deleteTokensOf(db: Queryable, profileId: string): Promise<
 }
 
 /** Also records the token's use, at most once a minute. @returns null for unknown tokens and deleted accounts. */
-export async function noteTokenUse(
+export async function recordTokenUse(
   db: Queryable,
   tokenHash: string,
 ): Promise<{ readonly profileId: string; readonly scopes: readonly ApiScope[] } | null> {

@@ -2,7 +2,7 @@ import { type ApiScope, isApiToken } from '#domain/accounts/api-token.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
 import { type Identity, InvalidTokenError } from '../ports/identity-provider.ts';
-import { noteTokenUse } from './api-token-store.ts';
+import { recordTokenUse } from './api-token-store.ts';
 import { hashSecret } from './one-time-secret.ts';
 import {
   findProfile,
@@ -59,7 +59,7 @@ async function lookUpApiToken(
   beforeLookUp?: () => Promise<void>,
 ): Promise<Viewer> {
   await beforeLookUp?.();
-  const used = await noteTokenUse(database, await hashSecret(token));
+  const used = await recordTokenUse(database, await hashSecret(token));
   const profile = used === null ? null : await findProfile(database, used.profileId);
   if (used === null || profile === null) throw new InvalidTokenError();
   return {

@@ -24,7 +24,7 @@ export class ViewerCache<Viewer> {
     return value;
   }
 
-  keeps(token: string, viewer: Viewer): boolean {
+  has(token: string, viewer: Viewer): boolean {
     const entry = this.#byToken.get(token);
     return entry?.viewer === viewer && isFresh(entry);
   }

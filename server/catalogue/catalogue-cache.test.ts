@@ -3,7 +3,7 @@ import { ReadyAnswer } from '../http/ready-answer.ts';
 import { CatalogueCache } from './catalogue-cache.ts';
 
 const MEGABYTE = 1024 * 1024;
-const answerOf = (text: string) => new ReadyAnswer(text, { isKept: true });
+const answerOf = (text: string) => new ReadyAnswer(text, { isCacheable: true });
 
 const counter = () => {
   let counted = 0;

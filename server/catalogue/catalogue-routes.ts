@@ -43,10 +43,10 @@ export function catalogueRoutes(routes: Routes, context: Context): void {
       ...(cursor === undefined ? {} : { cursor }),
       ...(closest === undefined ? {} : { closest }),
     };
-    const isKept = scope === 'market' && cursor === undefined;
+    const isCacheable = scope === 'market' && cursor === undefined;
     return await cachedAnswer(
       context.cache,
-      asked(isKept ? `${viewerId} ${JSON.stringify(request)}` : null, input),
+      asked(isCacheable ? `${viewerId} ${JSON.stringify(request)}` : null, input),
       async (bypassesCache) => {
         const found = await listProjects(context, { ...request, bypassesCache });
         const isStranger = found.rows.every(({ mine, sellerId }) => mine === null && sellerId !== viewerId);
@@ -83,7 +83,7 @@ export function catalogueRoutes(routes: Routes, context: Context): void {
     return await cachedAnswer(context.cache, { ...asked(name, input), onSent }, async (bypassesCache) => {
       const found = await showProject(context, { viewerId, projectId, bypassesCache });
       const { row } = found;
-      const isStranger = row.mine === null && row.sellerId !== viewerId && !row.isHeldByViewer;
+      const isStranger = row.mine === null && row.sellerId !== viewerId && !row.isReservedByViewer;
       return { text: presentDetails(found, viewerId), isCacheable: isStranger, readAt: found.readAt };
     });
   });

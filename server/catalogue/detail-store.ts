@@ -8,7 +8,7 @@ const selectDetail = statement(
   'catalogue-detail',
   `select ${SHOWN_COLUMNS}, entry.page as text, seller.author, entry.category, entry.report, seller.reviews,
      verification.commit_sha as "commitSha", verification.repository_private as "repositoryPrivate",
-     coalesce(entry.live_buyer_id = $1 and entry.live_state <> 'paid', false) as "isHeldByViewer",
+     coalesce(entry.live_buyer_id = $1 and entry.live_state <> 'paid', false) as "isReservedByViewer",
      exists (select from reviews review where review.author_id = $1 and review.seller_id = entry.seller_id
        and not review.counts and review.hidden_at is null) as "hasHiddenReviews",
      case when entry.listing_status = 'banned' and entry.seller_id = $1 then coalesce((
@@ -17,7 +17,7 @@ const selectDetail = statement(
      case when entry.seller_id = $1 then (
        select json_agg(json_build_object('id', claim.id, 'number', claim.number, 'reason', claim.reason,
          'text', claim.statement, 'repoUrl', claim.evidence_url, 'openedAt', claim.opened_at,
-         'decideBy', claim.decide_by, 'heldUntil', case when claim.held_until > now() then claim.held_until end,
+         'decideBy', claim.decide_by, 'frozenUntil', case when claim.held_until > now() then claim.held_until end,
          'answer', claim.answer, 'answeredAt', claim.answered_at) order by claim.opened_at)
        from claims claim where claim.project_id = entry.project_id and claim.state = 'open') end as claims
    from catalogue_entries entry ${SHOWN_JOINS}

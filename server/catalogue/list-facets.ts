@@ -50,21 +50,21 @@ async function readFacets(
   const { database } = deps;
   const chosen = filterKeysOf(filters);
   const keys = Object.values(chosen);
-  const kept =
+  const stored =
     search === '' ? await listStoredCounts(database, filters.category ?? '', { hidesSold, keys }) : null;
   const found = search === '' ? null : await resolveSearch(deps, search, keys);
-  const documentsOf = documentsReader(keys, kept, found);
+  const documentsOf = documentsReader(keys, stored, found);
   const keysWithout = (facet: string) =>
     Object.entries(chosen).flatMap(([name, key]) => (name === facet ? [] : [key]));
   /** The counts of the whole market and of a category are stored. */
-  const isKept = (facet: string) =>
-    kept !== null && Object.keys(chosen).every((name) => name === facet || name === 'category');
+  const isStored = (facet: string) =>
+    stored !== null && Object.keys(chosen).every((name) => name === facet || name === 'category');
   const isShort = (wanted: readonly string[]) =>
     planOf([...documentsOf.words, ...wanted.map((key) => documentsOf.key(key))], documentsOf.listed) ===
     'index';
   const groups = ['', ...Object.keys(chosen)]
     .map((facet) => ({ facet, keys: keysWithout(facet) }))
-    .filter((group) => !isKept(group.facet) && isShort(group.keys));
+    .filter((group) => !isStored(group.facet) && isShort(group.keys));
   const counted =
     groups.length === 0
       ? []
@@ -72,8 +72,8 @@ async function readFacets(
 
   function countsOf(facet: Facet): FacetCount[] {
     const group = facet in chosen ? facet : '';
-    const storedCounts = (kept ?? []).filter((count) => count.facet === facet);
-    if (isKept(group)) return storedCounts;
+    const storedCounts = (stored ?? []).filter((count) => count.facet === facet);
+    if (isStored(group)) return storedCounts;
     const mine = counted.filter((count) => count.group === group && count.facet === facet);
     const isCounted =
       groups.some((one) => one.facet === group) && mine.every(({ total }) => total <= MAX_TESTED);
@@ -84,8 +84,8 @@ async function readFacets(
       const key = chosen[facet];
       const value = key === undefined ? null : splitFilterKey(key).value;
       const counts = countsOf(facet).filter((count) => count.projects !== 0 || count.value === value);
-      const isTold = value === null || counts.some((count) => count.value === value);
-      const all = isTold ? counts : [...counts, { facet, value, label: value, projects: 0 }];
+      const isListed = value === null || counts.some((count) => count.value === value);
+      const all = isListed ? counts : [...counts, { facet, value, label: value, projects: 0 }];
       return [facet, inValueOrder(facet, all)];
     }),
   ) as Record<Facet, FacetCount[]>;
@@ -103,15 +103,15 @@ const NO_WORDS = {
 /** From counts that were already read. */
 function documentsReader(
   keys: readonly string[],
-  kept: readonly StoredCount[] | null,
+  stored: readonly StoredCount[] | null,
   found: ResolvedSearch | null,
 ) {
   const listed =
     found?.listed ??
-    (kept ?? []).reduce((sum, count) => sum + (count.facet === 'category' ? count.listed : 0), 0);
+    (stored ?? []).reduce((sum, count) => sum + (count.facet === 'category' ? count.listed : 0), 0);
   const ofKeys = new Map(
     found === null
-      ? (kept ?? []).map((count) => [`${count.facet}:${count.value}`, count.listed])
+      ? (stored ?? []).map((count) => [`${count.facet}:${count.value}`, count.listed])
       : keys.map((key, index) => [key, found.keyCounts[index] ?? 0]),
   );
   return {

@@ -24,7 +24,7 @@ const exceptionOf = (source: string): string => `
       'listingStatus', entry.listing_status, 'liveState', entry.live_state, 'liveBuyerId', entry.live_buyer_id,
       'reservedUntil', entry.reserved_until, 'isShortened', entry.reservation_is_shortened,
       'hasLapsed', entry.reserved_until <= now(),
-      'heldUntil', case when entry.held_until > now() then entry.held_until end,
+      'frozenUntil', case when entry.held_until > now() then entry.held_until end,
       'isStale', entry.is_stale, 'isSellerStale', seller.is_stale, 'source', ${source}, 'mine', ${MINE}) end`;
 
 const COLUMNS = {
@@ -56,7 +56,7 @@ interface Exception {
   readonly reservedUntil: string | null;
   readonly isShortened: boolean | null;
   readonly hasLapsed: boolean | null;
-  readonly heldUntil: string | null;
+  readonly frozenUntil: string | null;
   readonly isStale: boolean;
   readonly isSellerStale: boolean;
   readonly source: SourceColumns | null;
@@ -72,7 +72,7 @@ export type PageRow = Always & Partial<InFull> & { readonly exception: Exception
 export function listedRow(row: PageRow): ListedRow {
   const { exception } = row;
   const reservedUntil = exception?.reservedUntil ?? null;
-  const heldUntil = exception?.heldUntil ?? null;
+  const frozenUntil = exception?.frozenUntil ?? null;
   return {
     id: row.id,
     sellerId: row.sellerId,
@@ -92,7 +92,7 @@ export function listedRow(row: PageRow): ListedRow {
     reservedUntil: reservedUntil === null ? null : new Date(reservedUntil),
     isShortened: exception?.isShortened ?? null,
     hasLapsed: exception?.hasLapsed ?? null,
-    heldUntil: heldUntil === null ? null : new Date(heldUntil),
+    frozenUntil: frozenUntil === null ? null : new Date(frozenUntil),
     isStale: exception?.isStale ?? false,
     isSellerStale: exception?.isSellerStale ?? false,
     source: exception?.source ?? null,

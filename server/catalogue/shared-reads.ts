@@ -94,5 +94,5 @@ export async function withDetailMarks(
     selectDetailMarks,
     [viewerId, row.id, row.sellerId],
   );
-  return { ...row, ...marks, isHeldByViewer: row.liveState !== 'paid' && row.liveBuyerId === viewerId };
+  return { ...row, ...marks, isReservedByViewer: row.liveState !== 'paid' && row.liveBuyerId === viewerId };
 }

@@ -45,7 +45,7 @@ export async function showProject(
   if (!isKnown && row !== undefined && isInMarket(row.listingStatus)) {
     const shared = {
       ...sharedRow(row),
-      isHeldByViewer: false,
+      isReservedByViewer: false,
       hasHiddenReviews: false,
       banReason: null,
       claims: null,

@@ -36,7 +36,7 @@ export const SHOWN_COLUMNS = `
   entry.live_state as "liveState", entry.live_buyer_id as "liveBuyerId", entry.reserved_until as "reservedUntil",
   entry.reservation_is_shortened as "isShortened",
   entry.reserved_until <= now() as "hasLapsed",
-  case when entry.held_until > now() then entry.held_until end as "heldUntil", entry.technologies,
+  case when entry.held_until > now() then entry.held_until end as "frozenUntil", entry.technologies,
   counters.views, counters.likes, counters.bookmarks, counters.downloads,
   exists (select from bookmarks where project_id = entry.project_id and profile_id = $1) as bookmarked,
   exists (select from likes where project_id = entry.project_id and profile_id = $1) as liked,

@@ -16,7 +16,7 @@ export interface ShownRow {
   /** Whether the reservation has expired, by the database's clock. */
   readonly hasLapsed: boolean | null;
   /** The end of a freeze, while a claim is reviewed. */
-  readonly heldUntil: Date | null;
+  readonly frozenUntil: Date | null;
   readonly technologies: readonly string[];
   readonly views: number;
   readonly likes: number;
@@ -81,7 +81,7 @@ export interface DetailRow extends ShownRow {
   readonly commitSha: string | null;
   readonly repositoryPrivate: boolean;
   readonly reviews: string;
-  readonly isHeldByViewer: boolean;
+  readonly isReservedByViewer: boolean;
   /** Whether the viewer wrote reviews of the seller that only the viewer sees. */
   readonly hasHiddenReviews: boolean;
   /** For its seller only; null unless the listing is banned. */
@@ -97,7 +97,7 @@ export interface ClaimColumns {
   readonly repoUrl: string | null;
   readonly openedAt: string;
   readonly decideBy: string;
-  readonly heldUntil: string | null;
+  readonly frozenUntil: string | null;
   readonly answer: string | null;
   readonly answeredAt: string | null;
 }

@@ -56,7 +56,7 @@ function presentCompact(row: ShownRow, viewerId: string | null): string {
   const { status } = standingOf(row);
   const fields = {
     status,
-    held_until: row.heldUntil?.toISOString() ?? null,
+    held_until: row.frozenUntil?.toISOString() ?? null,
     bookedmarked: row.bookmarked,
     relation: relationOf(viewer),
     ...listingOf(row, viewer),
@@ -82,7 +82,7 @@ export function presentDetails(
   const viewer = viewerOf(row, viewerId);
   const commit = canSeeSource(viewer) ? row.commitSha : publicCommit(row.commitSha, row);
   const fields = {
-    reserved_by_me: row.isHeldByViewer && standingOf(row).status === 'pending',
+    reserved_by_me: row.isReservedByViewer && standingOf(row).status === 'pending',
     ...(row.claims === null || !viewer.isSeller
       ? {}
       : { claims: row.claims.map((claim) => presentClaim(claim)) }),
@@ -141,7 +141,7 @@ function shownFields(row: ShownRow, viewerId: string | null) {
   return {
     status,
     reserved_until: reservedUntil,
-    held_until: row.heldUntil?.toISOString() ?? null,
+    held_until: row.frozenUntil?.toISOString() ?? null,
     bookedmarked: row.bookmarked,
     liked: row.liked,
     views: row.views,
@@ -181,7 +181,7 @@ function presentClaim(claim: ClaimColumns): ClaimOnListing {
     repo_url: claim.repoUrl,
     opened_at: iso(claim.openedAt),
     decide_by: iso(claim.decideBy),
-    held_until: claim.heldUntil === null ? null : iso(claim.heldUntil),
+    held_until: claim.frozenUntil === null ? null : iso(claim.frozenUntil),
     answer: claim.answer,
     answered_at: claim.answeredAt === null ? null : iso(claim.answeredAt),
   };

@@ -15,7 +15,7 @@ import { findRepositoryName } from '#domain/verification/repository-url.ts';
 import { GithubNotLinkedError } from '#domain/verification/verification-errors.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
-import { addProjectNews } from '../feed/news-store.ts';
+import { addProjectEntry } from '../feed/news-store.ts';
 import { claimOpenedMail, listingClaimedMail } from '../mails/claim-mails.ts';
 import { SEND_MAIL } from '../mails/mail-job-name.ts';
 import { refreshFreeze } from '../projects/listing-store.ts';
@@ -87,7 +87,7 @@ export async function openClaim(
     });
     await refreshFreeze(tx, projectId);
     const claim = await getClaim(tx, id);
-    await addProjectNews(tx, projectId, { to: claim.sellerId, code: 'listing-claimed' });
+    await addProjectEntry(tx, projectId, { to: claim.sellerId, code: 'listing-claimed' });
     const claimant = await findClaimParty(tx, claimantId);
     const seller = await findClaimParty(tx, claim.sellerId);
     const mails = [

@@ -115,7 +115,7 @@ it('SQL and domain have the same transitions of an order', async () => {
   );
   const known = ORDER_STATES.flatMap((before) =>
     Object.values(ORDER_STEPS[before]).flatMap((step) =>
-      step.kind === 'move' ? [`${before} → ${step.to}`] : [],
+      step.kind === 'transition' ? [`${before} → ${step.to}`] : [],
     ),
   );
   expect(new Set(rows.map(({ before, after }) => `${before} → ${after}`))).toEqual(new Set(known));
@@ -168,13 +168,13 @@ it('purchases are unfinished while open or awaiting a refund, and abandoned ones
 
 it('SQL and domain agree on who can see a listing', async () => {
   await fc.assert(
-    fc.asyncProperty(status, viewer, fc.option(purchase), async (listing, viewerId, held) => {
-      await write({ listing, purchase: held });
+    fc.asyncProperty(status, viewer, fc.option(purchase), async (listing, viewerId, existing) => {
+      await write({ listing, purchase: existing });
       // The rows were inserted without triggers, so the catalogue has to be rebuilt.
       await opened.pool.query('delete from catalogue_entries; select catalogue_fill()');
       const text = `select entry.project_id from catalogue_entries entry where ${IS_ENTRY_VISIBLE}`;
       const rows = await runStatement(opened.database, { text }, [viewerId]);
-      const isBuyer = viewerId === buyer && held !== null && isLive(held.state);
+      const isBuyer = viewerId === buyer && existing !== null && isLive(existing.state);
       expect(rows.length === 1).toBe(canSeeListing({ isSeller: viewerId === seller, isBuyer }, listing));
     }),
     RUNS,
@@ -183,9 +183,12 @@ it('SQL and domain agree on who can see a listing', async () => {
 
 it('SQL and domain agree on which purchases reserve their project and when they expire', async () => {
   await fc.assert(
-    fc.asyncProperty(purchase, async (held) => {
-      fc.pre(Math.abs(held.secondsPastEnd) > 5 && Math.abs(held.secondsPastEnd - PAYMENT_GRACE_SECONDS) > 5);
-      await write({ listing: 'listed', purchase: held });
+    fc.asyncProperty(purchase, async (existing) => {
+      fc.pre(
+        Math.abs(existing.secondsPastEnd) > 5 &&
+          Math.abs(existing.secondsPastEnd - PAYMENT_GRACE_SECONDS) > 5,
+      );
+      await write({ listing: 'listed', purchase: existing });
       const row = await opened.database
         .selectFrom('purchases')
         .select([
@@ -194,11 +197,15 @@ it('SQL and domain agree on which purchases reserve their project and when they 
           isOverdue('purchases').as('overdue'),
         ])
         .executeTakeFirstOrThrow();
-      const lapsed = held.secondsPastEnd >= 0;
+      const lapsed = existing.secondsPastEnd >= 0;
       expect(row).toEqual({
-        blocks: blocksOtherBuyers({ state: held.state, isShortened: held.isShortened, hasLapsed: lapsed }),
+        blocks: blocksOtherBuyers({
+          state: existing.state,
+          isShortened: existing.isShortened,
+          hasLapsed: lapsed,
+        }),
         lapsed,
-        overdue: held.secondsPastEnd >= PAYMENT_GRACE_SECONDS,
+        overdue: existing.secondsPastEnd >= PAYMENT_GRACE_SECONDS,
       });
     }),
     RUNS,
@@ -207,16 +214,16 @@ it('SQL and domain agree on which purchases reserve their project and when they 
 
 it('SQL and the domain agree on which listings block copies of their work', async () => {
   await fc.assert(
-    fc.asyncProperty(status, fc.option(purchase), fc.boolean(), async (listing, held, wantsDisowned) => {
+    fc.asyncProperty(status, fc.option(purchase), fc.boolean(), async (listing, existing, wantsDisowned) => {
       const disowned = wantsDisowned && listing === 'banned';
-      await write({ listing, disowned, purchase: held });
+      await write({ listing, disowned, purchase: existing });
       const rows = await opened.database
         .selectFrom('projects')
         .select('id')
         .where(isTaken('projects'))
         .execute();
       expect(rows.length === 1).toBe(
-        !disowned && (listing !== 'archived' || (held !== null && isLive(held.state))),
+        !disowned && (listing !== 'archived' || (existing !== null && isLive(existing.state))),
       );
     }),
     RUNS,

@@ -116,7 +116,7 @@ export interface BookmarkBatch {
  * Adds an entry for the next batch of members with a bookmark of a project.
  * @returns the last profile id of the batch, or null if there are no more.
  */
-export async function addBookmarkNews(tx: Queryable, news: BookmarkBatch): Promise<string | null> {
+export async function addBookmarkEntries(tx: Queryable, news: BookmarkBatch): Promise<string | null> {
   const { projectId, code, amountMinor } = news;
   const { rows } = await sql<{ last: string | null }>`
     with batch as (

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { FeedCode, OrderNews } from '#domain/feed/feed.ts';
+import type { FeedCode, OrderNotification } from '#domain/feed/feed.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** Feed entries belong to the transaction of their event; its commit numbers them and notifies the streams. */
 
 /** An entry for every member with a bookmark of a project. A job writes them, because their number is unbounded. */
-export interface BookmarkNews {
+export interface BookmarkEvent {
   readonly projectId: string;
   readonly code: 'bookmark-price' | 'bookmark-sold';
   readonly amountMinor: number | null;
@@ -16,10 +16,10 @@ export interface BookmarkNews {
 }
 
 /** With the current state of the order and its case. Skips deleted accounts. */
-export async function addOrderNews(
+export async function addOrderEntries(
   tx: Queryable,
   purchaseId: string,
-  news: readonly OrderNews[],
+  news: readonly OrderNotification[],
   amountMinor: number | null = null,
 ): Promise<void> {
   if (news.length === 0) return;
@@ -41,7 +41,7 @@ export async function addOrderNews(
      where profile.deleted_at is null`.execute(tx);
 }
 
-export async function addProjectNews(
+export async function addProjectEntry(
   tx: Queryable,
   projectId: string,
   news: {
@@ -60,7 +60,7 @@ export async function addProjectNews(
 }
 
 /** Adds an entry that belongs to no order, with a title of its own. */
-export async function addAccountNews(
+export async function addAccountEntry(
   tx: Queryable,
   news: {
     readonly to: string;
@@ -79,7 +79,7 @@ export async function addAccountNews(
       from profiles where id = ${news.to} and deleted_at is null`.execute(tx);
 }
 
-export async function addPayoutNews(
+export async function addPayoutEntry(
   tx: Queryable,
   payout: { readonly profileId: string; readonly number: string; readonly amountMinor: number },
   code: FeedCode,

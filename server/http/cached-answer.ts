@@ -49,7 +49,7 @@ export async function cachedAnswer(
     const [version, now] = [cache.version, Date.now()];
     const { text, isCacheable, readAt } = await read(bypassesCache);
     if (!isCacheable) return new ReadyAnswer(text, options);
-    const made = new ReadyAnswer(text, { ...options, isKept: true });
+    const made = new ReadyAnswer(text, { ...options, isCacheable: true });
     made.isCurrent = () => cache.answers.find(name, Date.now()) === made;
     cache.answers.keep(name, made, { version, readAt: Math.min(now, readAt ?? now) });
     return made;

@@ -48,7 +48,7 @@ const cachedCalls: ReadonlySet<CallName> = new Set<CallName>([
 /**
  * Slots that a request occupies until it ends. The client controls the duration, so these limiters have no queue.
  */
-const heldUntilClose: ReadonlySet<Kind> = new Set<Kind>(['uploads', 'downloads']);
+const occupiedUntilClose: ReadonlySet<Kind> = new Set<Kind>(['uploads', 'downloads']);
 
 function isPaymentCall({ routeOptions }: FastifyRequest): boolean {
   const { callName } = routeOptions.config;
@@ -115,19 +115,19 @@ export function registerLoadShedding(
     uploads: new ConcurrencyLimiter({ concurrency: capacity.uploads, maxQueued: 0, maxWaitMs: 0 }),
     downloads: new ConcurrencyLimiter({ concurrency: capacity.downloads, maxQueued: 0, maxWaitMs: 0 }),
   };
-  const heldSlots = new WeakMap<FastifyRequest, Map<Kind, Release>>();
+  const occupiedSlots = new WeakMap<FastifyRequest, Map<Kind, Release>>();
 
   async function acquire(request: FastifyRequest, reply: FastifyReply, kind: Kind): Promise<void> {
     const releaseSlot = await limiters[kind].acquire(accountOf(request));
-    const held = heldSlots.get(request) ?? new Map<Kind, Release>();
-    heldSlots.set(request, held.set(kind, releaseSlot));
+    const held = occupiedSlots.get(request) ?? new Map<Kind, Release>();
+    occupiedSlots.set(request, held.set(kind, releaseSlot));
     reply.raw.once('close', releaseSlot);
     // The client may have disconnected while queued.
     if (reply.raw.closed) releaseSlot();
   }
   function release(request: FastifyRequest, kind: Kind): void {
-    heldSlots.get(request)?.get(kind)?.();
-    heldSlots.get(request)?.delete(kind);
+    occupiedSlots.get(request)?.get(kind)?.();
+    occupiedSlots.get(request)?.delete(kind);
   }
 
   // Runs after the route's authentication and before the body is read.
@@ -140,7 +140,7 @@ export function registerLoadShedding(
     }
     await acquire(request, reply, firstKindOf(request));
     for (const kind of kinds) {
-      if (heldUntilClose.has(kind)) reply.raw.once('close', await limiters[kind].acquire());
+      if (occupiedUntilClose.has(kind)) reply.raw.once('close', await limiters[kind].acquire());
     }
   });
   app.addHook('preParsing', (request, _reply, payload, done) => {
@@ -150,13 +150,17 @@ export function registerLoadShedding(
   });
   app.addHook('preHandler', async (request, reply) => {
     for (const kind of kindsOf(request)) {
-      if (!heldUntilClose.has(kind) && !isCachedCall(request) && heldSlots.get(request)?.has(kind) !== true)
+      if (
+        !occupiedUntilClose.has(kind) &&
+        !isCachedCall(request) &&
+        occupiedSlots.get(request)?.has(kind) !== true
+      )
         await acquire(request, reply, kind);
     }
   });
   // Releases slots before sending, so that slow readers hold none.
   app.addHook('onSend', (request, _reply, payload, done) => {
-    for (const kind of heldSlots.get(request)?.keys() ?? []) release(request, kind);
+    for (const kind of occupiedSlots.get(request)?.keys() ?? []) release(request, kind);
     done(null, payload);
   });
   return {

@@ -25,7 +25,7 @@ const JSON_FOR_VIEWER: AnswerForm = { type: 'application/json; charset=utf-8', v
 export const PUBLIC_HTML: AnswerForm = { type: 'text/html; charset=utf-8', vary: '' };
 
 interface AnswerOptions {
-  readonly isKept?: boolean;
+  readonly isCacheable?: boolean;
   readonly form?: AnswerForm;
   readonly onSent?: (headers: IncomingHttpHeaders) => void;
 }
@@ -44,7 +44,8 @@ export class ReadyAnswer {
     this.text = text;
     this.onSent = options.onSent;
     this.#form = options.form ?? JSON_FOR_VIEWER;
-    this.etag = options.isKept === true ? `W/"${createHash('sha1').update(text).digest('base64url')}"` : null;
+    this.etag =
+      options.isCacheable === true ? `W/"${createHash('sha1').update(text).digest('base64url')}"` : null;
   }
 
   /**

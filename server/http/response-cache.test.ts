@@ -102,7 +102,7 @@ it('expired responses are dropped, even behind one that is renewed repeatedly', 
   const cache = new ResponseCache(() => undefined);
   const reply = { statusCode: 200, getHeaders: () => ({}) } as unknown as FastifyReply;
   const remember = (url: string, isCurrent: boolean): void => {
-    const answer = new ReadyAnswer('{}', { isKept: true });
+    const answer = new ReadyAnswer('{}', { isCacheable: true });
     answer.isCurrent = () => isCurrent;
     const raw = { method: 'GET', url, headers: { host: 'localhost' }, socket: {} };
     const request = { raw, routeOptions: {} } as unknown as FastifyRequest;

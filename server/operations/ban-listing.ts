@@ -4,7 +4,7 @@ import { isOpen } from '#domain/purchases/purchase-states.ts';
 import { lockProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction, Queryable } from '../database/database.ts';
-import { addProjectNews } from '../feed/news-store.ts';
+import { addProjectEntry } from '../feed/news-store.ts';
 import { listingMail } from '../mails/listing-mails.ts';
 import { SEND_MAIL } from '../mails/mail-job-name.ts';
 import { changeListingStatus, revertDisowning } from '../projects/listing-store.ts';
@@ -59,7 +59,7 @@ export async function banLockedListing(
     details: { ...details, before: project.listingStatus },
   });
   const sellerId = await findSellerId(tx, project.id);
-  if (sellerId !== null) await addProjectNews(tx, project.id, { to: sellerId, code: 'listing-banned' });
+  if (sellerId !== null) await addProjectEntry(tx, project.id, { to: sellerId, code: 'listing-banned' });
   const seller = await findSeller(tx, project.id);
   if (seller === null) return;
   const mail = listingMail(
@@ -115,7 +115,7 @@ export async function restoreListing(
     reason: decision.reason,
     details: { to: before },
   });
-  await addProjectNews(tx, project.id, { to: project.sellerId, code: 'listing-restored' });
+  await addProjectEntry(tx, project.id, { to: project.sellerId, code: 'listing-restored' });
   const seller = await findSeller(tx, project.id);
   if (seller !== null && before === 'listed') {
     const mail = listingMail(

@@ -4,7 +4,7 @@ import { deleteTokensOf } from '../accounts/api-token-store.ts';
 import { lockProfile, setBanned, type StoredProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
-import { addAccountNews } from '../feed/news-store.ts';
+import { addAccountEntry } from '../feed/news-store.ts';
 import { SEND_MAIL } from '../mails/mail-job-name.ts';
 import { memberMail } from '../mails/member-mails.ts';
 import { listRolesOf } from '../operator-roles/role-store.ts';
@@ -93,7 +93,7 @@ export async function unbanPerson(context: Deps, decision: Decision): Promise<st
       }
     }
     await record(tx, decision, 'account unban', ended);
-    await addAccountNews(tx, { to: profileId, code: 'account-restored', title: nameOf(profile) });
+    await addAccountEntry(tx, { to: profileId, code: 'account-restored', title: nameOf(profile) });
     const mail = memberMail('unbanned', { ...readerOf(profile), reason }, v7(), config.publicUrl);
     await jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
     return ended;

@@ -6,7 +6,7 @@ import { closeClaim, findClaimParty, lockClaim } from '../claims/claim-store.ts'
 import type { StoredClaim } from '../claims/claim-store.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
-import { addProjectNews } from '../feed/news-store.ts';
+import { addProjectEntry } from '../feed/news-store.ts';
 import { claimDecidedMail, listingDecidedMail } from '../mails/claim-mails.ts';
 import { SEND_MAIL } from '../mails/mail-job-name.ts';
 import { changeListingStatus, disownListing, refreshFreeze } from '../projects/listing-store.ts';
@@ -99,7 +99,7 @@ async function notifyBothSides(
   decision: ClaimDecision,
 ): Promise<void> {
   for (const to of [claim.claimantId, claim.sellerId]) {
-    await addProjectNews(tx, claim.projectId, {
+    await addProjectEntry(tx, claim.projectId, {
       to,
       code: 'claim-decided',
       detail: decision.accepted ? 'accepted' : 'rejected',

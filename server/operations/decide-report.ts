@@ -3,7 +3,7 @@ import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
 import { DECISIONS_OF_KIND, REPORT_DECISIONS, type ReportDecision } from '#domain/reports/report.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
-import { addAccountNews } from '../feed/news-store.ts';
+import { addAccountEntry } from '../feed/news-store.ts';
 import { SEND_MAIL } from '../mails/mail-job-name.ts';
 import { memberMail } from '../mails/member-mails.ts';
 import { reportDecidedMail } from '../mails/report-mails.ts';
@@ -128,7 +128,7 @@ async function tellReported(
 ): Promise<void> {
   const person = await findPerson(tx, aboutId);
   if (person === null) return;
-  await addAccountNews(tx, { to: aboutId, code: NEWS[what], title, projectId, purchaseId });
+  await addAccountEntry(tx, { to: aboutId, code: NEWS[what], title, projectId, purchaseId });
   const facts = { ...person, reason, ...(kind === 'person' ? {} : { title }) };
   const mail = memberMail(what, facts, v7(), config.publicUrl);
   await jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
@@ -143,7 +143,7 @@ async function tellReporter(
 ): Promise<void> {
   const reporter = await findPerson(tx, reporterId);
   if (reporter === null) return;
-  await addAccountNews(tx, {
+  await addAccountEntry(tx, {
     to: reporterId,
     code: 'report-decided',
     title,

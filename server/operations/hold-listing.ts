@@ -4,7 +4,7 @@ import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
 import { isInMarket } from '#domain/projects/visibility.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
-import { addProjectNews } from '../feed/news-store.ts';
+import { addProjectEntry } from '../feed/news-store.ts';
 import { listingMail } from '../mails/listing-mails.ts';
 import { SEND_MAIL } from '../mails/mail-job-name.ts';
 import { changeOperatorHold } from '../projects/listing-store.ts';
@@ -93,7 +93,7 @@ async function tell(
   const seller = await findSeller(tx, projectId);
   if (seller === null) return;
   const code = kind === 'held' ? 'listing-held' : 'listing-released';
-  await addProjectNews(tx, projectId, { to: seller.id, code });
+  await addProjectEntry(tx, projectId, { to: seller.id, code });
   const mail = listingMail({ ...seller, projectId, kind, reason, until, actionId }, config.publicUrl);
   await jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
 }

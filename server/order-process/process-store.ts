@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { newsOfOrderEvent } from '#domain/feed/feed.ts';
+import { notificationsOf } from '#domain/feed/feed.ts';
 import type { OrderClocks } from '#domain/orders/order-clocks.ts';
 import {
   clockOf,
@@ -10,14 +10,14 @@ import {
   MIN_CLOCK_HOURS,
   type OrderEventCode,
   type OrderEventParty,
-  type OrderMove,
+  type OrderTrigger,
   type OrderState,
   type OrderStep,
 } from '#domain/orders/order-process.ts';
 import type { Category } from '#domain/projects/project.ts';
 import type { Queryable } from '../database/database.ts';
 import type { OrderProcesses } from '../database/schema.gen.ts';
-import { addOrderNews } from '../feed/news-store.ts';
+import { addOrderEntries } from '../feed/news-store.ts';
 
 /**
  * All writes of an order's state, clock and timeline. Every transaction locks shipment, purchase and process in
@@ -93,17 +93,17 @@ export async function lockProcess(tx: Queryable, purchaseId: string): Promise<Or
  * The caller must hold the lock on the process.
  * @returns the step, or null if the trigger changes nothing in this state.
  */
-export async function moveProcess(
+export async function applyTrigger(
   tx: Queryable,
   process: OrderProcess,
-  { move, by }: { readonly move: OrderMove; readonly by: OrderEventParty },
+  { trigger, by }: { readonly trigger: OrderTrigger; readonly by: OrderEventParty },
   clocks: OrderClocks,
 ): Promise<OrderStep | null> {
-  const step = decideOrderStep(process.state, move);
+  const step = decideOrderStep(process.state, trigger);
   if (step === null) return null;
-  if (step.kind === 'move') await enterState(tx, process, step.to, deliveryOf(move), clocks);
-  await addEvent(tx, process.purchaseId, eventOfStep(move, step), by);
-  if (step.kind === 'move' && step.to === 'released' && move === 'works') {
+  if (step.kind === 'transition') await enterState(tx, process, step.to, deliveryOf(trigger), clocks);
+  await addEvent(tx, process.purchaseId, eventOfStep(trigger, step), by);
+  if (step.kind === 'transition' && step.to === 'released' && trigger === 'works') {
     await addEvent(tx, process.purchaseId, 'released', by);
   }
   return step;
@@ -111,11 +111,11 @@ export async function moveProcess(
 
 type DeliveredBy = 'seller' | 'buyer' | 'code' | 'clock';
 
-function deliveryOf(move: OrderMove): DeliveredBy | null {
-  if (move === 'marked-delivered') return 'seller';
-  if (move === 'received') return 'buyer';
-  if (move === 'handed-over') return 'code';
-  return move === 'clock-ran-out' ? 'clock' : null;
+function deliveryOf(trigger: OrderTrigger): DeliveredBy | null {
+  if (trigger === 'marked-delivered') return 'seller';
+  if (trigger === 'received') return 'buyer';
+  if (trigger === 'handed-over') return 'code';
+  return trigger === 'clock-ran-out' ? 'clock' : null;
 }
 
 async function enterState(
@@ -239,7 +239,7 @@ export async function addEvent(
   amountMinor: number | null = null,
 ): Promise<void> {
   await tx.insertInto('orderEvents').values({ purchaseId, code, party, amountMinor }).execute();
-  await addOrderNews(tx, purchaseId, newsOfOrderEvent(code, party), amountMinor);
+  await addOrderEntries(tx, purchaseId, notificationsOf(code, party), amountMinor);
 }
 
 /** For example to retry a refund that the provider rejected. */

@@ -8,7 +8,7 @@ import { problemOf } from '../http/problem-reply.ts';
 import { limitsOfDocument } from '../http/rate-limits.ts';
 import { PUBLIC_HTML } from '../http/ready-answer.ts';
 import type { SendReady } from '../http/response-cache.ts';
-import { LandingKeeper } from './landing-keeper.ts';
+import { LandingPageCache } from './landing-page-cache.ts';
 import { cursorOf, filtersOf } from './page-query.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import {
@@ -35,7 +35,7 @@ export function pageRoutes(
   renderer: PageRenderer,
   { admission, sendReady }: { admission: Pick<Admission, 'read'>; sendReady: SendReady },
 ): void {
-  const landing = new LandingKeeper(context);
+  const landing = new LandingPageCache(context);
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,

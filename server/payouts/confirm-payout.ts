@@ -1,7 +1,7 @@
 import { canPayoutBecome, formatPayoutNumber } from '#domain/payouts/payout-states.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
-import { addPayoutNews } from '../feed/news-store.ts';
+import { addPayoutEntry } from '../feed/news-store.ts';
 import { SEND_MAIL } from '../mails/mail-job-name.ts';
 import { payoutConfirmedMail } from '../mails/payout-mails.ts';
 import { bookPayout } from './book-payout.ts';
@@ -19,7 +19,7 @@ export async function confirmPayout(
   await markPayoutConfirmed(tx, payout.id, bankReference);
   await bookPayout(tx, 'confirm', payout, await listItems(tx, payout.id));
   await forgetRemovedAccounts(tx, payout.profileId);
-  await addPayoutNews(tx, { ...payout, number: formatPayoutNumber(payout.number) }, 'payout-paid');
+  await addPayoutEntry(tx, { ...payout, number: formatPayoutNumber(payout.number) }, 'payout-paid');
   const payee = await findPayee(tx, payout.profileId);
   if (payee === null) return true;
   const mail = payoutConfirmedMail({ ...payout, bankReference }, payee, config.publicUrl);

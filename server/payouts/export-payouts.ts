@@ -2,7 +2,7 @@ import { parsePayoutDetails, type PayoutDetails } from '#domain/payouts/payout-a
 import { formatPayoutNumber } from '#domain/payouts/payout-states.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
-import { addPayoutNews } from '../feed/news-store.ts';
+import { addPayoutEntry } from '../feed/news-store.ts';
 import { SEND_MAIL } from '../mails/mail-job-name.ts';
 import { payoutSentMail } from '../mails/payout-mails.ts';
 import { findPayee } from './payout-account-store.ts';
@@ -28,7 +28,7 @@ export async function exportPayouts(
   await markPreparedSent(tx, batchId);
   const payouts = await listBatch(tx, batchId);
   for (const payout of payouts) {
-    await addPayoutNews(tx, { ...payout, number: formatPayoutNumber(payout.number) }, 'payout-sent');
+    await addPayoutEntry(tx, { ...payout, number: formatPayoutNumber(payout.number) }, 'payout-sent');
     const payee = await findPayee(tx, payout.profileId);
     if (payee === null) continue;
     const mail = payoutSentMail(payout, payee, config.publicUrl);

@@ -1,7 +1,7 @@
 import { canPayoutBecome, formatPayoutNumber, type PayoutFailure } from '#domain/payouts/payout-states.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
-import { addPayoutNews } from '../feed/news-store.ts';
+import { addPayoutEntry } from '../feed/news-store.ts';
 import { SEND_MAIL } from '../mails/mail-job-name.ts';
 import { payoutFailedMail } from '../mails/payout-mails.ts';
 import { bookPayout } from './book-payout.ts';
@@ -23,7 +23,12 @@ export async function failPayout(
   const step = payout.state === 'confirmed' ? 'return' : 'cancel';
   await bookPayout(tx, step, payout, await listItems(tx, payout.id));
   await forgetRemovedAccounts(tx, payout.profileId);
-  await addPayoutNews(tx, { ...payout, number: formatPayoutNumber(payout.number) }, 'payout-failed', failure);
+  await addPayoutEntry(
+    tx,
+    { ...payout, number: formatPayoutNumber(payout.number) },
+    'payout-failed',
+    failure,
+  );
   const payee = await findPayee(tx, payout.profileId);
   // The seller already gets a mail about the changed account.
   if (payee === null || failure === 'account-changed') return true;

@@ -161,7 +161,7 @@ export interface CodeHost {
   /** @returns null if the app is not installed on the repository by its owner, or is suspended. */
   openInstallation(repository: RepositoryFacts): Promise<InstalledAccess | null>;
   /** Also finds the new installation if the app was installed again. */
-  lookAtInstalledRepository(repository: InstalledRepository): Promise<SeenRepository>;
+  checkInstalledRepository(repository: InstalledRepository): Promise<SeenRepository>;
   /**
    * @returns null for an event without effect on installations.
    * @throws InvalidEventError

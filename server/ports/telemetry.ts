@@ -9,7 +9,7 @@ export type OutsideOutcome = 'ok' | 'refused' | 'unavailable' | 'failed';
 /** Never throws. */
 export interface Telemetry {
   /** @param secondsSincePayment - from the payment's success to our commit; null for transitions other than to `paid`. */
-  purchaseMoved(to: PurchaseState, secondsSincePayment: number | null): void;
+  purchaseStateChanged(to: PurchaseState, secondsSincePayment: number | null): void;
   jobEnded(name: string, outcome: 'done' | 'failed' | 'given-up', seconds: number): void;
   outsideCall(service: string, outcome: OutsideOutcome, seconds: number): void;
   /** @param route - the route pattern, because a metric series per id would be unbounded. */

@@ -4,12 +4,12 @@ import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { WorkTakenError } from '#domain/verification/verification-errors.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
-import type { BookmarkNews } from '../feed/news-store.ts';
+import type { BookmarkEvent } from '../feed/news-store.ts';
 import { findArchiveWork, listTakenWork, lockListings } from '../verification/work-store.ts';
 import { archiveProject, changeProject, findLivePurchaseOf, lockOwnProject } from './project-store.ts';
 import type { ProjectChange } from './project-store.ts';
 
-const TELL_BOOKMARKS = { name: 'tell-bookmarks' } as const;
+const NOTIFY_BOOKMARKERS = { name: 'tell-bookmarks' } as const;
 
 /**
  * Reservations lock the project's row too, so locking it first prevents a purchase between the check and the
@@ -37,14 +37,14 @@ export async function changeOwnProject(
     await changeProject(transaction, projectId, trimmed);
     const { priceRupees } = trimmed;
     if (priceRupees === undefined || priceRupees === own.priceRupees) return;
-    const news: BookmarkNews = {
+    const news: BookmarkEvent = {
       projectId,
       code: 'bookmark-price',
       amountMinor: priceRupees * 100,
       exceptId: null,
       at: new Date().toISOString(),
     };
-    await jobs.enqueue(TELL_BOOKMARKS, news, { transaction });
+    await jobs.enqueue(NOTIFY_BOOKMARKERS, news, { transaction });
   });
 }
 

@@ -7,7 +7,7 @@ import {
 } from '#domain/projects/review.ts';
 import type { ReviewRow } from '../catalogue/reviews-store.ts';
 import type { Database } from '../database/database.ts';
-import { addProjectNews } from '../feed/news-store.ts';
+import { addProjectEntry } from '../feed/news-store.ts';
 import { lockFigures } from './reputation/figures-store.ts';
 import { refreshFigures } from './reputation/refresh-figures.ts';
 import { findReview, getReview, saveReply, saveReview } from './review-store.ts';
@@ -40,7 +40,7 @@ export async function changeReview(
     const hasChanged = await saveReview(tx, reviewId, { rating, comment });
     if (hasChanged) {
       await refreshFigures(tx, found.sellerId);
-      await addProjectNews(tx, found.projectId, { to: found.sellerId, code: 'review-changed' });
+      await addProjectEntry(tx, found.projectId, { to: found.sellerId, code: 'review-changed' });
     }
     return await getReview(tx, reviewId);
   });
@@ -63,7 +63,7 @@ export async function replyToReview(
     if (found === null || found.sellerId !== sellerId || !found.counts) throw new ReviewNotFoundError();
     await saveReply(tx, reviewId, reply);
     if (reply !== null && !found.hasReply) {
-      await addProjectNews(tx, found.projectId, { to: found.authorId, code: 'review-replied' });
+      await addProjectEntry(tx, found.projectId, { to: found.authorId, code: 'review-replied' });
     }
     return await getReview(tx, reviewId);
   });

@@ -5,7 +5,7 @@ import { aProgram } from '#tests/support/programs.ts';
 import { makeHistory } from '#tests/support/repositories.ts';
 import { buy, detailsFor, projectForm } from '#tests/support/selling.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
-import { lookAtRepositories } from './look-at-repositories.ts';
+import { recheckRepositories } from './recheck-repositories.ts';
 
 let app: TestApp;
 let asha: TestPerson;
@@ -130,7 +130,7 @@ describe('an app that lost access to a listed repository', () => {
     expect((await download(ravi, project.id)).status).toBe(200);
 
     await installApp(app.sandbox, 'asha-verma', ['lab-timer']);
-    await lookAtRepositories(app.context, null);
+    await recheckRepositories(app.context, null);
     app.context.cache.drop();
     expect((await detailsFor(app, asha, project.id)).Project_data).not.toHaveProperty(
       'repository_unreadable_since',
@@ -140,7 +140,7 @@ describe('an app that lost access to a listed repository', () => {
   it('a listing whose repository became public shows rounded figures and no README', async () => {
     const project = await list();
     await setRepository({ private: false });
-    await lookAtRepositories(app.context, null);
+    await recheckRepositories(app.context, null);
     app.context.cache.drop();
     const inside = await app.api(null)('GET /api/projects/{projectId}/inside', {
       params: { projectId: project.id },
@@ -148,7 +148,7 @@ describe('an app that lost access to a listed repository', () => {
     expect(inside.body.data).toMatchObject({ is_rounded: true, commit: null, readme: null, tree: null });
     const ravi = await app.signUp();
     expect((await detailsFor(app, ravi, project.id)).verification?.commit).toBeNull();
-    await lookAtRepositories(app.context, null);
+    await recheckRepositories(app.context, null);
   });
 
   it('a listing is withdrawn if its zip is missing and its repository is unreadable', async () => {
@@ -159,10 +159,10 @@ describe('an app that lost access to a listed repository', () => {
       .where('id', '=', project.id)
       .executeTakeFirstOrThrow();
     await app.context.files.remove(`archives/${archiveSha256}.zip`);
-    await lookAtRepositories(app.context, null);
+    await recheckRepositories(app.context, null);
     expect((await detailsFor(app, asha, project.id)).listing).toBe('listed');
     await uninstallApp(app.sandbox, 'asha-verma');
-    await lookAtRepositories(app.context, null);
+    await recheckRepositories(app.context, null);
     expect((await detailsFor(app, asha, project.id)).listing).toBe('withdrawn');
     expect(
       await app.context.database

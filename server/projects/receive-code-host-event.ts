@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { LOOK_AT_INSTALLATION } from './look-job-name.ts';
+import { RECHECK_INSTALLATION } from './recheck-job-name.ts';
 
 /**
  * The event is only a hint: a job asks the code host what the installation can read now, so lost, repeated and
@@ -14,5 +14,5 @@ export async function receiveCodeHostEvent(
 ): Promise<void> {
   const event = codeHost.parseEvent(rawBody, signature);
   if (event === null) return;
-  await jobs.enqueue(LOOK_AT_INSTALLATION, event, { key: String(event.installationId) });
+  await jobs.enqueue(RECHECK_INSTALLATION, event, { key: String(event.installationId) });
 }

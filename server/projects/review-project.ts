@@ -5,7 +5,7 @@ import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { isProjectVisible } from '../catalogue/detail-store.ts';
 import type { ReviewRow } from '../catalogue/reviews-store.ts';
 import { type Database, findViolatedConstraint } from '../database/database.ts';
-import { addProjectNews } from '../feed/news-store.ts';
+import { addProjectEntry } from '../feed/news-store.ts';
 import { refreshFigures } from './reputation/refresh-figures.ts';
 import { doesReviewCount, insertReview } from './review-store.ts';
 
@@ -31,7 +31,7 @@ export async function reviewProject(
       const review = await insertReview(tx, { id, projectId, authorId: viewerId, rating, comment });
       if (review === null) return null;
       await refreshFigures(tx, review.sellerId);
-      await addProjectNews(tx, projectId, { to: review.sellerId, code: 'review-written' });
+      await addProjectEntry(tx, projectId, { to: review.sellerId, code: 'review-written' });
       return { ...review, counts: await doesReviewCount(tx, id) };
     });
     if (written !== null) {

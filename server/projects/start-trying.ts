@@ -4,7 +4,7 @@ import { SEND_MAIL } from '../mails/mail-job-name.ts';
 import { findOrderDueAt } from '../mails/order-facts-store.ts';
 import { orderMail } from '../mails/order-mails.ts';
 import { getPurchaseMailFacts } from '../mails/purchase-facts-store.ts';
-import { findPaidOrder, lockProcess, moveProcess } from '../order-process/process-store.ts';
+import { findPaidOrder, lockProcess, applyTrigger } from '../order-process/process-store.ts';
 
 /** Starts the trial period at the buyer's first download. @throws DownloadEndedError while a refund is pending */
 export async function startTrying(
@@ -21,7 +21,7 @@ export async function startTrying(
     const now = await findPaidOrder(tx, buyerId, projectId);
     // A refund may have been requested or made while this transaction waited for the lock.
     if (process === null || now === null || now.isRefundRequested) throw new DownloadEndedError();
-    const step = await moveProcess(tx, process, { move: 'downloaded', by: 'buyer' }, config.orders);
+    const step = await applyTrigger(tx, process, { trigger: 'downloaded', by: 'buyer' }, config.orders);
     if (step === null) return;
     const facts = await getPurchaseMailFacts(tx, purchaseId);
     const mail = orderMail('trying', facts, await findOrderDueAt(tx, purchaseId), config.publicUrl);

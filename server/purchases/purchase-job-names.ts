@@ -6,5 +6,5 @@ export const REFUND_UNSHIPPED = { name: 'refund-unshipped' } as const;
 export const REFUND_PART = { name: 'refund-part' } as const;
 export const HANDLE_GATEWAY_EVENT = { name: 'handle-gateway-event' } as const;
 export const SEND_MAIL = { name: 'send-mail' } as const;
-export const TELL_BOOKMARKS = { name: 'tell-bookmarks' } as const;
-export const TELL_WEBHOOKS = { name: 'tell-webhooks' } as const;
+export const NOTIFY_BOOKMARKERS = { name: 'tell-bookmarks' } as const;
+export const NOTIFY_WEBHOOKS = { name: 'tell-webhooks' } as const;

@@ -1,6 +1,6 @@
 import { AlreadyAnsweredError, answerText, QuestionNotFoundError } from '#domain/questions/question.ts';
 import type { Context } from '../context.ts';
-import { addProjectNews } from '../feed/news-store.ts';
+import { addProjectEntry } from '../feed/news-store.ts';
 import { SEND_MAIL } from '../mails/mail-job-name.ts';
 import { answerMail } from '../mails/question-mails.ts';
 import {
@@ -26,7 +26,7 @@ export async function answerQuestion(
     if (question.isAnswered) throw new AlreadyAnsweredError();
     const text = answerText(request.text);
     await saveAnswer(tx, questionId, text);
-    await addProjectNews(tx, question.projectId, { to: question.askerId, code: 'question-answered' });
+    await addProjectEntry(tx, question.projectId, { to: question.askerId, code: 'question-answered' });
     const asker = await findQuestionParty(tx, questionId, 'asker');
     if (asker !== null) {
       const mail = answerMail(

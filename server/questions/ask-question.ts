@@ -4,7 +4,7 @@ import { assertMayAsk, questionText } from '#domain/questions/question.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import { isProjectVisible } from '../catalogue/detail-store.ts';
 import type { Context } from '../context.ts';
-import { addProjectNews } from '../feed/news-store.ts';
+import { addProjectEntry } from '../feed/news-store.ts';
 import { SEND_MAIL } from '../mails/mail-job-name.ts';
 import { questionMail } from '../mails/question-mails.ts';
 import {
@@ -32,7 +32,7 @@ export async function askQuestion(
     assertMayAsk(await countUnanswered(tx, projectId, askerId));
     const id = v7();
     await insertQuestion(tx, { id, projectId, askerId, text });
-    if (sellerId !== null) await addProjectNews(tx, projectId, { to: sellerId, code: 'question-asked' });
+    if (sellerId !== null) await addProjectEntry(tx, projectId, { to: sellerId, code: 'question-asked' });
     const seller = await findQuestionParty(tx, id, 'seller');
     if (seller !== null) {
       const mail = questionMail({ ...seller, questionId: id, projectId, text }, config.publicUrl);

@@ -1,6 +1,6 @@
-import { moveOfShipment } from '#domain/orders/order-process.ts';
+import { triggerOfShipment } from '#domain/orders/order-process.ts';
 import {
-  assertMovable,
+  assertCanChangeStatus,
   changeShipment,
   NothingToShipError,
   OrderNotFoundError,
@@ -9,11 +9,11 @@ import {
 import type { Context } from '../context.ts';
 import { getPurchaseMailFacts } from '../mails/purchase-facts-store.ts';
 import { deliveredMail, type PurchaseMailFacts, shippedMail } from '../mails/purchase-mails.ts';
-import { lockProcess, moveProcess } from '../order-process/process-store.ts';
-import { isHeard } from '../webhooks/webhook-store.ts';
+import { lockProcess, applyTrigger } from '../order-process/process-store.ts';
+import { isSubscribed } from '../webhooks/webhook-store.ts';
 import { findOrder, lockShipment, type OrderRow, readNow, updateShipment } from './shipping-store.ts';
 
-const TELL_WEBHOOKS = { name: 'tell-webhooks' } as const;
+const NOTIFY_WEBHOOKS = { name: 'tell-webhooks' } as const;
 const SEND_MAIL = { name: 'send-mail' } as const;
 
 /**
@@ -33,22 +33,22 @@ export async function changeOrderStatus(
       const order = await findOrder(tx, sellerId, shippingId);
       throw order === null ? new OrderNotFoundError() : new NothingToShipError();
     }
-    assertMovable(before, change);
-    const { after, news } = changeShipment(before, change, await readNow(tx));
+    assertCanChangeStatus(before, change);
+    const { after, notification } = changeShipment(before, change, await readNow(tx));
     await updateShipment(tx, shippingId, after);
     const process = await lockProcess(tx, shippingId);
     if (process !== null && before.status !== after.status) {
-      const moved = { move: moveOfShipment(after.status), by: 'seller' } as const;
-      await moveProcess(tx, process, moved, context.config.orders);
+      const transition = { trigger: triggerOfShipment(after.status), by: 'seller' } as const;
+      await applyTrigger(tx, process, transition, context.config.orders);
     }
-    if (news !== null) {
+    if (notification !== null) {
       const facts: PurchaseMailFacts = await getPurchaseMailFacts(tx, shippingId);
-      const write = news === 'shipped' ? shippedMail : deliveredMail;
+      const write = notification === 'shipped' ? shippedMail : deliveredMail;
       const mail = write(facts, context.config.publicUrl, after);
       await context.jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
-      if (news === 'shipped' && (await isHeard(tx, shippingId, 'order.shipped'))) {
-        const told = { purchaseId: shippingId, type: 'order.shipped', at: new Date().toISOString() };
-        await context.jobs.enqueue(TELL_WEBHOOKS, told, {
+      if (notification === 'shipped' && (await isSubscribed(tx, shippingId, 'order.shipped'))) {
+        const occasion = { purchaseId: shippingId, type: 'order.shipped', at: new Date().toISOString() };
+        await context.jobs.enqueue(NOTIFY_WEBHOOKS, occasion, {
           transaction: tx,
           key: `order.shipped.${shippingId}`,
         });

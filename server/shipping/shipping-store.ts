@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { NO_FILTER } from '#domain/projects/project-list.ts';
 import type { Category, Complexity, ShipmentStatus } from '#domain/projects/project.ts';
-import type { OrderStatusFilter, ShipmentFacts, ShipmentHold } from '#domain/shipping/shipment.ts';
+import type { OrderStatusFilter, ShipmentFacts, ShipmentBlock } from '#domain/shipping/shipment.ts';
 import type { DraftedProject } from '#domain/shipping/shipping-draft.ts';
 import type { Queryable } from '../database/database.ts';
 import type { StoredAddress } from './draft-store.ts';
@@ -185,7 +185,7 @@ export async function lockShipment(
   tx: Queryable,
   sellerId: string,
   purchaseId: string,
-): Promise<(ShipmentFacts & ShipmentHold) | null> {
+): Promise<(ShipmentFacts & ShipmentBlock) | null> {
   const shipment = await tx
     .selectFrom('shipments')
     .select(['status', 'courierName', 'trackingId', 'shippedAt', 'deliveredAt'])

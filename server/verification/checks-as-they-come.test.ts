@@ -82,12 +82,12 @@ describe('streamed verification', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('application/x-ndjson');
     const lines = await readAll(response);
-    const told = checksIn(lines);
+    const reported = checksIn(lines);
     const last = lines.at(-1);
     const checks = last !== undefined && 'answer' in last ? last.answer.data.checks : [];
     expect(checks.map(({ id }) => id)).toEqual(REPOSITORY_CHECK_IDS);
-    expect(told).toHaveLength(checks.length);
-    expect(told).toEqual(expect.arrayContaining(checks));
+    expect(reported).toHaveLength(checks.length);
+    expect(reported).toEqual(expect.arrayContaining(checks));
     expect(last).toMatchObject({ answer: (await verifyPlainly()).body });
   });
 
@@ -97,12 +97,12 @@ describe('streamed verification', () => {
     const tab = new AbortController();
     const response = await ask('asha-verma/mess-menu', { signal: tab.signal });
     const early = REPOSITORY_CHECK_IDS.filter((id) => REPOSITORY_CHECKS[id].stage < 3);
-    const told: string[] = [];
+    const reported: string[] = [];
     for await (const line of linesOf(response)) {
-      if ('progress' in line) told.push(line.progress.id);
-      if (told.length === early.length) break;
+      if ('progress' in line) reported.push(line.progress.id);
+      if (reported.length === early.length) break;
     }
-    expect(told.toSorted()).toEqual(early.toSorted());
+    expect(reported.toSorted()).toEqual(early.toSorted());
     tab.abort();
     await expect.poll(async () => (await verifyPlainly()).status).toBe(200);
   });

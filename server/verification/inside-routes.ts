@@ -17,7 +17,7 @@ export function insideRoutes(routes: Routes, context: Context): void {
     if (known !== null) return known;
     const [version, readAt] = [cache.version, Date.now()];
     const found = await showInside(context, { viewerId, projectId: params.projectId });
-    const made = new ReadyAnswer(JSON.stringify({ data: presentInside(found) }), { isKept: true });
+    const made = new ReadyAnswer(JSON.stringify({ data: presentInside(found) }), { isCacheable: true });
     if (!found.viewer.isSeller && !found.viewer.hasPaid) cache.answers.keep(name, made, { version, readAt });
     return made;
   });

@@ -15,7 +15,7 @@ it.each([
     const { profileId } = await app.signUp({ github: login });
     const { context } = app;
     const { codeHost } = context;
-    const told: string[] = [];
+    const reported: string[] = [];
     const analysing = analyseRepository(
       {
         ...context,
@@ -31,12 +31,12 @@ it.each([
       {
         profileId,
         repositoryUrl: url,
-        onCheck: ({ id }) => told.push(id),
+        onCheck: ({ id }) => reported.push(id),
         signal: new AbortController().signal,
       },
     );
     await expect(analysing).rejects.toMatchObject({ code: 'not-signed-in' });
-    expect(told).not.toEqual([]);
+    expect(reported).not.toEqual([]);
     expect(await context.database.selectFrom('verifications').selectAll().execute()).toEqual([]);
     expect(await context.database.selectFrom('archives').selectAll().execute()).toEqual([]);
     const files: string[] = [];

@@ -65,7 +65,7 @@ export async function enableWebhook(db: Queryable, profileId: string, id: string
 }
 
 /** Whether a webhook of the purchase's seller subscribes to the event. */
-export async function isHeard(db: Queryable, purchaseId: string, type: WebhookEvent): Promise<boolean> {
+export async function isSubscribed(db: Queryable, purchaseId: string, type: WebhookEvent): Promise<boolean> {
   const row = await db
     .selectFrom('purchases')
     .innerJoin('webhooks', 'webhooks.profileId', 'purchases.sellerId')

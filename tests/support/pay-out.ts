@@ -11,8 +11,8 @@ import { stepOrder } from '#server/purchases/orders/step-order.ts';
 /** The buyer confirms that the project arrived and works. */
 export async function releaseOrder(context: Context, purchaseId: string): Promise<void> {
   await context.database.transaction().execute(async (tx) => {
-    for (const move of ['handed-over', 'works'] as const) {
-      await stepOrder(context, tx, await lockOrder(tx, purchaseId), { move, by: 'buyer' });
+    for (const trigger of ['handed-over', 'works'] as const) {
+      await stepOrder(context, tx, await lockOrder(tx, purchaseId), { trigger, by: 'buyer' });
     }
   });
 }

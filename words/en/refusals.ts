@@ -3,7 +3,7 @@ import type { NameFault } from '#domain/accounts/person-name.ts';
 import { textOfReason } from '#domain/common/catalogue.ts';
 import type { FieldFault } from '#domain/common/field-fault.ts';
 import type { OperatorRole } from '#domain/operators/roles.ts';
-import type { WayToEmptyBalance } from '#domain/payouts/balance.ts';
+import type { BalanceObstacle } from '#domain/payouts/balance.ts';
 import type { PictureFault } from '#domain/pictures/picture-fault.ts';
 import type { CheckReason } from '#domain/verification/verification-check.ts';
 import type { TakenWork } from '#domain/verification/work-identity.ts';
@@ -161,7 +161,7 @@ export const refusals = {
   'upi-id-invalid': () => 'Enter a UPI ID such as asha@okaxis.',
   'account-number-invalid': () => 'Enter the account number: 9 to 18 digits.',
   'ifsc-invalid': () => 'Enter the IFSC of your branch, such as HDFC0001234.',
-  'balance-not-empty': ({ amountMinor, way }: { amountMinor: number; way: WayToEmptyBalance }) =>
+  'balance-not-empty': ({ amountMinor, way }: { amountMinor: number; way: BalanceObstacle }) =>
     `₹${(amountMinor / 100).toLocaleString('en-IN')} of your sales ${waysToEmptyBalance[way]}`,
   'no-payout-account': () => 'You have not entered where you are paid.',
 
@@ -370,7 +370,7 @@ function checkSentence(check: { reason: CheckReason; params: object }): string {
   return sentence;
 }
 
-const waysToEmptyBalance: Readonly<Record<WayToEmptyBalance, string>> = {
+const waysToEmptyBalance: Readonly<Record<BalanceObstacle, string>> = {
   'payout-under-way': 'is still on its way to you. Try again when the payout has arrived.',
   'orders-held': 'is held until your orders are finished. Try again when it has been paid out.',
   'below-minimum':

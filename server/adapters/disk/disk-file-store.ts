@@ -46,8 +46,8 @@ export function createDiskFileStore(
       throw asStorageFull(error);
     });
     await ready;
-    const room = await measureFreeSpace(directory);
-    if (room.share < minFreeShare && room.bytes < AMPLE_FREE_BYTES) throw new StorageFullError();
+    const free = await measureFreeSpace(directory);
+    if (free.share < minFreeShare && free.bytes < AMPLE_FREE_BYTES) throw new StorageFullError();
     return join(incoming, randomUUID());
   };
 

@@ -54,7 +54,7 @@ describe('the GitHub App', () => {
     expect(await host.openInstallation(other)).toBeNull();
     expect(await host.openInstallation({ ...facts, ownerId: facts.ownerId + 1 })).toBeNull();
     const look = (repositoryId: number, installationId = id) =>
-      host.lookAtInstalledRepository({ installationId, repositoryId, fullName: 'rohan-iyer/attendance-qr' });
+      host.checkInstalledRepository({ installationId, repositoryId, fullName: 'rohan-iyer/attendance-qr' });
     expect(await look(facts.id)).toEqual({ seen: 'private', installationId: id });
     expect(await look(facts.id, 1)).toEqual({ seen: 'private', installationId: id });
     expect(await look(other.id)).toMatchObject({ seen: 'nothing' });

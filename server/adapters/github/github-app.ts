@@ -13,7 +13,7 @@ const PERMISSIONS = { contents: 'read', metadata: 'read' };
 
 type AppPart = Pick<
   CodeHost,
-  'hasApp' | 'installationUrl' | 'openInstallation' | 'lookAtInstalledRepository' | 'parseEvent'
+  'hasApp' | 'installationUrl' | 'openInstallation' | 'checkInstalledRepository' | 'parseEvent'
 > & {
   /** @throws CodeHostUnavailableError if GitHub rejects the app's key */
   readonly checkKey: () => Promise<void>;
@@ -92,7 +92,7 @@ export function createGithubApp(
       return issued === null ? null : { installationId: id, accessToken: issued.token };
     },
 
-    async lookAtInstalledRepository({ installationId, repositoryId, fullName }) {
+    async checkInstalledRepository({ installationId, repositoryId, fullName }) {
       const known = await requestToken(installationId, repositoryId);
       if (known !== null) return { seen: visibilityOf(known), installationId };
       const [owner = '', repo = ''] = fullName.split('/');
@@ -122,7 +122,7 @@ const withoutApp: AppPart = {
     throw new Error('no GitHub App is configured');
   },
   openInstallation: () => Promise.resolve(null),
-  lookAtInstalledRepository: ({ installationId }) => Promise.resolve({ seen: 'nothing', installationId }),
+  checkInstalledRepository: ({ installationId }) => Promise.resolve({ seen: 'nothing', installationId }),
   parseEvent() {
     throw new InvalidEventError();
   },

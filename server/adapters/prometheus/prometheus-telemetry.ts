@@ -62,7 +62,7 @@ export function createPrometheusTelemetry(): PrometheusTelemetry {
     requestAnswered: (method, route, status, seconds) =>
       requests.observe({ method, route, status: String(status) }, seconds),
     read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
-    purchaseMoved(state, secondsSincePayment) {
+    purchaseStateChanged(state, secondsSincePayment) {
       moved.inc({ state });
       if (secondsSincePayment !== null) settled.observe(secondsSincePayment);
     },

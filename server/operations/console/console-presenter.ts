@@ -313,7 +313,7 @@ export function presentProject({ facts, purchases, matters, actions }: ProjectPa
     seller: facts.seller,
     price: facts.priceRupees,
     status: facts.status,
-    held_until: timeOf(facts.heldUntil),
+    held_until: timeOf(facts.frozenUntil),
     operator_hold_until: timeOf(facts.operatorHoldUntil),
     listed_at: facts.listedAt.toISOString(),
     repository_url: facts.repositoryUrl,

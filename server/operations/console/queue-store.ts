@@ -29,7 +29,7 @@ export interface QueueFilter {
 }
 
 /** Each part is small and is read through a partial index on open rows. */
-const openMatters = (all: boolean) => sql`
+const openQueueItems = (all: boolean) => sql`
   select 'case' as kind, c.number::text as key, null::text as subject, p.title, c.reason as detail, c.state,
          null::bigint as amount_minor, c.opened_at as since, c.due_at
     from cases c join purchases p on p.id = c.purchase_id
@@ -69,7 +69,7 @@ export async function listQueue(
   const { rows } = await sql<QueueRow>`
     select kind, key, subject, title, detail, state, amount_minor as "amountMinor", since, due_at as "dueAt",
            to_char(due_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.USZ') as place
-      from (${openMatters(all)}) matter
+      from (${openQueueItems(all)}) matter
      where (${kind}::text is null or kind = ${kind})
        and ${
          after === null
@@ -82,7 +82,7 @@ export async function listQueue(
 
 export async function countQueue(db: Queryable, all: boolean): Promise<Record<QueueKind, number>> {
   const { rows } = await sql<{ kind: QueueKind; count: number }>`
-    select kind, count(*)::int as count from (${openMatters(all)}) matter group by kind`.execute(db);
+    select kind, count(*)::int as count from (${openQueueItems(all)}) matter group by kind`.execute(db);
   const counts = new Map(rows.map(({ kind, count }) => [kind, count]));
   return Object.fromEntries(QUEUE_KINDS.map((kind) => [kind, counts.get(kind) ?? 0])) as Record<
     QueueKind,

@@ -182,7 +182,7 @@ export interface ProjectFacts {
   readonly seller: string | null;
   readonly priceRupees: number;
   readonly status: ListingStatus;
-  readonly heldUntil: Date | null;
+  readonly frozenUntil: Date | null;
   readonly operatorHoldUntil: Date | null;
   readonly listedAt: Date;
   readonly repositoryUrl: string | null;
@@ -193,7 +193,7 @@ export async function findProjectFacts(db: Queryable, id: string): Promise<Proje
   const { rows } = await sql<ProjectFacts>`
     select p.id, p.title, p.category, p.seller_id as "sellerId", seller.username as seller,
            p.price_rupees as "priceRupees", p.listing_status as status,
-           case when p.held_until > now() then p.held_until end as "heldUntil",
+           case when p.held_until > now() then p.held_until end as "frozenUntil",
            case when p.operator_hold_until > now() then p.operator_hold_until end as "operatorHoldUntil", p.created_at as "listedAt",
            p.repository_url as "repositoryUrl",
            array(select found ->> 'sentence' from jsonb_array_elements(v.report -> 'checks') found

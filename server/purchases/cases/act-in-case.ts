@@ -27,8 +27,8 @@ import {
   storeOffer,
 } from './case-store.ts';
 import { closeCase } from './close-case.ts';
+import { notifyCaseParties } from './notify-case-parties.ts';
 import { passToOperator } from './pass-to-operator.ts';
-import { tellCaseParties } from './tell-case-parties.ts';
 
 interface Asked {
   readonly caseId: string;
@@ -45,10 +45,16 @@ export async function writeInCase(
     const party = partyOf(order, asked.viewerId);
     const message = await addMessage(tx, open.id, party, text);
     await answer(context, tx, open, party);
-    await tellCaseParties(context, tx, open.id, [party === 'buyer' ? 'writtenByBuyer' : 'writtenBySeller'], {
-      id: message,
-      text,
-    });
+    await notifyCaseParties(
+      context,
+      tx,
+      open.id,
+      [party === 'buyer' ? 'writtenByBuyer' : 'writtenBySeller'],
+      {
+        id: message,
+        text,
+      },
+    );
   });
 }
 
@@ -69,7 +75,7 @@ export async function makeOffer(
     await storeOffer(tx, open.id, { kind, amountMinor });
     await answer(context, tx, open, 'seller');
     await addEvent(tx, open.purchaseId, 'case-offered', 'seller');
-    await tellCaseParties(context, tx, open.id, ['offered'], message);
+    await notifyCaseParties(context, tx, open.id, ['offered'], message);
   });
 }
 

@@ -11,7 +11,7 @@ const BATCH_SIZE = 100;
 
 /** Closes cases whose deadline has passed, and alerts the operator before a decision is due. */
 export async function advanceCases(context: PurchaseDeps): Promise<void> {
-  const process = createItemProcessor(context, { code: 'case-stuck', sentence: 'could not be moved on' });
+  const process = createItemProcessor(context, { code: 'case-stuck', sentence: 'could not be advanced' });
   for (const { id, purchaseId } of await listDueCases(context.database, BATCH_SIZE)) {
     await process(id, () =>
       context.database.transaction().execute((tx) => advanceCase(context, tx, { id, purchaseId })),

@@ -5,7 +5,7 @@ import { addEvent, resumeProcess } from '../../order-process/process-store.ts';
 import { REFUND_PART, REFUND_UNSHIPPED } from '../purchase-job-names.ts';
 import { markRefundedBy } from '../purchase-store.ts';
 import { type OrderCase, storeCaseEnd } from './case-store.ts';
-import { type CaseDeps, tellCaseParties } from './tell-case-parties.ts';
+import { type CaseDeps, notifyCaseParties } from './notify-case-parties.ts';
 
 /**
  * Starts the agreed refund or resumes the order's clock. The clock stays stopped during a full refund, so that no
@@ -39,5 +39,5 @@ export async function closeCase(
     await context.jobs.enqueue(REFUND_PART, { caseId: open.id }, { transaction: tx, key: open.id });
   }
   context.log.info({ case: open.number, purchaseId, outcome }, 'a case was closed');
-  await tellCaseParties(context, tx, open.id, ['closedForBuyer', 'closedForSeller']);
+  await notifyCaseParties(context, tx, open.id, ['closedForBuyer', 'closedForSeller']);
 }

@@ -11,7 +11,7 @@ import { addEvent, pauseProcess } from '../../order-process/process-store.ts';
 import { getOrder, getOrderFor, type OrderDeps, type OrderView } from '../orders/get-order.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { insertCase, insertMessage } from './case-store.ts';
-import { tellCaseParties } from './tell-case-parties.ts';
+import { notifyCaseParties } from './notify-case-parties.ts';
 
 /**
  * Stops the order's clock and notifies the seller.
@@ -40,7 +40,7 @@ export async function openCase(
     await insertMessage(tx, message);
     await pauseProcess(tx, purchaseId, 'case');
     await addEvent(tx, purchaseId, 'case-opened', 'buyer');
-    await tellCaseParties(context, tx, opened.id, ['opened'], message);
+    await notifyCaseParties(context, tx, opened.id, ['opened'], message);
     context.log.info({ case: opened.number, purchaseId, reason }, 'a case was opened');
   });
   return await getOrder(context, asked);

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '../../database/database.ts';
-import { addAccountNews } from '../../feed/news-store.ts';
+import { addAccountEntry } from '../../feed/news-store.ts';
 import { operatorMail } from '../../mails/operator-mails.ts';
 import { getPurchaseMailFacts } from '../../mails/purchase-facts-store.ts';
 import { listOperators } from '../../operator-roles/role-store.ts';
@@ -7,7 +7,7 @@ import { addEvent } from '../../order-process/process-store.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { enqueueMails } from '../settle/enqueue-mails.ts';
 import { enterCaseState, findCase, type OrderCase } from './case-store.ts';
-import { tellCaseParties } from './tell-case-parties.ts';
+import { notifyCaseParties } from './notify-case-parties.ts';
 
 /** Passes an open case of a locked order to the operators, and notifies them and the seller. */
 export async function passToOperator(
@@ -18,11 +18,11 @@ export async function passToOperator(
 ): Promise<void> {
   await enterCaseState(tx, open.id, 'escalated', context.config.orders);
   await addEvent(tx, open.purchaseId, 'case-escalated', by);
-  await tellCaseParties(context, tx, open.id, ['escalated']);
+  await notifyCaseParties(context, tx, open.id, ['escalated']);
   const { title } = await getPurchaseMailFacts(tx, open.purchaseId);
   const dueAt = (await findCase(tx, { id: open.id }))?.dueAt ?? null;
   for (const operator of await listOperators(tx)) {
-    await addAccountNews(tx, {
+    await addAccountEntry(tx, {
       to: operator.id,
       code: 'console-case',
       title,

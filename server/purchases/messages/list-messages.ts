@@ -28,6 +28,6 @@ export async function listOrderMessages(
     rows,
     party: parties.party,
     nextCursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null,
-    canWrite: !parties.isOtherGone && canWriteMessage(parties, parties.now),
+    canWrite: !parties.isOtherDeleted && canWriteMessage(parties, parties.now),
   };
 }

@@ -19,7 +19,7 @@ export interface MessageParties {
   readonly party: Party;
   readonly endedAt: Date | null;
   /** The other party has deleted their account, so nobody would read a message. */
-  readonly isOtherGone: boolean;
+  readonly isOtherDeleted: boolean;
   /** The database's current time. */
   readonly now: Date;
 }
@@ -31,7 +31,7 @@ export async function findParties(
 ): Promise<MessageParties | null> {
   const { rows } = await sql<MessageParties>`
     select case o.buyer_id when ${viewerId} then 'buyer' else 'seller' end as party, o.ended_at as "endedAt",
-           other.deleted_at is not null as "isOtherGone", now() as now
+           other.deleted_at is not null as "isOtherDeleted", now() as now
       from order_processes o
       join profiles other on other.id = case o.buyer_id when ${viewerId} then o.seller_id else o.buyer_id end
      where o.purchase_id = ${purchaseId} and ${viewerId} in (o.buyer_id, o.seller_id)`.execute(db);

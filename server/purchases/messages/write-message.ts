@@ -7,7 +7,7 @@ import {
 } from '#domain/orders/order-message.ts';
 import { PurchaseNotFoundError } from '#domain/purchases/refunds.ts';
 import type { Context } from '../../context.ts';
-import { addOrderNews } from '../../feed/news-store.ts';
+import { addOrderEntries } from '../../feed/news-store.ts';
 import { messageMail } from '../../mails/message-mails.ts';
 import { getPurchaseMailFacts } from '../../mails/purchase-facts-store.ts';
 import { lockProcess } from '../../order-process/process-store.ts';
@@ -29,13 +29,13 @@ export async function writeMessage(
     await lockProcess(tx, purchaseId);
     const parties = await findParties(tx, asked);
     if (parties === null) throw new PurchaseNotFoundError();
-    const { party, isOtherGone, now } = parties;
-    if (isOtherGone || !canWriteMessage(parties, now)) throw new MessagesClosedError();
+    const { party, isOtherDeleted, now } = parties;
+    if (isOtherDeleted || !canWriteMessage(parties, now)) throw new MessagesClosedError();
     const written = await countWritten(tx, purchaseId, party);
     assertMayWriteMessage(written.count);
     const message = await insertMessage(tx, { id: v7(), purchaseId, party, text });
     const to = party === 'buyer' ? 'seller' : 'buyer';
-    await addOrderNews(tx, purchaseId, [{ to, code: 'message' }]);
+    await addOrderEntries(tx, purchaseId, [{ to, code: 'message' }]);
     if (!written.isRecent) {
       const facts = await getPurchaseMailFacts(tx, purchaseId);
       await enqueueMails({ jobs }, tx, [messageMail(facts, { id: message.id, to, text }, config.publicUrl)]);

@@ -6,7 +6,7 @@ import type { PurchaseDeps } from '../deps.ts';
 import { REFUND_UNSHIPPED } from '../purchase-job-names.ts';
 import { markRefundedBy } from '../purchase-store.ts';
 import { createItemProcessor } from '../reconcile/process-in-batches.ts';
-import { stepOrder, tellParties } from './step-order.ts';
+import { stepOrder, notifyParties } from './step-order.ts';
 
 const BATCH_SIZE = 100;
 const MAX_BATCHES = 20;
@@ -19,7 +19,7 @@ const REFUND_RETRY_HOURS = 24;
  * while the provider is down.
  */
 export async function advanceOrders(context: PurchaseDeps): Promise<void> {
-  const process = createItemProcessor(context, { code: 'order-stuck', sentence: 'could not be moved on' });
+  const process = createItemProcessor(context, { code: 'order-stuck', sentence: 'could not be advanced' });
   const tried = new Set<string>();
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const due = (await listDueProcesses(context.database, BATCH_SIZE)).filter((id) => !tried.has(id));
@@ -40,10 +40,10 @@ async function advanceOrder(
   if (due === null) return;
   if (!due.isDue) {
     await markReminded(tx, purchaseId);
-    await tellParties(context, tx, purchaseId, reminderOf(due.process.state));
+    await notifyParties(context, tx, purchaseId, reminderOf(due.process.state));
     return;
   }
-  const step = await stepOrder(context, tx, due.process, { move: 'clock-ran-out', by: 'market' });
+  const step = await stepOrder(context, tx, due.process, { trigger: 'clock-ran-out', by: 'market' });
   if (step?.kind !== 'refund') return;
   await postponeClock(tx, purchaseId, REFUND_RETRY_HOURS);
   await markRefundedBy(tx, purchaseId, 'market');

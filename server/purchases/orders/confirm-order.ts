@@ -1,6 +1,6 @@
 import { CodesUsedUpError, MAX_WRONG_CODES, WrongCodeError } from '#domain/orders/handover.ts';
 import type { OrderAction } from '#domain/orders/order-actions.ts';
-import type { OrderMove } from '#domain/orders/order-process.ts';
+import type { OrderTrigger } from '#domain/orders/order-process.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { countWrongCode } from '../../order-process/process-store.ts';
 import { markDelivered } from '../../shipping/delivery-store.ts';
@@ -15,12 +15,12 @@ interface Asked {
 
 /** @throws PurchaseNotFoundError, NotNowError */
 export async function confirmArrival(context: OrderDeps, asked: Asked): Promise<OrderView> {
-  return await confirm(context, asked, { action: 'received', move: 'received', by: 'buyer' });
+  return await confirm(context, asked, { action: 'received', trigger: 'received', by: 'buyer' });
 }
 
 /** Releases the seller's money immediately. @throws PurchaseNotFoundError, NotNowError */
 export async function confirmWorks(context: OrderDeps, asked: Asked): Promise<OrderView> {
-  return await confirm(context, asked, { action: 'works', move: 'works', by: 'buyer' });
+  return await confirm(context, asked, { action: 'works', trigger: 'works', by: 'buyer' });
 }
 
 /**
@@ -40,7 +40,7 @@ export async function handOver(
     await getOrderFor(context, tx, asked, 'enter-code');
     if (isRight) {
       await markDelivered(tx, asked.purchaseId);
-      await stepOrder(context, tx, process, { move: 'handed-over', by: 'seller' });
+      await stepOrder(context, tx, process, { trigger: 'handed-over', by: 'seller' });
       return null;
     }
     await countWrongCode(tx, asked.purchaseId);
@@ -54,12 +54,12 @@ export async function handOver(
 async function confirm(
   context: OrderDeps,
   asked: Asked,
-  word: { readonly action: OrderAction; readonly move: OrderMove; readonly by: 'buyer' },
+  word: { readonly action: OrderAction; readonly trigger: OrderTrigger; readonly by: 'buyer' },
 ): Promise<OrderView> {
   await context.database.transaction().execute(async (tx: DatabaseTransaction) => {
     const process = await lockOrder(tx, asked.purchaseId);
     await getOrderFor(context, tx, asked, word.action);
-    if (word.move === 'received') await markDelivered(tx, asked.purchaseId);
+    if (word.trigger === 'received') await markDelivered(tx, asked.purchaseId);
     await stepOrder(context, tx, process, word);
   });
   return await getOrder(context, asked);

@@ -1,9 +1,9 @@
-import type { OrderMove, OrderStep } from '#domain/orders/order-process.ts';
+import type { OrderTrigger, OrderStep } from '#domain/orders/order-process.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { findOrderDueAt } from '../../mails/order-facts-store.ts';
 import { orderMail, type OrderMailKind } from '../../mails/order-mails.ts';
 import { getPurchaseMailFacts } from '../../mails/purchase-facts-store.ts';
-import { moveProcess, type OrderProcess } from '../../order-process/process-store.ts';
+import { applyTrigger, type OrderProcess } from '../../order-process/process-store.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { findPurchase } from '../purchase-store.ts';
 import { bookRelease } from '../settle/book-entries.ts';
@@ -19,22 +19,22 @@ export async function stepOrder(
   context: StepDeps,
   tx: DatabaseTransaction,
   process: OrderProcess,
-  moved: { readonly move: OrderMove; readonly by: 'buyer' | 'seller' | 'market' },
+  change: { readonly trigger: OrderTrigger; readonly by: 'buyer' | 'seller' | 'market' },
 ): Promise<OrderStep | null> {
-  const step = await moveProcess(tx, process, moved, context.config.orders);
+  const step = await applyTrigger(tx, process, change, context.config.orders);
   if (step === null) return null;
   const { purchaseId } = process;
-  context.log.info({ purchaseId, from: process.state, move: moved.move, step }, 'an order moved on');
-  if (step.kind === 'move' && step.to === 'released') {
+  context.log.info({ purchaseId, from: process.state, trigger: change.trigger, step }, 'an order advanced');
+  if (step.kind === 'transition' && step.to === 'released') {
     const purchase = await findPurchase(tx, purchaseId);
     if (purchase?.state !== 'paid') throw new Error(`purchase ${purchaseId} is released and not paid`);
     await bookRelease(tx, purchase);
   }
-  await tellParties(context, tx, purchaseId, newsOf(step));
+  await notifyParties(context, tx, purchaseId, mailKindsOf(step));
   return step;
 }
 
-export async function tellParties(
+export async function notifyParties(
   context: StepDeps,
   tx: DatabaseTransaction,
   purchaseId: string,
@@ -51,7 +51,7 @@ export async function tellParties(
   );
 }
 
-function newsOf(step: OrderStep): OrderMailKind[] {
+function mailKindsOf(step: OrderStep): OrderMailKind[] {
   if (step.kind === 'refund') return ['notShipped', 'notShippedInTime'];
   if (step.to === 'arrival-asked') return ['arrivalAsked'];
   if (step.to === 'trying') return ['trying'];

@@ -36,7 +36,7 @@ export async function sweepPurchases(context: PurchaseDeps, timeLimitMs = TIME_L
 /** @throws GatewayUnavailableError */
 async function sweepUnfinished(context: PurchaseDeps, timeLimitMs: number): Promise<void> {
   const overdue: string[] = [];
-  const process = createItemProcessor(context, { code: 'purchase-stuck', sentence: 'could not be moved on' });
+  const process = createItemProcessor(context, { code: 'purchase-stuck', sentence: 'could not be advanced' });
   try {
     await processInBatches(context, {
       cursorName: 'unfinished-purchases-swept',
@@ -53,7 +53,7 @@ async function sweepUnfinished(context: PurchaseDeps, timeLimitMs: number): Prom
     // While the provider is down, overdue reservations are released without its response.
     if (error instanceof GatewayUnavailableError) {
       const released = await context.database.transaction().execute((tx) => releaseUnanswered(tx, null));
-      released.forEach(() => context.telemetry.purchaseMoved('expired', null));
+      released.forEach(() => context.telemetry.purchaseStateChanged('expired', null));
     }
     throw error;
   } finally {

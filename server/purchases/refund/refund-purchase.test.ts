@@ -179,9 +179,9 @@ describe('refunds', () => {
     expect(await market.stateOf(sale.purchaseId)).toBe('refunded');
     await app.runJobs();
     const mails = await readMailbox(app.sandbox, market.buyer.email);
-    const told = mails.filter(({ subject }) => subject.includes('was refunded'));
-    expect(told).toHaveLength(2);
-    for (const { text } of told) expect(text).toContain('your access to the project has ended');
+    const refundMails = mails.filter(({ subject }) => subject.includes('was refunded'));
+    expect(refundMails).toHaveLength(2);
+    for (const { text } of refundMails) expect(text).toContain('your access to the project has ended');
   });
 
   it('a payment read before its refund does not repeat the refund', async () => {

@@ -102,7 +102,7 @@ async function isBeingPaid({ payments }: PurchaseDeps, purchase: TimedPurchase):
 async function release(context: PurchaseDeps, purchaseId: string): Promise<PurchaseState | null> {
   const released = await context.database.transaction().execute((tx) => releaseUnanswered(tx, purchaseId));
   for (const id of released) {
-    context.telemetry.purchaseMoved('expired', null);
+    context.telemetry.purchaseStateChanged('expired', null);
     context.log.warn({ purchaseId: id }, 'a reservation ended before its payment did');
   }
   return (await findPurchase(context.database, purchaseId))?.state ?? null;

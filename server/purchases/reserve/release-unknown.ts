@@ -21,7 +21,7 @@ export async function releaseUnknownPayment(
   const isReleased = await database
     .transaction()
     .execute((tx) => releaseUnknown(tx, purchaseId, { state, reason: 'payment-unknown' }));
-  if (isReleased) telemetry.purchaseMoved(state, null);
+  if (isReleased) telemetry.purchaseStateChanged(state, null);
   if (isReleased || purchase.paymentOpen) {
     await markPaymentUnknown(database, purchaseId);
     await raiseAlert(context, database, {

@@ -97,7 +97,7 @@ export async function listAbandonedReservations(
     .select([
       sql<number>`extract(epoch from now() - ended_at)::float8`.as('secondsAgo'),
       'state',
-      sql<number>`extract(epoch from ended_at - created_at)::float8`.as('heldSeconds'),
+      sql<number>`extract(epoch from ended_at - created_at)::float8`.as('reservedSeconds'),
       sql<number>`extract(epoch from expires_at - created_at)::float8`.as('grantedSeconds'),
     ])
     .where('buyerId', '=', buyerId)

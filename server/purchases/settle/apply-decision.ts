@@ -4,7 +4,7 @@ import { type RefundReason, type Settlement } from '#domain/purchases/settlement
 import type { WebhookEvent } from '#domain/webhooks/webhook.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
-import type { BookmarkNews } from '../../feed/news-store.ts';
+import type { BookmarkEvent } from '../../feed/news-store.ts';
 import { getPurchaseMailFacts } from '../../mails/purchase-facts-store.ts';
 import {
   boughtMail,
@@ -13,14 +13,14 @@ import {
   saleReversedMail,
   soldMail,
 } from '../../mails/purchase-mails.ts';
-import { lockProcess, moveProcess, startOrderProcess } from '../../order-process/process-store.ts';
+import { lockProcess, applyTrigger, startOrderProcess } from '../../order-process/process-store.ts';
 import type { Payment } from '../../ports/payment-gateway.ts';
 import { withdrawListing } from '../../projects/listing-store.ts';
 import { insertShipment } from '../../shipping/draft-store.ts';
-import { isHeard } from '../../webhooks/webhook-store.ts';
+import { isSubscribed } from '../../webhooks/webhook-store.ts';
 import { findOpenCase, storeCaseEnd, sumAgreedParts } from '../cases/case-store.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { REFUND_PURCHASE, TELL_BOOKMARKS, TELL_WEBHOOKS } from '../purchase-job-names.ts';
+import { REFUND_PURCHASE, NOTIFY_BOOKMARKERS, NOTIFY_WEBHOOKS } from '../purchase-job-names.ts';
 import type { Purchase } from '../purchase-store.ts';
 import { changeState, changeToPaid } from '../transition-store.ts';
 import { bookReversal, bookSale } from './book-entries.ts';
@@ -95,8 +95,8 @@ async function recordSale(
     });
   }
   await alertPartialRefund(context, tx, paid, payment);
-  await context.jobs.enqueue(TELL_BOOKMARKS, bookmarkNewsOf(paid), { transaction: tx, key: paid.id });
-  await tellSellersPrograms(context, tx, paid.id, 'order.sold');
+  await context.jobs.enqueue(NOTIFY_BOOKMARKERS, bookmarkEventOf(paid), { transaction: tx, key: paid.id });
+  await notifySellersWebhooks(context, tx, paid.id, 'order.sold');
   const facts = await getPurchaseMailFacts(tx, paid.id);
   await enqueueMails(context, tx, [
     soldMail(facts, context.config.publicUrl),
@@ -106,7 +106,7 @@ async function recordSale(
   return 'paid';
 }
 
-function bookmarkNewsOf({ projectId, buyerId, paidAt }: Purchase): BookmarkNews {
+function bookmarkEventOf({ projectId, buyerId, paidAt }: Purchase): BookmarkEvent {
   const at = (paidAt ?? new Date(0)).toISOString();
   return { projectId, code: 'bookmark-sold', amountMinor: null, exceptId: buyerId, at };
 }
@@ -173,7 +173,7 @@ async function reverseSale(
   if (wasSold) {
     await bookReversal(tx, purchase);
     await reverseProcess(context, tx, purchase.id);
-    if (to === 'refunded') await tellSellersPrograms(context, tx, purchase.id, 'order.refunded');
+    if (to === 'refunded') await notifySellersWebhooks(context, tx, purchase.id, 'order.refunded');
     const by = to === 'disputed' ? null : purchase.refundedBy;
     if (by !== 'buyer') await withdrawListing(tx, purchase.projectId);
     await enqueueMails(context, tx, [saleReversedMail(facts, publicUrl, to, by)]);
@@ -191,15 +191,15 @@ async function reverseSale(
   context.log.info({ purchaseId: purchase.id, to, wasSold }, 'a payment was reversed');
 }
 
-async function tellSellersPrograms(
+async function notifySellersWebhooks(
   { jobs }: Pick<PurchaseDeps, 'jobs'>,
   tx: DatabaseTransaction,
   purchaseId: string,
   type: WebhookEvent,
 ): Promise<void> {
-  if (!(await isHeard(tx, purchaseId, type))) return;
+  if (!(await isSubscribed(tx, purchaseId, type))) return;
   const news = { purchaseId, type, at: new Date().toISOString() };
-  await jobs.enqueue(TELL_WEBHOOKS, news, { transaction: tx, key: `${type}.${purchaseId}` });
+  await jobs.enqueue(NOTIFY_WEBHOOKS, news, { transaction: tx, key: `${type}.${purchaseId}` });
 }
 
 /** Closes the open case and ends the order of a payment that was returned to the buyer. */
@@ -211,5 +211,5 @@ async function reverseProcess(
   const process = await lockProcess(tx, purchaseId);
   const open = await findOpenCase(tx, purchaseId);
   if (open !== null) await storeCaseEnd(tx, open.id, { outcome: 'reversed', partMinor: null, reason: null });
-  if (process !== null) await moveProcess(tx, process, { move: 'reversed', by: 'market' }, config.orders);
+  if (process !== null) await applyTrigger(tx, process, { trigger: 'reversed', by: 'market' }, config.orders);
 }

@@ -87,7 +87,7 @@ export async function recordSettlement(
     });
   if (recorded !== null && recorded.state !== before) {
     const paidAt = recorded.decision === 'record-sale' ? payment.succeededAt : null;
-    context.telemetry.purchaseMoved(
+    context.telemetry.purchaseStateChanged(
       recorded.state,
       paidAt === null ? null : Math.max(0, (Date.now() - paidAt.getTime()) / 1_000),
     );
@@ -95,7 +95,14 @@ export async function recordSettlement(
   return recorded;
 }
 
-function factsOf({ purchase, listingStatus, isFrozen, otherIsLive, ownership, buyerHasLeft }: SettlementRow) {
+function factsOf({
+  purchase,
+  listingStatus,
+  isFrozen,
+  otherIsLive,
+  ownership,
+  isBuyerDeleted,
+}: SettlementRow) {
   const canBeSold = isOpen(purchase.state)
     ? canCompletePurchase(listingStatus)
     : canStartPurchase({ status: listingStatus, isFrozen });
@@ -106,7 +113,7 @@ function factsOf({ purchase, listingStatus, isFrozen, otherIsLive, ownership, bu
     state: purchase.state,
     amountMinor: purchase.amountMinor,
     currency: purchase.currency,
-    isProjectUnavailable: buyerHasLeft || otherIsLive || !canBeSold,
+    isProjectUnavailable: isBuyerDeleted || otherIsLive || !canBeSold,
     isOwnProject: ownership !== null && ownsWork(ownership.buyer, ownership.work),
   };
 }

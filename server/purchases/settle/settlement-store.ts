@@ -14,7 +14,7 @@ export interface SettlementRow {
   readonly otherIsLive: boolean;
   /** Null if the listing's content was purged. */
   readonly ownership: { readonly buyer: BuyerIdentity; readonly work: WorkOwnership } | null;
-  readonly buyerHasLeft: boolean;
+  readonly isBuyerDeleted: boolean;
 }
 
 /**
@@ -75,7 +75,7 @@ export async function lockForSettlement(
     isFrozen: project.isFrozen,
     otherIsLive: other !== undefined,
     ownership: ownership === undefined ? null : ownershipOf(ownership),
-    buyerHasLeft: (buyer?.deletedAt ?? null) !== null,
+    isBuyerDeleted: (buyer?.deletedAt ?? null) !== null,
   };
 }
 

@@ -71,12 +71,12 @@ export function InsideView({ inside }: { inside: InsideData }) {
         <LanguageBar languages={languages} decimals={inside.isRounded ? 0 : 1} className="mt-4" />
       )}
       {readme !== null && (
-        <Part title={insideTexts.readme} isKept={shows?.readme === false}>
+        <Part title={insideTexts.readme} isCacheable={shows?.readme === false}>
           <ReadmeView readme={readme} />
         </Part>
       )}
       {tree !== null && tree.entries.length > 0 && (
-        <Part title={insideTexts.tree} hint={insideTexts.treeHint} isKept={shows?.tree === false}>
+        <Part title={insideTexts.tree} hint={insideTexts.treeHint} isCacheable={shows?.tree === false}>
           <Fold isLong={tree.entries.filter(({ depth }) => depth === 0).length > LONG_TREE}>
             <FileTreeView entries={tree.entries} hidden={tree.hidden} />
           </Fold>
@@ -87,7 +87,7 @@ export function InsideView({ inside }: { inside: InsideData }) {
           <CommitChart months={commits.months} />
         </Part>
       )}
-      <RunPart run={inside.run} isKept={shows?.readme === false} />
+      <RunPart run={inside.run} isCacheable={shows?.readme === false} />
       <DependencyPart dependencies={inside.dependencies} isRounded={inside.isRounded} />
     </section>
   );
@@ -96,28 +96,28 @@ export function InsideView({ inside }: { inside: InsideData }) {
 function Part({
   title,
   hint,
-  isKept = false,
+  isCacheable = false,
   children,
 }: {
   title: string;
   hint?: string | undefined;
-  isKept?: boolean;
+  isCacheable?: boolean;
   children: ReactNode;
 }) {
   return (
     <section className="mt-7">
       <h3 className="text-base">{title}</h3>
       {hint !== undefined && <p className="text-sm text-muted">{hint}</p>}
-      {isKept && <p className="text-sm text-warn">{insideTexts.kept}</p>}
+      {isCacheable && <p className="text-sm text-warn">{insideTexts.kept}</p>}
       <div className="mt-3">{children}</div>
     </section>
   );
 }
 
-function RunPart({ run, isKept }: { run: InsideData['run']; isKept: boolean }) {
+function RunPart({ run, isCacheable }: { run: InsideData['run']; isCacheable: boolean }) {
   if (run.section === null && run.scripts.length === 0 && !run.hasDockerfile) return null;
   return (
-    <Part title={insideTexts.run} isKept={isKept && run.section !== null}>
+    <Part title={insideTexts.run} isCacheable={isCacheable && run.section !== null}>
       {run.section !== null && (
         <Fold isLong={run.section.length > LONG_SECTION}>
           <ReadmeHtml html={run.section} />

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { DELIVER_WEBHOOK } from './webhook-job-names.ts';
 import { findSale, insertDelivery, listWebhooks } from './webhook-store.ts';
 
-export interface WebhookNews {
+export interface WebhookOccasion {
   readonly purchaseId: string;
   readonly type: WebhookEvent;
   /** ISO 8601. */
@@ -12,9 +12,9 @@ export interface WebhookNews {
 }
 
 /** Creates a delivery for each webhook of the seller that subscribes to the event. Idempotent. */
-export async function tellWebhooks(
+export async function notifyWebhooks(
   { database, jobs }: Pick<Context, 'database' | 'jobs'>,
-  { purchaseId, type, at }: WebhookNews,
+  { purchaseId, type, at }: WebhookOccasion,
 ): Promise<void> {
   const sale = await findSale(database, purchaseId);
   if (sale === null) return;

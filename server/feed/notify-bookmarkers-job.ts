@@ -1,21 +1,21 @@
 import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/job.ts';
-import { addBookmarkNews, type BookmarkBatch } from './feed-store.ts';
-import type { BookmarkNews } from './news-store.ts';
+import { addBookmarkEntries, type BookmarkBatch } from './feed-store.ts';
+import type { BookmarkEvent } from './news-store.ts';
 
 const BATCH_SIZE = 500;
 /** Sorts before every UUID. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** Runs in batches after the transaction of the event, because the number of bookmarks is unbounded. */
-export const tellBookmarksJob = defineJob<BookmarkNews, Pick<Context, 'database'>>({
+export const notifyBookmarkersJob = defineJob<BookmarkEvent, Pick<Context, 'database'>>({
   name: 'tell-bookmarks',
   retryForHours: 24,
   timeoutSeconds: 120,
   async handle({ database }, { at, ...news }) {
     for (let after: string | null = FIRST; after !== null;) {
       const batch: BookmarkBatch = { ...news, since: new Date(at), after, limit: BATCH_SIZE };
-      after = await database.transaction().execute((tx) => addBookmarkNews(tx, batch));
+      after = await database.transaction().execute((tx) => addBookmarkEntries(tx, batch));
     }
   },
 });

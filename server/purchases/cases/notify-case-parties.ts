@@ -8,7 +8,7 @@ import { findCase } from './case-store.ts';
 export type CaseDeps = Pick<PurchaseDeps, 'jobs' | 'config' | 'log'>;
 
 /** @param message - quoted in the mails, if any. */
-export async function tellCaseParties(
+export async function notifyCaseParties(
   { jobs, config }: CaseDeps,
   tx: DatabaseTransaction,
   caseId: string,

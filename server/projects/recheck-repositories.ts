@@ -1,5 +1,5 @@
 import { archiveFileName } from '#domain/pictures/picture-name.ts';
-import { judgeLook } from '#domain/verification/seen-repository.ts';
+import { resultOfRecheck } from '#domain/verification/seen-repository.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import type { Context } from '../context.ts';
 import type { CodeHostEvent } from '../ports/code-host.ts';
@@ -20,27 +20,27 @@ type Deps = Pick<Context, 'database' | 'codeHost' | 'files' | 'log'>;
  * @param event - whose repositories may have changed; null checks all.
  * @throws CodeHostUnavailableError; the next run starts over.
  */
-export async function lookAtRepositories(deps: Deps, event: CodeHostEvent | null): Promise<void> {
+export async function recheckRepositories(deps: Deps, event: CodeHostEvent | null): Promise<void> {
   if (!deps.codeHost.hasApp) return;
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const listings = await listPrivateListings(deps.database, event, after, BATCH_SIZE);
     for (const listing of listings) {
       after = listing.verificationId;
-      await lookAtRepository(deps, listing);
+      await recheckRepository(deps, listing);
     }
     if (listings.length < BATCH_SIZE) return;
   }
 }
 
-async function lookAtRepository(
+async function recheckRepository(
   { database, codeHost, files, log }: Deps,
   listing: PrivateListing,
 ): Promise<void> {
   const { projectId, verificationId, archiveSha256 } = listing;
-  const { seen, installationId } = await codeHost.lookAtInstalledRepository(listing);
+  const { seen, installationId } = await codeHost.checkInstalledRepository(listing);
   const isZipStored = archiveSha256 !== null && (await files.size(archiveFileName(archiveSha256))) !== null;
-  const result = judgeLook(seen, isZipStored);
+  const result = resultOfRecheck(seen, isZipStored);
   await database.transaction().execute(async (tx) => {
     // Locks projects before verifications, as when a project is listed.
     if (result === 'became-public') await hideInside(tx, projectId);

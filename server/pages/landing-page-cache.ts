@@ -13,9 +13,9 @@ const SEARCHES = 4;
 
 type LandingPage = Extract<PublicPage, { kind: 'landing' }>;
 
-export class LandingKeeper {
+export class LandingPageCache {
   readonly #deps: PageDeps;
-  #known: { readonly readAt: number; readonly page: Promise<LandingPage> } | null = null;
+  #cached: { readonly readAt: number; readonly page: Promise<LandingPage> } | null = null;
 
   constructor(deps: PageDeps) {
     this.#deps = deps;
@@ -23,15 +23,15 @@ export class LandingKeeper {
 
   async find(bypassesCache: boolean): Promise<ReadPage> {
     const now = Date.now();
-    const age = this.#known === null ? Number.POSITIVE_INFINITY : now - this.#known.readAt;
-    if (this.#known === null || bypassesCache || age < 0 || age >= MAX_AGE_MS)
-      this.#known = { readAt: now, page: this.#read(bypassesCache) };
-    const entry = this.#known;
+    const age = this.#cached === null ? Number.POSITIVE_INFINITY : now - this.#cached.readAt;
+    if (this.#cached === null || bypassesCache || age < 0 || age >= MAX_AGE_MS)
+      this.#cached = { readAt: now, page: this.#read(bypassesCache) };
+    const entry = this.#cached;
     try {
       // Cached here, so the age of the cached response starts with its rendering.
       return { page: await entry.page, readAt: null };
     } catch (error) {
-      if (this.#known === entry) this.#known = null;
+      if (this.#cached === entry) this.#cached = null;
       throw error;
     }
   }

@@ -1,1 +1,0 @@
-export const LOOK_AT_INSTALLATION = { name: 'look-at-installation' } as const;

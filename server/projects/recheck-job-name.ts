@@ -1,0 +1,1 @@
+export const RECHECK_INSTALLATION = { name: 'look-at-installation' } as const;
