@@ -75,6 +75,13 @@ export function reportText(kind: ReportKind, reason: ReportReason, text: string)
   return clean === '' ? null : clean;
 }
 
+/** @throws InvalidFieldError if the subject is blank */
+export function assertNamesSubject(subject: string): void {
+  if (subject.trim() === '') {
+    throw new InvalidFieldError('subject', { reason: 'field-blank', params: { field: 'subject' } });
+  }
+}
+
 /** @throws TooManyReportsError */
 export function assertMayReport(open: number): void {
   if (open >= MAX_OPEN_REPORTS) throw new TooManyReportsError();

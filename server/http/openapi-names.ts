@@ -29,6 +29,7 @@ const tags: Readonly<Record<string, string>> = {
   public: 'What anyone may see',
   reviews: 'Changes of reviews, and replies to them',
   questions: 'Public questions and answers',
+  reports: 'Reports of listings, reviews, questions, messages and people',
   username: 'Free usernames',
   verifications: 'What a project page will show of a verified commit',
 };

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import {
   AlreadyReportedError,
   assertMayReport,
+  assertNamesSubject,
   type ReportKind,
   type ReportReason,
   ReportSubjectNotFoundError,
@@ -42,6 +43,7 @@ export async function reportSubject(
   request: ReportRequest,
 ): Promise<number> {
   const { reporterId, kind, reason } = request;
+  assertNamesSubject(request.subject);
   const text = reportText(kind, reason, request.text);
   return await database.transaction().execute(async (tx) => {
     // Serializes the member's reports, so that concurrent ones cannot exceed the limit.
