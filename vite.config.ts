@@ -92,6 +92,10 @@ const queries = /\/(?:payment-queries|account-queries|claim-queries|due-orders-q
 /** Small parts of pages that show or change one project. */
 const oneProject = /\/(?:screens\/(?:claims|add-project)|projects\/claim|pictures\/picture-name)\./u;
 
+/** The button that opens the form for reports, and what it says. */
+const reportButton =
+  /\/(?:report-button|report-queries|message-of-error|screens\/reports|reports\/report)\.tsx?$/u;
+
 /** Few chunks, because each costs a request and compresses on its own. */
 const chunkGroups = [
   { name: 'common', test: publicShared, priority: 3 },
@@ -102,6 +106,7 @@ const chunkGroups = [
   },
   { name: 'sign-in', test: signIn, minShareCount: 2, priority: 2 },
   { name: 'trade', test: trade, minShareCount: 2, priority: 2 },
+  { name: 'report', test: reportButton, minShareCount: 2, priority: 2 },
   { name: 'one-project', test: oneProject, minShareCount: 2, priority: 2 },
   { name: 'lists', test: lists, minShareCount: 2, priority: 2 },
   { name: 'queries', test: queries, minShareCount: 2, priority: 2 },

@@ -89,7 +89,9 @@ describe('claims by the author', () => {
 
     const refused = await pay(ravi, copy);
     expect([refused.status, refused.problem.code]).toEqual([409, 'project-held']);
-    expect(refused.problem.message).toContain('It cannot be bought until we have checked what someone reported');
+    expect(refused.problem.message).toContain(
+      'It cannot be bought until we have checked what someone reported',
+    );
     expect((await detailsFor(app, ravi, copy.id)).held_until).toBe(opened.held_until);
     expect((await market(app, ravi)).data[0]?.held_until).toBe(opened.held_until);
   });

@@ -17,12 +17,10 @@ import { PartBoundary } from '../../components/ui/part-boundary.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { BuyPanel, isPayable } from './buy-panel.tsx';
-import { ClaimEntry } from './claim-entry.tsx';
 import { ProjectActions } from './project-actions.tsx';
 import { ProjectGallery } from './project-gallery.tsx';
 import { ProjectOverlay } from './project-overlay.tsx';
 import { ProjectPageSkeleton } from './project-page-skeleton.tsx';
-import { ProjectReviews } from './project-reviews.tsx';
 import { SellerSection } from './seller-section.tsx';
 
 const ShippingDialog = onDemandWhileOpen(async () => (await import('./shipping-dialog.tsx')).ShippingDialog);
@@ -32,6 +30,10 @@ const RefundedProject = onDemandPart(async () => (await import('./refunded-proje
 const ProjectInside = lazy(async () => ({ default: (await import('./project-inside.tsx')).ProjectInside }));
 const ProjectQuestions = lazy(async () => ({
   default: (await import('./project-questions.tsx')).ProjectQuestions,
+}));
+const ClaimEntry = lazy(async () => ({ default: (await import('./claim-entry.tsx')).ClaimEntry }));
+const ProjectReviews = lazy(async () => ({
+  default: (await import('./project-reviews.tsx')).ProjectReviews,
 }));
 const RelatedProjects = lazy(async () => ({
   default: (await import('./related-projects.tsx')).RelatedProjects,
@@ -180,10 +182,14 @@ function LoadedProject({
             </Suspense>
           </PartBoundary>
           <PartBoundary title={projectTexts.sectionFailed}>
-            <ProjectReviews project={project} />
+            <Suspense>
+              <ProjectReviews project={project} />
+            </Suspense>
           </PartBoundary>
           <PartBoundary title={projectTexts.sectionFailed}>
-            <ClaimEntry project={project} />
+            <Suspense>
+              <ClaimEntry project={project} />
+            </Suspense>
           </PartBoundary>
         </div>
       </div>

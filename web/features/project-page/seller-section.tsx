@@ -1,15 +1,15 @@
 import { Mail } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
-import { useReport } from '../../api/report-queries.ts';
-import { ReportButton } from '../../components/project/report-button.tsx';
 import { SellerCard } from '../../components/project/seller-card.tsx';
 import { isDeletedSeller } from '../../components/project/shown-project.ts';
 import { Button } from '../../components/ui/button.tsx';
 
+const ReportSeller = lazy(async () => ({ default: (await import('./report-seller.tsx')).ReportSeller }));
+
 export function SellerSection({ project: { author, relation } }: { project: ProjectDetails }) {
-  const report = useReport('person', author.username);
   return (
     <section>
       <h2 className="text-xl">{projectCardTexts.seller}</h2>
@@ -29,7 +29,11 @@ export function SellerSection({ project: { author, relation } }: { project: Proj
         }
       />
       {relation !== 'seller' && !isDeletedSeller(author) && (
-        <ReportButton kind="person" report={report} className="mt-2 text-sm" />
+        <div className="mt-2 min-h-6">
+          <Suspense>
+            <ReportSeller username={author.username} />
+          </Suspense>
+        </div>
       )}
     </section>
   );
