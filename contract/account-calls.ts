@@ -12,12 +12,20 @@ const Notifications = Type.Object(
     sold: Type.Boolean(),
     shipping: Type.Boolean(),
     questions: Type.Boolean(),
+    messages: Type.Boolean(),
+    reminders: Type.Boolean(),
   },
   strict,
 );
 /** Clients written before a preference existed omit it; it then stays unchanged. */
 const NotificationsChange = Type.Object(
-  { sold: Type.Boolean(), shipping: Type.Boolean(), questions: Type.Optional(Type.Boolean()) },
+  {
+    sold: Type.Boolean(),
+    shipping: Type.Boolean(),
+    questions: Type.Optional(Type.Boolean()),
+    messages: Type.Optional(Type.Boolean()),
+    reminders: Type.Optional(Type.Boolean()),
+  },
   strict,
 );
 const OpenSession = Type.Object(
@@ -166,7 +174,7 @@ export const accountCalls = {
   }),
   'PUT /api/auth/notifications': call({
     summary:
-      'Changes the preferences for optional mails; mails about verification, purchases and refunds are always sent',
+      'Changes the preferences for optional mails; mails about money, security and legal rights are always sent',
     access: 'member',
     body: NotificationsChange,
     response: Envelope(Notifications),

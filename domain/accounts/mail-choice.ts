@@ -1,15 +1,13 @@
-export const MAIL_KINDS = ['sold', 'shipping', 'questions'] as const;
+export const MAIL_KINDS = ['sold', 'shipping', 'questions', 'messages', 'reminders'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-export function mailKindOf(choice: MailChoice): MailKind {
-  return 'questionId' in choice ? 'questions' : choice.kind;
-}
-
-/** A mail that its recipient can turn off. Receipts, refunds and all other mails are always sent. */
+/**
+ * A mail that its recipient can turn off. Mails about money, the account's security and legal rights are always sent.
+ */
 export type MailChoice =
   | {
-      /** `sold` goes to the seller of the purchase, `shipping` to its buyer. */
-      readonly kind: 'sold' | 'shipping';
+      /** `shipping` and `message-to-buyer` go to the buyer of the purchase, the others to its seller. */
+      readonly kind: 'sold' | 'shipping' | 'reminder' | 'message-to-buyer' | 'message-to-seller';
       readonly purchaseId: string;
     }
   | {
@@ -17,3 +15,17 @@ export type MailChoice =
       readonly kind: 'question' | 'answer';
       readonly questionId: string;
     };
+
+const KIND_OF: Readonly<Record<MailChoice['kind'], MailKind>> = {
+  sold: 'sold',
+  shipping: 'shipping',
+  reminder: 'reminders',
+  'message-to-buyer': 'messages',
+  'message-to-seller': 'messages',
+  question: 'questions',
+  answer: 'questions',
+};
+
+export function mailKindOf(choice: MailChoice): MailKind {
+  return KIND_OF[choice.kind];
+}

@@ -2,47 +2,46 @@ import { sql } from 'kysely';
 import type { MailKind } from '#domain/accounts/mail-choice.ts';
 import type { Queryable } from '../database/database.ts';
 
-export interface Notifications {
-  readonly sold: boolean;
-  readonly shipping: boolean;
-  readonly questions: boolean;
-}
+export type Notifications = Readonly<Record<MailKind, boolean>>;
+
+const PREFERENCES = [
+  'mailWhenSold as sold',
+  'mailWhenShipped as shipping',
+  'mailAboutQuestions as questions',
+  'mailAboutMessages as messages',
+  'mailReminders as reminders',
+] as const;
 
 export async function getNotifications(database: Queryable, profileId: string): Promise<Notifications> {
   return await database
     .selectFrom('profiles')
-    .select(['mailWhenSold as sold', 'mailWhenShipped as shipping', 'mailAboutQuestions as questions'])
+    .select(PREFERENCES)
     .where('id', '=', profileId)
     .executeTakeFirstOrThrow();
 }
 
+/** Preferences that are not given stay unchanged. */
 export async function changeNotifications(
   database: Queryable,
   profileId: string,
-  wanted: Omit<Notifications, 'questions'> & Partial<Notifications>,
+  wanted: Partial<Notifications>,
 ): Promise<Notifications> {
   return await database
     .updateTable('profiles')
+    // Kysely leaves undefined values out of the statement.
     .set({
       mailWhenSold: wanted.sold,
       mailWhenShipped: wanted.shipping,
-      ...(wanted.questions === undefined ? {} : { mailAboutQuestions: wanted.questions }),
+      mailAboutQuestions: wanted.questions,
+      mailAboutMessages: wanted.messages,
+      mailReminders: wanted.reminders,
       updatedAt: sql`now()`,
     })
     .where('id', '=', profileId)
-    .returning(['mailWhenSold as sold', 'mailWhenShipped as shipping', 'mailAboutQuestions as questions'])
+    .returning(PREFERENCES)
     .executeTakeFirstOrThrow();
 }
 
 export async function switchOffMails(database: Queryable, profileId: string, kind: MailKind): Promise<void> {
-  const off = {
-    sold: { mailWhenSold: false },
-    shipping: { mailWhenShipped: false },
-    questions: { mailAboutQuestions: false },
-  } as const;
-  await database
-    .updateTable('profiles')
-    .set({ ...off[kind], updatedAt: sql`now()` })
-    .where('id', '=', profileId)
-    .execute();
+  await changeNotifications(database, profileId, { [kind]: false });
 }

@@ -92,14 +92,26 @@ describe('mails that a member can switch off', () => {
     const choices = async () => (await app.api(seller)('GET /api/auth/notifications')).body.data;
     const opened = await fetch(address, { redirect: 'manual' });
     expect([opened.status, opened.headers.get('location')]).toEqual([303, `${app.url}/setting`]);
-    expect(await choices()).toEqual({ sold: true, shipping: true, questions: true });
+    expect(await choices()).toEqual({
+      sold: true,
+      shipping: true,
+      questions: true,
+      messages: true,
+      reminders: true,
+    });
     const clicked = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     });
     expect(clicked.status).toBe(200);
-    expect(await choices()).toEqual({ sold: false, shipping: true, questions: true });
+    expect(await choices()).toEqual({
+      sold: false,
+      shipping: true,
+      questions: true,
+      messages: true,
+      reminders: true,
+    });
     expect((await fetch(`${address}x`, { method: 'POST' })).status).toBe(400);
   });
 });

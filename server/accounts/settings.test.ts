@@ -15,12 +15,18 @@ describe('mail preferences', () => {
   // covers: S2.16, S7.46
   it('a new account gets all optional mails', async () => {
     const answer = await app.api(market.seller)('GET /api/auth/notifications');
-    expect(answer.body.data).toEqual({ sold: true, shipping: true, questions: true });
+    expect(answer.body.data).toEqual({
+      sold: true,
+      shipping: true,
+      questions: true,
+      messages: true,
+      reminders: true,
+    });
   });
 
   // covers: S7.47
   it('a mail that the seller has disabled is not sent, while the buyer still gets theirs', async () => {
-    const choice = { sold: false, shipping: true, questions: false };
+    const choice = { sold: false, shipping: true, questions: false, messages: true, reminders: true };
     const changed = await app.api(market.seller)('PUT /api/auth/notifications', { body: choice });
     expect(changed.body.data).toEqual(choice);
     expect((await app.api(market.seller)('GET /api/auth/notifications')).body.data).toEqual(choice);

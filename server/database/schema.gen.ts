@@ -534,8 +534,10 @@ export interface Profiles {
   githubTokenSealed: string | null;
   id: string;
   identitySubject: string;
+  mailAboutMessages: Generated<boolean>;
   mailAboutQuestions: Generated<boolean>;
   mailbox: string | null;
+  mailReminders: Generated<boolean>;
   mailReturnedAt: Timestamp | null;
   mailWhenShipped: Generated<boolean>;
   mailWhenSold: Generated<boolean>;

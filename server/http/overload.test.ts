@@ -163,7 +163,7 @@ describe('authentication under overload', () => {
       },
     });
     routes.handle('GET /api/auth/notifications', async () => ({
-      data: { sold: true, shipping: true, questions: true },
+      data: { sold: true, shipping: true, questions: true, messages: true, reminders: true },
     }));
     routes.handle('GET /api/auth/me', async () => {
       await released;

@@ -3,6 +3,16 @@ import type { MailChoice } from '#domain/accounts/mail-choice.ts';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import type { Queryable } from '../database/database.ts';
 
+type OrderChoice = Extract<MailChoice, { readonly purchaseId: string }>;
+
+const PREFERENCE_OF = {
+  sold: { role: 'seller', preference: 'mailWhenSold' },
+  shipping: { role: 'buyer', preference: 'mailWhenShipped' },
+  reminder: { role: 'seller', preference: 'mailReminders' },
+  'message-to-buyer': { role: 'buyer', preference: 'mailAboutMessages' },
+  'message-to-seller': { role: 'seller', preference: 'mailAboutMessages' },
+} as const satisfies Readonly<Record<OrderChoice['kind'], object>>;
+
 /** @returns null if the account is deleted or has disabled this kind of mail. */
 export async function findWillingRecipient(database: Queryable, choice: MailChoice): Promise<string | null> {
   if ('questionId' in choice) {
@@ -14,14 +24,14 @@ export async function findWillingRecipient(database: Queryable, choice: MailChoi
          and profile.deleted_at is null and profile.mail_about_questions`.execute(database);
     return rows[0]?.id ?? null;
   }
-  const isForSeller = choice.kind === 'sold';
+  const { role, preference } = PREFERENCE_OF[choice.kind];
   const row = await database
     .selectFrom('purchases')
-    .innerJoin('profiles', 'profiles.id', isForSeller ? 'purchases.sellerId' : 'purchases.buyerId')
+    .innerJoin('profiles', 'profiles.id', `purchases.${role}Id`)
     .select('profiles.id')
     .where('purchases.id', '=', choice.purchaseId)
     .where('profiles.deletedAt', 'is', null)
-    .where(isForSeller ? 'profiles.mailWhenSold' : 'profiles.mailWhenShipped', '=', true)
+    .where(`profiles.${preference}`, '=', true)
     .executeTakeFirst();
   return row?.id ?? null;
 }

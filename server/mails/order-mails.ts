@@ -2,6 +2,7 @@ import { formatMoment } from '#words/dates.ts';
 import { orderMails } from '#words/mails/orders.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail } from './mail-template.ts';
+import { composeOptionalMail, type OptionalMail } from './optional-mail.ts';
 import type { PurchaseMailFacts } from './purchase-mails.ts';
 
 export type OrderMailKind = keyof typeof orderMails;
@@ -16,13 +17,16 @@ const READERS: Readonly<Record<OrderMailKind, 'buyer' | 'seller'>> = {
   released: 'seller',
 };
 
+/** The other kinds announce that money moves, so they are always sent. */
+const REMINDERS: ReadonlySet<OrderMailKind> = new Set(['shipReminder', 'transportReminder']);
+
 /** @param dueAt - deadline of the current step; null if it has none. */
 export function orderMail(
   kind: OrderMailKind,
   facts: PurchaseMailFacts,
   dueAt: Date | null,
   publicUrl: string,
-): Mail {
+): Mail | OptionalMail {
   const { purchaseId, title, buyer, seller, priceRupees, amountMinor } = facts;
   const words = orderMails[kind]({
     title,
@@ -32,10 +36,13 @@ export function orderMail(
     totalRupees: amountMinor / 100,
     priceRupees,
   });
-  return composeMail(words, {
+  const envelope = {
     to: facts[READERS[kind]].email,
     // An order can enter a state again, with another deadline.
     id: `order-${kind}.${purchaseId}${dueAt === null ? '' : `.${dueAt.getTime()}`}`,
     actionUrl: `${publicUrl}/orders/${purchaseId}`,
-  });
+  };
+  return REMINDERS.has(kind)
+    ? composeOptionalMail(words, envelope, { kind: 'reminder', purchaseId }, publicUrl)
+    : composeMail(words, envelope);
 }

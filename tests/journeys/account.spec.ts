@@ -186,7 +186,7 @@ test(
         profile: {
           email: me.email,
           username: me.username,
-          mails: { sold: false, shipping: true, questions: true },
+          mails: { sold: false, shipping: true, questions: true, messages: true, reminders: true },
         },
         purchases: [],
         listings: [],

@@ -80,7 +80,9 @@ describe('the password reset link', () => {
 const settings = {
   ...nobody,
   'GET /api/auth/me': () => ({ data: aProfile() }),
-  'GET /api/auth/notifications': () => ({ data: { sold: true, shipping: true, questions: true } }),
+  'GET /api/auth/notifications': () => ({
+    data: { sold: true, shipping: true, questions: true, messages: true, reminders: true },
+  }),
   'GET /api/auth/sessions': () => ({ data: [] }),
 };
 

@@ -17,8 +17,11 @@ const read = (person: TestPerson, purchaseId: string, query: { cursor?: string; 
 const mailsAbout = async (person: TestPerson) =>
   (await readMailbox(app.sandbox, person.email)).filter(({ subject }) => subject.startsWith('A message'));
 
+const unsubscribeFrom = (header: string | undefined) =>
+  fetch(/^<(.+)>$/u.exec(header ?? '')?.[1] ?? '', { method: 'POST', body: 'List-Unsubscribe=One-Click' });
+
 // covers: S7.126, S7.127
-it('the parties of an order exchange messages: each is in the feed, and only the first after an hour of silence is mailed', async () => {
+it('the parties of an order exchange messages: each is in the feed, and the first after an hour of silence is mailed to those who want these emails', async () => {
   const { purchaseId } = await market.buy(await market.list({ title: 'Lab timer' }));
   for (const text of ['Does it need Node 20?', 'Or 22?', 'I have both.']) {
     expect((await write(market.buyer, purchaseId, text)).body.data).toMatchObject({ by: 'buyer', text });
@@ -38,13 +41,26 @@ it('the parties of an order exchange messages: each is in the feed, and only the
   );
   await write(market.buyer, purchaseId, 'It runs, thank you.');
   await app.runJobs();
+  const [latest, ...earlier] = await mailsAbout(market.seller);
+  expect(earlier).toHaveLength(1);
+  await unsubscribeFrom(latest?.headers['list-unsubscribe']);
+  await app.pool.query("update order_messages set written_at = written_at - interval '61 minutes'");
+  await write(market.buyer, purchaseId, 'One more thing.');
+  await app.runJobs();
   expect(await mailsAbout(market.seller)).toHaveLength(2);
+  const wanted = (await app.api(market.seller)('GET /api/auth/notifications')).body.data;
+  expect(wanted).toMatchObject({ messages: false, questions: true, reminders: true });
 
   const first = (await read(market.seller, purchaseId, { limit: 2 })).body;
-  expect(first.data.map(({ text }) => text)).toEqual(['It runs, thank you.', '20 is enough.']);
+  expect(first.data.map(({ text }) => text)).toEqual(['One more thing.', 'It runs, thank you.']);
   const cursor = first.meta.next_cursor ?? '';
   const second = (await read(market.seller, purchaseId, { cursor })).body;
-  expect(second.data.map(({ text }) => text)).toEqual(['I have both.', 'Or 22?', 'Does it need Node 20?']);
+  expect(second.data.map(({ text }) => text)).toEqual([
+    '20 is enough.',
+    'I have both.',
+    'Or 22?',
+    'Does it need Node 20?',
+  ]);
   expect(second.meta).toEqual({ next_cursor: null, can_write: true });
 });
 

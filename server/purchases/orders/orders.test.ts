@@ -81,10 +81,17 @@ it('hardware that is never shipped is refunded in full exactly once, and both pa
 });
 
 it('a parcel that nobody reports as delivered counts as delivered only after the buyer was asked whether it has arrived', async () => {
+  const withoutReminders = { sold: true, shipping: true, reminders: false };
+  for (const party of [market.seller, market.buyer])
+    await app.api(party)('PUT /api/auth/notifications', { body: withoutReminders });
   const { purchaseId } = await sellDevice();
   await ship(purchaseId, 'Shipped');
   expect(await orderOf(purchaseId)).toMatchObject({ state: 'shipped', acts: 'courier' });
+  await pass('remind_at');
   await pass();
+  const arrivalQuestion = 'Has "Robot arm" arrived?';
+  expect(await subjectsTo(market.seller.email)).not.toContain(arrivalQuestion);
+  expect(await subjectsTo(market.buyer.email)).toContain(arrivalQuestion);
   expect(await orderOf(purchaseId)).toMatchObject({
     state: 'arrival-asked',
     acts: 'buyer',
@@ -99,6 +106,7 @@ it('a parcel that nobody reports as delivered counts as delivered only after the
   expect(ended.timeline.map(({ code }) => code)).toEqual([
     'paid',
     'shipped',
+    'reminded',
     'arrival-asked',
     'counted-as-delivered',
     'released',

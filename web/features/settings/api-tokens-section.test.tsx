@@ -20,7 +20,9 @@ function settings(tokens: object[]) {
     'GET /api/config': () => aConfig(),
     'GET /api/identity/get-session': () => null,
     'GET /api/auth/me': () => ({ data: aProfile() }),
-    'GET /api/auth/notifications': () => ({ data: { sold: true, shipping: true, questions: true } }),
+    'GET /api/auth/notifications': () => ({
+      data: { sold: true, shipping: true, questions: true, messages: true, reminders: true },
+    }),
     'GET /api/auth/sessions': () => ({ data: [] }),
     'GET /api/claims': () => ({ data: [] }),
     'GET /api/identity/list-accounts': () => [{ providerId: 'credential' }],

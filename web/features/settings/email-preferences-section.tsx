@@ -61,6 +61,18 @@ export function EmailPreferencesSection() {
             checked={preferences.questions}
             onCheckedChange={(questions) => choose({ questions })}
           />
+          <Checkbox
+            label={settingsTexts.emailMessages}
+            hint={settingsTexts.emailMessagesHint}
+            checked={preferences.messages}
+            onCheckedChange={(messages) => choose({ messages })}
+          />
+          <Checkbox
+            label={settingsTexts.emailReminders}
+            hint={settingsTexts.emailRemindersHint}
+            checked={preferences.reminders}
+            onCheckedChange={(reminders) => choose({ reminders })}
+          />
         </div>
       )}
     </SettingsSection>

@@ -22,7 +22,9 @@ function settings(sessions: object[] | null = [here]) {
     'GET /api/config': () => aConfig(),
     'GET /api/identity/get-session': () => null,
     'GET /api/auth/me': () => ({ data: aProfile() }),
-    'GET /api/auth/notifications': () => ({ data: { sold: true, shipping: false, questions: true } }),
+    'GET /api/auth/notifications': () => ({
+      data: { sold: true, shipping: false, questions: true, messages: true, reminders: true },
+    }),
     'GET /api/auth/sessions': () => ({ data: sessions }),
     'GET /api/claims': () => ({ data: [] }),
     'GET /api/auth/tokens': () => ({ data: [] }),
@@ -39,7 +41,13 @@ describe('the settings page', () => {
     await person.click(sold);
     await screen.findByText('Your email preferences could not be saved. Please try again.');
     const asked = server.requests.find(({ name }) => name === 'PUT /api/auth/notifications');
-    expect(asked?.body).toEqual({ sold: false, shipping: false, questions: true });
+    expect(asked?.body).toEqual({
+      sold: false,
+      shipping: false,
+      questions: true,
+      messages: true,
+      reminders: true,
+    });
     await screen.findByRole('checkbox', { name: 'One of my projects was sold', checked: true });
   });
 
