@@ -28,6 +28,15 @@ const NotificationsChange = Type.Object(
   },
   strict,
 );
+/** `until` is the day on which the shop opens again, in India; null if the seller opens it. */
+const Shop = Type.Object(
+  { closed: Type.Boolean(), until: nullable(Type.String({ format: 'date' })) },
+  strict,
+);
+const ShopChange = Type.Object(
+  { closed: Type.Boolean(), until: Type.Optional(nullable(Type.String({ format: 'date' }))) },
+  strict,
+);
 const OpenSession = Type.Object(
   {
     session_id: Type.String(),
@@ -79,6 +88,8 @@ const Config = Type.Object(
     orders: Type.Object(
       {
         trying_hours: Type.Integer(),
+        /** The seller's time to ship hardware. */
+        shipping_hours: Type.Integer(),
       },
       strict,
     ),
@@ -178,6 +189,19 @@ export const accountCalls = {
     access: 'member',
     body: NotificationsChange,
     response: Envelope(Notifications),
+    problems: ['invalid-field'],
+  }),
+  'GET /api/auth/shop': call({
+    summary: "Whether the caller's listings can be bought, or the shop is closed",
+    access: 'member',
+    response: Envelope(Shop),
+    problems: [],
+  }),
+  'PUT /api/auth/shop': call({
+    summary: "Closes or opens the caller's shop; listings stay visible, and running orders continue",
+    access: 'member',
+    body: ShopChange,
+    response: Envelope(Shop),
     problems: ['invalid-field'],
   }),
   'GET /api/auth/sessions': call({

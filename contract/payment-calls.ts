@@ -66,6 +66,7 @@ export const paymentCalls = {
     response: Type.Object({ clientSecret: Type.String(), data: OpenPayment }, strict),
     problems: [
       'project-held',
+      'shop-closed',
       'not-found',
       'own-project',
       'price-changed',

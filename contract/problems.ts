@@ -24,6 +24,7 @@ export const problems = {
   'project-reserved': { status: 409, title: 'Somebody is paying for this project' },
   'project-sold': { status: 409, title: 'Sold out' },
   'project-unavailable': { status: 409, title: 'This project is not for sale' },
+  'shop-closed': { status: 409, title: 'The seller is taking no orders' },
   'project-held': { status: 409, title: 'On hold while a claim or report is reviewed' },
   'already-claimed': { status: 409, title: 'You have claimed this project' },
   'claim-decided': { status: 409, title: 'The claim is closed' },

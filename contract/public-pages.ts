@@ -20,6 +20,8 @@ export interface Site {
   readonly firm: Firm;
   readonly sandboxUrl: string | null;
   readonly year: number;
+  /** The seller's time to ship hardware. */
+  readonly shippingHours: number;
 }
 
 export interface CardList {

@@ -86,6 +86,8 @@ export const ProjectDetails = Type.Object(
     reviews_cursor: nullable(Type.String()),
     verification: nullable(VerificationReport),
     reserved_by_me: Type.Boolean(),
+    /** The seller takes no orders; `until` is null if no day is known. Null while the shop is open. */
+    shop_closed: nullable(Type.Object({ until: nullable(Timestamp) }, strict)),
     ban_reason: Type.Optional(Type.String()),
     claims: Type.Optional(Type.Array(ClaimOnListing)),
   },

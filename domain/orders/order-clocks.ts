@@ -45,3 +45,8 @@ export const DEFAULT_ORDER_CLOCKS: OrderClocks = {
   caseDecision: 7 * DAY,
   caseAlert: 5 * DAY,
 };
+
+/** The deadline for shipping an order that is paid at this moment. */
+export function shipBy(paidAt: Date, shippingHours: number): Date {
+  return new Date(paidAt.getTime() + shippingHours * 3_600_000);
+}

@@ -1,3 +1,5 @@
+import { dayInIndia, INDIA_OFFSET_MS } from '../common/india-day.ts';
+
 /** Payouts run once a week on a fixed weekday in India. Days are texts such as `2026-11-23`. */
 
 export const WEEKDAYS = [
@@ -12,11 +14,6 @@ export const WEEKDAYS = [
 export type Weekday = (typeof WEEKDAYS)[number];
 
 const DAY_MS = 24 * 3_600_000;
-const INDIA_OFFSET_MS = 5.5 * 3_600_000;
-
-export function dayInIndia(now: Date): string {
-  return new Date(now.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10);
-}
 
 /** The day of the latest run that should have started, possibly today. */
 export function latestRunDay(now: Date, weekday: Weekday): string {

@@ -6,6 +6,7 @@ const quote = quotePrice(100);
 const listing: ListingToBuy = {
   listingStatus: 'listed',
   frozenUntil: null,
+  shopClosure: null,
   priceRupees: 100,
   buyer: { profileId: 'ravi', githubId: null, githubLogin: null },
   work: { sellerId: 'asha', sellerGithubId: 7, repositoryFullName: 'asha-verma/mess-menu' },
@@ -38,6 +39,13 @@ describe('the decision to start a purchase', () => {
     ['is archived', 'not-found', { listingStatus: 'archived' }, null],
     ['is withdrawn', 'project-unavailable', { listingStatus: 'withdrawn' }, null],
     ['is frozen by a claim', 'project-held', { frozenUntil: new Date() }, null],
+    ['is in a closed shop', 'shop-closed', { shopClosure: { until: null } }, null],
+    [
+      'is in a shop that closed after the buyer had reserved',
+      'resume',
+      { shopClosure: { until: null } },
+      { ...reserved, buyerId: 'ravi' },
+    ],
     ['costs more than the maximum', 'project-unavailable', { priceRupees: 5_000_000 }, null],
     ['costs more than the buyer was shown', 'price-changed', { priceRupees: 101 }, null],
     ['belongs to the buyer', 'own-project', { buyer: { ...listing.buyer, profileId: 'asha' } }, null],

@@ -1,3 +1,4 @@
+import { type ShopClosure, ShopClosedError } from '../accounts/shop.ts';
 import { ProjectFrozenError } from '../projects/claim.ts';
 import { type BuyerIdentity, type WorkOwnership, ownsWork } from '../projects/ownership.ts';
 import {
@@ -20,6 +21,8 @@ import { isPriceRupees, type Quote, quotePrice } from './pricing.ts';
 export interface ListingToBuy {
   readonly listingStatus: ListingStatus;
   readonly frozenUntil: Date | null;
+  /** Null while the seller takes orders. */
+  readonly shopClosure: ShopClosure | null;
   readonly priceRupees: number;
   readonly buyer: BuyerIdentity;
   readonly work: WorkOwnership;
@@ -41,7 +44,7 @@ export type StartDecision<P> =
 /**
  * @param amountMinor - the total that was shown to the buyer.
  * @throws ProjectNotFoundError, OwnProjectError, ProjectSoldError, ProjectReservedError, PriceChangedError,
- * ProjectUnavailableError, ProjectFrozenError
+ * ProjectUnavailableError, ProjectFrozenError, ShopClosedError
  */
 export function decideStart<P extends AgreedPurchase>(
   listing: ListingToBuy,
@@ -60,6 +63,7 @@ export function decideStart<P extends AgreedPurchase>(
   if (decision !== null) return decision;
   if (!isInMarket(status)) throw new ProjectUnavailableError();
   if (frozenUntil !== null) throw new ProjectFrozenError(frozenUntil);
+  if (listing.shopClosure !== null) throw new ShopClosedError(listing.shopClosure);
   if (!isPriceRupees(listing.priceRupees)) throw new ProjectUnavailableError('price-above-limit');
   const quote = quotePrice(listing.priceRupees);
   if (quote.amountMinor !== amountMinor) throw new PriceChangedError(quote);

@@ -36,7 +36,7 @@ export function presentConfig(
       publishable_key: publicKey,
       script_url: apiBase === null ? null : `${apiBase}${SCRIPT_PATH[provider]}`,
     },
-    orders: { trying_hours: config.orders.trying },
+    orders: { trying_hours: config.orders.trying, shipping_hours: config.orders.shipping },
     github: { app: config.github.app !== null, host: config.github.repositoryHost },
     sandbox_url: config.sandboxUrl,
   };

@@ -1,10 +1,11 @@
 import type { Context } from '../context.ts';
 import type { Routes } from '../http/routes.ts';
 import { streamOf } from '../http/text-stream.ts';
+import { changeShop, findClosure } from './change-shop.ts';
 import { exportData } from './export-data.ts';
 import { changeNotifications, getNotifications } from './notification-store.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
-import { presentSession } from './settings-presenter.ts';
+import { presentSession, presentShop } from './settings-presenter.ts';
 
 export function settingsRoutes(routes: Routes, context: Context): void {
   const { database } = context;
@@ -15,6 +16,14 @@ export function settingsRoutes(routes: Routes, context: Context): void {
 
   routes.handle('PUT /api/auth/notifications', async ({ viewer, body }) => ({
     data: await changeNotifications(database, viewer.profile.id, body),
+  }));
+
+  routes.handle('GET /api/auth/shop', async ({ viewer }) => ({
+    data: presentShop(await findClosure(context, viewer.profile.id)),
+  }));
+
+  routes.handle('PUT /api/auth/shop', async ({ viewer, body }) => ({
+    data: presentShop(await changeShop(context, viewer.profile.id, body)),
   }));
 
   routes.handle('GET /api/auth/sessions', async ({ viewer }) => {

@@ -78,6 +78,44 @@ describe('mail preferences', () => {
   });
 });
 
+describe('a closed shop', () => {
+  // covers: S7.277, S7.278
+  it('listings of a closed shop stay visible but cannot be bought until it opens by itself, and existing reservations continue', async () => {
+    const shop = (body: { closed: boolean; until?: string | null }) =>
+      app.api(market.seller)('PUT /api/auth/shop', { body });
+    const [wanted, reserved] = [await market.list({ title: 'Holiday lamp' }), await market.list()];
+    await market.reserve(reserved);
+    const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+    expect((await shop({ closed: true, until: day })).body.data).toEqual({ closed: true, until: day });
+    const seen = async () =>
+      (
+        await app.api(market.buyer)('GET /api/projects/projectdetails/{projectId}', {
+          params: { projectId: wanted.id },
+          headers: { 'cache-control': 'no-cache' },
+        })
+      ).body.data;
+    const until = new Date(`${day}T00:00:00+05:30`).toISOString();
+    expect(await seen()).toMatchObject({ status: 'available', shop_closed: { until } });
+    const refused = await market.ask(wanted);
+    expect(refused.problem).toMatchObject({ status: 409, code: 'shop-closed', closed_until: until });
+    expect((await market.ask(reserved)).status).toBe(200);
+
+    await app.pool.query(
+      "update profiles set shop_closed_at = now() - interval '9 days', shop_closed_until = now() - interval '1 second' where shop_closed_at is not null",
+    );
+    expect((await app.api(market.seller)('GET /api/auth/shop')).body.data).toEqual({
+      closed: false,
+      until: null,
+    });
+    expect((await market.ask(wanted)).status).toBe(200);
+
+    expect((await shop({ closed: true })).body.data).toEqual({ closed: true, until: null });
+    expect((await market.ask(await market.list())).problem).toMatchObject({ closed_until: null });
+    expect((await shop({ closed: false })).body.data).toEqual({ closed: false, until: null });
+    expect((await shop({ closed: true, until: '2020-01-01' })).problem).toMatchObject({ field: 'until' });
+  });
+});
+
 const list = async (token: string) => (await app.api(token)('GET /api/auth/sessions')).body.data ?? [];
 
 describe('sessions', () => {

@@ -8,6 +8,8 @@ const selectDetail = statement(
   'catalogue-detail',
   `select ${SHOWN_COLUMNS}, entry.page as text, seller.author, entry.category, entry.report, seller.reviews,
      verification.commit_sha as "commitSha", verification.repository_private as "repositoryPrivate",
+     (select json_build_object('closedAt', shop_closed_at, 'closedUntil', shop_closed_until) from profiles
+       where id = entry.seller_id and shop_closed_at is not null) as shop,
      coalesce(entry.live_buyer_id = $1 and entry.live_state <> 'paid', false) as "isReservedByViewer",
      exists (select from reviews review where review.author_id = $1 and review.seller_id = entry.seller_id
        and not review.counts and review.hidden_at is null) as "hasHiddenReviews",

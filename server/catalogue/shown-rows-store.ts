@@ -82,6 +82,8 @@ export interface DetailRow extends ShownRow {
   readonly repositoryPrivate: boolean;
   readonly reviews: string;
   readonly isReservedByViewer: boolean;
+  /** Null if the seller has not closed the shop. */
+  readonly shop: { readonly closedAt: string; readonly closedUntil: string | null } | null;
   /** Whether the viewer wrote reviews of the seller that only the viewer sees. */
   readonly hasHiddenReviews: boolean;
   /** For its seller only; null unless the listing is banned. */

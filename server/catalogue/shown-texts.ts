@@ -1,9 +1,10 @@
 import type { ResponseOf } from '#contract/calls.ts';
 import type { ClaimOnListing } from '#contract/entities/claim.ts';
 import type { CompactCard } from '#contract/entities/compact-card.ts';
-import type { ProjectCard } from '#contract/entities/project.ts';
+import type { ProjectCard, ProjectDetails } from '#contract/entities/project.ts';
 import type { PurchaseSummary } from '#contract/entities/purchase.ts';
 import type { Review } from '#contract/entities/seller.ts';
+import { closureOf } from '#domain/accounts/shop.ts';
 import {
   canOpenRepository,
   canSeeOwnPurchase,
@@ -23,7 +24,7 @@ import type { ReviewPage } from './list-reviews.ts';
 import type { ReviewRow } from './reviews-store.ts';
 import type { ProjectPage } from './shared-reads.ts';
 import type { ShownProject } from './show-project.ts';
-import type { ClaimColumns, PurchaseColumns, ShownRow } from './shown-rows-store.ts';
+import type { ClaimColumns, DetailRow, PurchaseColumns, ShownRow } from './shown-rows-store.ts';
 
 /**
  * Every JSON response with a project is built here, from the entry's stored public fields and those that depend on
@@ -83,6 +84,7 @@ export function presentDetails(
   const commit = canSeeSource(viewer) ? row.commitSha : publicCommit(row.commitSha, row);
   const fields = {
     reserved_by_me: row.isReservedByViewer && standingOf(row).status === 'pending',
+    shop_closed: shopClosureOf(row),
     ...(row.claims === null || !viewer.isSeller
       ? {}
       : { claims: row.claims.map((claim) => presentClaim(claim)) }),
@@ -170,6 +172,13 @@ function shownFields(row: ShownRow, viewerId: string | null) {
     },
     ...(canSeeOwnPurchase(viewer) && mine !== null ? { purchase: presentPurchase(mine) } : {}),
   } satisfies Partial<ProjectCard>;
+}
+
+function shopClosureOf({ shop }: DetailRow): ProjectDetails['shop_closed'] {
+  if (shop === null) return null;
+  const closedUntil = shop.closedUntil === null ? null : new Date(shop.closedUntil);
+  const closure = closureOf({ closedAt: new Date(shop.closedAt), closedUntil }, new Date());
+  return closure === null ? null : { until: closure.until?.toISOString() ?? null };
 }
 
 function presentClaim(claim: ClaimColumns): ClaimOnListing {

@@ -542,6 +542,8 @@ export interface Profiles {
   mailWhenShipped: Generated<boolean>;
   mailWhenSold: Generated<boolean>;
   photoHash: string | null;
+  shopClosedAt: Timestamp | null;
+  shopClosedUntil: Timestamp | null;
   updatedAt: Generated<Timestamp>;
   username: string | null;
   usernameKey: string | null;

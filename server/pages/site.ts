@@ -6,6 +6,7 @@ export function siteOf(config: Config): Site {
     origin: config.publicUrl,
     firm: config.firm,
     sandboxUrl: config.sandboxUrl,
+    shippingHours: config.orders.shipping,
     year: new Date().getFullYear(),
   };
 }

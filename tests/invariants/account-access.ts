@@ -41,6 +41,15 @@ export const accountRows = {
   'PUT /api/auth/notifications': [
     { asks: () => ({ body: { sold: false, shipping: true } }), answers: members(200) },
   ],
+  'GET /api/auth/shop': [{ asks: nothing, answers: members(200) }],
+  'PUT /api/auth/shop': [
+    { asks: () => ({ body: { closed: false } }), answers: members(200) },
+    {
+      about: 'until a past day',
+      asks: () => ({ body: { closed: true, until: '2020-01-01' } }),
+      answers: members('invalid-field'),
+    },
+  ],
   'GET /api/auth/tokens': [{ asks: nothing, answers: members(200) }],
   'POST /api/auth/tokens': [
     { asks: () => ({ body: { name: 'Inventory', scopes: ['read'] } }), answers: members(200) },

@@ -30,6 +30,23 @@ export function useChangeNotifications() {
   });
 }
 
+export type Shop = Clean<ResponseOf<'GET /api/auth/shop'>>['data'];
+
+export const shopQuery = queryOptions({
+  queryKey: ['settings', 'shop'],
+  queryFn: async ({ client, signal }) =>
+    (await apiOf(client).send('GET /api/auth/shop', {}, { signal })).data,
+});
+
+export function useChangeShop() {
+  const { send } = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (wanted: Shop) => (await send('PUT /api/auth/shop', { body: wanted })).data,
+    onSuccess: (shop) => client.setQueryData(shopQuery.queryKey, shop),
+  });
+}
+
 /** The data is null if the identity provider cannot list sessions. */
 export const sessionsQuery = queryOptions({
   queryKey: ['settings', 'sessions'],

@@ -80,6 +80,7 @@ describe('the password reset link', () => {
 const settings = {
   ...nobody,
   'GET /api/auth/me': () => ({ data: aProfile() }),
+  'GET /api/auth/shop': () => ({ data: { closed: false, until: null } }),
   'GET /api/auth/notifications': () => ({
     data: { sold: true, shipping: true, questions: true, messages: true, reminders: true },
   }),

@@ -73,6 +73,16 @@ export function formatShortDate(value: string | Date, timeZone?: string): string
   );
 }
 
+/** For example "Thu, 26 Nov". */
+export function formatDayName(date: Date, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-IN', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...zoneOf(timeZone),
+  }).format(date);
+}
+
 /** For example "Thu, 26 Nov, 2:30 pm"; a dash for an invalid date. Has no year, so it is for dates a few weeks away. */
 export function formatDeadline(value: string | Date, timeZone?: string): string {
   const date = toDate(value);

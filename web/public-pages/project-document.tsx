@@ -21,6 +21,7 @@ import { QuestionList } from '../components/project/question-list.tsx';
 import { ReportSummary } from '../components/project/report-summary.tsx';
 import { ReviewList } from '../components/project/review-list.tsx';
 import { SellerCard } from '../components/project/seller-card.tsx';
+import { ShipsBy } from '../components/project/ships-by.tsx';
 import { Unavailable } from '../components/project/unavailable.tsx';
 import { Breadcrumb } from '../components/ui/breadcrumb.tsx';
 import { Button } from '../components/ui/button.tsx';
@@ -36,7 +37,8 @@ export function ProjectDocument({ page, site }: { page: ProjectPage; site: Site 
   const project = fromWire(page.project);
   const { author } = project;
   const path = projectPath(project.projectId);
-  const isBuyable = project.status === 'available' && project.heldUntil === null;
+  const isBuyable =
+    project.status === 'available' && project.heldUntil === null && project.shopClosed === null;
   return (
     <DocumentFrame site={site} loginNext={path}>
       <div className="mb-4 flex min-h-10 items-center justify-between gap-4">
@@ -69,9 +71,14 @@ export function ProjectDocument({ page, site }: { page: ProjectPage; site: Site 
               <div className="space-y-3 text-center">
                 <BuyLink projectId={project.projectId} label={projectTexts.buy} block />
                 <p className="text-sm text-muted">{projectTexts.oneTime}</p>
+                {project.category === 'HARDWARE' && <ShipsBy hours={site.shippingHours} />}
               </div>
             ) : (
-              <Unavailable status={project.status} heldUntil={project.heldUntil} />
+              <Unavailable
+                status={project.status}
+                heldUntil={project.heldUntil}
+                shopClosed={project.shopClosed}
+              />
             )}
             {project.status !== 'sold' && <Benefits category={project.category} />}
           </Card>

@@ -158,7 +158,7 @@ export function aConfig(given: { sandbox_url?: string | null } = {}) {
     data: {
       identity: { provider: 'embedded', base_path: '/api/identity', google: true },
       payments: { provider: 'stripe', publishable_key: 'pk_test', script_url: null },
-      orders: { trying_hours: 72 },
+      orders: { trying_hours: 72, shipping_hours: 168 },
       github: { app: true, host: 'github.com' },
       sandbox_url: null,
       ...given,

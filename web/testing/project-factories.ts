@@ -27,6 +27,7 @@ export function aProjectPage(given: Partial<ProjectDetails> = {}): ProjectDetail
       readme_verified: true,
     },
     reserved_by_me: false,
+    shop_closed: null,
     ...given,
   };
 }

@@ -94,6 +94,10 @@ export const problemTexts = {
     meaning: 'The project is not for sale: its seller or the marketplace has withdrawn it.',
     remedy: 'Look for another project.',
   },
+  'shop-closed': {
+    meaning: 'The seller has closed the shop for a while, so nothing of it can be bought.',
+    remedy: 'Try again after the time in the answer, or once the seller has opened the shop.',
+  },
   'project-held': {
     meaning: 'The project is on hold while a claim or a report is reviewed.',
     remedy: 'Try again after the time in the answer.',

@@ -218,6 +218,12 @@ export const refusals = {
     `You have ${max} open claims. Wait until one of them is decided.`,
   'claim-decided': ({ number }: { number: number }) => `Claim ${number} is closed already.`,
   'no-claim': () => 'There is no such claim.',
+  'shop-closed': () =>
+    'The seller is taking no orders at the moment. Bookmark the project and try again later.',
+  'shop-closed-until': ({ until }: { until: string }) =>
+    `The seller is taking no orders until ${formatDay(new Date(until))}. Bookmark the project and try again then.`,
+  'closed-until-wrong': ({ days }: { days: number }) =>
+    `Choose a day after today, within the next ${days} days.`,
   'project-held': ({ until }: { until: string }) =>
     `This project is on hold. It cannot be bought until we have checked what someone reported, until ${formatDay(new Date(until))} at the latest.`,
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { dayInIndia } from '#domain/payouts/payout-schedule.ts';
+import { dayInIndia } from '#domain/common/india-day.ts';
 import { findProfileByUsername } from '../../accounts/profile-store.ts';
 import { readNewestRun } from '../../payouts/payout-store.ts';
 import { preparePayouts, prepareSmallPayout } from '../../payouts/prepare-payouts.ts';

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { closureOf, type ShopClosure } from '#domain/accounts/shop.ts';
 import type { BuyerIdentity, WorkOwnership } from '#domain/projects/ownership.ts';
 import { type OpenReservation } from '#domain/purchases/errors.ts';
 import type { Quote } from '#domain/purchases/pricing.ts';
@@ -36,6 +37,7 @@ export interface ProjectForSale extends Selectable<
   readonly buyer: BuyerIdentity;
   readonly work: WorkOwnership;
   readonly frozenUntil: Date | null;
+  readonly shopClosure: ShopClosure | null;
 }
 
 export async function findProjectForSale(
@@ -62,11 +64,14 @@ export async function findProjectForSale(
       'projects.listingStatus',
       ...ownershipColumns,
       sql<Date | null>`case when projects.held_until > now() then projects.held_until end`.as('frozenUntil'),
+      'sellers.shopClosedAt as closedAt',
+      'sellers.shopClosedUntil as closedUntil',
+      sql<Date>`now()`.as('now'),
     ])
     .where('projects.id', '=', projectId)
     .forShare('projects')
     .executeTakeFirst();
-  return row === undefined ? null : { ...row, ...ownershipOf(row) };
+  return row === undefined ? null : { ...row, ...ownershipOf(row), shopClosure: closureOf(row, row.now) };
 }
 
 /** Oldest first. */

@@ -55,7 +55,7 @@ const ANSWER_WITHIN_MS = 5_800;
  * before the provider is called, with an idempotency key from the purchase's id, so that a lost response cannot
  * open a
  * second payment.
- * @throws AccountClosedError, ProjectNotFoundError, OwnProjectError, ProjectUnavailableError, ProjectFrozenError,
+ * @throws AccountClosedError, ProjectNotFoundError, OwnProjectError, ProjectUnavailableError, ProjectFrozenError, ShopClosedError,
  * ProjectSoldError, ProjectReservedError, PriceChangedError, ShippingRequiredError, TooManyReservationsError,
  * ReservationCooldownError, TooManyUnpaidReservationsError, ReservationClosedError, GatewayUnavailableError
  */

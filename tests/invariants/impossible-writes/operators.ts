@@ -99,6 +99,11 @@ export const operators: readonly Impossible[] = [
     `update profiles set banned_at = created_at - interval '1 day' where id = '${seller}'`,
   ],
   [
+    'a shop that is closed until a day before it closed',
+    'profiles_shop_closed',
+    `update profiles set shop_closed_at = now(), shop_closed_until = now() where id = '${seller}'`,
+  ],
+  [
     'an action of somebody without a profile',
     'operator_actions_actor_id_fkey',
     insert('operator_actions', { id: id(97), actor: 'a', action: 'a', subject: 's', actor_id: id(999) }),

@@ -52,7 +52,7 @@ export function ProjectHeading({
 }
 
 function Badges({
-  project: { category, status, heldUntil },
+  project: { category, status, heldUntil, shopClosed },
   relation,
 }: {
   project: ShownProject;
@@ -68,6 +68,8 @@ function Badges({
         <StatusBadge tone="ok" label={projectTexts.unlocked} />
       ) : status === 'available' && heldUntil !== null ? (
         <StatusBadge tone="warn" label={projectCardTexts.onHold} />
+      ) : status === 'available' && shopClosed !== null ? (
+        <StatusBadge tone="warn" label={projectTexts.closed} />
       ) : (
         <StatusBadge
           tone={status === 'sold' ? 'neutral' : statusTone(status)}

@@ -8,10 +8,12 @@ import { Notice } from '../ui/notice.tsx';
 export function Unavailable({
   status,
   heldUntil,
+  shopClosed,
   children,
 }: {
   status: 'available' | 'pending' | 'sold';
   heldUntil: string | null;
+  shopClosed: { readonly until: string | null } | null;
   children?: ReactNode;
 }) {
   const formatDate = useFormatDate();
@@ -27,10 +29,21 @@ export function Unavailable({
         <Notice tone="warn" title={projectTexts.reserved}>
           {children}
         </Notice>
+      ) : heldUntil !== null ? (
+        <Notice tone="warn" title={claimsTexts.onHold}>
+          {claimsTexts.onHoldBody(formatDate(heldUntil))}
+        </Notice>
       ) : (
-        heldUntil !== null && (
-          <Notice tone="warn" title={claimsTexts.onHold}>
-            {claimsTexts.onHoldBody(formatDate(heldUntil))}
+        shopClosed !== null && (
+          <Notice
+            tone="warn"
+            title={
+              shopClosed.until === null
+                ? projectTexts.closedNow
+                : projectTexts.closedUntil(formatDate(shopClosed.until))
+            }
+          >
+            {projectTexts.closedHint}
           </Notice>
         )
       )}

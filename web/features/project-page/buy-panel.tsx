@@ -1,13 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { projectTexts } from '#words/screens/project.ts';
 import { verificationTexts } from '#words/screens/verification.ts';
+import { configQuery } from '../../api/config-query.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
 import { projectKeys } from '../../api/project-queries.ts';
 import { Benefits } from '../../components/project/benefits.tsx';
 import { PriceBreakdown } from '../../components/project/price-breakdown.tsx';
 import { ProjectHeading } from '../../components/project/project-heading.tsx';
 import { ReportSummary } from '../../components/project/report-summary.tsx';
+import { ShipsBy } from '../../components/project/ships-by.tsx';
 import { Unavailable } from '../../components/project/unavailable.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -50,9 +52,10 @@ export function BuyPanel({ project, onBuy }: { project: ProjectDetails; onBuy: (
 }
 
 function BuyAction({ project, onBuy }: { project: ProjectDetails; onBuy: () => void }) {
+  const { data: config } = useQuery(configQuery);
   if (!isPayable(project)) {
     return (
-      <Unavailable status={project.status} heldUntil={project.heldUntil}>
+      <Unavailable status={project.status} heldUntil={project.heldUntil} shopClosed={project.shopClosed}>
         <ReservationEnd project={project} />
       </Unavailable>
     );
@@ -72,12 +75,22 @@ function BuyAction({ project, onBuy }: { project: ProjectDetails; onBuy: () => v
         {project.reservedByMe ? projectTexts.continuePayment : projectTexts.buy}
       </Button>
       {!project.reservedByMe && <p className="text-sm text-muted">{projectTexts.oneTime}</p>}
+      {project.category === 'HARDWARE' && config !== undefined && (
+        <ShipsBy hours={config.orders.shippingHours} />
+      )}
     </div>
   );
 }
 
-export function isPayable({ relation, status, heldUntil, reservedByMe }: ProjectDetails): boolean {
-  return reservedByMe || (relation === 'visitor' && status === 'available' && heldUntil === null);
+export function isPayable({
+  relation,
+  status,
+  heldUntil,
+  shopClosed,
+  reservedByMe,
+}: ProjectDetails): boolean {
+  const isOffered = status === 'available' && heldUntil === null && shopClosed === null;
+  return reservedByMe || (relation === 'visitor' && isOffered);
 }
 
 function ReservationEnd({ project: { projectId, reservedUntil } }: { project: ProjectDetails }) {

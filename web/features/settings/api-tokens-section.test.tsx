@@ -20,6 +20,7 @@ function settings(tokens: object[]) {
     'GET /api/config': () => aConfig(),
     'GET /api/identity/get-session': () => null,
     'GET /api/auth/me': () => ({ data: aProfile() }),
+    'GET /api/auth/shop': () => ({ data: { closed: false, until: null } }),
     'GET /api/auth/notifications': () => ({
       data: { sold: true, shipping: true, questions: true, messages: true, reminders: true },
     }),

@@ -22,6 +22,7 @@ function settings(sessions: object[] | null = [here]) {
     'GET /api/config': () => aConfig(),
     'GET /api/identity/get-session': () => null,
     'GET /api/auth/me': () => ({ data: aProfile() }),
+    'GET /api/auth/shop': () => ({ data: { closed: false, until: null } }),
     'GET /api/auth/notifications': () => ({
       data: { sold: true, shipping: false, questions: true, messages: true, reminders: true },
     }),

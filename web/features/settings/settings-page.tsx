@@ -4,6 +4,7 @@ import { apiTokensTexts } from '#words/screens/api-tokens.ts';
 import { claimsTexts } from '#words/screens/claims.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { settingsTexts } from '#words/screens/settings.ts';
+import { shopTexts } from '#words/screens/shop.ts';
 import { useSession } from '../../api/session.tsx';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { ThemeSwitch } from '../../components/layout/theme-switch.tsx';
@@ -17,6 +18,7 @@ import { EmailSection } from './email-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { ShopSection } from './shop-section.tsx';
 
 export function SettingsPage() {
   const session = useSession();
@@ -38,6 +40,9 @@ export function SettingsPage() {
         />
         <PartBoundary title={settingsTexts.emailsLoadFailed}>
           <EmailPreferencesSection />
+        </PartBoundary>
+        <PartBoundary title={shopTexts.loadFailed}>
+          <ShopSection />
         </PartBoundary>
         <PartBoundary>
           <EmailSection />

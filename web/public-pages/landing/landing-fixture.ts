@@ -13,6 +13,7 @@ export const site: Site = {
     isSample: false,
   },
   sandboxUrl: null,
+  shippingHours: 168,
   year: 2026,
 };
 

@@ -148,6 +148,11 @@ export const projectTexts = {
   reviewedAlready: 'You have reviewed this project. Thank you.',
   listedOn: 'Listed',
   oneTime: 'One payment, yours for good',
+  shipsBy: (day: string) => `Ships by ${day}, or you get your money back`,
+  closed: 'Closed',
+  closedUntil: (day: string) => `Closed until ${day}`,
+  closedNow: 'The seller is taking no orders at the moment',
+  closedHint: 'You can bookmark the project and buy it once the seller is back.',
   sectionFailed: 'This section could not be shown',
 
   moreFromSeller: (name: string) => `More from ${name}`,

@@ -1,0 +1,51 @@
+import { DomainError } from '../common/domain-error.ts';
+import { dayInIndia, startOfDayInIndia } from '../common/india-day.ts';
+import { InvalidFieldError } from '../projects/project-errors.ts';
+
+/**
+ * A seller can close the shop, for example during holidays: the listings stay visible, but nobody can start to buy
+ * them. Orders and reservations that exist already continue.
+ */
+
+export const MAX_CLOSED_DAYS = 180;
+const DAY_MS = 86_400_000;
+
+export interface StoredClosure {
+  readonly closedAt: Date | null;
+  /** Null until the seller opens the shop again. */
+  readonly closedUntil: Date | null;
+}
+
+export interface ShopClosure {
+  readonly until: Date | null;
+}
+
+/** @returns null while the shop is open. */
+export function closureOf({ closedAt, closedUntil }: StoredClosure, now: Date): ShopClosure | null {
+  if (closedAt === null || (closedUntil !== null && closedUntil <= now)) return null;
+  return { until: closedUntil };
+}
+
+/**
+ * @param day - the first day on which the shop is open again, in India.
+ * @throws InvalidFieldError if the day is not in the future or too far away
+ */
+export function reopeningOn(day: string, now: Date): Date {
+  const last = dayInIndia(new Date(now.getTime() + MAX_CLOSED_DAYS * DAY_MS));
+  if (day > dayInIndia(now) && day <= last) return startOfDayInIndia(day);
+  throw new InvalidFieldError('until', { reason: 'closed-until-wrong', params: { days: MAX_CLOSED_DAYS } });
+}
+
+export class ShopClosedError extends DomainError {
+  override readonly name = 'ShopClosedError';
+  constructor({ until }: ShopClosure) {
+    const closedUntil = until?.toISOString() ?? null;
+    super(
+      'shop-closed',
+      until === null
+        ? { reason: 'shop-closed' }
+        : { reason: 'shop-closed-until', params: { until: until.toISOString() } },
+      { closed_until: closedUntil },
+    );
+  }
+}
