@@ -331,6 +331,16 @@ export const operateCalls = {
     response: Envelope(ConsolePurchase),
     problems: ['not-found'],
   }),
+  'POST /api/operate/purchases/{purchase_id}/evidence': call({
+    summary:
+      "A file for the provider when the buyer's bank disputes the payment: order, timeline, downloads, messages",
+    ...judging,
+    params: idParams('purchase_id'),
+    response: Type.Null(),
+    responseKind: 'download',
+    mediaType: 'text/html',
+    problems: ['not-found'],
+  }),
   'POST /api/operate/purchases/{purchase_id}/refund': call({
     summary: 'Refunds a whole purchase; above the limit it is proposed to a second person',
     ...judging,

@@ -47,6 +47,17 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
       .limit(limit)
       .execute(),
 
+  downloads: (database, profileId, after, limit) =>
+    database
+      .selectFrom('archiveDownloads')
+      .innerJoin('purchases', 'purchases.id', 'archiveDownloads.purchaseId')
+      .select(['archiveDownloads.id', 'purchaseId', 'startedAt'])
+      .where('purchases.buyerId', '=', profileId)
+      .where('archiveDownloads.id', '>', after)
+      .orderBy('archiveDownloads.id')
+      .limit(limit)
+      .execute(),
+
   apiTokens: (database, profileId, after, limit) =>
     database
       .selectFrom('apiTokens')

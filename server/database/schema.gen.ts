@@ -93,6 +93,12 @@ export interface ApiTokens {
   tokenHash: string;
 }
 
+export interface ArchiveDownloads {
+  id: string;
+  purchaseId: string;
+  startedAt: Generated<Timestamp>;
+}
+
 export interface ArchiveFiles {
   archiveSha256: string;
   blobSha: string;
@@ -802,6 +808,7 @@ export interface DB {
   alerts: Alerts;
   analysisLeases: AnalysisLeases;
   apiTokens: ApiTokens;
+  archiveDownloads: ArchiveDownloads;
   archiveFiles: ArchiveFiles;
   archives: Archives;
   archiveSources: ArchiveSources;

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/common/escape-html.ts';
 import { mailFrame } from '#words/mails/frame.ts';
 import type { Mail } from '../ports/mailer.ts';
 
@@ -131,13 +132,4 @@ ${parts.join('\n')}
 function renderAction({ label, url }: { readonly label: string; readonly url: string }): string {
   return `<p style="margin:0 0 16px"><a class="act" href="${escapeHtml(url)}" style="display:inline-block;background:${ACT};color:#fdfcf8;padding:12px 24px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>
 <p class="muted" style="margin:0 0 16px;font-size:13px;color:${MUTED}">${escapeHtml(mailFrame.orCopyAddress)}<br><span style="word-break:break-all">${escapeHtml(url)}</span></p>`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { v7 } from 'uuid';
 import { parseByteRange } from '#domain/common/byte-range.ts';
 import { archiveFileName } from '#domain/pictures/picture-name.ts';
 import { canDownloadArchive, offeredVersion } from '#domain/projects/project-access.ts';
@@ -7,6 +8,7 @@ import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { PurchaseRefundedError } from '#domain/purchases/refunds.ts';
 import { findRefundedPurchase } from '../catalogue/refunded-purchase-store.ts';
 import type { Context } from '../context.ts';
+import { logDownload } from './download-store.ts';
 import { countDownload, findArchives } from './project-store.ts';
 import { startTrying } from './start-trying.ts';
 
@@ -65,6 +67,7 @@ export async function downloadArchive(
     }
   }
   if (!found.isSeller && !request.onlyHead && (part === null || part.start === 0)) {
+    await logDownload(database, { id: v7(), buyerId: request.viewerId, projectId: request.projectId });
     await countDownload(database, request.projectId);
     cache.drop();
   }

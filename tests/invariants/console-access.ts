@@ -125,6 +125,9 @@ export const consoleRows = {
   'GET /api/operate/purchases/{purchase_id}': [
     { asks: ({ payoutOrder }) => ({ params: { purchase_id: payoutOrder } }), answers: inConsole(200) },
   ],
+  'POST /api/operate/purchases/{purchase_id}/evidence': [
+    { asks: ({ payoutOrder }) => ({ params: { purchase_id: payoutOrder } }), answers: onlyOperators },
+  ],
   'POST /api/operate/purchases/{purchase_id}/refund': [
     {
       asks: ({ payoutOrder }) => ({ params: { purchase_id: payoutOrder }, body: { reason } }),

@@ -320,6 +320,21 @@ export function useOperatorStep() {
   });
 }
 
+export function useEvidence(purchaseId: string) {
+  const { sendRaw } = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const answer = await sendRaw('POST /api/operate/purchases/{purchase_id}/evidence', {
+        params: { purchaseId },
+      });
+      const name = /filename="([^"]+)"/u.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+      saveFile(await answer.blob(), name ?? 'evidence.html');
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: consoleKey }),
+  });
+}
+
 export function useExportPayouts() {
   const { sendRaw } = useApi();
   const client = useQueryClient();

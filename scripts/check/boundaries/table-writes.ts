@@ -51,6 +51,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   pictures: 'server/pictures/',
 
   account_signals: 'server/projects/',
+  archive_downloads: 'server/projects/',
   bookmarks: 'server/projects/',
   likes: 'server/projects/',
   project_counters: 'server/projects/',

@@ -1,6 +1,7 @@
 import { settlePurchase } from '../../purchases/settle/settle-purchase.ts';
 import { auditLedger } from '../audit-ledger.ts';
 import { CommandError } from '../command-error.ts';
+import { gatherEvidence } from '../gather-evidence.ts';
 import { refundByOperator } from '../money-decisions.ts';
 import { describeMessages } from '../show-messages.ts';
 import { describePurchase, getPurchaseByReference } from '../show-purchase.ts';
@@ -26,6 +27,17 @@ export const purchaseCommands: readonly CommandDefinition[] = [
       const lines = await describeMessages(deps, purchase.id);
       for (const line of lines) print(line);
       if (lines.length === 0) print('no messages');
+      return 0;
+    },
+  },
+  {
+    name: 'purchase evidence',
+    takes: ['id, payment or receipt'],
+    summary: "prints a page for the provider when the buyer's bank disputes the payment",
+    run: async (deps, { words, actor, print }) => {
+      const purchase = await getPurchaseByReference(deps, words[0] ?? '');
+      const { html } = await gatherEvidence(deps, purchase.id, { actor });
+      for (const line of html.trimEnd().split('\n')) print(line);
       return 0;
     },
   },

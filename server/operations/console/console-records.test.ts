@@ -10,6 +10,42 @@ const { app, market } = setUpMarket({
 });
 const { operate, openCase, decide } = createConsole(app, market);
 
+describe('evidence', () => {
+  // covers: S7.279
+  it('an operator gets one page with the order, downloads and messages of a disputed purchase, and the action is recorded', async () => {
+    const project = await market.list({ title: 'Lamp <b>' });
+    const { purchaseId } = await market.buy(project);
+    const other = await market.buy(await market.list({ title: 'Another lamp' }));
+    for (const [id, text] of [
+      [purchaseId, 'Is it <script> safe?'],
+      [other.purchaseId, 'About the other one.'],
+    ] as const)
+      await app.api(market.buyer)('POST /api/orders/{purchase_id}/messages', {
+        params: { purchase_id: id },
+        body: { text },
+      });
+    await app.pool.query('insert into archive_downloads (id, purchase_id) values (gen_random_uuid(), $1)', [
+      purchaseId,
+    ]);
+    const staff = await signUpStaff(app, ['operator']);
+    const response = await fetch(`${app.url}/api/operate/purchases/${purchaseId}/evidence`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${staff.token}` },
+    });
+    const page = await response.text();
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="evidence-PH-\d+\.html"$/u,
+    );
+    for (const part of ['Lamp &lt;b&gt;', 'Is it &lt;script&gt; safe?', market.buyer.email, 'Download 1'])
+      expect(page).toContain(part);
+    for (const part of ['About the other one.', 'Another lamp', market.seller.email, 'Download 2', '<script'])
+      expect(page).not.toContain(part);
+    expect(await operate('purchase', 'evidence', purchaseId)).toContain('Is it &lt;script&gt; safe?');
+    const actions = (await actionsOf(app)).filter(({ action }) => action === 'purchase evidence');
+    expect(actions.map(({ actor }) => actor)).toEqual([staff.username, 'asha']);
+  });
+});
+
 describe('search', () => {
   // covers: S7.220, S7.221, S7.223, S7.226
   it('staff can search people, projects and purchases, and open their pages', async () => {

@@ -10,6 +10,7 @@ import { decideCase } from '../cases.ts';
 import { clearOpenAlert } from '../clear-alert.ts';
 import { decideClaim } from '../decide-claim.ts';
 import { decideReport } from '../decide-report.ts';
+import { gatherEvidence } from '../gather-evidence.ts';
 import { holdListing, releaseListing } from '../hold-listing.ts';
 import { grantRole, resetSecondFactor, revokeRole } from '../manage-roles.ts';
 import { approveRefund, declineRefund, refundByOperator } from '../money-decisions.ts';
@@ -289,6 +290,17 @@ function subjectRoutes(routes: Routes, context: Context): void {
       refundLimitMinor: context.config.operators.refundLimitMinor,
     }),
   }));
+
+  routes.handle('POST /api/operate/purchases/{purchase_id}/evidence', async ({ viewer, params, reply }) => {
+    const { fileName, html } = await gatherEvidence(context, params.purchase_id, by(viewer));
+    void reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-disposition': `attachment; filename="${fileName}"`,
+      })
+      .send(html);
+    return null;
+  });
 
   routes.handle('POST /api/operate/purchases/{purchase_id}/refund', async ({ viewer, params, body }) => {
     const { purchase } = await getPurchasePage(context, params.purchase_id);

@@ -204,7 +204,7 @@ it('an order stays open when the provider rejects its refund, which is retried a
   expect(await orderOf(purchaseId)).toMatchObject({ state: 'reversed', money: { state: 'refunded' } });
 });
 
-it('a paid software order cannot be cancelled, and the first download starts the trial period', async () => {
+it('a paid software order cannot be cancelled, the first download starts the trial period, and downloads of the whole zip are logged', async () => {
   const cancel = (purchaseId: string) =>
     app.api(market.buyer)('POST /api/payment/purchases/{purchase_id}/refund', asked(purchaseId));
   const project = await listMessMenu(app, await app.signUp({ github: 'asha-verma' }));
@@ -225,6 +225,10 @@ it('a paid software order cannot be cancelled, and the first download starts the
   // A range request for the archive counts as a download, too.
   await (await download({ range: 'bytes=1-' })).arrayBuffer().catch(() => null);
   expect(await orderOf(purchaseId)).toMatchObject({ state: 'trying', otherwise: 'released' });
+  const zip = await (await download()).arrayBuffer();
+  expect(zip.byteLength).toBeGreaterThan(0);
+  const logged = await app.pool.query('select purchase_id from archive_downloads');
+  expect(logged.rows).toEqual([{ purchase_id: purchaseId }]);
   await app.runJobs();
   expect(await subjectsTo(market.buyer.email)).toContain(`Try "${project.title}" now`);
 });

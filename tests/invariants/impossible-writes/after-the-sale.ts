@@ -21,6 +21,11 @@ const question = (row: Record<string, unknown>) =>
   insert('questions', { id: id(90), project_id: free, asker_id: buyer, question: 'Does it run?', ...row });
 
 export const afterTheSale: readonly Impossible[] = [
+  [
+    'a download of a purchase that does not exist',
+    'archive_downloads_purchase_id_fkey',
+    insert('archive_downloads', { id: id(98), purchase_id: id(999) }),
+  ],
   ['a blank question', 'questions_question', question({ question: ' ' })],
   [
     'a question of more than 500 characters',

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { needsSecondPerson } from '#domain/operators/money-decision.ts';
 import { canJudge, type Roles } from '#domain/operators/roles.ts';
 import { operateTexts } from '#words/screens/operate.ts';
-import { type ConsolePurchase, consolePurchaseQuery } from '../../api/operate-queries.ts';
+import { type ConsolePurchase, consolePurchaseQuery, useEvidence } from '../../api/operate-queries.ts';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { StatusBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { formatAmount, formatDateTime, formatRupees } from '../../lib/format.ts';
+import { toastError } from '../../lib/toast.ts';
 import { BackTo } from './back-to.tsx';
 import { ConsoleLink } from './console-link.tsx';
 import { FactList, Panel } from './facts.tsx';
@@ -26,6 +27,7 @@ export function PurchasePage({ id, roles }: { id: string; roles: Roles }) {
 
 function Purchase({ found, roles }: { found: ConsolePurchase; roles: Roles }) {
   const [isAsking, setIsAsking] = useState(false);
+  const evidence = useEvidence(found.id);
   const { state, amountMinor, refundLimitMinor, proposedRefund } = found;
   const mayRefund = canJudge(roles) && state === 'paid' && proposedRefund === null;
   // The server adds earlier refunds, and its answer says if one was only proposed.
@@ -39,6 +41,18 @@ function Purchase({ found, roles }: { found: ConsolePurchase; roles: Roles }) {
         action={
           <div className="flex flex-wrap items-center gap-3">
             <StatusBadge tone={state === 'paid' ? 'ok' : 'neutral'} label={texts.states[state]} />
+            {canJudge(roles) && found.paidAt !== null && (
+              <Button
+                variant="secondary"
+                size="sm"
+                busy={evidence.isPending}
+                onClick={() =>
+                  evidence.mutate(undefined, { onError: () => toastError(texts.evidenceFailed) })
+                }
+              >
+                {texts.evidence}
+              </Button>
+            )}
             {mayRefund && (
               <Button variant="secondary" size="sm" onClick={() => setIsAsking(true)}>
                 {isProposal ? operateTexts.case.propose : texts.refund}

@@ -404,6 +404,8 @@ export const operateTexts = {
     payment: 'Payment',
     refundId: 'Refund',
     trail: 'Ledger, events and actions',
+    evidence: 'Evidence file',
+    evidenceFailed: 'The file could not be made',
     refund: 'Refund',
     refundTitle: (amount: string) => `Refund ${amount}`,
     refundBody: 'The buyer gets the whole amount back and loses access once the provider has completed it.',

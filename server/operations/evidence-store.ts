@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { OrderEventCode, OrderEventParty } from '#domain/orders/order-process.ts';
+import type { Category, ShipmentStatus } from '#domain/projects/project.ts';
+import type { Queryable } from '../database/database.ts';
+
+export interface EvidenceFacts {
+  readonly id: string;
+  readonly receiptNumber: number;
+  readonly intentId: string | null;
+  readonly paidAt: Date;
+  readonly amountMinor: number;
+  readonly title: string;
+  readonly description: string;
+  readonly category: Category;
+  readonly buyerName: string;
+  readonly buyerEmail: string;
+  readonly buyerSince: Date;
+  readonly seller: string;
+  readonly fileName: string | null;
+  readonly sha256: string | null;
+  readonly commitSha: string | null;
+  readonly shipmentStatus: ShipmentStatus | null;
+  readonly courierName: string | null;
+  readonly trackingId: string | null;
+  readonly address: string | null;
+  readonly shippedAt: Date | null;
+  readonly deliveredAt: Date | null;
+}
+
+/** @returns null if the purchase was never paid. */
+export async function findEvidenceFacts(db: Queryable, purchaseId: string): Promise<EvidenceFacts | null> {
+  const { rows } = await sql<EvidenceFacts>`
+    select p.id, p.receipt_number as "receiptNumber", p.intent_id as "intentId", p.paid_at as "paidAt",
+           p.amount_minor as "amountMinor", p.title, p.description, p.category,
+           coalesce(buyer.full_name, buyer.username, '') as "buyerName", buyer.email as "buyerEmail",
+           buyer.created_at as "buyerSince", coalesce(seller.username, '') as seller,
+           archive.file_name as "fileName", archive.sha256, archive.commit_sha as "commitSha",
+           shipment.status as "shipmentStatus", shipment.courier_name as "courierName",
+           shipment.tracking_id as "trackingId", shipment.address, shipment.shipped_at as "shippedAt",
+           shipment.delivered_at as "deliveredAt"
+      from purchases p
+      join profiles buyer on buyer.id = p.buyer_id
+      join profiles seller on seller.id = p.seller_id
+      left join archives archive on archive.sha256 = p.archive_sha256
+      left join shipments shipment on shipment.purchase_id = p.id
+     where p.id = ${purchaseId} and p.paid_at is not null`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface EvidenceEvent {
+  readonly at: Date;
+  readonly code: OrderEventCode;
+  readonly party: OrderEventParty;
+}
+
+const MAX_EVENTS = 500;
+
+export async function listEvidenceEvents(db: Queryable, purchaseId: string): Promise<EvidenceEvent[]> {
+  const { rows } = await sql<EvidenceEvent>`
+    select at, code, party from order_events where purchase_id = ${purchaseId} order by id limit ${MAX_EVENTS}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function listDownloadTimes(db: Queryable, purchaseId: string): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('archiveDownloads')
+    .select('startedAt')
+    .where('purchaseId', '=', purchaseId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ startedAt }) => startedAt);
+}
+
+export interface EvidenceMessage {
+  readonly at: Date;
+  readonly party: 'buyer' | 'seller' | 'operator';
+  /** Null if it was deleted with its author's account, or hidden by an operator. */
+  readonly text: string | null;
+  /** Null for messages outside a case. */
+  readonly caseNumber: number | null;
+}
+
+const MAX_MESSAGES = 1_000;
+
+/** Messages of the order and of its cases, oldest first. */
+export async function listEvidenceMessages(db: Queryable, purchaseId: string): Promise<EvidenceMessage[]> {
+  const { rows } = await sql<EvidenceMessage>`
+    select written_at as at, party, case when hidden_at is null then text end as text, null::bigint as "caseNumber"
+      from order_messages where purchase_id = ${purchaseId}
+    union all
+    select message.written_at, message.party, message.text, c.number
+      from case_messages message join cases c on c.id = message.case_id where c.purchase_id = ${purchaseId}
+    order by at limit ${MAX_MESSAGES}`.execute(db);
+  return rows;
+}

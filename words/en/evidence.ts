@@ -1,0 +1,75 @@
+import type { OrderEventCode, OrderEventParty } from '#domain/orders/order-process.ts';
+
+const events: Readonly<Record<OrderEventCode, string>> = {
+  paid: 'Paid',
+  downloaded: 'Downloaded for the first time',
+  shipped: 'Marked as shipped',
+  unshipped: 'No longer marked as shipped',
+  'marked-delivered': 'Marked as delivered',
+  received: 'Delivery confirmed',
+  'handed-over': 'Handed over in person, proved with the buyer’s code',
+  'arrival-asked': 'Buyer asked whether it has arrived',
+  'counted-as-delivered': 'Counted as delivered, because nobody objected',
+  works: 'Buyer confirmed that it works',
+  reminded: 'Seller reminded',
+  released: 'Money released to the seller',
+  'refund-asked': 'Refund requested',
+  reversed: 'Payment refunded or reversed',
+  'part-refunded': 'Refunded in part',
+  'case-opened': 'Problem reported',
+  'case-answered': 'Problem answered',
+  'case-offered': 'Solution offered',
+  'case-escalated': 'Passed to ProtoHaat for a decision',
+  'case-closed': 'Problem closed',
+  'dispute-opened': 'Dispute opened at the bank',
+  'dispute-closed': 'Dispute closed at the bank',
+};
+
+const parties: Readonly<Record<OrderEventParty, string>> = {
+  buyer: 'buyer',
+  seller: 'seller',
+  operator: 'ProtoHaat',
+  market: 'ProtoHaat, automatically',
+};
+
+const writers = { buyer: 'Buyer', seller: 'Seller', operator: 'ProtoHaat' } as const;
+
+/** A file for the payment provider. */
+export const evidenceTexts = {
+  language: 'en',
+  title: (receipt: string) => `Evidence for order ${receipt}`,
+  madeAt: (moment: string) => `Made by ProtoHaat on ${moment}. All times are in India’s time zone.`,
+  order: 'Order',
+  receipt: 'Receipt',
+  payment: 'Payment',
+  paidAt: 'Paid',
+  amount: 'Amount',
+  rupees: (minor: number) => `₹${(minor / 100).toLocaleString('en-IN')}`,
+  project: 'Project',
+  description: 'Description when it was sold',
+  seller: 'Seller',
+  buyer: 'Buyer',
+  name: 'Name',
+  email: 'Email address',
+  memberSince: 'Account since',
+  delivery: 'Delivery',
+  address: 'Delivery address',
+  status: 'Status',
+  courier: 'Courier',
+  tracking: 'Tracking number',
+  shippedAt: 'Shipped',
+  deliveredAt: 'Delivered',
+  file: 'Delivered file',
+  fileName: 'File name',
+  sha256: 'SHA-256',
+  commit: 'Commit',
+  timeline: 'Timeline',
+  event: (code: OrderEventCode, party: OrderEventParty) => `${events[code]} (${parties[party]})`,
+  downloads: 'Downloads by the buyer',
+  download: (number: number) => `Download ${number}`,
+  messages: 'Messages between buyer and seller',
+  writer: (party: keyof typeof writers, caseNumber: number | null) =>
+    caseNumber === null ? `${writers[party]}:` : `${writers[party]}, in case ${caseNumber}:`,
+  removed: '(removed)',
+  none: 'None',
+};
