@@ -22,7 +22,7 @@ const CALLS: Readonly<Record<string, number>> = {
   balance: 3,
   feed: 1,
   profile: 0,
-  settings: 4,
+  settings: 5,
   receipt: 1,
 };
 
