@@ -23,6 +23,17 @@ describe('the buy button', () => {
     expect(await screen.findByRole('button', { name: 'Sold Out' })).toBeDisabled();
   });
 
+  it('the buy button of a closed shop is disabled and says until when', async () => {
+    page.show({ shop_closed: { until: '2026-12-02T18:30:00.000Z' } });
+    expect(await screen.findByText(/^Closed until \d+ Dec 2026$/u)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Buy Now' })).toBeDisabled();
+  });
+
+  it('the buy button of hardware says by when it ships', async () => {
+    page.show({ category: 'HARDWARE' });
+    expect(await screen.findByText(/^Ships by \w{3}, \d+ \w+, or you get your money back$/u)).toBeVisible();
+  });
+
   it('the buy button is disabled while another buyer pays, with a countdown', async () => {
     page.show({ status: 'pending', reserved_until: new Date(Date.now() + 760_000).toISOString() });
     expect(await screen.findByText('Someone is paying for this right now')).toBeVisible();

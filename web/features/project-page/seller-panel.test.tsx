@@ -43,6 +43,11 @@ describe('the seller’s own project', () => {
     expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
   });
 
+  it('the seller of a closed shop sees on each project that it cannot be bought', async () => {
+    page.show({ relation: 'seller', shop_closed: { until: '2026-12-02T18:30:00.000Z' } });
+    expect(await screen.findByText(/^Your shop is closed until \d+ Dec 2026/u)).toBeVisible();
+  });
+
   // covers: S8.20
   it('a failed edit shows the reason', async () => {
     page.server.on(sellerCall, () =>
