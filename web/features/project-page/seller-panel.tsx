@@ -5,7 +5,6 @@ import { commonTexts } from '#words/screens/common.ts';
 import { privateRepositoryTexts } from '#words/screens/private-repository.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { projectTexts } from '#words/screens/project.ts';
-import { shopTexts } from '#words/screens/shop.ts';
 import { isProblem } from '../../api/api-client.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
 import { useDeleteProject, useUpdateProject } from '../../api/project-mutations.ts';
@@ -56,8 +55,8 @@ export function SellerPanel({ project }: { project: ProjectDetails }) {
         {project.status === 'available' && project.shopClosed !== null && (
           <p className="mt-2">
             {project.shopClosed.until === null
-              ? shopTexts.closed
-              : shopTexts.closedUntil(formatDate(project.shopClosed.until))}
+              ? projectTexts.ownShopClosed
+              : projectTexts.ownShopClosedUntil(formatDate(project.shopClosed.until))}
           </p>
         )}
         {project.listing === 'withdrawn' && <RelistButton project={project} />}

@@ -152,6 +152,8 @@ export const projectTexts = {
   closed: 'Closed',
   closedUntil: (day: string) => `Closed until ${day}`,
   closedNow: 'The seller is taking no orders at the moment',
+  ownShopClosed: 'Your shop is closed. Open it in the settings.',
+  ownShopClosedUntil: (day: string) => `Your shop is closed until ${day}, and then opens by itself.`,
   closedHint: 'You can bookmark the project and buy it once the seller is back.',
   sectionFailed: 'This section could not be shown',
 
