@@ -34,7 +34,7 @@ const Shop = Type.Object(
   strict,
 );
 const ShopChange = Type.Object(
-  { closed: Type.Boolean(), until: Type.Optional(nullable(Type.String({ format: 'date' }))) },
+  { closed: Type.Boolean(), until: Type.Optional(Type.String({ format: 'date' })) },
   strict,
 );
 const OpenSession = Type.Object(

@@ -6,7 +6,7 @@ import { closeShop, getShop, openShop } from './shop-store.ts';
 export async function changeShop(
   { database }: Pick<Context, 'database'>,
   profileId: string,
-  wanted: { readonly closed: boolean; readonly until?: string | null },
+  wanted: { readonly closed: boolean; readonly until?: string },
 ): Promise<ShopClosure | null> {
   const { now } = await getShop(database, profileId);
   const day = wanted.until ?? null;

@@ -34,7 +34,7 @@ function ShopForm({ shop }: { shop: Shop }) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>{shop.until === null ? shopTexts.closed : shopTexts.closedUntil(formatDate(shop.until))}</p>
-        <Button busy={change.isPending} onClick={() => save({ closed: false, until: null })}>
+        <Button busy={change.isPending} onClick={() => save({ closed: false })}>
           {shopTexts.open}
         </Button>
       </div>
@@ -42,7 +42,7 @@ function ShopForm({ shop }: { shop: Shop }) {
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    save({ closed: true, until: until === '' ? null : until });
+    save(until === '' ? { closed: true } : { closed: true, until });
   };
   const { error } = change;
   return (
