@@ -81,7 +81,7 @@ describe('mail preferences', () => {
 describe('a closed shop', () => {
   // covers: S7.277, S7.278
   it('listings of a closed shop stay visible but cannot be bought until it opens by itself, and existing reservations continue', async () => {
-    const shop = (body: { closed: boolean; until?: string | null }) =>
+    const shop = (body: { closed: boolean; until?: string }) =>
       app.api(market.seller)('PUT /api/auth/shop', { body });
     const [wanted, reserved] = [await market.list({ title: 'Holiday lamp' }), await market.list()];
     await market.reserve(reserved);

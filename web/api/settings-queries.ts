@@ -30,6 +30,7 @@ export function useChangeNotifications() {
   });
 }
 
+export type ShopChange = { readonly closed: boolean; readonly until?: string };
 export type Shop = Clean<ResponseOf<'GET /api/auth/shop'>>['data'];
 
 export const shopQuery = queryOptions({
@@ -42,7 +43,7 @@ export function useChangeShop() {
   const { send } = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (wanted: Shop) => (await send('PUT /api/auth/shop', { body: wanted })).data,
+    mutationFn: async (wanted: ShopChange) => (await send('PUT /api/auth/shop', { body: wanted })).data,
     onSuccess: (shop) => client.setQueryData(shopQuery.queryKey, shop),
   });
 }

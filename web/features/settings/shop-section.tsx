@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { shopTexts } from '#words/screens/shop.ts';
 import { isProblem } from '../../api/api-client.ts';
-import { type Shop, shopQuery, useChangeShop } from '../../api/settings-queries.ts';
+import { type Shop, type ShopChange, shopQuery, useChangeShop } from '../../api/settings-queries.ts';
 import { Field } from '../../components/forms/field.tsx';
 import { TextInput } from '../../components/forms/text-input.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -23,7 +23,7 @@ export function ShopSection() {
 function ShopForm({ shop }: { shop: Shop }) {
   const change = useChangeShop();
   const [until, setUntil] = useState('');
-  const save = (wanted: Shop) =>
+  const save = (wanted: ShopChange) =>
     change.mutate(wanted, {
       onSuccess: ({ closed }) => toastSuccess(closed ? shopTexts.nowClosed : shopTexts.nowOpen),
       onError: (error) => {
