@@ -1,11 +1,11 @@
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '#scripts/dev/ensure-installed.mjs';
 import { findChromium, chromiumInstructions } from '#scripts/dev/find-chromium.mjs';
 import { ProgramFamily } from '#scripts/dev/processes.mjs';
+import { freePort } from '../support/free-port.ts';
 
 /** Passes the addresses of the started product to the tests in environment variables. */
 export default async function startWorld(): Promise<() => Promise<void>> {
@@ -15,7 +15,7 @@ export default async function startWorld(): Promise<() => Promise<void>> {
 export async function startWorldWith(fill: (data: string) => void): Promise<() => Promise<void>> {
   if (findChromium() === null) throw new Error(chromiumInstructions());
   const directory = mkdtempSync(join(tmpdir(), 'protohaat-journeys-'));
-  const [web, sandbox, smtp] = await freePorts();
+  const [web, sandbox, smtp] = [await freePort(), await freePort(), await freePort()];
   const family = new ProgramFamily();
   const start = (name: string, program: string, env: NodeJS.ProcessEnv): Promise<void> => {
     const { promise, resolve, reject } = withResolvers();
@@ -66,24 +66,11 @@ export async function startWorldWith(fill: (data: string) => void): Promise<() =
   };
 }
 
-async function freePorts(): Promise<[number, number, number]> {
-  const servers = await Promise.all([0, 0, 0].map(() => listenAnywhere()));
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  for (const server of servers) server.close();
-  return ports as [number, number, number];
-}
-
-function listenAnywhere(): Promise<ReturnType<typeof createServer>> {
-  const { promise, resolve } = withResolvers<ReturnType<typeof createServer>>();
-  const server = createServer().listen(0, '127.0.0.1', () => resolve(server));
-  return promise;
-}
-
-function withResolvers<T = void>() {
-  let resolve!: (value: T) => void;
+function withResolvers() {
+  let resolve!: () => void;
   let reject!: (reason: Error) => void;
   // eslint-disable-next-line promise/avoid-new -- Promise.withResolvers is newer than Node 20
-  const promise = new Promise<T>((yes, no) => {
+  const promise = new Promise<void>((yes, no) => {
     resolve = yes;
     reject = no;
   });
