@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the range from which Linux and macOS take the ports of outgoing connections, which could take a free one. */
-const FIRST_PORT = 10_000;
+/** Below the range from which Linux and macOS take the ports of outgoing connections, which could take a free one, and above 10080, which browsers block. */
+const FIRST_PORT = 11_000;
 const LAST_PORT = 32_000;
 
 /** @returns a random port that is free, so that tests in other processes rarely get the same one */
