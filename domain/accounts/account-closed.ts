@@ -1,6 +1,5 @@
 import { DomainError } from '../common/domain-error.ts';
 
-/** An operator has banned the account. */
 export class AccountBannedError extends DomainError {
   override readonly name = 'AccountBannedError';
   constructor() {

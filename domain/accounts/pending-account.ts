@@ -1,2 +1,2 @@
-/** Age at which an account without a verified email address is deleted. */
+/** Pending accounts are deleted at this age. */
 export const PENDING_ACCOUNT_DAYS = 30;

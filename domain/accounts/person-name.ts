@@ -25,7 +25,7 @@ export function canonicalName(text: string): string {
     .trim();
 }
 
-/** @param skeleton - the name with confusable letters replaced, to find reserved words. */
+/** @param skeleton - the name with confusable letters replaced, for comparison with reserved words. */
 export function findNameFault(text: string, skeleton: string): NameFault | null {
   return (
     findLineFault(text) ??

@@ -27,6 +27,6 @@ it.each([
   '/dashboard/../x',
   '/dashboard\n',
   `/dashboard?${'x'.repeat(3_000)}`,
-])('any other return path becomes the dashboard: %s', (path) => {
+])('any return path that is not on the allowlist becomes the dashboard: %s', (path) => {
   expect(returnPathOf(path)).toBe(DEFAULT_PAGE);
 });

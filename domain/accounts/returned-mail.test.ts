@@ -18,13 +18,13 @@ it.each([
   ['delivered', '2.0.0', false],
   ['failed', '', false],
 ])(
-  'a delivery notification %s with status %s marks the mailbox as unusable: %s',
+  'the mailbox of a delivery notification %s with status %s counts as gone: %s',
   (action, status, isGone) => {
     expect(isMailboxGone({ action, status })).toBe(isGone);
   },
 );
 
-it('the text of an unsubscribe token contains a profile and a kind of mail', () => {
+it('an unsubscribe token contains the profile and the kind of mail', () => {
   expect(parseUnsubscribeToken(unsubscribeToken('018f', 'sold'))).toEqual({
     profileId: '018f',
     kind: 'sold',

@@ -9,7 +9,7 @@ const RESERVED = new Set(
   ).split(' '),
 );
 
-/** Suggest the marketplace's staff; rejected in usernames and as words of full names. */
+/** Words that suggest the marketplace's staff; rejected in usernames and as words of full names. */
 const OFFICIAL = (
   'admin admins administration administrator billing customercare customerservice customersupport helpdesk ' +
   'helpline moderator moderators noreply official payment payments postmaster refund refunds ' +

@@ -7,16 +7,16 @@ export type SearchPlan =
   /** Scans the sort index and tests each entry; for words that many projects contain. */
   | 'walk';
 
-/** Maximum number of entries that one search tests. */
+/** Entries that one search examines at most. */
 export const MAX_TESTED = 1_200;
-/** Posting lists longer than this are not read. */
+/** Longer posting lists are not read. */
 export const MAX_POSTINGS = 60_000;
 
 export function planOf(terms: readonly Pick<SearchTerm, 'documents'>[], listed: number): SearchPlan {
   if (listed <= MAX_TESTED) return 'index';
   const rarest = Math.min(...terms.map(({ documents }) => documents), listed);
   if (rarest <= MAX_TESTED) return 'index';
-  // Assumes that the words occur independently.
+  // Assumes that the words occur independently of each other.
   const expected = terms.reduce((share, { documents }) => share * Math.min(1, documents / listed), listed);
   return terms.length > 1 && rarest <= MAX_POSTINGS && expected <= MAX_TESTED ? 'index' : 'walk';
 }

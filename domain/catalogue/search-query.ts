@@ -7,11 +7,11 @@ export interface SearchQuery {
   readonly excluded: readonly (readonly string[])[];
   /** Quotes and exclusions turn off spelling correction and completion. */
   readonly isExact: boolean;
-  /** Normalised like the column `title_key`. */
+  /** In the form of the column `title_key`. */
   readonly title: string;
 }
 
-/** Each word costs a look-up; further words are ignored. */
+/** Each word costs a lookup; further words are ignored. */
 export const MAX_SEARCH_WORDS = 12;
 
 const PARTS = /(-?)"([^"]*)"|(\S+)/gu;

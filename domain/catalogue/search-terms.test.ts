@@ -30,7 +30,7 @@ describe('resolving a typed word', () => {
     expect(term).toMatchObject({ exact: ['libary'], loose: ['library'], correction: 'library' });
   });
 
-  it('a word that no heading contains and that resembles a frequent word counts as misspelt', () => {
+  it('a word that is in no heading and resembles a frequent word counts as misspelt', () => {
     const rare = { ...known('word', 'managment', 'managment', 0), documents: 2 };
     expect(termOf('managment', [rare, known('similar', 'managment', 'management', 300)])?.loose).toEqual([
       'management',

@@ -3,8 +3,8 @@ import { allowedMistakes, editDistance } from './search-spelling.ts';
 
 export interface KnownWord {
   /**
-   * `word`: as typed; `form`: another form, such as the plural; `sound`: another spelling of a Hindi word; `part`: a
-   * part of a split word.
+   * `form`: another form, such as the plural; `sound`: another spelling of a Hindi word; `part`: half of a
+   * compound.
    */
   readonly match: 'word' | 'form' | 'sound' | 'unfinished' | 'similar' | 'part';
   readonly typed: string;
@@ -28,11 +28,11 @@ export interface SearchTerm {
 }
 
 const MAX_CORRECTIONS = 2;
-/** A word that no heading contains counts as misspelt if a similar word is this many times more frequent. */
+/** A word that is in no heading counts as misspelt if a similar word is this many times more frequent. */
 const MISTAKE_RATIO = 20;
 const MIN_SPLIT_LENGTH = 5;
 
-/** A part may have one letter, as in `e commerce`. */
+/** Either half may be a single letter, as in `e commerce`. */
 export function splitsOf(word: string): (readonly [string, string])[] {
   const letters = Array.from(word);
   if (letters.length < MIN_SPLIT_LENGTH || !/^[a-z]+$/u.test(word)) return [];

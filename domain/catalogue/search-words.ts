@@ -1,4 +1,4 @@
-/** Splitting must match the SQL function `search_words` (migration 0036), which splits stored text. */
+/** The SQL function `search_words` (migration 0036) must split stored text in the same way. */
 
 export const MAX_WORD_LENGTH = 40;
 

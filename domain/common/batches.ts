@@ -1,4 +1,4 @@
-/** Bounds the duration of one batch. */
+/** Bounds the duration of a batch. */
 const MAX_ITEMS = 100;
 
 interface Caller<Result> {

@@ -15,7 +15,7 @@ const UPI_ID =
 const GAP = '[\\s().\\-\\u2010-\\u2015_*~\\/]{0,2}';
 const INDIAN_PHONE = new RegExp(`(?<![\\w.])(?:(?:\\+|00)?91${GAP}|0)?[6-9](?:${GAP}\\d){9}(?!\\w)`, 'gu');
 const FOREIGN_PHONE = new RegExp(`(?<!\\w)\\+[1-9](?:${GAP}\\d){8,14}(?!\\w)`, 'gu');
-/** An IPv4 address, or a decimal fraction such as a coordinate. */
+/** An IPv4 address, or a decimal fraction such as a coordinate, is not a phone number. */
 const NOT_A_PHONE = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\d{1,3}\.\d+)$/u;
 
 const URL_PATTERN =
@@ -27,7 +27,7 @@ const BARE_ADDRESS = new RegExp(
   `(?<![\\w@./-])(?:www\\.(?:[a-z0-9-]{1,63}\\.){1,4}[a-z]{2,24}(?:\\/[^\\s<>"'\`)\\]]{0,500})?|(?:[a-z0-9-]{1,63}\\.){1,4}(?:${TOP_LEVEL})\\/[^\\s<>"'\`)\\]]{1,500})`,
   'gu',
 );
-/** Hosting services on which anybody can publish under a subdomain. */
+/** Hosting services where anybody can publish under a subdomain. */
 const HOSTED_PAGE =
   /(?<![\w@./-])(?:[a-z0-9-]{1,63}\.){1,3}(?:github\.io|gitlab\.io|vercel\.app|netlify\.(?:app|com)|herokuapp\.com|onrender\.com|web\.app|firebaseapp\.com|pages\.dev|workers\.dev|surge\.sh|repl(?:it)?\.(?:co|app|dev)|glitch\.me|streamlit\.app|hf\.space|azurewebsites\.net|pythonanywhere\.com|wixsite\.com|blogspot\.com|wordpress\.com|carrd\.co|fly\.dev|railway\.app|ngrok(?:-free)?\.(?:io|app))(?![\w-])/gu;
 
@@ -49,7 +49,7 @@ export function findAddresses(folded: FoldedText, accepts: (address: string) => 
   );
 }
 
-/** Contact details would let the parties deal outside the marketplace. */
+/** With contact details the parties could deal outside the marketplace. */
 export function hasContactDetails(text: string): boolean {
   const folded = foldText(text);
   return (

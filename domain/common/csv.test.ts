@@ -7,6 +7,9 @@ it.each([
   [['=1+1', '+91', '-2', '@SUM(A1)', '\tx'], "'=1+1,'+91,'-2,'@SUM(A1),'\tx\r\n"],
   [['=HYPERLINK("http://x","y")'], '"\'=HYPERLINK(""http://x"",""y"")"\r\n'],
   [['', 'मौसम'], ',मौसम\r\n'],
-] as const)('a CSV line of %j is escaped, and spreadsheets run none of its cells', (cells, line) => {
-  expect(csvLine(cells)).toBe(line);
-});
+] as const)(
+  'the CSV line of %j is escaped, and spreadsheets run none of its cells as formulas',
+  (cells, line) => {
+    expect(csvLine(cells)).toBe(line);
+  },
+);

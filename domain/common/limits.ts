@@ -18,7 +18,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 const table = {
-  /** Calls without a valid session. Members' calls count for their account. */
+  /** Calls without a valid session. Calls of members count for their account. */
   requests: { by: 'address', max: 3_000, windowSeconds: MINUTE, inProcess: true },
   'member-requests': { by: 'account', max: 3_000, windowSeconds: MINUTE, inProcess: true },
   pages: { by: 'address', max: 3_000, windowSeconds: MINUTE, inProcess: true },

@@ -30,7 +30,7 @@ it('concurrent callers with the same name and version share one run and its resu
   for (const caller of refused) await expect(caller).rejects.toThrow('no');
 });
 
-it('a caller with another name or version, or after the end of a run, starts a new run', async () => {
+it('a caller with another name or version, or one that comes after the run has ended, starts a new run', async () => {
   const flight = new SingleFlight<number>();
   const slow = deferred<number>();
   const first = flight.run('a', 1, () => slow.promise);

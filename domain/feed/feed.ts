@@ -71,7 +71,7 @@ const toBoth = (buyer: FeedCode, seller: FeedCode): readonly OrderNotification[]
 const toBuyer = (code: FeedCode): readonly OrderNotification[] => [{ to: 'buyer', code }];
 const toSeller = (code: FeedCode): readonly OrderNotification[] => [{ to: 'seller', code }];
 
-/** Notifications of each order event. `notificationsOf` removes those to the party that acted. */
+/** What each order event notifies. `notificationsOf` drops notifications to the party that acted. */
 const NEWS: Readonly<Record<OrderEventCode, readonly OrderNotification[]>> = {
   paid: toBoth('paid', 'sold'),
   downloaded: [],
@@ -89,7 +89,6 @@ const NEWS: Readonly<Record<OrderEventCode, readonly OrderNotification[]>> = {
   reversed: toBoth('refunded', 'sale-reversed'),
   'part-refunded': toBoth('part-refunded', 'part-refunded'),
   'case-opened': toSeller('case-opened'),
-  // The message sent with the answer is notified instead.
   'case-answered': [],
   'case-offered': toBuyer('case-offered'),
   'case-escalated': toSeller('case-escalated'),
@@ -99,7 +98,7 @@ const NEWS: Readonly<Record<OrderEventCode, readonly OrderNotification[]>> = {
 };
 
 export function notificationsOf(event: OrderEventCode, by: OrderEventParty): readonly OrderNotification[] {
-  // The buyer is notified of the own payment too, because the receipt names the next step.
+  // Paying notifies the buyer as well, because the receipt names the next step.
   return event === 'paid' ? NEWS[event] : NEWS[event].filter(({ to }) => to !== by);
 }
 

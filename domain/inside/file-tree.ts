@@ -34,7 +34,7 @@ interface Node {
   files: number;
 }
 
-/** @param show - removes parts of names that must not be shown. */
+/** @param show - returns the name as it may be shown. */
 export function fileTree(
   files: readonly { readonly path: string; readonly sizeBytes: number }[],
   show: (name: string) => string,

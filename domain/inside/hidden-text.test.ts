@@ -81,7 +81,7 @@ describe('text from a repository', () => {
     '9 '.repeat(20_000),
     'a.'.repeat(20_000),
     'a at b dot '.repeat(4_000),
-  ])('hidden text is found in bounded time', (text) => {
+  ])('hidden text is found in a bounded time, whatever the input', (text) => {
     const startedAt = performance.now();
     hide(text);
     expect(performance.now() - startedAt).toBeLessThan(2_000);

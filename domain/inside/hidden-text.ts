@@ -43,7 +43,7 @@ export function findHiddenText(text: string, names: HiddenNames): TextRange[] {
   ]);
 }
 
-/** Package names may be URLs. */
+/** Package names may be URLs, so URLs are allowed. */
 export function revealsSeller(text: string, names: HiddenNames): boolean {
   const folded = foldText(text);
   const namePattern = patternOfNames(names);

@@ -49,7 +49,7 @@ describe('the parts of a README', () => {
     ['docs/readme.MARKDOWN', 'markdown'],
     ['README.rst', 'text'],
     ['README.txt', 'text'],
-  ])('the line %s is shown as %s', (path, format) => {
+  ])('the README line %s is shown as the plain text %s', (path, format) => {
     expect(readmeFormat(path)).toBe(format);
   });
 });

@@ -1,7 +1,10 @@
 import type { CaseState } from '../orders/order-case.ts';
 import { isFinalOrder, type OrderState } from '../orders/order-process.ts';
 
-/** What the ban of a member does: sessions and API tokens end, listings leave the market, payouts stop, and open orders end by these rules. */
+/**
+ * Banning a member ends sessions and API tokens, takes listings off the market, stops payouts, and ends open
+ * orders by these rules.
+ */
 
 export interface OrderAtBan {
   /** The banned member's role. */
@@ -15,7 +18,7 @@ export interface OrderAtBan {
 /**
  * - `refund`: nothing was delivered, and the banned member can no longer ship or download
  * - `escalate`: the banned member can no longer write in the case, so an operator decides it
- * - `continue`: the order's clock runs on, and the other party has all rights
+ * - `continue`: the order's clock keeps running, and the other party can use it as before
  */
 export type BanEffect = 'refund' | 'escalate' | 'continue';
 

@@ -27,7 +27,10 @@ export function needsSecondPerson(amountMinor: number, aloneMinor: number, limit
   return amountMinor > 0 && amountMinor + aloneMinor > limitMinor;
 }
 
-/** Treasurers may decline every proposed refund, and its proposer may withdraw it. @throws RoleNeededError */
+/**
+ * Treasurers may decline any proposed refund; other operators may only withdraw their own. @throws
+ * RoleNeededError
+ */
 export function assertMayDecline(proposer: Actor, by: Actor, roles: Roles): void {
   const id = by.actorId ?? null;
   const isOwn = id !== null && id === (proposer.actorId ?? null);
@@ -35,7 +38,7 @@ export function assertMayDecline(proposer: Actor, by: Actor, roles: Roles): void
 }
 
 /**
- * Whether somebody may approve another's proposal. Only members in the console may, because several people can share an
+ * Only members in the console may approve another's proposal, because several people can share an
  * operating-system account.
  */
 export function isSecondPerson(proposer: Actor, approver: Actor): boolean {

@@ -1,7 +1,7 @@
 import { DomainError } from '../common/domain-error.ts';
 import type { OperatorRole } from './roles.ts';
 
-/** Answers like an unknown call, so that the console is not revealed. */
+/** Has the response of an unknown call, so that the console is not revealed. */
 export class NoConsoleError extends DomainError {
   override readonly name = 'NoConsoleError';
   constructor() {

@@ -39,15 +39,18 @@ describe('a refund above the limit', () => {
     ['its proposer may withdraw it', ['operator'], '1', true],
     ['another operator may not decline it', ['operator'], '2', false],
     ['a treasurer may decline it', ['treasurer'], '2', true],
-  ])('who may decline a proposed refund: %s', (_title, roles, actorId, isAllowed) => {
-    let refusal: unknown = null;
-    try {
-      assertMayDecline({ actor: 'asha', actorId: '1' }, { actor: 'x', actorId }, roles);
-    } catch (error) {
-      refusal = error;
-    }
-    expect(refusal).toEqual(isAllowed ? null : new RoleNeededError('treasurer'));
-  });
+  ])(
+    'a proposed refund can be declined by its proposer and by treasurers: %s',
+    (_title, roles, actorId, isAllowed) => {
+      let refusal: unknown = null;
+      try {
+        assertMayDecline({ actor: 'asha', actorId: '1' }, { actor: 'x', actorId }, roles);
+      } catch (error) {
+        refusal = error;
+      }
+      expect(refusal).toEqual(isAllowed ? null : new RoleNeededError('treasurer'));
+    },
+  );
 
   it.each([
     ['another member approves', { actor: 'asha', actorId: '1' }, { actor: 'ravi', actorId: '2' }, true],
@@ -55,7 +58,10 @@ describe('a refund above the limit', () => {
     ['nobody approves their own proposal', { actor: 'a', actorId: '1' }, { actor: 'b', actorId: '1' }, false],
     ['the command line approves nothing', { actor: 'asha', actorId: '1' }, { actor: 'root' }, false],
     ['a command does not approve a command', { actor: 'root' }, { actor: 'admin' }, false],
-  ])('approval of a refund above the limit: %s', (_title, proposer, approver, isApproved) => {
-    expect(isSecondPerson(proposer, approver)).toBe(isApproved);
-  });
+  ])(
+    'a refund above the limit is approved by another member in the console: %s',
+    (_title, proposer, approver, isApproved) => {
+      expect(isSecondPerson(proposer, approver)).toBe(isApproved);
+    },
+  );
 });

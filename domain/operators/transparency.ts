@@ -22,7 +22,6 @@ export const PUBLIC_OUTCOME_OF_CASE: Readonly<Record<CaseOutcome, TransparencyOu
   'buyer-silent': 'by-time',
   'operator-late': 'by-time',
   withdrawn: 'withdrawn',
-  /** The payment was refunded or disputed independently of the case. */
   reversed: 'withdrawn',
 };
 

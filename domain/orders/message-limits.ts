@@ -5,5 +5,5 @@ export const MAX_MESSAGE_CHARS = 2_000;
 export const MAX_ORDER_MESSAGES = 300;
 /** Days for which the parties can write after an order has ended. */
 export const MESSAGE_DAYS_AFTER_END = 30;
-/** A message is mailed if its author has been silent for this long. */
+/** A message is mailed only if its author wrote nothing for this long before. */
 export const SILENT_MINUTES = 60;

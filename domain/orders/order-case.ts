@@ -5,7 +5,7 @@ import type { Category } from '../projects/project.ts';
 import type { OrderEventParty, OrderState } from './order-process.ts';
 
 /**
- * A case is the buyer's statement that something is wrong with a held order. It stops the order's clock until it
+ * The buyer's statement that something is wrong with a held order. It stops the order's clock until it
  * closes.
  */
 
@@ -28,7 +28,6 @@ export const CASE_OUTCOMES = [
   'refund-agreed',
   'part-refund-agreed',
   'fixed',
-  /** A party missed its deadline. */
   'seller-silent',
   'buyer-silent',
   'operator-late',
@@ -88,7 +87,7 @@ export const CASE_SILENCE: Readonly<Record<Exclude<CaseState, 'closed'>, CaseOut
   escalated: 'operator-late',
 };
 
-/** An escalated case keeps waiting for the operator, whatever a party writes. */
+/** An escalated case stays escalated, whoever writes. */
 export function caseStateAfter(state: Exclude<CaseState, 'closed'>, by: 'buyer' | 'seller'): CaseState {
   if (state === 'escalated') return 'escalated';
   return by === 'seller' ? 'answered' : 'open';

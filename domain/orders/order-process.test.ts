@@ -109,6 +109,6 @@ it.each([
   ['', '', false],
   [null, null, false],
   ['पुणे विश्वविद्यालय', 'पुणे विश्वविद्यालय', true],
-])('colleges are compared without spaces and punctuation: %s and %s', (one, other, same) => {
+])('the college names %s and %s are equal apart from spaces and punctuation', (one, other, same) => {
   expect(isSameCollege(one, other)).toBe(same);
 });

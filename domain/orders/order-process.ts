@@ -118,7 +118,7 @@ const CLOCK_OF: Readonly<Record<OrderState, keyof OrderClocks | null>> = {
   reversed: null,
 };
 
-/** @returns hours, with null for final states; `remindAfter` is when the seller is reminded. */
+/** @returns the hours, or null for final states; `remindAfter` is when the seller is reminded. */
 export function clockOf(
   state: OrderState,
   clocks: OrderClocks,
@@ -129,7 +129,10 @@ export function clockOf(
   return { hours: clocks[name], remindAfter: state === 'shipped' ? clocks.transportReminder : reminder };
 }
 
-/** An order that returns to an earlier state resumes its clock, with at least this much time for the next party. */
+/**
+ * An order that returns to an earlier state resumes its clock, with at least this much time for the party
+ * whose turn it is.
+ */
 export const MIN_CLOCK_HOURS = 24;
 
 /** What happens when the deadline of a state passes; API values. */

@@ -3,7 +3,7 @@ import type { SellerMoney, BalanceObstacle } from './balance.ts';
 
 /**
  * Rejects the deletion of an account that has money: held money becomes available or is refunded, and available money is
- * paid out, below the minimum by an operator. Nobody has to give up money. A debt does not prevent the deletion, because
+ * paid out, below the minimum by an operator. A debt does not prevent the deletion, because
  * the owner has no way to pay it.
  *
  * @throws BalanceNotEmptyError

@@ -13,13 +13,16 @@ export const PAYOUT_ACCOUNT_KINDS = ['upi', 'bank'] as const;
 export type PayoutAccountKind = (typeof PAYOUT_ACCOUNT_KINDS)[number];
 
 export const MAX_HOLDER_NAME_CHARS = 100;
-/** A new account is used only after this time, so that its owner can revert a change made by somebody else. */
+/**
+ * New payout details are used only after this time, so that the owner of the account can revert somebody
+ * else's change.
+ */
 export const NEW_ACCOUNT_WAIT_HOURS = 48;
 
 /** A name, `@` and the handle of the payment app's bank: https://www.npci.org.in/what-we-do/upi/faqs */
 const UPI_ID = /^[a-z0-9][a-z0-9.\-_]{1,255}@[a-z][a-z0-9]{1,63}$/u;
 /**
- * Four letters for the bank, a zero, and six characters for the branch:
+ * Four letters of the bank, a zero, and six characters of the branch:
  * https://www.rbi.org.in/Scripts/FAQView.aspx?Id=59
  */
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/u;

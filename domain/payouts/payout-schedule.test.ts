@@ -19,6 +19,9 @@ it.each([
   ['a run that was missed', '2026-11-25T09:00:00+05:30', '2026-11-16', '2026-11-25'],
   ['a market without runs', '2026-11-25T09:00:00+05:30', null, '2026-11-25'],
   ['a run that an operator started in between', '2026-11-25T09:00:00+05:30', '2026-11-24', '2026-11-30'],
-])('after %s, at %s with the last run on %s, the next run is on %s', (_case, now, lastFinished, next) => {
-  expect(nextRunDay(new Date(now), 'monday', lastFinished)).toBe(next);
-});
+])(
+  'after %s (at %s, with the last run on %s), the next payout run is on %s',
+  (_case, now, lastFinished, next) => {
+    expect(nextRunDay(new Date(now), 'monday', lastFinished)).toBe(next);
+  },
+);

@@ -15,7 +15,7 @@ export type Weekday = (typeof WEEKDAYS)[number];
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The day of the latest run that should have started, possibly today. */
+/** The day of the latest run that is due, possibly today. */
 export function latestRunDay(now: Date, weekday: Weekday): string {
   return shiftDay(dayInIndia(now), -daysSince(now, weekday));
 }

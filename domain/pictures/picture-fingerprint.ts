@@ -15,7 +15,7 @@ export const FINGERPRINT_VERSION = 1;
 /** Long side of the analysed picture, in pixels. */
 export const ANALYSED_SIDE = 192;
 
-/** One of the eight symmetries of a square; transposition precedes mirroring. */
+/** Transposition comes before mirroring. */
 export type Symmetry = number;
 export const SWAP = 1;
 export const MIRROR_X = 2;
@@ -27,7 +27,7 @@ export interface Patch {
   readonly y: number;
   readonly halfWidth: number;
   readonly halfHeight: number;
-  /** Large regions and blobs have different lookup keys. */
+  /** Patches of large regions and of blobs have different lookup keys. */
   readonly isRegion: boolean;
   /** The symmetry that maps the patch to its stored orientation. */
   readonly turn: Symmetry;

@@ -14,7 +14,7 @@ export interface Box {
 
 /** In grey levels. */
 const TOLERANCE = 6;
-/** Minimum share of background in a row or column of the frame; the rest may be text. */
+/** Minimum share of background in a row or column of the frame. The rest may be a caption. */
 const BACKGROUND_SHARE = 0.7;
 /** Share of the border pixels that must have the background's brightness. */
 const MIN_BORDER_SHARE = 0.4;

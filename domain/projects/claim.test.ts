@@ -10,7 +10,7 @@ const aClaim = (part: Partial<FreezeFacts> = {}): FreezeFacts => ({
   ...part,
 });
 
-describe('the time for which a claim freezes its listing', () => {
+describe('the duration of a freeze', () => {
   it.each<[string, Partial<FreezeFacts>, number]>([
     ['for a week if the verification matched the same work', { isMatched: true }, 7],
     ['for three days without a match', {}, 3],

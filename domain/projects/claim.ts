@@ -12,10 +12,13 @@ export const MAX_OPEN_CLAIMS = 5;
 
 /** After a rejected claim, new claims of the same member do not freeze a listing for this long. */
 export const NO_FREEZE_AFTER_REJECTION_DAYS = 90;
-/** Listings frozen at once by one member's open claims. A claim is matched if verification found the same work. */
+/**
+ * Listings that one member's open claims can freeze at the same time. A claim is matched if verification
+ * found the same work.
+ */
 export const MAX_MATCHED_FREEZES = 3;
 export const MAX_UNMATCHED_FREEZES = 1;
-/** Within a year and per listing, counting unsuccessful claims. */
+/** Per listing and year, counting unsuccessful claims. */
 export const MAX_MATCHED_FREEZE_DAYS = 14;
 export const MAX_UNMATCHED_FREEZE_DAYS = 3;
 
@@ -26,7 +29,7 @@ export interface FreezeFacts {
   readonly isMatched: boolean;
   readonly rejectedLately: boolean;
   readonly openFreezes: number;
-  /** Time for which unsuccessful claims froze this listing within the last year. */
+  /** Total time for which unsuccessful claims froze this listing within the last year. */
   readonly frozenMs: number;
 }
 

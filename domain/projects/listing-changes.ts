@@ -15,7 +15,7 @@ export function assertCanEdit(
   throw live.state === 'paid' ? new ProjectSoldError(false) : new ProjectReservedError(live.expiresAt);
 }
 
-/** @returns false for a listing that is already deleted. @throws ProjectNotFoundError */
+/** @returns false if the listing is already deleted. @throws ProjectNotFoundError */
 export function isDeletionNeeded(status: ListingStatus): boolean {
   if (status === 'archived') return false;
   if (!canChangeListing(status)) throw new ProjectNotFoundError();

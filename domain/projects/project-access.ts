@@ -42,7 +42,7 @@ export function canSeeWholeInside(viewer: ProjectViewer): boolean {
   return viewer.isSeller || viewer.hasPaid;
 }
 
-/** Buyers get the sold version, everybody else the listed one. */
+/** Buyers get the version that they bought, everybody else the listed one. */
 export function offeredVersion<T>(
   viewer: ProjectViewer,
   { listed, bought }: { readonly listed: T; readonly bought: T },

@@ -79,7 +79,7 @@ describe("a seller's public figures", () => {
       [signal('browser', 'a b +c', 40)],
       { buyers: 2, reviewers: 2, rating: 3 },
     ],
-  ])('the figures of a seller are correct when %s', (_case, sales, signals, figures) => {
+  ])('a seller has the expected public figures when %s', (_case, sales, signals, figures) => {
     expect(computeSellerFigures('seller', sales, signals).figures).toEqual(figures);
   });
 
@@ -91,7 +91,7 @@ describe("a seller's public figures", () => {
     expect(computeSellerFigures('seller', sales.toReversed(), signals.toReversed()).figures).toEqual(wanted);
   });
 
-  it("buyers who belong to the seller's own party are returned", () => {
+  it("buyers who belong to the seller's own party are returned beside the seller's figures", () => {
     const { ownBuyers } = computeSellerFigures(
       'seller',
       [sold('a'), sold('b')],

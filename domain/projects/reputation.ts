@@ -82,7 +82,7 @@ export function computeSellerFigures(
   };
 }
 
-/** Union-find. @returns a function from an account to the representative of its party. */
+/** Union-find. @returns a function that maps an account to the representative of its party. */
 function joinParties(
   sellerId: string,
   buyers: ReadonlySet<string>,

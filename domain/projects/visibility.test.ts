@@ -11,7 +11,7 @@ const stranger = { isSeller: false, isBuyer: false };
 const startableStatuses = ({ isFrozen }: { isFrozen: boolean }) =>
   LISTING_STATUSES.filter((status) => canStartPurchase({ status, isFrozen }));
 
-describe('a listing', () => {
+describe('access to a listing', () => {
   it('strangers see a listing only while it is on the market', () => {
     expect(LISTING_STATUSES.filter((status) => canSeeListing(stranger, status))).toEqual(['listed']);
   });

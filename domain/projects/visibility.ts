@@ -13,7 +13,7 @@ export interface ListingViewer {
   readonly isBuyer: boolean;
 }
 
-/** Stands for a visitor in queries; not the id of any profile. */
+/** The viewer id of visitors in queries; no profile has it. */
 export const NOBODY_ID = '00000000-0000-0000-0000-000000000000';
 
 export function isInMarket(status: ListingStatus): boolean {

@@ -72,7 +72,7 @@ export class ShippingRequiredError extends DomainError {
   }
 }
 
-/** With the project's title at the time of the reservation. */
+/** The title is the one at the time of the reservation. */
 export interface OpenReservation {
   readonly projectId: string;
   readonly title: string;

@@ -20,7 +20,7 @@ export interface HistoryLine {
   readonly reason: HistoryReason | null;
 }
 
-/** The payment was made or is being processed. */
+/** States in which the payment was made or is being processed. */
 export const BOUGHT_STATES = [
   'paid',
   'processing',

@@ -22,12 +22,15 @@ describe('the cooldown after abandoned reservations', () => {
     ['twice by expiry', [expired(10), expired(30)], 90],
     ['twice by expiry and once more by closing', [closed(1), expired(20), expired(40), expired(100)], 80],
     ['twice by expiry, the first two hours ago', [expired(10), expired(120)], 0],
-  ])('a buyer who abandoned a project %s gets the expected cooldown', (_how, abandoned, minutes) => {
-    expect(reservationCooldownSeconds(abandoned)).toBe(minutes * 60);
-  });
+  ])(
+    'a buyer who abandoned reservations of a project %s gets the expected cooldown',
+    (_how, abandoned, minutes) => {
+      expect(reservationCooldownSeconds(abandoned)).toBe(minutes * 60);
+    },
+  );
 });
 
-it('a reservation that is closed in the second half of its time counts as long', () => {
+it('a reservation that is closed in the second half of its time counts like an expired one', () => {
   expect(wasLong({ state: 'cancelled', reservedSeconds: 450, grantedSeconds: 900 })).toBe(true);
   expect(wasLong({ state: 'cancelled', reservedSeconds: 449, grantedSeconds: 900 })).toBe(false);
   expect(wasLong({ state: 'expired', reservedSeconds: 1, grantedSeconds: 900 })).toBe(true);

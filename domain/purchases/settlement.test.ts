@@ -165,7 +165,7 @@ const mutatedPayment = fc
   )
   .map(([other, keys]) => aPayment(Object.fromEntries(keys.map((key) => [key, other[key]]))));
 
-/** Mirrors `record-settlement.ts`. */
+/** The state after a decision, as `record-settlement.ts` applies it. */
 function stateAfter(state: PurchaseState, decision: Settlement): PurchaseState {
   const next: Partial<Record<Settlement['kind'], PurchaseState>> = {
     'mark-processing': 'processing',

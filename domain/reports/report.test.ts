@@ -11,11 +11,14 @@ import {
 } from './report.ts';
 
 describe('reports', () => {
-  it.each(REPORT_KINDS)('a report of a %s can give another reason in words and can be dismissed', (kind) => {
-    expect(REASONS_OF_KIND[kind]).toContain('other');
-    expect(DECISIONS_OF_KIND[kind]).toContain('dismissed');
-    expect(DECISIONS_OF_KIND[kind]).toContain('person-banned');
-  });
+  it.each(REPORT_KINDS)(
+    'a report of a %s can have the reason "other" with a text, and can be dismissed',
+    (kind) => {
+      expect(REASONS_OF_KIND[kind]).toContain('other');
+      expect(DECISIONS_OF_KIND[kind]).toContain('dismissed');
+      expect(DECISIONS_OF_KIND[kind]).toContain('person-banned');
+    },
+  );
 
   it('every reason and every decision belongs to a kind of report', () => {
     expect(new Set(Object.values(REASONS_OF_KIND).flat())).toEqual(new Set(REPORT_REASONS));
@@ -28,7 +31,7 @@ describe('reports', () => {
     expect(() => reportText('listing', 'other', ' ')).toThrow('field-blank');
   });
 
-  it('a reason of another kind of report is rejected', () => {
+  it('a report with a reason of another kind is rejected', () => {
     expect(() => reportText('person', 'fake-review', 'Really.')).toThrow('report-reason-wrong');
   });
 

@@ -9,7 +9,7 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 
 export const REPORT_REASONS = [
   'scam',
-  /** Asks to pay or meet outside the market. */
+  /** Asks to pay or meet outside the marketplace. */
   'off-platform',
   'prohibited',
   'copied',
@@ -87,7 +87,7 @@ export function assertMayReport(open: number): void {
   if (open >= MAX_OPEN_REPORTS) throw new TooManyReportsError();
 }
 
-/** Also thrown for things that the viewer cannot see, and for the viewer's own. */
+/** Also thrown for things that the viewer cannot see, and for those of the viewer. */
 export class ReportSubjectNotFoundError extends DomainError {
   override readonly name = 'ReportSubjectNotFoundError';
   constructor() {

@@ -35,8 +35,7 @@ export function commentAt(
       if (code === 37) return upTo(text, at + 1, '\n');
       break;
     case 'markup':
-      // `#` starts a comment in PHP, and `#[` an attribute. Private names in a script (`#name`) are read as
-      // comments too.
+      // `#` starts a comment in PHP, and `#[` an attribute. As a side effect, private names in a script (`#name`) are read as comments.
       if (code === 35 && next !== 91) return upTo(text, at + 1, '\n');
       break;
     case 'c':

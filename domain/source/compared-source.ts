@@ -97,7 +97,7 @@ export class SourceComparison {
     };
   }
 
-  /** @returns whether the file's code is hidden and cannot be compared. */
+  /** @returns whether the file's code is packed or obfuscated and cannot be compared. */
   #read(found: FileFingerprints, path: string, text: string): boolean {
     const opaqueChars = this.#readText(found, text, familyOf(path, text), 0);
     const obfuscated = text.match(/\b_0x[0-9a-f]{4,}\b/gu)?.length ?? 0;
@@ -181,7 +181,7 @@ const isNotebook = (text: string): boolean =>
 const mayBeCode = (text: string): boolean =>
   text.length >= MIN_ENCODED_CHARS || (/\s/u.test(text) && /[(){}[\];=]/u.test(text));
 
-/** The tags of XML documents and settings are prescribed by their format, so only their text is compared. */
+/** The tags of XML documents and settings are given by their format, so only their text is compared. */
 function isXmlData(text: string): boolean {
   const start = text.slice(0, 2_000);
   return /^\s*<(?:\?xml|!DOCTYPE plist)/u.test(start) && !/<(?:html|svg|!DOCTYPE html)/iu.test(start);

@@ -1,4 +1,4 @@
-/** Decoding yields the text that a compiler or browser would read. */
+/** Text is decoded as a compiler or browser would decode it. */
 
 const MIN_READABLE_RUN = 12;
 const MIN_READABLE_SHARE = 0.5;

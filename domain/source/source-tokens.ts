@@ -231,7 +231,7 @@ class Lexer {
     }
     this.#at += 1;
     if (code === 59) this.#endStatement();
-    // Semicolons, quotes and line continuations depend on the formatter.
+    // The formatter decides about semicolons, quotes and line continuations.
     if (code === 59 || code === 92 || code === 34 || code === 39 || code === 96) return;
     this.#punctuation(code);
   }

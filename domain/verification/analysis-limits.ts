@@ -1,7 +1,10 @@
 import type { Category } from '../projects/project.ts';
 import { TooManyVerificationsError } from './verification-errors.ts';
 
-/** Sellers retake photos, and repositories cost requests to the code host. */
+/**
+ * Photos get more analyses, because sellers retake them; an analysis of a repository costs requests to the
+ * code host.
+ */
 export const MAX_ANALYSES_PER_HOUR: Readonly<Record<Category, number>> = { SOFTWARE: 10, HARDWARE: 20 };
 
 /**

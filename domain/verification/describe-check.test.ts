@@ -114,7 +114,7 @@ describe('checks for buyers', () => {
     });
   });
 
-  it('an old report shows its stored texts, and hides the share of commits', () => {
+  it('an old report shows its stored texts and hides its check of the share of commits', () => {
     expect(publicCheck(translated, 'SOFTWARE', legacy)).toEqual({
       id: 'tests',
       title: 'Automated tests',
@@ -154,14 +154,14 @@ describe('checks for sellers', () => {
     expect(sellerCheck(checkTexts, 'SOFTWARE', legacy).sentence).toBe('No tests. Add some.');
   });
 
-  it('a stored report is shown in the language of the catalogue', () => {
+  it('a stored report is shown in the language of the text catalogue', () => {
     expect(sellerCheck(translated, 'SOFTWARE', stored)).toMatchObject({
       title: 'Testler',
       sentence: 'Test yok. Test ekleyin.',
     });
   });
 
-  it('a stored reason that is missing in the catalogue is shown with its stored text', () => {
+  it('a stored reason that the text catalogue does not contain is shown with its stored text', () => {
     const newer = { ...stored, reason: 'of-a-newer-server', sentence: 'Newer.' };
     expect(sellerCheck(checkTexts, 'SOFTWARE', newer).sentence).toBe(
       'Newer. Tests help buyers trust the project.',

@@ -65,9 +65,8 @@ export function publicRoughCheck(texts: CheckTexts, category: Category, stored: 
 }
 
 /**
- * Without places and advice. A failed check has no parameters either, because they can name the repository, the
- * account
- * and files; no listed project has a failed check.
+ * Contains no places and no advice. A failed check has no parameters either, because they can name the
+ * repository, the account and files; no listed project has a failed check.
  */
 export function publicCheck(texts: CheckTexts, category: Category, stored: StoredCheck): ShownCheck {
   if (stored.id === LEGACY_SHARE_CHECK) {
@@ -89,7 +88,7 @@ export function publicCheck(texts: CheckTexts, category: Category, stored: Store
   };
 }
 
-/** Hidden in old reports, because a share of commits does not prove authorship. */
+/** Id of a check in old reports. It is hidden, because a share of commits does not prove authorship. */
 const LEGACY_SHARE_CHECK = 'share';
 const HISTORY_UNREAD = { reason: 'history-unread', params: {} } as const;
 

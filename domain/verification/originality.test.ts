@@ -132,7 +132,7 @@ describe('repositories that cannot be compared', () => {
   });
 });
 
-it('matched listings are returned with their shares', () => {
+it('the listings that a repository matches are returned with their shares', () => {
   const groups = [shared(100, 'a'), shared(50, 'b'), shared(20, 'a', 'b')];
   const matched = matchListings({
     fingerprints: 400,

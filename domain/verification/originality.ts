@@ -37,7 +37,7 @@ export interface MatchedListing {
   readonly id: string;
   readonly title: string;
   readonly isOwn: boolean;
-  /** Share of the repository's code; code found in several listings counts for one of them. */
+  /** Share of the repository's code. Code that is in several listings counts for one of them. */
   readonly share: number;
   /** Share of the listing's code that the repository contains. */
   readonly containedShare: number;

@@ -1,6 +1,6 @@
 import type { PhotoCheckId, RepositoryCheckId } from './verification-plan.ts';
 
-/** Subjects of checks from a buyer's view. */
+/** The subjects by which a report groups its checks for buyers. */
 export const REPORT_GROUPS = ['whose', 'what', 'safe', 'runs'] as const;
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
 
@@ -47,7 +47,7 @@ export interface GroupedChecks<C extends Check> {
   readonly group: ReportGroup;
   /** Failed checks, then warnings, then passed checks. */
   readonly shown: readonly C[];
-  /** Passed checks that are self-evident. */
+  /** Checks in `SELF_EVIDENT` that passed. */
   readonly folded: readonly C[];
 }
 

@@ -6,8 +6,6 @@ import { findManifest, hasLicenceFile, hasTests, isMarkupOnly } from './reposito
 import { fail, pass, warn } from './verification-check.ts';
 import type { Finding } from './verification-check.ts';
 
-/** Each function returns null while its evidence is missing. */
-
 const MAX_REPOSITORY_MEGABYTES = 200;
 const MAX_REPOSITORY_FILES = 5_000;
 const MIN_README_WORDS = 25;

@@ -9,6 +9,6 @@ it.each([
   ['nothing', true, 'unreadable'],
   ['nothing', false, 'undeliverable'],
 ] as const)(
-  'a listing whose repository is seen as %s (zip stored: %s) gets the result %s',
+  "a recheck that sees a listing's repository as %s (zip stored: %s) has the result %s",
   (seen, isZipStored, result) => expect(resultOfRecheck(seen, isZipStored)).toBe(result),
 );

@@ -1,10 +1,10 @@
 export type RecheckResult =
   | 'readable'
-  /** From now on the page shows rounded figures, because exact ones would identify the public repository. */
+  /** The page shows rounded figures from now on, because exact ones would identify the public repository. */
   | 'became-public'
   /** The seller is notified. Buyers get the zip, which was stored at the verification. */
   | 'unreadable'
-  /** The zip is missing as well, so nothing could be delivered, and the listing is withdrawn. */
+  /** The zip is missing as well, so nothing could be delivered; the listing is withdrawn. */
   | 'undeliverable';
 
 export function resultOfRecheck(seen: 'private' | 'public' | 'nothing', isZipStored: boolean): RecheckResult {

@@ -1,7 +1,5 @@
 /**
- * The checks of a verification, most important first; a rejection shows the first failed check. A stage contains
- * the
- * checks whose evidence arrives with the same external request.
+ * The checks of a verification, most important first; a rejection shows the first failed check. Checks of the same stage get their evidence from the same external request.
  */
 
 interface PlannedCheck {

@@ -24,14 +24,14 @@ it.each([
   expect(() => parseWebhookUrl(url, false)).toThrow(WebhookUrlError);
 });
 
-it('a failing delivery is attempted eight times within 28 hours', () => {
+it('a webhook delivery that keeps failing is attempted eight times within 28 hours', () => {
   const pauses = Array.from({ length: 8 }, (_, n) => nextAttemptInSeconds(n + 1));
   expect(pauses.filter((pause) => pause !== null)).toHaveLength(7);
   expect(pauses.at(-1)).toBeNull();
   expect(pauses.reduce<number>((sum, pause) => sum + (pause ?? 0), 0)).toBeLessThan(28 * 3_600);
 });
 
-it('a webhook exceeds the failure limit after failing for three days', () => {
+it('a webhook exceeds the failure limit once it has failed for three days', () => {
   const now = new Date('2026-11-20T00:00:00Z');
   expect(isFailingTooLong(null, now)).toBe(false);
   expect(isFailingTooLong(new Date('2026-11-17T00:00:01Z'), now)).toBe(false);

@@ -26,10 +26,10 @@ export const FAILING_DAYS = 3;
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-/** In seconds. */
+/** Seconds between the attempts. */
 const PAUSES = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR];
 
-/** @param attempts - made so far. @returns null after the last attempt. */
+/** @param attempts - the number made so far. @returns null after the last one. */
 export function nextAttemptInSeconds(attempts: number): number | null {
   return PAUSES[attempts - 1] ?? null;
 }

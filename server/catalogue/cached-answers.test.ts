@@ -66,7 +66,7 @@ describe('cached responses', () => {
     }
   });
 
-  it('requests that differ in view, page size, sort, filter, search or cursor get different responses', async () => {
+  it('requests that differ in view, page size, sort, filter, search or cursor do not share a cached response', async () => {
     await listMany();
     const { meta } = JSON.parse((await get(`${LIST}?limit=2`, market.buyer)).body.toString()) as {
       meta: { next_cursor: string };
@@ -95,7 +95,7 @@ describe('cached responses', () => {
     }
   });
 
-  it('a matching ETag gets 304 without a body, but never for a viewer whose response has own fields', async () => {
+  it('a request with a matching ETag gets 304 without a body, unless the response contains fields of the viewer', async () => {
     await listMany();
     const { headers } = await get(LIST, market.buyer);
     const etag = String(headers['etag']);
@@ -119,7 +119,7 @@ describe('cached responses', () => {
     expect((await get(LIST, market.buyer, {}, 'HEAD')).status).toBe(404);
   });
 
-  it('responses with a seller’s or a buyer’s own fields are not cached', async () => {
+  it('responses with private fields of a seller or a buyer are not cached', async () => {
     const project = await market.list();
     const page = `/api/projects/projectdetails/${project.id}`;
     expect((await get(page, market.buyer)).headers['etag']).toBeDefined();
@@ -138,7 +138,7 @@ describe('cached responses', () => {
     }
   });
 
-  it('a revoked session is rejected immediately although its responses were cached', async () => {
+  it('a request with a revoked session is rejected even if its response was cached', async () => {
     const person = await app.signUp();
     const { body } = await app.api(person)('GET /api/auth/sessions');
     const ended = await app.api(person)('DELETE /api/auth/sessions/{session_id}', {
@@ -148,7 +148,7 @@ describe('cached responses', () => {
     expect((await get(LIST, person)).status).toBe(401);
   });
 
-  it('a deleted account is rejected immediately although its responses were cached', async () => {
+  it('a request of a deleted account is rejected even if its response was cached', async () => {
     const person = await app.signUp();
     expect((await get(LIST, person)).status).toBe(200);
     expect((await app.api(person)('DELETE /api/auth/account')).status).toBe(200);

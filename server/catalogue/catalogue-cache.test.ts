@@ -39,7 +39,7 @@ describe('cached responses', () => {
     ['answers in other scripts', 400, 'क'.repeat(200_000), 1],
     ['short answers', 60_000, '{}', 1],
     ['short answers with long names', 60_000, '{}', 500],
-  ])('%s use at most 20 megabytes of the cache', (_title, count, text, nameLength) => {
+  ])('the cache holds at most 20 megabytes of %s', (_title, count, text, nameLength) => {
     const cache = new CatalogueCache<ReadyAnswer>();
     for (let n = 0; n < count; n += 1) {
       cache.answers.keep(`${n} ${'n'.repeat(nameLength)}`, answerOf(text), {
@@ -62,7 +62,7 @@ describe('cached responses', () => {
 });
 
 describe('cached totals', () => {
-  it('requests within a second share one count, and get the time of the count', async () => {
+  it('requests for a total within a second share one count and its time', async () => {
     const cache = new CatalogueCache<ReadyAnswer>();
     const count = counter();
     const total = (now: number, bypassesCache = false) => cache.total('all', { now, bypassesCache }, count);

@@ -81,7 +81,7 @@ class BoundedCache<Value extends { readonly maxBytes: number }> {
     }
   }
 
-  /** Scans all names; the size limit keeps them to a few thousand. */
+  /** Checks every name; the size limit keeps them to a few thousand. */
   removeIf(isRemoved: (name: string) => boolean): void {
     for (const [name, entry] of this.#entries) if (isRemoved(name)) this.#remove(name, entry);
   }
@@ -106,7 +106,7 @@ export class CatalogueCache<Answer extends { readonly maxBytes: number }> {
   readonly flight = new SingleFlight<Answer>();
   readonly pages = new BoundedCache<SharedRead<ProjectPage>>(this, MAX_BYTES_OF_PAGES);
   readonly details = new BoundedCache<SharedRead<DetailRow>>(this, MAX_BYTES_OF_DETAILS);
-  /** Resolved searches, cached as long as the vocabulary, which a job updates every 20 seconds. */
+  /** Resolved searches, cached until the next update of the vocabulary, which a job makes every 20 seconds. */
   readonly searches = new BoundedCache<CachedSearch>(
     { version: 0 },
     MAX_BYTES_OF_SEARCHES,

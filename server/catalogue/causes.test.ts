@@ -206,7 +206,7 @@ async function shownTo(person: TestPerson, projectId: string, headers: Record<st
   return { lists, page: page.status === 200 ? page.body : page.problem.code };
 }
 
-it.each(causes)('%s shows in cached lists and cached pages immediately', async (_title, before, change) => {
+it.each(causes)('cached lists and pages show %s immediately', async (_title, before, change) => {
   const stranger = await app.signUp();
   const project = await market.list({ title: 'Line follower robot' });
   for (const step of before) await step(project);
@@ -217,21 +217,18 @@ it.each(causes)('%s shows in cached lists and cached pages immediately', async (
   expect(kept).toEqual(await shownTo(stranger, project.id, { 'cache-control': 'no-cache' }));
 });
 
-it.each(counted)(
-  '%s shows on the project’s page for everybody immediately',
-  async (_title, before, change) => {
-    const stranger = await app.signUp();
-    const project = await market.list({ title: 'Line follower robot' });
-    for (const step of before) await step(project);
-    app.context.cache.drop();
-    await shownTo(stranger, project.id, {});
-    await change(project);
-    for (const person of [stranger, market.buyer]) {
-      const { page } = await shownTo(person, project.id, {});
-      expect(page).toEqual((await shownTo(person, project.id, { 'cache-control': 'no-cache' })).page);
-    }
-  },
-);
+it.each(counted)('the project’s page shows %s immediately to everybody', async (_title, before, change) => {
+  const stranger = await app.signUp();
+  const project = await market.list({ title: 'Line follower robot' });
+  for (const step of before) await step(project);
+  app.context.cache.drop();
+  await shownTo(stranger, project.id, {});
+  await change(project);
+  for (const person of [stranger, market.buyer]) {
+    const { page } = await shownTo(person, project.id, {});
+    expect(page).toEqual((await shownTo(person, project.id, { 'cache-control': 'no-cache' })).page);
+  }
+});
 
 it('a member’s like and bookmark show in the member’s own lists immediately', async () => {
   const project = await market.list({ title: 'Line follower robot' });
@@ -244,7 +241,7 @@ it('a member’s like and bookmark show in the member’s own lists immediately'
 });
 
 it.each([...causes, ...counted])(
-  '%s updates the entry in its own transaction',
+  'the entry is updated in the same transaction as %s',
   async (_title, before, change) => {
     const project = await market.list({ title: 'Line follower robot' });
     for (const step of before) await step(project);
@@ -272,7 +269,7 @@ it('a rebuild reports and repairs entries that were changed by hand', async () =
   expect(await differences()).toEqual({ missing: 0, stale: 0, differing: [] });
 });
 
-it('an entry that another program inserted gets its texts before it is shown', async () => {
+it('an entry that another program inserted gets its texts before it is first shown', async () => {
   const project = await market.list({ title: 'Line follower robot' });
   await sql`update projects set title = 'Written elsewhere' where id = ${project.id}`.execute(
     app.context.database,

@@ -67,7 +67,7 @@ function medianBytes(cards: readonly CompactCard[]): number {
 }
 
 describe('compact cards', () => {
-  it('compact cards of the market, of a seller and of a buyer have a median of at most 800 bytes', async () => {
+  it('compact cards of the market, a seller and a buyer have a median of at most 800 bytes', async () => {
     for (const project of await listAll()) await market.buy(project);
     const sizes = {
       market: medianBytes(await cardsOf('GET /api/projects/getproject', await app.signUp())),
@@ -81,7 +81,7 @@ describe('compact cards', () => {
     }
   });
 
-  it('a compact card has the listing status for its seller and the purchase for its buyer only', async () => {
+  it('compact cards contain the listing status only for the seller and the purchase only for the buyer', async () => {
     const [sold] = await listAll();
     await market.buy(sold as ListedProject);
     const cardFor = async (person: { token: string }) =>

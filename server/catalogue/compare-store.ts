@@ -58,7 +58,7 @@ export async function addMissingEntries(run: Run): Promise<number> {
   return row?.missing ?? 0;
 }
 
-/** The commit refreshes the columns and texts of marked entries and sellers. */
+/** The commit then refreshes the columns and texts of these entries and sellers. */
 export async function noteChanged(
   run: Run,
   projectIds: readonly string[],

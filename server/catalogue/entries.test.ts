@@ -15,8 +15,8 @@ beforeEach(async () => {
   await app.reset();
 });
 
-describe('entries', () => {
-  it('a committed listing has an entry with its texts', async () => {
+describe('catalogue entries', () => {
+  it('a new listing has a catalogue entry with texts as soon as it is committed', async () => {
     const seller = await app.signUp();
     const project = await listProject(app.context, { sellerId: seller.profileId, title: 'Mess menu' });
     await app.context.database

@@ -1,7 +1,7 @@
 import type { Category, Complexity } from '#domain/projects/project.ts';
 import type { StoredReport } from '../database/stored-json.ts';
 
-/** Public fields only. */
+/** The data from which an entry's public fields are built. */
 export interface EntrySource {
   readonly id: string;
   readonly title: string;
@@ -41,7 +41,7 @@ export interface SellerSource {
   readonly rating: number | null;
   readonly reviewers: number;
   readonly sold: number;
-  /** The newest reviews that count, one more than a page shows. */
+  /** The newest visible reviews, one more than a page shows. */
   readonly reviews: readonly StoredReview[];
   readonly reviewsTotal: number;
 }

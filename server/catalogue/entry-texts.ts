@@ -18,8 +18,6 @@ import type {
 } from './entry-rows-store.ts';
 import { encodeReviewCursor, REVIEWS_PER_PAGE } from './review-cursor.ts';
 
-/** JSON fragments of the public fields. `shown-texts.ts` adds the fields that depend on time and viewer. */
-
 const CARD_DESCRIPTION_CHARS = 500;
 const COVER_LANGUAGES = 4;
 const NO_TEXTS: EntryTexts = { card: '', fullCard: '', page: '', report: '' };
@@ -151,7 +149,7 @@ function presentPicture({ hash, width, height, placeholder }: PictureRow): Pictu
   };
 }
 
-/** Without the braces. */
+/** A JSON object's fields without the braces. */
 export function partOf(fields: object): string {
   return JSON.stringify(fields).slice(1, -1);
 }

@@ -88,7 +88,7 @@ function countStatement(test: string, hidesSold: boolean): ReturnType<typeof sta
   return made;
 }
 
-/** The caller ensures that the groups are small. */
+/** Reads all matching entries, so the caller must ensure that the groups are small. */
 export async function countGroups(
   database: Queryable,
   groups: readonly CountedGroup[],

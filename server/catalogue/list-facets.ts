@@ -100,7 +100,7 @@ const NO_WORDS = {
   isTitlePrefix: false,
 } as const;
 
-/** From counts that were already read. */
+/** Uses counts that were already read. */
 function documentsReader(
   keys: readonly string[],
   stored: readonly StoredCount[] | null,

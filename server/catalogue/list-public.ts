@@ -9,7 +9,7 @@ export const PUBLIC_PAGE_SIZE = 24;
 
 type Deps = Pick<Context, 'database'>;
 
-/** As a visitor sees them, newest first. @throws InvalidFieldError for a cursor of another list */
+/** Projects as a visitor sees them, newest first. @throws InvalidFieldError for a cursor of another list */
 export async function listOfferedProjects(
   { database }: Deps,
   sellerId: string,

@@ -120,8 +120,8 @@ const fixed = new Map<string, Statement>();
 
 function fixedStatement(query: ListQuery, size: number): Statement {
   const { scope, sort, view, category, complexity, hidesSold, after } = query;
-  // A shape for each set of filters, not for their values: PostgreSQL plans each statement several times on each
-  // connection.
+  // One statement per set of filters, not per set of values: PostgreSQL plans each statement several times on
+  // each connection.
   const filter =
     scope === 'market'
       ? `${category === null ? '' : 'c'}${complexity === null ? '' : 'l'}${hidesSold ? 'u' : ''}`

@@ -68,7 +68,7 @@ type InFull = Pick<ListedRow, 'liked' | 'technologies' | 'views' | 'likes' | 'bo
 
 export type PageRow = Always & Partial<InFull> & { readonly exception: Exception | null };
 
-/** Assigns each field explicitly, because spreading took longer than all other work on a row. */
+/** Assigns each field explicitly, because a spread is measurably slower here. */
 export function listedRow(row: PageRow): ListedRow {
   const { exception } = row;
   const reservedUntil = exception?.reservedUntil ?? null;

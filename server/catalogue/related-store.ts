@@ -34,8 +34,8 @@ export interface PublicQuestions {
 }
 
 /**
- * Similar projects are searched among this many of the newest with the same subject, or the same category and
- * level.
+ * Similar projects are chosen from this many of the newest with the same subject, or with the same category
+ * and level.
  */
 const COMPARED = 60;
 

@@ -37,7 +37,7 @@ const facets = async (query: QueryOf<'GET /api/projects/facets'> = {}) =>
 
 const count = () => countCatalogueJob.handle(app.context, {});
 
-describe('words in the database', () => {
+describe('words and price bands in the database', () => {
   it.each([
     "Robot's arm: C++, C#, F# and .NET (Node.js)",
     'Café ₹499 · 100% – “quoted” ﷽ İstanbul ß',
@@ -109,7 +109,7 @@ describe('the search', () => {
   });
 
   it.each(['relevance', 'newest', 'price-low', 'popular'])(
-    'paging through a frequent word by %s shows every project once',
+    'paging through the results for a frequent word by %s shows every project once',
     async (sort) => {
       await listAll(...Array.from({ length: 9 }, (_, index) => `Robot ${index}`));
       // Makes the planner treat the word as frequent.

@@ -82,7 +82,7 @@ export interface DetailRow extends ShownRow {
   readonly repositoryPrivate: boolean;
   readonly reviews: string;
   readonly isReservedByViewer: boolean;
-  /** Null if the seller has not closed the shop. */
+  /** Null if the shop is open. */
   readonly shop: { readonly closedAt: string; readonly closedUntil: string | null } | null;
   /** Whether the viewer wrote reviews of the seller that only the viewer sees. */
   readonly hasHiddenReviews: boolean;

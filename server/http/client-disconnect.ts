@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Also called for a complete response; immediately if already closed. */
+/** Also calls the listener after a complete response, and immediately if the connection is already closed. */
 export function onConnectionClose({ raw }: FastifyReply, listener: () => void): void {
   if (raw.closed) listener();
   else raw.once('close', listener);

@@ -51,7 +51,8 @@ export class ConcurrencyLimiter {
     if (this.#running < concurrency) return false;
     const own = this.#queues.get(caller ?? '')?.size ?? 0;
     if (this.#queued >= maxQueued || (caller !== null && own >= maxQueued * MAX_QUEUE_SHARE)) return true;
-    // Each other caller gets at most as many slots before this task as this caller has tasks.
+    // Slots go round-robin, so each other caller starts at most as many tasks before this one as this caller
+    // has queued.
     let ahead = 0;
     for (const queue of this.#queues.values()) ahead += Math.min(queue.size, own + 1);
     return ((ahead + 1) * this.#serviceMs) / concurrency > maxWaitMs;
@@ -106,7 +107,7 @@ export class ConcurrencyLimiter {
     if (next === undefined) return;
     this.#remove(caller, queue, next);
     if (queue.size > 0) {
-      // To the end of the round.
+      // Moves the caller to the end of the round.
       this.#queues.delete(caller);
       this.#queues.set(caller, queue);
     }

@@ -5,7 +5,7 @@ type Answers = typeof answers;
 export interface Answer {
   readonly code: string;
   readonly params?: object;
-  /** For clients without their own texts. */
+  /** For clients that have no texts of their own. */
   readonly message: string;
 }
 

@@ -76,7 +76,7 @@ describe('responses', () => {
     ['an unknown expectation', request('GET /api/config', 'expect: a-miracle')],
     ['a protocol upgrade', request('GET /api/config', 'upgrade: websocket', 'connection: upgrade')],
     ['an unknown identity call', request('GET /api/identity/nothing')],
-  ])('the response to %s has every security header', async (_what, bytes) => {
+  ])('the response to %s has all security headers', async (_what, bytes) => {
     const { status, head } = await headOf(bytes);
     expect(status).toBeGreaterThanOrEqual(200);
     expect(status).toBeLessThan(500);

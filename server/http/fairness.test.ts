@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, startTestApp } from '#tests/support/test-app.ts';
 import { ConcurrencyLimiter } from './concurrency-limiter.ts';
 
-describe('a shared limiter', () => {
-  it('callers get slots in turn, however many tasks one of them has queued', async () => {
+describe('a concurrency limiter shared by several callers', () => {
+  it('callers get slots in turn, however many tasks one of them queues', async () => {
     const limiter = new ConcurrencyLimiter({ concurrency: 1, maxQueued: 100, maxWaitMs: 5_000 });
     const served: string[] = [];
     const work = async (caller: string): Promise<void> => {

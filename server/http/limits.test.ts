@@ -167,7 +167,7 @@ describe('limits by a name in the body', () => {
     expect(statuses.slice(2)).toEqual([429, 401]);
   });
 
-  it('password attempts are counted whatever their encoding, and form encodings are rejected', async () => {
+  it('password attempts are counted in every text encoding, and form encodings are rejected', async () => {
     const guess = JSON.stringify({ email: 'meera@example.com', password: 'wrong-password' });
     const asForm = new URLSearchParams({ email: 'meera@example.com', password: 'wrong-password' });
     for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
@@ -182,7 +182,7 @@ describe('limits by a name in the body', () => {
   });
 });
 
-describe('the table of limits', () => {
+describe('the documented rate limits', () => {
   it('every call that writes has a rate limit, except the signed webhook', () => {
     const uncounted = (Object.keys(calls) as CallName[]).filter((name) => {
       const call: Call = calls[name];

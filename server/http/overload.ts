@@ -77,7 +77,7 @@ const MAX_WAIT_MS = 200;
 const MAX_QUEUED_PER_SLOT = 32;
 
 export interface Admission {
-  /** Call it after the token's signature is verified. */
+  /** Call it after verifying the token's signature. */
   lookUp(request: FastifyRequest): Promise<Release>;
   /** Acquires the slot of a call that missed the cache; does nothing for other calls, which already have one. */
   read(request: FastifyRequest, reply: FastifyReply): Promise<void>;

@@ -31,7 +31,7 @@ describe('a rejected request body', () => {
     ['a file that is too large', 'hardware_images', 9_000_000, {}, 413],
     ['a compressed body', 'hardware_images', 1_000_000, { 'content-encoding': 'gzip' }, 415],
   ])(
-    'the connection stays usable after a rejected body: %s',
+    'the connection remains usable after a request body is rejected: %s',
     async (_what, field, bytes, headers, status) => {
       const { token } = await app.signUp();
       const refused = await sendRaw(agent, app.url, {

@@ -98,7 +98,7 @@ describe('limits', () => {
   });
 });
 
-it('expired responses are dropped, even behind one that is renewed repeatedly', () => {
+it('expired responses are evicted even if an older one is renewed repeatedly', () => {
   const cache = new ResponseCache(() => undefined);
   const reply = { statusCode: 200, getHeaders: () => ({}) } as unknown as FastifyReply;
   const remember = (url: string, isCurrent: boolean): void => {

@@ -54,8 +54,7 @@ export class ResponseCache {
     this.#deleteEnded();
     const headers = { ...reply.getHeaders(), 'content-length': made.body.length };
     const name = nameOf(raw);
-    // Deletes first, because setting an existing key keeps its position: a response that is renewed often would hide
-    // expired ones behind it.
+    // Deletes first, because setting an existing key keeps its position: a response that is renewed often would stay in front of expired ones.
     this.#responses.delete(name);
     this.#responses.set(name, {
       ...conditions,

@@ -14,9 +14,7 @@ interface ExternalOrigins {
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /**
- * The headers do not depend on the request, so that responses written outside Fastify (HTTP parser errors) carry
- * them
- * too.
+ * The headers do not depend on the request, so that responses written outside Fastify (HTTP parser errors) have them too.
  */
 export function securityHeadersOf(origins: ExternalOrigins): SecurityHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()));

@@ -43,7 +43,7 @@ describe('the web client', () => {
     expect(manifest.body).toBe('{ "id": "https://haat.example/" }');
   });
 
-  it('a sign-in form is prerendered, except with a query such as the page to return to', async () => {
+  it('sign-in forms are served prerendered unless the URL has a query, such as the page to return to', async () => {
     expect((await open('/signup')).body).toBe('<form>Sign up</form>');
     expect((await open('/signup?next=/orders')).body).toBe('<div id="root"></div>');
     expect((await open('/signup.html')).statusCode).toBe(404);

@@ -20,7 +20,7 @@ import type { OrderProcesses } from '../database/schema.gen.ts';
 import { addOrderEntries } from '../feed/news-store.ts';
 
 /**
- * All writes of an order's state, clock and timeline. Every transaction locks shipment, purchase and process in
+ * Owns all writes of an order's state, clock and timeline. Every transaction locks shipment, purchase and process in
  * this
  * order. All times are the database's.
  */
@@ -230,7 +230,7 @@ export async function resumeProcess(
   return numUpdatedRows > 0n;
 }
 
-/** Also notifies the parties that it concerns, so call it after changing the order. */
+/** Also notifies the parties that the event concerns, so call it after changing the order. */
 export async function addEvent(
   tx: Queryable,
   purchaseId: string,
@@ -242,7 +242,7 @@ export async function addEvent(
   await addOrderEntries(tx, purchaseId, notificationsOf(code, party), amountMinor);
 }
 
-/** For example to retry a refund that the provider rejected. */
+/** Used to retry a refund that the provider rejected. */
 export async function postponeClock(tx: Queryable, purchaseId: string, hours: number): Promise<void> {
   await tx
     .updateTable('orderProcesses')

@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database.ts';
 import { withheldSales } from '../database/predicates.ts';
 
 export interface PayoutStanding {
-  /** Available money that payouts withhold. */
+  /** Available money that is not paid out for now: of banned listings and disputed payments. */
   readonly withheldMinor: number;
   readonly hasOpenClaim: boolean;
   /** Null if the seller has no payout account. */

@@ -22,7 +22,7 @@ const upi = { kind: 'upi', holder_name: 'Asha Verma', upi_id: ' Asha.Verma@OKaxi
 const saveAccount = (body: object = upi) => seller()('PUT /api/payout-account', { body: body as typeof upi });
 const thisMonth = () => new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 7);
 
-describe('the balance of a seller', () => {
+describe("a seller's balance", () => {
   // covers: S7.100, S7.101
   it("the seller's share of a sale becomes available when the order is released", async () => {
     expect(await balance()).toMatchObject({ held: 0, available: 0, obstacle: 'no-account' });

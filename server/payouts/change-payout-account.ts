@@ -31,7 +31,7 @@ interface Seller {
 }
 
 /**
- * Prepared payouts that were not sent return to the balance, so that none goes to the old account.
+ * Cancels prepared payouts, so that none goes to the old account.
  * @throws InvalidPayoutDetailsError, NotConfirmedError, TooManyConfirmationsError
  */
 export async function changePayoutAccount(

@@ -12,7 +12,7 @@ export interface PayoutBatch {
   readonly id: string;
   readonly payouts: number;
   readonly amountMinor: number;
-  /** The file for the bank, which contains the sellers' full details. */
+  /** The file for the bank, with the sellers' unmasked account details. */
   readonly text: string;
 }
 

@@ -65,7 +65,7 @@ export async function markAccountRemoved(tx: Queryable, id: string): Promise<voi
     .execute();
 }
 
-/** Details of an account stay while a payout to it is in progress. */
+/** Keeps the details of an account while a payout to it is in progress. */
 export async function forgetRemovedAccounts(tx: Queryable, profileId: string): Promise<void> {
   await tx
     .updateTable('payoutAccounts')

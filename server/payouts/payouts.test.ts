@@ -116,7 +116,7 @@ describe('payouts', () => {
     expect(data).toMatchObject({ available: 99_900, obstacle: null, next_payout_on: data.next_run_on });
   });
 
-  it('concurrent runs, exports and confirmations pay each sale only once', async () => {
+  it('concurrent payout runs, exports and confirmations pay each sale only once', async () => {
     await sell();
     await enterAccount();
     await Promise.all([
@@ -194,7 +194,7 @@ describe('payouts', () => {
       },
     ],
   ] as const)(
-    'a seller %s gets no payout, and the balance gives the reason',
+    'a seller %s gets no payout, and the balance page gives the reason',
     async (_case, obstacle, arrange) => {
       await sell(99);
       await arrange();
@@ -208,7 +208,7 @@ describe('payouts', () => {
     },
   );
 
-  it('sales of banned listings and disputed payments are withheld, and the others are paid', async () => {
+  it('a payout withholds sales of banned listings and disputed payments and pays the others', async () => {
     const [banned, disputed] = [await sell(), await sell(500)];
     await sell(250);
     await enterAccount();
@@ -238,7 +238,7 @@ describe('payouts', () => {
     expect(await sealedAccounts()).toBe(0);
   });
 
-  it('a batch whose file was lost can be exported again, and an existing file is never overwritten', async () => {
+  it('a payout batch whose file was lost can be exported again, and an existing file is never overwritten', async () => {
     await sell();
     await enterAccount();
     await prepare();

@@ -32,7 +32,7 @@ export interface CachedSearch {
   readonly maxBytes: number;
 }
 
-/** Upper bound: a search has few terms, each with at most about forty words. */
+/** Upper bound of a search's size: few terms, each with at most about forty words. */
 const SEARCH_BYTES = 8_192;
 
 interface SearchDeps {

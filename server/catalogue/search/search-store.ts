@@ -282,7 +282,7 @@ const RELEVANCE_KEY =
 
 export const isRelevanceKey = (key: string): boolean => RELEVANCE_KEY.test(key);
 
-/** Parses `score;`, followed by the start of the current block beyond the most popular matches. */
+/** Parses `score;`, followed by the start of the current block once the most popular matches are exhausted. */
 function readRelevanceKey(key: string): {
   readonly score: string | null;
   readonly block: { readonly popularity: string; readonly id: string } | null;

@@ -97,7 +97,7 @@ const selectKnownWords = statement(
     from listed cross join filtered left join found on true`,
 );
 
-/** All words that the typed words may stand for, in one query. */
+/** Looks up all words that the typed words may stand for, in one query. */
 export async function findKnownWords(
   database: Queryable,
   typed: readonly TypedWord[],

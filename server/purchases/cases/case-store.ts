@@ -183,7 +183,7 @@ export async function listCaseMessages(
     .execute();
 }
 
-/** What is due is decided by the database's clock. The caller must hold the order's lock. */
+/** Compares deadlines with the database's clock. The caller must hold the order's lock. */
 export async function findDueCase(
   tx: Queryable,
   id: string,
@@ -220,7 +220,7 @@ export async function shiftCaseClock(tx: Queryable, purchaseId: string, since: D
     .execute();
 }
 
-/** Partial refunds that parties agreed on or the operator decided, in paise. */
+/** Partial refunds that the parties agreed on or an operator decided, in paise. */
 export async function sumAgreedParts(db: Queryable, purchaseId: string): Promise<number> {
   const row = await db
     .selectFrom('cases')

@@ -11,16 +11,15 @@ export interface MessageRow {
   readonly text: string | null;
   readonly writtenAt: Date;
   readonly hiddenAt: Date | null;
-  /** Whether the viewer has reported it; for operators, whether the recipient has. */
+  /** For a party, whether they reported the message; for operators, whether the recipient did. */
   readonly isReported: boolean;
 }
 
 export interface MessageParties {
   readonly party: Party;
   readonly endedAt: Date | null;
-  /** The other party has deleted their account, so nobody would read a message. */
+  /** Whether the other party's account is deleted, so that nobody would read a message. */
   readonly isOtherDeleted: boolean;
-  /** The database's current time. */
   readonly now: Date;
 }
 

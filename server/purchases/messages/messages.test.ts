@@ -21,7 +21,7 @@ const unsubscribeFrom = (header: string | undefined) =>
   fetch(/^<(.+)>$/u.exec(header ?? '')?.[1] ?? '', { method: 'POST', body: 'List-Unsubscribe=One-Click' });
 
 // covers: S7.126, S7.127
-it('the parties of an order exchange messages: each is in the feed, and the first after an hour of silence is mailed to those who want these emails', async () => {
+it('an order message appears in the feed, and is emailed if it is the first in an hour and the recipient wants such emails', async () => {
   const { purchaseId } = await market.buy(await market.list({ title: 'Lab timer' }));
   for (const text of ['Does it need Node 20?', 'Or 22?', 'I have both.']) {
     expect((await write(market.buyer, purchaseId, text)).body.data).toMatchObject({ by: 'buyer', text });
@@ -65,7 +65,7 @@ it('the parties of an order exchange messages: each is in the feed, and the firs
 });
 
 // covers: S7.127
-it('a message is rejected if it is blank, over the limit, from a third party or too long after the end of the order', async () => {
+it('an order message is rejected if it is blank, over the limit, from a third party or too long after the end of the order', async () => {
   const { purchaseId } = await market.buy(await market.list());
   const stranger = await app.signUp({ name: 'Zoya' });
   expect((await write(stranger, purchaseId, 'Hello')).problem.code).toBe('not-found');
@@ -91,7 +91,7 @@ it('a message is rejected if it is blank, over the limit, from a third party or 
 });
 
 // covers: S7.128
-it('a reported message is marked for its recipient, and the operator reads it without control characters', async () => {
+it('a reported order message is marked for its recipient, and operators see it without control characters', async () => {
   const { purchaseId } = await market.buy(await market.list());
   const { id } = (await write(market.seller, purchaseId, 'Pay me\nat pay@example.com')).body.data;
   const reported = await app.api(market.buyer)('POST /api/reports', {

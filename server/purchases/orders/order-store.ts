@@ -39,7 +39,7 @@ export interface OrderRow {
   readonly shipmentStatus: ShipmentStatus | null;
   readonly courierName: string | null;
   readonly trackingId: string | null;
-  /** The shipment has been in transit long enough for the reminder. */
+  /** Whether the shipment has been in transit longer than the reminder time. */
   readonly isLate: boolean;
   /** The rest of the payment after refunds and lost disputes, and the seller's share of it. */
   readonly leftMinor: number;
@@ -203,7 +203,7 @@ export async function listOrderLines(
   return { timeline, messages };
 }
 
-/** A live order in which the member must act next. */
+/** An unfinished order in which the member must act next. */
 export interface DueRow {
   readonly purchaseId: string;
   readonly projectId: string;

@@ -23,7 +23,7 @@ const ship = (shippingId: string, status: 'Pending' | 'Shipped' | 'Delivered') =
     body: { status },
   });
 
-/** Makes every order's deadline (or reminder) due, then runs the jobs. */
+/** Makes every order's deadline (or reminder) due, then runs all jobs. */
 async function pass(column: 'due_at' | 'remind_at' = 'due_at'): Promise<void> {
   await app.pool.query(
     `update order_processes set ${column} = now() - interval '1 second' where ${column} is not null`,
@@ -80,7 +80,7 @@ it('hardware that is never shipped is refunded in full exactly once, and both pa
   expect(await subjectsTo(market.seller.email)).toContainEqual('The order of "Robot arm" has ended');
 });
 
-it('a parcel that nobody reports as delivered counts as delivered only after the buyer was asked whether it has arrived', async () => {
+it('a parcel that nobody reports as delivered counts as delivered only after the buyer was asked about it', async () => {
   const withoutReminders = { sold: true, shipping: true, reminders: false };
   for (const party of [market.seller, market.buyer])
     await app.api(party)('PUT /api/auth/notifications', { body: withoutReminders });
@@ -204,7 +204,7 @@ it('an order stays open when the provider rejects its refund, which is retried a
   expect(await orderOf(purchaseId)).toMatchObject({ state: 'reversed', money: { state: 'refunded' } });
 });
 
-it('a paid software order cannot be cancelled, the first download starts the trial period, and downloads of the whole zip are logged', async () => {
+it('a paid software order cannot be cancelled; its first download starts the trial period, and full downloads are logged', async () => {
   const cancel = (purchaseId: string) =>
     app.api(market.buyer)('POST /api/payment/purchases/{purchase_id}/refund', asked(purchaseId));
   const project = await listMessMenu(app, await app.signUp({ github: 'asha-verma' }));

@@ -16,7 +16,6 @@ export interface HistoryRow {
   readonly amountMinor: number;
   readonly sellerUsername: string | null;
   readonly receiptNumber: number | null;
-  /** Why the attempt failed. */
   readonly failure: string | null;
 }
 

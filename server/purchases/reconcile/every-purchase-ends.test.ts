@@ -25,8 +25,8 @@ async function advanceClock(minutes: number): Promise<void> {
 const alertsOf = async (subject: string) =>
   (await listOpenAlerts(app.context.database)).filter((alert) => alert.subject === subject);
 
-describe('reservations with an unknown payment', () => {
-  it('a reservation with an unknown payment is released when it expires, with one alert', async () => {
+describe('payments that the provider does not know', () => {
+  it('a reservation whose payment the provider does not know is released when it expires, with one alert', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     await market.provider.changeKeys({ account: 'acct_new' });
@@ -45,7 +45,7 @@ describe('reservations with an unknown payment', () => {
     await market.provider.changeKeys({ account: 'acct_new' });
   });
 
-  it('a purchase with an unknown payment is released when its buyer cancels or retries', async () => {
+  it('a purchase whose payment the provider does not know is released when its buyer cancels or retries', async () => {
     const [closed, asked] = [await market.list(), await market.list()];
     const first = await market.reserve(closed);
     const second = await market.reserve(asked);
@@ -57,7 +57,7 @@ describe('reservations with an unknown payment', () => {
     expect(await market.stateOf(again.purchaseId)).toBe('paid');
   });
 
-  it('an unknown payment that succeeded becomes a sale when the earlier keys are restored', async () => {
+  it('a payment that was unknown under other API keys becomes a sale once the keys are restored', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.changeKeys({ account: 'acct_new' });
     await market.provider.pay(opened.clientSecret);
@@ -69,7 +69,7 @@ describe('reservations with an unknown payment', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
-  it('a processing purchase with an unknown payment is released', async () => {
+  it('a processing purchase whose payment the provider does not know is released', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret, { upi: 'pending@upi' });
     await market.hint(opened.intentId);
@@ -81,7 +81,7 @@ describe('reservations with an unknown payment', () => {
   });
 });
 
-describe('unapproved UPI payments', () => {
+describe('UPI payments that are not approved', () => {
   it.skipIf(!isStripe)('an unpaid UPI payment is cancelled when the reservation expires', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret, { upi: null });
@@ -171,7 +171,7 @@ describe('an outage of the provider', () => {
 });
 
 describe('revoked API keys', () => {
-  it('revoked API keys raise one alert and make no payment fail', async () => {
+  it('one alert is raised for revoked API keys, and no payment fails', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     await market.provider.changeKeys({ revoked: true });

@@ -5,7 +5,7 @@ import { enqueueStartupJobs } from '../../worker.ts';
 const { app, market } = setUpMarket();
 
 describe('start-up', () => {
-  it('start-up reconciles immediately, even if the backup already recorded this run', async () => {
+  it('the server reconciles at start-up even if a restored backup records a recent run', async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
     await market.provider.refund(intentId);
     // No scheduled run is due.

@@ -15,8 +15,8 @@ const handled = () =>
   app.context.database.selectFrom('gatewayEvents').select(['id', 'handledAt']).orderBy('id').execute();
 const DAY_MS = 24 * 3_600_000;
 
-describe('missed events', () => {
-  it('a missed refund reverses the sale without a second refund', async () => {
+describe('events that never arrived', () => {
+  it('a refund whose event never arrived reverses the sale, and nothing is refunded twice', async () => {
     const project = await market.list();
     const { purchaseId, intentId } = await market.buy(project);
     await reconcile();
@@ -26,7 +26,7 @@ describe('missed events', () => {
     expect(await market.stateOf(purchaseId)).toBe('refunded');
   });
 
-  it("a missed dispute is found regardless of the payment's age", async () => {
+  it("a dispute whose event never arrived is found regardless of the payment's age", async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
     await reconcile();
     await market.provider.loseDispute(intentId);
@@ -34,7 +34,7 @@ describe('missed events', () => {
     expect(await market.stateOf(purchaseId)).toBe('disputed');
   });
 
-  it('missed payments of open and ended purchases are found', async () => {
+  it('reconciliation finds payments of open and ended purchases whose events never arrived', async () => {
     const opened = await market.reserve(await market.list());
     await market.lapse(opened.purchaseId);
     await market.sweep();
@@ -50,7 +50,7 @@ describe('missed events', () => {
     expect(await market.stateOf(late.purchaseId)).toBe('paid');
   });
 
-  it('a refund whose event has expired is found in the rotation over paid purchases', async () => {
+  it('reconciliation finds a refund whose event has expired by reading all paid purchases in turn', async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
     await refundAtProvider(intentId);
     // By then the provider has deleted its events.
@@ -60,7 +60,7 @@ describe('missed events', () => {
     expect(await market.stateOf(purchaseId)).toBe('refunded');
   });
 
-  it('missed payments are found after a downtime longer than the provider stores events', async () => {
+  it('reconciliation finds payments after a downtime longer than the provider stores events', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret);
     const before = new Date(Date.now() - 3_600_000);
@@ -86,7 +86,7 @@ describe('missed events', () => {
     );
   });
 
-  it('events that were delivered are not fetched again', async () => {
+  it('reconciliation does not fetch events that were delivered', async () => {
     const { purchaseId } = await market.buy(await market.list());
     // The first run handles the events of earlier tests, which creates new events.
     await reconcile();

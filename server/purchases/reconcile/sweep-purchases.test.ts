@@ -128,7 +128,7 @@ describe('the sweep', () => {
     expect(await statesOf(opened)).toEqual(['paid', 'paid', 'paid', 'paid']);
   });
 
-  it('the sweep reaches payments that follow many timed-out ones', async () => {
+  it('the sweep reaches payments that are listed after many timed-out ones', async () => {
     const poisoned = new Set(await openMany(12));
     const opened = await payWithoutEvents(2);
     const { context } = contextWith((intentId) => (poisoned.has(intentId) ? down() : null));
@@ -155,7 +155,7 @@ describe('stalled events', () => {
   it.each([
     ['the provider does not answer for', down, 30],
     ['cannot be handled', broken, 1],
-  ])('stalled events are handled although earlier ones %s', async (_what, failure, rounds) => {
+  ])('the sweep handles stalled events although earlier ones %s', async (_what, failure, rounds) => {
     const sale = await market.buy(await market.list());
     await market.provider.refund(sale.intentId);
     const stalled = Array.from({ length: 120 }, (_one, n) => `evt_A${String(n).padStart(3, '0')}`);
@@ -171,7 +171,7 @@ describe('stalled events', () => {
   });
 });
 
-describe('the rotation over paid purchases', () => {
+describe('reconciliation of paid purchases', () => {
   it.each([
     ['the provider does not answer for', down],
     ['cannot be compared', broken],

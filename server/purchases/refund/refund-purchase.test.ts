@@ -168,7 +168,7 @@ describe('refunds', () => {
     await vi.waitFor(async () =>
       expect((await market.provider.intent(sale.intentId)).refunds).toMatchObject([{ status: 'failed' }]),
     );
-    // Settles once with the refund that the bank returns later.
+    // The first settlement sees the refund, which the bank then returns.
     await seenAs({ amountRefundedMinor: project.amountMinor }, () => settleByEvent(sale.intentId));
     expect(await market.stateOf(sale.purchaseId)).toBe('refunded');
     await app.runJobs();
@@ -184,7 +184,7 @@ describe('refunds', () => {
     for (const { text } of refundMails) expect(text).toContain('your access to the project has ended');
   });
 
-  it('a payment read before its refund does not repeat the refund', async () => {
+  it('settling a payment that was read before its refund does not repeat the refund', async () => {
     const { project, opened } = await payTooLate();
     await market.buy(project, await app.signUp());
     await market.provider.pay(opened.clientSecret);

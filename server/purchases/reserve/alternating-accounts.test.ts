@@ -48,7 +48,7 @@ async function reserveInTurns(accounts: number, onEach: (clientSecret: string) =
 }
 
 describe('ten accounts that never pay', () => {
-  it('ten accounts that never pay reserve a listing for at most half of an hour', async () => {
+  it('ten accounts that never pay can reserve a listing for at most half of each hour', async () => {
     const { project, reservedCount, samples } = await reserveInTurns(10, async () => undefined);
     expect(reservedCount).toBeGreaterThan(0);
     expect(reservedCount / samples).toBeLessThanOrEqual(0.5);
@@ -56,7 +56,7 @@ describe('ten accounts that never pay', () => {
     expect(await market.stateOf(purchaseId)).toBe('paid');
   }, 120_000);
 
-  it('ten accounts with pending UPI payments reserve a listing for at most half of an hour', async () => {
+  it('ten accounts with pending UPI payments can reserve a listing for at most half of each hour', async () => {
     const { project, reservedCount, samples } = await reserveInTurns(10, (clientSecret) =>
       market.provider.pay(clientSecret, { upi: null }),
     );
@@ -67,7 +67,7 @@ describe('ten accounts that never pay', () => {
 });
 
 describe('two accounts that never pay', () => {
-  it('two accounts that never pay reserve a listing for at most half of an hour', async () => {
+  it('two accounts that never pay can reserve a listing for at most half of each hour', async () => {
     const { reservedCount, samples } = await reserveInTurns(2, async () => undefined);
     expect(reservedCount / samples).toBeLessThanOrEqual(0.5);
   }, 120_000);
@@ -96,25 +96,29 @@ describe('shortened reservations', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
-  it.skipIf(!isStripe)('only an eligible buyer can replace a lapsed shortened reservation', async () => {
-    const project = await market.list();
-    const [first, second, next] = await signUp(3);
-    if (first === undefined || second === undefined || next === undefined) throw new Error('three signed up');
-    for (const account of [first, second]) {
-      const { purchaseId } = await market.reserve(project, account);
-      await market.lapse(purchaseId);
-      await market.sweep();
-    }
-    const opened = await market.reserve(project);
-    await market.provider.pay(opened.clientSecret, { upi: null });
-    await market.lapse(opened.purchaseId);
-    expect((await market.ask(project, next, 100)).problem.code).toBe('price-changed');
-    expect((await market.ask(project, first)).problem.code).toBe('held-too-often');
-    expect(await market.stateOf(opened.purchaseId)).toBe('reserved');
-    expect((await market.ask(project, next)).status).toBe(200);
-    expect(await market.stateOf(opened.purchaseId)).toBe('expired');
-    expect((await market.provider.intent(opened.intentId)).status).toBe('canceled');
-  });
+  it.skipIf(!isStripe)(
+    'only a buyer who may reserve the project can replace a lapsed shortened reservation',
+    async () => {
+      const project = await market.list();
+      const [first, second, next] = await signUp(3);
+      if (first === undefined || second === undefined || next === undefined)
+        throw new Error('three signed up');
+      for (const account of [first, second]) {
+        const { purchaseId } = await market.reserve(project, account);
+        await market.lapse(purchaseId);
+        await market.sweep();
+      }
+      const opened = await market.reserve(project);
+      await market.provider.pay(opened.clientSecret, { upi: null });
+      await market.lapse(opened.purchaseId);
+      expect((await market.ask(project, next, 100)).problem.code).toBe('price-changed');
+      expect((await market.ask(project, first)).problem.code).toBe('held-too-often');
+      expect(await market.stateOf(opened.purchaseId)).toBe('reserved');
+      expect((await market.ask(project, next)).status).toBe(200);
+      expect(await market.stateOf(opened.purchaseId)).toBe('expired');
+      expect((await market.provider.intent(opened.intentId)).status).toBe('canceled');
+    },
+  );
 
   it('reservations that are closed immediately do not shorten the next one', async () => {
     const project = await market.list();

@@ -85,7 +85,7 @@ describe('cancelling a payment while it is being opened', () => {
     expect((await market.ask(project, await app.signUp())).status).toBe(200);
   });
 
-  it('a cancellation does not end a payment that the buyer requests again concurrently', async () => {
+  it('a cancellation does not end a payment that the buyer concurrently opens again', async () => {
     const project = await market.list();
     const first = await market.reserve(project);
     const { payments } = app.context;
@@ -113,7 +113,7 @@ describe('expiry of reservations', () => {
     },
   );
 
-  it("expiry follows the database's clock, and the sweep covers a job that ran early", async () => {
+  it("a reservation expires by the database's clock, and the sweep ends it if its job ran too early", async () => {
     const opened = await market.reserve(await market.list());
     await app.runJobs({ at: new Date(Date.now() + 20 * 60_000) });
     await market.sweep();

@@ -39,7 +39,7 @@ const successfulCharges = async () =>
 
 describe('twenty buyers and one project', () => {
   // covers: S6.7
-  it('twenty concurrent buyers of one project cause one purchase, one charge and nineteen rejections', async () => {
+  it('twenty concurrent buyers of one project get one purchase, one charge and nineteen rejections', async () => {
     for (let round = 1; round <= 3; round += 1) {
       const project = await market.list({ title: `Round ${round}` });
       const { answers, opened } = await buyConcurrently(project);

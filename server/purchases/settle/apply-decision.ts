@@ -179,7 +179,7 @@ async function reverseSale(
     await enqueueMails(context, tx, [saleReversedMail(facts, publicUrl, to, by)]);
   }
   if (to === 'refunded') {
-    // `paid_at` stays set when a returned refund is sent again.
+    // `paid_at` stays set while a refund that the bank returned is made again.
     const cause: RefundCause =
       purchase.paidAt !== null
         ? 'sale-undone'

@@ -95,13 +95,13 @@ describe.skipIf(!isStripe)('events of the payment provider', () => {
     ['with another secret', { secret: 'whsec_other' }],
     ['without a signature', { signature: '' }],
     ['with a forged signature', { signature: 't=1,v1=00' }],
-  ])('an event %s is rejected and not stored', async (_how, given) => {
+  ])('a gateway event %s is rejected and not stored', async (_how, given) => {
     const refused = await send('payment_intent.succeeded', intent('pi_x'), given);
     expect(refused.problem).toMatchObject({ status: 400, code: 'bad-signature' });
     expect(await app.context.database.selectFrom('gatewayEvents').selectAll().execute()).toEqual([]);
   });
 
-  it('an event about a foreign payment is accepted and changes nothing', async () => {
+  it('an event about a payment of another system is acknowledged and changes nothing', async () => {
     expect((await send('payment_intent.succeeded', intent('pi_of_others'))).status).toBe(200);
     expect((await send('customer.created', { id: 'cus_1', object: 'customer' })).status).toBe(200);
     const runs = await app.runJobs();

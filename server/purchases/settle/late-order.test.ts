@@ -36,7 +36,7 @@ async function settle(): Promise<void> {
   await app.runJobs();
 }
 
-describe('an order of Razorpay that is paid after its reservation has ended', () => {
+describe('a Razorpay order that is paid after its reservation has ended', () => {
   it('the buyer of a late payment gets the project if it is still for sale', async () => {
     const { opened } = await payAfterClosing();
     await market.provider.pay(opened.clientSecret, { upi: null });
@@ -68,7 +68,7 @@ describe('an order of Razorpay that is paid after its reservation has ended', ()
 });
 
 describe('a deployment that changes its provider', () => {
-  it('a payment of the former provider is settled and refunded there, and new payments go to the current one', async () => {
+  it('a payment made with the former provider is settled and refunded there, and new payments go to the current one', async () => {
     const both = {
       PAYMENT_PROVIDER: 'stripe',
       STRIPE_SECRET_KEY: 'sk_test_sandbox',
@@ -105,8 +105,8 @@ describe('a deployment that changes its provider', () => {
   });
 });
 
-describe('the result that Checkout signs', () => {
-  it('a hint with an invalid signature is rejected, and one with a valid signature settles the payment', async () => {
+describe("the signed result of Razorpay's checkout", () => {
+  it('a payment hint with an invalid signature is rejected, and one with a valid signature settles the payment', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.fault({ kind: 'webhook-delay', times: 10 });
     await market.provider.pay(opened.clientSecret);

@@ -6,7 +6,7 @@ const { app, market } = setUpMarket();
 
 describe('settling a purchase', () => {
   // covers: S4.2
-  it('a hint settles a sale after asking the provider', async () => {
+  it('a payment hint settles a sale after asking the provider', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     await market.hint(opened.intentId);
@@ -16,7 +16,7 @@ describe('settling a purchase', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
-  it('an oversized hint is rejected', async () => {
+  it('an oversized payment hint is rejected', async () => {
     const answer = await fetch(`${app.url}/api/payment/update-status`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -27,7 +27,7 @@ describe('settling a purchase', () => {
   });
 
   // covers: S7.30
-  it('a hint about an unknown payment gets the same response as one about a known payment', async () => {
+  it('a payment hint about an unknown payment gets the same response as one about a known payment', async () => {
     const known = await market.reserve(await market.list());
     const answers = [await market.hint(known.intentId), await market.hint('pi_nobody')];
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual([
@@ -113,14 +113,14 @@ describe('settling a purchase', () => {
     expect(await readMailbox(app.sandbox, market.seller.email)).toHaveLength(1);
   });
 
-  it('the sweep finds a payment without hint or event', async () => {
+  it('the sweep settles a payment without hint or event', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret);
     await market.sweep();
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
-  it('a hint during an outage is settled later', async () => {
+  it('a payment hint during an outage is settled later', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret);
     await market.provider.fault({ kind: 'http-500', operation: 'payment_intents.retrieve', times: 3 });

@@ -5,7 +5,7 @@ import type { PurchaseDeps } from '../deps.ts';
 import { recoverPayment } from '../reconcile/recover-payment.ts';
 import { recordSettlement } from './record-settlement.ts';
 
-/** Enough for the longest sequence: a late payment meets a concurrent reservation and is refunded. */
+/** Enough for the longest sequence: a late payment loses a race with another reservation and is refunded. */
 const MAX_ATTEMPTS = 4;
 
 /**
