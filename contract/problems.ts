@@ -1,6 +1,4 @@
-/**
- * All API errors: stable code, HTTP status and title (RFC 9457). `words/` has the message of every reason.
- */
+/** All API errors: stable code, HTTP status and title (RFC 9457). `words/` has the message of every reason. */
 export const problems = {
   'bad-request': { status: 400, title: 'The request cannot be read' },
   'invalid-field': { status: 400, title: 'A field is not valid' },

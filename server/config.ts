@@ -24,8 +24,7 @@ import {
 
 /**
  * Documented in `docs/settings.md`. Every setting has a default in sandbox mode; with NODE_ENV=production no
- * setting falls
- * back to the sandbox.
+ * setting falls back to the sandbox.
  */
 export interface Config {
   readonly production: boolean;

@@ -18,8 +18,7 @@ const DEPTHS = ['', '*.', '*.*.', '*.*.*.'];
 
 /**
  * pino options for JSON lines. Removes queries and fragments, which may contain tokens, from URLs, and email
- * addresses
- * from errors.
+ * addresses from errors.
  */
 export function logOptions(level: string) {
   return {

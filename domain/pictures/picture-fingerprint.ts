@@ -5,9 +5,8 @@ import type { GreyPicture, Octave } from './picture-scales.ts';
 
 /**
  * A fingerprint that survives edits of a photograph: the signs of the lowest cosine frequencies of several
- * patches, as
- * PDQ computes them for a whole picture (https://github.com/facebook/ThreatExchange/tree/main/pdq), and a
- * thumbnail.
+ * patches, as PDQ computes them for a whole picture
+ * (https://github.com/facebook/ThreatExchange/tree/main/pdq), and a thumbnail.
  */
 
 /** Stored with each fingerprint. Fingerprints of different versions are not compared. */

@@ -35,8 +35,7 @@ export interface FreezeFacts {
 
 /**
  * @returns how long a new claim freezes the listing; 0 for not at all. The limits keep competitors with many
- * accounts
- * from blocking a listing.
+ * accounts from blocking a listing.
  */
 export function freezeMsOf({ isMatched, rejectedLately, openFreezes, frozenMs }: FreezeFacts): number {
   if (rejectedLately) return 0;

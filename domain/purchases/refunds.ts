@@ -5,8 +5,7 @@ import type { PurchaseState } from './purchase-states.ts';
 
 /**
  * The seller may always cancel a hardware order before it is shipped, the buyer only a few times, because the
- * project
- * cannot be sold meanwhile. Software cannot be cancelled, because it is delivered with the payment.
+ * project cannot be sold meanwhile. Software cannot be cancelled, because it is delivered with the payment.
  */
 export const MAX_BUYER_REFUNDS = 3;
 export const BUYER_REFUNDS_WINDOW_DAYS = 30;

@@ -1,7 +1,6 @@
 /**
- * These rules limit the total time for which many accounts together block one listing; `reservation-limits.ts`
- * limits
- * a single account.
+ * These rules limit the total time for which many accounts together block one listing;
+ * `reservation-limits.ts` limits a single account.
  */
 
 /** Added to a reservation whose payment a bank is processing: the lifetime of a UPI request at the provider. */

@@ -30,10 +30,9 @@ const MAX_LONG_RESERVATIONS = 2;
 export const LONG_RESERVATIONS_WINDOW_SECONDS = 2 * 3_600;
 
 /**
- * @returns the seconds until a buyer may reserve the same project again; 0 if allowed now.
- * Three abandoned reservations within 30 minutes start a cooldown of 30 minutes. Two long ones within two hours
- * block
- * the buyer until the older one is two hours old, so one buyer can block a project for at most half of the time.
+ * @returns the seconds until a buyer may reserve the same project again; 0 if allowed now. Three abandoned
+ * reservations within 30 minutes start a cooldown of 30 minutes. Two long ones within two hours block the
+ * buyer until the older one is two hours old, so one buyer can block a project for at most half of the time.
  * @param abandoned - newest first.
  */
 export function reservationCooldownSeconds(abandoned: readonly AbandonedReservation[]): number {

@@ -3,8 +3,7 @@ import type { ShipmentStatus } from '../projects/project.ts';
 
 /**
  * The seller may correct the status in any order, but the first recorded times of shipping and delivery never
- * change.
- * Source: specification, section 4.
+ * change. Source: specification, section 4.
  */
 export interface ShipmentFacts {
   readonly status: ShipmentStatus;
@@ -16,8 +15,7 @@ export interface ShipmentFacts {
 
 /**
  * `Completed` matches software orders and delivered hardware. The specification requires `Processing` and
- * `Cancelled`,
- * which match no order.
+ * `Cancelled`, which match no order.
  */
 export const ORDER_STATUS_FILTERS = [
   'Pending',

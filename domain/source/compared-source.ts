@@ -10,8 +10,7 @@ export interface ComparedSource {
   readonly fingerprints: readonly number[];
   /**
    * Unknown fingerprints in library files, from another version or from hidden code. They are compared with
-   * listings but
-   * not stored, so that two projects with the same library do not match.
+   * listings but not stored, so that two projects with the same library do not match.
    */
   readonly libraryFingerprints: readonly number[];
   readonly commonFingerprints: number;

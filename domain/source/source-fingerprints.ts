@@ -1,10 +1,9 @@
 import { IDENTIFIER } from './token-kinds.ts';
 
 /**
- * Winnowing (Schleimer, Wilkerson, Aiken: "Winnowing: local algorithms for document fingerprinting", SIGMOD 2003,
- * as
- * used by MOSS): hashes every run of RUN_TOKENS tokens and selects the smallest hash of each window of WINDOW_RUNS
- * runs, so a copied passage keeps its fingerprints wherever it is pasted.
+ * Winnowing (Schleimer, Wilkerson, Aiken: "Winnowing: local algorithms for document fingerprinting", SIGMOD
+ * 2003, as used by MOSS): hashes every run of RUN_TOKENS tokens and selects the smallest hash of each window
+ * of WINDOW_RUNS runs, so a copied passage keeps its fingerprints wherever it is pasted.
  */
 
 /** Stored with the fingerprints; increment it when their computation changes. */

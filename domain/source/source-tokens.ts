@@ -25,11 +25,9 @@ import {
 } from './token-kinds.ts';
 
 /**
- * Every identifier, string and number becomes the same token, and imports and whitespace are dropped, so renaming
- * and
- * reformatting do not change the result. Comments and long strings are returned separately and compared as code
- * too;
- * otherwise a stray quote or comment mark could hide the rest of a file.
+ * Every identifier, string and number becomes the same token, and imports and whitespace are dropped, so
+ * renaming and reformatting do not change the result. Comments and long strings are returned separately and
+ * compared as code too; otherwise a stray quote or comment mark could hide the rest of a file.
  */
 export interface SourceTokens {
   readonly code: number[];

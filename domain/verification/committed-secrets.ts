@@ -3,8 +3,7 @@ import type { SecretKind } from './finding-params.ts';
 
 /**
  * Finds secrets in repository files, which every buyer would receive. Patterns follow the issuers' published
- * formats;
- * a high-entropy rule would have too many false positives.
+ * formats; a high-entropy rule would have too many false positives.
  */
 
 export interface FoundSecret {

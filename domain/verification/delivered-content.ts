@@ -6,8 +6,7 @@ import type { Finding } from './verification-check.ts';
 
 /**
  * The code host builds zips with `git archive`, which applies `.gitattributes`, so a zip can differ from its
- * commit:
- * https://git-scm.com/docs/git-archive#_attributes
+ * commit: https://git-scm.com/docs/git-archive#_attributes
  */
 
 export interface CommittedFile {

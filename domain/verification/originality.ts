@@ -101,9 +101,8 @@ function isContained({ fingerprints }: ComparedListing, found: number): boolean 
 }
 
 /**
- * Also checks whether the repository contains most of a listing, because added code can hide a copy. The finding
- * names
- * the number of other sellers' listings, never their titles.
+ * Also checks whether the repository contains most of a listing, because added code can hide a copy. The
+ * finding names the number of other sellers' listings, never their titles.
  */
 export function judgeOriginality(facts: OriginalityFacts): Finding {
   const unreadable = judgeReadability(facts);

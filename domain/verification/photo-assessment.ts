@@ -56,9 +56,8 @@ interface NumberedPhoto<Facts> {
 
 /**
  * @param photos - measurements in upload order.
- * @returns every applicable check; `accepted` if none failed. Places are `photo 1`, `photo 2`, … Blank photos are
- * checked
- * for size only.
+ * @returns every applicable check; `accepted` if none failed. Places are `photo 1`, `photo 2`, … Blank photos
+ * are checked for size only.
  */
 export function assessPhotos(photos: readonly PhotoFacts[]): PhotoAssessment {
   const all = photos.map((photo, index) => ({ photo, number: index + 1 }));

@@ -13,9 +13,8 @@ export const DEFAULT_REPOSITORY_HOST = 'github.com';
 
 /**
  * @param host - the host of repository pages, which differs with GitHub Enterprise.
- * @returns null for anything but `https://github.com/{owner}/{repository}`, optionally with `www.`, `.git` or a
- * trailing
- * slash.
+ * @returns null for anything but `https://github.com/{owner}/{repository}`, optionally with `www.`, `.git` or
+ * a trailing slash.
  */
 export function findRepositoryName(text: string, host = DEFAULT_REPOSITORY_HOST): RepositoryName | null {
   const match = PAGE.exec(text.trim());

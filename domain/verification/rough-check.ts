@@ -4,8 +4,7 @@ import type { Outcome, StoredCheck } from './verification-check.ts';
 
 /**
  * A check of a public repository as visitors see it: the same result without exact figures, file names and
- * people's
- * names, which would identify the repository in the code host's search.
+ * people's names, which would identify the repository in the code host's search.
  */
 export function roughCheck({ id, title, result, reason, params }: StoredCheck): StoredCheck {
   const rough = reason === undefined ? undefined : ROUGH[reason];

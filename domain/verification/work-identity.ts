@@ -2,9 +2,8 @@ import { isSourceCode } from '../source/source-files.ts';
 import { findReadme, hasLicenceFile } from './repository-files.ts';
 
 /**
- * Decides by git blob hashes whether two repositories contain the same work. Complements `originality.ts`, which
- * finds
- * edited copies but needs more code.
+ * Decides by git blob hashes whether two repositories contain the same work. Complements `originality.ts`,
+ * which finds edited copies but needs more code.
  */
 
 export interface HashedFile {

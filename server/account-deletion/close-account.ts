@@ -35,9 +35,8 @@ export async function closeAccount(
   const profile = await findProfileBySubject(database, subject);
   if (profile !== null) {
     await database.transaction().execute(async (transaction) => {
-      // Waits for the user's running operations and blocks new ones. Locks in the same order as a reservation:
-      // profile, then
-      // listings.
+      // Waits for the user's running operations and blocks new ones. Locks in the same order as a
+      // reservation: profile, then listings.
       await lockOpenProfile(transaction, profile.id);
       // Locks the listings' rows, so that concurrent reservations wait until this transaction ends.
       await archiveListingsOf(transaction, profile.id);

@@ -119,9 +119,8 @@ function preventCaching(reply: FastifyReply): void {
 }
 
 /**
- * A browser navigation may come from an attacker's link, so it needs confirmation. Our own client uses tickets,
- * and API
- * clients have no GitHub session to abuse.
+ * A browser navigation may come from an attacker's link, so it needs confirmation. Our own client uses
+ * tickets, and API clients have no GitHub session to abuse.
  */
 function isBrowserNavigation({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-site': from = 'same-origin', accept = '' } = headers;

@@ -153,9 +153,7 @@ export async function listLookalikeSellers(
   return rows.flatMap((row) => (row.fullName === null ? [] : [row.fullName]));
 }
 
-/**
- * @throws AccountClosedError, AccountBannedError
- */
+/** @throws AccountClosedError, AccountBannedError */
 export async function lockOpenProfile(tx: Queryable, id: string): Promise<void> {
   const row = await tx
     .selectFrom('profiles')
@@ -227,9 +225,8 @@ export async function pseudonymiseProfile(tx: DatabaseTransaction, id: string): 
 }
 
 /**
- * If another member has taken the username or a look-alike, the profile becomes incomplete and the user has to
- * choose
- * another. Idempotent.
+ * If another member has taken the username or a look-alike, the profile becomes incomplete and the user has
+ * to choose another. Idempotent.
  */
 export async function markAddressVerified(tx: DatabaseTransaction, subject: string): Promise<void> {
   await sql`

@@ -3,9 +3,8 @@ import type { Queryable } from '../database/database.ts';
 import { type Alert, insertAlert, isAlertOpen } from './alert-store.ts';
 
 /**
- * Logs an error with the alert's code and inserts a row that stays open until an operator clears it. Recurrences
- * are
- * counted but not logged again.
+ * Logs an error with the alert's code and inserts a row that stays open until an operator clears it.
+ * Recurrences are counted but not logged again.
  */
 export async function raiseAlert(
   { log }: Pick<Context, 'log'>,

@@ -14,9 +14,8 @@ import { releaseUnknownPayment } from '../purchases/reserve/release-unknown.ts';
 import { rebuildCatalogue } from './rebuild-catalogue.ts';
 
 /**
- * Each change updates the affected entries in its own transaction, so nothing is stale afterwards and a rebuild
- * changes
- * nothing.
+ * Each change updates the affected entries in its own transaction, so nothing is stale afterwards and a
+ * rebuild changes nothing.
  */
 const { app, market } = setUpMarket();
 

@@ -23,11 +23,9 @@ export interface FacetRequest {
 type Deps = Pick<Context, 'database' | 'cache' | 'romaniser'>;
 
 /**
- * Counts, for each value of a facet, the projects that a list with these filters would have if that value replaced
- * the
- * facet's selected one. Uses stored counts for the whole market or one category; other lists are counted only if
- * they
- * are short. At most two queries.
+ * Counts, for each value of a facet, the projects that a list with these filters would have if that value
+ * replaced the facet's selected one. Uses stored counts for the whole market or one category; other lists are
+ * counted only if they are short. At most two queries.
  */
 export async function listFacets(deps: Deps, request: FacetRequest): Promise<FacetCounts> {
   const { bypassesCache = false, ...shape } = request;

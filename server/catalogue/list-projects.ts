@@ -40,9 +40,8 @@ export interface ProjectListRequest {
 }
 
 /**
- * The public data of the market is cached for a second and shared by all viewers; the viewer's likes and bookmarks
- * are
- * added afterwards.
+ * The public data of the market is cached for a second and shared by all viewers; the viewer's likes and
+ * bookmarks are added afterwards.
  * @throws InvalidFieldError
  */
 export async function listProjects(
@@ -67,9 +66,8 @@ export async function listProjects(
 }
 
 /**
- * Keyset pagination, so that rows added or removed meanwhile cause no repeated or missing rows. Only the first
- * page
- * counts the total; later pages take it from the cursor.
+ * Keyset pagination, so that rows added or removed meanwhile cause no repeated or missing rows. Only the
+ * first page counts the total; later pages take it from the cursor.
  * @throws InvalidFieldError
  */
 async function readProjects(

@@ -146,9 +146,8 @@ function orderOf(query: ListQuery): Order {
 const literals = (all: readonly string[]): string[] => all.map((value) => `'${value}'`);
 
 /**
- * Merges one index scan per combination of category and level, each in the order of the page, so that every filter
- * reads
- * as few rows as the page shows.
+ * Merges one index scan per combination of category and level, each in the order of the page, so that every
+ * filter reads as few rows as the page shows.
  */
 function marketPage(query: ListQuery, size: number): string {
   const order = orderOf(query);

@@ -3,8 +3,7 @@ import type { ListedRow, PurchaseColumns, SourceColumns } from './shown-rows-sto
 
 /**
  * Columns that most rows do not need are combined in one JSON column: writing and reading thirty columns per
- * project
- * takes longer than finding the page.
+ * project takes longer than finding the page.
  */
 type View = 'full' | 'card';
 

@@ -20,9 +20,8 @@ export interface RebuildResult {
 }
 
 /**
- * Runs in batches while the server is in use. The commit of a batch locks and rewrites the entries that it noted,
- * as
- * after any other change.
+ * Runs in batches while the server is in use. The commit of a batch locks and rewrites the entries that it
+ * noted, as after any other change.
  */
 export async function rebuildCatalogue(database: Database): Promise<RebuildResult> {
   const missing = await database.transaction().execute((tx) => addMissingEntries(runOf(tx)));

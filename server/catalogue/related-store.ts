@@ -111,8 +111,7 @@ const selectRelatedToPage = relatedStatement(
 
 /**
  * The project, the seller's other offers, and available projects of other sellers with the same subject or
- * technologies.
- * Empty if the viewer may not see the project.
+ * technologies. Empty if the viewer may not see the project.
  */
 export async function listRelatedEntries(
   database: Queryable,

@@ -27,9 +27,8 @@ export const MINE = `case when entry.live_buyer_id = $1 and entry.live_state = '
   where mine.project_id = entry.project_id and mine.buyer_id = $1 and mine.state = 'paid') end`;
 
 /**
- * For the aliases `entry`, `counters` and `seller`; $1 is the viewer. Sellers' and buyers' columns are read for
- * their own
- * rows only.
+ * For the aliases `entry`, `counters` and `seller`; $1 is the viewer. Sellers' and buyers' columns are read
+ * for their own rows only.
  */
 export const SHOWN_COLUMNS = `
   entry.project_id as id, entry.seller_id as "sellerId", entry.listing_status as "listingStatus",

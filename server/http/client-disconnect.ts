@@ -12,11 +12,9 @@ export interface DisconnectSignals {
 }
 
 /**
- * `disconnected` aborts when the client disconnects before the response is complete; `signal` aborts on disconnect
- * or
- * shutdown. The shutdown listener is removed manually, because `AbortSignal.any` leaks memory on a long-lived
- * source
- * (https://github.com/nodejs/node/issues/55351).
+ * `disconnected` aborts when the client disconnects before the response is complete; `signal` aborts on
+ * disconnect or shutdown. The shutdown listener is removed manually, because `AbortSignal.any` leaks memory
+ * on a long-lived source (https://github.com/nodejs/node/issues/55351).
  */
 export function disconnectSignals(reply: FastifyReply, shutdown: AbortSignal): DisconnectSignals {
   const disconnected = new AbortController();

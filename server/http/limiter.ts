@@ -102,9 +102,8 @@ export async function registerRateLimits(
     if (request.raw.socket.destroyed) throw new DomainError('bad-request', { reason: 'connection-closed' });
     addresses.set(request, normalizeIP(request.ip, IPV6_PREFIX));
     if (isApiCall(request)) {
-      // Calls with a session are counted after authentication. Here they are rejected only after too many invalid
-      // tokens from
-      // the address.
+      // Calls with a session are counted after authentication. Here they are rejected only after too many
+      // invalid tokens from the address.
       if (request.headers.authorization === undefined) await countStranger(request);
       else refuseBlocked(request);
     }

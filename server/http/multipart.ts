@@ -19,12 +19,10 @@ const MAX_FIELDS = 30;
 const MAX_FIELD_BYTES = 64 * 1024;
 
 /**
- * The caller removes the files; a rejected form leaves none behind. Also accepts JSON if no file is sent. Replaces
- * the
- * plugin's `saveRequestFiles`, which has no limits per field and writes world-readable files.
- * @throws DomainError `invalid-field` for an unknown or repeated field, `too-large`, `bad-request` for a malformed
- * form;
- * StorageFullError.
+ * The caller removes the files; a rejected form leaves none behind. Also accepts JSON if no file is sent.
+ * Replaces the plugin's `saveRequestFiles`, which has no limits per field and writes world-readable files.
+ * @throws DomainError `invalid-field` for an unknown or repeated field, `too-large`, `bad-request` for a
+ * malformed form; StorageFullError.
  */
 export async function readForm(
   request: FastifyRequest,

@@ -16,9 +16,8 @@ export function renderVerificationMail({ to, id, url }: AddresseeWithLink): Mail
 }
 
 /**
- * Sent instead of the verification mail if the address already has an account. The sign-up page looks the same in
- * both
- * cases.
+ * Sent instead of the verification mail if the address already has an account. The sign-up page looks the
+ * same in both cases.
  */
 export function renderAlreadyRegisteredMail({ to, id }: Addressee, publicUrl: string): Mail {
   return composeMail(accountMails.alreadyRegistered(), {

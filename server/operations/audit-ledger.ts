@@ -24,12 +24,10 @@ const PAGE = 500;
 
 /**
  * Compares the ledger with the provider: this deployment's payments, amounts collected, refunded and lost in
- * disputes,
- * and provider fees. Then checks the ledger itself: each purchase's payment against its seller's share, payouts
- * and
- * losses, and each payout against its entries. A purchase that differs is read again, because both sides can
- * change
- * during the audit. Both lists are read newest first in pages, so that memory stays bounded.
+ * disputes, and provider fees. Then checks the ledger itself: each purchase's payment against its seller's
+ * share, payouts and losses, and each payout against its entries. A purchase that differs is read again,
+ * because both sides can change during the audit. Both lists are read newest first in pages, so that memory
+ * stays bounded.
  * @throws GatewayUnavailableError
  */
 export async function auditLedger(

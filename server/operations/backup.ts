@@ -33,11 +33,9 @@ export interface BackupResult {
 }
 
 /**
- * Runs while the server is running. Files are immutable, written before the row that references them, and removed
- * after a
- * day at the earliest. So copying files before the database snapshot, and new files after it, covers every file
- * that the
- * snapshot references.
+ * Runs while the server is running. Files are immutable, written before the row that references them, and
+ * removed after a day at the earliest. So copying files before the database snapshot, and new files after it,
+ * covers every file that the snapshot references.
  * @throws CommandError
  */
 export async function createBackup(source: BackupSource, target: string): Promise<BackupResult> {

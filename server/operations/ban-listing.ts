@@ -79,9 +79,8 @@ export async function endOpenPayment(context: Context, projectId: string): Promi
 
 /**
  * Restores the status that the listing had before the ban.
- * @throws CommandError if the listing is not banned, the seller's account is deleted, or another listing has the
- * same
- * work
+ * @throws CommandError if the listing is not banned, the seller's account is deleted, or another listing has
+ * the same work
  */
 export async function unbanListing(context: Context, decision: Decision): Promise<string> {
   return await context.database.transaction().execute(async (tx) => {

@@ -1,9 +1,8 @@
 import { DomainError } from '#domain/common/domain-error.ts';
 
 /**
- * A failure that the operator can fix. The command line prints the sentence without a stack trace, and the console
- * shows
- * it.
+ * A failure that the operator can fix. The command line prints the sentence without a stack trace, and the
+ * console shows it.
  */
 export class CommandError extends DomainError {
   override readonly name = 'CommandError';

@@ -37,8 +37,7 @@ const MAX_FILE_BYTES = 2 * 1024 ** 3;
 
 /**
  * Copies every file to the other store, reads each copy back and compares its hash. Runs while the server is
- * running,
- * and resumes where an earlier run stopped. Skips link previews, which can be rendered again.
+ * running, and resumes where an earlier run stopped. Skips link previews, which can be rendered again.
  * @param deletesSource - deletes the source's files after all of them are copied and verified.
  * @throws CommandError
  */

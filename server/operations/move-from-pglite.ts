@@ -26,9 +26,8 @@ export function resolveMovePaths(dataDirectory: string): { folder: string; targe
 }
 
 /**
- * Copies the PGlite database of an earlier version into a new database and compares both. PGlite writes to any
- * folder
- * that it opens, so it gets a copy, and the old folder stays unchanged.
+ * Copies the PGlite database of an earlier version into a new database and compares both. PGlite writes to
+ * any folder that it opens, so it gets a copy, and the old folder stays unchanged.
  * @throws CommandError, DirectoryInUseError
  */
 export async function moveFromPglite(

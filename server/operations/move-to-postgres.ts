@@ -8,9 +8,8 @@ import { tableFile } from './manifest.ts';
 import { fillNewDatabase } from './new-database.ts';
 
 /**
- * Copies the embedded database to an empty PostgreSQL server. Holds the data directory's lock, so that no server
- * writes
- * to the old database meanwhile.
+ * Copies the embedded database to an empty PostgreSQL server. Holds the data directory's lock, so that no
+ * server writes to the old database meanwhile.
  * @throws CommandError, DirectoryInUseError
  */
 export async function moveToPostgres(

@@ -9,9 +9,8 @@ const MIN_BYTES_PER_RUN = 256 * 1024 ** 2;
 const SAVE_CURSOR_EVERY = 50;
 
 /**
- * Verifies part of the stored files against their hashes and continues in the next run. Finds silent corruption
- * while
- * backups still have an intact copy.
+ * Verifies part of the stored files against their hashes and continues in the next run. Finds silent
+ * corruption while backups still have an intact copy.
  */
 export async function scrubFiles(
   { database, files }: Pick<Context, 'database' | 'files'>,

@@ -7,8 +7,7 @@ import { UnusableDatabaseError } from '../database/migrate.ts';
 
 /**
  * This marker folder exists during a restore and is locked by the restoring process. A marker left by a crash
- * shows that
- * the data is incomplete.
+ * shows that the data is incomplete.
  */
 const markOf = (dataDirectory: string): string => join(dataDirectory, 'restore.unfinished');
 

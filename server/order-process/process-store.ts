@@ -20,9 +20,8 @@ import type { OrderProcesses } from '../database/schema.gen.ts';
 import { addOrderEntries } from '../feed/news-store.ts';
 
 /**
- * Owns all writes of an order's state, clock and timeline. Every transaction locks shipment, purchase and process in
- * this
- * order. All times are the database's.
+ * Owns all writes of an order's state, clock and timeline. Every transaction locks shipment, purchase and
+ * process in this order. All times are the database's.
  */
 
 export type OrderProcess = Selectable<OrderProcesses>;

@@ -61,8 +61,7 @@ export interface DownloadOptions {
 
 /**
  * File names are content-addressed, such as `archives/<sha256>.zip`. A file becomes visible only when it is
- * complete.
- * Every call may throw FileStoreUnavailableError.
+ * complete. Every call may throw FileStoreUnavailableError.
  */
 export interface FileStore {
   /** Resolves once the file is durable. Idempotent. @throws StorageFullError */

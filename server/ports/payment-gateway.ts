@@ -143,10 +143,9 @@ export interface PaymentGateway {
    */
   findPayment(intentId: string): Promise<Payment | null>;
   /**
-   * Cancels an unpaid payment. Idempotent. A provider without cancellation stores a note on the payment; money
-   * that arrives
-   * later makes it `succeeded`, and settlement sells or refunds. @returns null for an unknown id. @throws
-   * PaymentNotCancelableError, GatewayUnavailableError
+   * Cancels an unpaid payment. Idempotent. A provider without cancellation stores a note on the payment;
+   * money that arrives later makes it `succeeded`, and settlement sells or refunds. @returns null for an
+   * unknown id. @throws PaymentNotCancelableError, GatewayUnavailableError
    */
   cancelPayment(intentId: string): Promise<Payment | null>;
   /** Refunds the remaining amount. Idempotent per purchase id. @throws GatewayUnavailableError */

@@ -66,8 +66,7 @@ type Verified = Pick<NewProject, 'verificationId' | 'repository'> & {
  * Requires a verification within the last day; the client's claims about verification are ignored.
  * @returns the project's id.
  * @throws VerificationMissingError, VerificationRefusedError, WorkTakenError, InvalidFieldError,
- * UnreadablePictureError,
- * QuotaExceededError, AccountClosedError
+ * UnreadablePictureError, QuotaExceededError, AccountClosedError
  */
 export async function addProject(deps: AddProjectDeps, wanted: WantedProject): Promise<string> {
   const technologies = parseTechStack(wanted.techStack);

@@ -26,9 +26,8 @@ export function codeHostRoutes(routes: Routes, context: Context): void {
   });
 
   /**
-   * Anybody can forge a link with an installation's id, so the id is ignored; the state only returns this browser
-   * to the
-   * page where the installation started.
+   * Anybody can forge a link with an installation's id, so the id is ignored; the state only returns this
+   * browser to the page where the installation started.
    */
   routes.handle('GET /api/auth/github/installed', ({ query, request, reply }) => {
     const [state, from] = (request.cookies[cookieName] ?? '').split('.');

@@ -28,8 +28,7 @@ export interface ArchiveDownload {
 /**
  * Counts a buyer's download when it starts, not when it resumes.
  * @throws DownloadEndedError while a refund is pending; PurchaseRefundedError for former buyers;
- * ProjectNotFoundError for
- * everyone else; RangeNotSatisfiableError
+ * ProjectNotFoundError for everyone else; RangeNotSatisfiableError
  */
 export async function downloadArchive(
   context: Pick<Context, 'database' | 'files' | 'cache' | 'jobs' | 'config'>,

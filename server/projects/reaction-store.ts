@@ -11,11 +11,10 @@ import {
 import { runStatement, type Statement, statementOf } from '../database/statement.ts';
 
 /**
- * Bookmarks, likes and views are sets of (user, project). Each change updates the project's counter and popularity
- * in the
- * same statement, so they cannot drift. Reactions of the seller's own party do not count, those of any other party
- * count
- * once (domain/projects/reputation.ts). Statements lock projects before counters, each in id order, as edits do.
+ * Bookmarks, likes and views are sets of (user, project). Each change updates the project's counter and
+ * popularity in the same statement, so they cannot drift. Reactions of the seller's own party do not count,
+ * those of any other party count once (domain/projects/reputation.ts). Statements lock projects before
+ * counters, each in id order, as edits do.
  */
 export type ReactionKind = 'bookmark' | 'like';
 
@@ -31,9 +30,8 @@ const tables = {
 } as const satisfies Record<ReactionKind, unknown>;
 
 /**
- * $1 are viewers, $2 their projects. Subqueries hide the array lengths from the planner, which would otherwise
- * replan for
- * each length.
+ * $1 are viewers, $2 their projects. Subqueries hide the array lengths from the planner, which would
+ * otherwise replan for each length.
  */
 const ASKED = sql`asked (viewer_id, project_id, place) as materialized (
   select * from unnest((select $1::uuid[]), (select $2::uuid[])) with ordinality)`;
@@ -130,9 +128,8 @@ export async function addReactions(
 }
 
 /**
- * Includes projects that left the catalogue. Idempotent. @returns the new count for each; null where the project
- * does not
- * exist.
+ * Includes projects that left the catalogue. Idempotent. @returns the new count for each; null where the
+ * project does not exist.
  */
 export async function removeReactions(
   database: Queryable,
@@ -165,9 +162,8 @@ export interface View {
 }
 
 /**
- * Counts once per viewer and day while the project is listed, and never the seller's own. If several accounts of
- * one
- * party are in a batch, only the lowest account id counts.
+ * Counts once per viewer and day while the project is listed, and never the seller's own. If several accounts
+ * of one party are in a batch, only the lowest account id counts.
  * @returns the projects whose counters changed.
  */
 export async function countViews(database: Queryable, views: readonly View[]): Promise<string[]> {

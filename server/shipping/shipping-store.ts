@@ -101,9 +101,8 @@ export interface OrderFilter {
 }
 
 /**
- * Unshipped orders come first, oldest first, then the others, newest first. Each group is read from an index in
- * its sort
- * order, at most one page of it.
+ * Unshipped orders come first, oldest first, then the others, newest first. Each group is read from an index
+ * in its sort order, at most one page of it.
  */
 export async function listOrders(
   db: Queryable,

@@ -54,13 +54,11 @@ interface Request {
 
 /**
  * The analysis runs in stages of increasing cost and stops after the first stage with a failed check. Code is
- * never
- * executed. A commit with a valid verification is not analysed again.
+ * never executed. A commit with a valid verification is not analysed again.
  * @throws DomainError `invalid-field`, GithubNotLinkedError, RepositoryNotFoundError, WorkTakenError,
  * VerificationRefusedError with every check made, TooManyVerificationsError, QuotaExceededError,
- * CodeHostDeniedError, and
- * CodeHostUnavailableError, also after the deadline of 25 seconds. Only the last three can follow an `onCheck`
- * call.
+ * CodeHostDeniedError, and CodeHostUnavailableError, also after the deadline of 25 seconds. Only the last
+ * three can follow an `onCheck` call.
  */
 export async function analyseRepository(deps: AnalysisDeps, request: Request): Promise<AnalysedRepository> {
   const name = findRepositoryName(request.repositoryUrl, deps.codeHost.repositoryHost);
@@ -127,9 +125,8 @@ async function verify(
 }
 
 /**
- * A private repository is read with the token of an installation by its owner, after the seller's own token showed
- * that
- * the seller may administer it.
+ * A private repository is read with the token of an installation by its owner, after the seller's own token
+ * showed that the seller may administer it.
  */
 async function readThroughInstallation(
   { codeHost }: Pick<AnalysisDeps, 'codeHost'>,

@@ -20,9 +20,8 @@ import { insertArchiveWork, storedWorkOf } from './work-store.ts';
 const BATCH_SIZE = 50;
 
 /**
- * Computes missing and outdated fingerprints and file hashes, and indexes their listings. Idempotent. Unreadable
- * archives
- * are logged and retried by the next run.
+ * Computes missing and outdated fingerprints and file hashes, and indexes their listings. Idempotent.
+ * Unreadable archives are logged and retried by the next run.
  */
 export async function fingerprintArchives(
   context: Pick<Context, 'database' | 'files' | 'archives' | 'sourceAnalyser' | 'log'>,
@@ -63,9 +62,8 @@ export async function fingerprintArchives(
 }
 
 /**
- * Listings that copy each other were accepted because the other was not indexed yet. An operator decides which one
- * is the
- * copy.
+ * Listings that copy each other were accepted because the other was not indexed yet. An operator decides
+ * which one is the copy.
  */
 async function alertCopies(
   transaction: Queryable,

@@ -8,11 +8,10 @@ const LEASE_SECONDS = 15;
 const RENEW_INTERVAL_MS = 4_000;
 
 /**
- * Limits each account to one analysis at a time across all processes. The lease is renewed while the work runs; an
- * advisory lock would occupy a connection instead.
- * @param signal - aborts the work. The signal passed to `work` is also aborted when the lease is lost, for example
- * because
- * the process was suspended.
+ * Limits each account to one analysis at a time across all processes. The lease is renewed while the work
+ * runs; an advisory lock would occupy a connection instead.
+ * @param signal - aborts the work. The signal passed to `work` is also aborted when the lease is lost, for
+ * example because the process was suspended.
  * @throws TooManyVerificationsError
  */
 export async function withLease<T>(

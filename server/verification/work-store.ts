@@ -65,9 +65,8 @@ export async function findArchiveWork(
 }
 
 /**
- * Serialises software listings until the end of the transaction, so that the second of two listings of one work
- * finds the
- * first. To prevent deadlocks, lock the seller's profile first.
+ * Serialises software listings until the end of the transaction, so that the second of two listings of one
+ * work finds the first. To prevent deadlocks, lock the seller's profile first.
  */
 export async function lockListings(transaction: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LISTING_LOCK})`.execute(transaction);

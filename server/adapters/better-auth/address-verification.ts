@@ -20,9 +20,8 @@ const MAX_PENDING_CHECKED = 5;
 const CORRECTION_LIMIT = { max: 5, windowSeconds: 3_600 };
 
 /**
- * Requires the mailed link and the account's session or password. The link alone is not enough, because a mailbox
- * owner
- * who never signed up would otherwise activate a stranger's account by opening it.
+ * Requires the mailed link and the account's session or password. The link alone is not enough, because a
+ * mailbox owner who never signed up would otherwise activate a stranger's account by opening it.
  */
 export function verificationEndpoints(settings: IdentitySettings) {
   const { pool } = settings;

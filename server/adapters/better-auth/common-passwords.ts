@@ -6,9 +6,8 @@ export function listRankedPasswords(minLength: number): string[] {
 }
 
 /**
- * Rejected as passwords, also with digits or punctuation appended. Includes words common in India and names of
- * this
- * product.
+ * Rejected as passwords, also with digits or punctuation appended. Includes words common in India and names
+ * of this product.
  */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `

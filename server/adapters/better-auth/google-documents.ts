@@ -22,8 +22,7 @@ export interface GoogleFacts {
 
 /**
  * The library would fetch the configuration and keys on every use, without a timeout, and sign-in would fail
- * during
- * short outages.
+ * during short outages.
  */
 export class GoogleDocuments {
   readonly #discoveryUrl: string;

@@ -3,8 +3,7 @@ import { describeRefusal } from '../../describe-refusal.ts';
 
 /**
  * Replaces the library's validation messages, such as "[body.email] Invalid input: expected string, received
- * undefined",
- * with a sentence. Other errors are returned unchanged.
+ * undefined", with a sentence. Other errors are returned unchanged.
  */
 export function toReadableError(body: Buffer): Buffer {
   let problem: { readonly code?: unknown; readonly message?: unknown };

@@ -101,9 +101,8 @@ export function createSecondFactor(
         body: { method: 'totp', ...(password === null || !hasOwnPasswords ? {} : { password }) },
       });
       if (started.method !== 'totp') throw new Error('the identity library started another second factor');
-      // Set in advance, because otherwise the library would replace the session when it accepts the first code,
-      // which would
-      // invalidate its ID token.
+      // Set in advance, because otherwise the library would replace the session when it accepts the first
+      // code, which would invalidate its ID token.
       await pool.query('update identity_user set "twoFactorEnabled" = true where id = $1', [subject]);
       return { uri: started.totpURI, recoveryCodes: started.backupCodes };
     },

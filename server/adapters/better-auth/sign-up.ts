@@ -14,9 +14,8 @@ import { createLink, linkTo, canSendMail } from './mail-links.ts';
 export const MAX_NAME_LENGTH = 200;
 
 /**
- * If the address already has an account, the response is the same and only the mail differs, so the response does
- * not
- * reveal accounts.
+ * If the address already has an account, the response is the same and only the mail differs, so the response
+ * does not reveal accounts.
  */
 export function signUpEndpoint(settings: IdentitySettings) {
   return createAuthEndpoint('/sign-up/email', { method: 'POST' }, async (context) => {

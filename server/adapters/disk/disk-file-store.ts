@@ -19,9 +19,8 @@ const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
 const AMPLE_FREE_BYTES = 10 * 1024 ** 3;
 
 /**
- * @param minFreeShare - writes fail while a smaller share of the disk, and less than 10 GB, is free. The database
- * needs
- * the rest.
+ * @param minFreeShare - writes fail while a smaller share of the disk, and less than 10 GB, is free. The
+ * database needs the rest.
  */
 export function createDiskFileStore(
   directory: string,

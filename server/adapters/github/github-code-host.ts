@@ -44,9 +44,8 @@ function basicAuthorization({ clientId, clientSecret }: GithubSettings): string 
 }
 
 /**
- * Tokens have no OAuth scopes: those of an OAuth app can read public data only, those of a GitHub App also what
- * both the
- * account and an installation can read.
+ * Tokens have no OAuth scopes: those of an OAuth app can read public data only, those of a GitHub App also
+ * what both the account and an installation can read.
  */
 export function createGithubCodeHost(
   settings: GithubSettings,

@@ -154,8 +154,7 @@ export async function claimMailbox(queries: IdentityQueries, mailbox: string, us
 
 /**
  * Google or a reset link has verified the address. Deletes all pending accounts of the mailbox with their
- * passwords,
- * identities, sessions and profiles.
+ * passwords, identities, sessions and profiles.
  * @throws MailboxTakenError
  */
 export async function createVerifiedAccount(

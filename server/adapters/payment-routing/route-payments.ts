@@ -1,9 +1,8 @@
 import type { PaymentGateway } from '../../ports/payment-gateway.ts';
 
 /**
- * Calls about a payment go to the provider that opened it, so that a deployment can switch providers while orders
- * are
- * open.
+ * Calls about a payment go to the provider that opened it, so that a deployment can switch providers while
+ * orders are open.
  */
 export function routePayments(current: PaymentGateway, former: PaymentGateway): PaymentGateway {
   const ownerOf = (intentId: string): PaymentGateway => (former.ownsIntent(intentId) ? former : current);

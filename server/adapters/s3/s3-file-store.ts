@@ -16,9 +16,8 @@ import type { UploadStore } from '../../ports/upload-store.ts';
 import { nullIfMissing, S3Connection, type S3Settings } from './s3-connection.ts';
 
 /**
- * Orders writes and removals of a name across processes. S3 cannot delete an object on the condition that it is
- * old, so
- * a removal could otherwise delete a file that was just written.
+ * Orders writes and removals of a name across processes. S3 cannot delete an object on the condition that it
+ * is old, so a removal could otherwise delete a file that was just written.
  */
 export interface WriteRecord {
   /** Waits for a concurrent removal of the name. */

@@ -17,9 +17,8 @@ interface SmtpSettings {
 }
 
 /**
- * Does not retry, because the server may have accepted a mail whose response was lost; the job retries with the
- * same
- * Message-ID.
+ * Does not retry, because the server may have accepted a mail whose response was lost; the job retries with
+ * the same Message-ID.
  */
 export function createSmtpMailer(
   settings: SmtpSettings,

@@ -30,9 +30,8 @@ export interface Words {
 }
 
 /**
- * Returns `project_id`, `sort_key`, `total` and `more_key`, in order. A `more_key` means that the list continues
- * after
- * that key although the page is not full.
+ * Returns `project_id`, `sort_key`, `total` and `more_key`, in order. A `more_key` means that the list
+ * continues after that key although the page is not full.
  */
 export interface MatchesSql {
   readonly text: string;
@@ -162,9 +161,8 @@ function scoreOf({ match, exact, any, title, titleWords }: Words, bind: Bind): s
   const popular = 'ln(1 + greatest(counters.popularity, 0)) * 0.002';
   if (match === null) return `(${named} + ${popular})`;
   const weights = `'{0.02, 0.06, 0.4, 1}'`;
-  // Equal queries share one rank, because ranking takes most of a search's time. For a single known word all three
-  // are
-  // equal.
+  // Equal queries share one rank, because ranking takes most of a search's time. For a single known word all
+  // three are equal.
   const ranks = new Map<string, number>();
   for (const [words, weight] of [
     [exact, 2],

@@ -27,9 +27,8 @@ const MAX_COMPLETIONS = 6;
 const MAX_SIMILAR = 20;
 const MAX_CORRECTED_WORDS = 4;
 /**
- * Shorter words are corrected by generating edits, because with one letter replaced or two swapped they share too
- * few
- * trigrams.
+ * Shorter words are corrected by generating edits, because with one letter replaced or two swapped they share
+ * too few trigrams.
  */
 const MAX_EDITED_LENGTH = 6;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';

@@ -7,9 +7,8 @@ import { locateBinaries, BINARIES_PACKAGE } from './binaries.ts';
 import { copyTree, READABLE_MODES } from './copy-tree.ts';
 
 /**
- * The build creates a migrated, empty database for this schema and PostgreSQL version, and the first start copies
- * it.
- * Without it, the first start is slower.
+ * The build creates a migrated, empty database for this schema and PostgreSQL version, and the first start
+ * copies it. Without it, the first start is slower.
  */
 export function templateFolder(): string {
   const { version } = locateBinaries();

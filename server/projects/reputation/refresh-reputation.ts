@@ -14,8 +14,7 @@ const START = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Re-evaluates queued accounts, because signals may appear later, such as a browser shared a week afterwards.
- * Idempotent;
- * an account stays queued until it is done.
+ * Idempotent; an account stays queued until it is done.
  */
 export async function refreshReputation(context: ReputationDeps): Promise<void> {
   const { database, log } = context;

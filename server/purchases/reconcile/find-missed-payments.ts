@@ -29,9 +29,8 @@ const PAID_CURSOR = 'paid-purchases-checked';
 const UNKNOWN_CURSOR = 'unknown-payments-checked';
 
 /**
- * Finds changes at the provider whose webhooks were lost or undone by a restored backup. Each run reads the events
- * since
- * the last run, and compares one batch of paid purchases with the provider.
+ * Finds changes at the provider whose webhooks were lost or undone by a restored backup. Each run reads the
+ * events since the last run, and compares one batch of paid purchases with the provider.
  */
 export async function findMissedPayments(context: PurchaseDeps, now = new Date()): Promise<void> {
   try {

@@ -10,10 +10,9 @@ const BATCH_SIZE = 100;
 type ProcessItem = (subject: string, work: () => Promise<unknown>) => Promise<boolean>;
 
 /**
- * One item's failure does not stop the run: an error raises an alert, and an outage leaves the item for the next
- * run.
- * The function returns whether the provider answered, and throws GatewayUnavailableError once the provider is
- * down.
+ * One item's failure does not stop the run: an error raises an alert, and an outage leaves the item for the
+ * next run. The function returns whether the provider answered, and throws GatewayUnavailableError once the
+ * provider is down.
  */
 export function createItemProcessor(
   context: PurchaseDeps,
@@ -51,9 +50,8 @@ export interface Batches<Row extends { readonly id: string }> {
 }
 
 /**
- * Bounded in concurrency and time. If the limit is reached or the provider is down, the next run resumes at the
- * saved
- * cursor and wraps around, so no row starves.
+ * Bounded in concurrency and time. If the limit is reached or the provider is down, the next run resumes at
+ * the saved cursor and wraps around, so no row starves.
  * @throws GatewayUnavailableError
  */
 export async function processInBatches<Row extends { readonly id: string }>(

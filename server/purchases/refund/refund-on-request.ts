@@ -18,8 +18,7 @@ export class NotRefundableError extends DomainError {
 
 /**
  * Idempotent. The purchase becomes `refunded` when the provider reports the refund; only then is the ledger
- * reversed and
- * does access end.
+ * reversed and does access end.
  * @returns the current state; `paid` while the provider processes the refund.
  * @throws NotRefundableError, GatewayUnavailableError
  */

@@ -10,8 +10,7 @@ import { releaseUnknownPayment } from './release-unknown.ts';
 
 /**
  * Cancels the payment at the provider, then releases the project. A succeeded payment is settled instead; a
- * purchase whose
- * payment is at the bank stays open.
+ * purchase whose payment is at the bank stays open.
  * @returns the current state of the purchase.
  * @throws GatewayUnavailableError
  */
@@ -48,9 +47,8 @@ export async function endReservation(
 }
 
 /**
- * Expiry is decided by the database's clock. Idempotent. A payment at the bank gets `PAYMENT_GRACE_SECONDS` more,
- * after
- * which the project is released even if the provider does not respond.
+ * Expiry is decided by the database's clock. Idempotent. A payment at the bank gets `PAYMENT_GRACE_SECONDS`
+ * more, after which the project is released even if the provider does not respond.
  * @throws GatewayUnavailableError
  */
 export async function expireReservation(

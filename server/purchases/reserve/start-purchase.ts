@@ -50,14 +50,13 @@ const MAX_ATTEMPTS = 5;
 const ANSWER_WITHIN_MS = 5_800;
 
 /**
- * Reserves a project for a buyer and opens the payment, or resumes the buyer's open payment. The reservation is
- * committed
- * before the provider is called, with an idempotency key from the purchase's id, so that a lost response cannot
- * open a
- * second payment.
- * @throws AccountClosedError, ProjectNotFoundError, OwnProjectError, ProjectUnavailableError, ProjectFrozenError, ShopClosedError,
- * ProjectSoldError, ProjectReservedError, PriceChangedError, ShippingRequiredError, TooManyReservationsError,
- * ReservationCooldownError, TooManyUnpaidReservationsError, ReservationClosedError, GatewayUnavailableError
+ * Reserves a project for a buyer and opens the payment, or resumes the buyer's open payment. The reservation
+ * is committed before the provider is called, with an idempotency key from the purchase's id, so that a lost
+ * response cannot open a second payment.
+ * @throws AccountClosedError, ProjectNotFoundError, OwnProjectError, ProjectUnavailableError,
+ * ProjectFrozenError, ShopClosedError, ProjectSoldError, ProjectReservedError, PriceChangedError,
+ * ShippingRequiredError, TooManyReservationsError, ReservationCooldownError, TooManyUnpaidReservationsError,
+ * ReservationClosedError, GatewayUnavailableError
  */
 export async function startPurchase(context: PurchaseDeps, input: StartPurchase): Promise<OpenPayment> {
   const deadline = performance.now() + ANSWER_WITHIN_MS;

@@ -112,9 +112,8 @@ function bookmarkEventOf({ projectId, buyerId, paidAt }: Purchase): BookmarkEven
 }
 
 /**
- * For a partial refund that was made in the provider's dashboard, not agreed in a case. It changes neither the
- * sale nor
- * the ledger.
+ * For a partial refund that was made in the provider's dashboard, not agreed in a case. It changes neither
+ * the sale nor the ledger.
  */
 async function alertPartialRefund(
   context: PurchaseDeps,

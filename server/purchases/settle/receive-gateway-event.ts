@@ -5,8 +5,7 @@ import { insertGatewayEvent } from './gateway-event-store.ts';
 
 /**
  * Verifies the signature over the raw bytes, stores the event once by its id, and enqueues a job, so that the
- * provider
- * gets an immediate response.
+ * provider gets an immediate response.
  * @throws InvalidSignatureError
  */
 export async function receiveGatewayEvent(context: PurchaseDeps, received: SignedEvent): Promise<void> {
