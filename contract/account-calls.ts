@@ -17,7 +17,10 @@ const Notifications = Type.Object(
   },
   strict,
 );
-/** Clients written before a preference existed omit it; it then stays unchanged. */
+/**
+ * Optional, because clients written before a preference existed omit it. An omitted preference stays
+ * unchanged.
+ */
 const NotificationsChange = Type.Object(
   {
     sold: Type.Boolean(),
@@ -28,7 +31,7 @@ const NotificationsChange = Type.Object(
   },
   strict,
 );
-/** `until` is the day on which the shop opens again, in India; null if the seller opens it. */
+/** `until` is the day on which the shop opens again, in India; null if no day is set. */
 const Shop = Type.Object(
   { closed: Type.Boolean(), until: nullable(Type.String({ format: 'date' })) },
   strict,
@@ -88,7 +91,7 @@ const Config = Type.Object(
     orders: Type.Object(
       {
         trying_hours: Type.Integer(),
-        /** The seller's time to ship hardware. */
+        /** Hours within which sellers must ship hardware. */
         shipping_hours: Type.Integer(),
       },
       strict,

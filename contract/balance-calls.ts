@@ -40,8 +40,8 @@ export const BalanceEntry = Type.Object(
     amount: Minor,
     state: Type.Enum(MONEY_STATES),
     /**
-     * When a held amount becomes available if nobody acts; null if somebody has to act first, or while a case or dispute
-     * stops the clock.
+     * When a held amount becomes available if nobody acts. Null if somebody has to act first, and while a
+     * case or dispute stops the clock.
      */
     free_at: nullable(Timestamp),
     free_after: nullable(Type.Enum(ORDER_STATES)),
@@ -66,7 +66,7 @@ const StatementLine = Type.Object(
 export const Statement = Type.Object(
   {
     month: Type.String(),
-    /** Total of held, available and outgoing money at the start of the month. */
+    /** Held, available and outgoing money together, at the start of the month. */
     opening: Minor,
     earned: Minor,
     paid_out: Minor,

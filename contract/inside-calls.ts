@@ -53,8 +53,8 @@ export const Inside = Type.Object(
     /** Lines of source code without installed packages. */
     lines: nullable(Type.Integer()),
     /**
-     * By month of the author's date, which anybody can forge; without months if rounded. Null if the history was not
-     * read.
+     * By month of the author's date, which anybody can forge; no months if rounded. Null if the history was
+     * not read.
      */
     commits: nullable(
       Type.Object(

@@ -10,9 +10,7 @@ export const OrderMessage = Type.Object(
     /** Null once its author's account is deleted, or an operator has hidden it. */
     text: nullable(Type.String()),
     at: Timestamp,
-    /** Whether the caller has reported it. */
     reported: Type.Boolean(),
-    /** Whether an operator has hidden it. */
     hidden: Type.Boolean(),
   },
   strict,
@@ -37,7 +35,7 @@ export const messageCalls = {
         meta: Type.Object(
           {
             next_cursor: nullable(Type.String()),
-            /** False from a month after the order's end, and once the other account is deleted. */
+            /** False from a month after the end of the order, and once the other party's account is deleted. */
             can_write: Type.Boolean(),
           },
           strict,

@@ -142,7 +142,7 @@ export const OrderProcess = Type.Object(
      * handover.
      */
     handover_code: nullable(Type.String()),
-    /** Settings: the buyer's time to try the project, and the seller's time to answer a case. */
+    /** Settings in hours: the buyer's time to try the project, and the seller's time to answer a case. */
     trying_hours: Type.Integer(),
     case_answer_hours: Type.Integer(),
     actions: Type.Array(Type.Enum(ORDER_ACTIONS)),

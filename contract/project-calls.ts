@@ -45,7 +45,7 @@ const facetFilters = {
   technology: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_FILTER_LENGTH })),
   /** A range in rupees without the platform fee, both ends included. */
   price: Type.Optional(Type.Enum(PRICE_BAND_VALUES)),
-  /** If true, only projects whose verified commit contains automated tests. */
+  /** True selects projects whose verified commit contains automated tests. */
   tests: Type.Optional(Type.Boolean()),
   video: Type.Optional(Type.Boolean()),
   /** False excludes sold projects. */

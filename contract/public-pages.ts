@@ -20,7 +20,7 @@ export interface Site {
   readonly firm: Firm;
   readonly sandboxUrl: string | null;
   readonly year: number;
-  /** The seller's time to ship hardware. */
+  /** Hours within which sellers must ship hardware. */
   readonly shippingHours: number;
 }
 

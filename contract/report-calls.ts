@@ -10,9 +10,9 @@ export const reportCalls = {
     body: Type.Object(
       {
         kind: Type.Enum(REPORT_KINDS),
-        /** An id; for a person the username. */
+        /** An id, or the username of a person. */
         subject: Type.String({ minLength: 1, maxLength: 60 }),
-        /** Which reasons a kind takes is in `domain/reports/report.ts`. */
+        /** `domain/reports/report.ts` lists the reasons of each kind. */
         reason: Type.Enum(REPORT_REASONS),
         /** Required with the reason `other`. */
         text: Type.Optional(Type.String({ maxLength: MAX_REPORT_CHARS })),

@@ -48,7 +48,10 @@ export const shippingCalls = {
           {
             address: Type.String(),
             phonenumber: Type.String(),
-            /** `last-order` suggests the address of another order, which is not saved for this project. */
+            /**
+             * `kept` is the address saved for this project; `last-order` suggests the address of another
+             * order.
+             */
             source: Type.Enum(['kept', 'last-order']),
           },
           strict,

@@ -38,14 +38,14 @@ export const QueueItem = Type.Object(
     key: Type.String(),
     /** What an alert is about, or a refund's case or purchase as `cases/…` or `purchases/…`. */
     subject: nullable(Type.String()),
-    /** Of a report, its kind. */
+    /** For a report, its kind. */
     title: Type.String(),
     /** The reason of a case, claim or report, the proposer of a refund, or the text of an alert. */
     detail: Type.String(),
     state: nullable(Type.String()),
     amount_minor: nullable(Minor),
     since: Timestamp,
-    /** When the matter becomes overdue, or ends automatically. */
+    /** When the matter becomes overdue or ends automatically. */
     due_at: Timestamp,
   },
   strict,
@@ -59,7 +59,7 @@ export const CaseParty = Type.Object(
     name: nullable(Type.String()),
     email: nullable(Type.String()),
     joined_at: Timestamp,
-    /** Number of purchases and sales, including this case's. */
+    /** Number of purchases and sales, including the one of this case. */
     bought: Type.Integer(),
     sold: Type.Integer(),
     cases_as_buyer: Type.Integer(),
@@ -78,7 +78,7 @@ export const ProposedRefund = Type.Object(
     reason: Type.String(),
     proposed_by: Type.String(),
     proposed_at: Timestamp,
-    /** Whether the caller proposed it; then another person has to approve it. */
+    /** Whether the caller proposed it and therefore cannot approve it. */
     mine: Type.Boolean(),
   },
   strict,
@@ -199,7 +199,7 @@ export const OperatorReport = Type.Object(
     outcome: nullable(Type.Enum(REPORT_OUTCOMES)),
     decided_at: nullable(Timestamp),
     decision_reason: nullable(Type.String()),
-    /** Title of the project; for a person the username. */
+    /** Title of the project, or the username of a reported person. */
     title: Type.String(),
     /** The reported text; null for a person, and once its author's account is deleted. */
     content: nullable(Type.String()),
@@ -207,7 +207,7 @@ export const OperatorReport = Type.Object(
     reply: nullable(Type.String()),
     project_id: nullable(Id),
     purchase_id: nullable(Id),
-    /** Who made the reported thing, or the reported person. */
+    /** The author of the reported text or listing, or the reported person. */
     about: CaseParty,
     about_banned: Type.Boolean(),
     /** All reports of the same thing, newest first, at most 50. A decision closes the open ones. */
@@ -225,7 +225,7 @@ export const OperatorReport = Type.Object(
         strict,
       ),
     ),
-    /** What can be decided about this kind of report. */
+    /** Decisions that are possible for this kind of report. */
     decisions: Type.Array(Type.Enum(REPORT_DECISIONS)),
   },
   strict,

@@ -16,7 +16,7 @@ import { cleanName, fromWire, toWire, type Clean, type CleanName } from './wire.
 
 export type Problem = Clean<WireProblem>;
 
-/** `message` is a sentence for the user. */
+/** `message` is shown to the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** `network`: there was no response. */
@@ -95,7 +95,7 @@ const writingReads: ReadonlySet<CallName> = new Set<CallName>([
   'GET /api/auth/register',
 ]);
 
-/** For this long after a write, reads bypass the server's page cache, whose entries live for a second. */
+/** Reads bypass the server's page cache for this long after a write. Its entries live for a second. */
 const READ_THROUGH_MS = 2_000;
 
 export function createApiClient({ getIdToken }: ApiClientDeps): ApiClient {

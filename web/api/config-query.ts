@@ -8,7 +8,7 @@ export type PublicConfig = Clean<ResponseOf<'GET /api/config'>>['data'];
 
 export const configQuery = queryOptions({
   queryKey: ['config'],
-  // Ignores the abort signal: the session waits for the same response.
+  // Ignores the abort signal, because the session waits for the same response.
   queryFn: async ({ client }): Promise<PublicConfig> => {
     const boot = await bootResponse();
     return boot === null ? (await apiOf(client).send('GET /api/config', {})).data : boot.config;

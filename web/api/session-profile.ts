@@ -52,7 +52,10 @@ export class SessionProfile {
     }
   }
 
-  /** An account without a profile could neither sign up nor log in, so it is removed when registration fails. */
+  /**
+   * Removes an account whose registration fails, because without a profile it could neither sign up nor log
+   * in.
+   */
   async registerOrRollBack(identity: IdentityClient, user: IdentityUser): Promise<void> {
     this.#state.changeUser({ kind: 'fetching', user });
     try {

@@ -87,7 +87,7 @@ describe('restoring a session', () => {
     await vi.waitFor(() => expect(said.warn).toHaveBeenCalledOnce());
   });
 
-  it('a visitor’s boot response ends the loading state without further requests or messages', async () => {
+  it('a visitor’s boot response ends the loading state without a request or a message', async () => {
     const server = stubServer();
     answerBoot({ signed_in: false });
     const session = await started(aSession());
@@ -118,7 +118,7 @@ describe('restoring a session', () => {
     expect(server.requests.at(-1)?.headers.get('authorization')).toBe(`Bearer ${fresh}`);
   });
 
-  it('a missing session shows no message', async () => {
+  it('a visitor without a session sees no message', async () => {
     stubServer({ 'GET /api/identity/get-session': () => null });
     const session = await started(aSession());
     expect(session.getState()).toEqual({ kind: 'signed-out' });
@@ -255,7 +255,7 @@ describe('being signed in', () => {
     expect(localStorage.getItem(idTokenKey)).not.toBeNull();
   });
 
-  it('an email address verified in another browser updates the session and its token', async () => {
+  it('an email address that is verified in another browser updates the session and its token', async () => {
     const { server, session } = await signedIn();
     server.on('GET /api/identity/get-session', () => ({ user: { emailVerified: true } }));
     server.on('GET /api/identity/token', () => ({ token: aToken({ verified: true }) }));

@@ -13,7 +13,7 @@ function inputNames(call: object): string[] {
 
 describe('wire names', () => {
   it.each(Object.entries(calls).map(([name, call]) => [name, inputNames(call)] as const))(
-    '%s receives its fields under the contract’s names',
+    'a request body of %s is sent with the contract’s field names',
     (_name, names) => {
       const fields = Object.fromEntries(names.map((name) => [cleanName(name), name]));
       expect(Object.keys(toWire(fields))).toEqual(names);
@@ -37,7 +37,7 @@ describe('wire names', () => {
     ).toEqual([]);
   });
 
-  it('the mapping does not change null, lists, numbers or text', () => {
+  it('the mapping of names leaves null, lists, numbers and text unchanged', () => {
     expect(fromWire({ next_cursor: null, tags: ['tech_stack', 1, false] })).toEqual({
       nextCursor: null,
       tags: ['tech_stack', 1, false],

@@ -1,6 +1,6 @@
 /** The specification fixes the API's field names, misspellings included; only `web/api` uses them. */
 
-/** Wire names that camel case alone does not correct. */
+/** Wire names that need more than a change to camel case. */
 const renamed = {
   IsprofileCompletd: 'isProfileComplete',
   Project_data: 'projectData',

@@ -117,8 +117,8 @@ describe('signing in with Google', () => {
     expect(features[0]).toMatch(/^width=500,height=600,/u);
   });
 
-  describe('a Google popup that closes without a message', () => {
-    it('a Google popup that closes without a message signs in if there is a session', async () => {
+  describe('a Google popup without a message', () => {
+    it('a Google popup that closes without a message signs the user in if there is a session', async () => {
       await pressWhereTheWindowIsGone({ user: { emailVerified: true } });
       expect(await screen.findByRole('heading', { name: 'Hello, Asha Rao' })).toBeDefined();
     });
@@ -222,7 +222,7 @@ function unfinished(taken: readonly string[]) {
 
 describe('completing the profile', () => {
   // covers: S5.2
-  it('a username is looked up after a pause in typing, and only if it is valid', async () => {
+  it('a username is looked up only if it is valid, after a pause in typing', async () => {
     const server = unfinished(['rohan']);
     const person = openApp('/dashboard');
     const username = await screen.findByLabelText('Username');
@@ -237,7 +237,7 @@ describe('completing the profile', () => {
   });
 
   // covers: S5.3, S5.6
-  it('the profile can be saved only when complete and the username is available', async () => {
+  it('the profile can be saved only when it is complete and the username is available', async () => {
     const server = unfinished([]);
     server.on('GET /api/identity/get-session', () => ({ user: { emailVerified: false } }));
     const person = openApp('/complete-profile');
@@ -347,7 +347,7 @@ describe('verifying the email address', () => {
     );
   });
 
-  it('a verified link in a signed-out browser offers the login page', async () => {
+  it('a used verification link in a signed-out browser leads to the login page', async () => {
     stubServer(nobody);
     openApp('/verify-email?verified=1');
     await screen.findByRole('heading', { name: 'Your address is verified.' });

@@ -51,7 +51,7 @@ function readAgain(search: DiscoverSearch): DiscoverSearch {
   return readDiscover({ ...search });
 }
 
-/** Without the layout, which does not change what is loaded. */
+/** Excludes the layout, which does not change what is loaded. */
 export const discoverOptions = {
   validateSearch: readDiscover,
   loaderDeps: ({ search }: { search: DiscoverSearch }) => {

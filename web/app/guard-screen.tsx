@@ -7,7 +7,7 @@ import { FullScreenMessage } from '../components/layout/full-screen-message.tsx'
 import { guardStepOf, guardStepPath, type GuardStep } from './guard.ts';
 
 export function SessionPending() {
-  // With a stored token, the pending boot request is loading the profile.
+  // With a stored token, the pending boot request also loads the profile.
   const isFetching = guardStepOf(useSessionState()) === 'fetching' || readIdToken() !== null;
   return <FullScreenMessage message={isFetching ? commonTexts.fetchingDetails : commonTexts.loading} />;
 }

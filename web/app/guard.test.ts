@@ -82,7 +82,7 @@ describe('the requested page', () => {
     '/login?next=/orders',
     '/signup',
     '/verify-email?verified=1',
-  ])('the guard replaces the return path %s by the dashboard', (next) => {
+  ])('the guard replaces the return path %s with the dashboard', (next) => {
     expect(returnPathOf(next)).toBe('/dashboard');
   });
   // covers: S2.7

@@ -18,7 +18,7 @@ describe('a verification link', () => {
   const verifyLink = '/verify-email#token=t1';
   const read = 'POST /api/identity/check-verification-link';
 
-  it('a verification link verifies only on a button press, and needs no password in a signed-in browser', async () => {
+  it('a verification link needs a button press, but no password in a signed-in browser', async () => {
     const server = stubServer({ ...nobody, [read]: () => ({ email, signedIn: true }) });
     server.on('POST /api/identity/verify-email', () => ({ status: true }));
     const person = openApp(verifyLink);
@@ -56,7 +56,7 @@ describe('a verification link', () => {
     await screen.findByRole('heading', { name: 'Your address is verified.' });
   });
 
-  it('a verification link asks for the password if the session has ended in the meantime', async () => {
+  it('a verification link asks for the password if the session has ended since the page was opened', async () => {
     stubServer({
       ...nobody,
       [read]: () => ({ email, signedIn: true }),
@@ -67,7 +67,7 @@ describe('a verification link', () => {
     expect(await screen.findByLabelText('Account password')).toBeDefined();
   });
 
-  it('a verification link can delete an account that somebody else created with the address', async () => {
+  it('a verification link offers to delete an account that somebody else created with the address', async () => {
     const server = stubServer({ ...nobody, [read]: () => ({ email, signedIn: false }) });
     server.on('POST /api/identity/disown-address', () => ({ status: true }));
     const person = openApp(verifyLink);
@@ -116,7 +116,7 @@ describe.each([
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined();
   });
 
-  it('a link can be checked again after the server did not respond', async () => {
+  it('a mail link can be checked again after the server did not respond', async () => {
     const server = stubServer({
       ...nobody,
       [`POST /api/identity/${read}`]: () => identityError(503, 'OVERLOADED'),
@@ -128,7 +128,7 @@ describe.each([
     expect(await screen.findByRole('button', { name: button })).toBeDefined();
   });
 
-  it('a link whose action failed can be used again', async () => {
+  it('a mail link whose action failed can be used again', async () => {
     stubServer({
       ...nobody,
       [`POST /api/identity/${read}`]: () => ({ email, signedIn: true }),
@@ -142,7 +142,7 @@ describe.each([
 });
 
 describe('a link to a new address', () => {
-  it('a link to a new address shows the address and changes it on confirmation', async () => {
+  it('a link to a new address shows the address and changes it after confirmation', async () => {
     const server = stubServer({
       ...nobody,
       'POST /api/identity/check-email-change': () => ({ email: 'new@example.org', signedIn: false }),

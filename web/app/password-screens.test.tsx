@@ -35,7 +35,7 @@ describe('the password reset link', () => {
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined();
   });
 
-  it('a reset link that expires while the password is typed shows an error', async () => {
+  it('a reset link that expires while the password is being typed shows an error', async () => {
     stubServer({
       ...withLink,
       'POST /api/identity/reset-password': () => identityError(400, 'INVALID_TOKEN'),

@@ -13,7 +13,7 @@ export function startApplication(root: HTMLElement): void {
   );
 }
 
-/** The public page stays if nobody is signed in or the profile is not complete. */
+/** Keeps the public page if nobody is signed in or the profile is incomplete. */
 export async function replaceDocument(root: HTMLElement): Promise<void> {
   const clients = createClients();
   if (guardStepOf(await clients.session.settled()) !== 'inside') return;
@@ -24,7 +24,10 @@ export async function replaceDocument(root: HTMLElement): Promise<void> {
   replaceContent(root, clients);
 }
 
-/** The prerendered form is inert until then, because the browser would submit it itself. */
+/**
+ * The prerendered form stays inert until the application has loaded, because the browser would submit it
+ * itself.
+ */
 export async function replaceScreen(root: HTMLElement): Promise<void> {
   const clients = createClients();
   await Promise.all([
@@ -60,7 +63,7 @@ function queriesSettled({ queryClient }: Clients): Promise<void> {
   });
 }
 
-/** Resolves once no field of the page has the focus, so that typed text is not lost. */
+/** Resolves when no field of the page has the focus, so that typed text is not lost. */
 function typingEnded(root: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const field = document.activeElement;

@@ -31,7 +31,7 @@ function announceToken(): void {
   window.dispatchEvent(new StorageEvent('storage', { key: idTokenKey }));
 }
 
-describe('a public page once its script has run', () => {
+describe('a public page after its script has run', () => {
   it('the theme button switches the theme and then names the other one', () => {
     start();
     expect(toggle().getAttribute('aria-label')).toBe('Switch to the dark theme');
@@ -42,7 +42,7 @@ describe('a public page once its script has run', () => {
   });
 
   // covers: S2.105
-  it('Back closes an open menu and keeps the page', async () => {
+  it('Back closes an open menu without leaving the page', async () => {
     const root = document.querySelector('#root') as HTMLElement;
     root.insertAdjacentHTML('beforeend', '<details data-menu><summary>Filters</summary></details>');
     const menu = root.querySelector('details') as HTMLDetailsElement;

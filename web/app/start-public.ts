@@ -44,7 +44,7 @@ function prefetchApplication(event: Event): void {
       ? event.target.closest('a[href^="/login"], a[href^="/signup"], a[href="/dashboard"]')
       : null;
   if (element === null) return;
-  // Only fetches the code. Offline, following the link shows the error.
+  // Prefetches the code. An error does not matter: following the link loads it again and shows the error.
   import('./start-application.tsx').catch(() => undefined);
 }
 

@@ -19,7 +19,7 @@ import { stubServer } from '../testing/stub-server.ts';
 missingBrowserParts();
 freshBrowser();
 
-/** Member text in a right-to-left script; fields are `TEXT 1`, `TEXT 2` and so on. */
+/** Text of a member in a right-to-left script; fields contain `TEXT 1`, `TEXT 2` and so on. */
 const TEXT = 'حاضری';
 const NOW = '2026-11-20T09:00:00.000Z';
 const project = aProjectPage();
@@ -147,7 +147,7 @@ function misdirected(): string[] {
 
 describe('the direction of members’ texts', () => {
   it.each(screens)(
-    'each member text on $path has the direction of its own script',
+    'each text of a member on $path has the direction of its own script',
     async ({ path, last, open }) => {
       signIn();
       stubServer(server);

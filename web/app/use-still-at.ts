@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 
-/** A debounced search must not navigate away from a page opened since. */
+/** Prevents a debounced search from navigating away from a page that was opened since. */
 export function useStillAt(path: string): () => boolean {
   const router = useRouter();
   return () => router.state.location.pathname === path;

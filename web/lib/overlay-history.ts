@@ -26,12 +26,15 @@ let isListening = false;
 let coveredKey: string | undefined;
 /** State and URL to write to the page entry when the overlay entry is left. */
 let pageEntry: { state: unknown; url: string } | null = null;
-/** Whether Back has just left the overlay entry, so that Forward leads to it. */
+/** Whether Back has just left the overlay entry, so that Forward would lead to it again. */
 let isOverlayEntryAhead = false;
 /** Whether a traversal started here has not yet ended in a popstate event. */
 let isTraversing = false;
 let isScheduled = false;
-/** The router's writes during that traversal; they would change the wrong entry and are applied afterwards. */
+/**
+ * Writes of the router during that traversal. They would change the wrong entry, so they are applied
+ * afterwards.
+ */
 let delayedWrites: (() => void)[] = [];
 
 /** Patches `history` before the router stores references to its functions. */

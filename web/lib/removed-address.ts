@@ -8,7 +8,7 @@ export function removedAddress(order: {
 }): RemovedAddress | null {
   const { addressRemovedAt: removedAt, deliveredAt } = order;
   if (removedAt === null) return null;
-  // An order can be marked as delivered after its address was removed.
+  // An address can be removed before its order is marked as delivered.
   const afterDelivery = deliveredAt !== null && new Date(deliveredAt) < new Date(removedAt);
   return { date: formatDate(removedAt), afterDelivery };
 }

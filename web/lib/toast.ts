@@ -12,7 +12,7 @@ export function onToastsWanted(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Loads the toast container early, so that a toast can be shown even after the connection is lost. */
+/** Loads the toast container ahead of time, so that toasts also appear after the connection is lost. */
 export function wantToasts(): void {
   if (isWanted) return;
   isWanted = true;

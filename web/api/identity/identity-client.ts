@@ -68,7 +68,7 @@ export interface IdentityClient {
   signOut(): Promise<void>;
   forget(): void;
   sendVerificationEmail(): Promise<void>;
-  /** Reloads the user; refreshes the token if the address has been verified meanwhile. */
+  /** Reloads the user, and refreshes the token if the address has been verified since. */
   reload(): Promise<IdentityUser | null>;
   /** Returns a token that is valid for at least a minute; null when signed out. */
   getIdToken(force?: boolean): Promise<string | null>;

@@ -123,7 +123,7 @@ describe('paying with Stripe', () => {
     expect(new Set(steps)).toEqual(new Set(['upi']));
   });
 
-  it('a confirmation whose response is lost is polled, not repeated', async () => {
+  it('a confirmation whose response is lost is polled instead of repeated', async () => {
     stripe.confirmPayment.mockReturnValueOnce(noAnswer());
     stripe.retrievePaymentIntent.mockReturnValueOnce(intentOf('succeeded'));
     expect(await pay()).toEqual({ kind: 'succeeded', proof: null });
@@ -185,7 +185,7 @@ describe('resuming a Stripe payment', () => {
     expect(steps).toEqual([step]);
   });
 
-  it('a resumed payment succeeds when the bank’s window is no longer needed', async () => {
+  it('a resumed payment succeeds if it was approved and the bank’s window is no longer needed', async () => {
     stripe.retrievePaymentIntent
       .mockReturnValueOnce(intentOf('requires_action', { next_action: { type: 'use_stripe_sdk' } }))
       .mockReturnValue(intentOf('succeeded'));

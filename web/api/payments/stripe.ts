@@ -27,7 +27,7 @@ export async function createStripeClient(
 ): Promise<PaymentClient> {
   const stripe = await loadStripeJs(config);
   let elements: StripeElements | null = null;
-  /** The last decline shown. Stripe keeps `last_payment_error` until the next attempt fails. */
+  /** The last decline that was shown. Stripe keeps `last_payment_error` until the next attempt fails. */
   let shownDecline: string | null = null;
 
   const fail = (error: { readonly charge?: string; readonly message?: string }): PaymentOutcome => {
@@ -120,7 +120,7 @@ export async function createStripeClient(
       if (isUntouched(intent, shownDecline)) return null;
       const needsAction = intent.status === 'requires_action';
       const current = needsAction ? await authenticate(intent, options.onStep) : result;
-      // The intent does not name its method; a pending payment without a step is almost always UPI.
+      // The intent does not name its method. A pending payment without a next step is almost always UPI.
       return await follow(current, 'upi', options);
     },
   };

@@ -47,7 +47,7 @@ export const projectRoute = createRoute({
   component: withPages(Project, ProjectPage),
 });
 
-/** Late, because few visitors buy; those who do need not wait for the dialog's code. */
+/** Delayed, because few visitors buy. A click before that loads the dialog immediately. */
 const PRELOAD_PAYMENT_AFTER_MS = 5_000;
 
 function Project() {

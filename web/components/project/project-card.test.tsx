@@ -69,7 +69,7 @@ describe.each(['grid', 'row'] as const)('the price on a card of the %s', (layout
 });
 
 describe.each(['grid', 'row'] as const)('the stamp on a card of the %s', (layout) => {
-  it('a card shows the verification’s caveat next to the stamp', () => {
+  it('a card shows the caveat of the verification next to the stamp', () => {
     render(
       <ProjectCard
         project={{ ...project, verified: true, note: 'One commit, no earlier history' }}
@@ -79,7 +79,7 @@ describe.each(['grid', 'row'] as const)('the stamp on a card of the %s', (layout
     expect(screen.getByText('One commit, no earlier history')).toBeInTheDocument();
   });
 
-  it('a card marks a project on hold', () => {
+  it('a card marks a project that is on hold', () => {
     render(<ProjectCard project={{ ...project, verified: true, isFrozen: true }} layout={layout} />);
     expect(screen.getByText('On hold')).toBeInTheDocument();
   });

@@ -41,7 +41,7 @@ describe('the colour of a shipment', () => {
     expect(shown(status)).toEqual({ colour, word: status, icons: 1 });
   });
 
-  it('an unknown status is neutral', () => {
+  it('an unknown payment or shipment status has a neutral colour', () => {
     expect(shown('on the moon').colour).toBe('muted');
   });
 });

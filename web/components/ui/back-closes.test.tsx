@@ -139,7 +139,7 @@ afterEach(async () => {
   router.history.destroy();
 });
 
-describe('Back on the first page after a full load', () => {
+describe('Back on the first page of a browser tab', () => {
   beforeEach(async () => {
     globalThis.history.pushState(null, '', '/page?level=hard#list');
     router = openPage();
@@ -266,7 +266,7 @@ describe('Back on a page that was opened from another page', () => {
     expect(globalThis.location.pathname).toBe('/before');
   });
 
-  it('Back after a navigation from a dialog returns to the page without the dialog', async () => {
+  it('Back after following a link in a dialog returns to the page without the dialog', async () => {
     await press('Open dialog');
     await expectEntry(true);
     await press('Go on');
@@ -299,7 +299,7 @@ describe('Back on a page that was opened from another page', () => {
     expect(globalThis.location.pathname).toBe('/before');
   });
 
-  it('Back closes a drawer and keeps the search parameters that it replaced', async () => {
+  it('Back closes a drawer and keeps the search parameters that the drawer replaced', async () => {
     await press('Open drawer');
     await expectEntry(true);
     await press('Filter in place');
@@ -313,7 +313,7 @@ describe('Back on a page that was opened from another page', () => {
     expect(globalThis.location.pathname).toBe('/before');
   });
 
-  it('Back closes a drawer, and a second Back undoes the search parameters that it pushed', async () => {
+  it('Back closes a drawer, and a second Back undoes the search parameters that the drawer pushed', async () => {
     await press('Open drawer');
     await expectEntry(true);
     await press('Filter as a step');

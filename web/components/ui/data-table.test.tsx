@@ -49,7 +49,7 @@ afterEach(() => {
 
 describe('a data table', () => {
   // covers: S2.46
-  it('a data table is a table with row headers on a desktop', () => {
+  it('a data table has row headers on a desktop', () => {
     show(false);
     const table = screen.getByRole('table', { name: 'Transaction history' });
     expect(within(table).getAllByRole('columnheader')).toHaveLength(3);
@@ -58,7 +58,7 @@ describe('a data table', () => {
     expect(within(row).getByRole('cell', { name: '₹1,049' })).toBeDefined();
   });
 
-  it('a data table is a list of compact rows on a phone', () => {
+  it('a data table becomes a list of compact rows on a phone', () => {
     show(true);
     expect(screen.queryByRole('table')).toBeNull();
     const list = within(screen.getByRole('list', { name: 'Transaction history' }));

@@ -9,7 +9,7 @@ interface OverlayProps {
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** Late, because few users open an overlay; those who do need not wait for its code. */
+/** Delayed, because few users open an overlay. A click before that loads the code immediately. */
 const PRELOAD_AFTER_MS = 5_000;
 
 /**

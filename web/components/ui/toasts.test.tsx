@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 describe('toasts', () => {
   // covers: S9.13
-  it('toasts are announced without duplicates and focused by Alt+T', async () => {
+  it('toasts are announced once and focused by Alt+T', async () => {
     render(
       <StrictMode>
         <Toasts />

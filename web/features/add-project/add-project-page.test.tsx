@@ -61,7 +61,7 @@ describe('software projects', () => {
     });
   });
 
-  it('a seller can preview what visitors will see of the commit, without the parts that are hidden', async () => {
+  it('a seller can preview the commit as visitors will see it, without hidden parts', async () => {
     adding.server.on(`GET /api/verifications/${verification.verification_id}/inside`, () => ({
       data: anInside({ shows: { readme: true, tree: true } }),
     }));

@@ -39,7 +39,7 @@ describe('drafts', () => {
     await screen.findByText('No projects are listed yet');
   });
 
-  it('Back with a draft asks for confirmation, and a second Back stays on the page', async () => {
+  it('Back on a page with a draft asks for confirmation, and a second Back stays on the page', async () => {
     const user = openApp('/your-project');
     await screen.findByText('No projects are listed yet');
     const menu = within(screen.getByRole('navigation', { name: 'Main' }));
@@ -57,7 +57,7 @@ describe('drafts', () => {
     await waitFor(() => expect(address()).toBe('/your-project'));
   });
 
-  it('Back closes a leave confirmation opened by a link and stays on the page', async () => {
+  it('Back closes the confirmation that a link opened, and stays on the page', async () => {
     const user = openApp('/add-project');
     await user.type(await screen.findByLabelText('Title'), 'Half a title');
     await user.click(screen.getByRole('link', { name: 'Your Project' }));

@@ -38,7 +38,7 @@ describe('a running repository verification', () => {
     progress: { id: 'owner', title: 'Owned by the seller', result: 'pass', sentence: 'It is yours.' },
   };
 
-  it('a check shows its result as soon as it arrives', async () => {
+  it('a check of a running verification shows its result as soon as it arrives', async () => {
     const user = openApp('/add-project');
     await verify(user);
     await waitFor(() => expect(stepOf('Owned by the seller')).toHaveTextContent('Checking'));
@@ -56,7 +56,7 @@ describe('a running repository verification', () => {
     expect(await screen.findByText('asha/mess-menu at commit 90516ff')).toBeVisible();
   });
 
-  it('a rejection in the last line of the stream is shown', async () => {
+  it('a rejection in the last line of the verification stream is shown', async () => {
     const user = openApp('/add-project');
     await verify(user);
     void act(() => {
@@ -240,7 +240,7 @@ const installLink = () => screen.findByRole('link', { name: 'Let our app read it
 
 describe('private and public repositories', () => {
   // covers: S1.23
-  it('a seller of a public repository is warned that its code is free, and details that identify it are hidden by default', async () => {
+  it('a seller of a public repository is warned that its code is free, and identifying details are hidden by default', async () => {
     adding.server.on(verifyCall, () => ({
       data: { ...verification, repository: { ...verification.repository, private: false } },
     }));
@@ -254,7 +254,7 @@ describe('private and public repositories', () => {
       expect(await screen.findByRole('checkbox', { name })).not.toBeChecked();
   });
 
-  it('a repository that GitHub does not show may be private, so the seller is offered to install the app', async () => {
+  it('a seller is offered to install the app when GitHub does not show the repository', async () => {
     adding.server.on(verifyCall, () =>
       problem(404, 'not-found', {
         reason: 'repository-not-shown',

@@ -24,7 +24,7 @@ export type VerificationState =
       readonly checks: readonly Check[];
       readonly claimable: string | null;
       readonly ownListing: string | null;
-      /** GitHub does not show the repository: it may be private and not shared with our App. */
+      /** GitHub does not show the repository to us: it may be private, without our app installed. */
       readonly isNotShown: boolean;
     }
   | { readonly kind: 'repository'; readonly verification: VerifiedRepository }
@@ -88,7 +88,7 @@ export function useVerification(profileId: string, draft: FormValues | null) {
       setState({ kind: 'photos', checks, expiresAt });
       toastSuccess(addProjectTexts.projectVerified);
     } catch (error) {
-      // Other photos help only if the photos were rejected, not if the request failed.
+      // New photos help only if the photos were rejected, not if the request failed.
       const sentence = isProblem(error, 'not-verified', 'bad-image')
         ? addProjectTexts.imagesRejected
         : addProjectTexts.verifyFailed;

@@ -106,7 +106,7 @@ describe('the balance of a seller', () => {
     expect(screen.getByText(sentence)).toBeVisible();
   });
 
-  it('the seller enters a bank account, and a rejected field shows its error', async () => {
+  it('a seller can enter a bank account, and a rejected field shows its error', async () => {
     const { server, user } = open(aBalance({ obstacle: 'no-account', next_payout_on: null }), null);
     const answers = [
       problem(422, 'invalid-field', { field: 'ifsc', message: 'Enter the IFSC of your branch.' }),
@@ -133,7 +133,7 @@ describe('the balance of a seller', () => {
     });
   });
 
-  it('payout details in their waiting period show when they take effect, and can be removed', async () => {
+  it('new payout details show when they take effect, and can be removed', async () => {
     const { server, user } = open(aBalance(), { ...upi, is_usable: false });
     server.on('DELETE /api/payout-account', () => ({ message: true }));
     expect(await screen.findByText(/^Used for payouts from Tue, 24 Nov, /u)).toBeVisible();

@@ -198,7 +198,7 @@ function columnsFor(username: string | null): readonly Column<Transaction>[] {
   ];
 }
 
-/** Failed and pending payments have no sign, because no money has moved. */
+/** Failed and pending payments have no sign, because no money was moved. */
 function Amount({ row, own }: { row: Transaction; own: string | null }) {
   if (row.paymentStatus === 'failed' || row.paymentStatus === 'pending') {
     return <Money amountMinor={row.amountMinor} className="text-muted" />;

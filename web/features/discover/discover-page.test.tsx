@@ -114,7 +114,7 @@ describe('the discover page', () => {
     });
   });
 
-  it('a search without matches shows the closest projects and a message', async () => {
+  it('a search without matches shows the closest projects and says so', async () => {
     server.on(listCall, () => ({
       data: [aCompactCard({ title: 'Mess menu' })],
       meta: { total: 1, next_cursor: null, closest: true },
@@ -126,7 +126,7 @@ describe('the discover page', () => {
     expect(screen.getByRole('link', { name: 'Mess menu' })).toBeVisible();
   });
 
-  it('a corrected search shows the words that were searched for', async () => {
+  it('a corrected search shows the words that were actually searched for', async () => {
     server.on(listCall, () => ({
       data: [aCompactCard({ title: 'Mess menu' })],
       meta: { total: 1_000, total_is_capped: true, next_cursor: null, corrected: 'mess menu' },
@@ -137,7 +137,7 @@ describe('the discover page', () => {
   });
 
   // covers: S2.55, S2.57, S2.58, S2.59
-  it('category, level, sort and view are stored in the URL', async () => {
+  it('the category, level, sort and view of the discover page are stored in the URL', async () => {
     const user = openApp('/your-project');
     await screen.findByText('2 projects');
     await user.click(await screen.findByRole('link', { name: 'Hardware 3' }));

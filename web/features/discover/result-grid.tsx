@@ -10,7 +10,7 @@ interface Geometry {
   readonly width: number;
 }
 
-/** Row heights in pixels until a row is measured. */
+/** Estimated row heights in pixels, until a row is measured. */
 const ESTIMATED_HEIGHT = { grid: 340, row: 61 } as const;
 /**
  * Rows rendered outside the viewport, so that Tab reaches the next link. Few, because a card has about a hundred
@@ -59,7 +59,7 @@ export function ResultGrid({
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // Content above the list, such as a notice, changes its position.
+    // Content above the list, such as a notice, changes the list's position.
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [layout]);

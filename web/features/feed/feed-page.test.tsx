@@ -41,7 +41,7 @@ function openFeed(entries: object[], readUpTo: number) {
   return { server, tell };
 }
 
-it('the feed highlights unread entries and then marks them as read', async () => {
+it('the feed page highlights unread entries and then marks them as read', async () => {
   const order = { purchase_id: '01900000-0000-7000-8000-000000000031', detail: 'to-ship' };
   const { server } = openFeed(
     [entry(2, 'sold', { ...order, amount_minor: 49_900 }), entry(1, 'question-asked')],
@@ -61,7 +61,7 @@ it('the feed highlights unread entries and then marks them as read', async () =>
   expect(first?.textContent).toMatch(/^Unread/u);
 });
 
-it('the bell shows the unread count of the stream, up to 9+', async () => {
+it('the bell shows the unread count that the stream sends, up to 9+', async () => {
   const { tell } = openFeed([], 0);
   await screen.findByText('No updates yet');
   expect(screen.getAllByRole('link', { name: 'Updates' }).length).toBeGreaterThan(0);

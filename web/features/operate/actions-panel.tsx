@@ -5,7 +5,7 @@ import { Panel } from './facts.tsx';
 
 const texts = operateTexts.subjects;
 
-/** What operators did about a project or a person, newest first. */
+/** Actions of operators on a project or a person, newest first. */
 export function ActionsPanel({ actions }: { actions: readonly OperatorAction[] }) {
   return (
     <Panel title={texts.done}>

@@ -30,7 +30,7 @@ function Purchase({ found, roles }: { found: ConsolePurchase; roles: Roles }) {
   const evidence = useEvidence(found.id);
   const { state, amountMinor, refundLimitMinor, proposedRefund } = found;
   const mayRefund = canJudge(roles) && state === 'paid' && proposedRefund === null;
-  // The server adds earlier refunds, and its answer says if one was only proposed.
+  // The server also counts earlier refunds, and its response says if the refund was only proposed.
   const isProposal = needsSecondPerson(amountMinor, 0, refundLimitMinor);
   return (
     <>

@@ -205,7 +205,7 @@ const MINUTE_MS = 60_000;
 
 function Due({ item: { kind, dueAt } }: { item: QueueItem }) {
   const now = useNow(MINUTE_MS);
-  // `dueAt` of an alert is when it was raised, so it cannot be late.
+  // The `dueAt` of an alert is the time when it was raised, so an alert is never late.
   if (kind === 'alert') return <span className="text-sm text-muted">{formatDateTime(dueAt)}</span>;
   const isLate = new Date(dueAt).getTime() < now;
   return (

@@ -172,13 +172,13 @@ describe('the page of an order', () => {
     },
   );
 
-  it('the order page offers the actions that the server allows', async () => {
+  it('the order page offers only the actions that the server allows', async () => {
     open(aHardwareOrder({ role: 'seller', actions: ['ship', 'mark-delivered', 'enter-code', 'cancel'] }));
     await screen.findByRole('region', { name: 'Actions' });
     expect(actionNames()).toEqual(['Mark as shipped', 'Enter the hand-over code', 'Cancel the order']);
   });
 
-  it('the buyer confirms that the software works, and the response is shown immediately', async () => {
+  it('a buyer can confirm that the software works, and the page shows the response immediately', async () => {
     const { server, user } = open(anOrderProcess());
     server.on(`POST /api/orders/${aPurchaseId}/works`, () => ({
       data: anOrderProcess({
@@ -207,7 +207,7 @@ describe('the page of an order', () => {
     await waitFor(() => expect(server.count(call)).toBe(2));
   });
 
-  it('the buyer reports a problem with a reason, a requested outcome and a text', async () => {
+  it('a buyer can report a problem with a reason, a requested outcome and a text', async () => {
     const { server, user } = open(anOrderProcess());
     server.on(`POST /api/orders/${aPurchaseId}/case`, () => ({
       data: anOrderProcess({ acts: 'seller', due_at: null, paused_by: 'case', actions: [], case: aCase() }),
@@ -230,7 +230,7 @@ describe('the page of an order', () => {
     });
   });
 
-  it('the seller offers a partial refund, and the amount is validated', async () => {
+  it('a seller can offer a partial refund, and the amount is validated', async () => {
     const { server, user } = open(
       anOrderProcess({ role: 'seller', actions: ['write-message', 'make-offer'], case: aCase() }),
     );
@@ -252,7 +252,7 @@ describe('the page of an order', () => {
     });
   });
 
-  it('the buyer accepts the offer or asks ProtoHaat to decide', async () => {
+  it('a buyer can accept an offer or ask ProtoHaat to decide', async () => {
     const { server, user } = open(
       anOrderProcess({
         actions: ['write-message', 'accept-offer', 'escalate-case', 'withdraw-case'],
@@ -291,13 +291,13 @@ describe('the page of an order', () => {
     expect(screen.getByLabelText('Message')).toHaveValue('Call me');
   });
 
-  it('the buyer sees the hand-over code', async () => {
+  it('the buyer sees the handover code', async () => {
     open(aHardwareOrder({ handover_code: '428137' }));
     const code = within(await screen.findByRole('region', { name: 'Your hand-over code' }));
     expect(code.getByText('428137')).toBeVisible();
   });
 
-  it('the seller enters the hand-over code, and a wrong one is rejected', async () => {
+  it('the seller enters the handover code, and a wrong one is rejected', async () => {
     const { server, user } = open(aHardwareOrder({ role: 'seller', actions: ['enter-code'] }));
     server.on(`POST /api/orders/${aPurchaseId}/handover`, () =>
       problem(422, 'invalid-field', { message: 'This is not the code. You have 4 more attempts.' }),
@@ -315,7 +315,7 @@ describe('the page of an order', () => {
     });
   });
 
-  it('a message with contact details shows a warning, and a rejected message keeps its text', async () => {
+  it('an order message with contact details shows a warning, and a rejected message keeps its text', async () => {
     const { server, user } = open(anOrderProcess(), [
       {
         id: '01a1f990-0000-7000-8000-0000000000c1',

@@ -104,7 +104,7 @@ describe('order details', () => {
     );
   });
 
-  it('the order details open the status dialog', async () => {
+  it('the order details have a button that opens the status dialog', async () => {
     const user = openApp('/orders');
     await user.click(await screen.findByRole('button', { name: 'Details of Line follower robot' }));
     const details = within(await screen.findByRole('dialog', { name: 'Order details' }));
@@ -149,7 +149,7 @@ describe('order status', () => {
   });
 
   // covers: S4.6
-  it('an order can be set back to an earlier status', async () => {
+  it('a seller can set an order back to an earlier status', async () => {
     const { user, dialog, save } = await openStatus({ status: 'Delivered' });
     await user.click(dialog.getByRole('radio', { name: /^Pending/u }));
     server.on(moveCall, () => ({ data: anOrder() }));

@@ -104,7 +104,7 @@ describe('the orders page', () => {
     expect(await orderCard('Line follower robot')).toBeVisible();
   });
 
-  it('orders are loaded page by page', async () => {
+  it('the orders page loads orders page by page', async () => {
     const pages: Record<string, unknown> = {
       '': orders([anOrder()], { total: 2, next_cursor: 'second' }),
       second: orders([software], { total: 2 }),

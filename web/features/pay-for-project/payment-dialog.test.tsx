@@ -58,7 +58,7 @@ describe('paying by card', () => {
     expect(buying.stripe.confirmPayment).not.toHaveBeenCalled();
   });
 
-  it('a payment whose response is lost is looked up at Stripe', async () => {
+  it('a card payment whose response is lost is looked up at Stripe', async () => {
     buying.stripe.confirmPayment.mockReturnValueOnce(noAnswer());
     buying.stripe.retrievePaymentIntent.mockImplementation(buying.settle);
     const { user } = await openDialog();
@@ -89,7 +89,7 @@ describe('paying by card', () => {
     expect(await screen.findByText(/is yours/u, {}, SLOW)).toBeVisible();
   });
 
-  it('a cancelled payment shows that the reservation has expired', async () => {
+  it('a cancelled payment tells the buyer that the reservation has expired', async () => {
     buying.stripe.confirmPayment.mockReturnValueOnce(intentOf('canceled'));
     const { user, dialog } = await openDialog();
     await pressPay(user);
@@ -106,7 +106,7 @@ describe('paying by card', () => {
     expect(buying.server.count('POST /api/payment/update-status')).toBe(0);
   });
 
-  it('a payment form that fails to load can be retried', async () => {
+  it('a payment form that failed to load can be retried', async () => {
     vi.stubGlobal('Stripe', undefined);
     buying.server.on('GET /api/config', () => {
       const { data } = aConfig();
@@ -189,7 +189,7 @@ describe('paying by UPI', () => {
   });
 
   // covers: S8.31
-  it('a network error during a UPI payment explains that a retry does not charge twice', async () => {
+  it('a network error during a UPI payment tells the buyer that a retry does not charge twice', async () => {
     buying.stripe.confirmPayment.mockReturnValueOnce(noAnswer());
     buying.stripe.retrievePaymentIntent.mockReturnValue(noAnswer());
     const { user, dialog } = await openDialog();
@@ -200,7 +200,7 @@ describe('paying by UPI', () => {
     expect(await payButton()).toBeEnabled();
   });
 
-  it('closing the dialog during a payment asks for confirmation and does not cancel the payment', async () => {
+  it('closing the payment dialog during a payment asks for confirmation and does not cancel the payment', async () => {
     buying.stripe.confirmPayment.mockReturnValueOnce(intentOf('processing'));
     buying.stripe.retrievePaymentIntent.mockReturnValue(intentOf('processing'));
     const { user, dialog } = await openDialog();

@@ -5,7 +5,7 @@ import { preferredMethod, rememberMethod } from './preferred-method.ts';
 afterEach(() => localStorage.clear());
 
 describe('the preselected payment method', () => {
-  it('UPI is preselected on phones and card elsewhere until a payment is made', () => {
+  it('UPI is preselected on phones and card elsewhere until the first payment', () => {
     expect(preferredMethod(true)).toBe('upi');
     expect(preferredMethod(false)).toBe('card');
   });
@@ -16,7 +16,7 @@ describe('the preselected payment method', () => {
     expect(preferredMethod(false)).toBe(method);
   });
 
-  it('an unknown stored method is ignored', () => {
+  it('a stored payment method that is unknown is ignored', () => {
     localStorage.setItem('payment-method', 'cheque');
     expect(preferredMethod(true)).toBe('upi');
   });

@@ -18,7 +18,7 @@ import { problem } from '../../testing/stub-server.ts';
 const buying = stagePayment();
 
 describe('reservations', () => {
-  it('closing the dialog before paying releases the reservation', async () => {
+  it('closing the payment dialog before paying releases the reservation', async () => {
     const { user, dialog } = await openDialog();
     await fieldsShown();
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -26,7 +26,7 @@ describe('reservations', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('reopening the dialog waits until the previous reservation is released', async () => {
+  it('reopening the payment dialog waits until the previous reservation is released', async () => {
     const calls: string[] = [];
     const closing = deferredResponse();
     buying.server.on(`DELETE /api/payment/reservation/${projectId}`, () => {
@@ -47,7 +47,7 @@ describe('reservations', () => {
     expect(calls).toEqual(['close', 'open']);
   });
 
-  it('a reservation that arrives after the dialog was closed is released', async () => {
+  it('a reservation that arrives after the payment dialog was closed is released', async () => {
     const opening = deferredResponse();
     const calls: string[] = [];
     buying.server.on('POST /api/payment/create-payment-intent', () => {
@@ -66,7 +66,7 @@ describe('reservations', () => {
     expect(calls).toEqual(['open', 'close', 'open']);
   });
 
-  it('closing the dialog before the form has loaded releases the reservation', async () => {
+  it('closing the payment dialog before the form has loaded releases the reservation', async () => {
     const page = deferredResponse();
     buying.server.on('POST /api/payment/create-payment-intent', () => {
       buying.server.on(`GET /api/projects/projectdetails/${projectId}`, () => page.response);
@@ -97,7 +97,7 @@ describe('resumed reservations', () => {
     };
   });
 
-  it('closing the dialog before a resumed reservation arrives keeps the reservation', async () => {
+  it('closing the payment dialog before a resumed reservation arrives keeps the reservation', async () => {
     const opening = deferredResponse();
     buying.server.on('POST /api/payment/create-payment-intent', () => opening.response);
     const { user, dialog } = await openDialog('Continue payment');
@@ -108,7 +108,7 @@ describe('resumed reservations', () => {
     expect(screen.getByRole('button', { name: 'Continue payment' })).toBeVisible();
   });
 
-  it('closing the dialog before a resumed payment’s status is known keeps the reservation', async () => {
+  it('closing the payment dialog before the status of a resumed payment is known keeps the reservation', async () => {
     const status = deferredResponse();
     buying.stripe.retrievePaymentIntent.mockReturnValue(
       status.response as Promise<ReturnType<typeof intentOf>>,
@@ -157,7 +157,7 @@ describe('resumed reservations', () => {
 });
 
 describe('rejected reservations', () => {
-  it('a changed price asks the buyer to accept the new total', async () => {
+  it('a buyer is asked to accept the new total when the price has changed', async () => {
     buying.server.on('POST /api/payment/create-payment-intent', async ({ body }) => {
       const amount = Number((body as FormData).get('amount'));
       if (amount === 210_000) {

@@ -25,14 +25,14 @@ describe('return from the bank’s page', () => {
     expect(buying.stripe.confirmPayment).not.toHaveBeenCalled();
   });
 
-  it('a payment that the server settled first is shown as successful', async () => {
+  it('a payment that the server has already settled is shown as successful', async () => {
     buying.settle();
     openApp(returnAddress);
     expect(await screen.findByText(/is yours/u, {}, SLOW)).toBeVisible();
     expect(buying.server.count('POST /api/payment/create-payment-intent')).toBe(0);
   });
 
-  it('a payment that the server settles on request is shown as successful', async () => {
+  it('a payment is shown as successful once the server settles it after a payment hint', async () => {
     buying.project = { ...buying.project, ...reserved };
     buying.server.on('POST /api/payment/create-payment-intent', () => {
       buying.settle();
@@ -54,7 +54,7 @@ describe('return from the bank’s page', () => {
     expect(await payButton()).toBeEnabled();
   });
 
-  it('a return from the bank after the reservation expired starts no payment', async () => {
+  it('a return from the bank after the reservation has expired starts no payment', async () => {
     openApp(returnAddress.replace('succeeded', 'failed'));
     expect(await screen.findByRole('button', { name: 'Buy Now' }, SLOW)).toBeEnabled();
     await waitFor(() => expect(address()).toBe(`/projects/${projectId}`));

@@ -20,7 +20,7 @@ const UNLOCK_POLL_INTERVAL_MS = 1_000;
 const MAX_UNLOCK_POLLS = 30;
 
 interface PaymentAttempt {
-  /** Ends the attempt before it. Resolves once the project is unlocked or the attempt has failed. */
+  /** Ends the previous attempt. Resolves once the project is unlocked or the attempt has failed. */
   readonly run: (
     session: CheckoutSession,
     chosen: PaymentMethod,

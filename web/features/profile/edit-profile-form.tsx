@@ -25,7 +25,7 @@ interface Fields {
   collegeName: string;
 }
 
-/** Cancelling discards the saved input; an expired session keeps it. */
+/** Input survives an expired session, but not Cancel. */
 export function EditProfileForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const update = useUpdateProfile();
   const [photo, setPhoto] = useState<File | null>(null);

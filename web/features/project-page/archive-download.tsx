@@ -32,7 +32,7 @@ export function ArchiveDownload({ projectId, archive }: { projectId: string; arc
   });
   const cancel = () => {
     controller.current?.abort();
-    // The focused cancel button unmounts.
+    // The cancel button had the focus and is removed.
     button.current?.focus();
   };
   const wasCancelled = download.error instanceof DOMException && download.error.name === 'AbortError';

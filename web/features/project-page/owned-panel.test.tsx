@@ -27,7 +27,7 @@ describe('a purchased project', () => {
     expect(screen.getByText('PH-000001')).toBeVisible();
   });
 
-  it('a purchased project downloads the zip under its file name', async () => {
+  it('the zip of a purchased project is downloaded under its file name', async () => {
     const names: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
       this: HTMLAnchorElement,
@@ -42,7 +42,7 @@ describe('a purchased project', () => {
     expect(names).toEqual(['attendance-90516ff.zip']);
   });
 
-  it('a failed download can be retried', async () => {
+  it('a download that failed can be retried', async () => {
     page.server.on(`GET /api/projects/${projectId}/download`, () => {
       throw new TypeError('Failed to fetch');
     });

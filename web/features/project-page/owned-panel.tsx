@@ -66,7 +66,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The seller chose this URL: no referrer, no opener. */
+/** The seller chose this URL, so the link has no referrer and no opener. */
 function UntrustedLink({ href, children }: { href: string; children: ReactNode }) {
   if (!/^https?:\/\//u.test(href)) return null;
   return (

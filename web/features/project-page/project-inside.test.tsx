@@ -50,7 +50,7 @@ describe('the content of a verified commit', () => {
     expect(screen.getByText(/^This is the beginning of the README/u)).toBeInTheDocument();
   });
 
-  it('parts that the seller hides from visitors are absent', async () => {
+  it('the parts that the seller hides are absent for visitors', async () => {
     page.server.on(call, () => ({
       data: anInside({
         readme: null,
@@ -82,7 +82,7 @@ describe('the content of a verified commit', () => {
     expect(page.server.count(call)).toBe(0);
   });
 
-  it('the seller hides the README from visitors in the edit dialog', async () => {
+  it('a seller can hide the README from visitors in the edit dialog', async () => {
     page.server.on(call, () => ({ data: anInside({ shows: { readme: true, tree: false } }) }));
     page.server.on(`PUT /api/projects/${projectId}`, () => ({ data: page.project }));
     const user = page.show({ category: 'SOFTWARE', relation: 'seller', listing: 'listed' });

@@ -27,7 +27,7 @@ const showing = (questions: Question[], cursor: string | null = null) =>
 const section = async () => within(await screen.findByRole('region', { name: 'Questions' }));
 
 describe('questions about a project', () => {
-  it('a visitor reads questions with their answers', async () => {
+  it('a visitor can read questions with their answers', async () => {
     showing([aQuestion(1, { answer: 'Yes, with Node.js 20.' }), aQuestion(2)]);
     page.show();
     const shown = await section();
@@ -73,7 +73,7 @@ describe('questions about a project', () => {
     expect(page.server.requests.find(({ name }) => name === call)?.body).toEqual({ text: 'It does.' });
   });
 
-  it('a member reports a question with a reason', async () => {
+  it('a member can report a question with a reason', async () => {
     showing([aQuestion(1)]);
     const call = 'POST /api/reports';
     page.server.on(call, () => ({ data: { number: 7 } }));

@@ -46,7 +46,7 @@ describe('the seller card', () => {
 });
 
 describe('reviews', () => {
-  it('reviews cover all sales of the seller and are paginated', async () => {
+  it('the reviews on a project page cover all sales of the seller and are paginated', async () => {
     const asked: string[] = [];
     page.server.on(`GET /api/projects/${projectId}/reviews`, ({ url }) => {
       asked.push(url.search);
@@ -75,7 +75,7 @@ describe('reviews', () => {
     expect(await screen.findByText('of Robot 2')).toBeVisible();
   });
 
-  it('an uncounted review tells its author why it is hidden', async () => {
+  it('an uncounted review shows its author why it is hidden', async () => {
     page.show({ reviews: [aReview(1, { counts: false })] });
     expect(await screen.findByText(/^Only you see this review, and it does not count/u)).toBeVisible();
   });

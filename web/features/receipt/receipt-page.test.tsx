@@ -85,7 +85,7 @@ describe('receipts', () => {
     expect(screen.getByText('Deleted account')).toBeDefined();
   });
 
-  it('another user’s receipt is not found', async () => {
+  it('the receipt of another member is not found', async () => {
     open(() => problem(404, 'not-found'));
     await screen.findByRole('heading', { name: 'Receipt not found', level: 1 });
     expect(screen.queryByRole('button', { name: 'Print or save as PDF' })).toBeNull();

@@ -98,7 +98,7 @@ describe('the settings page', () => {
     expect(address()).toBe('/setting');
   });
 
-  it('deletion lists open obligations, refunds an unsent order in the dialog and then deletes the account', async () => {
+  it('account deletion lists open obligations, refunds an unsent order in the dialog and then deletes the account', async () => {
     const server = settings();
     const message = '"Line follower robot" is paid but not shipped yet. Ship it or refund the buyer first.';
     const purchaseId = '01a1f990-0000-7000-8000-0000000000cc';

@@ -16,7 +16,7 @@ export function identityMessage(error: unknown, fallback: string): string {
     case 'invalid-email':
       return authTexts.emailInvalid;
     case 'weak-password':
-      // The provider's message names the password rule that failed.
+      // The provider's message names the password rule that was violated.
       return error.message === error.code ? authTexts.passwordWeak : error.message;
     case 'wrong-password':
       return authTexts.passwordWrong;

@@ -7,7 +7,10 @@ import { formatRupees } from '../../lib/format.ts';
 
 const PROJECT_PATH = /^\/projects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\?(.*))?$/u;
 
-/** Explains why the sign-in form appears: names the project that the visitor wanted to buy or view. */
+/**
+ * Names the project that the visitor wanted to buy or view, so that the sign-in form does not come as a
+ * surprise.
+ */
 export function WantedProject({ next }: { next: string | undefined }) {
   const [, projectId, query = ''] = PROJECT_PATH.exec(next ?? '') ?? [];
   const { data: project } = useQuery({

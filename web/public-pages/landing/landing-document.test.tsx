@@ -90,13 +90,13 @@ describe('the head of the landing page', () => {
     expect(description.length).toBeLessThanOrEqual(170);
   });
 
-  it('all URLs in the head are absolute and on the deployment’s origin', () => {
+  it('all URLs in the head of the landing page are absolute and on the deployment’s origin', () => {
     expect(dom.head.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(`${site.origin}/`);
     expect(contentOf('meta[property="og:url"]')).toBe(`${site.origin}/`);
     expect(contentOf('meta[property="og:image"]')).toBe(`${site.origin}/social.png`);
   });
 
-  it('the structured data names the organization and the site, without figures or ratings', () => {
+  it('the structured data names the organisation and the site and contains no figures or ratings', () => {
     const script = dom.head.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
     const data = JSON.parse(script) as { '@graph': { '@type': string; url: string }[] };
     expect(data['@graph'].map((node) => node['@type'])).toEqual(['Organization', 'WebSite']);
