@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProjectDetails } from '#contract/entities/project.ts';
+import { quotePrice } from '#domain/purchases/pricing.ts';
 import { pageTexts } from '#words/pages/public.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import type { Preview } from '../ports/preview-painter.ts';
@@ -16,7 +17,9 @@ export function previewOf(project: ProjectDetails): Preview {
     title: project.title,
     seller: pageTexts.previewBy(project.author.full_name, project.author.college_name),
     tag:
-      project.status === 'sold' ? projectCardTexts.status.sold : `₹${project.price.toLocaleString('en-IN')}`,
+      project.status === 'sold'
+        ? projectCardTexts.status.sold
+        : `₹${quotePrice(project.price).totalRupees.toLocaleString('en-IN')}`,
     cover: cover?.id ?? null,
     languages: (project.verification?.languages ?? []).map(({ name, percent }) => ({ name, percent })),
   };

@@ -5,7 +5,7 @@ import { quotePrice } from '#domain/purchases/pricing.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { formatNumber, formatRupees } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { PriceTag } from './price-tag.tsx';
@@ -224,11 +224,15 @@ export function CardSeller({ project, className }: PartProps) {
   );
 }
 
+/** Sellers see the price that they set; everybody else sees what a buyer pays. */
 export function CardPrice({
   project: { priceRupees, status },
+  mark,
   isStacked = false,
   className,
-}: PartProps & { isStacked?: boolean | undefined }) {
+}: PartProps & { mark: CardMark | undefined; isStacked?: boolean | undefined }) {
+  const isOwn = mark?.kind === 'own';
+  const shownRupees = priceRupees === null || isOwn ? priceRupees : quotePrice(priceRupees).totalRupees;
   return (
     <div
       className={classNames(
@@ -237,10 +241,10 @@ export function CardPrice({
         className,
       )}
     >
-      <PriceTag priceRupees={priceRupees} size="sm" spent={status === 'sold'} />
+      <PriceTag priceRupees={shownRupees} size="sm" spent={status === 'sold'} />
       {priceRupees !== null && status !== 'sold' && (
-        <span className="text-xs text-muted tabular-nums">
-          {projectCardTexts.fee(formatRupees(quotePrice(priceRupees).feeRupees))}
+        <span className="text-xs text-muted">
+          {isOwn ? projectCardTexts.youReceive : projectCardTexts.feeIncluded}
         </span>
       )}
     </div>

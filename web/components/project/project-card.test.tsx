@@ -58,13 +58,16 @@ describe.each(['grid', 'row'] as const)('a card of the %s', (layout) => {
 });
 
 describe.each(['grid', 'row'] as const)('the price on a card of the %s', (layout) => {
-  it('a card shows the fee with the price, and the price alone of a sold project', () => {
+  // covers: S2.82
+  it('a card shows the total that a buyer pays, and to the seller what the seller receives', () => {
     const { rerender, container } = render(<ProjectCard project={project} layout={layout} />);
-    expect(container).toHaveTextContent('₹2,400+ ₹120 fee');
+    expect(container).toHaveTextContent('₹2,520fee included');
     rerender(<ProjectCard project={{ ...project, status: 'sold' }} layout={layout} />);
-    expect(container).toHaveTextContent('₹2,400');
+    expect(container).toHaveTextContent('₹2,520');
     expect(container).not.toHaveTextContent('fee');
     expect(screen.getByText('Sold')).toBeVisible();
+    rerender(<ProjectCard project={project} mark={{ label: 'Yours', kind: 'own' }} layout={layout} />);
+    expect(container).toHaveTextContent('₹2,400you receive');
   });
 });
 

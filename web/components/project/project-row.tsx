@@ -53,7 +53,7 @@ export function ProjectRow({
       <CardLevel project={project} className="text-sm text-muted max-lg:hidden" />
       <CardHours project={project} className="text-sm whitespace-nowrap text-muted max-lg:hidden" />
       <CardSeller project={project} className="project-row-seller" />
-      <CardPrice project={project} className="project-row-price" isStacked />
+      <CardPrice project={project} mark={mark} className="project-row-price" isStacked />
       {corner !== undefined && <div className="project-row-corner relative z-10">{corner}</div>}
       {actions !== undefined && (
         <div className="project-row-actions relative z-10 flex flex-wrap gap-2">{actions}</div>

@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { quotePrice } from '#domain/purchases/pricing.ts';
 import { feedTexts } from '#words/screens/feed.ts';
 import type { FeedEntry } from '../../api/feed-queries.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatAmount, formatDateTime, formatDeadline, formatRelative } from '../../lib/format.ts';
 
 export function FeedItem({ entry, isUnread }: { entry: FeedEntry; isUnread: boolean }) {
-  const { code, at, title, amountMinor, dueAt, detail } = entry;
+  const { code, at, title, dueAt, detail } = entry;
   const sentence = feedTexts.sentences[code]({
     title,
-    amount: amountMinor === null ? '' : formatAmount(amountMinor),
+    amount: shownAmount(entry),
     by: dueAt === null ? null : formatDeadline(dueAt),
     detail,
   });
@@ -39,6 +40,12 @@ export function FeedItem({ entry, isUnread }: { entry: FeedEntry; isUnread: bool
       <ChevronRight aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-muted" />
     </li>
   );
+}
+
+/** A new price is shown as the total that a buyer pays. */
+function shownAmount({ code, amountMinor }: FeedEntry): string {
+  if (amountMinor === null) return '';
+  return formatAmount(code === 'bookmark-price' ? quotePrice(amountMinor / 100).amountMinor : amountMinor);
 }
 
 function EntryLink({

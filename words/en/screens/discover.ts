@@ -38,7 +38,7 @@ export const discoverTexts = {
   facets: {
     category: 'Category',
     level: 'Level',
-    price: 'Price',
+    price: 'Price, before the fee',
     technology: 'Technology',
     subject: 'Subject',
     tests: 'Quality',

@@ -62,7 +62,8 @@ const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
       : `The claim on ${title} was rejected: the listing stays.`,
   'listing-banned': ({ title }) => `${title} was taken off the market. Your email says why.`,
   'listing-restored': ({ title }) => `${title} may be on the market again. Look at your listing.`,
-  'bookmark-price': ({ title, amount }) => `${title}, which you bookmarked, now costs ${amount}.`,
+  'bookmark-price': ({ title, amount }) =>
+    `${title}, which you bookmarked, now costs ${amount} with the fee.`,
   'bookmark-sold': ({ title }) => `${title}, which you bookmarked, was sold. Look for similar projects.`,
   'payout-sent': ({ title, amount }) => `Payout ${title} of ${amount} was sent to your bank.`,
   'payout-paid': ({ title, amount }) => `Payout ${title} of ${amount} has been made.`,

@@ -9,6 +9,7 @@ export const projectCardTexts = {
   levelLabel: 'Level',
   hoursLabel: 'Work',
   work: (hours: string) => `${hours} h of work`,
-  fee: (fee: string) => `+ ${fee} fee`,
+  feeIncluded: 'fee included',
+  youReceive: 'you receive',
   technologies: 'Technologies',
 } as const;
