@@ -97,7 +97,7 @@ export interface AppOptions {
   readonly runOnce: RunOnce;
   /** Overrides the setting if the process has a lower file descriptor limit. */
   readonly maxConnections?: number;
-  /** Aborts when the process is asked to stop but still serves requests. */
+  /** Aborts when the process is asked to stop and is still serving requests. */
   readonly draining?: AbortSignal;
   /** Mounts routes outside the contract: the identity provider's endpoints. */
   readonly mount?: (app: FastifyInstance) => Promise<void>;
@@ -155,7 +155,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     frame: [...external.frame, ...signIn.frame],
     https: config.publicUrl.startsWith('https://'),
   });
-  // Access-log lines have no fields to redact.
+  // Access-log lines have no fields that need redaction.
   const access = context.log.child({}, { redact: [] });
   const responses = new ResponseCache(({ id, path, route, durationMs }) => {
     access.info({ reqId: id, method: 'GET', path, status: 200, ms: Math.round(durationMs) }, 'answered');

@@ -136,7 +136,7 @@ export async function buildContext(
     pool,
     log,
     async requestResetLink(email) {
-      // Job keys are stored in plain text, so the address is hashed.
+      // Job keys are stored in plain text, so this one contains a hash of the address.
       const key = createHmac('sha256', deriveKey(secret, 'job-keys')).update(email).digest('base64url');
       await queue.enqueue(sendResetLinkJob, { email }, { key });
     },
@@ -305,7 +305,7 @@ async function openFirebase(
   );
 }
 
-/** With S3 configured, files that are still in the other store are read from there. */
+/** With S3 configured, files that are not in the current store yet are read from the other one. */
 function presentStore({ present, disk, s3 }: FileStores): FileStore {
   if (s3 === null) return disk;
   return present === 's3' ? createFallbackFileStore(s3, disk) : createFallbackFileStore(disk, s3);

@@ -30,7 +30,10 @@ export const razorpayKeyId: ValueRule = (value) =>
     ? null
     : 'must be the key id of Razorpay: it begins with rzp_live_ or rzp_test_';
 
-/** Razorpay's secrets have no prefix, and the account's owner chooses the webhook secret. */
+/**
+ * Only the length can be checked: Razorpay's secrets have no prefix, and the account's owner chooses the
+ * webhook secret.
+ */
 export const razorpaySecret: ValueRule = (value) =>
   value.length >= 8 && /^[\x21-\x7E]+$/u.test(value) && !value.startsWith('rzp_')
     ? null

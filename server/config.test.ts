@@ -299,7 +299,7 @@ describe('secrets and documentation', () => {
 
   it('docs/settings.md lists exactly the settings that the server reads', () => {
     const read = new Set<string | symbol>();
-    // The settings of the other providers are read only if they are selected.
+    // Settings of a provider are read only if it is selected.
     for (const chosen of [{}, { PAYMENT_PROVIDER: 'razorpay' }, { IDENTITY_PROVIDER: 'firebase' }]) {
       complaintsAbout(
         new Proxy<Record<string, string>>(

@@ -38,7 +38,10 @@ export interface Config {
   readonly databasePool: number;
   /** `web` serves requests and `worker` runs jobs. */
   readonly role: Role;
-  /** How long the process still serves requests after a signal, while `/readyz` reports that it is stopping. */
+  /**
+   * Seconds for which the process still serves requests after a signal, while `/readyz` reports that it is
+   * stopping.
+   */
   readonly drainSeconds: number;
   readonly logLevel: string;
   /** Bearer token for `/metrics`. Null makes `/metrics` public (sandbox only); false disables it. */

@@ -16,7 +16,7 @@ export interface S3Config {
 
 export interface FilesConfig {
   readonly store: 'disk' | 's3';
-  /** Null without S3_BUCKET. With `store` set to `disk`, used only by a migration of the files back to disk. */
+  /** Null without S3_BUCKET. While `store` is `disk`, it is used only to move the files back to the disk. */
   readonly s3: S3Config | null;
   readonly signedDownloads: boolean;
 }

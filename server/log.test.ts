@@ -20,7 +20,7 @@ describe('the log', () => {
     expect(text).toContain('[removed]');
   });
 
-  it('the log contains no query strings, in requests or errors', () => {
+  it('the log contains no query strings, neither in requests nor in errors', () => {
     const text = written((log) => {
       log.info({ req: { method: 'GET', url: '/api/auth/github/login?idtoken=CANARY1' } }, 'x');
       const error = new Error('GET https://api.example.org/a/b?code=CANARY2&x=1 failed');
@@ -33,14 +33,14 @@ describe('the log', () => {
     expect(text).toContain('https://api.example.org/a/b?[removed]');
   });
 
-  it('a log entry with line breaks in its text is one line', () => {
+  it('a log entry whose text has line breaks is one line', () => {
     const text = written((log) => log.info({ name: 'x\n{"level":60}\r\u2028\u001B[2J' }, 'a\nb'));
     expect(text.split('\n')).toHaveLength(2);
     for (const control of ['\r', '\u001B']) expect(text).not.toContain(control);
     expect(JSON.parse(text)).toMatchObject({ level: 30, msg: 'a\nb' });
   });
 
-  it("the log contains no email address from a mail server's error", () => {
+  it('the log contains no email address from an error of a mail server', () => {
     const text = written((log) =>
       log.warn(
         { err: new Error('450 4.2.0 <canary.one+x@mail.example.co.in>: greylisted, canary@example.org') },

@@ -18,8 +18,6 @@ import { restoreBackup, type RestoreFiles } from './operations/restore.ts';
 import { runCommand, usage } from './operations/run-command.ts';
 import { refuseUnfinishedRestore } from './operations/unfinished-restore.ts';
 
-/** Commands run inside the server if one is running, otherwise in this process. */
-
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function operate(words: readonly string[]): Promise<number> {

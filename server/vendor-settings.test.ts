@@ -23,7 +23,7 @@ describe('Firebase', () => {
     complaintsAbout({ ...production, ...firebase, ...changes });
 
   // covers: S3.50
-  it('Firebase keeps the accounts if a project is set, and browsers get its seven values', () => {
+  it('setting a Firebase project selects Firebase, and browsers get its seven values', () => {
     const optional = {
       FIREBASE_STORAGE_BUCKET: 'example-haat.appspot.com',
       FIREBASE_MESSAGING_SENDER_ID: '123456789012',
@@ -67,7 +67,7 @@ describe('Firebase', () => {
     ['FIREBASE_SERVICE_ACCOUNT', '{"client_email":"a@b"}'],
     ['FIREBASE_KEYS_URL', 'https://keys.example.org/jwks'],
     ['FIREBASE_API_URL', 'https://api.example.org'],
-  ])('%s is checked for its format', (name, value) => {
+  ])('the setting %s is checked for its format', (name, value) => {
     const found = complaints({ [name]: value });
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(name);
@@ -96,7 +96,7 @@ describe('Razorpay', () => {
     RAZORPAY_WEBHOOK_SECRET: 'hookSecret99',
   };
 
-  it('Razorpay is selected by its key, and needs no Stripe setting', () => {
+  it("setting Razorpay's key selects Razorpay, which needs no Stripe setting", () => {
     expect(readConfig({ ...others, ...keys }).payments).toMatchObject({
       provider: 'razorpay',
       keyId: 'rzp_live_a1B2c3',
@@ -105,12 +105,12 @@ describe('Razorpay', () => {
     expect(readConfig({ ...others, ...keys }).formerPayments).toBeNull();
   });
 
-  it.each(Object.keys(keys))('a production server does not start without %s', (name) => {
+  it.each(Object.keys(keys))('a production server with Razorpay does not start without %s', (name) => {
     const half = { ...others, ...keys, PAYMENT_PROVIDER: 'razorpay', [name]: '' };
     expect(complaintsAbout(half)).toEqual([`${name} is not set.`]);
   });
 
-  it('keys of both providers require PAYMENT_PROVIDER, and malformed keys are rejected', () => {
+  it('a server with keys of both payment providers requires PAYMENT_PROVIDER, and malformed keys are rejected', () => {
     const both = { ...production, ...keys };
     expect(complaintsAbout(both).join()).toContain('PAYMENT_PROVIDER is not set');
     expect(readConfig({ ...both, PAYMENT_PROVIDER: 'razorpay' })).toMatchObject({

@@ -58,7 +58,10 @@ export interface GoogleConfig {
   readonly discoveryUrl: string;
 }
 
-/** The web app's configuration at Firebase, which browsers get; only the first three are needed to sign in. */
+/**
+ * The configuration of the web app at Firebase, which browsers receive. Signing in needs only the first three
+ * fields.
+ */
 export interface FirebaseOptions {
   readonly apiKey: string;
   readonly authDomain: string;
@@ -295,7 +298,7 @@ export function readFirebase(settings: SettingReader): FirebaseConfig | null {
   };
 }
 
-/** The variable has the name that Firebase's own libraries read. The emulator's tokens are not signed. */
+/** The variable's name is the one that Firebase's own libraries read. Tokens of the emulator are not signed. */
 function readEmulator(settings: SettingReader): string | null {
   const host = settings.checked(
     'FIREBASE_AUTH_EMULATOR_HOST',

@@ -30,7 +30,7 @@ import { insertVerification } from '../verification/verification-store.ts';
 
 const { app, market } = setUpMarket();
 
-/** Calls use cases directly, like a request that was admitted before the deletion and runs after it. */
+/** Calls use cases directly, like a request that was authenticated before the deletion and runs after it. */
 
 it("a purchase requested just before the buyer's account is deleted does not start", async () => {
   const project = await market.list();
@@ -68,7 +68,7 @@ it("a project is not listed if the seller's account is deleted while its picture
   await expect(adding).rejects.toMatchObject({ code: 'not-signed-in' });
 });
 
-it('a shipping address submitted just before the account is deleted is not saved', async () => {
+it("a shipping address submitted just before its buyer's account is deleted is not saved", async () => {
   const project = await market.list({ category: 'HARDWARE' });
   const { profileId } = market.buyer;
   expect((await app.api(market.buyer)('DELETE /api/auth/account')).status).toBe(200);
@@ -178,7 +178,7 @@ describe('verifications and listings', () => {
     expect(page.status).toBe(404);
   });
 
-  it("the buyer of a deleted account's listing can still open its page, report and zip", async () => {
+  it("the buyer of a listing can still open its page, report and zip after the seller's account is deleted", async () => {
     const project = await listMessMenu(app, asha);
     const { id } = project;
     await buy(app, market.buyer, project);
@@ -195,7 +195,7 @@ describe('verifications and listings', () => {
     expect(createHash('sha256').update(zip.bytes).digest('hex')).toBe(before.purchase?.archive?.sha256);
   });
 
-  it("a deleted account's sold listing is deleted when its sale is refunded", async () => {
+  it('the sold listing of a deleted account is deleted when its sale is refunded', async () => {
     const project = await listMessMenu(app, asha);
     await buy(app, market.buyer, project);
     await payOut(app.context, asha.profileId);
@@ -211,7 +211,7 @@ describe('verifications and listings', () => {
     expect((await market.history()).data.map(({ project_name: title }) => title)).toContain('Mess menu');
   });
 
-  it("a deleted account's banned listing stays stored, so that the same work is recognised", async () => {
+  it('the banned listing of a deleted account is retained, so that the same work is recognised', async () => {
     const { id } = await listMessMenu(app, asha);
     await banListing(app.context, { projectId: id, actor: 'operator', reason: 'Copied' });
     expect((await leave(asha)).status).toBe(200);

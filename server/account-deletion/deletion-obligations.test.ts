@@ -24,7 +24,7 @@ const ship = (shippingId: string, status: 'Shipped' | 'Delivered' = 'Shipped') =
 const refund = (purchaseId: string, by: TestPerson) =>
   app.api(by)('POST /api/payment/purchases/{purchase_id}/refund', { params: { purchase_id: purchaseId } });
 
-describe('accounts with an unshipped paid device', () => {
+describe('accounts in a trade with an unshipped device', () => {
   it("a seller's account cannot be deleted until the paid device is shipped", async () => {
     const { project, purchaseId } = await sellDevice();
     const refused = await leave(market.seller);
@@ -84,7 +84,7 @@ describe('accounts with an open payment', () => {
     expect((await leave(market.seller)).status).toBe(200);
   });
 
-  it('a buyer with an open payment cannot be deleted', async () => {
+  it("a buyer's account with an open payment cannot be deleted", async () => {
     await market.reserve(await market.list());
     const refused = await leave(market.buyer);
     expect(refused.problem.message).toContain('Your payment for "Line follower robot" is still open.');
@@ -93,7 +93,7 @@ describe('accounts with an open payment', () => {
 
 describe('notifying the other party', () => {
   it.each(['seller', 'buyer'] as const)(
-    'the other party of a trade is notified once when the %s deletes the account',
+    'the other party of a trade is notified once when the %s deletes their account',
     async (who) => {
       await market.buy(await market.list({ title: 'Mess menu' }));
       await market.buy(await market.list({ title: 'Attendance' }));

@@ -64,7 +64,7 @@ describe('account figures', () => {
     expect(await findWrongFigures(app.context.database)).toEqual([]);
   });
 
-  it('adding pending changes to the cached figures does not change the figures that are read', async () => {
+  it('folding pending changes into the cached figures does not change the figures that are read', async () => {
     await sellHardware();
     await foldAccountFigures(app.context.database);
     await sellHardware();
@@ -75,7 +75,7 @@ describe('account figures', () => {
     expect(await findWrongFigures(app.context.database)).toEqual([]);
   });
 
-  it('a recount finds a wrong figure', async () => {
+  it('a recount reports a wrong cached figure', async () => {
     await market.buy(await market.list());
     await foldAccountFigures(app.context.database);
     await app.context.database

@@ -221,7 +221,7 @@ describe("accounts created with somebody else's address", () => {
     expect(await isVerified(owner)).toBe(true);
   });
 
-  it("an account by an unverified Google identity is deleted by the owner's password reset", async () => {
+  it('an account of an unverified Google identity is deleted when the owner of the address resets the password', async () => {
     const email = newAddress();
     const attacker = new TestBrowser(app.url);
     await signInWithGoogle(app, attacker, email, false);
@@ -240,7 +240,7 @@ describe("accounts created with somebody else's address", () => {
     expect(other.emailVerified).toBe(false);
   });
 
-  it("a password reset is rolled back completely if the squatter's profile cannot be closed", async () => {
+  it('a password reset is rolled back if the profile of the squatting account cannot be closed', async () => {
     const email = newAddress();
     const attacker = await squat(email, 'meera');
     await post(new TestBrowser(app.url), 'request-password-reset', { email });
@@ -282,7 +282,7 @@ describe('spellings of a mailbox', () => {
     },
   );
 
-  it('two spellings of a mailbox verified concurrently become one account', async () => {
+  it('two spellings of a mailbox that are verified concurrently become one account', async () => {
     const [one, two] = [await signUp('ravi@example.com', OWNERS), await signUp('ravi+x@example.com', OWNERS)];
     const tokens = [await linkToken('ravi@example.com'), await linkToken('ravi+x@example.com')];
     const answers = await Promise.all([

@@ -10,7 +10,7 @@ const make = async (scopes: ApiScope[], name = 'Inventory') =>
   (await app.api(market.seller)('POST /api/auth/tokens', { body: { name, scopes } })).body.data;
 
 // covers: S7.245, S7.246, S7.247
-it('an API token can read as its member until it is revoked, and is never shown again', async () => {
+it('an API token can read as its member until it is revoked, and is shown only once', async () => {
   const made = await make(['read']);
   expect(made.token).toMatch(/^phat_[\w-]{43}$/u);
   const asProgram = app.api(made.token);
@@ -48,7 +48,7 @@ it('an API token can send only the calls of its scopes', async () => {
   expect(reading.problem.code).toBe('scope-missing');
 });
 
-it('an API token with all scopes can neither change the account nor create another token', async () => {
+it('an API token with all scopes can neither change the account nor create a token', async () => {
   const { token } = await make(['read', 'buy', 'sell']);
   const asProgram = app.api(token);
   const refusals = await Promise.all([

@@ -60,7 +60,7 @@ describe('the boot request', () => {
     });
   });
 
-  it('a browser that lost its token gets a new one for its session cookie', async () => {
+  it('a browser that lost its token gets a new one in exchange for its session cookie', async () => {
     const browser = await signedUp();
     const first = await boot(browser);
     expect(first).toMatchObject({ signed_in: true, token: expect.any(String), me: null });

@@ -68,7 +68,7 @@ const checkFirebase = async () => {
 
 describe('signing in with Firebase', () => {
   // covers: S1.8
-  it('the first sign-in creates an account, and the address counts once Firebase has verified it', async () => {
+  it('the first Firebase sign-in creates an account, whose address counts once Firebase has verified it', async () => {
     const email = anEmail();
     const signUp = await firebase.signUp(email, PASSWORD);
     expect(await statusOfMe(signUp)).toBe(404);
@@ -86,7 +86,7 @@ describe('signing in with Firebase', () => {
     expect((await call(verified)('GET /api/projects/userprojects', {})).status).toBe(200);
   });
 
-  it('each sign-in of the same person reaches the same account', async () => {
+  it('all Firebase sign-ins of a person use the same account', async () => {
     const member = await aMember('asha.again');
     const [byPassword, byGoogle] = [
       await firebase.signIn(member.email, PASSWORD),
@@ -97,7 +97,7 @@ describe('signing in with Firebase', () => {
     }
   });
 
-  it('many first requests of a sign-in create one account and one session', async () => {
+  it('concurrent first requests of a Firebase sign-in create one account and one session', async () => {
     const signUp = await firebase.signUp(anEmail(), PASSWORD);
     const answers = await Promise.all(Array.from({ length: 8 }, () => register(signUp)));
     expect(new Set(answers.map(({ email }) => email)).size).toBe(1);
@@ -107,7 +107,7 @@ describe('signing in with Firebase', () => {
     expect(rows).toEqual([{ users: 1, sessions: 1 }]);
   });
 
-  it('a Google sign-in replaces an unverified account with the same address', async () => {
+  it('a Google sign-in at Firebase replaces an unverified account with the same address', async () => {
     const email = anEmail();
     const squatter = await firebase.signUp(email, PASSWORD);
     await register(squatter);
@@ -117,7 +117,7 @@ describe('signing in with Firebase', () => {
     expect(profile).toMatchObject({ email, email_verified: true, username: null });
   });
 
-  it('a mailbox has one account, whatever the spelling of its address', async () => {
+  it('a mailbox has one account, whatever the spelling of the address at Firebase', async () => {
     const name = randomUUID();
     await aMember('mailbox.owner', `${name}@example.com`);
     const other = `${name}+second@example.com`;
@@ -128,14 +128,14 @@ describe('signing in with Firebase', () => {
     expect(refused.problem).toMatchObject({ status: 403, reason: 'mailbox-has-account' });
   });
 
-  it('the owner of an embedded account keeps it when the marketplace changes to Firebase', async () => {
+  it('the owner of an embedded account keeps it when the marketplace switches to Firebase', async () => {
     const email = anEmail();
     const { subject } = await app.identity.openSession({ email, name: 'Asha', password: PASSWORD });
     const viewer = await app.context.identity.verifyToken((await firebase.signInWithGoogle(email)).idToken);
     expect(viewer.subject).toBe(subject);
   });
 
-  it('a token of the embedded provider is not accepted', async () => {
+  it('a token of the embedded provider is rejected when Firebase is configured', async () => {
     const { idToken } = await app.identity.openSession({ email: anEmail(), name: 'Asha' });
     expect(await statusOfMe(idToken)).toBe(401);
     const token = await fetch(`${app.url}/api/identity/token`);
@@ -144,7 +144,7 @@ describe('signing in with Firebase', () => {
 });
 
 describe('ending sign-ins', () => {
-  it('a sign-in ended here stays ended, although Firebase still renews its tokens', async () => {
+  it('a session ended here stays ended although Firebase still renews its tokens', async () => {
     const member = await aMember('asha.ends');
     const sessions = (await call(member)('GET /api/auth/sessions', {})).body.data;
     const current = sessions?.find(({ is_current: isCurrent }) => isCurrent);
@@ -185,7 +185,7 @@ describe('ending sign-ins', () => {
     expect(changed.problem.code).toBe('not-signed-in');
   });
 
-  it('a change of the payout account needs the password that Firebase keeps', async () => {
+  it('a change of the payout account requires the password stored at Firebase', async () => {
     const member = await aMember('asha.paid');
     const change = (password: string) =>
       call(member)('PUT /api/payout-account', {
@@ -195,7 +195,7 @@ describe('ending sign-ins', () => {
     expect((await change(PASSWORD)).status).toBe(200);
   });
 
-  it('deleting the account also deletes the Firebase user, and its tokens do not create it again', async () => {
+  it('deleting the account also deletes the Firebase user, whose tokens cannot create it again', async () => {
     const member = await aMember('asha.leaves');
     expect((await call(member)('DELETE /api/auth/account', {})).status).toBe(200);
     expect(await firebase.hasUser(member.localId)).toBe(false);
@@ -225,11 +225,11 @@ describe.skipIf(isFirebaseEmulator)('tokens', () => {
     ['no signature algorithm', {}, { alg: 'none' }],
     ['a symmetric algorithm', {}, { alg: 'HS256' }],
     ['an unknown key', {}, { kid: 'unknown' }],
-  ])('a token with %s is refused', async (_what, claims, header) => {
+  ])('a Firebase token with %s is rejected', async (_what, claims, header) => {
     expect(await statusOfMe(server().sign({ ...person, ...claims }, header))).toBe(401);
   });
 
-  it('an unsigned token, as the emulator issues, is refused', async () => {
+  it('an unsigned token, as the Firebase emulator issues it, is rejected', async () => {
     const [, claims] = server().sign(person).split('.');
     const head = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
     expect(await statusOfMe(`${head}.${claims}.`)).toBe(401);
@@ -248,11 +248,11 @@ describe.skipIf(isFirebaseEmulator)('tokens', () => {
     const owner = server().sign({ ...own, ...google });
     expect(await register(owner)).toMatchObject({ email_verified: true, username: null });
     expect(await statusOfMe(squatter)).toBe(401);
-    // Neither does a sign-in that the marketplace had not seen, although Firebase renews its tokens.
+    // The same applies to a sign-in that the marketplace had not seen, although Firebase renews its tokens.
     expect(await statusOfMe(server().sign({ ...own, ...google, auth_time: time - 30 }))).toBe(401);
   });
 
-  it('a changed address is taken over once it is verified, and an older token does not bring the old one back', async () => {
+  it('a changed address is adopted once it is verified, and an older token does not restore the old one', async () => {
     const [before, after] = [anEmail(), anEmail()];
     const own = { sub: 'uid-moving', email: before, email_verified: true };
     const old = server().sign(own);
@@ -263,12 +263,12 @@ describe.skipIf(isFirebaseEmulator)('tokens', () => {
     ).toBe(before);
     expect(await emailOf(server().sign({ ...own, email: after, iat: time + 30 }))).toBe(after);
     expect(await emailOf(old)).toBe(after);
-    // The old mailbox is kept while Firebase can still revert the change.
+    // The old mailbox stays reserved while Firebase can still revert the change.
     const other = server().sign({ sub: 'uid-other', email: before, email_verified: true });
     expect((await call(other)('GET /api/auth/me', {})).problem.reason).toBe('mailbox-has-account');
   });
 
-  it('the keys are fetched once and used while Google does not answer', async () => {
+  it("Firebase's keys are fetched once and stay in use while Google does not respond", async () => {
     await statusOfMe(server().sign(person));
     const fetched = server().requests.filter((path) => path === '/keys').length;
     server().setDown(true);
@@ -280,7 +280,7 @@ describe.skipIf(isFirebaseEmulator)('tokens', () => {
     expect(server().requests.filter((path) => path === '/keys').length).toBe(fetched);
   });
 
-  it('a sensitive call is refused, not let through, while Google does not answer', async () => {
+  it('a sensitive call is rejected while Google does not respond', async () => {
     const member = await aMember('asha.outage');
     server().setDown(true);
     try {
@@ -292,7 +292,7 @@ describe.skipIf(isFirebaseEmulator)('tokens', () => {
     }
   });
 
-  it('the doctor checks the keys, the service account, the web API key and the authorised domain', async () => {
+  it("the doctor command checks Firebase's keys, service account, web API key and authorised domain", async () => {
     expect(await checkFirebase()).toMatchObject({ isWorking: true });
     server().setDown(true);
     try {

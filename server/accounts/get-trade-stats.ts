@@ -7,7 +7,6 @@ export interface TradeStats {
   readonly earnedMinor: number;
 }
 
-/** Returns how much an account has sold, bought and earned. */
 export async function getTradeStats(database: Queryable, profileId: string): Promise<TradeStats> {
   const { sold, bought, earnedMinor } = await readAccountFigures(database, profileId);
   return { soldCount: sold, boughtCount: bought, earnedMinor };

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test
 
 let app: TestApp;
 beforeAll(async () => {
-  // A client address per browser, so that rate limits of different tests do not add up.
+  // Each browser has its own client address, so that rate limits of different tests do not add up.
   app = await startTestApp({ settings: { TRUST_PROXY: 'on' } });
 });
 afterAll(() => app.close());

@@ -58,7 +58,7 @@ it("thirty wrong passwords lock out unknown browsers, but not the owner's known 
   const statuses = await attack(email, 40);
   expect(statuses.filter((status) => status === 401)).toHaveLength(30);
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-  // The correct password is rejected too, because accepting it would confirm a guess.
+  // The correct password is rejected too, because accepting it would reveal that the guess was right.
   const stranger = await signIn(new TestBrowser(app.url), email);
   expect(stranger.status).toBe(429);
   expect(Number(stranger.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -29,7 +29,7 @@ export function mailRoutes(routes: Routes, context: Context): void {
     return { data: null };
   });
 
-  // A scanner that opens the link also proves that the mail was delivered.
+  // Even if a scanner opens the link, the mail was delivered.
   routes.handle('GET /api/mail/address-check/{token}', async ({ params, reply }) => {
     await confirmAddressWorks(context, params.token);
     void reply.header('cache-control', 'no-store').redirect(settings, 303);

@@ -128,7 +128,7 @@ describe('password reset', () => {
     expect((await post('reset-password', { token, newPassword: NEW })).status).toBe(200);
   });
 
-  it('at most three reset links are sent before the first one expires', async () => {
+  it('at most three reset links for an account are open at a time', async () => {
     const email = newAddress();
     await signUp(email);
     for (let count = 0; count < 5; count++) {
@@ -150,7 +150,7 @@ describe('password reset', () => {
 });
 
 // covers: S2.9
-it('a password reset for an unknown address gets the same response after the same work', async () => {
+it('a password reset for an unknown address gets the same response and takes the same work', async () => {
   const [known, unknown] = [newAddress(), newAddress()];
   await signUp(known);
   await app.runJobs();

@@ -51,7 +51,7 @@ describe('registering', () => {
   });
 
   // covers: S7.2
-  it('a new account with a reused address gets a new profile', async () => {
+  it("a new account with a former account's address gets a new profile", async () => {
     const old = await newcomer();
     const before = await app.api(old)('POST /api/auth/complete-profile', { body: complete });
     await app.identity.deleteAccount(old.subject);
@@ -87,7 +87,7 @@ describe('completing the profile', () => {
   });
 
   // covers: S6.1
-  it('a user with a completed profile and an unverified address has no member access', async () => {
+  it('a user with a completed profile but an unverified address has no member access', async () => {
     const browser = new TestBrowser(app.url);
     await browser.postJson('/api/identity/sign-up/email', {
       name: '',
@@ -104,7 +104,7 @@ describe('completing the profile', () => {
   });
 
   // covers: S5.2
-  it('a username that several users request concurrently is assigned to one of them', async () => {
+  it('a username that several users request concurrently is given to one of them', async () => {
     const people = await Promise.all(
       Array.from({ length: 8 }, (_none, index) => newcomer(`person${index}@example.com`)),
     );

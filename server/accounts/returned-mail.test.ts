@@ -77,7 +77,7 @@ async function sellOne(): Promise<void> {
   await app.runJobs();
 }
 
-describe('mails that a member can switch off', () => {
+describe('optional mails', () => {
   // covers: S7.240, S7.241
   it('one-click unsubscription in a mail program disables only that kind of mail', async () => {
     await sellOne();
@@ -116,7 +116,7 @@ describe('mails that a member can switch off', () => {
   });
 });
 
-describe('mails that come back', () => {
+describe('returned mails', () => {
   // covers: S7.242, S7.243, S7.244
   it('a bounce stops all mails except security mails until the member opens a mailed link', async () => {
     await sellOne();
@@ -156,7 +156,8 @@ describe('mails that come back', () => {
     const messageId = (await readMailbox(app.sandbox, buyer.email))[0]?.headers['message-id'] ?? '';
     expect((await bounce(notification(buyer.email, messageId), 'another secret')).status).toBe(400);
     for (const message of [
-      // A notification about a mail that its sender addressed to themselves must not affect another member.
+      // Anyone can send a mail to themselves, so a notification about such a mail must not affect another
+      // member.
       notification(seller.email, messageId),
       notification(buyer.email, '<made-up@mx.example.com>'),
       notification(buyer.email, messageId, { action: 'delayed', status: '4.4.1' }),

@@ -25,7 +25,7 @@ describe('mail preferences', () => {
   });
 
   // covers: S7.47
-  it('a mail that the seller has disabled is not sent, while the buyer still gets theirs', async () => {
+  it('a mail that the seller has disabled is not sent to the seller, and the buyer still gets theirs', async () => {
     const choice = { sold: false, shipping: true, questions: false, messages: true, reminders: true };
     const changed = await app.api(market.seller)('PUT /api/auth/notifications', { body: choice });
     expect(changed.body.data).toEqual(choice);
@@ -80,7 +80,7 @@ describe('mail preferences', () => {
 
 describe('a closed shop', () => {
   // covers: S7.277, S7.278
-  it('listings of a closed shop stay visible but cannot be bought until it opens by itself, and existing reservations continue', async () => {
+  it('listings of a closed shop stay visible but cannot be bought until it reopens, and existing reservations continue', async () => {
     const shop = (body: { closed: boolean; until?: string }) =>
       app.api(market.seller)('PUT /api/auth/shop', { body });
     const [wanted, reserved] = [await market.list({ title: 'Holiday lamp' }), await market.list()];
@@ -183,7 +183,7 @@ describe('sessions', () => {
   });
 
   // covers: S7.50
-  it('a user can end all other sessions with one request', async () => {
+  it('a user can end all their other sessions with one request', async () => {
     const { here, there } = await twoBrowsers();
     const third = await openBrowser(phone);
     const ended = await app.api(here.token)('DELETE /api/auth/sessions');
@@ -229,7 +229,7 @@ describe('data export', () => {
     return JSON.parse(new TextDecoder().decode(answer.bytes)) as Copy;
   };
 
-  it('the data export contains every part, even empty ones', async () => {
+  it('the data export contains every section, even empty ones', async () => {
     const copy = await copyOf(await app.signUp({ name: 'Zoya Khan', email: 'zoya@example.com' }));
     expect(copy.profile).toMatchObject({ email: 'zoya@example.com', full_name: 'Zoya Khan' });
     const parts = ['listings', 'purchases', 'sales', 'bookmarks', 'likes', 'reviews', 'addresses'];

@@ -3,7 +3,6 @@ import type { StoredClosure } from '#domain/accounts/shop.ts';
 import type { Queryable } from '../database/database.ts';
 
 interface StoredShop extends StoredClosure {
-  /** The database's current time. */
   readonly now: Date;
 }
 

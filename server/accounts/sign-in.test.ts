@@ -340,7 +340,7 @@ describe('an ID token', () => {
     }
   });
 
-  it('the ID token of a deleted account is rejected', async () => {
+  it('an ID token of a deleted account is rejected', async () => {
     const person = await app.signUp();
     await app.identity.deleteAccount(person.subject);
     expect(await statusWith(person.token)).toBe(401);

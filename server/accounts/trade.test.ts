@@ -66,7 +66,7 @@ async function aPurchase(
 
 describe('trade totals of a profile', () => {
   // covers: S2.93
-  it("a profile shows paid purchases and the seller's earnings", async () => {
+  it("a profile shows the member's paid purchases and earnings as a seller", async () => {
     const [seller, buyer] = [await app.signUp(), await app.signUp()];
     await aPurchase(seller, buyer, 'paid');
     await aPurchase(seller, buyer, 'reserved');

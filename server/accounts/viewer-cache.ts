@@ -1,7 +1,7 @@
 import { SingleFlight } from '#domain/common/single-flight.ts';
 import type { IdentityProvider, SessionOwner } from '../ports/identity-provider.ts';
 
-/** Also the delay with which a session that another process has ended stops working. */
+/** A session that another process has ended keeps working for this long. */
 const MAX_AGE_MS = 1_000;
 const MAX_VIEWERS = 5_000;
 
@@ -35,7 +35,7 @@ export class ViewerCache<Viewer> {
   }
 
   async #keep(token: string, lookUp: () => Promise<Viewer>): Promise<Viewer> {
-    // The age counts from before the look-up, on a monotonic clock.
+    // The age counts from before the lookup, on a monotonic clock.
     const [version, cachedAt] = [this.#version, performance.now()];
     const viewer = await lookUp();
     if (version !== this.#version) return viewer;

@@ -7,7 +7,7 @@ export interface Alert {
   readonly code: string;
   readonly subject: string;
   readonly sentence: string;
-  /** A recurrence with the same sentence does not reopen a cleared alert. */
+  /** A recurrence with the same sentence does not reopen the alert once it is cleared. */
   readonly clearedForGood?: boolean;
 }
 

@@ -79,7 +79,7 @@ async function mailsTo(person: TestPerson): Promise<string[]> {
 
 describe('claims by the author', () => {
   // covers: S7.36
-  it("a claimed copy of the author's work cannot be bought while the claim is open", async () => {
+  it('a copy that its author has claimed cannot be bought while the claim is open', async () => {
     const { copy, opened } = await claimCopy();
     expect(opened).toMatchObject({ state: 'open', title: 'Lab timer', reason: 'my-code', text: TEXT });
     expect(opened.repo_url).toBe('https://github.com/meera-nair/original');
@@ -150,7 +150,7 @@ describe('claims by the author', () => {
     ]);
   });
 
-  it("an accepted claim on a sold and deleted copy does not end the buyer's access and raises an alert about a refund", async () => {
+  it("an accepted claim on a sold and deleted copy keeps the buyer's access and raises an alert about a refund", async () => {
     const copy = await listCopy();
     await buy(app, ravi, copy);
     await app.api(copier)('DELETE /api/projects/{projectId}', { params: { projectId: copy.id } });
@@ -211,7 +211,7 @@ describe('open payments', () => {
   });
 });
 
-describe('claims by competitors', () => {
+describe('limits of claims', () => {
   it('a claimant without a match can freeze one listing for three days, but none after a rejected claim', async () => {
     const one = await listProject(app.context, { sellerId: copier.profileId, title: 'One' });
     const two = await listProject(app.context, { sellerId: copier.profileId, title: 'Two' });
@@ -230,7 +230,7 @@ describe('claims by competitors', () => {
     expect((await claim(author, id)).body.data.held_until).toBeNull();
   });
 
-  it("a sixth open claim, a repeated claim, and a claim on the member's own or an unknown project are rejected", async () => {
+  it("a sixth open claim, a repeated claim, and claims on the member's own or an unknown project are rejected", async () => {
     const ids: string[] = [];
     for (let count = 0; count < 6; count += 1) {
       ids.push((await listProject(app.context, { sellerId: copier.profileId, title: `P${count}` })).id);

@@ -94,7 +94,7 @@ describe('the lock of a data directory', () => {
     await once(child, 'exit');
   });
 
-  it('only one of several concurrent claims gets a stale lock', async () => {
+  it('a stale lock is taken over by only one of several concurrent calls', async () => {
     for (let round = 0; round < 100; round += 1) {
       await writeFile(join(directory, 'database.lock'), 'stale');
       const claims = await Promise.allSettled(Array.from({ length: 6 }, () => lockDirectory(directory)));
@@ -105,9 +105,9 @@ describe('the lock of a data directory', () => {
     }
   });
 
-  it('only one of several processes gets a stale lock', async () => {
+  it('a stale lock is taken over by only one of several processes', async () => {
     for (let round = 0; round < 3; round += 1) {
-      // The first round starts with a file of an earlier version. The others start with the socket of a killed
+      // The first round starts with a lock file of an earlier version, the others with the socket of a killed
       // process.
       if (round === 0) await writeFile(join(directory, 'database.lock'), 'stale');
       const children = Array.from({ length: 4 }, () => launchHolder());

@@ -11,9 +11,12 @@ export class DirectoryInUseError extends Error {
 
 const MAX_ATTEMPTS = 100;
 const RETRY_AFTER_MS = 20;
-/** Removing a stale lock takes microseconds, so an older marker belongs to a process that died. */
+/** Removing a stale lock takes microseconds, so an older marker belongs to a dead process. */
 const MARKER_LIFETIME_MS = 5_000;
-/** A holder with a busy event loop may answer late, but an accepted connection already proves that the lock is held. */
+/**
+ * A holder with a busy event loop may answer late, but the accepted connection alone proves that the lock is
+ * held.
+ */
 const ANSWER_WITHIN_MS = 1_000;
 /** Operating systems truncate longer socket paths (108 bytes on Linux, 104 on macOS). */
 const MAX_ADDRESS_BYTES = 90;
@@ -138,8 +141,8 @@ async function queryHolder(address: string): Promise<string | null> {
 }
 
 /**
- * Only the process that creates the marker of a stale lock removes that lock. Until then nobody can replace it, so the
- * removal cannot hit another lock.
+ * Only the process that creates the marker of a stale lock may remove the lock. The address cannot be
+ * replaced until then, so the removal cannot hit a new lock.
  *
  * @returns false if another process is removing it.
  */

@@ -22,7 +22,7 @@ export function readFileLimit(): number {
 
 export interface ConnectionPlan {
   readonly connections: number;
-  /** Warning for the operator, or null. */
+  /** A warning for the operator, or null. */
   readonly sentence: string | null;
 }
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { addCommitHooks, preparedPool } from './prepared-pool.ts';
 
-it('a commit whose response is lost counts as a change', async () => {
+it('the commit hooks treat a commit whose response is lost as a change', async () => {
   const client = {
     query: async (given: { text: string }) => {
       if (given.text === 'commit') throw new Error('connection lost');

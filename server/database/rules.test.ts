@@ -83,7 +83,7 @@ beforeEach(async () => {
 
 const RUNS = { numRuns: 60 };
 
-it('SQL and domain have the same purchase transitions', async () => {
+it('SQL and domain have the same transitions of purchases', async () => {
   const { rows } = await opened.pool.query<{ before: string; after: string }>(
     `select before, after from unnest($1::text[]) before cross join unnest($1::text[]) after
       where purchase_can_become(before, after)`,
@@ -95,7 +95,7 @@ it('SQL and domain have the same purchase transitions', async () => {
   expect(rows.map(({ before, after }) => `${before} → ${after}`).toSorted()).toEqual(known.toSorted());
 });
 
-it('SQL and domain have the same payout transitions', async () => {
+it('SQL and domain have the same transitions of payouts', async () => {
   const { rows } = await opened.pool.query<{ before: string; after: string }>(
     `select before, after from unnest($1::text[]) before cross join unnest($1::text[]) after
       where payout_can_become(before, after)`,
@@ -143,7 +143,7 @@ it('the trigger on purchases rejects exactly the transitions that the domain rej
 it.each([
   ['live', LIVE_STATES, isLive],
   ['open', OPEN_STATES, isOpen],
-] as const)('SQL and domain agree on which purchases are %s', async (_name, states, rule) => {
+] as const)('SQL and domain agree on which purchases are in the group %s', async (_name, states, rule) => {
   for (const one of PURCHASE_STATES) {
     await write({ listing: 'listed', purchase: { state: one, isShortened: false, secondsPastEnd: 0 } });
     const rows = await opened.database
@@ -155,7 +155,7 @@ it.each([
   }
 });
 
-it('purchases are unfinished while open or awaiting a refund, and abandoned ones never count as bought', () => {
+it('a purchase is unfinished while open or awaiting a refund, and abandoned purchases never count as bought', () => {
   expect(PURCHASE_STATES.filter((one) => (UNFINISHED_STATES as readonly string[]).includes(one))).toEqual(
     PURCHASE_STATES.filter((one) => isOpen(one) || one === 'refund-pending'),
   );

@@ -79,7 +79,7 @@ export async function getFeedState(db: Queryable, profileId: string): Promise<Fe
   return rows[0] ?? { unread: 0, readNumber: 0, lastNumber: 0 };
 }
 
-/** The position never moves back. Notifies the member's other tabs. */
+/** Never moves the position back. Notifies the member's other tabs. */
 export async function markReadUpTo(db: Queryable, profileId: string, number: number): Promise<void> {
   await sql`
     with marked as (
@@ -104,7 +104,7 @@ export interface BookmarkBatch {
   readonly projectId: string;
   readonly code: 'bookmark-price' | 'bookmark-sold';
   readonly amountMinor: number | null;
-  /** Members who got such an entry since then are skipped, so that a retry creates no duplicates. */
+  /** Members who got such an entry at or after this time are skipped, so that a retry creates no duplicates. */
   readonly since: Date;
   readonly exceptId: string | null;
   /** Last profile id of the previous batch. */

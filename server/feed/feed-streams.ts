@@ -2,7 +2,7 @@ import { MAX_FEED_STREAMS, TooManyStreamsError } from '#domain/feed/feed.ts';
 import type { Database, Notifications } from '../database/database.ts';
 import { type FeedRow, type FeedState, getFeedState, listEntriesAfter } from './feed-store.ts';
 
-/** Per event; older entries are available in the list. */
+/** Maximum number of entries per stream event; older ones are available in the list. */
 const MAX_ENTRIES = 20;
 
 export interface FeedSink {
@@ -31,7 +31,7 @@ interface FeedStream {
   isStale: boolean;
 }
 
-/** Database notifications report changes by any process. */
+/** Sends the feed to open streams. Database notifications report changes made by any process. */
 export class FeedStreams {
   readonly #database: Database;
   readonly #notifications: Notifications;
@@ -81,7 +81,7 @@ export class FeedStreams {
     return () => this.#remove(stream);
   }
 
-  /** Clients then reconnect to another process. */
+  /** Closes all streams, so that clients reconnect to another process. */
   closeAll(): void {
     for (const stream of this.#all()) this.#close(stream);
   }

@@ -40,7 +40,7 @@ const ask = (projectId: string) =>
   });
 
 // covers: S7.120, S7.121
-it('the feed of each party of an order lists what happened and what is due, in pages, and stores the last entry read', async () => {
+it("a party's feed lists past and due events of the order in pages, and the last entry read is stored", async () => {
   const project = await market.list({ category: 'HARDWARE', title: 'Robot arm' });
   await market.saveAddress(project);
   const { purchaseId } = await market.buy(project);
@@ -82,7 +82,7 @@ it('the feed of each party of an order lists what happened and what is due, in p
 });
 
 // covers: S7.120
-it('members with a bookmark get one entry about a new price and one about the sale, but not the buyer about the sale', async () => {
+it('members with a bookmark get one feed entry about a new price and one about the sale, except the buyer', async () => {
   const project = await market.list({ title: 'Lab timer' });
   const watcher = await app.signUp({ name: 'Tara' });
   for (const person of [watcher, market.buyer]) {
@@ -102,7 +102,7 @@ it('members with a bookmark get one entry about a new price and one about the sa
 });
 
 // covers: S7.122
-it('a stream sends each change immediately and resumes after the last event', async () => {
+it('a feed stream sends each change immediately and resumes after the last event', async () => {
   const project = await market.list({ title: 'Lab timer' });
   const reader = await stream(market.seller);
   expect(reader.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -125,7 +125,7 @@ it('a stream sends each change immediately and resumes after the last event', as
 });
 
 // covers: S7.122
-it('a stream ends with its session, and an account can have a limited number of streams', async () => {
+it('a feed stream ends with its session, and an account can have a limited number of streams', async () => {
   const person = await app.signUp({ name: 'Tara' });
   const readers: EventReader[] = [];
   for (let count = 0; count < MAX_FEED_STREAMS; count += 1) readers.push(await stream(person));
@@ -138,7 +138,7 @@ it('a stream ends with its session, and an account can have a limited number of 
 });
 
 // covers: S7.122
-it('a stream sends changes made by another process, even after its database connection was lost', async () => {
+it('a feed stream sends changes made by another process, even after its database connection was lost', async () => {
   const project = await market.list({ title: 'Lab timer' });
   const port = await freePort();
   const other = await startServerProcess({

@@ -2,20 +2,26 @@ import { sql } from 'kysely';
 import type { FeedCode, OrderNotification } from '#domain/feed/feed.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** Feed entries belong to the transaction of their event; its commit numbers them and notifies the streams. */
+/**
+ * Feed entries are written in the transaction of their event; its commit numbers them and notifies the
+ * streams.
+ */
 
 /** An entry for every member with a bookmark of a project. A job writes them, because their number is unbounded. */
 export interface BookmarkEvent {
   readonly projectId: string;
   readonly code: 'bookmark-price' | 'bookmark-sold';
   readonly amountMinor: number | null;
-  /** The member who triggered the entry and gets none. */
+  /** The member who triggered the entry and does not get it. */
   readonly exceptId: string | null;
-  /** Time of the triggering event (ISO 8601). A retry has the same, so it creates no duplicates. */
+  /**
+   * Time of the triggering event (ISO 8601). It is the same in a retry, which therefore creates no
+   * duplicates.
+   */
   readonly at: string;
 }
 
-/** With the current state of the order and its case. Skips deleted accounts. */
+/** Adds entries with the current state of the order and its case. Skips deleted accounts. */
 export async function addOrderEntries(
   tx: Queryable,
   purchaseId: string,
@@ -59,7 +65,7 @@ export async function addProjectEntry(
      where project.id = ${projectId} and profile.deleted_at is null`.execute(tx);
 }
 
-/** Adds an entry that belongs to no order, with a title of its own. */
+/** Adds an entry with its own title, for events that do not concern an order. */
 export async function addAccountEntry(
   tx: Queryable,
   news: {

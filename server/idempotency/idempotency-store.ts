@@ -46,7 +46,7 @@ export async function findKey(
   return row ?? null;
 }
 
-/** Also deletes the account's oldest keys. */
+/** Stores a final response, and deletes the account's oldest keys. */
 export async function storeAnswer(
   db: Queryable,
   { profileId, keyHash }: RequestKey,

@@ -26,8 +26,8 @@ type Outcome =
     };
 
 /**
- * Runs a call once per key, and replays its outcome. An interrupted call is run again, which its use case
- * allows. Rate limits and outages release the key.
+ * Runs a call once per key and replays its outcome. An interrupted call runs again, which use cases allow.
+ * Rate limits and outages release the key.
  * @throws IdempotencyKeyReusedError, IdempotencyKeyInUseError, and what the call throws
  */
 export async function runOnce(

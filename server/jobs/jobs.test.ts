@@ -168,7 +168,7 @@ describe('background jobs', () => {
     expect(deps.done).toEqual(['a']);
   });
 
-  it('a failing job is given up only after retryForHours', async () => {
+  it('a failing job is abandoned after retryForHours', async () => {
     deps.fails = 2;
     await queue.enqueue(noteJob, { text: 'a' });
     await runner.drain();
@@ -182,7 +182,7 @@ describe('background jobs', () => {
     expect(rows).toEqual([{ state: 'failed' }]);
   });
 
-  it('a job that exceeds its timeout fails', async () => {
+  it('a job that exceeds its timeout counts as failed', async () => {
     await queue.enqueue(hangingJob, {});
     const [run] = await runner.drain();
     expect(String(run?.error)).toContain('took longer than 1 s');
@@ -206,7 +206,7 @@ describe('secret jobs', () => {
     expect(await secretRows()).toEqual([{ state: 'completed', data: null }]);
   });
 
-  it('a secret job stays encrypted during retries and is wiped when it is given up', async () => {
+  it('a secret job stays encrypted during retries and is wiped when it is abandoned', async () => {
     deps.fails = 2;
     await queue.enqueue(secretJob, { text: 'CANARY' });
     await runner.drain();
@@ -228,7 +228,7 @@ describe('secret jobs', () => {
     expect(deps.done).toEqual(['ours']);
   });
 
-  it('an unencrypted job of an older version still runs', async () => {
+  it('an unencrypted secret job of an older version still runs', async () => {
     await queue.enqueue(secretJob, { text: 'sealed' });
     await opened.pool.query(`update pgboss.job set data = '{"text": "in clear"}' where name = 'test-secret'`);
     await runner.drain();
@@ -249,7 +249,7 @@ describe('JobRunner', () => {
     expect(deps.done).toEqual(['a']);
   });
 
-  it('a repeating job runs once per time slot across processes', async () => {
+  it('a repeating job runs once per time slot, however many processes there are', async () => {
     const others = [await openQueue(), await openQueue()];
     for (const one of [queue, ...others]) {
       await one.enqueueRepetition({ ...tickJob, everySeconds: 60 });

@@ -225,7 +225,7 @@ export function jobNameOf(queueName: string): string {
 function queuesOf(job: JobShape): PgBoss.Queue[] {
   const common = {
     expireInSeconds: job.timeoutSeconds + 30,
-    // pg-boss itself retries only runs whose process died; `fail` handles other failures.
+    // pg-boss retries only runs whose process died. `fail` handles all other failures.
     retryLimit: 1_000_000,
     retryDelay: MIN_BACKOFF_SECONDS,
     retryBackoff: false,

@@ -36,7 +36,7 @@ export async function findWillingRecipient(database: Queryable, choice: MailChoi
   return row?.id ?? null;
 }
 
-/** Whether mails to this address were returned and nothing has since shown that the address works. */
+/** Whether mails to this address were returned and it has not been confirmed since. */
 export async function isReturnedAddress(database: Queryable, address: string): Promise<boolean> {
   const row = await database
     .selectFrom('profiles')

@@ -58,7 +58,7 @@ async function readBackup(name: string): Promise<string[]> {
 const ANY_LINK = 'token=';
 
 describe('links in mails', { timeout: 60_000 }, () => {
-  it('a mailed link is never stored in the database or a backup, neither before nor after the mail is sent', async () => {
+  it('a mailed link is never readable in the database or a backup, neither before nor after the mail is sent', async () => {
     await fault('unavailable');
     const email = await requestBothLinks();
     expect((await app.runJobs()).filter(({ error }) => error !== null)).toHaveLength(2);
@@ -74,7 +74,7 @@ describe('links in mails', { timeout: 60_000 }, () => {
       expect(await findInDatabase(app.operating.pool, token)).toEqual([]);
       expect([...pending, ...sent].filter((part) => part.includes(token))).toEqual([]);
     }
-    // A search that finds nothing at all would prove nothing.
+    // Proves that the search works: it finds the address, which is stored.
     expect(await findInDatabase(app.operating.pool, email)).toEqual([
       'public.identity_mail_links',
       'public.identity_user',
@@ -100,7 +100,7 @@ describe('links in mails', { timeout: 60_000 }, () => {
     expect(await findInDatabase(pool, 'CANARY')).toEqual([]);
   });
 
-  it("a mailed link is wiped when its mail is given up, and the mail server's message is not stored", async () => {
+  it("a mailed link is wiped when its mail is abandoned, and the mail server's message is not stored", async () => {
     await fault('content-refused');
     const email = await requestBothLinks();
     await app.runJobs();

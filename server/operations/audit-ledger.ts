@@ -83,7 +83,7 @@ interface Suspect {
 }
 
 function suspectUnlisted({ id, intentId, saleMinor }: AuditedPurchase): Suspect[] {
-  // No payment was opened for this reservation.
+  // A reservation without a payment has nothing to compare.
   if (intentId === null && saleMinor === 0) return [];
   return [{ purchaseId: id, intentId, sentence: 'has a payment that the provider does not list' }];
 }

@@ -139,7 +139,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     }
   });
 
-  it('a restore writes identical files and requires an empty target', async () => {
+  it('a restore writes identical files and rejects a target that is not empty', async () => {
     const name = `pictures/${'a'.repeat(64)}-320.webp`;
     await app.context.files.write(name, Buffer.from('a picture'));
     await createBackup(app.operating, backup);

@@ -34,7 +34,7 @@ const statusesOf = async (person: TestPerson) =>
 
 describe('a banned member', () => {
   // covers: S7.273, S7.274
-  it('is refused with every session and API token from the ban on, and gets the reason by mail', async () => {
+  it('a banned member is rejected with every session and API token, and gets the reason by mail', async () => {
     const token = await app.api(market.seller)('POST /api/auth/tokens', {
       body: { name: 'Stock list', scopes: ['read'] },
     });
@@ -52,13 +52,13 @@ describe('a banned member', () => {
     expect((await ban(market.seller.profileId)).problem.code).toBe('not-now');
   });
 
-  it('cannot be one of the staff or the operator who bans', async () => {
+  it('a member with a role cannot be banned, and operators cannot ban themselves', async () => {
     expect((await ban(operator.profileId)).problem.code).toBe('not-now');
     const owner = await signUpStaff(app, ['owner'], { name: 'Isha Pillai' });
     expect((await ban(owner.profileId)).problem.code).toBe('not-now');
   });
 
-  it('has its listings off the market until the ban ends; a listing banned for itself stays banned', async () => {
+  it("a banned member's listings are off the market until the ban ends, but a listing that was banned itself stays banned", async () => {
     const timer = await market.list({ title: 'Lab timer' });
     const robot = await market.list({ title: 'Robot' });
     await operate('listing', 'ban', robot.id, '--reason', 'Fake');
@@ -78,7 +78,7 @@ describe('a banned member', () => {
     expect(rows.map(({ action }) => action)).toEqual(['account ban', 'account unban']);
   });
 
-  it('as a seller of unshipped hardware makes the order end in a full refund', async () => {
+  it('the order of unshipped hardware is refunded in full when its seller is banned', async () => {
     const robot = await market.list({ category: 'HARDWARE' });
     await market.saveAddress(robot);
     const { purchaseId } = await market.buy(robot);
@@ -90,7 +90,7 @@ describe('a banned member', () => {
     expect(order.body.data).toMatchObject({ state: 'reversed', money: { state: 'refunded' } });
   });
 
-  it('as a party of an open case makes the case wait for an operator', async () => {
+  it('an open case waits for an operator when one of its parties is banned', async () => {
     const { purchaseId } = await market.buy(await market.list());
     await app.api(market.buyer)('POST /api/orders/{purchase_id}/case', {
       params: { purchase_id: purchaseId },
@@ -104,7 +104,7 @@ describe('a banned member', () => {
     expect(order.body.data.case).toMatchObject({ state: 'escalated', acts: 'operator' });
   });
 
-  it('as a seller leaves the buyer of downloaded software all rights, and the order continues', async () => {
+  it('the order of downloaded software continues with all rights of the buyer when its seller is banned', async () => {
     const { purchaseId } = await market.buy(await market.list());
     await ban(market.seller.profileId);
     await app.runJobs();
@@ -114,7 +114,7 @@ describe('a banned member', () => {
     expect(works.body.data.state).toBe('released');
   });
 
-  it('loses the reservations in which others pay for its listings', async () => {
+  it("reservations of a member's listings end when the member is banned", async () => {
     const project = await market.list();
     const started = await app.api(market.buyer)('POST /api/payment/create-payment-intent', {
       body: { project_id: project.id, amount: project.amountMinor },

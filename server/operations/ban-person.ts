@@ -67,7 +67,7 @@ export async function banLockedPerson(
   }
   await record(tx, { profileId, reason, ...by }, 'account ban', { listings: listings.length });
   const mail = memberMail('banned', { ...readerOf(profile), reason }, v7(), config.publicUrl);
-  // Also sent to an address whose mails came back, because it says why the account is closed.
+  // Also sent to an address whose mails were returned, because it says why the account is closed.
   await jobs.enqueue(SEND_MAIL, { ...mail, isSecurity: true }, { transaction: tx, key: mail.id });
   await jobs.enqueue(SETTLE_BAN, { profileId }, { transaction: tx, key: profileId });
   return listings.length;

@@ -95,7 +95,7 @@ describe('a market with its files on S3', () => {
     expect((await fetch(expired ?? '')).status).toBe(403);
   });
 
-  it('a damaged zip gets no signed URL, and the scrub finds it', async () => {
+  it('a damaged zip gets no signed URL, and the scrub job finds it', async () => {
     const { project_id: id } = await listMessMenu(app, seller);
     const zip = (await listFiles(app)).find((name) => name.startsWith('archives/')) ?? '';
     await app.operating.fileStores.s3?.write(zip, Buffer.from('other bytes'));
@@ -106,7 +106,7 @@ describe('a market with its files on S3', () => {
     expect(alerts.map(({ code, subject }) => `${code} ${subject}`)).toEqual([`file-damaged ${zip}`]);
   });
 
-  it('the sweep does not delete a file that is rewritten during its removal', async () => {
+  it('the sweep does not delete a file that is written again during its removal', async () => {
     const name = `archives/${'a'.repeat(64)}.zip`;
     await app.context.files.write(name, Buffer.from('a zip'));
     const inTwoDays = new Date(Date.now() + 48 * 3_600_000);
@@ -145,7 +145,7 @@ describe('a market with its files on S3', () => {
 });
 
 describe('moving the files of a market to S3', () => {
-  it('moving files copies and verifies the missing ones, and deletes the source only on request', async () => {
+  it('moving files to S3 copies and verifies the missing ones, and deletes the source only on request', async () => {
     await listMessMenu(app, seller);
     const { disk, s3: bucket } = app.operating.fileStores;
     const all = await listFiles(app);
@@ -173,7 +173,7 @@ describe('moving the files of a market to S3', () => {
     expect((await namesOf(bucket)).length).toBe(all.length + 1);
   });
 
-  it('moving files does not copy a damaged file, and then deletes nothing', async () => {
+  it('moving files to S3 does not copy a damaged file, and then deletes nothing', async () => {
     await listMessMenu(app, seller);
     await operate(app.operating, 'files', 'move', '--to', 'disk');
     const { disk, s3: bucket } = app.operating.fileStores;

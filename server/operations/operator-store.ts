@@ -24,7 +24,7 @@ export async function insertOperatorAction(db: Queryable, action: OperatorAction
 const REFUND_LOCK = 5_641_207;
 
 /**
- * Sums what was refunded without a second person: of this purchase, and of others by the same person in the last hours. Other
+ * Sums refunds without a second person: of this purchase by anybody, and of others by the same person in the last 24 hours. Other
  * refunds wait until the transaction ends.
  *
  * @param options.isWhole - leaves out this purchase, because its earlier refunds are part of the whole amount.

@@ -7,7 +7,10 @@ export interface OverdueCount {
   readonly count: number;
 }
 
-/** Counts what operators have to decide within a day or should have decided, and returns the day in India. */
+/**
+ * Counts what operators have to decide within a day or have not decided in time, and returns the day in
+ * India.
+ */
 export async function listOverdueMatters(db: Queryable): Promise<{ on: string; counts: OverdueCount[] }> {
   const { rows } = await sql<{ on: string; counts: OverdueCount[] | null }>`
     with due as (

@@ -51,7 +51,7 @@ export async function exportToFile(
 }
 
 /**
- * Puts all prepared payouts into a new batch, or composes an earlier batch again.
+ * Puts all prepared payouts into a new batch, or builds an earlier batch again.
  * @throws CommandError if there is nothing to export, or payouts must first be compared with the bank
  */
 export async function exportBatch(

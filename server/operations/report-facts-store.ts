@@ -12,9 +12,9 @@ export interface ReportFacts {
   readonly outcome: ReportOutcome | null;
   readonly decidedAt: Date | null;
   readonly decisionReason: string | null;
-  /** Title of the project; for a person the username. */
+  /** Title of the project, or the username of a person. */
   readonly title: string;
-  /** What was reported; null for a person, and if its author has deleted the account. */
+  /** The reported text; null for a person, and if its author's account is deleted. */
   readonly content: string | null;
   /** The answer to a question, or the reply to a review. */
   readonly reply: string | null;

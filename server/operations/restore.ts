@@ -105,7 +105,7 @@ async function holdPayouts(database: Database): Promise<void> {
   await insertAlert(database, PAYOUTS_UNCHECKED);
 }
 
-/** The marker of an interrupted restore proves that nothing else is deleted. */
+/** The marker of an interrupted restore proves that only data of that restore is deleted. */
 async function removePartialRestore({ dataDirectory, databaseUrl }: RestoreTarget): Promise<void> {
   await rm(join(dataDirectory, 'files'), { recursive: true, force: true });
   await rm(join(dataDirectory, SECRET_FILE), { force: true });

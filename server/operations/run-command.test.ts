@@ -19,7 +19,7 @@ const actions = () =>
     .select(['actor', 'action', 'subject', 'reason'])
     .execute();
 
-describe('an operator', () => {
+describe('operator commands', () => {
   it('an operator can find a purchase by id, payment or receipt, with its states, ledger and provider data', async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
     const receipt = await app.context.database
@@ -55,7 +55,7 @@ describe('an operator', () => {
     expect((await operate('account', 'connections', 'nobody.here')).exit).toBe(1);
   });
 
-  it("an operator's refund is made only once and is recorded with the operator's name and reason", async () => {
+  it("an operator's refund is made only once and is recorded with the operator's name and the reason", async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
     expect((await operate('purchase', 'refund', purchaseId)).text).toContain('needs --reason');
     const done = await operate('purchase', 'refund', purchaseId, '--reason', 'Sold by mistake');
@@ -79,7 +79,7 @@ describe('an operator', () => {
     });
   });
 
-  it('signing a user out ends all sessions and invalidates their tokens', async () => {
+  it('signing a member out ends all sessions and invalidates their tokens', async () => {
     const person = await app.signUp();
     expect((await app.api(person)('GET /api/auth/me')).status).toBe(200);
     const done = await operate(

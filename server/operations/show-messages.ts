@@ -14,7 +14,7 @@ export async function describeMessages(
   );
 }
 
-/** Control characters could manipulate the operator's terminal. */
+/** Removes control characters, which could manipulate the operator's terminal. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\s]+/gu, ' ');
 }

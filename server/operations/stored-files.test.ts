@@ -67,7 +67,7 @@ describe('a stored zip with one flipped bit', () => {
     },
   );
 
-  it('the scrub finds a zip with one flipped bit before a user requests the file', async () => {
+  it('the scrub job finds a zip with one flipped bit before a user requests the file', async () => {
     const { zip } = await listed();
     await flip(zip);
     expect(await scrubFiles(app.context)).toMatchObject({ damaged: 1 });
@@ -94,7 +94,7 @@ describe('a stored picture with one flipped bit', () => {
 });
 
 describe('the scrub', () => {
-  it('the scrub verifies some files in each run, and all of them over several runs', async () => {
+  it('the scrub job verifies some files in each run, and all of them over several runs', async () => {
     await offerRobot(app, seller);
     const all = await names();
     expect(all.length).toBeGreaterThan(3);

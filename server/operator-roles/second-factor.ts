@@ -7,7 +7,7 @@ type Deps = Pick<Context, 'identity'>;
 
 export interface SecondFactorView {
   readonly isEnrolled: boolean;
-  /** Null if the session must enter a code first. */
+  /** When the session's access to the console ends; null if it must enter a code first. */
   readonly provedUntil: Date | null;
 }
 

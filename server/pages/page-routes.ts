@@ -123,7 +123,7 @@ export function pageRoutes(
     document(path, async (request, reply) => {
       const { projectId } = request.params as { projectId: string };
       if (!PROJECT_ID.test(projectId)) return await sendNotFound(reply);
-      // The cache name ends with the project's id, so that a like of the project invalidates it.
+      // The cache name ends with the project's id, so that a like invalidates it.
       return await answer(request, reply, `${path} ${projectId}`, (bypassesCache) =>
         read(context, projectId, bypassesCache),
       );

@@ -76,7 +76,7 @@ describe('documents for visitors', () => {
     ['a chat', 'WhatsApp/2.23'],
     ['a search engine', 'Mozilla/5.0 (compatible; Googlebot/2.1)'],
     ['a command line', 'curl/8.5'],
-  ])('%s gets a project’s page with its link preview tags', async (_name, agent) => {
+  ])('a project’s page is sent to %s with its link preview tags', async (_name, agent) => {
     const seller = await aSeller();
     const { id } = await listProject(app.context, { sellerId: seller.profileId, title: 'Dustbin <b> & lid' });
     const response = await open(`/projects/${id}`, { 'user-agent': agent });
@@ -178,7 +178,7 @@ describe('documents for visitors', () => {
     }
   });
 
-  it('the list is paged by links, and invalid parameters return the first page', async () => {
+  it('the project list has links to its pages, and invalid parameters return the first page', async () => {
     const seller = await aSeller();
     for (let n = 0; n < 30; n += 1) {
       await listProject(app.context, { sellerId: seller.profileId, title: `Robot number ${n}` });
@@ -217,7 +217,7 @@ describe('documents for visitors', () => {
   });
 
   // covers: S7.67
-  it('a member sees the same related projects as a visitor, with own bookmarks and without sold projects', async () => {
+  it("a member sees the same related projects as a visitor, with the member's bookmarks and without sold projects", async () => {
     const other = await app.signUp({ name: 'Rohan Iyer' });
     const [shown, own, sold] = [
       await market.list({ title: 'Line follower' }),
@@ -287,7 +287,7 @@ describe('documents for visitors', () => {
     expect(kept).toContain('about 100 lines of code');
   });
 
-  it('an uncached page runs at most two queries, a filtered list two more for its facet counts, and a cached page none', async () => {
+  it('an uncached page runs at most two queries, plus two for facet counts in a filtered list, and a cached page none', async () => {
     const seller = await aSeller();
     const { id } = await listProject(app.context, { sellerId: seller.profileId });
     await textOf('/discover');
@@ -363,7 +363,7 @@ describe('pictures for link previews', () => {
 
 describe('calls by public pages', () => {
   // covers: S7.65
-  it('a visitor’s search is completed while typing', async () => {
+  it('a visitor’s search gets suggestions while typing', async () => {
     const seller = await aSeller();
     const { id, title } = await listProject(app.context, { sellerId: seller.profileId });
     const response = await open('/api/public/suggestions?search=line');

@@ -197,7 +197,7 @@ function cardsOf(rows: ProjectPage['rows']): CompactCard[] {
   return JSON.parse(presentCards(rows, ANYONE)) as CompactCard[];
 }
 
-/** A cursor of another list or sort returns the first page. */
+/** A cursor of another list or sort yields the first page. */
 async function withoutWrongCursor<Found>(
   cursor: string | undefined,
   read: (cursor: string | undefined) => Promise<Found>,

@@ -37,8 +37,7 @@ export async function insertPictures(
 }
 
 /**
- * Includes the account's pictures and the zips of its verifications and listings, but not those of sold
- * projects, which the seller cannot delete.
+ * Includes pictures and zips of verifications and listings, but not of sold projects, which the seller cannot delete.
  * @param besides - a zip to exclude, because the caller adds its size.
  */
 export async function sumStoredBytes(

@@ -9,7 +9,6 @@ export class BounceSignatureError extends DomainError {
   }
 }
 
-/** Reads delivery status notifications (RFC 3464). */
 export interface BounceReader {
   /**
    * @param signature - the header `x-signature-256`: `sha256=` and the HMAC-SHA256 of the message in hex.

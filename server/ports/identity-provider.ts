@@ -41,7 +41,7 @@ export class InvalidTokenError extends DomainError {
   }
 }
 
-/** The identity provider does not answer. */
+/** The identity provider does not respond. */
 export class IdentityUnavailableError extends DomainError {
   override readonly name = 'IdentityUnavailableError';
   constructor() {
@@ -49,7 +49,7 @@ export class IdentityUnavailableError extends DomainError {
   }
 }
 
-/** The provider's account has another spelling of a mailbox that belongs to a different account. */
+/** The provider's account has a mailbox, in another spelling, that belongs to a different account. */
 export class MailboxHasAccountError extends DomainError {
   override readonly name = 'MailboxHasAccountError';
   constructor() {
@@ -117,11 +117,11 @@ export interface SecondFactor {
    * @throws WrongCodeError, TooManyCodesError, SecondFactorStateError
    */
   prove(caller: SessionOwner, code: string): Promise<void>;
-  /** @returns false if there was no enrolment. */
+  /** @returns false if the account had no second factor. */
   reset(subject: string): Promise<boolean>;
 }
 
-/** What is wrong with the connection to an external provider. */
+/** A problem with the connection to an external provider. */
 export interface ProviderFault {
   readonly part: 'keys' | 'service-account' | 'api-key' | 'domain';
   /** The provider's error code, or the missing domain; null if there was no answer. */
@@ -151,8 +151,7 @@ export interface IdentityProvider {
    */
   confirmOwner(caller: SessionOwner, password: string | null): Promise<void>;
   /**
-   * Asks the provider whether it has revoked the caller's sign-in, before calls that a leaked token must not make. A
-   * provider whose sessions `verifyToken` checks has nothing to ask.
+   * Asks the provider whether it has revoked the caller's sign-in, before calls that a leaked token must not make. Does nothing if `verifyToken` already checks the provider's sessions.
    *
    * @throws InvalidTokenError, IdentityUnavailableError
    */

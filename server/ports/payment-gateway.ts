@@ -144,7 +144,7 @@ export interface PaymentGateway {
   findPayment(intentId: string): Promise<Payment | null>;
   /**
    * Cancels an unpaid payment. Idempotent. A provider without cancellation stores a note on the payment;
-   * money that arrives later makes it `succeeded`, and settlement sells or refunds. @returns null for an
+   * a later payment makes it `succeeded`, and the settlement sells the project or refunds. @returns null for an
    * unknown id. @throws PaymentNotCancelableError, GatewayUnavailableError
    */
   cancelPayment(intentId: string): Promise<Payment | null>;

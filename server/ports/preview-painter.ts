@@ -1,7 +1,7 @@
 export interface Preview {
   readonly title: string;
   readonly seller: string;
-  /** The price, or that the project is sold. */
+  /** The price, or a text that says that the project is sold. */
   readonly tag: string;
   /** Hash of the stored cover; null if the project has no pictures. */
   readonly cover: string | null;

@@ -24,7 +24,7 @@ function keysOf(value: unknown): string[] {
 
 describe('locked content', () => {
   // covers: S6.8
-  it("a visitor never gets locked fields or the repository's name", async () => {
+  it("a visitor never gets private fields or the repository's name", async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const project = await listMessMenu(app, asha);
     await offerRobot(app, asha);
@@ -84,7 +84,7 @@ describe('locked content', () => {
   });
 
   // covers: S1.8
-  it('a hardware buyer sees the video and their own address, and another visitor does not', async () => {
+  it('a hardware buyer sees the video and the own address, and another visitor does not', async () => {
     const robot = await offerRobot(app, await app.signUp());
     const buyer = await app.signUp();
     await buy(app, buyer, robot);

@@ -14,7 +14,7 @@ export class BatchedReactions implements Reactions {
         try {
           return await write(database, kind, changes);
         } finally {
-          // Invalidates after errors too, because the change may have been committed.
+          // Invalidates after errors as well, because the change may have been committed.
           cache.dropOf(
             changes.map(({ viewerId }) => viewerId),
             changes.map(({ projectId }) => projectId),

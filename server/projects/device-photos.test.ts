@@ -39,10 +39,7 @@ async function sell(seller: TestPerson, title: string, ...photos: Buffer[]) {
 const change = async (name: string, photo: Buffer): Promise<Buffer> =>
   (await photoCopies[name]?.(photo, randomFrom(5))) ?? photo;
 
-/**
- * The image adapter's tests compare every kind of copy with its original; these copies differ most in their lookup
- * keys.
- */
+/** The tests of the image adapter cover every kind of copy. These copies differ most in their lookup keys. */
 const COPIES = [
   'mirrored',
   'in other colours',
@@ -56,7 +53,7 @@ const remove = (seller: TestPerson, id: string) =>
   app.api(seller)('DELETE /api/projects/{projectId}', { params: { projectId: id } });
 
 describe('device photos', () => {
-  it('photos of a sold and deleted device are rejected for its seller with listing and reason', async () => {
+  it('photos of a sold and deleted device are rejected for its seller, with the listing and the reason', async () => {
     const seller = await app.signUp();
     const robot = await sell(seller, 'Line follower robot', front, side);
     await buy(app, await app.signUp(), robot);
@@ -80,7 +77,7 @@ describe('device photos', () => {
     await sell(seller, 'Line follower robot, once more', front);
   });
 
-  it('photos of a listing deleted unsold can be listed again', async () => {
+  it('photos of a deleted listing that was never sold can be listed again', async () => {
     const seller = await app.signUp();
     const robot = await sell(seller, 'Line follower robot', front);
     expect((await verify(seller, front)).problem.message).toContain('which is listed now');
@@ -105,7 +102,7 @@ describe('device photos', () => {
     expect(missed).toEqual([]);
   });
 
-  it('photos of the same kit on the same desk count as another device', async () => {
+  it('photos of another device of the same kit on the same desk are accepted', async () => {
     await sell(await app.signUp(), 'Line follower robot', front, side);
     const others = await Promise.all([13, 14].map((seed) => aDeviceScene(seed, 800, 600)));
     const { status, body } = await verify(await app.signUp(), ...others);
@@ -155,7 +152,7 @@ describe('device photos', () => {
     expect((await list(seller, 'Robot', front)).status).toBe(200);
   });
 
-  it('a job fingerprints photos that were listed before picture matching', async () => {
+  it('a job computes fingerprints of photos that were listed before picture matching existed', async () => {
     const { database } = app.context;
     const seller = await app.signUp();
     await sell(seller, 'Line follower robot', front, side);

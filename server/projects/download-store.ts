@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { MAX_LOGGED_DOWNLOADS } from '#domain/projects/download-log.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** Logs that the buyer of a paid purchase started a download, up to a number for each purchase. */
+/** Logs that the buyer of a paid purchase started a download, at most MAX_LOGGED_DOWNLOADS times per purchase. */
 export async function logDownload(
   database: Queryable,
   { id, buyerId, projectId }: { readonly id: string; readonly buyerId: string; readonly projectId: string },

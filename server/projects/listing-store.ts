@@ -18,7 +18,7 @@ export async function changeListingStatus(
     .execute();
 }
 
-/** After a refund. Only the seller can relist the project. */
+/** Used after a refund. Only the seller can relist the project. */
 export async function withdrawListing(tx: DatabaseTransaction, projectId: string): Promise<void> {
   await tx
     .updateTable('projects')
@@ -110,7 +110,7 @@ export async function forgetUnsoldListings(
   return ids;
 }
 
-/** For zips that nobody can download. */
+/** Used for zips that nobody can download any more. */
 export async function unlinkArchives(tx: DatabaseTransaction, hashes: readonly string[]): Promise<void> {
   await sql`
     update projects set archive_sha256 = null

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 describe('listing a project', () => {
   // covers: S1.1, S7.16
-  it('a verified repository is listed with its pictures', async () => {
+  it('a project with a verified repository is listed with its pictures', async () => {
     const asha = await app.signUp({ name: 'Asha Verma', github: 'asha-verma' });
     const call = app.api(asha);
     await call('POST /api/projects/anayze-repo', { body: { repo_url: messMenu } });
@@ -82,7 +82,7 @@ describe('listing a project', () => {
   });
 
   // covers: S7.16
-  it('a repository can be listed only once, also by concurrent requests', async () => {
+  it('a repository can be listed only once, even by concurrent requests', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const call = app.api(asha);
     await call('POST /api/projects/anayze-repo', { body: { repo_url: messMenu } });
@@ -158,7 +158,7 @@ describe('listing a project', () => {
   });
 });
 
-describe('changing and deleting', () => {
+describe('changing and deleting a listing', () => {
   // covers: S2.66, S6.4
   it('only the seller can change a project', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });

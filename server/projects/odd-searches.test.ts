@@ -81,12 +81,12 @@ describe.each(searches)('%s', (name) => {
     '-\u{1F600}',
     '\t',
     '\u00a0-',
-  ])('a search for %j returns a response', async (piece) => {
+  ])('a search for %j gets a response', async (piece) => {
     const answer = await app.api(person)(name, { query: { search: fill(piece) } });
     expect(answer.status).toBe(200);
   });
 
-  it('a search for 33 hyphens returns a response', async () => {
+  it('a search for 33 hyphens gets a response', async () => {
     const answer = await app.api(person)(name, { query: { search: '-'.repeat(33) } });
     expect(answer.status).toBe(200);
   });

@@ -94,14 +94,14 @@ describe('the sale of a private repository', () => {
     expect(await app.context.database.selectFrom('archives').selectAll().execute()).toEqual([]);
   });
 
-  it('the error for a seller without an installation says how to grant the app access', async () => {
+  it('a seller without an installation gets an error that says how to grant the app access', async () => {
     await installApp(app.sandbox, 'asha-verma', []);
     const { problem } = await verify(asha);
     expect(problem).toMatchObject({ status: 404, code: 'not-found', reason: 'repository-not-shown' });
     expect(problem.message).toContain('let our app read it');
   });
 
-  it('no installation token reaches the database', async () => {
+  it('no installation token is stored in the database', async () => {
     await list();
     const rows = await app.context.database.selectFrom('verifications').selectAll().execute();
     const profiles = await app.context.database.selectFrom('profiles').selectAll().execute();
@@ -110,7 +110,7 @@ describe('the sale of a private repository', () => {
   });
 });
 
-describe('an app that lost access to a listed repository', () => {
+describe('loss of access to a listed repository', () => {
   // covers: S1.24, S7.112
   it('the seller is notified when the installation ends, and the zip is still sold and delivered', async () => {
     const project = await list();
@@ -137,7 +137,7 @@ describe('an app that lost access to a listed repository', () => {
     );
   });
 
-  it('a listing whose repository became public shows rounded figures and no README', async () => {
+  it('the page of a listing whose repository became public shows rounded figures and no README', async () => {
     const project = await list();
     await setRepository({ private: false });
     await recheckRepositories(app.context, null);

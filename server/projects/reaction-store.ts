@@ -18,7 +18,7 @@ import { runStatement, type Statement, statementOf } from '../database/statement
  */
 export type ReactionKind = 'bookmark' | 'like';
 
-/** One statement contains each pair of viewer and project at most once. */
+/** One statement must not contain a pair of viewer and project twice. */
 export interface ReactionChange {
   readonly viewerId: string;
   readonly projectId: string;
@@ -30,8 +30,8 @@ const tables = {
 } as const satisfies Record<ReactionKind, unknown>;
 
 /**
- * $1 are viewers, $2 their projects. Subqueries hide the array lengths from the planner, which would
- * otherwise replan for each length.
+ * $1 are the viewers, $2 their projects. Subqueries hide the array lengths from the planner, which would
+ * otherwise plan again for each length.
  */
 const ASKED = sql`asked (viewer_id, project_id, place) as materialized (
   select * from unnest((select $1::uuid[]), (select $2::uuid[])) with ordinality)`;

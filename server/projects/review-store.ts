@@ -54,7 +54,6 @@ export interface FoundReview {
   readonly writtenAt: Date;
   readonly counts: boolean;
   readonly hasReply: boolean;
-  /** The database's current time. */
   readonly now: Date;
 }
 

@@ -139,7 +139,7 @@ export interface QuestionParty {
   readonly title: string;
 }
 
-/** The seller of the question's project, or its asker. @returns null if the account is deleted. */
+/** Finds a question's asker or the seller of its project. @returns null if the account is deleted. */
 export async function findQuestionParty(
   database: Queryable,
   questionId: string,

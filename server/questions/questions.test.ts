@@ -41,7 +41,7 @@ const subjectsOf = async ({ email }: TestPerson) => {
 
 describe('a question about a project', () => {
   // covers: S7.61, S7.62, S7.63
-  it('a member asks a question, the seller answers it once, and everybody can read both', async () => {
+  it('a member can ask a question, the seller can answer it once, and everybody can read both', async () => {
     const asked = await ask(ravi);
     expect(asked.body).toMatchObject({
       message: 'Your question is public now',

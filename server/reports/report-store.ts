@@ -11,9 +11,9 @@ export interface ReportSubject {
   readonly reviewId: string | null;
   readonly questionId: string | null;
   readonly messageId: string | null;
-  /** Who made the reported thing, or the reported person. */
+  /** The author of the reported content, or the reported person. */
   readonly aboutId: string;
-  /** The project on whose page it is shown; null for people and messages. */
+  /** The project whose page shows the content; null for people and messages. */
   readonly shownOn: string | null;
 }
 
@@ -28,7 +28,10 @@ export async function findListingSubject(db: Queryable, id: string): Promise<Rep
   return row === undefined ? null : { ...noSubject, ...row, projectId: id, shownOn: id };
 }
 
-/** @returns null also for a hidden review. The seller's reply is reported by the review's author. */
+/**
+ * @returns null also for a hidden review. For a report by the review's author, the subject is the seller's
+ * reply.
+ */
 export async function findReviewSubject(
   db: Queryable,
   id: string,
@@ -42,7 +45,7 @@ export async function findReviewSubject(
   return rows[0] === undefined ? null : { ...noSubject, ...rows[0], reviewId: id };
 }
 
-/** @returns null also for a hidden question. The answer is reported by the asker. */
+/** @returns null also for a hidden question. For a report by the asker, the subject is the answer. */
 export async function findQuestionSubject(
   db: Queryable,
   id: string,

@@ -33,7 +33,7 @@ export interface ReportRequest {
 }
 
 /**
- * Reports something that the reporter can see and has not made to the operators.
+ * Reports to the operators something that the reporter can see and did not write.
  *
  * @returns the report's number.
  * @throws InvalidFieldError, ReportSubjectNotFoundError, AlreadyReportedError, TooManyReportsError, AccountClosedError
@@ -46,7 +46,7 @@ export async function reportSubject(
   assertNamesSubject(request.subject);
   const text = reportText(kind, reason, request.text);
   return await database.transaction().execute(async (tx) => {
-    // Serializes the member's reports, so that concurrent ones cannot exceed the limit.
+    // Serialises the member's reports, so that concurrent ones cannot exceed the limit.
     await lockOpenProfile(tx, reporterId);
     const subject = await findSubject(tx, request);
     if (subject === null || subject.aboutId === reporterId) throw new ReportSubjectNotFoundError();

@@ -50,7 +50,7 @@ const review = async (projectId: string) =>
 
 describe('a report', () => {
   // covers: S7.270
-  it('a member reports a thing once at a time, not their own, and only what the member can see', async () => {
+  it('a member can report only what they can see, not their own, and once at a time', async () => {
     const project = await market.list({ title: 'Lab timer' });
     const first = await report(zoya, 'listing', project.id, { reason: 'scam' });
     expect(first.status).toBe(200);
@@ -75,7 +75,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('concurrent reports of one thing by one member store one row', async () => {
+  it('concurrent reports of the same thing by one member store one row', async () => {
     const project = await market.list();
     const answers = await Promise.all(Array.from({ length: 6 }, () => report(zoya, 'listing', project.id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('a report', () => {
 
 describe('a decision about reports', () => {
   // covers: S7.271, S7.272
-  it('one decision closes all open reports of a review, hides it, corrects the rating and tells both sides', async () => {
+  it('one decision closes all open reports of a review, hides it, corrects the rating and notifies both sides', async () => {
     const project = await market.list({ title: 'Lab timer' });
     await market.buy(project);
     const id = await review(project.id);
@@ -149,7 +149,7 @@ describe('a decision about reports', () => {
     expect(rows).toEqual([{ actor: operator.username, subject: id, reason: because }]);
   });
 
-  it('a dismissed report is told to its reporter only', async () => {
+  it('only the reporter is notified of a dismissed report', async () => {
     const project = await market.list();
     const { number } = (await report(zoya, 'listing', project.id)).body.data;
     expect((await decide(number, 'dismissed')).status).toBe(200);
@@ -161,7 +161,7 @@ describe('a decision about reports', () => {
     expect((await report(zoya, 'listing', project.id)).status).toBe(200);
   });
 
-  it('a reported question is hidden for everybody, by the command line too', async () => {
+  it('a reported question is hidden from everybody, also by the command line', async () => {
     const project = await market.list({ title: 'Lab timer' });
     const question = await ask(zoya, project.id);
     const { number } = (await report(market.seller, 'question', question)).body.data;
@@ -175,7 +175,7 @@ describe('a decision about reports', () => {
     expect(await operate('reports')).toBe('no open reports');
   });
 
-  it('a hidden message shows no text to both parties', async () => {
+  it('the text of a hidden message is hidden from both parties', async () => {
     const { purchaseId } = await market.buy(await market.list());
     const params = { purchase_id: purchaseId };
     const written = await app.api(market.seller)('POST /api/orders/{purchase_id}/messages', {
@@ -191,7 +191,7 @@ describe('a decision about reports', () => {
   });
 
   // covers: S7.275, S7.276
-  it('a held listing cannot be bought until the hold ends or an operator releases it', async () => {
+  it('a listing on hold cannot be bought until the hold ends or an operator releases it', async () => {
     const project = await market.list();
     const { number } = (await report(zoya, 'listing', project.id)).body.data;
     await decide(number, 'listing-held');
@@ -220,7 +220,7 @@ describe('a decision about reports', () => {
     );
   });
 
-  it('two operators who decide at once close a report once', async () => {
+  it('a report that two operators decide concurrently is closed only once', async () => {
     const project = await market.list();
     const second = await signUpStaff(app, ['operator'], { name: 'Dev Shah' });
     const { number } = (await report(zoya, 'listing', project.id)).body.data;
@@ -234,8 +234,8 @@ describe('a decision about reports', () => {
   });
 });
 
-describe('a deleted account', () => {
-  it('closes the open reports about it and loses the texts of its own', async () => {
+describe('reports and deleted accounts', () => {
+  it('deleting an account closes the open reports about it and erases the texts of its own reports', async () => {
     const project = await market.list();
     await report(zoya, 'listing', project.id, { text: 'I know this from elsewhere.' });
     await report(market.seller, 'person', zoya.username);
@@ -251,7 +251,7 @@ describe('a deleted account', () => {
 const countOverdueMails = async () =>
   (await subjectsOf(operator)).filter((subject) => subject === 'Decisions are overdue').length;
 
-describe('the reminder of the operators', () => {
+describe('reminders for operators', () => {
   it('operators get one mail a day while a report is overdue', async () => {
     const project = await market.list();
     await report(zoya, 'listing', project.id);
@@ -265,7 +265,7 @@ describe('the reminder of the operators', () => {
     expect(await countOverdueMails()).toBe(1);
   });
 
-  it('an escalated case is mailed to the operators and is in their feed', async () => {
+  it('operators get a mail and a feed entry about an escalated case', async () => {
     const { purchaseId } = await market.buy(await market.list({ title: 'Lab timer' }));
     const opened = await app.api(market.buyer)('POST /api/orders/{purchase_id}/case', {
       params: { purchase_id: purchaseId },

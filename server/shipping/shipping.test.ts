@@ -217,7 +217,7 @@ describe("a seller's orders", () => {
   });
 
   // covers: S2.95
-  it("the totals of a seller's orders ignore the filters", async () => {
+  it("the totals of a seller's orders include orders that the filters hide", async () => {
     const first = await sellHardware('first');
     const second = await sellHardware('second');
     await sellHardware('third');
@@ -323,7 +323,7 @@ describe('order status', () => {
   });
 
   // covers: S4.6
-  it('an order whose status is reset to pending shows no shipping date', async () => {
+  it('an order that was reset to pending shows no shipping date', async () => {
     const { sale } = await sellHardware();
     await move(sale.purchaseId, { status: 'Shipped' });
     expect((await move(sale.purchaseId, { status: 'Pending' })).body.data).toMatchObject({

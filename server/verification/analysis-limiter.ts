@@ -1,4 +1,4 @@
-/** Archives are analysed in memory. */
+/** Analyses keep their archives in memory. */
 const MAX_CONCURRENT = 3;
 
 /** Applies to one process. The queue is first in, first out. */

@@ -77,7 +77,7 @@ const verifyPlainly = () =>
   });
 
 describe('streamed verification', () => {
-  it('a streaming client receives every check once, then the ordinary response', async () => {
+  it('a streaming client receives every check once, then the same response as other clients', async () => {
     const response = await ask('asha-verma/mess-menu');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('application/x-ndjson');
@@ -92,7 +92,7 @@ describe('streamed verification', () => {
   });
 
   // covers: S7.20
-  it('early checks arrive before the zip, and a disconnect releases the slot immediately', async () => {
+  it('early checks of a streamed analysis arrive before the zip, and a disconnect releases the slot immediately', async () => {
     await breakArchive('asha-verma', 'mess-menu', 'hang');
     const tab = new AbortController();
     const response = await ask('asha-verma/mess-menu', { signal: tab.signal });
@@ -107,7 +107,7 @@ describe('streamed verification', () => {
     await expect.poll(async () => (await verifyPlainly()).status).toBe(200);
   });
 
-  it('a GitHub failure during a streamed analysis is the last line of the response', async () => {
+  it('a GitHub failure during a streamed analysis is sent as the last line of the response', async () => {
     // GitHub is retried up to three times.
     await breakArchive('asha-verma', 'mess-menu', 'http-500', 3);
     const lines = await readAll(await ask('asha-verma/mess-menu'));
@@ -117,7 +117,7 @@ describe('streamed verification', () => {
     });
   });
 
-  it('a rejection with every check is the last line of a streamed analysis', async () => {
+  it('a rejection by a streamed analysis is sent with every check as the last line', async () => {
     asha = await app.signUp({ github: 'rohan-iyer' });
     const lines = await readAll(await ask('rohan-iyer/leaky-keys'));
     const last = lines.at(-1);
@@ -130,10 +130,13 @@ describe('streamed verification', () => {
   it.each([
     ['asha-verma/no-such-thing', 404, 'not-found'],
     ['asha-verma', 400, 'invalid-field'],
-  ])('a problem before the first check is an ordinary response: %s', async (repository, status, code) => {
-    const response = await ask(repository);
-    expect(response.status).toBe(status);
-    expect(response.headers.get('content-type')).toContain('application/problem+json');
-    expect(await response.json()).toMatchObject({ code });
-  });
+  ])(
+    'a problem before the first check of a streamed analysis is an ordinary response: %s',
+    async (repository, status, code) => {
+      const response = await ask(repository);
+      expect(response.status).toBe(status);
+      expect(response.headers.get('content-type')).toContain('application/problem+json');
+      expect(await response.json()).toMatchObject({ code });
+    },
+  );
 });

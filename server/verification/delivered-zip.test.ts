@@ -102,7 +102,7 @@ describe('zips that match the commit', () => {
     });
   });
 
-  it('Git LFS files and submodules are reported as missing', async () => {
+  it('Git LFS files and submodules are reported as missing from the zip', async () => {
     const folder = join(app.sandbox.repositoriesDirectory, 'asha-verma', 'with-submodule');
     await importRepository(folder, 'asha-verma', [
       { path: 'README.md', content: LONG_README },

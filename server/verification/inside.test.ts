@@ -72,7 +72,7 @@ const ask = (who: TestPerson | null, projectId: string, headers: Record<string, 
   app.api(who)('GET /api/projects/{projectId}/inside', { params: { projectId }, headers });
 const insideFor = async (who: TestPerson | null, projectId: string) => (await ask(who, projectId)).body.data;
 
-describe('the inside of a project', () => {
+describe("the content of a project's verified commit", () => {
   // covers: S7.60
   it('the seller sees README, file names, languages, history, dependencies and how to run it', async () => {
     const { id } = await list();
@@ -181,7 +181,7 @@ describe('the inside of a project', () => {
     expect((await insideFor(ravi, id))?.tree).not.toBeNull();
   });
 
-  it('a cached response is validated by its ETag, and changes with the listing', async () => {
+  it('a cached response about the content has an ETag and changes with the listing', async () => {
     const { id } = await list();
     const first = await ask(null, id);
     const etag = first.headers.get('etag') ?? '';
@@ -193,7 +193,7 @@ describe('the inside of a project', () => {
     expect((await ask(null, id, { 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('visitors get no inside of an unlisted project, and an invalid token is rejected', async () => {
+  it('visitors get no content of an unlisted project, and an invalid token is rejected', async () => {
     const { id } = await list();
     expect((await ask(null, crypto.randomUUID())).problem.code).toBe('not-found');
     const garbage = await ask(null, id, { authorization: 'Bearer x.y.z' });
@@ -204,7 +204,7 @@ describe('the inside of a project', () => {
   });
 
   // covers: S7.80
-  it('only the seller sees the inside of a verification before its listing', async () => {
+  it('only the seller sees the content of a verified commit before the listing', async () => {
     const { body } = await app.api(asha)('POST /api/projects/anayze-repo', {
       body: { repo_url: repository },
     });
@@ -220,12 +220,12 @@ describe('the inside of a project', () => {
     expect(preview.shows).toEqual({ readme: false, tree: false });
   });
 
-  it('a device has no inside', async () => {
+  it('hardware projects have no content of a commit', async () => {
     const { id } = await offerRobot(app, asha);
     expect(await insideFor(null, id)).toBeNull();
   });
 
-  it("the inside is part of the seller's data export, and is deleted with the account", async () => {
+  it("the content of a commit is in the seller's data export and is deleted with the account", async () => {
     const { id } = await list();
     const { body } = await app.api(asha)('GET /api/auth/export');
     expect((body as unknown as { insides: unknown[] }).insides).toMatchObject([{ id, shows_readme: false }]);
@@ -236,7 +236,7 @@ describe('the inside of a project', () => {
 });
 
 describe('a project without a stored document', () => {
-  it('the job builds a missing document from the zip once, without the history', async () => {
+  it('a job builds a missing content document from the zip once, without the history', async () => {
     const { id } = await list();
     const made = await insideFor(asha, id);
     await sql`delete from insides`.execute(app.context.database);

@@ -57,7 +57,7 @@ async function startServer() {
 }
 
 it(
-  "a killed process blocks an account's next verification for at most one lease",
+  "a verification in a killed process blocks the account's next one for at most one lease",
   { timeout: 120_000 },
   async () => {
     await fetch(`${sandbox.url}/github/_control/faults`, {

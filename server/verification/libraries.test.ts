@@ -119,7 +119,7 @@ describe('a copy among large libraries', () => {
     expect(problem.message).toContain('The same files are listed here by someone else already');
   });
 
-  it('a sold work padded with libraries is rejected, also for its own seller', async () => {
+  it('a sold work padded with libraries is rejected, even for its own seller', async () => {
     await buy(app, ravi, await list(asha, 'bare'));
     const { status, problem } = await verify(asha, 'padded');
     expect([status, problem.code]).toEqual([409, 'already-listed']);

@@ -94,7 +94,7 @@ async function refund(project: { id: string }): Promise<void> {
 
 describe('works listed by the same seller', () => {
   it.each(['again', 'other-readme', 'moved', 'part', 'padded'])(
-    'a listed work is rejected from the repository %s with the title of the listing',
+    'a work listed from another repository is rejected from the repository %s with the title of the listing',
     async (name) => {
       const first = await list(asha, 'first');
       const { status, problem } = await verify(asha, name);
@@ -109,7 +109,7 @@ describe('works listed by the same seller', () => {
     expect((await verify(asha, 'other')).status).toBe(200);
   });
 
-  it('a much larger work that contains a listed work is rejected', async () => {
+  it('a much larger work that contains a listed work of its seller is rejected', async () => {
     await list(asha, 'first');
     const { status, problem } = await verify(asha, 'grown');
     expect(status).toBe(422);
@@ -121,7 +121,7 @@ describe('works listed by the same seller', () => {
     expect((await list(asha, 'again')).status).toBe('available');
   });
 
-  it('a work is rejected from a second repository verified before the first was listed', async () => {
+  it('a work is rejected from a second repository that was verified before the first was listed', async () => {
     expect((await verify(asha, 'first')).status).toBe(200);
     expect((await verify(asha, 'again')).status).toBe(200);
     const project = (await add(asha, 'first')).body.data;
@@ -187,7 +187,7 @@ describe('works listed by others', () => {
     expect(problem['claimable']).toEqual([first.id]);
   });
 
-  it('a work that another seller listed after the verification is rejected', async () => {
+  it('a work that another seller listed after its verification is rejected', async () => {
     expect((await verify(meera, 'copied', 'meera-nair')).status).toBe(200);
     const first = await list(asha, 'first');
     const { status, problem } = await add(meera, 'copied', 'meera-nair');

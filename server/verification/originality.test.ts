@@ -65,7 +65,7 @@ describe('code listed by others', () => {
     for (const secret of ['asha', listed.title, 'lab-timer']) expect(text).not.toContain(secret);
   });
 
-  it('a project that is half copied is accepted, and buyers also see the copied share', async () => {
+  it('a project of which half is copied is accepted, and buyers also see the copied share', async () => {
     await list(asha, 'asha-verma/lab-timer');
     const { body } = await verify(meera, 'meera-nair/built-on-timer');
     expect(originalityIn(body.data.checks)?.result).toBe('warn');
@@ -76,7 +76,7 @@ describe('code listed by others', () => {
     );
   });
 
-  it('code that is not listed, or was deleted unsold, does not block another seller', async () => {
+  it('code that is not listed, or whose listing was deleted unsold, does not block another seller', async () => {
     await verify(asha, 'asha-verma/lab-timer');
     const before = await verify(meera, 'meera-nair/copied-timer');
     expect(originalityIn(before.body.data.checks)).toMatchObject({
@@ -116,7 +116,7 @@ describe('code listed by the same seller', () => {
     expect(problem.message).toMatch(/\d\d % of its code is in your own listing “Lab timer”/u);
   });
 
-  it('a sold work stays blocked after deletion and can be listed again after a refund', async () => {
+  it('a sold work stays blocked after its listing is deleted and can be listed again after a refund', async () => {
     const sold = await list(asha, 'asha-verma/lab-timer');
     await buy(app, meera, sold);
     await app.api(asha)('DELETE /api/projects/{projectId}', { params: { projectId: sold.id } });
@@ -157,7 +157,7 @@ describe('concurrent copies', () => {
 });
 
 describe('listings without fingerprints', () => {
-  it('the backfill finds a listing that is older than code comparison, and is idempotent', async () => {
+  it('the backfill finds a listing that is older than the comparison of code, and is idempotent', async () => {
     await list(asha, 'asha-verma/lab-timer');
     await app.context.database.deleteFrom('listingFingerprints').execute();
     await app.context.database.deleteFrom('archiveSources').execute();
@@ -188,7 +188,7 @@ describe('listings without fingerprints', () => {
     expect((await verify(meera, 'meera-nair/copied-timer')).status).toBe(422);
   });
 
-  it('the backfill raises an alert for a copy that was listed before it ran', async () => {
+  it('the backfill raises an alert for a copy that was listed before the backfill ran', async () => {
     const { id } = await list(asha, 'asha-verma/lab-timer');
     await app.context.database.deleteFrom('listingFingerprints').execute();
     await app.context.database.updateTable('archiveSources').set({ version: 1 }).execute();

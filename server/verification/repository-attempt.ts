@@ -33,7 +33,7 @@ interface AttemptTarget {
   readonly onCheck: (check: Check) => void;
 }
 
-/** One verification attempt: collects evidence, reports checks and records the result. */
+/** Collects the evidence of one verification, reports checks and records the result. */
 export class RepositoryAttempt {
   readonly #deps: AttemptDeps;
   readonly #target: AttemptTarget;
@@ -49,12 +49,11 @@ export class RepositoryAttempt {
     this.#target = target;
   }
 
-  /** After a failed check more evidence cannot change the result. */
   get hasFailed(): boolean {
     return hasFailed(this.#assess().checks);
   }
 
-  /** Names that a listing's page must not reveal. */
+  /** Names that the page of a listing must not reveal. */
   get hiddenNames(): HiddenNames {
     const { repository, link } = this.#target;
     return { accounts: [repository.owner, link.login], repository: repository.fullName };

@@ -29,7 +29,7 @@ export function reportOf(
   };
 }
 
-/** For a public repository only technologies, because a search for its texts would find it. */
+/** Contains only technologies for a public repository, because a search for its texts would find it. */
 export function suggestionOf(
   repository: RepositoryFacts,
   content: RepositoryContent,

@@ -29,7 +29,10 @@ export async function listSellerNames(database: Queryable, profileId: string): P
   return [row?.fullName, row?.username].flatMap((name) => (typeof name === 'string' ? [name] : []));
 }
 
-/** Attempts within the last hour, and the seconds until the oldest one no longer counts. */
+/**
+ * @returns the number of attempts within the last hour, and the seconds until the oldest one no longer
+ * counts.
+ */
 export async function countRecentVerifications(
   database: Queryable,
   profileId: string,

@@ -78,7 +78,7 @@ describe('verifying a repository', () => {
     ['rohan-iyer/empty-repo', 'The repository is empty'],
     ['rohan-iyer/no-readme', 'There is no README'],
     ['rohan-iyer/readme-only', 'no source code'],
-  ])('a rejected repository gets the reason: %s', async (repository, sentence) => {
+  ])('a seller whose repository is rejected gets the reason: %s', async (repository, sentence) => {
     const rohan = await app.signUp({ github: 'rohan-iyer' });
     const { status, problem } = await verify(rohan, repository);
     expect(status).toBe(422);
@@ -116,7 +116,7 @@ describe('verifying a repository', () => {
   });
 
   // covers: S1.3, S5.9, S6.9
-  it('a seller without a linked GitHub account cannot verify', async () => {
+  it('a seller without a linked GitHub account cannot verify a repository', async () => {
     const { status, problem } = await verify(await app.signUp(), 'asha-verma/mess-menu');
     expect(status).toBe(409);
     expect(problem).toMatchObject({
@@ -125,7 +125,7 @@ describe('verifying a repository', () => {
     });
   });
 
-  it('a repository that is missing or not visible on GitHub is not found', async () => {
+  it('a repository that is missing or not visible on GitHub is reported as not found', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     expect((await verify(asha, 'asha-verma/no-such-thing')).problem).toMatchObject({
       code: 'not-found',
@@ -180,7 +180,7 @@ describe('verifying a repository', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_000);
   });
 
-  it('pictures and zips of an account are limited to 200 MB, not counting its purchases', async () => {
+  it('pictures and zips of an account are limited to 200 MB, not counting purchases', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const { database, files } = app.context;
     const keep = async (sha256: string, megabytes: number): Promise<string> => {

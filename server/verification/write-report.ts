@@ -7,7 +7,7 @@ import type {
 } from '#domain/verification/verification-check.ts';
 import { checkTexts } from '#words/verification.ts';
 
-/** Stored with reasons and parameters, and with texts for readers that do not know the reason. */
+/** Stores reasons and parameters, and texts for readers that do not know the reason. */
 export function writeChecks(checks: readonly Check[]): StoredCheck[] {
   return checks.map((check) => describeCheck(checkTexts, check));
 }

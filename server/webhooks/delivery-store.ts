@@ -125,7 +125,7 @@ export async function storeAttempt(
     .executeTakeFirstOrThrow();
 }
 
-/** Also cancels pending deliveries. @returns the owner, unless the webhook was already disabled. */
+/** Also cancels its pending deliveries. @returns the owner, or null if the webhook was already disabled. */
 export async function disableWebhook(
   tx: Queryable,
   webhookId: string,

@@ -61,7 +61,7 @@ it("a seller's webhook gets one message about a sale and one about its refund", 
     type: 'order.sold',
     data: { purchase_id: purchaseId, project_id: project.id, title: 'Line follower' },
   });
-  // The message names no buyer.
+  // The message does not name the buyer.
   expect(body).not.toContain(market.buyer.email);
   expect(await deliveriesOf(webhook.webhook_id)).toMatchObject([
     { type: 'order.sold', state: 'delivered', attempts: 1, last_status: 200, last_error: null },
@@ -108,7 +108,7 @@ it("a seller's webhook gets one message when an order is shipped and none when i
 });
 
 // covers: S7.264, S7.265
-it('a failed delivery is retried with the same id, and its seller can request another attempt', async () => {
+it('a failed webhook delivery is retried with the same id, and its seller can request another attempt', async () => {
   const webhook = await listen(['order.sold']);
   await market.buy(await market.list());
   status = 500;
@@ -132,7 +132,7 @@ it('a failed delivery is retried with the same id, and its seller can request an
 });
 
 // covers: S7.263
-it('a webhook that fails for three days is disabled, and its owner gets a mail and can enable it again', async () => {
+it('a webhook that fails for three days is disabled, and its owner is notified by mail and can enable it again', async () => {
   const webhook = await listen(['order.sold']);
   await market.buy(await market.list());
   status = 500;
@@ -165,7 +165,7 @@ it('a webhook that fails for three days is disabled, and its owner gets a mail a
 });
 
 // covers: S7.262
-it("a deleted webhook gets no message, and another account's webhook can be neither read nor deleted", async () => {
+it('a deleted webhook gets no message, and the webhooks of other accounts can be neither read nor deleted', async () => {
   const webhook = await listen(['order.sold']);
   const params = { webhook_id: webhook.webhook_id };
   const stranger = app.api(market.buyer);

@@ -57,7 +57,7 @@ export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedId
         throw new InvalidTokenError();
       if (iat > Date.now() / 1_000 + CLOCK_LEEWAY_SECONDS) throw new InvalidTokenError();
       await beforeLookUp?.();
-      // An ID token can be valid for minutes after its session ends, so every request checks the session.
+      // An ID token stays valid for minutes after its session ends, so every request checks the session.
       const { rows } = await settings.pool.query(
         `select u.email, u."emailVerified", u.name, s.second_factor_at as "secondFactorAt", s.last_used_at < now() - interval '5 minutes' as "isLastUseStale"
          from identity_session s join identity_user u on u.id = s."userId"

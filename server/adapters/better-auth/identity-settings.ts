@@ -9,7 +9,7 @@ import type {
 
 export interface AccountMail {
   readonly to: string;
-  /** Deduplicates the sending of a mail. */
+  /** Identical for retries, so that the mail is sent once. */
   readonly id: string;
 }
 

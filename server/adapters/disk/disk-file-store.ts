@@ -7,7 +7,10 @@ import { assertStoredFileName, isStoredFileName } from '#domain/common/stored-fi
 import { type FileStore, StorageFullError, TooLargeError } from '../../ports/file-store.ts';
 import type { UploadStore } from '../../ports/upload-store.ts';
 
-/** Writes are atomic and durable: temporary file, fsync, rename, fsync of the folder. */
+/**
+ * Name of the folder for uploads in progress. Writes are atomic and durable: temporary file, fsync, rename,
+ * fsync of the folder.
+ */
 
 const INCOMING = 'incoming';
 /** Longer than any upload. */
@@ -40,7 +43,7 @@ export function createDiskFileStore(
       sweepAt = performance.now() + ABANDONED_AFTER_MS;
     }
     ready ??= prepareIncoming(incoming).catch((error: unknown) => {
-      // The next write tries again, because a full disk may have space then.
+      // Lets the next write try again, because a full disk may have space then.
       ready = null;
       throw asStorageFull(error);
     });
@@ -146,7 +149,8 @@ export function createDiskFileStore(
         nullIfMissing(error);
         return false;
       }
-      // Checks the time after the rename, when nobody can write the file, and restores a recently written file.
+      // Checks the time after the rename, when nobody can write the file any more, and restores a file that
+      // was written recently.
       const { mtime } = await stat(tombstone);
       if (mtime >= writtenBefore) {
         await link(tombstone, path).catch(ignoreExisting);
@@ -175,7 +179,7 @@ export function createDiskFileStore(
   };
 }
 
-/** Removes temporary files that a crash left. Another process may still be writing younger ones. */
+/** Removes temporary files that a crash left behind. Another process may still be writing recent ones. */
 async function prepareIncoming(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {

@@ -40,7 +40,10 @@ interface FirebaseLink {
   readonly addressAsOf: number;
 }
 
-/** @returns the session of a sign-in; null if the token has news, or if its sign-in is new or has ended. */
+/**
+ * @returns the session of a sign-in; null if the sign-in is new or has ended, or if the token has a changed
+ * address.
+ */
 export async function findSession(
   queries: IdentityQueries,
   claims: FirebaseClaims,
@@ -66,15 +69,15 @@ export async function findSession(
 }
 
 /**
- * Finds or creates the account of a Firebase user, applies what the token says of the address, and starts a session for a
- * new sign-in.
+ * Finds or creates the account of a Firebase user, adopts the token's address, and starts a session for a new
+ * sign-in.
  *
  * @throws InvalidTokenError if the sign-in has ended, MailboxHasAccountError
  */
 export async function openSession(settings: IdentityTransactions, claims: FirebaseClaims): Promise<void> {
   try {
     await settings.transaction(async (tx) => {
-      // Tokens of one user arrive at the same time.
+      // Several tokens of a new user can arrive at the same time.
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`firebase ${claims.uid}`]);
       const link = await findLink(tx, claims.uid);
       const sessionId = await findSignIn(tx, claims);
@@ -96,7 +99,7 @@ export async function openSession(settings: IdentityTransactions, claims: Fireba
   }
 }
 
-/** @returns the account of a Firebase user without one. */
+/** @returns the account to link to a Firebase user that has none yet. */
 async function chooseAccount(tx: IdentityTransaction, claims: FirebaseClaims): Promise<Account> {
   const { email, name } = claims;
   if (!claims.emailVerified) return await insertPending(tx, { email, name });
@@ -121,7 +124,8 @@ async function updateAccount(
   }
   if (claims.email !== account.email && isNewer) await setAddress(tx, account.id, claims.email);
   if (!claims.emailVerified) return account;
-  // The address was first proved by another sign-in than the one that may have been a squatter's, or it has an owner.
+  // Either the address was first verified by another sign-in, so the account may be a squatter's, or it has
+  // an owner.
   const isOwned = (await findOwner(tx, claims.email)) !== null;
   if (isOwned || claims.signInProvider !== 'password') {
     await deleteAccounts(tx, [account.id]);
@@ -153,7 +157,7 @@ async function findSignIn(tx: IdentityQueries, claims: FirebaseClaims): Promise<
   return (rows as { id: string | null }[])[0]?.id;
 }
 
-/** Linking to another account ends the earlier sign-ins, which may be a squatter's. */
+/** Linking a user to another account ends the user's earlier sign-ins, which may be a squatter's. */
 async function saveLink(
   tx: IdentityQueries,
   claims: FirebaseClaims,
@@ -170,7 +174,10 @@ async function saveLink(
   );
 }
 
-/** The session begins with the sign-in, so that its age tells how recent the sign-in is. */
+/**
+ * The session starts at the time of the sign-in, because calls that need a recent sign-in check the session's
+ * age.
+ */
 async function startSession(tx: IdentityQueries, claims: FirebaseClaims, accountId: string): Promise<void> {
   const id = randomUUID();
   await tx.query(
@@ -185,7 +192,7 @@ async function startSession(tx: IdentityQueries, claims: FirebaseClaims, account
   );
 }
 
-/** Records the use of a session, which keeps it for another 30 days. */
+/** Records the use of a session, which extends it by 30 days. */
 export async function extendSession(queries: IdentityQueries, sessionId: string): Promise<void> {
   await queries.query(
     `update identity_session set last_used_at = now(), "updatedAt" = now(), "expiresAt" = now() + interval '30 days'

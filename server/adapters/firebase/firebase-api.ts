@@ -115,7 +115,7 @@ export class FirebaseApi {
   ): Promise<Record<string, unknown>> {
     const { apiUrl, apiKey, publicUrl } = this.#connection;
     const url = `${apiUrl}/v1/${path}?key=${encodeURIComponent(apiKey)}`;
-    // Keys are often restricted to the website's address.
+    // Web API keys are often restricted to the website's address.
     const headers = { referer: `${publicUrl}/` };
     return await this.#run((signal) =>
       send(url, { method, headers, signal, ...(body === null ? {} : { body: JSON.stringify(body) }) }),
@@ -125,7 +125,7 @@ export class FirebaseApi {
   /** https://developers.google.com/identity/protocols/oauth2/service-account#httprest */
   async #accessToken(signal: AbortSignal): Promise<string> {
     const { serviceAccount } = this.#connection;
-    // https://firebase.google.com/docs/emulator-suite/connect_auth: the emulator's administrator.
+    // Token of the emulator's administrator: https://firebase.google.com/docs/emulator-suite/connect_auth
     if (serviceAccount === null) return 'owner';
     if (this.#access !== null && Date.now() < this.#access.endsAt - TOKEN_LEEWAY_MS)
       return this.#access.token;

@@ -30,7 +30,7 @@ const FRESH_SIGN_IN_MINUTES = 10;
 const FIREBASE_WAIT_SECONDS = 60;
 const NO_USER = 'protohaat-doctor-no-such-user';
 
-/** @param createSecondFactor - receives this provider's proof of ownership. */
+/** @param createSecondFactor - receives the function with which this provider confirms an account's owner. */
 export type SecondFactorFactory = (
   confirm: (caller: SessionOwner, password: string | null) => Promise<void>,
 ) => SecondFactor;
@@ -125,7 +125,7 @@ export function createFirebaseIdentity(
     },
 
     async deleteAccount(subject) {
-      // At Firebase first: if that fails, the deletion is repeated, and the links are still known.
+      // At Firebase first: if that fails, a retry of the deletion still finds the links.
       for (const uid of await listUids(pool, subject)) await api.deleteUser(uid);
       await pool.query('delete from identity_user where id = $1', [subject]);
     },

@@ -13,7 +13,7 @@ export interface FirebaseConnection {
   readonly keysUrl: string;
   /** Base URL of the Identity Toolkit API, without a trailing slash. */
   readonly apiUrl: string;
-  /** Null with the emulator, which has no accounts of its own. */
+  /** Null with the emulator, which needs no service account. */
   readonly serviceAccount: ServiceAccount | null;
   /** Accepts unsigned tokens, which only the emulator issues. Never in production. */
   readonly isEmulator: boolean;

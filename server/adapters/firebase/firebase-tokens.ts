@@ -4,7 +4,10 @@ import type { FirebaseConnection } from './firebase-settings.ts';
 
 const CLOCK_LEEWAY_SECONDS = 60;
 const REFRESH_KEYS_MS = 3_600_000;
-/** How long known keys are used while Google does not answer. Google publishes keys days before it uses them. */
+/**
+ * Known keys stay in use for this long while Google does not respond. Google publishes keys days before it
+ * uses them.
+ */
 const MAX_KEYS_AGE_MS = 24 * 3_600_000;
 const UNKNOWN_KEY_COOLDOWN_MS = 30_000;
 
@@ -72,7 +75,7 @@ export class FirebaseTokens {
     }
   }
 
-  /** Notices removed keys within an hour, without making a request wait. */
+  /** Detects removed keys within an hour, without making a request wait. */
   #refreshInBackground(): void {
     const now = performance.now();
     if (!this.#keys.fresh || now - this.#refreshedAt < REFRESH_KEYS_MS) return;
@@ -82,7 +85,6 @@ export class FirebaseTokens {
   }
 }
 
-/** Whether the keys could not be fetched. */
 function isUnavailable(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return true;
   // The library reports a response other than 200 or JSON as a generic error, and a failed connection as fetch does.
@@ -96,7 +98,7 @@ function parseClaims(payload: JWTPayload): FirebaseClaims | null {
   if (typeof sub !== 'string' || sub === '' || sub.length > 128) return null;
   if (typeof iat !== 'number' || iat > latest) return null;
   if (typeof signedInAt !== 'number' || !Number.isInteger(signedInAt) || signedInAt > latest) return null;
-  // Anonymous and telephone sign-ins have no address.
+  // Anonymous and telephone accounts have no email address.
   if (typeof email !== 'string' || !email.includes('@') || email.length > 400) return null;
   const provider = (firebase as { sign_in_provider?: unknown } | undefined)?.sign_in_provider;
   return {

@@ -64,7 +64,7 @@ describe('the GitHub App', () => {
     await expect(host.getCommit(token, facts, 'main')).rejects.toThrow(CodeHostDeniedError);
   });
 
-  it("GitHub is reported unavailable when it rejects the app's key, because no seller can fix that", async () => {
+  it("GitHub is reported as unavailable when it rejects the app's key, because no seller can fix that", async () => {
     const { app } = settings();
     const wrong = createGithubCodeHost({ ...settings(), app: app === null ? null : { ...app, id: '1' } });
     await expect(wrong.openInstallation(await publicFacts('meera-nair', 'exam-seating'))).rejects.toThrow(
@@ -72,7 +72,7 @@ describe('the GitHub App', () => {
     );
   });
 
-  it('an event is accepted only with a signature of its exact bytes', () => {
+  it('a GitHub event is accepted only with a signature of its exact bytes', () => {
     const body = Buffer.from('{"action":"deleted","installation":{"id":7}}');
     const sign = (secret: string) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
     const secret = settings().app?.webhookSecret ?? '';
@@ -85,7 +85,7 @@ describe('the GitHub App', () => {
       expect(() => host.parseEvent(bytes, signature)).toThrow(InvalidEventError);
   });
 
-  it('without an app no installation is found and no event is accepted', async () => {
+  it('without a GitHub App no installation is found and no event is accepted', async () => {
     const plain = createGithubCodeHost(readConfig({ SANDBOX_URL: sandbox.url, GITHUB_APP_ID: 'off' }).github);
     expect(plain.hasApp).toBe(false);
     expect(await plain.openInstallation(await publicFacts('meera-nair', 'exam-seating'))).toBeNull();

@@ -8,7 +8,7 @@ import { findInstallationOfEvent, parseInstallation, parseInstallationToken } fr
 /** GitHub accepts at most ten minutes, and its clock may differ by a minute. */
 const JWT_LIFE_SECONDS = 540;
 const CLOCK_DRIFT_SECONDS = 60;
-/** Restricts each token, whatever its installation allows. */
+/** Limits the permissions of each token, whatever its installation allows. */
 const PERMISSIONS = { contents: 'read', metadata: 'read' };
 
 type AppPart = Pick<
@@ -72,7 +72,7 @@ export function createGithubApp(
     hasApp: true,
 
     async checkKey() {
-      // No repository has this name. GitHub answers 404 only to a valid key.
+      // No repository has this name, and GitHub answers 404 only to a valid key.
       await findInstallation('-', '-');
     },
 

@@ -118,7 +118,7 @@ describe('GitHub repositories', () => {
     expect(await host.listContributors(token, await getRepository('rohan-iyer', 'empty-repo'))).toEqual([]);
   });
 
-  it('a repository without write access has canPush false', async () => {
+  it('a repository without write access is reported with canPush false', async () => {
     expect(await getRepository('asha-verma', 'mess-menu')).toMatchObject({ canPush: false });
   });
 });
@@ -159,7 +159,7 @@ describe('GitHub failures', () => {
     },
   );
 
-  it('a 401 from GitHub requires a new link; 404 and 451 mean missing', async () => {
+  it('a 401 from GitHub requires the account to be linked again, while 404 and 451 mean missing', async () => {
     const denied = await startFakeGithub((_request, response) => response.writeHead(401).end('{}'));
     await expect(denied.findRepository('t', 'a', 'b')).rejects.toThrow(CodeHostDeniedError);
     const blocked = await startFakeGithub((_request, response) => response.writeHead(451).end('{}'));
@@ -196,7 +196,7 @@ describe('GitHub failures', () => {
     expect(asked).toEqual(['GET', 'GET', 'DELETE']);
   });
 
-  it('repeated GitHub outages open the circuit; rate limits do not', async () => {
+  it('repeated GitHub outages open the circuit, but rate limits do not', async () => {
     let asked = 0;
     let status = 429;
     const down = await startFakeGithub((_request, response) => {

@@ -24,7 +24,7 @@ export class MailboxTakenError extends Error {
   override readonly name = 'MailboxTakenError';
 }
 
-/** @returns the account that has verified this address or another spelling of its mailbox. */
+/** @returns the account that has verified any spelling of the mailbox. */
 export async function findOwner(queries: IdentityQueries, email: string): Promise<Account | null> {
   const { rows } = await queries.query(
     `select ${COLUMNS} from identity_user u
@@ -191,7 +191,10 @@ export async function deleteAccounts(tx: IdentityTransaction, ids: readonly stri
   await tx.query('delete from identity_user where id = any($1::text[])', [ids]);
 }
 
-/** Compares addresses by mailbox for Gmail, which ignores dots and has two domains, and literally for other hosts. */
+/**
+ * Compares Gmail addresses by mailbox, because Gmail ignores dots and has two domains, and other addresses
+ * literally.
+ */
 export function isSameAddress(one: string, other: string): boolean {
   if (one === other) return true;
   return isGmail(one) && isGmail(other) && mailboxOf(one) === mailboxOf(other);
@@ -202,7 +205,8 @@ function isGmail(email: string): boolean {
 }
 
 /**
- * Moves a verified account to another address and keeps its old mailbox for `keptDays`, so that nobody else can claim it.
+ * Moves a verified account to another address and reserves its old mailbox for `keptDays`, so that nobody
+ * else can claim it.
  *
  * @throws MailboxTakenError
  */

@@ -30,7 +30,7 @@ export function createMarkdownRenderer(): ReadmeRenderer {
     render(source, format, rules) {
       const html =
         format === 'markdown' ? markdown.render(source) : `<pre>${markdown.utils.escapeHtml(source)}</pre>`;
-      // In a plain-text README everything is one block of text, not code.
+      // A plain-text README is rendered as one block, which is not code.
       const limits = format === 'markdown' ? rules : { ...rules, maxBlockLines: 400, maxCodeLines: 400 };
       const safe = new SafeHtml(limits);
       const written = safe.write(parseDocument(html).children);

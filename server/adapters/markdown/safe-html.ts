@@ -155,7 +155,7 @@ function hideIn(data: string, start: number, ranges: readonly TextRange[], remov
   for (const range of ranges) {
     if (range.end <= start || range.start >= end) continue;
     text += data.slice(from - start, Math.max(range.start, start) - start);
-    // Replaces a range that spans several nodes only once.
+    // A range that spans several nodes is replaced only once.
     if (range.start >= start) text += removed;
     from = Math.min(range.end, end);
   }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface RetryPolicy {
-  /** The end of all attempts and pauses, on the clock of `performance.now()`. */
+  /** The time at which attempts and pauses must have ended, on the clock of `performance.now()`. */
   readonly deadline: number;
   /** The maximum pause before each retry; the array's length is the number of retries. */
   readonly backoffMs: readonly number[];

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { OutsideOutcome, Telemetry } from '../../ports/telemetry.ts';
 
-/** Read on each scrape. Without a label, its only value has an arbitrary key. */
+/** Read on each scrape. A reading without a label has a single value under an arbitrary key. */
 export interface Reading {
   readonly name: string;
   readonly help: string;

@@ -8,7 +8,7 @@ export function listCalls(
   { call }: RazorpayConnection,
   settings: MappingSettings,
 ): Pick<PaymentGateway, 'listPayments' | 'listEvents'> {
-  /** For records that name only the payment. */
+  /** Some records name only the payment, not its order. */
   async function findOrderId(paymentId: string): Promise<string | null> {
     const payment = await call((send) => send((razorpay) => razorpay.payments.fetch(paymentId)));
     return payment.order_id ?? null;
@@ -23,7 +23,7 @@ export function listCalls(
       for await (const order of orders) yield await call((send) => readOrder(send, order, settings));
     },
 
-    // Razorpay stores no list of events, so the ids are derived from the state of each record.
+    // Razorpay has no list of events, so their ids are derived from the state of each record.
     async *listEvents(from, until) {
       const window = { from: toSeconds(from), to: Math.ceil(until.getTime() / 1_000) };
       const orderIds = new Map<string, string | null>();

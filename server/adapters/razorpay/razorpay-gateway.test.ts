@@ -94,7 +94,7 @@ describe('opening an order', () => {
   });
 
   it.each(['answer-lost-after-charging', 'http-500', 'http-429', 'hang'] as const)(
-    'a purchase has only one order when the provider fails with %s',
+    'one order is created for a purchase when the provider fails with %s',
     async (kind) => {
       await provider.fault({ kind, operation: 'orders.create' });
       const { request, id } = await open();
@@ -153,7 +153,7 @@ describe('reading an order', () => {
     expect((await gateway.findPayment(id))?.status).toBe('succeeded');
   });
 
-  it('a pending UPI payment is processing, and a card payment at its bank has started', async () => {
+  it('a pending UPI payment is processing, and a card payment at its bank counts as started', async () => {
     const upi = await openPaid({ upi: null });
     expect((await gateway.findPayment(upi.id))?.status).toBe('processing');
     await provider.answerUpi(upi.id, 'refused');
@@ -325,7 +325,7 @@ describe('signatures', () => {
     expect(read).toThrow(InvalidSignatureError);
   });
 
-  it('only the result that Checkout signed for this order is a valid proof', () => {
+  it('only the result that Checkout signed for this order is accepted as proof of payment', () => {
     const proof = { intentId: 'order_1', attemptId: 'pay_1', signature: sign('order_1|pay_1', KEY_SECRET) };
     expect(gateway.isCheckoutProof(proof)).toBe(true);
     expect(gateway.isCheckoutProof({ ...proof, intentId: 'order_2' })).toBe(false);

@@ -19,7 +19,7 @@ export interface S3Settings {
 
 /** Timeout of one attempt to write a part of 8 MB. */
 const WRITE_TIMEOUT_MS = 60_000;
-/** Equals how long the server waits for a slow client, which pauses the stream from S3 as well. */
+/** The same as the server's timeout for slow clients, because a slow client pauses the stream from S3 as well. */
 const IDLE_TIMEOUT_MS = 60_000;
 const MAX_ATTEMPTS = 2;
 

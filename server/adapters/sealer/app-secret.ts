@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /**
  * From the settings or from a file in the data directory, which is created if needed.
- * @param beforeCreating - called before the file is created; throws if the database belongs to another secret.
+ * @param beforeCreating - called before the file is created; it throws if the database belongs to another secret.
  * @returns 32 bytes.
  * @throws UnreadableSecretError
  */

@@ -175,7 +175,7 @@ describe('SharpImageProcessor', () => {
     });
   });
 
-  it('an aborted request leaves the queue without losing a slot', async () => {
+  it('an upload that is aborted while queued leaves the queue without losing a slot', async () => {
     const disconnect = new AbortController();
     const path = await fileOf(jpeg);
     const first = [images.process(path), images.process(path)];
@@ -220,7 +220,7 @@ describe('SharpImageProcessor', () => {
     await expect(images.analyse(Readable.from([new Uint8Array(20)]))).rejects.toThrow(UnreadablePictureError);
   });
 
-  it('the measures distinguish blank, blurred and sharp pictures', async () => {
+  it('the measured entropy, contrast and sharpness distinguish blank, blurred and sharp pictures', async () => {
     const blank = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#ffffff' } })
       .png()
       .toBuffer();

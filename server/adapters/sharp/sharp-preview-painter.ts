@@ -35,7 +35,7 @@ const colour = {
 } as const;
 const languageColours = ['#f7ad30', '#8fa1f0', '#5cc28b', '#f4f4fb', '#c98cf0'] as const;
 
-/** Pango knows a font once a text has used its file. */
+/** Pango registers a font when a text first uses its file. */
 async function prepare(): Promise<Buffer> {
   for (const fontfile of fontFiles)
     await sharp({ text: { text: 'a', font, fontfile, rgba: true } })
@@ -93,7 +93,7 @@ async function pictureCover(bytes: Uint8Array): Promise<OverlayOptions> {
   return { input, left: 0, top: AWNING };
 }
 
-/** For a project without pictures. */
+/** The cover of a project without pictures. */
 async function titleCover({ title, languages }: Preview): Promise<OverlayOptions[]> {
   const text = await textLayer(title, { size: 52, fill: colour.onCover, width: 530, lines: 5 });
   const layers: OverlayOptions[] = [{ input: text, left: 56, top: 96 }];

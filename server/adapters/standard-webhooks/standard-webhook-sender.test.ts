@@ -23,7 +23,7 @@ const message = (url: string, secret: string) => ({
   body: '{"type":"order.sold"}',
 });
 
-it("a receiver verifies a message with the specification's library", async () => {
+it("a webhook message is accepted by the specification's own library", async () => {
   const sender = createWebhookSender(true);
   const secret = sender.newSecret();
   const verified: unknown[] = [];
@@ -42,7 +42,7 @@ it("a receiver verifies a message with the specification's library", async () =>
 });
 
 // covers: S7.266
-it('no connection is opened to a host name that resolves to a private address', async () => {
+it('no connection is opened to a webhook host that resolves to a private address', async () => {
   let calls = 0;
   const url = await listen((_request, response) => {
     calls += 1;
@@ -60,7 +60,7 @@ it('no connection is opened to a host name that resolves to a private address', 
   expect(calls).toBe(0);
 });
 
-it('a redirect is not followed, and an error status is reported as a fault', async () => {
+it('a redirect of a webhook receiver is not followed, and an error status is reported', async () => {
   const paths: (string | undefined)[] = [];
   const url = await listen((request, response) => {
     paths.push(request.url);
@@ -74,7 +74,7 @@ it('a redirect is not followed, and an error status is reported as a fault', asy
   expect(paths).toEqual(['/hook', '/hook/2']);
 });
 
-it('a receiver that does not respond times out, and an endless response is aborted', async () => {
+it('a webhook receiver that does not respond times out, and an endless response is aborted', async () => {
   const silent = createWebhookSender(true, undefined, 200);
   const url = await listen((request, response) => {
     if (request.url === '/hook') return;
@@ -92,7 +92,7 @@ it('a receiver that does not respond times out, and an endless response is abort
   });
 });
 
-it('a receiver that refuses the connection is reported as unreachable', async () => {
+it('a webhook receiver that refuses the connection is reported as unreachable', async () => {
   const url = await listen(() => undefined);
   await new Promise((resolve) => server?.close(resolve));
   const sender = createWebhookSender(true);

@@ -21,7 +21,10 @@ export function createWebhookSender(
   timeoutMs = TIMEOUT_MS,
 ): WebhookSender {
   const isAllowed = (address: string): boolean => mayBePrivate || isPublic(address);
-  /** Checks the address of the connection itself: a second DNS look-up could return another one (DNS rebinding). */
+  /**
+   * Checks the address of the connection itself, because a second DNS lookup could return another one (DNS
+   * rebinding).
+   */
   const lookup: LookupFunction = (host, options, done) => {
     lookUpHost(host, { ...options, all: true }, (error, found) => {
       const addresses = found;
@@ -81,7 +84,7 @@ function readStatus(
   answer.on('error', reject);
 }
 
-/** Redirects are not followed, because their target address was not checked. */
+/** Redirects are not followed, because their target addresses are not checked. */
 function outcomeOf(status: number): WebhookOutcome {
   if (status >= 200 && status < 300) return { fault: null, status };
   return { fault: status >= 300 && status < 400 ? 'redirect' : 'status', status };

@@ -21,7 +21,7 @@ export const RELEVANT_EVENTS = [
   'charge.dispute.closed',
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
-  // Includes the provider's fee shortly after the payment.
+  // Arrives shortly after the payment with the provider's fee.
   'charge.updated',
 ];
 

@@ -67,7 +67,7 @@ const untilNobodyIsLeft = (): Promise<void> =>
   vi.waitFor(() => expect(listDatabaseProcesses(directory)).toEqual([]), { timeout: 10_000, interval: 10 });
 
 describe('the embedded database', () => {
-  it('the first start creates a private embedded database, and the next start opens it', async () => {
+  it('the first start creates a private embedded database, and the next start reuses it', async () => {
     const first = await open();
     await first.pool.query(
       "insert into profiles (id, identity_subject, email) values (gen_random_uuid(), 's', 'e')",
@@ -124,22 +124,26 @@ describe('the embedded database', () => {
   it.each([
     ['its server was killed', false],
     ['everything was killed', true],
-  ])('every acknowledged write survives: %s', { timeout: 60_000 }, async (_what, alsoPostgres) => {
-    for (let round = 0; round < 2; round += 1) {
-      const last = await writeUntilKilled(100, alsoPostgres);
-      if (round === 0) await untilNobodyIsLeft();
-      const opened = await open();
-      const { rows } = await opened.pool.query<{ highest: number; count: number }>(
-        'select max(n) as highest, count(*) as count from marks',
-      );
-      await opened.close();
-      expect(rows[0]?.highest).toBeGreaterThanOrEqual(last);
-      expect(rows[0]?.count).toBe(rows[0]?.highest);
-    }
-  });
+  ])(
+    'every acknowledged write to the embedded database survives: %s',
+    { timeout: 60_000 },
+    async (_what, alsoPostgres) => {
+      for (let round = 0; round < 2; round += 1) {
+        const last = await writeUntilKilled(100, alsoPostgres);
+        if (round === 0) await untilNobodyIsLeft();
+        const opened = await open();
+        const { rows } = await opened.pool.query<{ highest: number; count: number }>(
+          'select max(n) as highest, count(*) as count from marks',
+        );
+        await opened.close();
+        expect(rows[0]?.highest).toBeGreaterThanOrEqual(last);
+        expect(rows[0]?.count).toBe(rows[0]?.highest);
+      }
+    },
+  );
 
   it(
-    'a start terminates the PostgreSQL left behind by a killed server and watchdog',
+    'a start terminates the PostgreSQL that a killed server and watchdog left running',
     { timeout: 60_000 },
     async () => {
       const child = spawn(

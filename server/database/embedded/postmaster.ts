@@ -51,8 +51,8 @@ const WATCHDOG = `
   exit $code`;
 
 /**
- * Path of the data directory for a separate account, which cannot resolve the real path because the parent folder is
- * private. The shell starts in the directory before the user changes.
+ * The data directory for a separate account, which cannot resolve the real path because the parent folder is
+ * private. The shell starts in the directory before it switches users.
  */
 export const WORKING_DIRECTORY = '/proc/self/cwd';
 
@@ -76,7 +76,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     stdio: ['pipe', 'ignore', 'pipe'],
     windowsHide: true,
   });
-  // A broken pipe is followed by the exit of the child process.
+  // The exit of the child process is handled elsewhere, so a broken pipe needs no handling.
   child.stdin.on('error', () => {});
   const log: string[] = [];
   const ended = new Promise<readonly string[]>((resolve) => {

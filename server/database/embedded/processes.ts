@@ -6,7 +6,7 @@ const POLL_INTERVAL_MS = 5;
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 const KILL_TIMEOUT_MS = 5_000;
 
-/** postmaster.pid remains after a `kill -9`. */
+/** The file postmaster.pid remains after a `kill -9`. */
 function readPostmasterPid(files: string): number | null {
   try {
     const pid = Number.parseInt(readFileSync(join(files, 'postmaster.pid'), 'utf8'), 10);

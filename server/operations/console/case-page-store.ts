@@ -21,7 +21,6 @@ export interface OrderFacts {
   readonly sellerId: string;
   readonly commit: string | null;
   readonly verifiedAt: Date | null;
-  /** Sentences of the checks that have not passed. */
   readonly findings: readonly string[];
 }
 

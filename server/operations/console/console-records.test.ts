@@ -12,7 +12,7 @@ const { operate, openCase, decide } = createConsole(app, market);
 
 describe('evidence', () => {
   // covers: S7.279
-  it('an operator gets one page with the order, downloads and messages of a disputed purchase, and the action is recorded', async () => {
+  it('an operator can download the evidence about a disputed purchase as one page, and the download is recorded', async () => {
     const project = await market.list({ title: 'Lamp <b>' });
     const { purchaseId } = await market.buy(project);
     const other = await market.buy(await market.list({ title: 'Another lamp' }));
@@ -96,7 +96,7 @@ describe('search', () => {
   });
 
   // covers: S7.222, S7.224, S7.225, S7.227
-  it('an operator bans and unbans a listing, signs a member out and proposes a refund, each with a reason', async () => {
+  it('an operator can ban and unban a listing, sign a member out and propose a refund, each with a reason', async () => {
     const call = app.api(await signUpStaff(app, ['operator']));
     const project = await market.list();
     const { purchaseId } = await market.buy(project);
@@ -165,7 +165,7 @@ describe('the page about decisions', () => {
 
 describe('roles', () => {
   // covers: S7.215, S7.216, S7.217, S7.219
-  it('an owner grants and revokes roles, but cannot revoke the last owner', async () => {
+  it('an owner can grant and revoke roles, but not revoke the last owner', async () => {
     const owner = await signUpStaff(app, ['owner']);
     const member = await app.signUp();
     const call = app.api(owner);
@@ -180,7 +180,7 @@ describe('roles', () => {
     expect((await change('revoke', owner.username, 'owner')).status).toBe(200);
     const now = await app.api(member)('GET /api/auth/second-factor', {});
     expect(now.body.data.roles).toEqual(['operator', 'owner']);
-    // The new owner has not set up an authenticator app, so the first owner gets the role back to read the log.
+    // The new owner has no authenticator app yet, so the first owner gets the role back to read the log.
     await operate('roles', 'grant', owner.username, 'owner');
     const log = await call('GET /api/operate/actions', { query: { limit: 2 } });
     expect(log.body.data).toMatchObject([

@@ -20,7 +20,7 @@ const approve = (person: StaffPerson, number: number | undefined) =>
 
 describe('the second factor of the console', () => {
   // covers: S7.200, S7.201, S7.202, S7.218
-  it('a member made an owner by the command line must set up and prove an authenticator app to use the console', async () => {
+  it('a member who was made an owner on the command line must set up an authenticator app and enter a code to use the console', async () => {
     const person = await app.signUp();
     const call = app.api(person);
     expect((await call('GET /api/auth/second-factor', {})).problem).toMatchObject({
@@ -75,7 +75,7 @@ describe('the second factor of the console', () => {
     expect((await call('GET /api/operate/queue', {})).problem.reason).toBe('unknown-call');
   });
 
-  it("five wrong codes lock an account's second factor for a quarter of an hour, even for the right code", async () => {
+  it("five wrong codes lock an account's second factor for fifteen minutes, even for the right code", async () => {
     const person = await signUpStaff(app, ['operator']);
     const prove = (code: string) => app.api(person)('POST /api/auth/second-factor/prove', { body: { code } });
     const answers = [];
@@ -129,7 +129,7 @@ describe('refunds above the limit', () => {
     ]);
   });
 
-  it('a refund up to the limit is made immediately, and a proposal lapses when its case ends otherwise', async () => {
+  it('a refund up to the limit is made immediately, and a proposed refund lapses when its case ends', async () => {
     const { number, purchaseId } = await openCase();
     await decide(operator, number, { decision: 'refund' });
     const refund = (await caseOf(operator, number)).proposed_refund?.number;
@@ -166,7 +166,7 @@ describe('refunds above the limit', () => {
     expect(await market.stateOf(purchaseId)).toBe('paid');
   });
 
-  it('a refund above the limit that the command line proposes waits for a treasurer, too', async () => {
+  it('a refund above the limit that is proposed on the command line also waits for a treasurer', async () => {
     const { purchaseId } = await market.buy(await market.list());
     expect(await operate('purchase', 'refund', purchaseId, '--reason', 'Sold by mistake')).toContain(
       'waits for a treasurer',
@@ -179,7 +179,7 @@ describe('refunds above the limit', () => {
     expect(await market.stateOf(purchaseId)).toBe('refunded');
   });
 
-  it('refunds below the limit are added up per person and day, also concurrent ones', async () => {
+  it('refunds below the limit, also concurrent ones, are added up per person and day', async () => {
     const cases = [await openCase(), await openCase(), await openCase()];
     const part = { decision: 'part-refund', rupees: 300 } as const;
     await Promise.all(cases.slice(0, 2).map(({ number }) => decide(operator, number, part)));
@@ -190,7 +190,7 @@ describe('refunds above the limit', () => {
     const [, , third] = cases;
     const proposed = await decide(operator, third?.number ?? '', { ...part, rupees: 201 });
     expect(proposed.body.data.sentence).toContain('waits for a treasurer');
-    // Another person has an amount of their own, and so has the next day.
+    // Another person has their own limit, and each day has a new one.
     expect((await decide(both, third?.number ?? '', part)).body.data.sentence).toContain('is closed');
     await app.pool.query(`alter table operator_actions disable trigger operator_actions_are_append_only`);
     await app.pool.query(`update operator_actions set done_at = done_at - interval '25 hours'`);
@@ -199,7 +199,7 @@ describe('refunds above the limit', () => {
     expect((await decide(operator, next.number, part)).body.data.sentence).toContain('is closed');
   });
 
-  it('a second refund of one payment counts the first, whoever made it', async () => {
+  it('a second refund of a payment is added to the first, whoever made it', async () => {
     const { number, purchaseId } = await openCase();
     await decide(operator, number, { decision: 'part-refund', rupees: 400 });
     await app.runJobs();
@@ -235,7 +235,7 @@ describe('refunds above the limit', () => {
   });
 });
 
-it('nobody is signed out without a record when the sign-out is interrupted', async () => {
+it('a sign-out of a member is recorded even if it is interrupted', async () => {
   const person = await app.signUp();
   const { sessions } = app.context.identity;
   const by = { profileId: person.profileId, actor: 'asha', reason };
@@ -290,7 +290,7 @@ describe('the queue', () => {
 
 describe('claims, alerts and payouts', () => {
   // covers: S7.208, S7.209, S7.210
-  it('an operator decides a claim and clears an alert, and the audit log names the operator', async () => {
+  it('an operator can decide a claim and clear an alert, and the audit log names the operator', async () => {
     const operator = await signUpStaff(app, ['operator']);
     const call = app.api(operator);
     const project = await market.list();
@@ -331,7 +331,7 @@ describe('claims, alerts and payouts', () => {
   });
 
   // covers: S7.211, S7.212, S7.213, S7.214
-  it('a treasurer exports the file for the bank, and records which payouts were paid and which failed', async () => {
+  it('a treasurer can export the file for the bank and record which payouts were paid and which failed', async () => {
     const treasurer = await signUpStaff(app, ['treasurer']);
     const call = app.api(treasurer);
     const { purchaseId } = await market.buy(await market.list());

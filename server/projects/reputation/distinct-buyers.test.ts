@@ -39,7 +39,7 @@ describe('distinct buyers', () => {
     expect(await stage.figures()).toMatchObject({ sold: students.length });
   });
 
-  it('many accounts in the seller’s browser are not mistaken for a computer lab', async () => {
+  it('many accounts in the seller’s browser do not count as a computer lab', async () => {
     const crowd = (await Promise.all([stage.fivePeople(), stage.fivePeople()])).flat();
     await stage.useOneBrowser('seller-browser', stage.market.seller, ...crowd);
     await stage.useOneBrowser('phone-of-the-seller', stage.market.seller);
@@ -61,10 +61,10 @@ describe('distinct buyers', () => {
     expect(await stage.figures()).toMatchObject({ sold: buyers.length });
   });
 
-  it('signing up with spellings of buyers’ addresses does not reduce the count of buyers', async () => {
+  it('signing up with other spellings of buyers’ addresses does not reduce the number of buyers', async () => {
     const buyer = await stage.app.signUp({ email: 'honest@example.com' });
     await stage.buyWith(buyer, await stage.market.list(), { card: ownCard() });
-    // An unverified account with a spelling of the seller's address, then of the buyer's.
+    // An unverified account first has a spelling of the seller's address, then one of the buyer's.
     const rival = await stage.app.signUp();
     const { database } = stage.app.context;
     await sql`update identity_user set "emailVerified" = false where id = ${rival.subject}`.execute(database);

@@ -87,7 +87,7 @@ describe('likes, bookmarks and views', () => {
     expect(await standing(project.id)).toEqual({ popular: false, counts: [0, 0, 0] });
   });
 
-  it('reactions stop counting when their accounts prove to be the seller’s own', async () => {
+  it('reactions no longer count once their accounts are identified as the seller’s own', async () => {
     const project = await stage.market.list();
     const people = await stage.fivePeople();
     for (const person of people) await act(person, project.id);

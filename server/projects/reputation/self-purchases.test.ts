@@ -53,8 +53,7 @@ describe('self-purchases', () => {
   it('purchases by other spellings of the seller’s mailbox add neither stars nor sales', async () => {
     const seller = await stage.app.signUp({ email: 'asha.verma@gmail.com' });
     const buyer = await stage.app.signUp({ email: 'someone.else@example.com' });
-    // Verifies the accounts one after the other, as after changes of address: a mailbox belongs to one account at
-    // a time.
+    // Verifies the accounts one after the other, because a mailbox belongs to one account at a time.
     const { database } = stage.app.context;
     await database
       .updateTable('profiles')
@@ -96,7 +95,7 @@ describe('self-purchases', () => {
   });
 
   // covers: S3.33
-  it('self-purchases do not lose their money, history and access', async () => {
+  it('self-purchases keep their money, history and access', async () => {
     const [buyer] = await stage.fivePeople();
     if (buyer === undefined) throw new Error('nobody');
     await stage.useOneBrowser('seller-browser', stage.market.seller, buyer);

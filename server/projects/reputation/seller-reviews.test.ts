@@ -8,7 +8,7 @@ import { settlePurchase } from '../../purchases/settle/settle-purchase.ts';
 const stage = stageReputation();
 
 describe('a review', () => {
-  it("a refund removes the buyer's review, and a buyer who buys again writes a new one", async () => {
+  it("a refund removes the buyer's review, and a buyer who buys again can write a new one", async () => {
     const project = await stage.market.list();
     const { intentId } = await stage.buyWith(stage.market.buyer, project, { card: ownCard() });
     await stage.review(stage.market.buyer, project, 1);
@@ -79,7 +79,7 @@ describe('a review', () => {
     expect(await stage.figures()).toMatchObject({ stars: 4 });
   });
 
-  it("a lost dispute removes the buyer's review, and a won dispute does not", async () => {
+  it("a lost dispute removes the buyer's review, but a won dispute does not", async () => {
     const sales = [await stage.market.list(), await stage.market.list()];
     const [won, lost] = [
       await stage.buyWith(stage.market.buyer, sales[0] as ListedProject, { card: '5555555555554444' }),
@@ -112,7 +112,7 @@ describe('a review', () => {
 
 describe('the reviews of a seller', () => {
   // covers: S7.35
-  it('every project page of a seller shows the reviews of all sales, newest first, in pages, with their projects', async () => {
+  it("every project page of a seller shows the reviews of all the seller's sales, newest first, in pages", async () => {
     const others = await stage.app.signUp();
     const foreign = await listProject(stage.app.context, {
       sellerId: others.profileId,
@@ -150,7 +150,7 @@ describe('the reviews of a seller', () => {
     ).toMatchObject([{ project_title: 'Of somebody else', user: stage.market.seller.username }]);
   });
 
-  it('a seller without reviews has the default rating in the API, marked as a default', async () => {
+  it('a seller without reviews has the default rating in the API, which is marked as a default', async () => {
     const project = await stage.market.list();
     const { author, reviews } = await detailsFor(stage.app, stage.market.buyer, project.id);
     expect(author).toMatchObject({
