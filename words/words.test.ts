@@ -29,14 +29,14 @@ describe('the sentence of a refusal', () => {
     expect(sentenceOf(refusals, refusal)).toBeNull();
   });
 
-  it('an error names its reason and parameters for the log', () => {
+  it('an error contains its reason and parameters for the log', () => {
     const error = new DomainError('price-changed', { reason: 'price-changed', params: { totalRupees: 210 } });
     expect(error.message).toBe('price-changed {"totalRupees":210}');
   });
 });
 
 describe('the types of the catalogue', () => {
-  it('a reason without a sentence, and parameters that do not fit, do not compile', () => {
+  it('a reason without a sentence, or with parameters that do not fit, does not compile', () => {
     // @ts-expect-error -- no such reason
     const unknown = new DomainError('not-found', { reason: 'no-such-reason' });
     expect(sentenceOf(refusals, unknown.refusal)).toBeNull();

@@ -72,7 +72,7 @@ export async function openMarket(
   if (readFileSync(stamp, 'utf8') !== state) {
     report('brings the market to the present schema');
     await withDatabase(data, databaseUrl, async (client, { database, pool }) => {
-      // Otherwise the first reader of a seeded project would write its JSON.
+      // Writes the projects' JSON in the seed's transactions, so that their first readers do not have to.
       addCommitHooks(pool, { beforeCommit: refreshChangedEntries, afterCommit: () => {} });
       await rebuildCatalogue(database);
       await client.query(`set statement_timeout = 0`);
@@ -124,7 +124,7 @@ async function startMarket(
   }
 }
 
-/** Waits for the jobs that the start enqueues, such as the figures of all sellers. */
+/** Waits for the jobs that the start enqueues, such as the update of all sellers' figures. */
 async function waitUntilRest(connection: () => pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection());
   await client.connect();

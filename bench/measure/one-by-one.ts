@@ -4,7 +4,7 @@ export interface Answer {
   readonly status: number;
   readonly ms: number;
   readonly bytes: number;
-  /** Sent to PostgreSQL; null without the counting preload. */
+  /** The number of statements sent to PostgreSQL; null without the preload that counts them. */
   readonly statements: number | null;
   readonly text: string;
 }

@@ -21,7 +21,7 @@ app.addHook('onRequest', async (_request, reply) => {
 const listPage = () =>
   page('list', `select card from floor.cards where listed order by created_at desc, id desc limit 20`, []);
 app.get('/list', listPage);
-/** The same bytes without the database: the upper bound of Fastify and the load generator. */
+/** The same bytes without the database, which is the upper bound for Fastify and the load generator. */
 const cachedPage = await listPage();
 app.get('/memory', () => cachedPage);
 app.get<Query>('/filter', ({ query }) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** For checks against the vendors' documents. */
+/** A recorded request and response, which tests compare with the vendors' documents. */
 export interface Exchange {
   readonly method: string;
   readonly url: string;

@@ -39,7 +39,7 @@ export class RecordJournal {
   }
 
   #append(collection: string, id: string, value: unknown): void {
-    // A timer may fire after close; its write is ignored.
+    // A timer may fire after close; its write is dropped.
     if (this.#descriptor === -1) return;
     appendFileSync(this.#descriptor, `${JSON.stringify({ c: collection, i: id, v: value })}\n`);
   }

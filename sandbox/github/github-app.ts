@@ -41,7 +41,7 @@ export interface AppAddresses {
 export class GitHubApp {
   readonly addresses: AppAddresses;
   readonly #installations: RecordCollection<Installation>;
-  /** Not stored: tokens expire after an hour or with the process. */
+  /** Not stored, because tokens expire after an hour or with the process. */
   readonly #tokens = new Map<string, InstallationToken>();
   readonly #sending = new Set<Promise<void>>();
 

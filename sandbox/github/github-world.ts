@@ -52,7 +52,7 @@ export function openGitHubWorld(
   };
 }
 
-/** Derived from the path and stored, so that it is the same after a restart and on other machines. */
+/** Derived from the path, so that it is the same on other machines, and stored. */
 export function repositoryId(world: GitHubWorld, repository: StoredRepository): number {
   const key = `${repository.owner}/${repository.name}`.toLowerCase();
   const known = world.repositoryIds.find(key);

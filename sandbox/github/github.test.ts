@@ -152,7 +152,7 @@ describe('repositories', () => {
 describe('repositories added by hand', () => {
   const notes = { owner: 'priya-das', repo: 'my-notes' };
 
-  test('a clone is served immediately with its new commits, and nothing outside it is readable', async () => {
+  test('the sandbox serves a clone immediately with its new commits, and nothing outside of it', async () => {
     const directory = join(sandbox.repositoriesDirectory, 'priya-das', 'my-notes');
     expect(await statusOf(asAsha('GET /repos/{owner}/{repo}', notes))).toBe(404);
     await mkdir(directory, { recursive: true });
@@ -187,7 +187,7 @@ describe('repositories added by hand', () => {
     ).toBe(422);
   });
 
-  test('a settings file makes a repository private, archived or a fork', async () => {
+  test('a settings file can make a repository private, archived or a fork', async () => {
     const settings = {
       private: true,
       archived: true,
@@ -224,12 +224,12 @@ describe('repositories added by hand', () => {
 });
 
 describe('limits and faults', () => {
-  test('an unknown token is rejected', async () => {
+  test("the sandbox's GitHub rejects an unknown token", async () => {
     expect(await statusOf(clientFor('gho_madeup')('GET /user'))).toBe(401);
     expect(await statusOf(asNobody('GET /user'))).toBe(401);
   });
 
-  test('calls without a token are limited to sixty per hour', async () => {
+  test("calls to the sandbox's GitHub without a token are limited to sixty per hour", async () => {
     const first = await readAnonymously();
     const left = Number(first.headers.get('x-ratelimit-remaining'));
     expect(first.headers.get('x-ratelimit-limit')).toBe('60');
@@ -245,7 +245,7 @@ describe('limits and faults', () => {
     ['rate-limit-429', 429],
     ['http-500', 500],
     ['bad-credentials', 401],
-  ])('an injected %s fault affects one request', async (kind, status) => {
+  ])('an injected %s fault of GitHub affects one request', async (kind, status) => {
     await postJson(`${sandbox.url}/github/_control/faults`, { kind, times: 1 });
     expect(await statusOf(asAsha('GET /user'))).toBe(status);
     expect(await statusOf(asAsha('GET /user'))).toBe(200);

@@ -129,7 +129,7 @@ test('a Google authorization code works once and requires the PKCE verifier and 
   );
 });
 
-test('offline access returns a refresh token', async () => {
+test('a Google sign-in with offline access returns a refresh token', async () => {
   const tokens = await signIn({ sandbox_email: 'asha.verma@example.com', access_type: 'offline' });
   const again = await exchange({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token ?? '' });
   expect((await verify(again.id_token)).payload['email']).toBe('asha.verma@example.com');

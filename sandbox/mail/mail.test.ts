@@ -58,7 +58,7 @@ test('the SMTP server accepts any user name and password', async () => {
   expect((await list('b@'))[0]?.subject).toBe('With a password');
 });
 
-test('mails survive a restart, and the page shows them without running their scripts', async () => {
+test('stored mails survive a restart, and the mailbox page shows them without running their scripts', async () => {
   await send('asha@example.com', '<b>Bold</b>', { html: '<script>alert(1)</script><p>Shown</p>' });
   await sandbox.restart();
   const id = (await list())[0]?.id ?? '';

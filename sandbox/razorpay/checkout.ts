@@ -65,7 +65,7 @@ export function addCheckout(app: FastifyInstance, world: RazorpayWorld): void {
   });
 }
 
-/** The frame may read these fields; the signed result is included only after the payment is made. */
+/** The fields that the frame may read. The signed result is included only after the payment is made. */
 function stateOf(payment: Payment): object {
   const isMade = payment.captured || payment.status === 'authorized';
   return {

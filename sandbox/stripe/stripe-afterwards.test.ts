@@ -188,7 +188,7 @@ describe('idempotency keys', () => {
   });
 });
 
-describe('faults on request', () => {
+describe('injected faults', () => {
   test('a payment is charged once when the response is lost and the client retries with the same idempotency key', async () => {
     const before = (await journal()).length;
     await aFault({ kind: 'answer-lost-after-charging', times: 1 });
@@ -210,7 +210,7 @@ describe('faults on request', () => {
     expect((await aPaidIntent()).status).toBe('succeeded');
   });
 
-  test('a hanging call has no effect when the client disconnects', async () => {
+  test('a Stripe call that hangs has no effect once the client disconnects', async () => {
     const before = (await journal()).length;
     await aFault({ kind: 'hang', times: 1 });
     expect(await errorOf(aPaidIntent(client({ timeout: 150 })))).toBeInstanceOf(

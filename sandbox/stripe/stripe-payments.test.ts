@@ -123,7 +123,7 @@ describe('cards', () => {
     },
   );
 
-  test('a mistyped card number is reported, and no charge is made', async () => {
+  test('a mistyped card number is reported and not charged', async () => {
     const intent = await anIntent();
     expect(await errorOf(payBy(intent, '4242424242424241'))).toMatchObject({
       code: 'incorrect_number',

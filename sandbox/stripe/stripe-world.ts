@@ -91,8 +91,8 @@ export function nowSeconds(): number {
 }
 
 /**
- * A browser uses the client secret; the operator's key sees all payments. Journals from before the sandbox had
- * accounts name no account.
+ * A browser needs the client secret, and the operator's key sees all payments. Journals from before the
+ * sandbox had accounts name no account.
  */
 export function canSeePayment(
   world: StripeWorld,

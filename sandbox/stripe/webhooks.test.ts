@@ -91,7 +91,7 @@ describe('webhooks', () => {
     ).toThrow('No signatures found');
   });
 
-  test('a webhook is retried with the same id until it is acknowledged', async () => {
+  test('a webhook event is sent again with the same id until it is acknowledged', async () => {
     statuses = [500, 302];
     await aCreatedIntent();
     await until(
@@ -105,7 +105,7 @@ describe('webhooks', () => {
     expect(new Set(received.map(({ event }) => event.id)).size).toBe(1);
   });
 
-  test('a dropped webhook is found only in the event list', async () => {
+  test('an event whose webhook was dropped is found only in the event list', async () => {
     await aFault({ kind: 'webhook-drop', times: 1 });
     const dropped = await aCreatedIntent();
     const next = await aCreatedIntent();
@@ -118,7 +118,7 @@ describe('webhooks', () => {
     expect(intentIn(older)?.id).toBe(dropped.id);
   });
 
-  test('webhooks can be duplicated, delayed or reordered', async () => {
+  test('webhook events can be duplicated, delayed or reordered', async () => {
     await aFault({ kind: 'webhook-duplicate', times: 1 });
     await aCreatedIntent();
     await until(

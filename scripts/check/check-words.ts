@@ -1,6 +1,6 @@
 /**
- * User-facing texts must be in `words/`, so that another language is one more folder there, and use one term per
- * concept.
+ * Checks that user-facing texts are in `words/`, so that another language is one more folder, and that each
+ * concept has one term.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

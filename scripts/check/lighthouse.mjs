@@ -83,7 +83,7 @@ async function rate(path, options = []) {
   console.log(`| ${[name, ...scores, ...figures].join(' | ')} |`);
 }
 
-/** In the browser's own profile, which Lighthouse uses too. */
+/** Signs in with the profile of the browser that Lighthouse uses. */
 async function signIn() {
   const page = await context.newPage();
   await page.goto(`${origin}/login`);

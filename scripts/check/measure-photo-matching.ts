@@ -1,5 +1,5 @@
 /**
- * Half of the JPEGs in the folder are listed and half are honest; drawn scenes fill up both sets. Each kind of
+ * Measures how reliably copied photos are recognised. Half of the JPEGs in the folder are listed and half belong to honest sellers; drawn scenes complete both sets. Each kind of
  * edit is applied to `--copied` listed pictures. See docs/photo-matching.md.
  *
  * node --import tsx scripts/check/measure-photo-matching.ts --listed 10000 --copied 60 --honest 1000 --photos <folder>
@@ -65,7 +65,7 @@ const middle = Math.ceil(files.length / 2);
 const listedPhotos = photographs(0, middle).slice(0, listedCount);
 const listed = [...listedPhotos, ...drawn(0, listedCount - listedPhotos.length)];
 const honestPhotos = photographs(middle, files.length).slice(0, honestCount);
-// Every tenth honest scene shows a kit of which another scene is listed.
+// Every tenth scene of an honest seller shows a kit of which another scene is listed.
 const honest = [...honestPhotos, ...drawn(listedCount + 5, honestCount - honestPhotos.length)];
 
 let analysedMs = 0;

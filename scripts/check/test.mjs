@@ -122,7 +122,7 @@ if (isBuilt) console.log('built');
 for (const project of ['architecture', 'unit', 'web']) await runVitest(project);
 // Tests that start servers repeatedly use the built server, which starts faster.
 const onBuilt = isBuilt ? { SERVER_PROGRAM: join('dist', 'server', 'main.js') } : {};
-// A third of their time is spent waiting for other processes, so two cores can run three files concurrently.
+// Slice tests wait for other processes a third of the time, so two cores can run three files concurrently.
 await runVitest('slices', onBuilt, { workers: 3 });
 await runVitest(
   'slices',

@@ -23,7 +23,7 @@ import { demoOperator } from './people.ts';
 import { renumberFeeds, spreadOverTime, type TimeMark } from './spread-over-time.ts';
 
 const DAY_MS = 86_400_000;
-/** Their payouts are confirmed; other payouts stay in transit. */
+/** Payouts of these sellers are confirmed; those of others stay in transit. */
 const PAID_SELLERS = ['asha-verma', 'priya-das', 'kavya-reddy', 'arjun-menon'];
 const NEXT_SELLERS = ['rohan-iyer'];
 const ORDERS_MOVED_DAYS_AGO = 0.3;

@@ -77,8 +77,8 @@ export const questions: readonly DemoQuestion[] = [
 ];
 
 /**
- * By title, as usernames, spread from the listing until now. The first half of the people also bookmark the
- * project.
+ * Usernames by the title of the project that they like, spread from the listing until now. The first half of
+ * the people also bookmark the project.
  */
 export const likes: Readonly<Record<string, readonly string[]>> = {
   'Soil moisture station that sends by LoRa': [
@@ -112,7 +112,7 @@ export const claim = {
   answeredDaysAgo: 0.8,
 } as const;
 
-/** Days since each seller saved a payout account; other sellers have none. */
+/** Days since each seller saved a payout account. Sellers that are not listed have none. */
 export const payoutAccounts: Readonly<Record<string, number>> = {
   'asha-verma': 60,
   'priya-das': 70,

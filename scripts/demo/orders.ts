@@ -1,6 +1,6 @@
 import type { CaseReason, CaseWish, OfferKind } from '#domain/orders/order-case.ts';
 
-/** At least one order is in each state of the process. */
+/** Steps of the demo's orders, which end in every state of the process. */
 
 export type OrderStep = {
   /** Days after the payment. */

@@ -64,7 +64,7 @@ function momentOf(daysAgo: number, now: Date): number {
   return midnight + hour * 3_600_000;
 }
 
-/** Events of a mark end before the new time of the next one. */
+/** Events between two marks end before the new time of the later one. */
 export function momentsOf(marks: readonly TimeMark[], now: Date): Date[] {
   const moments: Date[] = [];
   let next: { readonly happened: number; readonly moment: number } | null = null;
@@ -128,9 +128,7 @@ export async function writeCatalogueTexts(database: Database): Promise<void> {
   );
 }
 
-/**
- * Times keep their distance from their mark, and deadlines, which are whole hours after an event, from the event.
- */
+/** Events keep their distance from their mark, and deadlines (whole hours after an event) from the event. */
 async function createMovedTime(
   tx: DatabaseTransaction,
   marks: readonly TimeMark[],

@@ -22,7 +22,7 @@ import { dataDirectory } from './marketplace.mjs';
 import { ProgramFamily, runNode } from './processes.mjs';
 
 const folder = join(projectRoot, 'dist', 'demo-market');
-/** A change of these rebuilds the market. */
+/** Sources whose change rebuilds the market. */
 const madeFrom = ['scripts/demo', 'server', 'contract', 'domain', 'words', 'sandbox', 'package-lock.json'];
 
 function hashOfSources() {
@@ -33,7 +33,7 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-/** Only for a new data directory, never for existing data or the database that DATABASE_URL names. */
+/** True only for a new data directory, never for existing data or for the database that DATABASE_URL names. */
 export function needsDemoMarket() {
   if (process.env['DEMO'] === 'off' || process.env['DATABASE_URL'] !== undefined) return false;
   return !['postgres', 'sandbox'].some((name) => existsSync(join(dataDirectory(), name)));

@@ -31,7 +31,7 @@ describe('outdated packages', () => {
     },
   };
 
-  it('nothing is reinstalled when npm has installed the lockfile', () => {
+  it('nothing is installed again when npm has installed the lockfile', () => {
     expect(findDifferences(wanted, installed, { withDevPackages: true })).toEqual([]);
   });
 

@@ -14,8 +14,8 @@ import { type ServerProcess, startServerProcess } from '../support/server-proces
 import { startTestSandbox } from '../support/test-sandbox.ts';
 
 /**
- * No log line, at the most verbose level, and no error response may contain any of these secrets and personal
- * data.
+ * Secrets and personal data that must not occur in any log line, at the most verbose level, or in any error
+ * response.
  */
 const canaries = {
   appSecret: '0ca4a17f'.repeat(8),

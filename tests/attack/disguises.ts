@@ -26,7 +26,7 @@ import type { Change } from './disguise-edits.ts';
 
 export interface Disguise {
   readonly name: string;
-  /** A whole copy must be rejected by the server. */
+  /** Whether the disguise keeps the whole project, so that the server must reject the copy. */
   readonly isWholeCopy: boolean;
   readonly apply: Change;
 }

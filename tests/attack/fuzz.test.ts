@@ -23,7 +23,7 @@ import { sendRaw } from './send-raw.ts';
 const REQUESTS_PER_ROUND = 1_500;
 const minutes = Number(process.env['FUZZ_MINUTES'] ?? 0);
 const firstSeed = Number(process.env['FUZZ_SEED'] ?? (minutes > 0 ? randomInt(2 ** 31) : 257_360_430));
-/** Restoring the database brings back deleted accounts and ended sessions. */
+/** Requests after which the database is restored, which brings back deleted accounts and ended sessions. */
 const RESTORE_INTERVAL = 250;
 const COMPARE_INTERVAL = minutes > 0 ? 150 : 25;
 
@@ -79,7 +79,7 @@ async function playRound(seed: number): Promise<{ wrong: string[]; counts: Reado
         const answer = await sendRaw(agent, app.url, request);
         counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
         found.push(...checkResponse(request, answer));
-        // A rejected verification is stored, because it counts toward the rate limit.
+        // A rejected verification is stored, because it counts towards the rate limit.
         const isRemembered = request.operation.path.includes('/anayze-');
         if (
           before !== null &&

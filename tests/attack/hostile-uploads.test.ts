@@ -21,7 +21,7 @@ import {
 } from './hostile-pictures.ts';
 import { goodFiles, importRepository, oddRepositories } from './odd-repositories.ts';
 
-/** A real server receives hostile files and responses of GitHub, while its memory is measured. */
+/** Limit for the memory of a real server that receives hostile files and responses of GitHub. */
 
 const MAX_GROWTH_MEGABYTES = 200;
 /** Several sellers, because each may verify only ten repositories per hour, one at a time. */
@@ -92,7 +92,7 @@ async function together<T>(items: readonly T[], work: (seller: number, item: T) 
   );
 }
 
-/** The server stores a profile photo without a photo check. */
+/** Uses the profile photo, which the server stores without assessing it. */
 const upload = (seller: number, { bytes, name = 'a.jpg', type = 'image/jpeg' }: HostilePicture) =>
   as(seller)('POST /api/auth/updateProfile', {
     body: { username: `seller${seller}.kill`, full_name: 'Seller' },

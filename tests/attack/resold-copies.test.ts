@@ -15,7 +15,8 @@ import { disguises } from './disguises.ts';
 import { importRepository } from './odd-repositories.ts';
 
 /**
- * A buyer tries to list a copy of a purchased project. Honest sellers who list similar projects must be accepted.
+ * A buyer tries to list copies of a purchased project, which must be rejected. Honest sellers who list
+ * similar projects must be accepted.
  */
 
 const textFiles = (files: Readonly<Record<string, string | Buffer>>): Files =>
@@ -68,8 +69,8 @@ describe('a purchased project listed again', () => {
   });
 });
 
-describe('an honest project', () => {
-  it('a small honest project is accepted among nineteen others', () => {
+describe('projects of honest sellers', () => {
+  it('a small project of an honest seller is accepted among nineteen others', () => {
     const projects = Array.from({ length: 20 }, (_none, index) =>
       textFiles({ 'index.js': aProgram(100 + index, 2) }),
     );
@@ -79,7 +80,7 @@ describe('an honest project', () => {
     expect(refused).toEqual([]);
   });
 
-  it('an honest project is accepted next to another that uses the same starter template', () => {
+  it('a project of an honest seller is accepted next to another that uses the same starter template', () => {
     for (let pair = 0; pair < 10; pair += 1) {
       const [item, another] = [0, 1].map((side) => [
         ...starter,

@@ -1,4 +1,4 @@
-/** Each runs a script, which opens a dialog, when a page treats it as markup, a URL or a template. */
+/** Each payload runs a script, which opens a dialog, when a page treats it as markup, a URL or a template. */
 
 const elements = [
   '<img src=x onerror=alert(1)>',

@@ -135,7 +135,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
     profileId: seller.profileId,
     url: 'https://hooks.example.com/sales',
     secretSealed: app.context.sealer.seal(app.context.webhooks.newSecret()),
-    // No event of the tests' calls, which would enqueue a job.
+    // An event that the tests' calls never cause, so that no job is enqueued.
     events: ['order.refunded'],
   });
   await insertDelivery(app.context.database, {

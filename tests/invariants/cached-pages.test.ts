@@ -26,7 +26,7 @@ interface Change {
   readonly make: () => Promise<void>;
   readonly isShown: (views: ProjectViews) => boolean;
   readonly isUnlocked?: boolean;
-  /** With this error both processes reject another buyer immediately afterwards. */
+  /** The error with which both processes reject another buyer immediately afterwards. */
   readonly refusal?: string;
 }
 

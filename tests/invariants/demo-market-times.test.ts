@@ -51,7 +51,7 @@ it('changing the dates of the demo market changes an order together with its dea
   expect(moved.due.getTime() - spread.due.getTime()).toBe(72 * HOUR_MS);
 });
 
-it('feed entries of the demo market are numbered in the order of their new times, and older ones are marked as read', async () => {
+it('feed entries of the demo market are numbered by their new times, and older ones are marked as read', async () => {
   await sellDevice();
   const second = await sellDevice();
   await app.pool.query(

@@ -71,7 +71,7 @@ describe('low limits on open files', { timeout: 120_000 }, () => {
   // The built server starts with 256 open files; running from sources needs more.
   const limit = process.env['SERVER_PROGRAM'] === undefined ? 512 : 256;
 
-  it('a low limit on open files is reported at the start, and excess connections are rejected without stopping the server', async () => {
+  it('the server reports a low limit on open files at the start, and rejects excess connections without stopping', async () => {
     const server = await startServerProcess(environment, ['prlimit', `--nofile=${limit}:${limit}`]);
     expect(server.output()).toContain(`This process may open ${limit} files, and MAX_CONNECTIONS=2000 needs`);
     const sockets: Socket[] = [];

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp, type TestPerson } from '../support/test-app
  */
 const SIZES = [1_000, 10_000] as const;
 const MAX_STATEMENTS = 2;
-/** Indexes get deeper, and matching rows are spread over more blocks. */
+/** Above 1, because indexes get deeper and matching rows are spread over more blocks. */
 const MAX_GROWTH = 2;
 /**
  * A search tests at most 1,200 entries (`domain/catalogue/search-plan.ts`), each in a few blocks of its table and

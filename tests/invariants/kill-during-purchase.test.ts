@@ -139,12 +139,12 @@ describe('a server killed during a purchase', () => {
     expect((await soldTo(0)).filter(({ project_id: id }) => id === project.id)).toHaveLength(1);
   }, 120_000);
 
-  it('a server killed at any other moment of a purchase loses no sale, sells no project twice, and charges only for sold projects', async () => {
+  it('a server killed at another moment of a purchase loses no sale, sells no project twice, and charges only for sold projects', async () => {
     for (let round = 0; round < KILLS; round += 1) {
       const [project] = projects.splice(0, 1) as [ListedProject];
       await start();
       const buying = buy(project).catch(() => null);
-      // During the reservation, and during the settlement and its mails.
+      // The pauses differ, so that the kills hit the reservation, the settlement and its mails.
       await new Promise((resolve) => setTimeout(resolve, 60 + round * 180));
       await kill();
       await buying;

@@ -66,7 +66,7 @@ it('a web process serves requests, and a worker runs the jobs that they enqueue'
   expect((await fetch(`${worker.url}/api/config`)).status).toBe(404);
 });
 
-it('a draining process is not ready, still serves requests, closes connections and then exits', async () => {
+it('a draining process reports that it is not ready, still serves requests, closes connections and then exits', async () => {
   expect((await fetch(`${web.url}/readyz`)).status).toBe(200);
   const ended = web.stop();
   await vi.waitFor(async () => expect((await fetch(`${web.url}/readyz`)).status).toBe(503), {

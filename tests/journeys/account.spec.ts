@@ -108,7 +108,7 @@ test(
 
 // covers: S2.16
 test(
-  'the settings change theme and mails, end sessions, export the data and delete the account',
+  'a member changes theme and mails in the settings, ends sessions, exports the data and deletes the account',
   { tag: '@phone' },
   async ({ page, newPerson }, testInfo) => {
     const me = person('Kabir', testInfo.project.name);

@@ -87,7 +87,7 @@ test('a buyer whose software does not run gets a partial refund by agreement', a
   });
 });
 
-test('a device is shipped, arrives and works, and its money becomes available to the seller', async ({
+test("a device is shipped, arrives and works, and the seller's money becomes available", async ({
   page,
   newPerson,
 }, testInfo) => {

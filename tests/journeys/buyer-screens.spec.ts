@@ -163,10 +163,10 @@ test('the payment screens fit small windows, meet contrast rules, and respect re
     await expect(question).toBeVisible();
     await checkScreen(page, 'leaving a payment');
     await question.getByRole('button', { name: 'Keep paying' }).click();
-    // Back would close a question that is still shown.
+    // Pressing Back while the question is shown would close the question.
     await expect(question).toHaveCount(0);
     await expectOverlayEntry(page, true);
-    // A headless shell ignores the Back of its own toolbar here.
+    // Calls `history.back`, because a headless shell ignores the Back button of its own toolbar here.
     await page.evaluate(() => history.back());
     await question.getByRole('button', { name: 'Keep paying' }).click();
     await settlePayment(freeId, 'refused');

@@ -17,7 +17,7 @@ import { password, paymentFields } from './steps.ts';
  * Shows the messages of section 8 of the specification that no other journey shows.
  * scripts/check/docs/check-coverage.ts requires a journey that contains the text of each message.
  */
-/** They load the profile when a page starts. */
+/** Calls that load the profile when a page starts. */
 const profileCalls = /\/api\/(?:boot|auth\/me)$/u;
 
 const refuse =
@@ -200,7 +200,7 @@ test('errors and confirmations of the profile are shown', async ({ page }) => {
   });
 });
 
-test('errors and confirmations while listing are shown', async ({ page }) => {
+test('errors and confirmations are shown while a project is listed', async ({ page }) => {
   const login = 'charu-of-the-words';
   const seller = { name: 'Charu Sen', username: 'charu.words', email: 'charu.words@example.com' };
   const desk = await createMember(seller);

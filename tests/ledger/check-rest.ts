@@ -203,7 +203,7 @@ export async function findWrongDeclines(
 ): Promise<string[]> {
   const rows = await database.selectFrom('paymentFailures').select('id').execute();
   const stored = new Set(rows.map(({ id }) => id));
-  // The charge identifies a decline, or the payment when no charge was attempted.
+  // A decline is identified by its charge, or by the payment if no charge was attempted.
   const known = new Set(journal.flatMap(({ id, charges }) => [id, ...charges.map((charge) => charge.id)]));
   return [
     ...run.events.all

@@ -60,7 +60,10 @@ export class HistoryRun {
   sellerOf(n: number): number {
     return this.people.findIndex(({ profileId }) => profileId === this.project(n).sellerId);
   }
-  /** The latest opened payment for 0, the previous one for 1, wrapping around; null before the first. */
+  /**
+   * @param n - 0 for the latest opened payment, 1 for the one before, wrapping around. @returns null before
+   * the first payment
+   */
   recentPayment(n: number): OpenedPayment | null {
     const { length } = this.payments;
     return length === 0 ? null : (this.payments[length - 1 - (n % length)] ?? null);

@@ -10,7 +10,7 @@ import { findDuplicateRefunds } from './check-rest.ts';
 import { PASS_TIME } from './serve.ts';
 import type { IdleMarket, Person, World } from './world.ts';
 
-/** Their responses can be lost after the provider has done the work. */
+/** Provider calls whose responses can be lost after the work is done. */
 const CALLS = ['create', 'confirm', 'cancel', 'refund'] as const;
 type LostCall = (typeof CALLS)[number];
 

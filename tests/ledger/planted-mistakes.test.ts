@@ -27,7 +27,7 @@ afterAll(async () => {
 
 describe('planted mistakes', () => {
   it.each(plantedMistakes)(
-    'the checker detects the planted mistake: $name',
+    'the ledger checker detects the planted mistake: $name',
     async (mistake) => {
       const saved = histories.get(mistake.slug);
       if (saved === undefined) throw new Error(`no history shows ${mistake.slug}`);
@@ -41,7 +41,7 @@ describe('planted mistakes', () => {
     120_000,
   );
 
-  it('the checker accepts the same histories without a planted mistake', async () => {
+  it('the ledger checker accepts the same histories without a planted mistake', async () => {
     await world.plant(null);
     for (const [slug, { history }] of histories) {
       expect((await playHistory(world, history)).broken, slug).toEqual([]);

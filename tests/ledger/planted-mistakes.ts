@@ -11,7 +11,7 @@ const ONE_LIVE_INDEX = `create unique index purchases_one_live_per_project on pu
 const ONE_FEE_INDEX = `create unique index planted_one_fee on ledger_entries (purchase_id, kind, account, reference)
   where reference <> ''`;
 
-/** The checker must detect each of them. The product contains none. */
+/** Mistakes that the checker must detect. The product contains none of them. */
 export const plantedMistakes: readonly PlantedMistake[] = [
   {
     slug: 'check-then-act',
@@ -291,7 +291,7 @@ export const plantedMistakes: readonly PlantedMistake[] = [
   },
 ];
 
-/** Commits each statement separately, like code without a transaction. */
+/** Commits each statement separately, as code without a transaction would. */
 function withoutTransactions(real: Database): Database {
   return new Proxy(real, {
     get(target, key) {

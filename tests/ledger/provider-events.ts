@@ -4,7 +4,7 @@ export interface ProviderEvent extends ProviderEventRecord {
   acknowledgements: number;
 }
 
-/** A history delivers them in any order, any number of times, or not at all. */
+/** Holds the provider's events until a history delivers them, in any order, any number of times, or never. */
 export class ProviderEvents {
   readonly #provider: SandboxPayments;
   readonly all: ProviderEvent[] = [];

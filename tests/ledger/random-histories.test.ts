@@ -25,7 +25,7 @@ afterAll(async () => {
 
 describe('random histories', () => {
   it.each(SEEDS)(
-    'a random history preserves every purchase invariant (seed %i)',
+    'a random history of purchases preserves every invariant (seed %i)',
     async (seed) => {
       const history = historyOf(seed, historyArbitrary({ steps: STEPS, leaveOut: world.unsupported }));
       const { broken, log } = await playHistory(world, history);
@@ -36,7 +36,7 @@ describe('random histories', () => {
   );
 
   it.each([...savedHistories('regressions')])(
-    'a history that failed before preserves every purchase invariant: %s',
+    'a saved history that failed before preserves every invariant: %s',
     async (_name, { history }) => {
       expect((await playHistory(world, history)).broken).toEqual([]);
     },

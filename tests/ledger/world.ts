@@ -34,12 +34,12 @@ export interface World {
   readonly sandbox: Pick<Sandbox, 'url'>;
   readonly servers: number;
   readonly unsupported: ReadonlySet<OperationKind>;
-  /** Successive calls rotate over all servers. */
+  /** Address of a server; successive calls rotate over all servers. */
   address(): string;
   begin(): Promise<Market>;
   /** Null when the database accepts no second connection while the servers run. */
   database(): Database | null;
-  /** For steps that no call makes; null when the servers are other processes. */
+  /** For steps that no API call makes; null when the servers are other processes. */
   context(): Context | null;
   work(): Promise<void>;
   sweep(): Promise<void>;

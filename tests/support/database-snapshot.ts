@@ -4,12 +4,12 @@ import type { Database } from '#server/database/database.ts';
 
 interface Table {
   readonly name: string;
-  /** Without generated columns, which cannot be written. */
+  /** Excludes generated columns, which cannot be written. */
   readonly columns: string;
 }
 
 /**
- * Without the tables of migrations, and the identity provider's rate limits and keys, which change without a
+ * Excludes the tables of migrations, and the identity provider's rate limits and keys, which change without a
  * request.
  */
 async function listTables(database: Database): Promise<Table[]> {

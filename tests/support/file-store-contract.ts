@@ -19,7 +19,7 @@ async function namesIn(store: FileStore): Promise<string[]> {
 }
 
 export function testFileStore(openStore: () => FileStore): void {
-  it('a written file can be read whole and by range', async () => {
+  it('a file written to the store can be read whole and by range', async () => {
     const store = openStore();
     await store.write('pictures/abc-320.webp', Buffer.from('0123456789'));
     const whole = await store.open('pictures/abc-320.webp');
@@ -53,7 +53,7 @@ export function testFileStore(openStore: () => FileStore): void {
     expect(await namesIn(store)).toEqual([]);
   });
 
-  it('a missing file is read as null, and removal is idempotent', async () => {
+  it('a file that is missing in the store is read as null, and removal is idempotent', async () => {
     const store = openStore();
     await store.write('pictures/gone.webp', Buffer.from('x'));
     await store.remove('pictures/gone.webp');
@@ -63,7 +63,7 @@ export function testFileStore(openStore: () => FileStore): void {
     expect(await store.stamp('pictures/gone.webp')).toBeNull();
   });
 
-  it('the list contains every file with its size', async () => {
+  it('the store lists every file with its size', async () => {
     const store = openStore();
     await store.write('pictures/a.webp', Buffer.from('0123456789'));
     await store.write('archives/b.zip', Buffer.from('zip'));
@@ -79,7 +79,7 @@ export function testFileStore(openStore: () => FileStore): void {
     expect(await store.stamp('pictures/a.webp')).not.toBe(before);
   });
 
-  it('removeUnchanged keeps a file that has been rewritten since', async () => {
+  it('removeUnchanged does not remove a file that has been written again', async () => {
     const store = openStore();
     await store.write('pictures/a.webp', Buffer.from('x'));
     expect(await store.removeUnchanged('pictures/a.webp', new Date(Date.now() - 60_000))).toBe(false);
@@ -97,7 +97,7 @@ export function testFileStore(openStore: () => FileStore): void {
     'pictures/.env',
     'pictures/a%2f.webp',
     '',
-  ])('the file name %j is rejected', async (name) => {
+  ])('the store rejects the file name %j', async (name) => {
     const store = openStore();
     await expect(store.open(name)).rejects.toThrow(RangeError);
     await expect(store.size(name)).rejects.toThrow(RangeError);

@@ -3,8 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /**
- * Firebase Authentication for tests: the calls of the Identity Toolkit API that a browser and an administrator send, and
- * Google's keys and token endpoint. ID tokens are signed with `node:crypto`, which shares no code with the server's
+ * Simulates Firebase Authentication: the calls of the Identity Toolkit API that browsers and administrators send, and Google's keys and token endpoint. ID tokens are signed with `node:crypto`, which shares no code with the server's
  * verification. `npm run check:firebase` runs the same tests against Google's emulator.
  */
 

@@ -39,7 +39,7 @@ export interface ProviderEventRecord {
   readonly body: string;
 }
 
-/** The buyer's browser and the operator of the sandbox's payment provider. */
+/** Acts as the buyer's browser and as the operator of the sandbox's payment provider. */
 export interface SandboxPayments {
   /** Pays with a checkout token. @returns the payment's status or the decline code. */
   pay(token: string, how?: PaymentChoice): Promise<{ status: string; declined: string | null }>;
@@ -50,12 +50,12 @@ export interface SandboxPayments {
   clearFaults(): Promise<unknown>;
   listFaults(): Promise<{ kind: string; times: number }[]>;
   answerUpi(intentId: string, outcome: 'approved' | 'refused' | 'expired'): Promise<unknown>;
-  /** Sets the bank's outcome of a pending refund, or returns a settled refund. */
+  /** Sets the bank's outcome of a pending refund, or makes the bank return a settled one. */
   settleRefund(refundId: string, outcome: 'succeeded' | 'failed'): Promise<unknown>;
   openDispute(intentId: string, given?: { amount?: number; status?: string }): Promise<string>;
   closeDispute(disputeId: string, status: string): Promise<void>;
   loseDispute(intentId: string, given?: { amount?: number }): Promise<void>;
-  /** Moves the API keys to another account or revokes them; without arguments restores them. */
+  /** Assigns the API keys to another account or revokes them; restores them without arguments. */
   changeKeys(keys?: { account?: string; revoked?: boolean }): Promise<unknown>;
   flushWebhooks(): Promise<unknown>;
   /** Refunds in the provider's dashboard: the given amount, or the rest. */

@@ -1,6 +1,6 @@
 import type { Caller } from './api-caller.ts';
 
-/** As in a visitor's list, on a visitor's page and on a buyer's page. */
+/** A project in a visitor's list, on a visitor's page and on a buyer's page. */
 export interface ProjectViews {
   readonly startedAt: number;
   readonly endedAt: number;

@@ -9,7 +9,7 @@ export interface TestS3 {
 }
 
 const BUCKET = 'protohaat-files';
-/** S3_SIGNED_DOWNLOADS requires this of a bucket. */
+/** Downloads by signed URL (S3_SIGNED_DOWNLOADS) need this CORS configuration of the bucket. */
 const ANY_ORIGIN = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod></CORSRule></CORSConfiguration>`;
 
 let prefixes = 0;

@@ -8,8 +8,8 @@ import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
 import type { HostedSandbox, HostRequest, HostResponse } from './test-sandbox.ts';
 
 /**
- * The sandboxes of a test worker run in this process, because their GitHub runs git several times per request,
- * which takes ten times longer in a process as large as a worker.
+ * The program of the process that hosts the sandboxes of a test worker: their GitHub runs git several times
+ * per request, which takes ten times longer in a process as large as a worker.
  */
 
 const run = promisify(execFile);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openEmbeddedDatabase } from '#server/database/embedded/embedded-database.ts';
 import { freePort } from './free-port.ts';
 
-/** The data need not survive a crash. */
+/** Settings for speed: the data need not survive a crash. */
 const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',

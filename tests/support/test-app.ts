@@ -58,7 +58,7 @@ export interface TestApp {
   readonly sandbox: Sandbox;
   readonly pool: pg.Pool;
   api(person?: Pick<TestPerson, 'token'> | string | null): Caller;
-  /** With a session, a verified address and a complete profile. */
+  /** Creates a person with a session, a verified address and a complete profile. */
   signUp(wanted?: { name?: string; username?: string; email?: string; github?: string }): Promise<TestPerson>;
   /** Includes jobs that due jobs enqueue. `at` also runs jobs due at that time (backoff, `notBefore`). */
   runJobs(options?: { at?: Date }): Promise<JobRun[]>;

@@ -10,12 +10,12 @@ const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
 
 const prefix = `protohaat_test_${process.env['TEST_RUN_ID'] ?? ''}_`;
 
-/** From earlier test files of this worker, which runs its files one after another. */
+/** Databases of earlier test files of this worker, which runs its files one after another. */
 const unused: OpenDatabase[] = [];
 
 /**
- * Migrated and empty; later files of this worker reuse it. Tests that change the schema must use
- * `openTestDatabase` instead.
+ * Returns a migrated and empty database, which later files of this worker reuse. Tests that change the schema
+ * must use `openTestDatabase` instead.
  */
 export async function borrowTestDatabase(): Promise<OpenDatabase> {
   const opened = unused.pop() ?? (await openTestDatabase());

@@ -1,8 +1,8 @@
 import { startFirebaseServer, type TestFirebaseServer } from './firebase-server.ts';
 
-/** A Firebase project and its people: on our own server, or on Google's emulator (`npm run check:firebase`). */
+/** A Firebase project and its users, on our own server or on Google's emulator (`npm run check:firebase`). */
 
-/** Firebase's answer to a sign-in. */
+/** Firebase's response to a sign-in. */
 export interface FirebaseSignIn {
   readonly idToken: string;
   readonly refreshToken: string;
@@ -17,9 +17,9 @@ export interface TestFirebase {
   signUp(email: string, password: string): Promise<FirebaseSignIn>;
   signIn(email: string, password: string): Promise<FirebaseSignIn>;
   signInWithGoogle(email: string, isVerified?: boolean): Promise<FirebaseSignIn>;
-  /** @returns a new ID token of the same sign-in. */
+  /** @returns a new ID token of the sign-in. */
   refresh(signIn: Pick<FirebaseSignIn, 'refreshToken'>): Promise<string>;
-  /** Opens the mailed link that proves an address; with `newEmail`, the one that changes it. */
+  /** Opens the mailed link that verifies an address; with `newEmail`, the one that changes it. */
   proveAddress(email: string, newEmail?: string): Promise<void>;
   /** Revokes sign-ins before this time, in seconds since 1970. */
   revokeBefore(uid: string, seconds: number): Promise<void>;

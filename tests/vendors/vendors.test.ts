@@ -20,7 +20,7 @@ describe("Stripe's published types", () => {
 });
 
 describe("Razorpay's published types", () => {
-  it("all requests to the sandbox's Razorpay and all its responses match, and a planted mistake does not", async () => {
+  it("all requests to the sandbox's Razorpay and all its responses match the published types, and a planted mistake does not", async () => {
     const played = await playVendors('razorpay');
     const values = razorpayValues(played);
     expect(values.length).toBeGreaterThan(50);
@@ -37,7 +37,7 @@ describe("Razorpay's published types", () => {
 });
 
 describe("GitHub's OpenAPI document", () => {
-  it("all requests to the sandbox's GitHub and all its responses match", async () => {
+  it("all requests to the sandbox's GitHub and all its responses match the OpenAPI document", async () => {
     const values = githubValues(exchanges);
     expect(values.length).toBeGreaterThan(5);
     expect(await findTypeMismatches(GITHUB_IMPORTS, values)).toEqual([]);

@@ -1,4 +1,4 @@
-/** By the response's code. Clients also receive the code and parameters. */
+/** Messages of successful responses, by the response's code. Clients also receive the code and parameters. */
 export const answers = {
   'project-verified': () => 'Project verified',
   'project-added': () => 'Project added successfully',

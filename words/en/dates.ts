@@ -1,4 +1,4 @@
-/** In India's time zone, for example 9 March 2026. */
+/** The day in India, for example 9 March 2026. */
 export function formatDay(at: Date): string {
   return at.toLocaleDateString('en-IN', {
     day: 'numeric',

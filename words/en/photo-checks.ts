@@ -42,7 +42,7 @@ interface PhotoSize {
   readonly shortSide: number;
 }
 
-/** `others` if some photos were too blank to judge. */
+/** `others` is set if some photos were too blank to judge. */
 interface Judged {
   readonly of: 'all' | 'others';
 }

@@ -38,9 +38,9 @@
     /** @type {Map<number, { resolve: (result: FrameResult) => void, reject: (error: Error) => void }>} */
     #waiting = new Map();
     #lastId = 0;
-    /** To the frame's document, which sends it when it has loaded. @type {MessagePort | null} */
+    /** Port of the frame's document, which sends it when it has loaded. @type {MessagePort | null} */
     #port = null;
-    /** Requests made before then. @type {MessageToFrame[]} */
+    /** Requests made before the port arrives. @type {MessageToFrame[]} */
     #unsent = [];
     #frame = document.createElement('iframe');
     #setup;
@@ -98,8 +98,7 @@
     }
 
     /**
-     * Takes the port of a document that has loaded. A port reaches that document alone, so no message arrives at the empty
-     * document before it.
+     * Takes the port of a document that has loaded. A port reaches only that document, so no message is lost in the empty document that a frame starts with.
      *
      * @param {MessageEvent<MessageFromFrame>} event
      */

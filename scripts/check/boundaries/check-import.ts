@@ -106,7 +106,7 @@ function checkOwnImport(
 
 function refusalReason(from: string, row: Row, path: string, typeOnly: boolean): string | null {
   if (row.may === 'anything') {
-    // The files that assemble the server may import from all of its folders, but not from other roots.
+    // The files that assemble the server may import all of its folders, but no other top-level folder.
     const staysInServer = row.kind === 'server context' || row.kind === 'server start';
     if (staysInServer && !['server', 'contract', 'words', 'domain'].includes(rootOf(path))) {
       return `${row.kind} may not import ${path}`;

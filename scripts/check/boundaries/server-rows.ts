@@ -12,7 +12,7 @@ export const serverRows: readonly Row[] = [
     node: 'yes',
   },
   {
-    // The rules of accounts, which both identity providers apply.
+    // Both identity providers apply these rules of accounts.
     kind: 'identity accounts',
     files: /^server\/adapters\/identity-accounts\//,
     may: ['identity accounts', 'port', 'domain'],
@@ -132,7 +132,8 @@ export const serverRows: readonly Row[] = [
     node: 'yes',
   },
   {
-    // Below all slices, because each slice writes feed entries in the transaction of the change.
+    // Below all slices in the order of imports, because every slice writes feed entries in the transaction of
+    // its change.
     kind: 'news',
     files: /^server\/feed\/news-store\.ts$/,
     may: ['domain', 'database entry'],

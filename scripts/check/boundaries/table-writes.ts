@@ -88,7 +88,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   listing_fingerprints: 'server/verification/',
   verifications: 'server/verification/',
 
-  // Both identity providers write those of `server/adapters/`.
+  // The tables that both identity providers write.
   identity_account: 'server/adapters/',
   identity_firebase_sign_ins: 'server/adapters/firebase/',
   identity_firebase_users: 'server/adapters/firebase/',

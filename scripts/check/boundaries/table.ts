@@ -30,7 +30,7 @@ export const environmentPassers: readonly string[] = [
   'server/operate.ts',
   'sandbox/main.ts',
 ];
-/** These import a part of the build, whose path depends on how the program was started. */
+/** These files import a part of the build, whose path depends on how the program was started. */
 export const buildImporters: readonly string[] = ['server/pages/page-renderer.ts'];
 export const outsideTheProduct: readonly Kind[] = [
   'test',

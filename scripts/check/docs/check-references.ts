@@ -52,7 +52,7 @@ export function checkReferences(
   return { filesNamed: files.size, testsNamed, problems };
 }
 
-/** A merge that keeps both versions of a row leaves its first cell twice. */
+/** Two rows with the same first cell are usually both sides of a merge. */
 function repeatedRows(markdown: string): string[] {
   const tables = markdown.match(/(?:^\|.*\n?)+/gmu) ?? [];
   return tables.flatMap((table) => {

@@ -6,8 +6,8 @@ export interface Tag {
   readonly line: number;
   readonly ids: readonly string[];
   /**
-   * With the titles of its groups, as in `group › test`. Null for a tag at the top of a file, which covers all of
-   * its tests.
+   * Includes the titles of its groups, as in `group › test`. Null for a tag at the top of a file, which
+   * covers all of its tests.
    */
   readonly title: string | null;
 }

@@ -14,7 +14,7 @@ export interface DrawnDevice {
   readonly bench: string;
 }
 
-/** JPEGs of the device in use and of its components on the bench. Deterministic for a device. */
+/** Draws the device in use and its components on the bench. A device always gets the same JPEGs. */
 export async function drawDevice(device: DrawnDevice): Promise<readonly Buffer[]> {
   const inUse = device.view === null ? [] : [views[device.view]()];
   return await Promise.all([...inUse, drawBench(device)].map(render));

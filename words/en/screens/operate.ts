@@ -73,7 +73,7 @@ const orderStates: Readonly<Record<OrderState, string>> = {
   reversed: 'Refunded',
 };
 
-/** For the text of a decision, which both parties receive. */
+/** Templates for the text of a decision, which both parties receive. */
 const caseTemplates = {
   refund: [
     {
