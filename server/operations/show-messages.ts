@@ -1,4 +1,5 @@
 import { listMessages } from '../purchases/messages/message-store.ts';
+import { oneLine } from './one-line.ts';
 import type { OperationDeps } from './operation-deps.ts';
 
 const MAX_SHOWN = 600;
@@ -12,9 +13,4 @@ export async function describeMessages(
     ({ party, text, writtenAt, hiddenAt, isReported }) =>
       `${writtenAt.toISOString()}  ${party}${isReported ? '  REPORTED' : ''}${hiddenAt === null ? '' : '  HIDDEN'}  ${oneLine(text ?? '(removed)')}`,
   );
-}
-
-/** Removes control characters, which could manipulate the operator's terminal. */
-function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\s]+/gu, ' ');
 }

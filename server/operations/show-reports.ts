@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { CommandError } from './command-error.ts';
+import { oneLine } from './one-line.ts';
 import { findReportFacts, listOpenReportHeads, listReportStatements } from './report-facts-store.ts';
 
 type Deps = Pick<Context, 'database'>;
@@ -29,9 +30,4 @@ export async function describeReport({ database }: Deps, number: number): Promis
         `${openedAt.toISOString()}  report ${of} by ${reporter ?? 'deleted account'}: ${reason} ${oneLine(text ?? '')}`,
     ),
   ];
-}
-
-/** Removes control characters, which could otherwise manipulate the operator's terminal. */
-function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\s]+/gu, ' ');
 }
