@@ -3,7 +3,7 @@ import { ORDER_STATES } from '#domain/orders/order-process.ts';
 import { MONEY_STATES, PAYOUT_OBSTACLES } from '#domain/payouts/balance.ts';
 import { MAX_HOLDER_NAME_CHARS, PAYOUT_ACCOUNT_KINDS } from '#domain/payouts/payout-account.ts';
 import { call } from './call.ts';
-import { Done, Envelope, Id, nullable, paging, strict, Timestamp } from './schemas.ts';
+import { CursorPage, Done, Envelope, Id, nullable, paging, strict, Timestamp } from './schemas.ts';
 
 const Day = Type.String({ format: 'date' });
 const Minor = Type.Integer();
@@ -107,13 +107,7 @@ export const balanceCalls = {
     summary: "The caller's sales, newest first, each with the place of its money",
     access: 'member',
     query: Type.Object(paging, strict),
-    response: Type.Object(
-      {
-        data: Type.Array(BalanceEntry),
-        meta: Type.Object({ next_cursor: nullable(Type.String()) }, strict),
-      },
-      strict,
-    ),
+    response: CursorPage(BalanceEntry),
     problems: ['invalid-field'],
   }),
   'GET /api/balance/statement': call({

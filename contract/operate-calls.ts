@@ -16,7 +16,7 @@ import {
   RoleHolder,
   OperatorAction,
 } from './entities/operator-matters.ts';
-import { Envelope, Id, idParams, nullable, strict } from './schemas.ts';
+import { CursorPage, Envelope, Id, idParams, nullable, strict } from './schemas.ts';
 
 const Reason = Type.String({ minLength: 1, maxLength: MAX_OPERATOR_REASON_CHARS });
 const HoldDays = Type.Integer({ minimum: 1, maximum: MAX_HOLD_DAYS });
@@ -24,7 +24,6 @@ const Username = Type.String({ minLength: 1, maxLength: 60 });
 const Role = Type.Enum(OPERATOR_ROLES);
 const Cursor = Type.Optional(Type.String({ maxLength: 400 }));
 const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 100 }));
-const NextCursor = Type.Object({ next_cursor: nullable(Type.String()) }, strict);
 const ofNumber = Type.Object(
   { number: Type.String({ pattern: String.raw`^\d{1,9}$`, maxLength: 9 }) },
   strict,
@@ -188,7 +187,7 @@ export const operateCalls = {
       { state: Type.Optional(Type.Enum(PAYOUT_STATES)), limit: Limit, cursor: Cursor },
       strict,
     ),
-    response: Type.Object({ data: Type.Array(ListedPayout), meta: NextCursor }, strict),
+    response: CursorPage(ListedPayout),
     problems: ['invalid-field'],
   }),
   'POST /api/operate/payouts/export': call({
@@ -353,7 +352,7 @@ export const operateCalls = {
     summary: 'What operators did, newest first',
     access: 'console',
     query: Type.Object({ limit: Limit, cursor: Cursor }, strict),
-    response: Type.Object({ data: Type.Array(OperatorAction), meta: NextCursor }, strict),
+    response: CursorPage(OperatorAction),
     problems: ['invalid-field'],
   }),
 };

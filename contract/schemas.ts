@@ -32,6 +32,13 @@ export const PageMeta = Type.Object(
 export const Page = <T extends TSchema>(item: T) =>
   Type.Object({ data: Type.Array(item), meta: PageMeta, ...answerFields }, strict);
 
+/** A page of a list without a total. */
+export const CursorPage = <T extends TSchema>(item: T) =>
+  Type.Object(
+    { data: Type.Array(item), meta: Type.Object({ next_cursor: nullable(Type.String()) }, strict) },
+    strict,
+  );
+
 export const Done = Type.Object({ data: Type.Null(), ...answerFields }, strict);
 
 export const idParams = <Name extends string>(name: Name): TObject<Record<Name, typeof Id>> =>
