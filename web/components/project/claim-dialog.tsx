@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import {
   CLAIM_REASONS,
@@ -8,14 +7,11 @@ import {
 } from '#domain/projects/claim.ts';
 import { findRepositoryName } from '#domain/verification/repository-url.ts';
 import { claimsTexts } from '#words/screens/claims.ts';
-import { commonTexts } from '#words/screens/common.ts';
 import { Field } from '../forms/field.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import { Select } from '../forms/select.tsx';
 import { TextArea } from '../forms/text-area.tsx';
 import { TextInput } from '../forms/text-input.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
 
 export interface ClaimValues {
   readonly reason: ClaimReason;
@@ -44,7 +40,6 @@ export function ClaimDialog({
   onSubmit: (values: ClaimValues) => void;
   onClose: () => void;
 }) {
-  const formId = useId();
   const { control, register, handleSubmit, formState } = useForm<FormValues>({
     defaultValues: { reason: '', text: '', repositoryUrl },
     mode: 'onTouched',
@@ -55,89 +50,72 @@ export function ClaimDialog({
     if (!busy && reason !== '') onSubmit({ reason, text: text.trim(), repositoryUrl: url.trim() });
   };
   return (
-    <Dialog
-      open
-      dismissOn="escape"
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
       title={claimsTexts.title}
       description={claimsTexts.lead}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={busy}>
-            {claimsTexts.submit}
-          </Button>
-        </>
-      }
+      submitLabel={claimsTexts.submit}
+      busy={busy}
+      failure={failure === null ? null : { tone: 'warn', title: claimsTexts.failed, text: failure }}
+      onSubmit={handleSubmit(send)}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void handleSubmit(send)(event)} className="space-y-5">
-        {failure !== null && (
-          <Notice tone="warn" urgent title={claimsTexts.failed}>
-            {failure}
-          </Notice>
+      <Controller
+        control={control}
+        name="reason"
+        rules={{ validate: (value) => value !== '' || claimsTexts.reasonRequired }}
+        render={({ field }) => (
+          <Field label={claimsTexts.reason} error={errors.reason?.message}>
+            <Select
+              ref={field.ref}
+              name={field.name}
+              value={field.value}
+              onValueChange={field.onChange}
+              onBlur={field.onBlur}
+              placeholder="–"
+              options={CLAIM_REASONS.map((reason) => ({
+                value: reason,
+                label: claimsTexts.reasons[reason],
+              }))}
+            />
+          </Field>
         )}
-        <Controller
-          control={control}
-          name="reason"
-          rules={{ validate: (value) => value !== '' || claimsTexts.reasonRequired }}
-          render={({ field }) => (
-            <Field label={claimsTexts.reason} error={errors.reason?.message}>
-              <Select
-                ref={field.ref}
-                name={field.name}
-                value={field.value}
-                onValueChange={field.onChange}
-                onBlur={field.onBlur}
-                placeholder="–"
-                options={CLAIM_REASONS.map((reason) => ({
-                  value: reason,
-                  label: claimsTexts.reasons[reason],
-                }))}
-              />
-            </Field>
-          )}
+      />
+      <Field
+        label={claimsTexts.statement}
+        hint={claimsTexts.statementHint}
+        error={errors.text?.message}
+        counter={{ value: written.length, max: MAX_STATEMENT_CHARS }}
+      >
+        <TextArea
+          {...register('text', {
+            validate: (value) =>
+              value.trim().length >= MIN_STATEMENT_CHARS ||
+              claimsTexts.statementRequired(MIN_STATEMENT_CHARS),
+            maxLength: MAX_STATEMENT_CHARS,
+          })}
         />
-        <Field
-          label={claimsTexts.statement}
-          hint={claimsTexts.statementHint}
-          error={errors.text?.message}
-          counter={{ value: written.length, max: MAX_STATEMENT_CHARS }}
-        >
-          <TextArea
-            {...register('text', {
-              validate: (value) =>
-                value.trim().length >= MIN_STATEMENT_CHARS ||
-                claimsTexts.statementRequired(MIN_STATEMENT_CHARS),
-              maxLength: MAX_STATEMENT_CHARS,
-            })}
-          />
-        </Field>
-        <Field
-          label={claimsTexts.repository}
-          hint={claimsTexts.repositoryHint}
-          error={errors.repositoryUrl?.message}
-        >
-          <TextInput
-            {...register('repositoryUrl', {
-              validate: (value) =>
-                value.trim() === '' ||
-                findRepositoryName(value, repositoryHost) !== null ||
-                claimsTexts.repositoryInvalid,
-            })}
-            type="url"
-            inputMode="url"
-            mono
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="https://github.com/owner/name"
-          />
-        </Field>
-      </form>
-    </Dialog>
+      </Field>
+      <Field
+        label={claimsTexts.repository}
+        hint={claimsTexts.repositoryHint}
+        error={errors.repositoryUrl?.message}
+      >
+        <TextInput
+          {...register('repositoryUrl', {
+            validate: (value) =>
+              value.trim() === '' ||
+              findRepositoryName(value, repositoryHost) !== null ||
+              claimsTexts.repositoryInvalid,
+          })}
+          type="url"
+          inputMode="url"
+          mono
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://github.com/owner/name"
+        />
+      </Field>
+    </FormDialog>
   );
 }

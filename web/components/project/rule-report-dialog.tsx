@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import {
   MAX_REPORT_CHARS,
@@ -6,14 +5,11 @@ import {
   type ReportKind,
   type ReportReason,
 } from '#domain/reports/report.ts';
-import { commonTexts } from '#words/screens/common.ts';
 import { reportsTexts } from '#words/screens/reports.ts';
 import { Field } from '../forms/field.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import { Select } from '../forms/select.tsx';
 import { TextArea } from '../forms/text-area.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
 
 export interface ReportValues {
   readonly reason: ReportReason;
@@ -34,7 +30,6 @@ export function RuleReportDialog({
   onSubmit: (values: ReportValues) => void;
   onClose: () => void;
 }) {
-  const formId = useId();
   const { control, register, handleSubmit, formState } = useForm<{ reason: ReportReason | ''; text: string }>(
     {
       defaultValues: { reason: '', text: '' },
@@ -44,77 +39,53 @@ export function RuleReportDialog({
   const { errors } = formState;
   const written = useWatch({ control, name: 'text' });
   return (
-    <Dialog
-      open
-      dismissOn="escape"
+    <FormDialog
       size="sm"
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
       title={reportsTexts.title[kind]}
       description={reportsTexts.lead}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={busy}>
-            {reportsTexts.submit}
-          </Button>
-        </>
-      }
+      submitLabel={reportsTexts.submit}
+      busy={busy}
+      failure={failure === null ? null : { tone: 'warn', title: reportsTexts.failed, text: failure }}
+      onSubmit={handleSubmit(({ reason, text }) => {
+        if (!busy && reason !== '') onSubmit({ reason, text: text.trim() });
+      })}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) =>
-          void handleSubmit(({ reason, text }) => {
-            if (!busy && reason !== '') onSubmit({ reason, text: text.trim() });
-          })(event)
-        }
-        className="space-y-5"
-      >
-        {failure !== null && (
-          <Notice tone="warn" urgent title={reportsTexts.failed}>
-            {failure}
-          </Notice>
+      <Controller
+        control={control}
+        name="reason"
+        rules={{ validate: (value) => value !== '' || reportsTexts.reasonRequired }}
+        render={({ field }) => (
+          <Field label={reportsTexts.reason} error={errors.reason?.message}>
+            <Select
+              ref={field.ref}
+              name={field.name}
+              value={field.value}
+              onValueChange={field.onChange}
+              onBlur={field.onBlur}
+              placeholder="–"
+              options={REASONS_OF_KIND[kind].map((reason) => ({
+                value: reason,
+                label: reportsTexts.reasons[reason],
+              }))}
+            />
+          </Field>
         )}
-        <Controller
-          control={control}
-          name="reason"
-          rules={{ validate: (value) => value !== '' || reportsTexts.reasonRequired }}
-          render={({ field }) => (
-            <Field label={reportsTexts.reason} error={errors.reason?.message}>
-              <Select
-                ref={field.ref}
-                name={field.name}
-                value={field.value}
-                onValueChange={field.onChange}
-                onBlur={field.onBlur}
-                placeholder="–"
-                options={REASONS_OF_KIND[kind].map((reason) => ({
-                  value: reason,
-                  label: reportsTexts.reasons[reason],
-                }))}
-              />
-            </Field>
-          )}
+      />
+      <Field
+        label={reportsTexts.text}
+        hint={reportsTexts.textHint}
+        error={errors.text?.message}
+        counter={{ value: written.length, max: MAX_REPORT_CHARS }}
+      >
+        <TextArea
+          {...register('text', {
+            validate: (value, { reason }) =>
+              reason !== 'other' || value.trim() !== '' || reportsTexts.textRequired,
+            maxLength: MAX_REPORT_CHARS,
+          })}
         />
-        <Field
-          label={reportsTexts.text}
-          hint={reportsTexts.textHint}
-          error={errors.text?.message}
-          counter={{ value: written.length, max: MAX_REPORT_CHARS }}
-        >
-          <TextArea
-            {...register('text', {
-              validate: (value, { reason }) =>
-                reason !== 'other' || value.trim() !== '' || reportsTexts.textRequired,
-              maxLength: MAX_REPORT_CHARS,
-            })}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import {
   MAX_HOLDER_NAME_CHARS,
@@ -6,18 +6,15 @@ import {
   type PayoutAccountKind,
 } from '#domain/payouts/payout-account.ts';
 import { balanceTexts } from '#words/screens/balance.ts';
-import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { isProblem } from '../../api/api-client.ts';
 import { useSavePayoutAccount } from '../../api/balance-queries.ts';
 import { useProfile } from '../../api/session.tsx';
 import { Field } from '../../components/forms/field.tsx';
+import { FormDialog } from '../../components/forms/form-dialog.tsx';
 import { PasswordInput } from '../../components/forms/password-input.tsx';
 import { RadioCards } from '../../components/forms/radio-cards.tsx';
 import { TextInput } from '../../components/forms/text-input.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
 import { toastSuccess } from '../../lib/toast.ts';
 
 interface AccountForm {
@@ -38,7 +35,6 @@ const fieldOf: Readonly<Record<string, keyof AccountForm>> = {
 };
 
 export function AccountDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const texts = balanceTexts.account;
   const { fullName } = useProfile();
   const save = useSavePayoutAccount();
@@ -85,82 +81,65 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   });
   const required = { required: errorsTexts.fieldRequired };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      dismissOn="escape"
+    <FormDialog
       title={texts.title}
       description={texts.lead}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={save.isPending}>
-            {texts.save}
-          </Button>
-        </>
-      }
+      submitLabel={texts.save}
+      busy={save.isPending}
+      failure={failure === null ? null : { tone: 'bad', title: texts.failed, text: failure }}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
-        {failure !== null && (
-          <Notice tone="bad" title={texts.failed} urgent>
-            {failure}
-          </Notice>
-        )}
-        <Field label={texts.kind} group>
-          <Controller
-            control={control}
-            name="kind"
-            render={({ field }) => (
-              <RadioCards
-                value={field.value}
-                onValueChange={field.onChange}
-                options={PAYOUT_ACCOUNT_KINDS.map((value) => ({ value, ...texts.kinds[value] }))}
-              />
-            )}
+      <Field label={texts.kind} group>
+        <Controller
+          control={control}
+          name="kind"
+          render={({ field }) => (
+            <RadioCards
+              value={field.value}
+              onValueChange={field.onChange}
+              options={PAYOUT_ACCOUNT_KINDS.map((value) => ({ value, ...texts.kinds[value] }))}
+            />
+          )}
+        />
+      </Field>
+      {kind === 'upi' ? (
+        <Field label={texts.upiId} required error={errors.upiId?.message}>
+          <TextInput
+            {...register('upiId', required)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            inputMode="email"
+            placeholder={texts.upiExample}
           />
         </Field>
-        {kind === 'upi' ? (
-          <Field label={texts.upiId} required error={errors.upiId?.message}>
+      ) : (
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <Field label={texts.accountNumber} required error={errors.accountNumber?.message}>
+            <TextInput {...register('accountNumber', required)} autoComplete="off" inputMode="numeric" />
+          </Field>
+          <Field label={texts.ifsc} required error={errors.ifsc?.message}>
             <TextInput
-              {...register('upiId', required)}
+              {...register('ifsc', required)}
               autoComplete="off"
-              autoCapitalize="none"
+              autoCapitalize="characters"
               spellCheck={false}
-              inputMode="email"
-              placeholder={texts.upiExample}
+              placeholder={texts.ifscExample}
             />
           </Field>
-        ) : (
-          <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-            <Field label={texts.accountNumber} required error={errors.accountNumber?.message}>
-              <TextInput {...register('accountNumber', required)} autoComplete="off" inputMode="numeric" />
-            </Field>
-            <Field label={texts.ifsc} required error={errors.ifsc?.message}>
-              <TextInput
-                {...register('ifsc', required)}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                placeholder={texts.ifscExample}
-              />
-            </Field>
-          </div>
-        )}
-        <Field label={texts.holder} hint={texts.holderHint} required error={errors.holderName?.message}>
-          <TextInput
-            {...register('holderName', required)}
-            autoComplete="name"
-            maxLength={MAX_HOLDER_NAME_CHARS}
-          />
-        </Field>
-        <Field label={texts.password} hint={texts.passwordHint} error={errors.password?.message}>
-          <PasswordInput {...register('password')} autoComplete="current-password" />
-        </Field>
-      </form>
-    </Dialog>
+        </div>
+      )}
+      <Field label={texts.holder} hint={texts.holderHint} required error={errors.holderName?.message}>
+        <TextInput
+          {...register('holderName', required)}
+          autoComplete="name"
+          maxLength={MAX_HOLDER_NAME_CHARS}
+        />
+      </Field>
+      <Field label={texts.password} hint={texts.passwordHint} error={errors.password?.message}>
+        <PasswordInput {...register('password')} autoComplete="current-password" />
+      </Field>
+    </FormDialog>
   );
 }

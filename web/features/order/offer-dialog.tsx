@@ -1,17 +1,13 @@
-import { useId } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { MAX_CASE_CHARS, OFFER_KINDS, type OfferKind } from '#domain/orders/order-case.ts';
-import { commonTexts } from '#words/screens/common.ts';
 import { orderTexts } from '#words/screens/order.ts';
 import { messageOfError } from '../../api/message-of-error.ts';
 import { type OrderDetails, useOrderAction } from '../../api/order-process-queries.ts';
 import { Field } from '../../components/forms/field.tsx';
+import { FormDialog } from '../../components/forms/form-dialog.tsx';
 import { RadioCards } from '../../components/forms/radio-cards.tsx';
 import { TextArea } from '../../components/forms/text-area.tsx';
 import { TextInput } from '../../components/forms/text-input.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
 import { formatAmount } from '../../lib/format.ts';
 import { parseWholeNumber } from '../../lib/whole-number.ts';
 
@@ -30,7 +26,6 @@ export function OfferDialog({
   caseId: string;
   onClose: () => void;
 }) {
-  const formId = useId();
   const texts = orderTexts.makeOffer;
   const offer = useOrderAction(order.purchaseId);
   const { paidMinor, refundedMinor } = order.money;
@@ -56,63 +51,48 @@ export function OfferDialog({
     );
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      dismissOn="escape"
+    <FormDialog
       title={texts.title}
       description={texts.lead}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={offer.isPending}>
-            {texts.submit}
-          </Button>
-        </>
+      submitLabel={texts.submit}
+      busy={offer.isPending}
+      failure={
+        offer.isError ? { tone: 'bad', title: orderTexts.failed, text: messageOfError(offer.error) } : null
       }
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
-        {offer.isError && (
-          <Notice tone="bad" title={orderTexts.failed} urgent>
-            {messageOfError(offer.error)}
-          </Notice>
-        )}
-        <Field label={texts.kind} group required>
-          <Controller
-            control={control}
-            name="kind"
-            render={({ field }) => (
-              <RadioCards
-                columns={1}
-                value={field.value}
-                onValueChange={field.onChange}
-                options={OFFER_KINDS.map((value) => ({ value, ...texts.kinds[value] }))}
-              />
-            )}
+      <Field label={texts.kind} group required>
+        <Controller
+          control={control}
+          name="kind"
+          render={({ field }) => (
+            <RadioCards
+              columns={1}
+              value={field.value}
+              onValueChange={field.onChange}
+              options={OFFER_KINDS.map((value) => ({ value, ...texts.kinds[value] }))}
+            />
+          )}
+        />
+      </Field>
+      {kind === 'part-refund' && (
+        <Field label={texts.amount} hint={texts.amountHint(total)} required error={errors.amount?.message}>
+          <TextInput
+            {...register('amount', {
+              validate: (value) => isPartOf(value, leftMinor) || texts.amountInvalid(total),
+            })}
+            inputMode="numeric"
+            autoComplete="off"
+            leading="₹"
+            className="max-w-48"
           />
         </Field>
-        {kind === 'part-refund' && (
-          <Field label={texts.amount} hint={texts.amountHint(total)} required error={errors.amount?.message}>
-            <TextInput
-              {...register('amount', {
-                validate: (value) => isPartOf(value, leftMinor) || texts.amountInvalid(total),
-              })}
-              inputMode="numeric"
-              autoComplete="off"
-              leading="₹"
-              className="max-w-48"
-            />
-          </Field>
-        )}
-        <Field label={texts.text} optional>
-          <TextArea {...register('text')} maxLength={MAX_CASE_CHARS} rows={3} />
-        </Field>
-      </form>
-    </Dialog>
+      )}
+      <Field label={texts.text} optional>
+        <TextArea {...register('text')} maxLength={MAX_CASE_CHARS} rows={3} />
+      </Field>
+    </FormDialog>
   );
 }
 

@@ -1,0 +1,61 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { commonTexts } from '#words/screens/common.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+/** An open dialog with a form. Only Escape and the buttons close it, so that a click outside loses no input. */
+export function FormDialog({
+  title,
+  description,
+  submitLabel,
+  busy,
+  failure,
+  size,
+  onSubmit,
+  onClose,
+  children,
+}: {
+  title: string;
+  description: string;
+  submitLabel: string;
+  busy: boolean;
+  failure: { readonly tone: 'warn' | 'bad'; readonly title: string; readonly text: string } | null;
+  size?: 'sm' | undefined;
+  onSubmit: (event: FormEvent) => unknown;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const formId = useId();
+  return (
+    <Dialog
+      open
+      dismissOn="escape"
+      size={size}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {commonTexts.cancel}
+          </Button>
+          <Button type="submit" form={formId} busy={busy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void onSubmit(event)} className="space-y-5">
+        {failure !== null && (
+          <Notice tone={failure.tone} title={failure.title} urgent>
+            {failure.text}
+          </Notice>
+        )}
+        {children}
+      </form>
+    </Dialog>
+  );
+}
