@@ -52,7 +52,7 @@ export function projectCardProps(project: CompactCard): ProjectCardProps {
       verified: true,
       commit: project.purchase?.archive?.commit ?? project.commit,
       note: project.verificationNote,
-      isFrozen: project.heldUntil !== null,
+      isFrozen: project.frozenUntil !== null,
     },
     ...(mark === undefined ? {} : { mark }),
   };

@@ -7,6 +7,8 @@ const renamed = {
   amount: 'amountMinor',
   bookedmarked: 'isBookmarked',
   buyedProject: 'boughtCount',
+  held_until: 'frozenUntil',
+  kept_back: 'withheldMinor',
   phonenumber: 'phoneNumber',
   platform_fee: 'platformFeeRupees',
   price: 'priceRupees',

@@ -38,7 +38,7 @@ export function ProjectDocument({ page, site }: { page: ProjectPage; site: Site 
   const { author } = project;
   const path = projectPath(project.projectId);
   const isBuyable =
-    project.status === 'available' && project.heldUntil === null && project.shopClosed === null;
+    project.status === 'available' && project.frozenUntil === null && project.shopClosed === null;
   return (
     <DocumentFrame site={site} loginNext={path}>
       <div className="mb-4 flex min-h-10 items-center justify-between gap-4">
@@ -76,7 +76,7 @@ export function ProjectDocument({ page, site }: { page: ProjectPage; site: Site 
             ) : (
               <Unavailable
                 status={project.status}
-                heldUntil={project.heldUntil}
+                frozenUntil={project.frozenUntil}
                 shopClosed={project.shopClosed}
               />
             )}

@@ -52,7 +52,7 @@ export function ProjectHeading({
 }
 
 function Badges({
-  project: { category, status, heldUntil, shopClosed },
+  project: { category, status, frozenUntil, shopClosed },
   relation,
 }: {
   project: ShownProject;
@@ -66,7 +66,7 @@ function Badges({
       </Badge>
       {relation === 'buyer' ? (
         <StatusBadge tone="ok" label={projectTexts.unlocked} />
-      ) : status === 'available' && heldUntil !== null ? (
+      ) : status === 'available' && frozenUntil !== null ? (
         <StatusBadge tone="warn" label={projectCardTexts.onHold} />
       ) : status === 'available' && shopClosed !== null ? (
         <StatusBadge tone="warn" label={projectTexts.closed} />

@@ -7,7 +7,7 @@ export interface ShownProject {
   readonly category: Category;
   readonly status: 'available' | 'pending' | 'sold';
   /** When the freeze by an open claim ends. */
-  readonly heldUntil: string | null;
+  readonly frozenUntil: string | null;
   readonly shopClosed: { readonly until: string | null } | null;
   readonly complexity: Complexity;
   readonly durationHours: number;

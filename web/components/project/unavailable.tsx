@@ -7,12 +7,12 @@ import { Notice } from '../ui/notice.tsx';
 
 export function Unavailable({
   status,
-  heldUntil,
+  frozenUntil,
   shopClosed,
   children,
 }: {
   status: 'available' | 'pending' | 'sold';
-  heldUntil: string | null;
+  frozenUntil: string | null;
   shopClosed: { readonly until: string | null } | null;
   children?: ReactNode;
 }) {
@@ -29,9 +29,9 @@ export function Unavailable({
         <Notice tone="warn" title={projectTexts.reserved}>
           {children}
         </Notice>
-      ) : heldUntil !== null ? (
+      ) : frozenUntil !== null ? (
         <Notice tone="warn" title={claimsTexts.onHold}>
-          {claimsTexts.onHoldBody(formatDate(heldUntil))}
+          {claimsTexts.onHoldBody(formatDate(frozenUntil))}
         </Notice>
       ) : (
         shopClosed !== null && (

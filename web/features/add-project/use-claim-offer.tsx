@@ -30,9 +30,9 @@ export function useClaimOffer(
       offer: (
         <Notice tone="ok" urgent title={claimsTexts.opened(claim.number)} className="mb-4">
           {claimsTexts.decisionBy(formatDate(claim.decideBy))}{' '}
-          {claim.heldUntil === null
+          {claim.frozenUntil === null
             ? claimsTexts.staysAvailable
-            : claimsTexts.onHoldUntil(formatDate(claim.heldUntil))}
+            : claimsTexts.onHoldUntil(formatDate(claim.frozenUntil))}
         </Notice>
       ),
       dialog: null,

@@ -62,7 +62,8 @@ function Figures({ balance }: { balance: Balance }) {
     {
       label: texts.available,
       minor: balance.available,
-      hint: balance.keptBack > 0 ? texts.withheld(formatAmount(balance.keptBack)) : texts.availableHint,
+      hint:
+        balance.withheldMinor > 0 ? texts.withheld(formatAmount(balance.withheldMinor)) : texts.availableHint,
       isMain: true,
     },
     { label: texts.held, minor: balance.held, hint: texts.heldHint },

@@ -23,7 +23,7 @@ export function PayoutCard({ balance }: { balance: Balance }) {
   const account = useQuery(payoutAccountQuery);
   const [opened, setOpened] = useState<'account' | 'remove' | null>(null);
   const close = () => setOpened(null);
-  const { obstacle, nextPayoutOn, nextRunOn, available, keptBack, minimumPayout } = balance;
+  const { obstacle, nextPayoutOn, nextRunOn, available, withheldMinor, minimumPayout } = balance;
   return (
     <Card asChild className="mb-8">
       <section
@@ -37,7 +37,7 @@ export function PayoutCard({ balance }: { balance: Balance }) {
           <p className="mt-0.5 text-xl font-[670]">
             {nextPayoutOn === null
               ? texts.none(formatWeekday(nextRunOn))
-              : texts.planned(formatAmount(available - keptBack), formatWeekday(nextPayoutOn))}
+              : texts.planned(formatAmount(available - withheldMinor), formatWeekday(nextPayoutOn))}
           </p>
           {obstacle !== null && (
             <p className="mt-1 max-w-[62ch]">
@@ -45,7 +45,9 @@ export function PayoutCard({ balance }: { balance: Balance }) {
               {obstacle === 'below-minimum' && ` ${texts.minimum(formatAmount(minimumPayout))}`}
             </p>
           )}
-          {keptBack > 0 && <p className="mt-1 max-w-[62ch]">{texts.withheld(formatAmount(keptBack))}</p>}
+          {withheldMinor > 0 && (
+            <p className="mt-1 max-w-[62ch]">{texts.withheld(formatAmount(withheldMinor))}</p>
+          )}
           {account.data && <Account account={account.data} />}
           {account.isError && <p className="mt-1 text-muted">{texts.accountFailed}</p>}
         </div>

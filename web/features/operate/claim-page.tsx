@@ -75,7 +75,7 @@ function Statement({ text, otherwise }: { text: string | null; otherwise: string
 }
 
 function ListingPanel({
-  claim: { project, openedAt, decideBy, heldUntil, decidedAt },
+  claim: { project, openedAt, decideBy, frozenUntil, decidedAt },
 }: {
   claim: OperatorClaim;
 }) {
@@ -87,7 +87,10 @@ function ListingPanel({
           decidedAt === null
             ? { label: texts.decideBy, value: formatDeadline(decideBy) }
             : { label: operateTexts.case.state.closed, value: formatDateTime(decidedAt) },
-          { label: texts.heldUntil, value: heldUntil === null ? texts.notHeld : formatDateTime(heldUntil) },
+          {
+            label: texts.heldUntil,
+            value: frozenUntil === null ? texts.notHeld : formatDateTime(frozenUntil),
+          },
           { label: texts.status, value: operateTexts.listingStatuses[project.status] },
           { label: texts.sold, value: project.sold ? texts.yes : texts.no },
           { label: texts.listed, value: formatDate(project.listedAt) },

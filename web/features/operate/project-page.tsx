@@ -95,7 +95,9 @@ function Project({ found, roles }: { found: ConsoleProject; roles: Roles }) {
                 {
                   label: operateTexts.claim.heldUntil,
                   value:
-                    found.heldUntil === null ? operateTexts.claim.notHeld : formatDateTime(found.heldUntil),
+                    found.frozenUntil === null
+                      ? operateTexts.claim.notHeld
+                      : formatDateTime(found.frozenUntil),
                 },
                 ...(found.repositoryUrl === null
                   ? []

@@ -55,7 +55,7 @@ function BuyAction({ project, onBuy }: { project: ProjectDetails; onBuy: () => v
   const { data: config } = useQuery(configQuery);
   if (!isPayable(project)) {
     return (
-      <Unavailable status={project.status} heldUntil={project.heldUntil} shopClosed={project.shopClosed}>
+      <Unavailable status={project.status} frozenUntil={project.frozenUntil} shopClosed={project.shopClosed}>
         <ReservationEnd project={project} />
       </Unavailable>
     );
@@ -85,11 +85,11 @@ function BuyAction({ project, onBuy }: { project: ProjectDetails; onBuy: () => v
 export function isPayable({
   relation,
   status,
-  heldUntil,
+  frozenUntil,
   shopClosed,
   reservedByMe,
 }: ProjectDetails): boolean {
-  const isOffered = status === 'available' && heldUntil === null && shopClosed === null;
+  const isOffered = status === 'available' && frozenUntil === null && shopClosed === null;
   return reservedByMe || (relation === 'visitor' && isOffered);
 }
 

@@ -43,9 +43,9 @@ function ClaimItem({ projectId, claim }: { projectId: string; claim: ClaimOnList
     <section className="space-y-3 rounded-card bg-warn-soft p-4">
       <h2 className="text-base">{claimsTexts.onListing(claim.number)}</h2>
       <p className="text-sm">
-        {claim.heldUntil === null
+        {claim.frozenUntil === null
           ? claimsTexts.sellerStaysAvailable
-          : claimsTexts.sellerOnHold(formatDate(claim.heldUntil))}{' '}
+          : claimsTexts.sellerOnHold(formatDate(claim.frozenUntil))}{' '}
         {claimsTexts.sellerDecisionBy(formatDate(claim.decideBy))}
       </p>
       <blockquote

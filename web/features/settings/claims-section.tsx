@@ -52,8 +52,8 @@ function lineOf(claim: Claim): string {
     return claim.decisionReason === null ? '' : claimsTexts.rejectionReason(claim.decisionReason);
   }
   const hold =
-    claim.heldUntil === null
+    claim.frozenUntil === null
       ? claimsTexts.staysAvailable
-      : claimsTexts.onHoldUntil(formatDate(claim.heldUntil));
+      : claimsTexts.onHoldUntil(formatDate(claim.frozenUntil));
   return `${claimsTexts.decisionBy(formatDate(claim.decideBy))} ${hold}`;
 }
