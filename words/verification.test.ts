@@ -102,7 +102,7 @@ describe('the sentences of verification checks', () => {
     expect(sentence).not.toMatch(/undefined|null|NaN|\[object|\s{2}/u);
   });
 
-  it('the tests cover every reason of the catalogue', () => {
+  it('every reason in the text catalogue has a test case', () => {
     expect(Object.keys(outcomes).toSorted()).toEqual(Object.keys(checkTexts.sentences).toSorted());
   });
 

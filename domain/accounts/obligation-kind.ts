@@ -1,7 +1,7 @@
 /** Obligations that block the deletion of an account. The user can end each of them, or it ends at a deadline. */
 export type ObligationKind =
   | 'own-payment'
-  /** A buyer is paying for the user's project; withdrawing the project ends it too. */
+  /** A buyer is paying for the user's project. Also ends when the user withdraws the project. */
   | 'buyer-paying'
   | 'refund-under-way'
   | 'unshipped-sale'

@@ -17,7 +17,7 @@ function heldWork() {
 }
 
 describe('batches', () => {
-  it('the first item starts immediately, and items that arrive meanwhile form the next batch', async () => {
+  it('the first item of a batch starts immediately, and items that are added meanwhile form the next batch', async () => {
     const { work, batches, end } = heldWork();
     const first = work.add('a', 'a');
     const others = ['b', 'c', 'b'].map((item) => work.add(item, item));
@@ -29,7 +29,7 @@ describe('batches', () => {
     expect(await Promise.all(others)).toEqual(['b!', 'c!', 'b!']);
   });
 
-  it('an item that arrives while an item of the same name is being processed is processed again', async () => {
+  it('an item that is added while one of the same name is being processed is processed again', async () => {
     const { work, batches, end } = heldWork();
     const first = work.add('a', 'a');
     const again = work.add('a', 'a');
@@ -40,7 +40,7 @@ describe('batches', () => {
     expect(await again).toBe('a!');
   });
 
-  it('a failed batch rejects its own items only, and the next batch runs', async () => {
+  it('a failed batch rejects only its own items, and the next batch still runs', async () => {
     const { work, batches, end } = heldWork();
     const first = work.add('a', 'a');
     const next = work.add('b', 'b');

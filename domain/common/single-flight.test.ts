@@ -8,7 +8,7 @@ function deferred<Value>() {
   return { promise, resolve, reject };
 }
 
-it('concurrent callers with the same name and version share one run and its result or error', async () => {
+it('concurrent calls with the same name and version share one run and its result or error', async () => {
   const flight = new SingleFlight<number>();
   const work = deferred<number>();
   let runs = 0;
@@ -30,7 +30,7 @@ it('concurrent callers with the same name and version share one run and its resu
   for (const caller of refused) await expect(caller).rejects.toThrow('no');
 });
 
-it('a caller with another name or version, or one that comes after the run has ended, starts a new run', async () => {
+it('a call with another name or version, or after the end of the run, starts a new run', async () => {
   const flight = new SingleFlight<number>();
   const slow = deferred<number>();
   const first = flight.run('a', 1, () => slow.promise);

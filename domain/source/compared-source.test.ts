@@ -122,7 +122,7 @@ describe('code that cannot be compared', () => {
   });
 });
 
-it('binary and empty files are ignored', () => {
+it('binary and empty files are ignored when code is compared', () => {
   const bytes = Uint8Array.from({ length: 4_000 }, (_none, index) => (index * 7_919) % 256);
   expect(read({ 'a.png': bytes, 'b.js': '' })).toMatchObject({ fingerprints: [], textChars: 0 });
 });

@@ -154,7 +154,7 @@ describe('checks for sellers', () => {
     expect(sellerCheck(checkTexts, 'SOFTWARE', legacy).sentence).toBe('No tests. Add some.');
   });
 
-  it('a stored report is shown in the language of the text catalogue', () => {
+  it('a stored verification report is shown in the language of the text catalogue', () => {
     expect(sellerCheck(translated, 'SOFTWARE', stored)).toMatchObject({
       title: 'Testler',
       sentence: 'Test yok. Test ekleyin.',

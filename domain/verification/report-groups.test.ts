@@ -9,14 +9,14 @@ describe('the groups of a report', () => {
   it.each([
     ['software', REPOSITORY_CHECK_IDS],
     ['a device', PHOTO_CHECK_IDS],
-  ])('every check of %s belongs to exactly one group', (_what, ids) => {
+  ])('every check of %s belongs to exactly one group of the report', (_what, ids) => {
     const groups = groupChecks(passed(ids));
     expect(idsOf(groups.flatMap(({ shown, folded }) => [...shown, ...folded])).toSorted()).toEqual(
       [...ids].toSorted(),
     );
   });
 
-  it('self-evident checks are collapsed if they passed, and shown otherwise', () => {
+  it('self-evident checks of a report are collapsed if they passed, and shown otherwise', () => {
     const [what] = groupChecks([
       { id: 'empty', result: 'pass' },
       { id: 'size', result: 'fail' },
@@ -26,7 +26,7 @@ describe('the groups of a report', () => {
     expect(idsOf(what?.folded ?? [])).toEqual(['empty']);
   });
 
-  it('groups with warnings come first, and warnings come first in them', () => {
+  it('a verification report shows groups with warnings first, and warnings first within a group', () => {
     const groups = groupChecks([
       { id: 'owner', result: 'pass' },
       { id: 'secrets', result: 'pass' },
@@ -37,7 +37,7 @@ describe('the groups of a report', () => {
     expect(idsOf(groups[0]?.shown ?? [])).toEqual(['tests', 'start']);
   });
 
-  it('an unknown check of an old report is shown', () => {
+  it('a check of an old report that is no longer known is shown', () => {
     expect(groupChecks([{ id: 'toString', result: 'pass' }])).toMatchObject([
       { group: 'what', shown: [{ id: 'toString' }], folded: [] },
     ]);

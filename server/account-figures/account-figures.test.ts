@@ -32,7 +32,7 @@ describe('account figures', () => {
     expect(await findWrongFigures(app.context.database)).toEqual([]);
   });
 
-  it('an order moves from pending to shipped to completed, and back', async () => {
+  it('the account figures follow an order from pending to shipped to completed, and back', async () => {
     const { purchaseId } = await sellHardware();
     expect(await unfinishedOrders()).toEqual([1, 0]);
     await move(purchaseId, 'Shipped');
@@ -75,7 +75,7 @@ describe('account figures', () => {
     expect(await findWrongFigures(app.context.database)).toEqual([]);
   });
 
-  it('a recount reports a wrong cached figure', async () => {
+  it('a recount of account figures reports a wrong cached figure', async () => {
     await market.buy(await market.list());
     await foldAccountFigures(app.context.database);
     await app.context.database

@@ -26,7 +26,7 @@ export function accountRoutes(routes: Routes, context: Context): void {
     return presentProfile(viewer.identity, profile, await getTradeStats(database, profile.id));
   }
 
-  /** Clients call `me` or `register` after every sign-in. */
+  /** Called by `me` and `register`, one of which clients call after every sign-in. */
   async function recordDevice(
     { identity }: Pick<Identified, 'identity'>,
     request: FastifyRequest,

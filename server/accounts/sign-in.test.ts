@@ -47,7 +47,7 @@ async function addSigningKey(): Promise<(claims: JWTPayload) => Promise<string>>
 
 describe('signing up with email and password', () => {
   // covers: S1.12, S4.19
-  it('a sign-up starts a session and sends a link that verifies the address', async () => {
+  it('a sign-up by email starts a session and sends a link that verifies the address', async () => {
     const browser = new TestBrowser(app.url);
     const answer = await signUp(browser, 'Asha@Example.com');
     expect(answer.status).toBe(200);

@@ -229,7 +229,7 @@ it.each(counted)('the project’s page shows %s immediately to everybody', async
   }
 });
 
-it('a member’s like and bookmark show in the member’s own lists immediately', async () => {
+it('a like or bookmark shows immediately in the lists of the member who made it', async () => {
   const project = await market.list({ title: 'Line follower robot' });
   const api = app.api(market.buyer);
   await shownTo(market.buyer, project.id, {});

@@ -33,7 +33,7 @@ afterEach(async () => {
 const waitForRequest = () => vi.waitUntil(() => signals, { interval: 1 });
 
 describe('request abort signals', () => {
-  it('a completed request leaves no listener on the shutdown signal', async () => {
+  it('a completed request removes its listener from the shutdown signal', async () => {
     for (let n = 0; n < 30; n += 1) expect((await fetch(`${url}/now`)).status).toBe(200);
     expect(signals?.disconnected.aborted).toBe(false);
     expect(signals?.signal.aborted).toBe(false);
@@ -43,7 +43,7 @@ describe('request abort signals', () => {
     );
   });
 
-  it('a client disconnect aborts both signals with the same reason', async () => {
+  it('a client disconnect aborts both signals of its request with the same reason', async () => {
     const clientRequest = request(`${url}/later`).on('error', () => {});
     clientRequest.end();
     const { disconnected, signal } = await waitForRequest();
@@ -55,7 +55,7 @@ describe('request abort signals', () => {
     expect(getEventListeners(shutdown.signal, 'abort')).toEqual([]);
   });
 
-  it('a shutdown aborts the work but does not count as a disconnect', async () => {
+  it("a shutdown aborts a request's work but does not count as a disconnect", async () => {
     const response = fetch(`${url}/later`);
     const { disconnected, signal } = await waitForRequest();
     shutdown.abort('shutdown');

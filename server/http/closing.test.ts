@@ -50,7 +50,7 @@ describe('shutdown', () => {
     expect(answer).toContain('draining');
   });
 
-  it('a connection still open after the grace period is closed', async () => {
+  it('a connection that is still open after the grace period of a shutdown is closed', async () => {
     const answer = await closeDuring(() => new Promise(() => {}), [1, 2]);
     expect(answer).toBe('cut off');
   });

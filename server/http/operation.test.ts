@@ -27,7 +27,7 @@ describe('/metrics', () => {
     }
   });
 
-  it('metrics without a token are public, and disabled metrics return 404', async () => {
+  it('metrics are public without a configured token, and return 404 when disabled', async () => {
     withToken(null);
     expect((await metrics()).statusCode).toBe(200);
     await app.close();

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** On the local disk; not stored under a name yet. */
+/** A received file on the local disk, which has no name in the store yet. */
 export interface ReceivedFile {
   readonly path: string;
   readonly sizeBytes: number;

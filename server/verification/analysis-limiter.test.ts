@@ -12,7 +12,7 @@ function openEnded() {
 }
 
 describe('the analysis limiter', () => {
-  it('three analyses run concurrently, and queued analyses follow in order', async () => {
+  it('at most three analyses run concurrently, and queued ones follow in order', async () => {
     const slots = new AnalysisLimiter();
     const first = [openEnded(), openEnded(), openEnded()];
     const served = first.map(({ work }) => slots.run(stays, work));

@@ -68,7 +68,7 @@ describe('verifying a repository', () => {
     ['rohan-iyer', 'rohan-iyer/attendance-qr'],
     ['rohan-iyer', 'rohan-iyer/air-quality-node'],
     ['meera-nair', 'meera-nair/exam-seating'],
-  ])('%s may verify %s', async (login, repository) => {
+  ])('the seller %s can verify the repository %s', async (login, repository) => {
     const seller = await app.signUp({ github: login });
     expect((await verify(seller, repository)).status).toBe(200);
   });

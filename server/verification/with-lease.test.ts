@@ -67,7 +67,7 @@ describe('leases of analyses', () => {
     expect(answers.filter((seconds) => seconds === 0)).toHaveLength(1);
   });
 
-  it('a lease is renewed as long as the work runs', async () => {
+  it('an analysis lease is renewed as long as the work runs', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const work = openEnded();
     const running = withLease(app.context, asha, stays, work.work);
@@ -80,7 +80,7 @@ describe('leases of analyses', () => {
     expect(await secondsLeft()).toBe(0);
   });
 
-  it('an expired lease can be acquired by another holder, and its old holder can neither renew nor release it', async () => {
+  it('an expired analysis lease can be acquired by another holder, and its old holder can neither renew nor release it', async () => {
     const { database } = app.context;
     const gone = { profileId: asha, holder: crypto.randomUUID() };
     expect(await acquireLease(database, gone, 0)).toBe(0);
@@ -94,7 +94,7 @@ describe('leases of analyses', () => {
     expect(await running).toBe('done');
   });
 
-  it('work is aborted when another holder acquires its lease', async () => {
+  it('an analysis is aborted when another holder acquires its lease', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const work = openEnded();
     const running = withLease(app.context, asha, stays, work.work);

@@ -39,14 +39,14 @@ async function fault(kind: 'hang' | 'http-500', operation: string, times: number
 }
 
 describe('GoogleDocuments', () => {
-  it('one failed request is retried when Google’s keys are fetched', async () => {
+  it('a failed request for Google’s keys is retried once', async () => {
     await fault('http-500', 'jwks', 1);
     const found = await documents().current();
     expect(found?.tokenEndpoint).toBe(`${sandbox.url}/google/token`);
     expect(found?.keys.keys).toHaveLength(1);
   });
 
-  it('cached documents are used for at most a day while Google is down', async () => {
+  it("Google's configuration and keys are cached for at most a day while Google is down", async () => {
     const cache = documents();
     const first = await cache.current();
     await fault('http-500', 'openid-configuration', 100);
@@ -57,7 +57,7 @@ describe('GoogleDocuments', () => {
     expect(await cache.current()).toBeNull();
   });
 
-  it('concurrent callers share one fetch, which times out after three seconds', async () => {
+  it("concurrent requests for Google's keys share one fetch, which times out after three seconds", async () => {
     await fault('hang', 'openid-configuration', 100);
     const startedAt = performance.now();
     const cache = documents();

@@ -18,7 +18,7 @@ describe('DiskFileStore', () => {
 
   testFileStore(() => createDiskFileStore(directory));
 
-  it('a stream that is too long or fails leaves no file', async () => {
+  it('an upload that is too long or fails leaves no file on the disk', async () => {
     const store = createDiskFileStore(directory);
     const long = Readable.from([Buffer.alloc(600), Buffer.alloc(600)]);
     await expect(store.writeStream(long, (hash) => `archives/${hash}.zip`, 1_000)).rejects.toThrow(
@@ -32,7 +32,7 @@ describe('DiskFileStore', () => {
     expect(await readdir(directory)).toEqual(['incoming']);
   });
 
-  it('a received upload stays on disk until it is removed', async () => {
+  it('an upload stays on the disk until it is removed', async () => {
     const store = createDiskFileStore(directory);
     const received = await store.receive(Readable.from([Buffer.from('pho'), Buffer.from('to')]), 5);
     expect([received.sizeBytes, String(await readFile(received.path))]).toEqual([5, 'photo']);
@@ -43,7 +43,7 @@ describe('DiskFileStore', () => {
     expect(await readdir(join(directory, 'incoming'))).toEqual([]);
   });
 
-  it('abandoned temporary files are removed, but no recent ones', async () => {
+  it('temporary files of a crashed process are removed, but recent ones are not', async () => {
     const incoming = join(directory, 'incoming');
     await mkdir(incoming);
     for (const [name, ageMinutes] of [['abandoned', 61] as const, ['young', 30] as const]) {
@@ -55,7 +55,7 @@ describe('DiskFileStore', () => {
     expect(await readdir(incoming)).toEqual(['young']);
   });
 
-  it('the list contains complete files only', async () => {
+  it('the file store lists only complete files', async () => {
     const store = createDiskFileStore(directory);
     await store.write('pictures/a.webp', Buffer.from('0123456789'));
     await store.write('archives/b.zip', Buffer.from('zip'));
@@ -65,7 +65,7 @@ describe('DiskFileStore', () => {
     expect(listed.toSorted()).toEqual(['archives/b.zip 3', 'pictures/a.webp 10']);
   });
 
-  it('writes fail below the minimum free share and succeed again above it', async () => {
+  it("writes fail while the disk's free share is below the minimum, and succeed again above it", async () => {
     let share = 0.05;
     const store = createDiskFileStore(directory, 0.1, async () => ({ share, bytes: 1_000_000 }));
     await expect(store.write('pictures/a.webp', Buffer.from('x'))).rejects.toThrow(StorageFullError);
@@ -74,7 +74,7 @@ describe('DiskFileStore', () => {
     expect(await store.size('pictures/a.webp')).toBe(1);
   });
 
-  it('the minimum free share does not apply above 10 GB of free space', async () => {
+  it('the minimum free share does not apply to disks with more than 10 GB free', async () => {
     const store = createDiskFileStore(directory, 0.1, async () => ({ share: 0.05, bytes: 50 * 1024 ** 3 }));
     await store.write('pictures/a.webp', Buffer.from('x'));
     expect(await store.size('pictures/a.webp')).toBe(1);

@@ -196,7 +196,7 @@ describe('GitHub failures', () => {
     expect(asked).toEqual(['GET', 'GET', 'DELETE']);
   });
 
-  it('repeated GitHub outages open the circuit, but rate limits do not', async () => {
+  it('repeated outages of GitHub open the circuit breaker, but rate limits do not', async () => {
     let asked = 0;
     let status = 429;
     const down = await startFakeGithub((_request, response) => {

@@ -24,7 +24,7 @@ function aBreaker() {
 }
 
 describe('CircuitBreaker', () => {
-  it('the circuit opens after two outages and closes after a successful probe', async () => {
+  it('the circuit breaker opens after two outages and closes after a successful probe', async () => {
     const { call, calls, advance } = aBreaker();
     await expect(call('down')).rejects.toBeInstanceOf(UnavailableError);
     await expect(call('down')).rejects.toBeInstanceOf(UnavailableError);
@@ -35,7 +35,7 @@ describe('CircuitBreaker', () => {
     await expect(call('fine')).resolves.toBe('answer');
   });
 
-  it('a failed probe reopens the circuit', async () => {
+  it('a failed probe reopens the circuit breaker', async () => {
     const { call, calls, advance } = aBreaker();
     await expect(call('down')).rejects.toBeInstanceOf(UnavailableError);
     await expect(call('down')).rejects.toBeInstanceOf(UnavailableError);
@@ -45,7 +45,7 @@ describe('CircuitBreaker', () => {
     expect(calls()).toBe(3);
   });
 
-  it('a half-open circuit admits a single probe', async () => {
+  it('a half-open circuit breaker admits a single probe', async () => {
     const { call, advance, calls } = aBreaker();
     await expect(call('down')).rejects.toBeInstanceOf(UnavailableError);
     await expect(call('down')).rejects.toBeInstanceOf(UnavailableError);
@@ -55,7 +55,7 @@ describe('CircuitBreaker', () => {
     expect(calls()).toBe(3);
   });
 
-  it('errors that are not outages do not open the circuit', async () => {
+  it('errors other than outages do not open the circuit', async () => {
     const { call, calls } = aBreaker();
     for (let n = 0; n < 5; n += 1) await expect(call('refused')).rejects.toBeInstanceOf(RefusedError);
     expect(calls()).toBe(5);

@@ -21,7 +21,7 @@ function serviceThatFails(times: number, failure: Error) {
 }
 
 describe('retry', () => {
-  it('two backoff pauses allow two retries', async () => {
+  it('a call with two backoff pauses is retried twice', async () => {
     const twice = serviceThatFails(2, new UnavailableError());
     expect(await retry(policy(1_000), twice.call)).toBe('answer');
     const thrice = serviceThatFails(3, new UnavailableError());
@@ -29,7 +29,7 @@ describe('retry', () => {
     expect(thrice.calls()).toBe(3);
   });
 
-  it('an error that is not retryable is thrown immediately', async () => {
+  it('an error that is not retryable is thrown without a retry', async () => {
     const service = serviceThatFails(1, new TypeError('refused'));
     await expect(retry(policy(1_000), service.call)).rejects.toThrow('refused');
     expect(service.calls()).toBe(1);

@@ -76,7 +76,7 @@ async function openPaid(how?: Parameters<SandboxPayments['pay']>[1]) {
 }
 
 describe('opening an order', () => {
-  it('an order has the exact amount in rupees, and our ids in its notes', async () => {
+  it('an order at Razorpay has the exact amount in rupees, and our ids in its notes', async () => {
     const { request, payment } = await open();
     expect(payment).toMatchObject({
       checkoutToken: payment.intentId,
@@ -103,11 +103,11 @@ describe('opening an order', () => {
     },
   );
 
-  it('an amount that Razorpay rejects makes the project unavailable', async () => {
+  it('a project whose amount Razorpay rejects becomes unavailable', async () => {
     await expect(open(requestOf(200_000_000))).rejects.toMatchObject({ code: 'project-unavailable' });
   });
 
-  it('an outage opens the circuit, and a revoked key is reported', async () => {
+  it('an outage of Razorpay opens the circuit breaker, and a revoked key is reported', async () => {
     await provider.fault({ kind: 'http-500', times: 50 });
     for (let call = 0; call < 5; call += 1) {
       await expect(gateway.findPayment('order_x')).rejects.toBeInstanceOf(GatewayUnavailableError);
@@ -130,7 +130,7 @@ describe('opening an order', () => {
 });
 
 describe('reading an order', () => {
-  it('a paid order has its method, fee and payer', async () => {
+  it('a paid order is read with its payment method, fee and payer', async () => {
     const { id } = await openPaid({ upi: 'success@upi' });
     const paid = await gateway.findPayment(id);
     expect(paid).toMatchObject({
@@ -143,7 +143,7 @@ describe('reading an order', () => {
     expect(paid?.payerHash).toMatch(/^[\w-]{43}$/u);
   });
 
-  it('an order stays payable after a decline', async () => {
+  it('an order at Razorpay can still be paid after a declined attempt', async () => {
     const { id } = await openPaid({ card: '4000000000009995' });
     expect(await gateway.findPayment(id)).toMatchObject({
       status: 'awaiting-payment',
@@ -174,7 +174,7 @@ describe('reading an order', () => {
     expect((await provider.intent(id)).capturedMinor).toBe(104_900);
   });
 
-  it('an unknown order is returned as null', async () => {
+  it('an order that Razorpay does not know is returned as null', async () => {
     expect(await gateway.findPayment('order_nobody')).toBeNull();
   });
 
@@ -199,7 +199,7 @@ describe('reading an order', () => {
 });
 
 describe('cancelling an order', () => {
-  it('a cancelled order is reported as cancelled, and money that arrives later is reported', async () => {
+  it('a cancelled order at Razorpay is reported as cancelled, and a later payment is reported', async () => {
     const { id } = await open();
     expect((await gateway.cancelPayment(id))?.status).toBe('canceled');
     expect((await gateway.cancelPayment(id))?.status).toBe('canceled');
@@ -254,7 +254,7 @@ describe('refunds', () => {
 });
 
 describe('lists', () => {
-  it('orders are listed with their payments, and changes have stable ids', async () => {
+  it("Razorpay's orders are listed with their payments, and changes have stable ids", async () => {
     const since = new Date(Date.now() - 1_000);
     const { id } = await openPaid();
     await open();
@@ -321,7 +321,7 @@ describe('signatures', () => {
       'of the future',
       () => parse('{"event":"x","created_at":9999999999}', sign('{"event":"x","created_at":9999999999}')),
     ],
-  ])('a webhook %s is rejected', (_how, read) => {
+  ])('a Razorpay webhook %s is rejected', (_how, read) => {
     expect(read).toThrow(InvalidSignatureError);
   });
 

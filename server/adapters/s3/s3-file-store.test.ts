@@ -52,7 +52,7 @@ afterEach(async () => {
 describe('S3FileStore', () => {
   testFileStore(() => store);
 
-  it('uploads leave nothing on the local disk, whether they succeed or fail', async () => {
+  it('uploads to S3 leave nothing on the local disk, whether they succeed or fail', async () => {
     await store.writeStream(Readable.from([Buffer.from('zip')]), (hash) => `archives/${hash}.zip`, 10);
     const broken = Readable.from(failingStream());
     await expect(store.writeStream(broken, (hash) => `archives/${hash}.zip`, 1_000)).rejects.toThrow(
@@ -61,7 +61,7 @@ describe('S3FileStore', () => {
     expect(await readdir(join(directory, 'incoming'))).toEqual([]);
   });
 
-  it('stores with different prefixes cannot read each other’s files', async () => {
+  it('S3 file stores with different prefixes cannot read each other’s files', async () => {
     const other = openStore(settingsOf({ S3_PREFIX: `${s3.settings['S3_PREFIX']}-other` }));
     await other.write('pictures/a.webp', Buffer.from('other'));
     expect(await store.size('pictures/a.webp')).toBeNull();
@@ -70,7 +70,7 @@ describe('S3FileStore', () => {
     other.close();
   });
 
-  it('a signed URL serves the file under its name, whole or by range, until it expires', async () => {
+  it('a signed S3 URL serves the file under its name, whole or by range, until it expires', async () => {
     await store.write('archives/a.zip', Buffer.from('0123456789'));
     const options = { fileName: 'mess-menu.zip', contentType: 'application/zip', validSeconds: 60 };
     const address = (await store.downloadAddress('archives/a.zip', options))!;
@@ -86,7 +86,7 @@ describe('S3FileStore', () => {
     expect((await fetch(expired)).status).toBe(403);
   });
 
-  it('a tampered signed URL is rejected by servers that verify signatures', async () => {
+  it('a changed signed URL is rejected by S3 servers that verify signatures', async () => {
     await store.write('archives/a.zip', Buffer.from('0123456789'));
     const options = { fileName: 'a.zip', contentType: 'application/zip', validSeconds: 60 };
     const address = (await store.downloadAddress('archives/a.zip', options))!;
@@ -96,7 +96,7 @@ describe('S3FileStore', () => {
   });
 
   // s3rver verifies access keys, but not signatures.
-  it('wrong credentials are reported as an unavailable store, not as a missing file', async () => {
+  it('wrong S3 credentials are reported as an unavailable store, not as a missing file', async () => {
     const stranger = openStore(settingsOf({ S3_ACCESS_KEY_ID: 'STRANGER' }));
     await expect(stranger.open('archives/a.zip')).rejects.toThrow(FileStoreUnavailableError);
     await expect(stranger.write('archives/a.zip', Buffer.from('x'))).rejects.toThrow(
@@ -105,7 +105,7 @@ describe('S3FileStore', () => {
     stranger.close();
   });
 
-  it('a store that does not respond is reported as unavailable within its time limit, and later calls fail immediately', async () => {
+  it('an S3 server that does not respond is reported as unavailable in time, and later calls fail immediately', async () => {
     const silent = createServer(() => {});
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;

@@ -9,7 +9,7 @@ const REJECTED =
   /unable to authenticate|Invalid authentication tag|Invalid initialization vector|not a sealed text/u;
 
 describe('AesSealer', () => {
-  it('a sealed text opens only with its own key', () => {
+  it('a text encrypted at rest can be decrypted only with its own key', () => {
     const sealed = sealer.seal('gho_token ₹');
     expect(sealed).not.toContain('gho');
     expect(sealer.open(sealed)).toBe('gho_token ₹');
@@ -18,11 +18,11 @@ describe('AesSealer', () => {
     }
   });
 
-  it('sealing the same text twice gives different results', () => {
+  it('encrypting the same text twice gives different results', () => {
     expect(sealer.seal('the same')).not.toBe(sealer.seal('the same'));
   });
 
-  it('a sealed text with any changed or missing byte is rejected', () => {
+  it('an encrypted text with a changed or missing byte is rejected', () => {
     const sealed = sealer.seal('gho_token');
     const bytes = Buffer.from(sealed.slice(3), 'base64url');
     for (let at = 0; at < bytes.length; at += 1) {

@@ -3,8 +3,9 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 
 /**
- * From the settings or from a file in the data directory, which is created if needed.
- * @param beforeCreating - called before the file is created; it throws if the database belongs to another secret.
+ * Reads the secret from the settings, or from a file in the data directory that is created if needed.
+ * @param beforeCreating - called before the file is created; it throws if the database belongs to another
+ * secret.
  * @returns 32 bytes.
  * @throws UnreadableSecretError
  */

@@ -123,7 +123,7 @@ describe('SharpImageProcessor', () => {
     expect((await process(jpeg)).hash).toBe(picture.hash);
   });
 
-  it('EXIF metadata, GPS included, is removed', async () => {
+  it('the EXIF metadata of an uploaded picture is removed, including GPS positions', async () => {
     expect(jpeg.includes('PhoneMaker')).toBe(true);
     expect((await sharp(jpeg).metadata()).exif).toBeDefined();
     const picture = await process(jpeg);
@@ -133,13 +133,13 @@ describe('SharpImageProcessor', () => {
     }
   });
 
-  it('EXIF orientation is applied', async () => {
+  it('the EXIF orientation of an uploaded picture is applied', async () => {
     const sideways = await photo(800, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const picture = await process(sideways);
     expect(picture).toMatchObject({ width: 600, height: 800, measures: { width: 600, height: 800 } });
   });
 
-  it.each(['png', 'webp'] as const)('%s pictures are accepted', async (format) => {
+  it.each(['png', 'webp'] as const)('uploaded pictures in the format %s are accepted', async (format) => {
     expect(await process(await photo(640, 480).toFormat(format).toBuffer())).toMatchObject({
       width: 640,
     });
@@ -154,7 +154,7 @@ describe('SharpImageProcessor', () => {
       'an SVG behind the first bytes of a JPEG',
       Buffer.from('\u00FF\u00D8\u00FF<svg xmlns="http://www.w3.org/2000/svg"/>', 'latin1'),
     ],
-  ])('an upload that is really %s is rejected', async (_kind, bytes) => {
+  ])('an uploaded picture that is really %s is rejected', async (_kind, bytes) => {
     await expect(process(bytes)).rejects.toThrow(UnreadablePictureError);
   });
 
@@ -165,7 +165,7 @@ describe('SharpImageProcessor', () => {
     await expect(process(pngClaiming(6_001, 4_000))).rejects.toMatchObject({ fault: { maxMegapixels: 24 } });
   });
 
-  it('a truncated picture is rejected', async () => {
+  it('an uploaded picture that is truncated is rejected', async () => {
     await expect(process(jpeg.subarray(0, jpeg.length / 2))).rejects.toMatchObject({
       fault: { kind: 'damaged' },
     });
@@ -188,7 +188,7 @@ describe('SharpImageProcessor', () => {
     expect(await process(jpeg)).toMatchObject({ width: 1_200 });
   });
 
-  it.each(Object.entries(photoCopies))('a copy %s matches its original', async (_name, copy) => {
+  it.each(Object.entries(photoCopies))('a picture copied %s matches its original', async (_name, copy) => {
     const copied = await process(await copy(scene, randomFrom(1)));
     expect(isSame(copied, processedScene)).toBe(true);
   });
@@ -199,7 +199,7 @@ describe('SharpImageProcessor', () => {
     'cropped to four fifths',
     'with a wide frame',
     'as a screenshot',
-  ])('a copy %s of a low-contrast picture matches its original', async (name) => {
+  ])('a low-contrast picture copied %s matches its original', async (name) => {
     const copied = await photoCopies[name]?.(jpeg, randomFrom(2));
     expect(isSame(await process(copied ?? jpeg), processedJpeg)).toBe(true);
   });

@@ -52,12 +52,12 @@ const aMail = (to: string) => ({
 });
 
 describe('SmtpMailer', () => {
-  it('a mail is delivered once', async () => {
+  it('a mail that the server accepts is delivered once', async () => {
     await aMailer().send(aMail('asha@example.com'));
     expect(await readMailbox(sandbox, 'asha@example.com')).toHaveLength(1);
   });
 
-  it('a hanging server times out within seconds and the mail can be retried', async () => {
+  it('a mail server that does not respond times out within seconds, and the mail can be retried', async () => {
     await fault('hang');
     const mailer = aMailer();
     const startedAt = performance.now();
@@ -67,7 +67,7 @@ describe('SmtpMailer', () => {
     expect(await readMailbox(sandbox, 'ravi@example.com')).toHaveLength(1);
   });
 
-  it('no delivery is attempted after three consecutive outages', async () => {
+  it('no mail is sent after three consecutive outages of the mail server', async () => {
     await fault('unavailable', 3);
     const mailer = aMailer();
     for (let n = 0; n < 4; n += 1)
@@ -87,7 +87,7 @@ describe('SmtpMailer', () => {
     expect(inspect(rejection, { depth: 9, showHidden: true })).not.toContain('abc123');
   });
 
-  it('an unknown mailbox is refused permanently without opening the circuit', async () => {
+  it('a mail to an unknown mailbox is refused permanently without opening the circuit breaker', async () => {
     await fault('no-such-mailbox', 5);
     const mailer = aMailer();
     for (let n = 0; n < 5; n += 1)

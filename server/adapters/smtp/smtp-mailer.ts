@@ -86,8 +86,8 @@ export function createSmtpMailer(
 }
 
 /**
- * Contains only the server's codes, because its text may quote the mail, and errors are logged and stored with the
- * job.
+ * Contains only the server's codes: the server's text may quote the mail, and errors are logged and stored
+ * with the job.
  */
 class MailRejectedError extends Error {
   override readonly name = 'MailRejectedError';

@@ -68,7 +68,7 @@ async function open(request = aRequest()) {
 
 describe('openPayment', () => {
   // covers: S9.2, S9.3
-  it('a payment has the exact amount in rupees, card and UPI, and our ids in its metadata', async () => {
+  it('a payment at Stripe has the exact amount in rupees, card and UPI, and our ids in its metadata', async () => {
     const { request, payment } = await open();
     expect(payment).toMatchObject({
       status: 'awaiting-payment',
@@ -107,19 +107,19 @@ describe('openPayment', () => {
     expect((await open()).payment.status).toBe('awaiting-payment');
   });
 
-  it('a provider that keeps failing is reported as unavailable', async () => {
+  it('Stripe is reported as unavailable when it keeps failing', async () => {
     await provider.fault({ kind: 'http-500', operation: 'payment_intents.create', times: 50 });
     await expect(open()).rejects.toBeInstanceOf(GatewayUnavailableError);
   });
 
-  it('a hanging provider is reported as unavailable within six seconds', async () => {
+  it('Stripe is reported as unavailable within six seconds when it does not respond', async () => {
     await provider.fault({ kind: 'hang', operation: 'payment_intents.create', times: 5 });
     const startedAt = performance.now();
     await expect(open()).rejects.toBeInstanceOf(GatewayUnavailableError);
     expect(performance.now() - startedAt).toBeLessThan(6_000);
   }, 10_000);
 
-  it('repeated outages open the circuit', async () => {
+  it('repeated outages of Stripe open the circuit breaker', async () => {
     await provider.fault({ kind: 'http-500', times: 100 });
     gateway = createStripeGateway(settings());
     for (let n = 0; n < 5; n += 1) {
@@ -129,7 +129,7 @@ describe('openPayment', () => {
     await expect(gateway.findPayment('pi_any')).rejects.toBeInstanceOf(GatewayUnavailableError);
   }, 20_000);
 
-  it('an amount that the provider rejects makes the project unavailable', async () => {
+  it('a project whose amount Stripe rejects becomes unavailable', async () => {
     gateway = createStripeGateway(settings());
     const tooSmall = gateway.openPayment({ ...aRequest(), amountMinor: 10 });
     await expect(tooSmall).rejects.toMatchObject({ code: 'project-unavailable' });
@@ -234,7 +234,7 @@ describe('findPayment', () => {
     });
   });
 
-  it('an unknown payment is returned as null', async () => {
+  it('a payment that Stripe does not know is returned as null', async () => {
     gateway = createStripeGateway(settings());
     expect(await gateway.findPayment('pi_nobody')).toBeNull();
   });

@@ -40,13 +40,13 @@ it('a zip’s entries are listed with symlinks marked, and their text can be rea
   expect(await archive?.readText(readme!, 11_999)).toBeNull();
 });
 
-it('a truncated zip or a file of another format does not open', async () => {
+it('a truncated zip or a file of another format is not opened as a zip', async () => {
   expect(await reader.open(zip.subarray(0, zip.length - 5))).toBeNull();
   expect(await reader.open(zip.subarray(40))).toBeNull();
   expect(await reader.open(new TextEncoder().encode('<html>not a zip, but long enough</html>'))).toBeNull();
 });
 
-it('a zip with path traversal does not open', async () => {
+it('a zip with path traversal is not opened', async () => {
   const climbing = Buffer.from(zip);
   // The new name has the same length, so the central directory stays valid.
   for (let at = climbing.indexOf('a-b/link'); at >= 0; at = climbing.indexOf('a-b/link', at + 1)) {
@@ -55,7 +55,7 @@ it('a zip with path traversal does not open', async () => {
   expect(await reader.open(climbing)).toBeNull();
 });
 
-it('an entry larger than its declared size reads as null', async () => {
+it('a zip entry that is larger than its declared size is read as null', async () => {
   const lying = Buffer.from(zip);
   const at = lying.lastIndexOf('a-b/README.md') - 46;
   lying.writeUInt32LE(100, at + 24);
