@@ -30,13 +30,13 @@ describe('commits by month', () => {
     });
   });
 
-  it('only the newest 24 months are returned', () => {
+  it('commits are counted for at most the newest 24 months', () => {
     const { months } = commitMonths(at('2010-01-01T00:00:00Z', '2026-10-01T00:00:00Z'), true, now);
     expect(months).toHaveLength(24);
     expect(months.at(-1)).toEqual({ month: '2026-10', commits: 1 });
   });
 
-  it('a history without dates has no months', () => {
+  it('a commit history without dates has no months', () => {
     expect(commitMonths([], true, now).months).toEqual([]);
   });
 });

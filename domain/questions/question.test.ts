@@ -27,7 +27,7 @@ describe('the text of a question', () => {
     expect(() => questionText(text)).toThrow(expect.objectContaining({ code: 'invalid-field' }));
   });
 
-  it('an answer may be a single word', () => {
+  it('an answer to a question may be a single word', () => {
     expect(answerText(' Yes ')).toBe('Yes');
   });
 });

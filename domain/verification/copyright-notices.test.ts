@@ -13,7 +13,7 @@ describe('copyright notices', () => {
     ['/*! jQuery v3.6.0 | (c) OpenJS Foundation and other contributors */', []],
     ['Copyright (C) 1989, 1991 Free Software Foundation, Inc.', ['Free Software Foundation, Inc']],
     ['Copyright (c) 2024 محمد', ['محمد']],
-  ])('the holders in "%s" are %j', (text, names) => {
+  ])('the copyright holders in "%s" are %j', (text, names) => {
     expect(holdersIn(text)).toEqual(names);
   });
 

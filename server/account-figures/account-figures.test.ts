@@ -64,7 +64,7 @@ describe('account figures', () => {
     expect(await findWrongFigures(app.context.database)).toEqual([]);
   });
 
-  it('folding pending changes into the cached figures does not change the figures that are read', async () => {
+  it('moving pending changes into the cached account figures does not change the figures that are read', async () => {
     await sellHardware();
     await foldAccountFigures(app.context.database);
     await sellHardware();

@@ -73,7 +73,7 @@ describe('cached totals', () => {
     expect(await total(2_999)).toEqual({ total: 3, countedAt: 2_999 });
   });
 
-  it('a failed count is not cached', async () => {
+  it("a failed count of a list's total is not cached", async () => {
     const cache = new CatalogueCache<ReadyAnswer>();
     const age = { now: 0, bypassesCache: false };
     await expect(cache.total('all', age, () => Promise.reject(new Error('down')))).rejects.toThrow('down');

@@ -18,7 +18,7 @@ describe('a concurrency limiter shared by several callers', () => {
     expect(served.slice(0, 4).toSorted()).toEqual(['hog', 'hog', 'other', 'third']);
   });
 
-  it('one caller fills at most half of the queue', async () => {
+  it("one caller can fill at most half of a limiter's queue", async () => {
     const limiter = new ConcurrencyLimiter({ concurrency: 1, maxQueued: 4, maxWaitMs: 5_000 });
     const release = await limiter.acquire('hog');
     const queued = [limiter.acquire('hog'), limiter.acquire('hog')];

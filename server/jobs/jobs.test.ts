@@ -188,7 +188,7 @@ describe('background jobs', () => {
     expect(String(run?.error)).toContain('took longer than 1 s');
   });
 
-  it('enqueueing an unknown job throws', async () => {
+  it('enqueueing an unknown job throws an error', async () => {
     await expect(queue.enqueue({ name: 'misspelt' }, {})).rejects.toThrow('no worker knows');
   });
 });
@@ -238,7 +238,7 @@ describe('secret jobs', () => {
 });
 
 describe('JobRunner', () => {
-  it('a started runner picks up enqueued jobs', async () => {
+  it('a job runner that was started runs enqueued jobs', async () => {
     const one = new JobRunner(queue, [noteJob], deps, log);
     started.push(one);
     one.start();

@@ -128,8 +128,8 @@ export function createStripePayments(sandbox: Pick<Sandbox, 'url'>): StripePayme
       for (;;) {
         const { data, has_more: hasMore } = await operator.events.list({
           limit: 100,
-          // Without a cursor the first page contains all events, because the first read happens before they fill a
-          // page.
+          // The first read, without a cursor, happens before the events fill a page, so it returns all of
+          // them.
           ...(newestId === null ? {} : { ending_before: newestId }),
         });
         found.push(...data.toReversed().map(toRecord));

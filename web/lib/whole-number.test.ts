@@ -15,7 +15,7 @@ describe('parseWholeNumber', () => {
     // covers: S5.12
     ['', null],
     ['12345678901', null],
-  ])('the input %j is parsed as %j', (text, value) => {
+  ])('the input %j is parsed as the whole number %j', (text, value) => {
     expect(parseWholeNumber(text)).toBe(value);
   });
 });

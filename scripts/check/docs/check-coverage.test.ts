@@ -32,11 +32,11 @@ describe('the clauses of the specification', () => {
     ['no statement', '| S2.1 | | `server/a.ts` | |', 'line 5: S2.1 has no statement'],
     ['no file', '| S2.1 | A | | |', 'line 5: S2.1 names no file and does not say “not built”'],
     ['a missing column', '| S2.1 | A | `server/a.ts` |', 'line 5: has 3 columns, not 4'],
-  ])('a clause with %s is rejected', (_what, row, problem) => {
+  ])('a clause of the specification with %s is rejected', (_what, row, problem) => {
     expect(readClauses(page(row)).problems).toEqual([problem]);
   });
 
-  it('a clause id used twice is rejected', () => {
+  it('a clause id that is used twice is rejected', () => {
     const row = '| S2.1 | A | `server/a.ts` | |';
     expect(readClauses(page(row, row)).problems).toEqual(['line 6: S2.1 is used twice']);
   });

@@ -179,7 +179,7 @@ describe('GitHub failures', () => {
       'that exceeds the size limit',
       (_request, response) => void response.writeHead(200).end(Buffer.alloc(13 * 1024 * 1024, 32)),
     ],
-  ])('a GitHub %s is reported as unavailable', async (_case, listener) => {
+  ])('a GitHub server %s is reported as unavailable', async (_case, listener) => {
     const broken = await startFakeGithub(listener);
     await expect(broken.findRepository('t', 'a', 'b')).rejects.toThrow(CodeHostUnavailableError);
   });

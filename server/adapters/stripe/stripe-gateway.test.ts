@@ -160,7 +160,7 @@ describe('findPayment', () => {
     });
   });
 
-  it('a declined attempt has the bank’s reason', async () => {
+  it('a declined attempt at Stripe is read with the bank’s reason', async () => {
     const { payment } = await open();
     await provider.pay(payment.checkoutToken, { card: '4000000000009995' });
     const read = await gateway.findPayment(payment.intentId);
@@ -365,7 +365,7 @@ describe('parseEvent', () => {
     ['older than five minutes', () => parse(body, sign(body, 'whsec_sandbox', Date.now() / 1000 - 301))],
     ['without a signature', () => parse(body, '')],
     ['that is not JSON', () => parse('{', sign('{', 'whsec_sandbox'))],
-  ])('an event %s is rejected', (_how, read) => {
+  ])('a Stripe event %s is rejected', (_how, read) => {
     expect(read).toThrow(InvalidSignatureError);
   });
 });

@@ -49,7 +49,7 @@ describe.skipIf(!isStripe)('events of the payment provider', () => {
   });
 
   // covers: S7.41
-  it('a repeated event is stored only once', async () => {
+  it('a gateway event that is sent repeatedly is stored once', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret);
     const copies = [1, 2, 3].map(() =>
@@ -134,7 +134,7 @@ describe.skipIf(!isStripe)('events of the payment provider', () => {
     expect(await market.stateOf(sale.purchaseId)).toBe('refunded');
   });
 
-  it('an event during an outage is handled later', async () => {
+  it('a gateway event that arrives during an outage is handled later', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.pay(opened.clientSecret);
     await market.provider.fault({ kind: 'http-500', operation: 'payment_intents.retrieve', times: 3 });

@@ -202,7 +202,7 @@ describe('a statement', () => {
     expect(screen.getByText('At the end').nextElementSibling).toHaveTextContent('₹523');
   });
 
-  it('an invalid month has no statement', async () => {
+  it('no statement is shown for an invalid month', async () => {
     open(aBalance(), upi, { path: '/balance/2026-13' });
     expect(await screen.findByText('Statement not found')).toBeVisible();
   });

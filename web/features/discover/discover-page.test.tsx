@@ -104,7 +104,7 @@ describe('the discover page', () => {
     await waitFor(() => expect(address()).toBe('/your-project'));
   });
 
-  it('searches are suggested while typing', async () => {
+  it('the discover page suggests searches while typing', async () => {
     const user = openApp('/your-project');
     const search = await screen.findByRole('combobox', { name: 'Search projects' });
     await user.type(search, 'so');

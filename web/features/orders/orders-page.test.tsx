@@ -62,7 +62,7 @@ describe('the orders page', () => {
     expect(address()).toBe('/orders?status=Shipped');
   });
 
-  it('the chart shows sales by week', async () => {
+  it('the chart on the orders page shows sales by week', async () => {
     openApp('/orders');
     const chart = within(await screen.findByRole('figure', { name: 'Sales by week' }));
     expect(chart.getAllByRole('listitem').map((bar) => bar.textContent)).toEqual([

@@ -66,7 +66,7 @@ describe('the content of a verified commit', () => {
       expect(shown.queryByRole('heading', { name })).not.toBeInTheDocument();
   });
 
-  it('content that failed to load can be retried', async () => {
+  it('the content section of a project can be retried after it failed to load', async () => {
     page.server.on(call, () => problem(404, 'not-found'));
     const user = page.show({ category: 'SOFTWARE' });
     expect(await screen.findByText('What is inside could not be loaded.')).toBeVisible();

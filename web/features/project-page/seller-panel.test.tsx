@@ -49,7 +49,7 @@ describe('the seller’s own project', () => {
   });
 
   // covers: S8.20
-  it('a failed edit shows the reason', async () => {
+  it('a failed edit of a project shows the reason', async () => {
     page.server.on(sellerCall, () =>
       problem(409, 'project-reserved', { message: 'Somebody is paying for it.' }),
     );
