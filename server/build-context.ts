@@ -203,7 +203,7 @@ export async function buildContext(
           onFailure: (error) => log.warn({ err: error }, 'S3 failed'),
         });
   const fileStores: FileStores = {
-    present: config.files.store,
+    current: config.files.store,
     disk,
     s3: s3 === null ? null : instrument('s3', s3, telemetry),
   };
@@ -217,7 +217,7 @@ export async function buildContext(
     payouts: createBankFile(),
     codeHost: instrument('github', createGithubCodeHost(config.github, circuitOf('github')), telemetry),
     uploads: disk,
-    files: createCheckedFileStore(presentStore(fileStores), createFileHashStore(database), (name) =>
+    files: createCheckedFileStore(currentStore(fileStores), createFileHashStore(database), (name) =>
       alertDamagedFile({ database, log }, name),
     ),
     bounces: createDsnReader(config.mail.bounceSecret, tags),
@@ -306,7 +306,7 @@ async function openFirebase(
 }
 
 /** With S3 configured, files that are not in the current store yet are read from the other one. */
-function presentStore({ present, disk, s3 }: FileStores): FileStore {
+function currentStore({ current, disk, s3 }: FileStores): FileStore {
   if (s3 === null) return disk;
-  return present === 's3' ? createFallbackFileStore(s3, disk) : createFallbackFileStore(disk, s3);
+  return current === 's3' ? createFallbackFileStore(s3, disk) : createFallbackFileStore(disk, s3);
 }

@@ -60,7 +60,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     await files.remove(name);
     if (size !== probe.byteLength)
       throw new Error(`A file of ${probe.byteLength} bytes came back as ${size}.`);
-    return `A file was written, read and removed on ${fileStores.present === 's3' ? 'S3' : 'the disk'}.`;
+    return `A file was written, read and removed on ${fileStores.current === 's3' ? 'S3' : 'the disk'}.`;
   },
 };
 

@@ -52,7 +52,7 @@ async function operate(deps: OperationDeps, ...words: string[]): Promise<{ exit:
 /** The same server with FILES=disk, as before the migration of the files. */
 const onDisk = (): OperationDeps => ({
   ...app.operating,
-  fileStores: { ...app.operating.fileStores, present: 'disk' },
+  fileStores: { ...app.operating.fileStores, current: 'disk' },
 });
 
 describe('a market with its files on S3', () => {

@@ -7,7 +7,7 @@ import { deleteCopies, type FileCopy, type FileStoreName, listCopies, saveCopy }
 
 export interface FileStores {
   /** The store to which the server writes. */
-  readonly present: FileStoreName;
+  readonly current: FileStoreName;
   readonly disk: FileStore;
   /** Null if S3_BUCKET is not set. */
   readonly s3: FileStore | null;
@@ -47,9 +47,9 @@ export async function moveFiles(
   deletesSource: boolean,
 ): Promise<MoveResult> {
   const { from, to } = storesOf(fileStores, target);
-  if (deletesSource && fileStores.present !== target) {
+  if (deletesSource && fileStores.current !== target) {
     throw new CommandError(
-      `The server still writes to ${fileStores.present}. Set FILES=${target}, restart every server, and run this command again.`,
+      `The server still writes to ${fileStores.current}. Set FILES=${target}, restart every server, and run this command again.`,
     );
   }
   const result = { files: 0, bytes: 0, copied: 0, deleted: 0, damaged: [] as string[] };

@@ -45,7 +45,7 @@ export async function changePayoutAccount(
   const masked = maskPayoutDetails(details);
   return await context.database.transaction().execute(async (tx) => {
     await lockOpenProfile(tx, profile.id);
-    await endPresentAccount(context, tx, profile.id);
+    await endCurrentAccount(context, tx, profile.id);
     const detailsSealed = context.sealer.seal(JSON.stringify(details));
     await insertPayoutAccount(tx, { id, profileId: profile.id, kind: details.kind, detailsSealed, masked });
     await enqueueMail(context, tx, profile.id, { id, masked });
@@ -58,14 +58,14 @@ export async function changePayoutAccount(
 /** @throws PayoutAccountNotFoundError */
 export async function removePayoutAccount(context: Deps, profileId: string): Promise<void> {
   await context.database.transaction().execute(async (tx) => {
-    const removed = await endPresentAccount(context, tx, profileId);
+    const removed = await endCurrentAccount(context, tx, profileId);
     if (removed === null) throw new PayoutAccountNotFoundError();
     await enqueueMail(context, tx, profileId, { id: removed.id, masked: null });
   });
 }
 
 /** Cancels the prepared payouts of the account. @returns the removed account, or null if there was none. */
-async function endPresentAccount(
+async function endCurrentAccount(
   context: Deps,
   tx: DatabaseTransaction,
   profileId: string,

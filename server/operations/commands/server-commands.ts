@@ -149,7 +149,7 @@ export const serverCommands: readonly CommandDefinition[] = [
       for (const name of damaged) input.print(`damaged, not copied: ${name}`);
       if (deletesSource)
         input.print(`${moved.deleted} files deleted from the ${to === 's3' ? 'disk' : 'bucket'}`);
-      else if (fileStores.present !== to)
+      else if (fileStores.current !== to)
         input.print(`Nothing was deleted. Next: set FILES=${to} and restart every server.`);
       else input.print(`Nothing was deleted. Next: files move --to ${to} --delete-source`);
       if (damaged.length > 0 && deletesSource)
