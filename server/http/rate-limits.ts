@@ -48,7 +48,7 @@ const searchCalls: ReadonlySet<CallName> = new Set<CallName>([
   'GET /api/public/suggestions',
 ]);
 
-/** Whether a read costs the database more than a look-up of the viewer's own rows. */
+/** Whether a read costs the database more than a lookup of the viewer's own rows. */
 export function isSearch({ query, routeOptions }: Pick<FastifyRequest, 'query' | 'routeOptions'>): boolean {
   const { callName: name, isDocument } = routeOptions.config;
   const words = (query as { search?: unknown } | undefined)?.search;

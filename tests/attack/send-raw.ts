@@ -35,7 +35,7 @@ export async function sendRaw(
         const { statusCode: status = 0, headers: received } = response;
         const end = (): void => resolve({ status, headers: received, bytes: Buffer.concat(chunks) });
         response.on('end', end);
-        // An event stream does not end by itself.
+        // An event stream does not end, so the connection is closed.
         if (received['content-type']?.startsWith('text/event-stream') !== true) return;
         response.once('data', () => {
           end();
