@@ -5,7 +5,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 const at = (...times: string[]) => times.map((time) => ({ authoredAt: new Date(time) }));
 
 describe('commits by month', () => {
-  it('months without commits between two others are included', () => {
+  it('the commits by month include months without commits', () => {
     const commits = at('2026-01-31T23:59:59Z', '2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z');
     expect(commitMonths(commits, true, now)).toEqual({
       total: 3,
@@ -18,7 +18,7 @@ describe('commits by month', () => {
     });
   });
 
-  it('commits with impossible dates are excluded from the months but not from the total', () => {
+  it('commits with impossible dates count in the total but in no month', () => {
     const commits = [
       ...at('1970-01-01T00:00:00Z', '2099-01-01T00:00:00Z', 'nonsense', '2026-11-21T00:00:00Z'),
       { authoredAt: null },

@@ -50,7 +50,7 @@ describe('copyright findings', () => {
     );
   });
 
-  it('a repository that names only its seller passes', () => {
+  it('a repository that names only its seller passes the check of copyright notices', () => {
     const own = [{ path: 'LICENSE', holders: ['Asha Verma'], licences: [] }];
     expect(judgeCopyright({ files: own, sellerNames: ['Asha Verma'] }).result).toBe('pass');
   });

@@ -81,7 +81,7 @@ describe('compact cards', () => {
     }
   });
 
-  it('compact cards contain the listing status only for the seller and the purchase only for the buyer', async () => {
+  it('on compact cards, only the seller sees the listing status and only the buyer sees the purchase', async () => {
     const [sold] = await listAll();
     await market.buy(sold as ListedProject);
     const cardFor = async (person: { token: string }) =>
