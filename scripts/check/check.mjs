@@ -9,7 +9,10 @@ function steps() {
   return [
     { name: 'format', nodeArguments: [commandOf('oxfmt'), '--check', '.'] },
     { name: 'lint', nodeArguments: [commandOf('oxlint'), '--type-aware', '--deny-warnings', '.'] },
-    { name: 'types', nodeArguments: [commandOf('typescript', 'tsc'), '--noEmit', '--singleThreaded', '-p', '.'] },
+    {
+      name: 'types',
+      nodeArguments: [commandOf('typescript', 'tsc'), '--noEmit', '--singleThreaded', '-p', '.'],
+    },
     {
       name: 'boundaries',
       nodeArguments: ['--import', 'tsx', join(projectRoot, 'scripts', 'check', 'check-boundaries.ts')],
