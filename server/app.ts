@@ -21,6 +21,7 @@ import { pingDatabase } from './database/database.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
 import { downloadOriginOf } from './file-settings.ts';
 import { refuseWhileClosing, ServerDrainingError } from './http/closing.ts';
+import { allowOrigins } from './http/cross-origin.ts';
 import { registerRateLimits } from './http/limiter.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { operationRoutes } from './http/operation.ts';
@@ -141,6 +142,7 @@ const noOrigins: Readonly<Record<'script' | 'frame' | 'connect', readonly string
 export async function createApp(context: Context, options: AppOptions): Promise<FastifyInstance> {
   const { config } = context;
   const { draining = new AbortController().signal } = options;
+  const { pictureBase } = config.origins;
   const popupPaths = ['/api/identity/'];
   const { provider, apiBase } = config.payments;
   const ownOrigin = apiBase === null ? [] : [new URL(apiBase).origin];
@@ -199,6 +201,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   acceptEmptyJson(app);
   app.removeContentTypeParser('text/plain');
   sendSecurityHeaders(app, securityHeaders, popupPaths);
+  await allowOrigins(app, config.origins.allowed);
   refuseWhileClosing(app, draining);
   await app.register(compress, {
     global: true,
@@ -246,10 +249,11 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     admission,
     store: context.uploads,
     runOnce: options.runOnce,
+    pictureBase,
   });
   for (const slice of slices) slice(routes, context);
   routes.handleUnimplemented();
-  mediaRoutes(app, context);
+  mediaRoutes(app, context, pictureBase !== '');
   problemPages(app);
   await options.mount?.(app);
   const renderer = await loadPageRenderer(() => siteOf(config));

@@ -154,6 +154,8 @@ describe('the settings', () => {
       { GITHUB_HOST: 'https://git.example' },
       'GITHUB_HOST must be a host name',
     ],
+    ['an allowed origin with a path', { ALLOWED_ORIGINS: 'https://x.example/app' }, 'without a path'],
+    ['any origin', { ALLOWED_ORIGINS: '*' }, 'ALLOWED_ORIGINS must be an address'],
     ['a public address with a path', { PUBLIC_URL: 'https://x.example/shop' }, 'without a path'],
     ['an invalid URL', { GITHUB_API_URL: 'api.github.com' }, 'GITHUB_API_URL must be an address'],
     ['a database of another kind', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with'],

@@ -7,6 +7,7 @@ import { appSecret as appSecretRule, bearerToken, postgresUrl } from './config-v
 import { type FilesConfig, readFiles } from './file-settings.ts';
 import { readFirm } from './firm-settings.ts';
 import { readOrderClocks } from './order-settings.ts';
+import { type OriginsConfig, readOrigins } from './origin-settings.ts';
 import { projectRoot } from './project-root.ts';
 import { type Environment, SettingReader } from './setting-reader.ts';
 import {
@@ -32,6 +33,7 @@ export interface Config {
   readonly port: number;
   /** The public origin, without a trailing slash. */
   readonly publicUrl: string;
+  readonly origins: OriginsConfig;
   readonly dataDirectory: string;
   /** Null selects the embedded database in the data directory. */
   readonly databaseUrl: string | null;
@@ -135,6 +137,7 @@ export function readConfig(environment: Environment): Config {
     host: settings.optional('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port,
     publicUrl,
+    origins: readOrigins(settings, publicUrl),
     dataDirectory: readDataDirectory(environment),
     databaseUrl,
     // Each connection to the embedded database is a local process of about 5 MB, so its pool is smaller.

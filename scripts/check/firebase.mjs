@@ -97,7 +97,7 @@ try {
   try {
     const env = { ...process.env, FIREBASE_AUTH_EMULATOR_HOST: emulator.host };
     const tests = await runNode(
-      [commandOf('vitest'), 'run', '--project', 'slices', 'server/accounts/firebase.test.ts'],
+      [commandOf('vitest'), 'run', '--project', 'slices', 'accounts/firebase.test', 'http/cross-origin.test'],
       { show: true, env },
     );
     process.exitCode = tests.code === 0 ? 0 : 1;

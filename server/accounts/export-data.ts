@@ -15,7 +15,7 @@ const BATCH_SIZE = 500;
  * @throws DomainError `not-found` before the first chunk if there is no profile
  */
 export async function exportData(
-  { database }: Pick<Context, 'database'>,
+  { config, database }: Pick<Context, 'config' | 'database'>,
   profileId: string | null,
   now: Date,
 ): Promise<AsyncGenerator<string>> {
@@ -32,7 +32,9 @@ export async function exportData(
       full_name: profile.fullName,
       college_name: profile.collegeName,
       profile_photo:
-        profile.photoHash === null ? null : pictureAddress(profile.photoHash, PICTURE_FORM_WIDTHS.large),
+        profile.photoHash === null
+          ? null
+          : `${config.publicUrl}${pictureAddress(profile.photoHash, PICTURE_FORM_WIDTHS.large)}`,
       github_username: profile.githubLogin,
       github_linked_at: profile.githubLinkedAt,
       joined_at: profile.createdAt,

@@ -1,6 +1,7 @@
 import type { QueryOf } from '#contract/calls.ts';
 import type { Context } from '../context.ts';
 import { type AskedAnswer, cachedAnswer } from '../http/cached-answer.ts';
+import { addressPictures } from '../http/picture-addresses.ts';
 import type { ReadyAnswer } from '../http/ready-answer.ts';
 import type { CallInput, Routes } from '../http/routes.ts';
 import { facetFiltersOf } from './facet-filters.ts';
@@ -21,6 +22,7 @@ type MarketQuery = QueryOf<'GET /api/projects/searchproject'>;
 type ListQuery = MarketQuery | QueryOf<'GET /api/projects/userprojects'>;
 
 export function catalogueRoutes(routes: Routes, context: Context): void {
+  const { pictureBase } = context.config.origins;
   const page = async (
     viewerId: string,
     scope: ProjectListRequest['scope'],
@@ -51,7 +53,7 @@ export function catalogueRoutes(routes: Routes, context: Context): void {
         const found = await listProjects(context, { ...request, bypassesCache });
         const isStranger = found.rows.every(({ mine, sellerId }) => mine === null && sellerId !== viewerId);
         return {
-          text: presentPage(found, viewerId),
+          text: addressPictures(presentPage(found, viewerId), pictureBase),
           isCacheable: isStranger,
           readAt: found.readAt,
         };
@@ -84,7 +86,8 @@ export function catalogueRoutes(routes: Routes, context: Context): void {
       const found = await showProject(context, { viewerId, projectId, bypassesCache });
       const { row } = found;
       const isStranger = row.mine === null && row.sellerId !== viewerId && !row.isReservedByViewer;
-      return { text: presentDetails(found, viewerId), isCacheable: isStranger, readAt: found.readAt };
+      const text = addressPictures(presentDetails(found, viewerId), pictureBase);
+      return { text, isCacheable: isStranger, readAt: found.readAt };
     });
   });
   routes.handle('GET /api/projects/{projectId}/related', async (input) => {
@@ -95,7 +98,8 @@ export function catalogueRoutes(routes: Routes, context: Context): void {
       const isStranger = [...related.seller, ...related.similar].every(
         ({ sellerId }) => sellerId !== viewerId,
       );
-      return { text: presentRelated(related, viewerId), isCacheable: isStranger, readAt: null };
+      const text = addressPictures(presentRelated(related, viewerId), pictureBase);
+      return { text, isCacheable: isStranger, readAt: null };
     });
   });
   routes.handle('GET /api/public/projects/{projectId}', async ({ params: { projectId }, reply }) => {

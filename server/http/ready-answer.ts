@@ -60,7 +60,10 @@ export class ReadyAnswer {
     this.onSent?.(request.headers);
     void reply.header('content-type', this.#form.type);
     if (this.etag === null) return this.text;
-    void reply.headers({ etag: this.etag, vary: `${this.#form.vary}accept-encoding` });
+    // With allowed origins, answers already vary by origin.
+    const varied = reply.getHeader('vary');
+    const before = typeof varied === 'string' ? `${varied}, ` : '';
+    void reply.headers({ etag: this.etag, vary: `${before}${this.#form.vary}accept-encoding` });
     if (matches(request.headers['if-none-match'], this.etag)) {
       void reply.code(304);
       return '';

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RepeatCounter } from './limiter.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
+import { REQUEST_ID_HEADER } from './security-headers.ts';
 
 /** Bounds memory. Entries share the bodies of cached responses, and most expire within a second. */
 const MAX_RESPONSES = 5_000;
@@ -52,7 +53,8 @@ export class ResponseCache {
   ): void {
     if (this.#isClosed || reply.statusCode !== 200 || !isPlainGet(raw)) return;
     this.#deleteEnded();
-    const headers = { ...reply.getHeaders(), 'content-length': made.body.length };
+    const { [REQUEST_ID_HEADER]: _ofThisRequest, ...repeated } = reply.getHeaders();
+    const headers = { ...repeated, 'content-length': made.body.length };
     const name = nameOf(raw);
     // Deletes first, because setting an existing key keeps its position: a response that is renewed often would stay in front of expired ones.
     this.#responses.delete(name);
@@ -77,10 +79,11 @@ export class ResponseCache {
     }
     if (!found.countRequest()) return false;
     const startedAt = performance.now();
-    response.writeHead(200, head).end(body);
+    const id = randomUUID();
+    response.writeHead(200, [...head, REQUEST_ID_HEADER, id]).end(body);
     answer.onSent?.(request.headers);
     const path = request.url?.split('?', 1)[0] ?? '';
-    this.#onAnswered({ id: randomUUID(), path, route, durationMs: performance.now() - startedAt });
+    this.#onAnswered({ id, path, route, durationMs: performance.now() - startedAt });
     return true;
   }
 
@@ -151,6 +154,7 @@ function isPlainGet({ method, headers }: IncomingMessage): boolean {
 function nameOf({ url = '', headers, socket }: IncomingMessage): string {
   return [
     headers.authorization,
+    headers.origin,
     url,
     headers['accept-encoding'],
     socket.remoteAddress,

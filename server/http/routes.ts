@@ -26,7 +26,7 @@ import { statusOf } from './problem-reply.ts';
 import { limitsOfRequest, paymentIdOf } from './rate-limits.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 import type { SendReady } from './response-cache.ts';
-import { serializerCompiler } from './serialization.ts';
+import { serializerCompilerFor } from './serialization.ts';
 import { findUnstorableText, markAsText, validatorCompiler } from './validation.ts';
 import {
   authenticate,
@@ -153,6 +153,8 @@ interface RouteDeps {
   readonly admission: Admission;
   readonly store: Pick<UploadStore, 'receive'>;
   readonly runOnce: RunOnce;
+  /** Precedes the paths of pictures in answers; nothing by default. */
+  readonly pictureBase?: string;
   readonly shutdown: AbortSignal;
 }
 
@@ -165,7 +167,17 @@ interface RunInput {
 function routeOptions(
   name: CallName,
   call: Call,
-  { findViewer, findRoles, assertNotRevoked, sendReady, admission, store, runOnce, shutdown }: RouteDeps,
+  {
+    findViewer,
+    findRoles,
+    assertNotRevoked,
+    sendReady,
+    admission,
+    store,
+    runOnce,
+    pictureBase = '',
+    shutdown,
+  }: RouteDeps,
   run: (request: FastifyRequest, reply: FastifyReply, input: RunInput) => Promise<unknown>,
 ): RouteOptions {
   const [method, path] = name.split(' ') as [HTTPMethods, string];
@@ -188,7 +200,7 @@ function routeOptions(
       ...(call.responseKind === undefined ? { response: { 200: call.response } } : {}),
     },
     validatorCompiler,
-    serializerCompiler,
+    serializerCompiler: serializerCompilerFor(pictureBase),
     ...(call.maxBodyBytes === undefined ? {} : { bodyLimit: call.maxBodyBytes }),
     config: {
       callName: name,

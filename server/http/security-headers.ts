@@ -11,6 +11,9 @@ interface ExternalOrigins {
   readonly https: boolean;
 }
 
+/** Names the request in our log, and in the problem of a failed call. */
+export const REQUEST_ID_HEADER = 'x-request-id';
+
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /**
@@ -63,7 +66,7 @@ export function sendSecurityHeaders(
   const { 'cross-origin-opener-policy': _omitted, ...popupHeaders } = headers;
   app.addHook('onRequest', (request, reply, done) => {
     const isPopup = popupPaths.some((path) => request.url.startsWith(path));
-    void reply.headers(isPopup ? popupHeaders : headers);
+    void reply.headers(isPopup ? popupHeaders : headers).header(REQUEST_ID_HEADER, request.id);
     done();
   });
 }

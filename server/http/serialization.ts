@@ -1,5 +1,6 @@
 import fastJsonStringify from 'fast-json-stringify';
 import type { FastifySerializerCompiler } from 'fastify';
+import { addressPictures } from './picture-addresses.ts';
 
 type Serialize = ReturnType<FastifySerializerCompiler<object>>;
 
@@ -13,3 +14,12 @@ export const serializerCompiler: FastifySerializerCompiler<object> = ({ schema }
   compiled.set(schema, serialize);
   return serialize;
 };
+
+/** @param pictureBase - what precedes the paths of pictures; empty if nothing does. */
+export function serializerCompilerFor(pictureBase: string): FastifySerializerCompiler<object> {
+  if (pictureBase === '') return serializerCompiler;
+  return (route) => {
+    const serialize = serializerCompiler(route);
+    return (answer) => addressPictures(serialize(answer), pictureBase);
+  };
+}

@@ -2,8 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { findPictureFile, pictureFileName } from '#domain/pictures/picture-name.ts';
 import type { Context } from '../context.ts';
 
+/** Lets pages of other origins show a picture, and read it. Pictures are public and need no token. */
+const FOR_ALL_ORIGINS = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
+};
+
 /** File names are content hashes, so responses are immutable. */
-export function mediaRoutes(app: FastifyInstance, { files }: Pick<Context, 'files'>): void {
+export function mediaRoutes(
+  app: FastifyInstance,
+  { files }: Pick<Context, 'files'>,
+  isForAllOrigins: boolean,
+): void {
   app.get<{ Params: { file: string } }>(
     '/media/:file',
     { schema: { hide: true } },
@@ -25,6 +36,7 @@ export function mediaRoutes(app: FastifyInstance, { files }: Pick<Context, 'file
         'x-content-type-options': 'nosniff',
         'content-disposition': 'inline',
         etag,
+        ...(isForAllOrigins ? FOR_ALL_ORIGINS : {}),
       });
       if (isKnown) return reply.code(304).send();
       return reply.type('image/webp').header('content-length', String(size)).send(stream);

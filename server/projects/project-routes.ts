@@ -2,6 +2,7 @@ import { showProject } from '../catalogue/show-project.ts';
 import { presentDetails, presentReview } from '../catalogue/shown-texts.ts';
 import type { Context } from '../context.ts';
 import { type Answer, describeAnswer } from '../http/describe-answer.ts';
+import { addressPictures } from '../http/picture-addresses.ts';
 import { ReadyAnswer } from '../http/ready-answer.ts';
 import type { Routes } from '../http/routes.ts';
 import { addProject } from './add-project.ts';
@@ -11,8 +12,11 @@ import { reactToProject } from './react-to-project.ts';
 import { reviewProject } from './review-project.ts';
 
 export function projectRoutes(routes: Routes, context: Context): void {
-  const details = async (viewerId: string, projectId: string, answer: Answer) =>
-    new ReadyAnswer(presentDetails(await showProject(context, { viewerId, projectId }), viewerId, answer));
+  const { pictureBase } = context.config.origins;
+  const details = async (viewerId: string, projectId: string, answer: Answer) => {
+    const shown = await showProject(context, { viewerId, projectId });
+    return new ReadyAnswer(addressPictures(presentDetails(shown, viewerId, answer), pictureBase));
+  };
 
   routes.handle('POST /api/projects/add-project', async ({ viewer, body, files, signal }) => {
     const sellerId = viewer.profile.id;

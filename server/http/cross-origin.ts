@@ -1,0 +1,59 @@
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Calls that work with cookies or in a browser tab, and the console: pages of other origins get none of them. */
+const OWN_ORIGIN_ONLY =
+  /^\/api\/(?:identity|operate|docs|boot|auth\/github\/(?:ticket|login|callback|installed|webhook)|auth\/second-factor|payment\/webhook)(?:\/|$)/u;
+
+const ALLOWED = {
+  credentials: false,
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  allowedHeaders: [
+    'Accept',
+    'Authorization',
+    'Cache-Control',
+    'Content-Type',
+    'Idempotency-Key',
+    'If-None-Match',
+    'Last-Event-ID',
+    'Range',
+  ],
+  exposedHeaders: [
+    'Accept-Ranges',
+    'Content-Disposition',
+    'Content-Range',
+    'ETag',
+    'Idempotency-Replayed',
+    'Retry-After',
+    'X-Request-Id',
+  ],
+  // Chromium's limit.
+  maxAge: 7_200,
+} satisfies FastifyCorsOptions;
+
+export function isOpenToOrigins(path: string): boolean {
+  return (path.startsWith('/api/') || path === '/username') && !OWN_ORIGIN_ONLY.test(path);
+}
+
+/**
+ * Lets pages of the given origins call the API with a token. They send no cookies, and cannot read answers to requests
+ * with cookies. Must be registered before the routes.
+ */
+export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+  if (origins.length === 0) return;
+  const allowed = new Set(origins);
+  // Keeps `Vary: Origin` from pages and files. The plugin's own route answers preflights.
+  app.addHook('onRoute', (route) => {
+    if (route.url === '*' || isOpenToOrigins(route.url)) return;
+    route.config = { ...route.config, cors: false } as NonNullable<typeof route.config>;
+  });
+  const isAllowed = ({ method, url, headers }: FastifyRequest): boolean =>
+    headers.origin !== undefined &&
+    allowed.has(headers.origin) &&
+    isOpenToOrigins(url.split('?', 1)[0] ?? '') &&
+    (method !== 'OPTIONS' || headers['access-control-request-method'] !== undefined);
+  await app.register(cors, {
+    delegator: (request, done) =>
+      done(null, { ...ALLOWED, origin: isAllowed(request) ? (request.headers.origin ?? false) : false }),
+  });
+}

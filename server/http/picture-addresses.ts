@@ -1,0 +1,7 @@
+/** A whole JSON string that is a picture's path; quotes inside of strings are escaped. */
+const PICTURE_PATH = /(?<=(?<!\\)")(?=\/media\/[0-9a-f]{64}-(?:320|800|1600)\.webp")/gu;
+
+/** @returns the JSON text with `base` in front of every picture's path. */
+export function addressPictures(json: string, base: string): string {
+  return base === '' ? json : json.replaceAll(PICTURE_PATH, () => base);
+}
