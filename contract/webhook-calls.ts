@@ -13,9 +13,9 @@ const webhook = {
   url: Type.String(),
   events: Type.Array(Type.Enum(WEBHOOK_EVENTS)),
   created_at: Timestamp,
-  /** Time of the first failure since the last successful delivery. */
+  /** Time of the first failure since the last successful delivery; null if its owner paused the webhook. */
   failing_since: nullable(Timestamp),
-  /** Set after three days of failures. */
+  /** Set by its owner, or after three days of failures. */
   disabled_at: nullable(Timestamp),
 };
 
@@ -64,8 +64,15 @@ export const webhookCalls = {
     response: Done,
     problems: ['not-found'],
   }),
+  'POST /api/webhooks/{webhook_id}/pause': call({
+    summary: 'Pauses a webhook: nothing is sent to it until it is switched on again',
+    access: 'member',
+    params: idParams('webhook_id'),
+    response: Done,
+    problems: ['not-found'],
+  }),
   'POST /api/webhooks/{webhook_id}/enable': call({
-    summary: 'Switches a webhook on again that was switched off after failures',
+    summary: 'Switches a webhook on again that was paused, or switched off after failures',
     access: 'member',
     params: idParams('webhook_id'),
     response: Done,

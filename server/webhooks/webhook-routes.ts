@@ -5,7 +5,7 @@ import { listDeliveries } from './delivery-store.ts';
 import { makeWebhook } from './make-webhook.ts';
 import { redeliver } from './redeliver.ts';
 import { presentDelivery, presentWebhook } from './webhook-presenter.ts';
-import { deleteWebhook, enableWebhook, listWebhooks } from './webhook-store.ts';
+import { deleteWebhook, enableWebhook, listWebhooks, pauseWebhook } from './webhook-store.ts';
 
 const MAX_SHOWN = 50;
 
@@ -23,6 +23,11 @@ export function webhookRoutes(routes: Routes, context: Context): void {
 
   routes.handle('DELETE /api/webhooks/{webhook_id}', async ({ viewer, params }) => {
     assertFound(await deleteWebhook(database, viewer.profile.id, params.webhook_id));
+    return { data: null };
+  });
+
+  routes.handle('POST /api/webhooks/{webhook_id}/pause', async ({ viewer, params }) => {
+    assertFound(await pauseWebhook(database, viewer.profile.id, params.webhook_id));
     return { data: null };
   });
 

@@ -53,6 +53,26 @@ export async function deleteWebhooksOf(db: Queryable, profileId: string): Promis
   await db.deleteFrom('webhooks').where('profileId', '=', profileId).execute();
 }
 
+/**
+ * Its unfinished deliveries count as failed, so that they can be sent again. Keeps the time since when it has failed only
+ * if failures switched it off. @returns false if the account has no such webhook.
+ */
+export async function pauseWebhook(db: Queryable, profileId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    with paused as (
+      update webhooks
+         set disabled_at = coalesce(disabled_at, now()),
+             failing_since = case when disabled_at is null then null else failing_since end
+       where profile_id = ${profileId} and id = ${id}
+       returning id
+    ), stopped as (
+      update webhook_deliveries set state = 'failed'
+       where webhook_id in (select id from paused) and state = 'pending'
+    )
+    select id from paused`.execute(db);
+  return rows.length > 0;
+}
+
 /** @returns false if the account has no such webhook. */
 export async function enableWebhook(db: Queryable, profileId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db

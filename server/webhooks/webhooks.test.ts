@@ -164,6 +164,23 @@ it('a webhook that fails for three days is disabled, and its owner is notified b
   expect(received).toHaveLength(1);
 });
 
+// covers: S7.267
+it('a paused webhook gets nothing until its owner switches it on, and what happened meanwhile is not sent', async () => {
+  const { webhook_id: id } = await listen(['order.sold']);
+  const params = { webhook_id: id };
+  await seller()('POST /api/webhooks/{webhook_id}/pause', { params });
+  const [paused] = (await seller()('GET /api/webhooks', {})).body.data;
+  expect(paused).toMatchObject({ failing_since: null, disabled_at: expect.any(String) });
+  await market.buy(await market.list());
+  await app.runJobs();
+  await seller()('POST /api/webhooks/{webhook_id}/enable', { params });
+  await app.runJobs();
+  expect(received).toEqual([]);
+  await market.buy(await market.list());
+  await app.runJobs();
+  expect(received).toHaveLength(1);
+});
+
 // covers: S7.262
 it('a deleted webhook gets no message, and the webhooks of other accounts can be neither read nor deleted', async () => {
   const webhook = await listen(['order.sold']);

@@ -81,6 +81,9 @@ export const accountRows = {
   'DELETE /api/webhooks/{webhook_id}': [
     { asks: sellersWebhook, answers: members('not-found', { seller: 200 }) },
   ],
+  'POST /api/webhooks/{webhook_id}/pause': [
+    { asks: sellersWebhook, answers: members('not-found', { seller: 200 }) },
+  ],
   'POST /api/webhooks/{webhook_id}/enable': [
     { asks: sellersWebhook, answers: members('not-found', { seller: 200 }) },
   ],

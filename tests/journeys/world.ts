@@ -52,6 +52,7 @@ export async function startWorldWith(fill: (data: string) => void): Promise<() =
     SANDBOX_URL: `http://127.0.0.1:${sandbox}`,
     SMTP_URL: `smtp://127.0.0.1:${smtp}`,
     LOG_LEVEL: 'warn',
+    WEBHOOKS_PRIVATE: 'on',
   });
 
   process.env['JOURNEYS_URL'] = `http://localhost:${web}`;

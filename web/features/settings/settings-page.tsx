@@ -19,6 +19,7 @@ import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { ShopSection } from './shop-section.tsx';
+import { WebhooksSection } from './webhooks-section.tsx';
 
 export function SettingsPage() {
   const session = useSession();
@@ -55,6 +56,9 @@ export function SettingsPage() {
         </PartBoundary>
         <PartBoundary title={apiTokensTexts.loadFailed}>
           <ApiTokensSection />
+        </PartBoundary>
+        <PartBoundary>
+          <WebhooksSection />
         </PartBoundary>
         <PartBoundary title={claimsTexts.loadFailed}>
           <ClaimsSection />

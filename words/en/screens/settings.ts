@@ -84,4 +84,7 @@ export const settingsTexts = {
   deleted: 'Your account was deleted.',
   deleteFailed: 'Your account could not be deleted. Please try again.',
   deleteBlocked: 'A payment is still in progress. Try again when it has finished.',
+  webhooks: 'Webhooks',
+  webhooksHint: 'Signed messages to your own program when something is sold, shipped or refunded.',
+  webhooksOpen: 'Manage webhooks…',
 } as const;
