@@ -103,6 +103,7 @@ export const operateCalls = {
   'POST /api/operate/cases/{number}/decision': call({
     summary: 'Closes a case; a refund above the limit is proposed to a second person',
     ...judging,
+    movesMoney: true,
     params: ofNumber,
     body: Type.Object(
       {
@@ -119,6 +120,7 @@ export const operateCalls = {
   'POST /api/operate/refunds/{number}/approve': call({
     summary: 'Makes a refund that another person has proposed',
     access: 'console',
+    movesMoney: true,
     policy: 'approve-refunds',
     params: ofNumber,
     response: Result,
@@ -343,6 +345,7 @@ export const operateCalls = {
   'POST /api/operate/purchases/{purchase_id}/refund': call({
     summary: 'Refunds a whole purchase; above the limit it is proposed to a second person',
     ...judging,
+    movesMoney: true,
     params: idParams('purchase_id'),
     body: Type.Object({ reason: Reason }, strict),
     response: Result,

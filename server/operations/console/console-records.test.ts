@@ -120,11 +120,17 @@ describe('search', () => {
     expect(signOut.body.data.sentence).toBe('signed out of 1 place');
     expect((await app.api(stolen)('GET /api/auth/me', {})).status).toBe(401);
 
-    const refund = await call('POST /api/operate/purchases/{purchase_id}/refund', {
-      params: { purchase_id: purchaseId },
-      body: { reason },
-    });
+    const refundOnce = () =>
+      call('POST /api/operate/purchases/{purchase_id}/refund', {
+        params: { purchase_id: purchaseId },
+        body: { reason },
+        headers: { 'idempotency-key': 'refund-of-the-stolen-card' },
+      });
+    const refund = await refundOnce();
     expect(refund.body.data.sentence).toContain('waits for a treasurer');
+    const repeated = await refundOnce();
+    expect(repeated.headers.get('idempotency-replayed')).toBe('true');
+    expect(repeated.body).toEqual(refund.body);
     expect((await actionsOf(app)).map(({ action }) => action)).toEqual([
       'listing ban',
       'listing unban',
