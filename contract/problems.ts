@@ -71,6 +71,8 @@ export interface Problem {
   readonly status: number;
   readonly code: ProblemCode;
   readonly message: string;
+  /** The same sentence, under the name of RFC 9457. */
+  readonly detail?: string;
   /** Stable and more specific than `code`; the browser can translate `reason` and `params`. */
   readonly reason: string;
   readonly params: object;

@@ -17,13 +17,14 @@ import {
 
 const problemSchema = {
   type: 'object',
-  required: ['type', 'title', 'status', 'code', 'message', 'reason', 'params'],
+  required: ['type', 'title', 'status', 'code', 'message', 'detail', 'reason', 'params'],
   properties: {
     type: { type: 'string', format: 'uri-reference', description: 'The page that explains the code' },
     title: { type: 'string' },
     status: { type: 'integer' },
     code: { type: 'string', enum: Object.keys(problems) },
     message: { type: 'string', description: 'A sentence a person can act on' },
+    detail: { type: 'string', description: 'The same sentence, under the name of RFC 9457' },
     reason: { type: 'string', description: 'Which case of the code this is; stable' },
     params: { type: 'object', description: 'What the message is made from, beside the reason' },
     field: { type: 'string' },
@@ -204,7 +205,8 @@ function responsesOf(call: Call): object {
   if (call.access === 'member' || call.access === 'staff' || call.access === 'console')
     codes.add('email-not-verified').add('profile-incomplete');
   if (call.movesMoney === true) codes.add('idempotency-key-reused').add('idempotency-key-in-use');
-  codes.add('invalid-field');
+  // Limits, overload and failures can stop any call.
+  codes.add('invalid-field').add('too-many-requests').add('overloaded').add('internal-error');
   for (const code of codes) {
     const { status } = problems[code];
     const sameStatus = [...codes].filter((other) => problems[other].status === status);

@@ -50,13 +50,15 @@ export function sendProblem(
 
 function bodyOf(request: FastifyRequest, problem: ClassifiedProblem): Problem {
   const { status, title } = problems[problem.code];
+  const described = describeRefusal(problem.refusal);
   return {
     ...problem.details,
     type: problemAddress(request.server.publicUrl, problem.code),
     title,
     status,
     code: problem.code,
-    ...describeRefusal(problem.refusal),
+    ...described,
+    detail: described.message,
     ...(problem.field === undefined ? {} : { field: problem.field }),
     ...(status >= 500 ? { request_id: request.id } : {}),
   };

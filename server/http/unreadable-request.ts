@@ -22,12 +22,14 @@ export function answerParserError(
   const code: ProblemCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'headers-too-large' : 'bad-request';
   const reason = code === 'bad-request' ? 'request-unreadable' : code;
   const { status, title } = problems[code];
+  const message = refusals[reason]();
   const problem: Problem = {
     type: problemAddress(publicUrl, code),
     title,
     status,
     code,
-    message: refusals[reason](),
+    message,
+    detail: message,
     reason,
     params: {},
   };
