@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -30,7 +31,7 @@ const inlineHashes = inlineScripts.map(
 const contentSecurityPolicy = [
   "default-src 'self'",
   "img-src 'self' data: blob:",
-  "style-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
   `script-src 'self' ${inlineHashes.join(' ')}`,
   "font-src 'self'",
   "connect-src 'self'",
@@ -134,6 +135,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: ['index.html', 'styles/documents.css'].map((file) =>
+        fileURLToPath(new URL(`web/${file}`, import.meta.url)),
+      ),
       // Packages mark their modules with "use client", which means nothing here.
       checks: { moduleLevelDirective: false },
       output: { codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false } },

@@ -1,4 +1,5 @@
-import './styles/index.css';
+// Built documents have their styles, or load them with the application. Vite's own document has none.
+if (import.meta.env.DEV) void import('./styles/index.css');
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { projectRoot } from '../dev/ensure-installed.mjs';
 import { measurePages } from './page-weights.mjs';
 
 const KB = 1_000;
@@ -46,4 +50,18 @@ describe('the JavaScript of a page’s first load', () => {
     expect(files).not.toEqual([]);
     expect(files.filter((file) => /framework|shared|start-application/u.test(file))).toEqual([]);
   });
+});
+
+describe('documents with content', () => {
+  it.each(['page.html', 'login.html', 'signup.html'])(
+    '%s is painted without waiting for another file, and has at most 18 kB',
+    (name) => {
+      const html = readFileSync(join(projectRoot, 'dist', 'web', name), 'utf8');
+      expect(html.includes('<style>')).toBe(true);
+      expect(html.match(/rel="stylesheet"|as="font"|<script (?!type="module"|data-inline)/gu)).toBeNull();
+      // An escaped quotation mark would be a class that the pages do not have.
+      expect(html.includes(String.raw`\\\"`)).toBe(false);
+      expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(18 * KB);
+    },
+  );
 });

@@ -8,7 +8,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled, projectRoot } from './ensure-installed.mjs';
 import { precompress } from './precompress.mjs';
-import { prerender } from './prerender.mjs';
+import { buildSignIn, prerender } from './prerender.mjs';
 import { runNode } from './processes.mjs';
 
 /**
@@ -114,6 +114,9 @@ export function isBuilt() {
 }
 
 async function buildWeb() {
+  // First, because the styles of documents contain the classes of this code.
+  await buildPages();
+  await buildSignIn();
   const { build } = await import('vite');
   await build({
     configFile: join(projectRoot, 'vite.config.ts'),
@@ -123,7 +126,6 @@ async function buildWeb() {
     build: { manifest: true },
   });
   await prerender(join(projectRoot, 'dist', 'web'));
-  await buildPages();
   await precompress(join(projectRoot, 'dist', 'web'));
 }
 

@@ -1,5 +1,5 @@
 /**
- * @typedef {{ file: string, imports?: string[], dynamicImports?: string[], src?: string }} Chunk
+ * @typedef {{ file: string, imports?: string[], dynamicImports?: string[], css?: string[], src?: string }} Chunk
  * @typedef {Record<string, Chunk>} Manifest - Vite's, by source file
  */
 

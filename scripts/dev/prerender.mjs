@@ -1,9 +1,9 @@
 /**
  * Writes the documents of the web client: `app.html`, an empty shell for the application's pages; `login.html` and `signup.html`,
  * with the initial HTML of their forms; and `page.html`, into which the server inserts public pages. Each preloads the files that
- * it needs.
+ * it needs. Documents with content contain their styles, so that they are painted before any other file has arrived.
  */
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from './ensure-installed.mjs';
@@ -21,41 +21,57 @@ const signInVariants = [
 
 /** @typedef {import('./manifest.mjs').Manifest} Manifest */
 
-/** @param {string} html @param {Manifest} manifest @param {string} source */
-function withPreloads(html, manifest, source) {
+/** A page of the application shows nothing before its code runs; a document with content needs its code last. */
+const FIRST = '';
+const LAST = ' fetchpriority="low"';
+
+/** @param {string} html @param {Manifest} manifest @param {string} source @param {typeof FIRST | typeof LAST} priority */
+function withPreloads(html, manifest, source, priority) {
   const links = filesOf(manifest, source)
     .filter((file) => !html.includes(`"/${file}"`))
-    .map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `);
+    .map((file) => `  <link rel="modulepreload" crossorigin${priority} href="/${file}">\n  `);
   return html.replace('</head>', () => `${links.join('')}</head>`);
+}
+
+/**
+ * Without fonts: on a slow connection this makes the first paint a second earlier, in a fallback font with the same metrics.
+ *
+ * @param {string} html
+ * @param {string} styles
+ */
+function withInlineStyles(html, styles) {
+  return html
+    .replaceAll(/\s*<link rel="preload"[^>]* as="font"[^>]*>/gu, '')
+    .replace('<script type="module"', () => `<style>${styles}</style>\n    <script type="module"${LAST}`);
+}
+
+/** Renders the forms. Tailwind also finds the classes of their styles in it. */
+const signInFolder = join(projectRoot, 'dist', 'sign-in');
+
+export async function buildSignIn() {
+  const { build } = await import('vite');
+  await build({
+    configFile: false,
+    root: join(projectRoot, 'web'),
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      ssr: join(projectRoot, 'web', 'app', 'prerender-sign-in.tsx'),
+      outDir: signInFolder,
+      emptyOutDir: true,
+      target: 'node20',
+      rolldownOptions: {
+        checks: { moduleLevelDirective: false },
+        output: { format: 'es', entryFileNames: 'prerender.mjs' },
+      },
+    },
+    ssr: { target: 'node', noExternal: [/^#/] },
+  });
 }
 
 /** @returns {Promise<typeof import('../../web/app/prerender-sign-in.tsx')>} */
 async function loadSignIn() {
-  const { build } = await import('vite');
-  // The folder is inside the project, so that imports of packages resolve.
-  const folder = mkdtempSync(join(projectRoot, 'dist', '.prerender-'));
-  try {
-    await build({
-      configFile: false,
-      root: join(projectRoot, 'web'),
-      logLevel: 'warn',
-      publicDir: false,
-      build: {
-        ssr: join(projectRoot, 'web', 'app', 'prerender-sign-in.tsx'),
-        outDir: folder,
-        emptyOutDir: true,
-        target: 'node20',
-        rolldownOptions: {
-          checks: { moduleLevelDirective: false },
-          output: { format: 'es', entryFileNames: 'prerender.mjs' },
-        },
-      },
-      ssr: { target: 'node', noExternal: [/^#/] },
-    });
-    return await import(pathToFileURL(join(folder, 'prerender.mjs')).href);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return await import(pathToFileURL(join(signInFolder, 'prerender.mjs')).href);
 }
 
 /** @param {string} directory - the built web client */
@@ -63,28 +79,40 @@ export async function prerender(directory) {
   const manifestFile = join(directory, '.vite', 'manifest.json');
   /** @type {Manifest} */
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  const [sheet] = manifest['app/start-application.tsx']?.css ?? [];
+  const inlined = manifest['styles/documents.css']?.file;
+  if (sheet === undefined || inlined === undefined) throw new Error('The build has no style sheets.');
   const shell = readFileSync(join(directory, 'index.html'), 'utf8');
+  const document = withInlineStyles(shell, readFileSync(join(directory, inlined), 'utf8').trim());
+  const page = withPreloads(document, manifest, 'app/start-public.ts', LAST);
+  writeFileSync(join(directory, 'page.html'), page);
+
   const { renderSignIn } = await loadSignIn();
-  const app = withPreloads(shell, manifest, 'app/start-application.tsx').replace(
-    '<title>',
-    '<meta name="robots" content="noindex" />\n    <title>',
+  const laterSheet = `  <link rel="preload" as="style" crossorigin${LAST} href="/${sheet}">\n  </head>`;
+  const form = withPreloads(
+    document.replace('</head>', () => laterSheet),
+    manifest,
+    'app/start-application.tsx',
+    LAST,
   );
-  // Public pages do not preload fonts: on a slow connection this makes the first paint a second earlier, in a fallback font with
-  // the same metrics.
-  const withoutFonts = shell.replaceAll(/\s*<link rel="preload"[^>]* as="font"[^>]*>/gu, '');
-  writeFileSync(join(directory, 'page.html'), withPreloads(withoutFonts, manifest, 'app/start-public.ts'));
   for (const { name, settings } of signInVariants) {
-    for (const page of ['login', 'signup']) {
-      const form = await renderSignIn(page === 'login' ? '/login' : '/signup', settings);
-      const source = `features/sign-in/${page === 'login' ? 'log-in-page' : 'sign-up-page'}.tsx`;
-      const document = withPreloads(app, manifest, source)
-        .replace(/\s*<meta name="robots" content="noindex" \/>/u, '')
-        .replace('<div id="root"></div>', () => `<div id="root" data-screen inert>${form}</div>`);
-      writeFileSync(join(directory, `${page}${name}.html`), document);
+    for (const path of ['login', 'signup']) {
+      const html = await renderSignIn(path === 'login' ? '/login' : '/signup', settings);
+      const source = `features/sign-in/${path === 'login' ? 'log-in-page' : 'sign-up-page'}.tsx`;
+      const filled = withPreloads(form, manifest, source, LAST).replace(
+        '<div id="root"></div>',
+        () => `<div id="root" data-screen inert>${html}</div>`,
+      );
+      writeFileSync(join(directory, `${path}${name}.html`), filled);
     }
   }
-  writeFileSync(join(directory, 'app.html'), app);
+
+  const app = shell
+    .replace('<title>', '<meta name="robots" content="noindex" />\n    <title>')
+    .replace('</head>', () => `  <link rel="stylesheet" crossorigin href="/${sheet}">\n  </head>`);
+  writeFileSync(join(directory, 'app.html'), withPreloads(app, manifest, 'app/start-application.tsx', FIRST));
   rmSync(join(directory, 'index.html'));
+  rmSync(join(directory, inlined));
   // Moved next to the public folder for scripts/check/page-weights.mjs.
   renameSync(manifestFile, join(directory, '..', 'web-manifest.json'));
   rmSync(join(directory, '.vite'), { recursive: true });

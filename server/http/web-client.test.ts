@@ -95,9 +95,9 @@ describe('the web client', () => {
     expect([write.statusCode, write.json()]).toMatchObject([404, { code: 'not-found' }]);
   });
 
-  it('a request for the unchanged robots.txt gets 304', async () => {
-    const { etag } = (await open('/robots.txt')).headers;
-    const again = await app.inject({ url: '/robots.txt', headers: { 'if-none-match': String(etag) } });
+  it.each(['/robots.txt', '/signup', '/dashboard'])('an unchanged document gets 304: %s', async (url) => {
+    const { etag } = (await open(url)).headers;
+    const again = await app.inject({ url, headers: { 'if-none-match': String(etag) } });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from './problem-reply.ts';
-import { PUBLIC_HTML } from './ready-answer.ts';
+import { PUBLIC_HTML, ReadyAnswer } from './ready-answer.ts';
 
 /** Paths of the client's router that need a session or lead to one. Other paths get the not-found page. */
 const clientPages = [
@@ -45,6 +45,8 @@ interface DeploymentFacts {
   readonly hasGoogle: boolean;
 }
 
+const documentAnswer = (text: string) => new ReadyAnswer(text, { isCacheable: true, form: PUBLIC_HTML });
+
 /**
  * Hashed assets are cached for a year, pages are revalidated. Without a build, every path returns 404.
  * @param renderMissing - renders the not-found page; null answers unknown paths with a problem response.
@@ -57,14 +59,19 @@ export async function serveWebClient(
 ): Promise<void> {
   const shellFile = join(directory, 'app.html');
   const isBuilt = existsSync(shellFile);
-  const shell = isBuilt ? await readFile(shellFile, 'utf8') : null;
-  const indexedShell = shell?.replace(/\s*<meta name="robots" content="noindex" \/>/u, '');
+  const shellText = isBuilt ? await readFile(shellFile, 'utf8') : null;
+  const shell = shellText === null ? null : documentAnswer(shellText);
+  const indexedShell =
+    shellText === null
+      ? null
+      : documentAnswer(shellText.replace(/\s*<meta name="robots" content="noindex" \/>/u, ''));
   const variant = sandboxUrl !== null ? '-sandbox' : hasGoogle ? '' : '-without-google';
-  const forms = new Map<string, string>();
+  const forms = new Map<string, ReadyAnswer>();
   for (const name of ['login', 'signup']) {
     const file = join(directory, `${name}${variant}.html`);
-    if (existsSync(file))
-      forms.set(name, (await readFile(file, 'utf8')).replaceAll('%SANDBOX_URL%', sandboxUrl ?? ''));
+    if (!existsSync(file)) continue;
+    const text = (await readFile(file, 'utf8')).replaceAll('%SANDBOX_URL%', sandboxUrl ?? '');
+    forms.set(name, documentAnswer(text));
   }
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -102,11 +109,11 @@ export async function serveWebClient(
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (isRead && shell !== null && clientPages.some((page) => page.test(path))) {
-      return await reply
-        .header('cache-control', 'no-cache')
-        .type(PUBLIC_HTML.type)
-        .send(documentOf(path, path === request.url));
+    const document =
+      isRead && clientPages.some((page) => page.test(path)) ? documentOf(path, path === request.url) : null;
+    if (document !== null) {
+      void reply.header('cache-control', 'no-cache');
+      return await document.send(request, reply);
     }
     if (!isRead || renderMissing === null || path.startsWith('/api/')) {
       return sendProblem(request, reply, { code: 'not-found', refusal: { reason: 'unknown-address' } });

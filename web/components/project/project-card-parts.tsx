@@ -152,7 +152,7 @@ export function CardTechnologies({
             'max-w-full min-w-0',
             !isLine && index >= SHOWN_ON_PHONE && 'max-sm:hidden',
             isLine
-              ? 'inline after:mx-1 after:text-muted after:content-["·"] last:after:hidden'
+              ? "inline after:mx-1 after:text-muted after:content-['·'] last:after:hidden"
               : 'truncate rounded-xs bg-sunken px-1.5',
           )}
         >
