@@ -213,8 +213,9 @@ async function buildPart(part) {
   console.log(`  ${part.name} ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
-export async function build() {
-  const outdated = outdatedParts();
+/** @param {readonly string[]} [names] - the parts to build; all by default */
+export async function build(names = parts.map(({ name }) => name)) {
+  const outdated = outdatedParts().filter(({ name }) => names.includes(name));
   if (outdated.length > 0) console.log(`Building: ${outdated.map(({ name }) => name).join(', ')} …`);
   mkdirSync(join(projectRoot, 'dist'), { recursive: true });
   const bundles = async () => {

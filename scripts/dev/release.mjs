@@ -9,7 +9,7 @@ import { build, unbundled } from './build.mjs';
 import { ensureInstalled, projectRoot } from './ensure-installed.mjs';
 
 ensureInstalled();
-await build();
+await build(['web', 'server']);
 const release = join(projectRoot, 'dist', 'release');
 rmSync(release, { recursive: true, force: true });
 mkdirSync(release, { recursive: true });
