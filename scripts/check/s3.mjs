@@ -1,10 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Runs the file storage tests on the S3 server of the settings (S3_BUCKET, S3_ENDPOINT and so on), under a separate prefix. */
+/**
+ * Runs the file storage tests on the S3 server of the settings (S3_BUCKET, S3_ENDPOINT and so on), under a separate prefix; or
+ * with `--swift` on OpenStack Swift, which it starts (Debian's packages).
+ */
 
-if (!process.env['S3_BUCKET']) {
-  process.stderr.write('Set S3_BUCKET and the other settings of S3 (docs/settings.md).\n');
+const swift = process.argv.includes('--swift')
+  ? await import('./swift.mjs').then(({ startSwift }) => startSwift())
+  : null;
+if (swift === null && !process.env['S3_BUCKET']) {
+  process.stderr.write('Set S3_BUCKET and the other settings of S3 (docs/settings.md), or add -- --swift.\n');
   process.exit(1);
 }
 const tests = ['server/adapters/s3', 'server/operations/files-on-s3.test.ts'];
@@ -13,8 +19,9 @@ const { status } = spawnSync(
   ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'slices', ...tests],
   {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
-    env: { ...process.env, TEST_S3: 'settings' },
+    env: { ...process.env, ...swift?.settings, TEST_S3: 'settings' },
     stdio: 'inherit',
   },
 );
+swift?.stop();
 process.exit(status ?? 1);

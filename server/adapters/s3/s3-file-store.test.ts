@@ -95,14 +95,17 @@ describe('S3FileStore', () => {
     expect((await fetch(changed)).status).toBe(isOtherS3 ? 403 : 200);
   });
 
-  // s3rver verifies access keys, but not signatures.
   it('wrong S3 credentials are reported as an unavailable store, not as a missing file', async () => {
-    const stranger = openStore(settingsOf({ S3_ACCESS_KEY_ID: 'STRANGER' }));
-    await expect(stranger.open('archives/a.zip')).rejects.toThrow(FileStoreUnavailableError);
-    await expect(stranger.write('archives/a.zip', Buffer.from('x'))).rejects.toThrow(
-      FileStoreUnavailableError,
-    );
-    stranger.close();
+    // s3rver verifies access keys, but not signatures.
+    const wrong = isOtherS3 ? ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] : ['S3_ACCESS_KEY_ID'];
+    for (const setting of wrong) {
+      const stranger = openStore(settingsOf({ [setting]: 'STRANGER' }));
+      await expect(stranger.open('archives/a.zip'), setting).rejects.toThrow(FileStoreUnavailableError);
+      await expect(stranger.write('archives/a.zip', Buffer.from('x')), setting).rejects.toThrow(
+        FileStoreUnavailableError,
+      );
+      stranger.close();
+    }
   });
 
   it('an S3 server that does not respond is reported as unavailable in time, and later calls fail immediately', async () => {
