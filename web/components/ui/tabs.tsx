@@ -20,6 +20,8 @@ export interface TabsProps<Value extends string> {
   className?: string | undefined;
 }
 
+export const tileGrid = 'grid grid-cols-4 gap-2 md:gap-3 lg:gap-4';
+
 export function Tabs<Value extends string>({
   label,
   items,
@@ -37,11 +39,7 @@ export function Tabs<Value extends string>({
     >
       <Primitive.List
         aria-label={label}
-        className={
-          variant === 'tiles'
-            ? 'grid grid-cols-4 gap-2 md:gap-3 lg:gap-4'
-            : 'flex gap-1 overflow-x-auto border-b border-line'
-        }
+        className={variant === 'tiles' ? tileGrid : 'flex gap-1 overflow-x-auto border-b border-line'}
       >
         {items.map((item) => (
           <Primitive.Trigger

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { balanceTexts } from '#words/screens/balance.ts';
 import { commonTexts } from '#words/screens/common.ts';
-import { type Balance, balanceQuery } from '../../api/balance-queries.ts';
+import { type Balance, balanceQuery, payoutAccountQuery } from '../../api/balance-queries.ts';
 import { failureBody } from '../../api/failure-body.ts';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
@@ -15,7 +15,11 @@ import { SaleList } from './sale-list.tsx';
 import { StatementCard } from './statement-card.tsx';
 
 export function BalancePage() {
-  const { data: balance, error, isFetching, refetch } = useQuery(balanceQuery);
+  const figures = useQuery(balanceQuery);
+  const account = useQuery(payoutAccountQuery);
+  const { data: balance, error, isFetching, refetch } = figures;
+  // The sales stand below both, which would move them. They do not wait if a first request fails.
+  const isShaping = [figures, account].some((query) => query.isLoading && query.failureCount === 0);
   return (
     <>
       <PageHead
@@ -26,7 +30,16 @@ export function BalancePage() {
             : `${balanceTexts.lead} ${balanceTexts.thisMonth(formatAmount(balance.thisMonth))}`
         }
       />
-      {balance !== undefined && (
+      {isShaping || (balance === undefined && error === null) ? (
+        <FiguresSkeleton />
+      ) : balance === undefined ? (
+        <ErrorState
+          title={balanceTexts.failedTitle}
+          body={failureBody(error)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
         <>
           <Figures balance={balance} />
           <PartBoundary>
@@ -34,21 +47,14 @@ export function BalancePage() {
           </PartBoundary>
         </>
       )}
-      {balance === undefined &&
-        (error === null ? (
-          <FiguresSkeleton />
-        ) : (
-          <ErrorState
-            title={balanceTexts.failedTitle}
-            body={failureBody(error)}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ))}
-      <PartBoundary>
-        <SaleList />
-      </PartBoundary>
-      <StatementCard />
+      {!isShaping && (
+        <>
+          <PartBoundary>
+            <SaleList />
+          </PartBoundary>
+          <StatementCard />
+        </>
+      )}
     </>
   );
 }

@@ -1,17 +1,21 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bookmark, Boxes, ReceiptText, ShoppingBag } from 'lucide-react';
 import { dashboardTexts } from '#words/screens/dashboard.ts';
+import { dueOrdersQuery } from '../../api/due-orders-query.ts';
 import { paymentHistoryQuery } from '../../api/payment-queries.ts';
 import { projectListQuery } from '../../api/project-queries.ts';
 import { useProfile } from '../../api/session.tsx';
 import { SearchBox } from '../../components/forms/search-box.tsx';
 import { Select } from '../../components/forms/select.tsx';
 import { PageHead } from '../../components/layout/page-head.tsx';
+import { ProjectListSkeleton } from '../../components/project/project-list-skeleton.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
-import { TabPanel, Tabs, type TabItem } from '../../components/ui/tabs.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { TabPanel, Tabs, type TabItem, tileGrid } from '../../components/ui/tabs.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { GithubConnection } from './github-connection.tsx';
 import { ProjectList, type DashboardSort, type ProjectTab } from './project-list.tsx';
@@ -32,17 +36,16 @@ export interface DashboardView {
   readonly sort: DashboardSort;
 }
 
-export function DashboardPage({
-  tab: chosen,
-  search,
-  sort,
-  onChange,
-}: DashboardView & { onChange: (change: Partial<DashboardView>, replace: boolean) => void }) {
+type DashboardPageProps = DashboardView & {
+  onChange: (change: Partial<DashboardView>, replace: boolean) => void;
+};
+
+export function DashboardPage(view: DashboardPageProps) {
   const profile = useProfile();
   useDocumentTitle(dashboardTexts.title);
-  const items = useTiles();
-  const first = firstFilled(items);
-  const tab = chosen ?? first;
+  const due = useQuery(dueOrdersQuery);
+  // The to-do list stands above the projects, and would move them. They do not wait if its first request fails.
+  const isShaping = due.isLoading && due.failureCount === 0;
   return (
     <>
       <PageHead
@@ -50,6 +53,30 @@ export function DashboardPage({
         subtitle={dashboardTexts.lead(profile.username ?? '')}
         action={<GithubConnection />}
       />
+      {isShaping ? <ContentSkeleton /> : <Content {...view} />}
+    </>
+  );
+}
+
+function ContentSkeleton() {
+  return (
+    <>
+      <div aria-hidden="true" className={classNames(tileGrid, 'mb-6')}>
+        {tabs.map((tab) => (
+          <Skeleton key={tab} className="h-14.5 rounded-card md:h-23" />
+        ))}
+      </div>
+      <ProjectListSkeleton />
+    </>
+  );
+}
+
+function Content({ tab: chosen, search, sort, onChange }: DashboardPageProps) {
+  const items = useTiles();
+  const first = firstFilled(items);
+  const tab = chosen ?? first;
+  return (
+    <>
       <PartBoundary>
         <TodoList />
       </PartBoundary>

@@ -38,8 +38,9 @@ export function EmailPreferencesSection() {
       {preferences === undefined ? (
         <div aria-busy="true" className="space-y-4">
           <output className="sr-only">{commonTexts.loading}</output>
-          <Skeleton className="h-11 w-72" />
-          <Skeleton className="h-11 w-72" />
+          {['sold', 'shipping', 'questions', 'messages', 'reminders'].map((choice) => (
+            <Skeleton key={choice} className="h-11 w-72 max-w-full" />
+          ))}
         </div>
       ) : (
         <div className="space-y-4">

@@ -15,7 +15,7 @@ export function ShopSection() {
   const { data: shop } = useQuery({ ...shopQuery, throwOnError: true });
   return (
     <SettingsSection title={shopTexts.title} subtitle={shopTexts.hint}>
-      {shop === undefined ? <Skeleton className="h-11 w-72" /> : <ShopForm shop={shop} />}
+      {shop === undefined ? <Skeleton className="h-38 w-72 max-w-full sm:h-24" /> : <ShopForm shop={shop} />}
     </SettingsSection>
   );
 }
