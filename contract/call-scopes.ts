@@ -26,6 +26,7 @@ export const callScopes: Readonly<Partial<Record<CallName, ApiScope>>> = {
   'GET /api/orders/due': 'read',
   'GET /api/orders/{purchase_id}': 'read',
   'GET /api/orders/{purchase_id}/messages': 'read',
+  'GET /api/attachments/{attachment_id}': 'read',
   'GET /api/balance': 'read',
   'GET /api/balance/entries': 'read',
   'GET /api/balance/statement': 'read',

@@ -44,7 +44,7 @@ export interface Call {
   readonly responseKind?: 'redirect' | 'download' | 'stream';
   readonly event?: TSchema;
   /** Content type of a download. */
-  readonly mediaType?: 'application/zip' | 'application/json' | 'text/csv' | 'text/html';
+  readonly mediaType?: 'application/zip' | 'application/json' | 'text/csv' | 'text/html' | 'image/webp';
   /** Additional successful responses by status; a response without a media type has no body. */
   readonly otherResponses?: Readonly<
     Record<number, { readonly description: string; readonly mediaType?: string }>

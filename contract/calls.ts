@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import { accountCalls } from './account-calls.ts';
+import { attachmentCalls } from './attachment-calls.ts';
 import { balanceCalls } from './balance-calls.ts';
 import type { Call, CallBody, CallFiles, CallParams, CallProgress, CallQuery, CallResponse } from './call.ts';
 import { claimCalls } from './claim-calls.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...operateCalls,
   ...feedCalls,
   ...messageCalls,
+  ...attachmentCalls,
   ...tokenCalls,
   ...webhookCalls,
 } satisfies Record<`${Method} /${string}`, Call>;

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { MAX_MESSAGE_CHARS } from '#domain/orders/message-limits.ts';
+import { messagePictures } from './attachment-calls.ts';
 import { call } from './call.ts';
+import { Attachment } from './entities/attachment.ts';
 import { Envelope, Id, idParams, nullable, strict, Timestamp } from './schemas.ts';
 
 export const OrderMessage = Type.Object(
@@ -9,6 +11,8 @@ export const OrderMessage = Type.Object(
     by: Type.Enum(['buyer', 'seller']),
     /** Null once its author's account is deleted, or an operator has hidden it. */
     text: nullable(Type.String()),
+    /** Empty once its author's account is deleted, or an operator has hidden the message. */
+    pictures: Type.Array(Attachment),
     at: Timestamp,
     reported: Type.Boolean(),
     hidden: Type.Boolean(),
@@ -49,8 +53,9 @@ export const messageCalls = {
     summary: 'Writes to the other party of an order',
     access: 'member',
     params: idParams('purchase_id'),
-    body: Type.Object({ text: Type.String({ minLength: 1, maxLength: MAX_MESSAGE_CHARS }) }, strict),
+    form: Type.Object({ text: Type.String({ minLength: 1, maxLength: MAX_MESSAGE_CHARS }) }, strict),
+    files: messagePictures,
     response: Envelope(OrderMessage),
-    problems: ['not-found', 'not-now', 'invalid-field', 'too-many-requests'],
+    problems: ['not-found', 'not-now', 'invalid-field', 'too-large', 'bad-image', 'too-many-requests'],
   }),
 };

@@ -1,5 +1,6 @@
 import { Balance, BalanceEntry, PayoutAccount, Statement } from './balance-calls.ts';
 import { Claim } from './claim-calls.ts';
+import { Attachment } from './entities/attachment.ts';
 import { ClaimOnListing } from './entities/claim.ts';
 import { CompactCard } from './entities/compact-card.ts';
 import { Order, OrderMeta } from './entities/order.ts';
@@ -19,6 +20,7 @@ import { Question } from './question-calls.ts';
 import { PageMeta } from './schemas.ts';
 
 export const namedSchemas = {
+  Attachment,
   Author,
   Balance,
   BalanceEntry,

@@ -18,7 +18,9 @@ import {
   ORDER_STATES,
 } from '#domain/orders/order-process.ts';
 import { CATEGORIES, SHIPMENT_STATUSES } from '#domain/projects/project.ts';
+import { messagePictures } from './attachment-calls.ts';
 import { call } from './call.ts';
+import { Attachment } from './entities/attachment.ts';
 import { Envelope, Id, idParams, nullable, strict, Timestamp } from './schemas.ts';
 
 const Minor = Type.Integer({ minimum: 0 });
@@ -29,6 +31,7 @@ export const CaseMessage = Type.Object(
     by: Type.Enum(['buyer', 'seller', 'operator']),
     /** Null once its author's account is deleted. */
     text: nullable(Type.String()),
+    pictures: Type.Array(Attachment),
     at: Timestamp,
   },
   strict,
@@ -179,6 +182,7 @@ const ofCase = {
   params: idParams('case_id'),
   response: Envelope(OrderProcess),
 } as const;
+const OF_PICTURES = ['too-large', 'bad-image'] as const;
 const Text = Type.String({ minLength: 1, maxLength: MAX_CASE_CHARS });
 
 /** Every call that changes an order returns the whole order as the caller sees it. */
@@ -215,14 +219,16 @@ export const orderCalls = {
   'POST /api/orders/{purchase_id}/case': call({
     summary: 'The buyer says that something is wrong; the clock stops, and the seller has to answer',
     ...ofOrder,
-    body: Type.Object({ reason: Type.Enum(CASE_REASONS), text: Text, wants: Type.Enum(CASE_WISHES) }, strict),
-    problems: ['not-found', 'not-now', 'case-open', 'invalid-field', 'too-many-requests'],
+    form: Type.Object({ reason: Type.Enum(CASE_REASONS), text: Text, wants: Type.Enum(CASE_WISHES) }, strict),
+    files: messagePictures,
+    problems: ['not-found', 'not-now', 'case-open', 'invalid-field', ...OF_PICTURES, 'too-many-requests'],
   }),
   'POST /api/cases/{case_id}/messages': call({
     summary: 'Writes to the other party of a case, and to the operator',
     ...ofCase,
-    body: Type.Object({ text: Text }, strict),
-    problems: ['not-found', 'case-closed', 'invalid-field', 'not-now', 'too-many-requests'],
+    form: Type.Object({ text: Text }, strict),
+    files: messagePictures,
+    problems: ['not-found', 'case-closed', 'invalid-field', 'not-now', ...OF_PICTURES, 'too-many-requests'],
   }),
   'POST /api/cases/{case_id}/offer': call({
     summary: 'The seller offers a refund in full, in part, or a fix; replaces an earlier offer',

@@ -12,6 +12,7 @@ import { configRoutes } from './accounts/config-routes.ts';
 import { githubRoutes } from './accounts/github-routes.ts';
 import { mailRoutes } from './accounts/mail-routes.ts';
 import { settingsRoutes } from './accounts/settings-routes.ts';
+import { attachmentRoutes } from './attachments/attachment-routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { searchRoutes } from './catalogue/search-routes.ts';
 import { claimRoutes } from './claims/claim-routes.ts';
@@ -74,6 +75,7 @@ const slices: readonly Slice[] = [
   orderRoutes,
   caseRoutes,
   messageRoutes,
+  attachmentRoutes,
   shippingRoutes,
   verificationRoutes,
   insideRoutes,

@@ -16,6 +16,7 @@ import { LISTING_STATUSES } from '#domain/projects/visibility.ts';
 import { REPORT_DECISIONS, REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS } from '#domain/reports/report.ts';
 import { CaseMessage } from '../order-calls.ts';
 import { Id, nullable, strict, Timestamp } from '../schemas.ts';
+import { Attachment } from './attachment.ts';
 
 const Minor = Type.Integer({ minimum: 0 });
 const Role = Type.Enum(OPERATOR_ROLES);
@@ -203,6 +204,8 @@ export const OperatorReport = Type.Object(
     title: Type.String(),
     /** The reported text; null for a person, and once its author's account is deleted. */
     content: nullable(Type.String()),
+    /** Of a message. */
+    pictures: Type.Array(Attachment),
     /** The answer to a question, or the reply to a review. */
     reply: nullable(Type.String()),
     project_id: nullable(Id),

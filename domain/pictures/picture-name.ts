@@ -27,8 +27,14 @@ export function archiveFileName(sha256: string): string {
   return `archives/${sha256}.zip`;
 }
 
+/** Files of attachments are private: no public address serves this folder. */
+export function attachmentFileName(hash: string, width: number): string {
+  return `attachments/${hash}-${width}.webp`;
+}
+
 /** The SHA-256 in the file name of a zip or of a picture's largest size. */
 export function hashInFileName(name: string): string | null {
-  const match = /^(?:archives\/([0-9a-f]{64})\.zip|pictures\/([0-9a-f]{64})-1600\.webp)$/u.exec(name);
+  const match =
+    /^(?:archives\/([0-9a-f]{64})\.zip|(?:pictures|attachments)\/([0-9a-f]{64})-1600\.webp)$/u.exec(name);
   return match?.[1] ?? match?.[2] ?? null;
 }

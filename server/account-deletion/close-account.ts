@@ -9,6 +9,7 @@ import type { DatabaseTransaction } from '../database/database.ts';
 import { accountDeletedMail } from '../mails/leaving-mails.ts';
 import { deleteRolesOf } from '../operator-roles/role-store.ts';
 import { removePayoutAccountOf } from '../payouts/payout-account-store.ts';
+import { deleteAttachmentsOf } from '../pictures/attachment-store.ts';
 import { archiveListingsOf, refreshFreeze } from '../projects/listing-store.ts';
 import { forgetMessagesOf } from '../purchases/cases/case-store.ts';
 import { forgetOrderMessagesOf } from '../purchases/messages/message-store.ts';
@@ -60,6 +61,7 @@ export async function closeAccount(
       }
       await forgetMessagesOf(transaction, profile.id);
       await forgetOrderMessagesOf(transaction, profile.id);
+      await deleteAttachmentsOf(transaction, profile.id);
       await forgetReportsOf(transaction, profile.id);
       await deleteQuestionsOf(transaction, profile.id);
       await deleteRolesOf(transaction, profile.id);

@@ -304,6 +304,16 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
       .limit(limit)
       .execute(),
 
+  attachments: (database, profileId, after, limit) =>
+    database
+      .selectFrom('attachments')
+      .select(['id', 'orderMessageId', 'caseMessageId', 'width', 'height', 'sizeBytes', 'createdAt'])
+      .where('uploadedBy', '=', profileId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+
   addresses: (database, profileId, after, limit) =>
     database
       .selectFrom('shippingDrafts')

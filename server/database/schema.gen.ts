@@ -125,6 +125,20 @@ export interface ArchiveSources {
   version: Generated<number>;
 }
 
+export interface Attachments {
+  caseMessageId: string | null;
+  createdAt: Generated<Timestamp>;
+  hash: string;
+  height: number;
+  id: Generated<string>;
+  orderMessageId: string | null;
+  placeholder: string;
+  position: number;
+  sizeBytes: number;
+  uploadedBy: string;
+  width: number;
+}
+
 export interface Bookmarks {
   counts: Generated<boolean>;
   createdAt: Generated<Timestamp>;
@@ -812,6 +826,7 @@ export interface DB {
   archiveFiles: ArchiveFiles;
   archives: Archives;
   archiveSources: ArchiveSources;
+  attachments: Attachments;
   bookmarks: Bookmarks;
   caseMessages: CaseMessages;
   cases: Cases;

@@ -7,6 +7,7 @@ import { limitsOf } from './rate-limits.ts';
 
 /** Tags, by the second segment of the path. */
 const tags: Readonly<Record<string, string>> = {
+  attachments: 'Pictures in messages between the parties of an order',
   auth: 'Profile, settings, GitHub link and sessions of the caller',
   feed: 'What has happened, for the caller',
   balance: 'What the caller has earned',

@@ -4,11 +4,19 @@ import { formatMoment } from '#words/dates.ts';
 import { evidenceTexts as texts } from '#words/evidence.ts';
 import type { EvidenceEvent, EvidenceFacts, EvidenceMessage } from './evidence-store.ts';
 
+export interface EvidencePicture {
+  readonly hash: string;
+  /** A WebP; null if the file has too many pictures. */
+  readonly content: Uint8Array | null;
+}
+
 export interface Evidence {
   readonly facts: EvidenceFacts;
   readonly events: readonly EvidenceEvent[];
   readonly downloads: readonly Date[];
   readonly messages: readonly EvidenceMessage[];
+  /** By message. */
+  readonly pictures: ReadonlyMap<string, readonly EvidencePicture[]>;
   readonly madeAt: Date;
 }
 
@@ -16,17 +24,17 @@ export interface Evidence {
 const STYLE = `body{font:15px/1.5 sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color:#1b2133}
 h1{font-size:1.5rem}h2{font-size:1.15rem;margin-top:2rem}table{border-collapse:collapse;width:100%}
 td,th{padding:.3rem .75rem .3rem 0;text-align:left;vertical-align:top;border-bottom:1px solid #ddd}
-th{white-space:nowrap;font-weight:600}td{white-space:pre-wrap;overflow-wrap:anywhere}`;
+th{white-space:nowrap;font-weight:600}td{white-space:pre-wrap;overflow-wrap:anywhere}img{display:block;max-width:24rem;margin-top:.5rem}`;
 
-type Row = readonly [head: string, text: string];
+type Row = readonly [head: string, text: string, pictures?: readonly EvidencePicture[]];
 
-export function renderEvidence({ facts, events, downloads, messages, madeAt }: Evidence): string {
+export function renderEvidence({ facts, events, downloads, messages, pictures, madeAt }: Evidence): string {
   const title = texts.title(formatReceiptNumber(facts.receiptNumber));
   return `<!doctype html>
 <html lang="${texts.language}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
 <title>${escapeHtml(title)}</title>
 <style>${STYLE}</style>
 </head>
@@ -51,8 +59,12 @@ ${
 ${section(
   texts.messages,
   messages.map(
-    ({ at, party, text, caseNumber }) =>
-      [formatMoment(at), `${texts.writer(party, caseNumber)}\n${text ?? texts.removed}`] as const,
+    ({ id, at, party, text, caseNumber }) =>
+      [
+        formatMoment(at),
+        `${texts.writer(party, caseNumber)}\n${text ?? texts.removed}`,
+        pictures.get(id) ?? [],
+      ] as const,
   ),
 )}
 </body>
@@ -102,8 +114,17 @@ function deliveryRows(facts: EvidenceFacts): Row[] {
 
 function section(title: string, rows: readonly Row[]): string {
   const body = rows
-    .map(([head, text]) => `<tr><th>${escapeHtml(head)}</th><td dir="auto">${escapeHtml(text)}</td></tr>`)
+    .map(
+      ([head, text, pictures = []]) =>
+        `<tr><th>${escapeHtml(head)}</th><td dir="auto">${escapeHtml(text)}${pictures.map(renderPicture).join('')}</td></tr>`,
+    )
     .join('\n');
   const content = rows.length === 0 ? `<p>${escapeHtml(texts.none)}</p>` : `<table>\n${body}\n</table>`;
   return `<h2>${escapeHtml(title)}</h2>\n${content}`;
+}
+
+function renderPicture({ hash, content }: EvidencePicture): string {
+  if (content === null) return `\n${escapeHtml(texts.picture(hash))}`;
+  const address = `data:image/webp;base64,${Buffer.from(content).toString('base64')}`;
+  return `<img alt="${escapeHtml(texts.picture(hash))}" src="${address}">`;
 }

@@ -74,10 +74,12 @@ export async function listDownloadTimes(db: Queryable, purchaseId: string): Prom
 }
 
 export interface EvidenceMessage {
+  readonly id: string;
   readonly at: Date;
   readonly party: 'buyer' | 'seller' | 'operator';
   /** Null if it was deleted with its author's account, or hidden by an operator. */
   readonly text: string | null;
+  readonly isHidden: boolean;
   /** Null for messages outside a case. */
   readonly caseNumber: number | null;
 }
@@ -87,10 +89,10 @@ const MAX_MESSAGES = 1_000;
 /** Messages of the order and of its cases, oldest first. */
 export async function listEvidenceMessages(db: Queryable, purchaseId: string): Promise<EvidenceMessage[]> {
   const { rows } = await sql<EvidenceMessage>`
-    select written_at as at, party, case when hidden_at is null then text end as text, null::bigint as "caseNumber"
+    select id, written_at as at, party, case when hidden_at is null then text end as text, hidden_at is not null as "isHidden", null::bigint as "caseNumber"
       from order_messages where purchase_id = ${purchaseId}
     union all
-    select message.written_at, message.party, message.text, c.number
+    select message.id, message.written_at, message.party, message.text, false, c.number
       from case_messages message join cases c on c.id = message.case_id where c.purchase_id = ${purchaseId}
     order by at limit ${MAX_MESSAGES}`.execute(db);
   return rows;

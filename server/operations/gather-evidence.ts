@@ -1,9 +1,11 @@
 import { v7 } from 'uuid';
 import type { Actor } from '#domain/operators/money-decision.ts';
+import { attachmentFileName, PICTURE_FORM_WIDTHS } from '#domain/pictures/picture-name.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { Context } from '../context.ts';
+import { listAttachedFiles } from '../pictures/attachment-store.ts';
 import { CommandError } from './command-error.ts';
-import { renderEvidence } from './evidence-document.ts';
+import { type EvidencePicture, renderEvidence } from './evidence-document.ts';
 import {
   findEvidenceFacts,
   listDownloadTimes,
@@ -12,22 +14,29 @@ import {
 } from './evidence-store.ts';
 import { insertOperatorAction } from './operator-store.ts';
 
+/** Keeps the file small enough for the provider's form; later pictures are named by their hash only. */
+const MAX_PICTURE_BYTES = 6 * 1024 * 1024;
+
 /**
  * The file that an operator sends to the payment provider when the buyer's bank disputes a payment. It has the data of
  * this purchase and of its buyer only; of the seller it has the username and the messages.
  * @throws CommandError if the purchase does not exist or was never paid
  */
 export async function gatherEvidence(
-  { database }: Pick<Context, 'database'>,
+  { database, files }: Pick<Context, 'database' | 'files'>,
   purchaseId: string,
   by: Actor,
 ): Promise<{ readonly fileName: string; readonly html: string }> {
-  return await database.transaction().execute(async (tx) => {
+  const gathered = await database.transaction().execute(async (tx) => {
     const facts = await findEvidenceFacts(tx, purchaseId);
     if (facts === null) throw new CommandError('There is no such paid purchase.', 'not-found');
     const events = await listEvidenceEvents(tx, purchaseId);
     const downloads = await listDownloadTimes(tx, purchaseId);
     const messages = await listEvidenceMessages(tx, purchaseId);
+    const attachments = await listAttachedFiles(
+      tx,
+      messages.filter(({ isHidden }) => !isHidden),
+    );
     await insertOperatorAction(tx, {
       id: v7(),
       ...by,
@@ -36,9 +45,33 @@ export async function gatherEvidence(
       reason: null,
       details: { events: events.length, downloads: downloads.length, messages: messages.length },
     });
-    return {
-      fileName: `evidence-${formatReceiptNumber(facts.receiptNumber)}.html`,
-      html: renderEvidence({ facts, events, downloads, messages, madeAt: new Date() }),
-    };
+    return { facts, events, downloads, messages, attachments };
   });
+  const { facts, attachments } = gathered;
+  return {
+    fileName: `evidence-${formatReceiptNumber(facts.receiptNumber)}.html`,
+    html: renderEvidence({
+      ...gathered,
+      pictures: await readPictures(files, attachments),
+      madeAt: new Date(),
+    }),
+  };
+}
+
+async function readPictures(
+  files: Pick<Context['files'], 'open'>,
+  attachments: readonly { readonly messageId: string; readonly hash: string }[],
+): Promise<ReadonlyMap<string, readonly EvidencePicture[]>> {
+  const pictures = new Map<string, EvidencePicture[]>();
+  let bytes = 0;
+  for (const { messageId, hash } of attachments) {
+    const stream =
+      bytes < MAX_PICTURE_BYTES
+        ? await files.open(attachmentFileName(hash, PICTURE_FORM_WIDTHS.medium))
+        : null;
+    const content = stream === null ? null : Buffer.concat(await stream.toArray());
+    bytes += content?.byteLength ?? 0;
+    pictures.set(messageId, [...(pictures.get(messageId) ?? []), { hash, content }]);
+  }
+  return pictures;
 }

@@ -1,6 +1,7 @@
 import { purgeUnsoldListings } from '../account-deletion/purge-unsold-listings.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import { listAttachedHashes } from '../pictures/attachment-store.ts';
 import { deleteUnreferencedPictures } from '../pictures/picture-store.ts';
 import type { StoredFile } from '../ports/file-store.ts';
 import { unlinkArchives } from '../projects/listing-store.ts';
@@ -12,9 +13,11 @@ const GRACE_MS = 24 * 3_600_000;
 const PREVIEW_DAYS = 7;
 const BATCH = 500;
 
-function ownerOf({ name }: StoredFile): { kind: 'pictures' | 'archives'; hash: string } | null {
-  const match = /^(pictures|archives)\/([0-9a-f]{64})(?:-\d+)?\.(?:webp|zip)$/u.exec(name);
-  return match === null ? null : { kind: match[1] as 'pictures' | 'archives', hash: match[2] ?? '' };
+type Kind = 'pictures' | 'attachments' | 'archives';
+
+function ownerOf({ name }: StoredFile): { kind: Kind; hash: string } | null {
+  const match = /^(pictures|attachments|archives)\/([0-9a-f]{64})(?:-\d+)?\.(?:webp|zip)$/u.exec(name);
+  return match === null ? null : { kind: match[1] as Kind, hash: match[2] ?? '' };
 }
 
 /** Spares files written within the last day, because a file is written before the row that references it. */
@@ -29,6 +32,7 @@ export async function sweepFiles(
   const finish = async (): Promise<void> => {
     const referenced = {
       pictures: await deleteUnreferencedPictures(database, hashesOf(batch, 'pictures')),
+      attachments: await listAttachedHashes(database, hashesOf(batch, 'attachments')),
       archives: await deleteUnusedArchives(database, hashesOf(batch, 'archives')),
     };
     for (const file of batch) {
@@ -69,7 +73,7 @@ async function deleteUnusedArchives(database: Database, hashes: readonly string[
   return await listKnownArchives(database, hashes);
 }
 
-function hashesOf(batch: readonly StoredFile[], kind: 'pictures' | 'archives'): string[] {
+function hashesOf(batch: readonly StoredFile[], kind: Kind): string[] {
   const owners = batch.map(ownerOf).filter((owner) => owner?.kind === kind);
   return [...new Set(owners.map((owner) => owner?.hash ?? ''))];
 }

@@ -37,7 +37,8 @@ export async function insertPictures(
 }
 
 /**
- * Includes pictures and zips of verifications and listings, but not of sold projects, which the seller cannot delete.
+ * Includes the account's pictures, its attachments, and the zips of its verifications and listings, but not
+ * those of sold projects, which the seller cannot delete.
  * @param besides - a zip to exclude, because the caller adds its size.
  */
 export async function sumStoredBytes(
@@ -48,6 +49,7 @@ export async function sumStoredBytes(
   const { rows } = await sql<{ bytes: number }>`
     select (
       (select coalesce(sum(size_bytes), 0) from pictures where uploaded_by = ${profileId})
+      + (select coalesce(sum(size_bytes), 0) from attachments where uploaded_by = ${profileId})
       + (select coalesce(sum(size_bytes), 0) from archives
          where sha256 is distinct from ${besides}
            and sha256 in (

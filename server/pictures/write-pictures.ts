@@ -13,12 +13,13 @@ export async function writePictures(
   { database, files }: { readonly database: Queryable; readonly files: FileStore },
   ownerId: string,
   pictures: readonly ProcessedPicture[],
+  nameOf: (hash: string, width: number) => string = pictureFileName,
 ): Promise<void> {
   if (pictures.length === 0) return;
   const used = await sumStoredBytes(database, ownerId);
   const added = pictures.reduce((sum, picture) => sum + sizeOfPicture(picture), 0);
   assertWithinQuota(used, added);
   for (const { hash, forms } of pictures) {
-    for (const form of forms) await files.write(pictureFileName(hash, form.width), form.bytes);
+    for (const form of forms) await files.write(nameOf(hash, form.width), form.bytes);
   }
 }

@@ -8,7 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Caller, callerOf } from '../support/api-caller.ts';
 import { onDataDirectory } from '../support/data-directory.ts';
 import { freePort } from '../support/free-port.ts';
+import { type ListedProject, listProject } from '../support/listed-project.ts';
 import { aPhotoFile } from '../support/photos.ts';
+import { createSandboxPayments } from '../support/sandbox-payments.ts';
 import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { hostileZips } from './crafted-zip.ts';
@@ -29,6 +31,7 @@ const sellers = Array.from({ length: 6 }, (_, n) => `hostile-owner-${n}`);
 const repository = 'lab-timer';
 
 let root: string;
+let sold: ListedProject;
 let sandbox: SandboxProcess;
 let github: GithubProxy;
 let server: ServerProcess;
@@ -36,6 +39,8 @@ let url: string;
 let tokens: string[] = [];
 let photo: Buffer;
 let settledMegabytes: number;
+/** The second seller's purchase from the first one. */
+let purchaseId: string;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'protohaat-hostile-'));
@@ -61,12 +66,14 @@ beforeAll(async () => {
     GITHUB_TIMEOUT_MS: '30000',
     LIMITS: 'off',
   };
-  await onDataDirectory(environment, async (_context, signUp) => {
+  await onDataDirectory(environment, async (context, signUp) => {
     const people = await Promise.all(sellers.map((owner, index) => signUp(`seller${index}`, owner)));
     tokens = people.map(({ token }) => token);
+    sold = await listProject(context, { sellerId: people[0]?.profileId ?? '' });
   });
   photo = await aPhotoFile(43, 800, 600);
   server = await startServerProcess(environment);
+  purchaseId = await buy(sold);
   // Loads what would otherwise distort the measurement: libraries, compiled code, database buffers.
   await upload(0, { what: 'a photograph', bytes: photo });
   await verify(0, 'warm-up');
@@ -97,6 +104,25 @@ const upload = (seller: number, { bytes, name = 'a.jpg', type = 'image/jpeg' }: 
   as(seller)('POST /api/auth/updateProfile', {
     body: { username: `seller${seller}.kill`, full_name: 'Seller' },
     files: { profile_photo: [{ bytes, name, type }] },
+  });
+
+async function buy({ id, amountMinor }: ListedProject): Promise<string> {
+  const { body } = await as(1)('POST /api/payment/create-payment-intent', {
+    body: { amount: amountMinor, project_id: id },
+  });
+  await createSandboxPayments(sandbox).pay(body.clientSecret);
+  const { payment_intent_id, purchase_id } = body.data;
+  await as(1)('POST /api/payment/update-status', { body: { payment_intent_id, status: 'succeeded' } });
+  return purchase_id;
+}
+
+const write = (seller: 0 | 1, ...pictures: readonly HostilePicture[]) =>
+  as(seller)('POST /api/orders/{purchase_id}/messages', {
+    params: { purchase_id: purchaseId },
+    body: { text: 'It looks like this.' },
+    files: {
+      pictures: pictures.map(({ bytes, name = 'a.jpg', type = 'image/jpeg' }) => ({ bytes, name, type })),
+    },
   });
 
 const verify = (seller: number, name = repository) =>
@@ -132,6 +158,35 @@ describe('hostile uploads', { timeout: 120_000 }, () => {
       }
     });
     expect(wrong).toEqual([]);
+  });
+
+  it('hostile pictures in messages are rejected, or served to the parties re-encoded and never cached', async () => {
+    const before = await listFiles();
+    const wrong: string[] = [];
+    for (const picture of await picturesToRefuse()) {
+      const answer = await write(1, picture);
+      const isRefused = answer.status === 422 && answer.problem.code === 'bad-image';
+      if (!isRefused) wrong.push(`${picture.what}: ${answer.status}`);
+    }
+    expect(await listFiles()).toEqual(before);
+    const clean = await picturesToClean();
+    for (let at = 0; at < clean.length; at += 4) {
+      const some = clean.slice(at, at + 4);
+      const sent = await write(0, ...some);
+      for (const [index, { id }] of sent.body.data.pictures.entries()) {
+        for (const size of ['small', 'large']) {
+          const found = await fetch(`${url}/api/attachments/${id}?size=${size}`, {
+            headers: { authorization: `Bearer ${tokens[1] ?? ''}` },
+          });
+          if (found.headers.get('cache-control') !== 'private, no-store') wrong.push(`${id} is cached`);
+          wrong.push(...(await findHarm(found)).map((harm) => `${some[index]?.what} at ${size}: ${harm}`));
+        }
+      }
+      if (sent.body.data.pictures.length !== some.length) wrong.push(`pictures after ${at} are missing`);
+    }
+    expect(wrong).toEqual([]);
+    const five = Array.from({ length: 5 }, () => ({ what: 'a photograph', bytes: photo }));
+    expect((await write(1, ...five)).problem.code).toBe('too-large');
   });
 
   it('uploads are limited in size and number, regardless of the field name', async () => {

@@ -6,7 +6,8 @@ import { listPayouts } from '#server/payouts/payout-store.ts';
 import { preparePayouts } from '#server/payouts/prepare-payouts.ts';
 import { type ListedProject, listProject } from '../support/listed-project.ts';
 import { addPayoutAccount } from '../support/pay-out.ts';
-import { buy } from '../support/selling.ts';
+import { aPhotoFile } from '../support/photos.ts';
+import { buy, jpegs } from '../support/selling.ts';
 import type { TestApp, TestPerson } from '../support/test-app.ts';
 
 export const holdersAddress = { address: '7 Holders Lane, Kochi 682001', phonenumber: '9123456780' };
@@ -96,6 +97,7 @@ export async function complain(
   const { body } = await app.api(buyer)('POST /api/orders/{purchase_id}/case', {
     params: { purchase_id: purchaseId },
     body: { reason: 'does-not-run', text: 'It stops as soon as it starts.', wants: 'fix' },
+    files: { pictures: jpegs(await aPhotoFile(52, 320, 240)) },
   });
   const caseId = body.data.case?.id ?? '';
   await app.api(seller)('POST /api/cases/{case_id}/offer', {

@@ -11,7 +11,8 @@ import { changeOperatorHold } from '#server/projects/listing-store.ts';
 import { findCase } from '#server/purchases/cases/case-store.ts';
 import { insertDelivery, insertWebhook } from '#server/webhooks/webhook-store.ts';
 import { type ListedProject, listProject } from '../support/listed-project.ts';
-import { buy, listMessMenu } from '../support/selling.ts';
+import { aPhotoFile } from '../support/photos.ts';
+import { buy, jpegs, listMessMenu } from '../support/selling.ts';
 import type { TestApp, TestPerson } from '../support/test-app.ts';
 import { totpOf } from '../support/totp.ts';
 import { openClaim, enrol, sendPayout, hold, complain, orderOf, holdersAddress } from './access-matters.ts';
@@ -55,6 +56,8 @@ export interface AccessWorld {
   readonly unsubscribeToken: string;
   /** The other buyer's case about `otherSold`, which has an offer by the seller. */
   readonly orderCase: string;
+  /** Pictures in a message of `parcel`, which nobody has reported, and in the case about `otherSold`. */
+  readonly attachments: Readonly<Record<'message' | 'case', string>>;
   readonly holdersIntent: string;
   /** The other buyer's claim on `kit`. A claim does not reserve a project. */
   readonly claim: string;
@@ -115,6 +118,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
   const written = await app.api(buyer)('POST /api/orders/{purchase_id}/messages', {
     params: { purchase_id: onItsWay },
     body: { text: 'I am at home in the evening.' },
+    files: { pictures: jpegs(await aPhotoFile(51, 320, 240)) },
   });
   const orderCase = await complain(
     app,
@@ -214,6 +218,10 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
     review: reviewed.body.data.id,
     verification: verified.body.data.verification_id,
     orderCase,
+    attachments: {
+      message: written.body.data.pictures[0]?.id ?? '',
+      case: await pictureInCase(app, seller, await orderOf(app, projects.otherSold)),
+    },
     webhook,
     delivery,
     apiToken: apiToken.body.data.token_id,
@@ -339,3 +347,10 @@ async function listProjects(
 }
 
 const proved = ['operator', 'treasurer', 'owner'] as const;
+
+async function pictureInCase(app: TestApp, seller: TestPerson, purchaseId: string): Promise<string> {
+  const { body } = await app.api(seller)('GET /api/orders/{purchase_id}', {
+    params: { purchase_id: purchaseId },
+  });
+  return body.data.case?.messages.flatMap(({ pictures }) => pictures)[0]?.id ?? '';
+}

@@ -1,4 +1,4 @@
-import { members, nothing, type RequestInput, type Rows } from './access-row.ts';
+import { inConsole, members, nothing, type RequestInput, type Rows } from './access-row.ts';
 import type { AccessWorld } from './access-world.ts';
 
 const order =
@@ -13,6 +13,9 @@ const inCase =
     params: { case_id: orderCase },
     ...(body === undefined ? {} : { body }),
   });
+const attachment =
+  (name: keyof AccessWorld['attachments']) =>
+  ({ attachments }: AccessWorld): RequestInput => ({ params: { attachment_id: attachments[name] } });
 const text = 'It stops with an error when it starts.';
 
 export const orderProcessRows = {
@@ -28,6 +31,26 @@ export const orderProcessRows = {
     {
       asks: order('parcel', { text: 'When does it arrive?' }),
       answers: members('not-found', { seller: 200, buyer: 200 }),
+    },
+  ],
+  'GET /api/attachments/{attachment_id}': [
+    {
+      about: 'in a message',
+      asks: attachment('message'),
+      answers: members('not-found', { seller: 200, buyer: 200 }),
+    },
+    {
+      about: 'in a case',
+      asks: attachment('case'),
+      answers: members('not-found', { seller: 200, otherBuyer: 200 }),
+    },
+  ],
+  'GET /api/operate/attachments/{attachment_id}': [
+    { about: 'in a case', asks: attachment('case'), answers: inConsole(200) },
+    {
+      about: 'in a message that nobody has reported',
+      asks: attachment('message'),
+      answers: inConsole('not-found'),
     },
   ],
   'POST /api/orders/{purchase_id}/received': [

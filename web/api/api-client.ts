@@ -64,6 +64,9 @@ const formCalls: Readonly<Record<FormCallName, true>> = {
   'POST /api/projects/anayze-hardware': true,
   'POST /api/projects/shipping-details/{project_id}': true,
   'POST /api/payment/create-payment-intent': true,
+  'POST /api/orders/{purchase_id}/messages': true,
+  'POST /api/orders/{purchase_id}/case': true,
+  'POST /api/cases/{case_id}/messages': true,
 };
 
 /** Rejects with an ApiError, or with an AbortError when the signal aborts. */

@@ -28,8 +28,12 @@ export function useWriteMessage(purchaseId: string) {
   const { send } = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (text: string) =>
-      send('POST /api/orders/{purchase_id}/messages', { params: { purchaseId }, body: { text } }),
+    mutationFn: ({ text, pictures }: { readonly text: string; readonly pictures: readonly File[] }) =>
+      send('POST /api/orders/{purchase_id}/messages', {
+        params: { purchaseId },
+        body: { text },
+        files: { pictures },
+      }),
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf(purchaseId) }),
   });
 }

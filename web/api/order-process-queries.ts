@@ -36,14 +36,19 @@ export function orderProcessQuery(purchaseId: string) {
 
 type Body<Name extends Parameters<ReturnType<typeof useApi>['send']>[0]> = Clean<BodyOf<Name>>;
 
+interface Pictures {
+  readonly pictures: readonly File[];
+}
+
 export type OrderChange =
   | { readonly action: 'received' | 'works' }
   | ({ readonly action: 'enter-code' } & Body<'POST /api/orders/{purchase_id}/handover'>)
-  | ({ readonly action: 'open-case' } & Body<'POST /api/orders/{purchase_id}/case'>)
+  | ({ readonly action: 'open-case' } & Pictures & Body<'POST /api/orders/{purchase_id}/case'>)
   | ({
       readonly action: 'write-message';
       readonly caseId: string;
-    } & Body<'POST /api/cases/{case_id}/messages'>)
+    } & Pictures &
+      Body<'POST /api/cases/{case_id}/messages'>)
   | ({ readonly action: 'make-offer'; readonly caseId: string } & Body<'POST /api/cases/{case_id}/offer'>)
   | { readonly action: 'accept-offer' | 'escalate-case' | 'withdraw-case'; readonly caseId: string };
 
@@ -63,15 +68,24 @@ export function useOrderAction(purchaseId: string) {
           return (await send('POST /api/orders/{purchase_id}/handover', { params, body: { code } })).data;
         }
         case 'open-case': {
-          const { reason, text, wants } = change;
+          const { reason, text, wants, pictures } = change;
           return (
-            await send('POST /api/orders/{purchase_id}/case', { params, body: { reason, text, wants } })
+            await send('POST /api/orders/{purchase_id}/case', {
+              params,
+              body: { reason, text, wants },
+              files: { pictures },
+            })
           ).data;
         }
         case 'write-message': {
-          const { caseId, text } = change;
-          return (await send('POST /api/cases/{case_id}/messages', { params: { caseId }, body: { text } }))
-            .data;
+          const { caseId, text, pictures } = change;
+          return (
+            await send('POST /api/cases/{case_id}/messages', {
+              params: { caseId },
+              body: { text },
+              files: { pictures },
+            })
+          ).data;
         }
         case 'make-offer': {
           const { action: _action, caseId, ...body } = change;

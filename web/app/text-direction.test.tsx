@@ -67,7 +67,7 @@ const server = {
         state: 'closed',
         outcome: 'no-refund-decided',
         decision_reason: `${TEXT} 16`,
-        messages: [{ id: aCaseId, by: 'seller', text: `${TEXT} 17`, at: NOW }],
+        messages: [{ id: aCaseId, by: 'seller', text: `${TEXT} 17`, pictures: [], at: NOW }],
       }),
     }),
   }),

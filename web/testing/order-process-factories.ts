@@ -93,6 +93,7 @@ export function aCase(
         id: '01a1f990-0000-7000-8000-0000000000d1',
         by: 'buyer',
         text: 'npm start ends with a missing module.',
+        pictures: [],
         at: '2026-11-21T09:00:00.000Z',
       },
     ],

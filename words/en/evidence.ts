@@ -70,6 +70,7 @@ export const evidenceTexts = {
   messages: 'Messages between buyer and seller',
   writer: (party: keyof typeof writers, caseNumber: number | null) =>
     caseNumber === null ? `${writers[party]}:` : `${writers[party]}, in case ${caseNumber}:`,
+  picture: (sha256: string) => `Picture ${sha256}`,
   removed: '(removed)',
   none: 'None',
 };

@@ -263,6 +263,7 @@ export const refusals = {
   'no-paid-purchase': () => 'There is no paid purchase of this project by you.',
   'no-open-payment': () => 'You have no open payment for this project.',
   'not-now': () => 'This is not possible at this stage of the order.',
+  'no-attachment': () => 'There is no such picture in your messages.',
   'no-case': () => 'There is no such case.',
   'case-open': ({ number }: { number: number }) => `Case ${number} about this order is still open.`,
   'case-closed': ({ number }: { number: number }) => `Case ${number} is closed already.`,

@@ -47,6 +47,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 
   operator_roles: 'server/operator-roles/',
 
+  attachments: 'server/pictures/',
   picture_fingerprints: 'server/pictures/',
   pictures: 'server/pictures/',
 

@@ -81,7 +81,7 @@ function presentProposal(
 }
 
 export function presentCase(
-  { found, order, leftMinor, buyer, seller, messages, events, earlier, proposed }: CasePage,
+  { found, order, leftMinor, buyer, seller, messages, attachments, events, earlier, proposed }: CasePage,
   { viewerId, refundLimitMinor }: { readonly viewerId: string; readonly refundLimitMinor: number },
 ): OperatorCase {
   return {
@@ -120,7 +120,13 @@ export function presentCase(
           },
     buyer: presentParty(buyer),
     seller: presentParty(seller),
-    messages: messages.map(({ id, party, text, at }) => ({ id, by: party, text, at: at.toISOString() })),
+    messages: messages.map(({ id, party, text, at }) => ({
+      id,
+      by: party,
+      text,
+      pictures: [...(attachments.get(id) ?? [])],
+      at: at.toISOString(),
+    })),
     timeline: events.map(({ code, party, at }) => ({ code, by: party, at: at.toISOString() })),
     earlier: earlier.map(({ number, title, reason, outcome, openedAt, isOfBuyer, isOfSeller }) => ({
       number,
@@ -167,7 +173,13 @@ export function presentClaim({ claim, listing, claimant, seller, rejectedLately 
   };
 }
 
-export function presentReport({ found, about, isAboutBanned, statements }: ReportPage): OperatorReport {
+export function presentReport({
+  found,
+  about,
+  isAboutBanned,
+  statements,
+  pictures,
+}: ReportPage): OperatorReport {
   return {
     number: found.number,
     kind: found.kind,
@@ -178,6 +190,7 @@ export function presentReport({ found, about, isAboutBanned, statements }: Repor
     decision_reason: found.decisionReason,
     title: found.title,
     content: found.content,
+    pictures: [...pictures],
     reply: found.reply,
     project_id: found.projectId,
     purchase_id: found.purchaseId,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { actionsOf, createConsole, reason } from '#tests/support/console.ts';
+import { aPhotoFile } from '#tests/support/photos.ts';
+import { jpegs } from '#tests/support/selling.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { signUpStaff } from '#tests/support/staff.ts';
 import { refreshFigures } from '../transparency-store.ts';
@@ -23,6 +25,7 @@ describe('evidence', () => {
       await app.api(market.buyer)('POST /api/orders/{purchase_id}/messages', {
         params: { purchase_id: id },
         body: { text },
+        files: { pictures: jpegs(await aPhotoFile(81, 320, 240)) },
       });
     await app.pool.query('insert into archive_downloads (id, purchase_id) values (gen_random_uuid(), $1)', [
       purchaseId,
@@ -36,10 +39,17 @@ describe('evidence', () => {
     expect(response.headers.get('content-disposition')).toMatch(
       /^attachment; filename="evidence-PH-\d+\.html"$/u,
     );
-    for (const part of ['Lamp &lt;b&gt;', 'Is it &lt;script&gt; safe?', market.buyer.email, 'Download 1'])
+    for (const part of [
+      'Lamp &lt;b&gt;',
+      'Is it &lt;script&gt; safe?',
+      market.buyer.email,
+      'Download 1',
+      'src="data:image/webp;base64,',
+    ])
       expect(page).toContain(part);
     for (const part of ['About the other one.', 'Another lamp', market.seller.email, 'Download 2', '<script'])
       expect(page).not.toContain(part);
+    expect(page.match(/<img /gu)).toHaveLength(1);
     expect(await operate('purchase', 'evidence', purchaseId)).toContain('Is it &lt;script&gt; safe?');
     const actions = (await actionsOf(app)).filter(({ action }) => action === 'purchase evidence');
     expect(actions.map(({ actor }) => actor)).toEqual([staff.username, 'asha']);

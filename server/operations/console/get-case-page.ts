@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { type AttachmentRow, listAttachments } from '../../pictures/attachment-store.ts';
 import { findCase, listCaseMessages, type OrderCase } from '../../purchases/cases/case-store.ts';
 import { getLeftMinor } from '../../purchases/orders/order-store.ts';
 import { CommandError } from '../command-error.ts';
@@ -20,6 +21,7 @@ export interface CasePage {
   readonly buyer: PartyFacts;
   readonly seller: PartyFacts;
   readonly messages: Awaited<ReturnType<typeof listCaseMessages>>;
+  readonly attachments: ReadonlyMap<string, readonly AttachmentRow[]>;
   readonly events: Awaited<ReturnType<typeof listOrderEvents>>;
   readonly earlier: readonly EarlierCase[];
   readonly proposed: MoneyDecision | null;
@@ -49,6 +51,7 @@ export async function getCasePage(
     buyer: getParty(parties, buyerId),
     seller: getParty(parties, sellerId),
     messages,
+    attachments: await listAttachments(database, messages),
     events,
     earlier,
     proposed,

@@ -1,5 +1,6 @@
 import { isBanned } from '../../accounts/profile-store.ts';
 import type { Context } from '../../context.ts';
+import { type AttachmentRow, listAttachments } from '../../pictures/attachment-store.ts';
 import { CommandError } from '../command-error.ts';
 import {
   findReportFacts,
@@ -14,6 +15,7 @@ export interface ReportPage {
   readonly found: ReportFacts;
   readonly about: PartyFacts;
   readonly isAboutBanned: boolean;
+  readonly pictures: readonly AttachmentRow[];
   readonly statements: readonly ReportStatement[];
 }
 
@@ -24,11 +26,18 @@ export async function getReportPage(
 ): Promise<ReportPage> {
   const found = await findReportFacts(database, number);
   if (found === null) throw new CommandError(`There is no report ${number}.`, 'not-found');
-  const { aboutId, subjectId } = found;
-  const [parties, isAboutBanned, statements] = await Promise.all([
+  const { aboutId, subjectId, kind } = found;
+  const [parties, isAboutBanned, statements, attachments] = await Promise.all([
     listPartyFacts(database, [aboutId]),
     isBanned(database, aboutId),
     listReportStatements(database, subjectId),
+    listAttachments(database, kind === 'message' ? [{ id: subjectId }] : []),
   ]);
-  return { found, about: getParty(parties, aboutId), isAboutBanned, statements };
+  return {
+    found,
+    about: getParty(parties, aboutId),
+    isAboutBanned,
+    statements,
+    pictures: attachments.get(subjectId) ?? [],
+  };
 }

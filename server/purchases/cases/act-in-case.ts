@@ -14,6 +14,9 @@ import {
 import { PurchaseNotFoundError } from '#domain/purchases/refunds.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { addEvent } from '../../order-process/process-store.ts';
+import { insertAttachments } from '../../pictures/attachment-store.ts';
+import type { UploadedPictures } from '../../pictures/store-attachments.ts';
+import { findParties } from '../messages/message-store.ts';
 import { getOrder, getOrderFor, type OrderDeps, type OrderView } from '../orders/get-order.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import type { OrderRow } from '../orders/order-store.ts';
@@ -29,21 +32,31 @@ import {
 import { closeCase } from './close-case.ts';
 import { notifyCaseParties } from './notify-case-parties.ts';
 import { passToOperator } from './pass-to-operator.ts';
+import { type CaseMessageDeps, storeCasePictures } from './store-case-pictures.ts';
 
 interface Asked {
   readonly caseId: string;
   readonly viewerId: string;
 }
 
-/** @throws CaseNotFoundError (also for third parties), CaseClosedError, NotNowError, InvalidFieldError */
+/**
+ * @throws CaseNotFoundError (also for third parties), CaseClosedError, NotNowError, InvalidFieldError,
+ * UnreadablePictureError, QuotaExceededError
+ */
 export async function writeInCase(
-  context: OrderDeps,
-  asked: Asked & { readonly text: string },
+  context: CaseMessageDeps,
+  asked: Asked & { readonly text: string; readonly pictures: UploadedPictures },
 ): Promise<OrderView> {
   const text = caseText(asked.text);
+  const found = await findCase(context.database, { id: asked.caseId });
+  const asParty = found === null ? null : { ...asked, purchaseId: found.purchaseId };
+  if (asParty === null || (await findParties(context.database, asParty)) === null)
+    throw new CaseNotFoundError();
+  const pictures = await storeCasePictures(context, asParty, 'write-message');
   return await actInCase(context, asked, 'write-message', async (tx, { open, order }) => {
     const party = partyOf(order, asked.viewerId);
     const message = await addMessage(tx, open.id, party, text);
+    await insertAttachments(tx, { caseMessageId: message }, asked.viewerId, pictures);
     await answer(context, tx, open, party);
     await notifyCaseParties(
       context,

@@ -8,14 +8,24 @@ import { openCase } from './open-case.ts';
 export function caseRoutes(routes: Routes, context: Context): void {
   const present = (order: OrderView) => ({ data: presentOrderProcess(order, context.config.orders) });
 
-  routes.handle('POST /api/orders/{purchase_id}/case', async ({ viewer, params, body }) =>
+  routes.handle('POST /api/orders/{purchase_id}/case', async ({ viewer, params, body, files, signal }) =>
     present(
-      await openCase(context, { ...body, purchaseId: params.purchase_id, viewerId: viewer.profile.id }),
+      await openCase(context, {
+        ...body,
+        purchaseId: params.purchase_id,
+        viewerId: viewer.profile.id,
+        pictures: { paths: files.pictures.map(({ path }) => path), signal },
+      }),
     ),
   );
-  routes.handle('POST /api/cases/{case_id}/messages', async ({ viewer, params, body }) =>
+  routes.handle('POST /api/cases/{case_id}/messages', async ({ viewer, params, body, files, signal }) =>
     present(
-      await writeInCase(context, { caseId: params.case_id, viewerId: viewer.profile.id, text: body.text }),
+      await writeInCase(context, {
+        caseId: params.case_id,
+        viewerId: viewer.profile.id,
+        text: body.text,
+        pictures: { paths: files.pictures.map(({ path }) => path), signal },
+      }),
     ),
   );
   routes.handle('POST /api/cases/{case_id}/offer', async ({ viewer, params, body }) =>

@@ -8,27 +8,33 @@ import {
 } from '#domain/orders/order-case.ts';
 import { InvalidFieldError } from '#domain/projects/project-errors.ts';
 import { addEvent, pauseProcess } from '../../order-process/process-store.ts';
-import { getOrder, getOrderFor, type OrderDeps, type OrderView } from '../orders/get-order.ts';
+import { insertAttachments } from '../../pictures/attachment-store.ts';
+import type { UploadedPictures } from '../../pictures/store-attachments.ts';
+import { getOrder, getOrderFor, type OrderView } from '../orders/get-order.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { insertCase, insertMessage } from './case-store.ts';
 import { notifyCaseParties } from './notify-case-parties.ts';
+import { type CaseMessageDeps, storeCasePictures } from './store-case-pictures.ts';
 
 /**
  * Stops the order's clock and notifies the seller.
- * @throws PurchaseNotFoundError, CaseOpenError, NotNowError, InvalidFieldError
+ * @throws PurchaseNotFoundError, CaseOpenError, NotNowError, InvalidFieldError, UnreadablePictureError,
+ * QuotaExceededError
  */
 export async function openCase(
-  context: OrderDeps,
+  context: CaseMessageDeps,
   asked: {
     readonly purchaseId: string;
     readonly viewerId: string;
     readonly reason: CaseReason;
     readonly wants: CaseWish;
     readonly text: string;
+    readonly pictures: UploadedPictures;
   },
 ): Promise<OrderView> {
   const { purchaseId, reason, wants } = asked;
   const text = caseText(asked.text, MIN_CASE_CHARS);
+  const pictures = await storeCasePictures(context, asked, 'open-case');
   await context.database.transaction().execute(async (tx) => {
     await lockOrder(tx, purchaseId);
     const order = await getOrderFor(context, tx, asked, 'open-case');
@@ -38,6 +44,7 @@ export async function openCase(
     const opened = await insertCase(tx, { id: v7(), purchaseId, reason, wants }, context.config.orders);
     const message = { id: v7(), caseId: opened.id, party: 'buyer', text } as const;
     await insertMessage(tx, message);
+    await insertAttachments(tx, { caseMessageId: message.id }, asked.viewerId, pictures);
     await pauseProcess(tx, purchaseId, 'case');
     await addEvent(tx, purchaseId, 'case-opened', 'buyer');
     await notifyCaseParties(context, tx, opened.id, ['opened'], message);

@@ -1,6 +1,7 @@
 import { canWriteMessage } from '#domain/orders/order-message.ts';
 import { PurchaseNotFoundError } from '#domain/purchases/refunds.ts';
 import type { Context } from '../../context.ts';
+import { type AttachmentRow, listAttachments } from '../../pictures/attachment-store.ts';
 import { findParties, listMessages, type MessageRow, type Party } from './message-store.ts';
 
 /** Newest first. @throws PurchaseNotFoundError (also for third parties) */
@@ -14,6 +15,7 @@ export async function listOrderMessages(
   },
 ): Promise<{
   readonly rows: readonly MessageRow[];
+  readonly attachments: ReadonlyMap<string, readonly AttachmentRow[]>;
   readonly party: Party;
   readonly nextCursor: string | null;
   readonly canWrite: boolean;
@@ -26,6 +28,7 @@ export async function listOrderMessages(
   const rows = found.slice(0, limit);
   return {
     rows,
+    attachments: await listAttachments(database, rows),
     party: parties.party,
     nextCursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null,
     canWrite: !parties.isOtherDeleted && canWriteMessage(parties, parties.now),

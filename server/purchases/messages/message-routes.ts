@@ -15,13 +15,20 @@ export function messageRoutes(routes: Routes, context: Context): void {
       limit: query.limit ?? DEFAULT_LIMIT,
     });
     return {
-      data: page.rows.map((row) => presentMessage(row, page.party)),
+      data: page.rows.map((row) => presentMessage(row, page.attachments.get(row.id), page.party)),
       meta: { next_cursor: page.nextCursor, can_write: page.canWrite },
     };
   });
-  routes.handle('POST /api/orders/{purchase_id}/messages', async ({ viewer, params, body }) => {
-    const asked = { purchaseId: params.purchase_id, viewerId: viewer.profile.id, text: body.text };
-    const message = await writeMessage(context, asked);
-    return { data: presentMessage(message, message.party) };
-  });
+  routes.handle(
+    'POST /api/orders/{purchase_id}/messages',
+    async ({ viewer, params, body, files, signal }) => {
+      const { message, pictures } = await writeMessage(context, {
+        purchaseId: params.purchase_id,
+        viewerId: viewer.profile.id,
+        text: body.text,
+        pictures: { paths: files.pictures.map(({ path }) => path), signal },
+      });
+      return { data: presentMessage(message, pictures, message.party) };
+    },
+  );
 }

@@ -1,9 +1,15 @@
+import { utimes } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { MAX_ORDER_MESSAGES, MESSAGE_DAYS_AFTER_END } from '#domain/orders/message-limits.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
+import { aPhotoFile } from '#tests/support/photos.ts';
+import { jpegs } from '#tests/support/selling.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
+import { listFiles, pathOfFile, removeFiles } from '#tests/support/stored-files.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 import { runCommand } from '../../operations/run-command.ts';
+import { sweepFiles } from '../../operations/sweep-files.ts';
+import { hideOrderMessage } from './message-store.ts';
 
 const { app, market } = setUpMarket({ logLevel: 'error' });
 
@@ -104,4 +110,69 @@ it('a reported order message is marked for its recipient, and operators see it w
   const words = ['purchase', 'messages', purchaseId];
   await runCommand(app.operating, { words, actor: 'operator' }, (line) => lines.push(line));
   expect(lines.join('\n')).toMatch(/seller {2}REPORTED {2}Pay me at pay@example\.com$/u);
+});
+
+const attach = async (person: TestPerson, purchaseId: string, ...seeds: number[]) => {
+  const photos = await Promise.all(seeds.map((seed) => aPhotoFile(seed, 320, 240)));
+  return await app.api(person)('POST /api/orders/{purchase_id}/messages', {
+    params: { purchase_id: purchaseId },
+    body: { text: 'It looks like this.' },
+    files: { pictures: jpegs(...photos) },
+  });
+};
+const look = (person: TestPerson, attachmentId: string) =>
+  app.api(person)('GET /api/attachments/{attachment_id}', {
+    params: { attachment_id: attachmentId },
+    query: { size: 'small' },
+  });
+
+// covers: S7.150, S7.151
+it('up to four pictures of a message are served to the parties only, never by the address of public pictures', async () => {
+  const { purchaseId } = await market.buy(await market.list());
+  const sent = await attach(market.buyer, purchaseId, 61, 62);
+  expect(sent.body.data.pictures).toMatchObject([{ width: 320, height: 240 }, { width: 320 }]);
+  expect((await read(market.seller, purchaseId)).body.data[0]?.pictures).toEqual(sent.body.data.pictures);
+  const [first] = sent.body.data.pictures;
+  for (const person of [market.buyer, market.seller]) {
+    const { status, headers } = await look(person, first?.id ?? '');
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('content-type')).toBe('image/webp');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  }
+  const stranger = await app.signUp({ name: 'Zoya' });
+  expect((await look(stranger, first?.id ?? '')).problem.reason).toBe('no-attachment');
+  const { hash } = await app.context.database
+    .selectFrom('attachments')
+    .select('hash')
+    .where('id', '=', first?.id ?? '')
+    .executeTakeFirstOrThrow();
+  expect((await fetch(`${app.url}/media/${hash}-320.webp`)).status).toBe(404);
+
+  expect((await attach(market.buyer, purchaseId, 61, 62, 63, 64, 65)).problem.code).toBe('too-large');
+  expect((await attach(stranger, purchaseId, 66)).problem.code).toBe('not-found');
+});
+
+// covers: S7.152
+it('the pictures of a hidden message and of a deleted account are served to nobody, and their files are removed', async () => {
+  await removeFiles(app);
+  const { purchaseId } = await market.buy(await market.list());
+  const hidden = (await attach(market.seller, purchaseId, 71)).body.data;
+  const kept = (await attach(market.buyer, purchaseId, 72)).body.data;
+  const report = { kind: 'message', subject: hidden.id, reason: 'offensive' } as const;
+  await app.api(market.buyer)('POST /api/reports', { body: report });
+  await app.context.database.transaction().execute((tx) => hideOrderMessage(tx, hidden.id));
+  expect((await read(market.seller, purchaseId)).body.data[1]).toMatchObject({ hidden: true, pictures: [] });
+  expect((await look(market.buyer, hidden.pictures[0]?.id ?? '')).problem.code).toBe('not-found');
+
+  await app.api(market.buyer)('POST /api/orders/{purchase_id}/works', {
+    params: { purchase_id: purchaseId },
+  });
+  expect((await app.api(market.buyer)('DELETE /api/auth/account')).status).toBe(200);
+  expect((await look(market.seller, kept.pictures[0]?.id ?? '')).problem.code).toBe('not-found');
+  const attached = async () => (await listFiles(app)).filter((name) => name.startsWith('attachments/'));
+  expect(await attached()).toHaveLength(6);
+  for (const name of await attached()) await utimes(pathOfFile(app, name), new Date(0), new Date(0));
+  await sweepFiles(app.context);
+  expect(await attached()).toHaveLength(3);
 });

@@ -7,39 +7,65 @@ import {
 } from '#domain/orders/order-message.ts';
 import { PurchaseNotFoundError } from '#domain/purchases/refunds.ts';
 import type { Context } from '../../context.ts';
+import type { Queryable } from '../../database/database.ts';
 import { addOrderEntries } from '../../feed/news-store.ts';
 import { messageMail } from '../../mails/message-mails.ts';
 import { getPurchaseMailFacts } from '../../mails/purchase-facts-store.ts';
 import { lockProcess } from '../../order-process/process-store.ts';
+import { type AttachmentRow, insertAttachments } from '../../pictures/attachment-store.ts';
+import {
+  type AttachmentDeps,
+  storeAttachments,
+  type UploadedPictures,
+} from '../../pictures/store-attachments.ts';
 import { enqueueMails } from '../settle/enqueue-mails.ts';
-import { countWritten, findParties, insertMessage, type MessageRow } from './message-store.ts';
+import { countWritten, findParties, insertMessage, type MessageRow, type Party } from './message-store.ts';
 
 /**
  * Each message has a feed entry; only the first after an hour of silence is mailed.
- * @throws PurchaseNotFoundError (also for third parties), MessagesClosedError, InvalidFieldError
+ * @throws PurchaseNotFoundError (also for third parties), MessagesClosedError, InvalidFieldError,
+ * UnreadablePictureError, QuotaExceededError
  */
 export async function writeMessage(
-  { database, jobs, config }: Pick<Context, 'database' | 'jobs' | 'config'>,
-  asked: { readonly purchaseId: string; readonly viewerId: string; readonly text: string },
-): Promise<MessageRow> {
-  const { purchaseId } = asked;
+  context: AttachmentDeps & Pick<Context, 'jobs' | 'config'>,
+  asked: {
+    readonly purchaseId: string;
+    readonly viewerId: string;
+    readonly text: string;
+    readonly pictures: UploadedPictures;
+  },
+): Promise<{ readonly message: MessageRow; readonly pictures: readonly AttachmentRow[] }> {
+  const { database, jobs, config } = context;
+  const { purchaseId, viewerId } = asked;
   const text = messageText(asked.text);
+  // Checked before the pictures are decoded, and again under the lock.
+  await getParty(database, asked);
+  const pictures = await storeAttachments(context, viewerId, asked.pictures);
   return await database.transaction().execute(async (tx) => {
     // Serialises the messages of an order, so that concurrent ones cannot exceed the limits.
     await lockProcess(tx, purchaseId);
-    const parties = await findParties(tx, asked);
-    if (parties === null) throw new PurchaseNotFoundError();
-    const { party, isOtherDeleted, now } = parties;
-    if (isOtherDeleted || !canWriteMessage(parties, now)) throw new MessagesClosedError();
+    const party = await getParty(tx, asked);
     const written = await countWritten(tx, purchaseId, party);
     assertMayWriteMessage(written.count);
     const message = await insertMessage(tx, { id: v7(), purchaseId, party, text });
+    const attachments = await insertAttachments(tx, { orderMessageId: message.id }, viewerId, pictures);
     const to = party === 'buyer' ? 'seller' : 'buyer';
     await addOrderEntries(tx, purchaseId, [{ to, code: 'message' }]);
     if (!written.isRecent) {
       const facts = await getPurchaseMailFacts(tx, purchaseId);
       await enqueueMails({ jobs }, tx, [messageMail(facts, { id: message.id, to, text }, config.publicUrl)]);
     }
-    return message;
+    return { message, pictures: attachments };
   });
+}
+
+async function getParty(
+  db: Queryable,
+  asked: { readonly purchaseId: string; readonly viewerId: string },
+): Promise<Party> {
+  const parties = await findParties(db, asked);
+  if (parties === null) throw new PurchaseNotFoundError();
+  const { party, isOtherDeleted, now } = parties;
+  if (isOtherDeleted || !canWriteMessage(parties, now)) throw new MessagesClosedError();
+  return party;
 }

@@ -4,6 +4,7 @@ import { CaseOpenError, type CaseReason, caseReasonsOf, NotNowError } from '#dom
 import { PurchaseNotFoundError } from '#domain/purchases/refunds.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/database.ts';
+import { type AttachmentRow, listAttachments } from '../../pictures/attachment-store.ts';
 import {
   findOrder,
   listOrderLines,
@@ -24,6 +25,7 @@ export interface OrderView extends OrderRow {
   readonly handoverCode: string | null;
   readonly timeline: readonly TimelineRow[];
   readonly messages: readonly MessageRow[];
+  readonly attachments: ReadonlyMap<string, readonly AttachmentRow[]>;
 }
 
 /** @throws PurchaseNotFoundError (also for third parties) */
@@ -41,6 +43,7 @@ export async function getOrder(
   return {
     ...order,
     ...lines,
+    attachments: await listAttachments(database, lines.messages),
     role: facts.role,
     actions,
     caseReasons: actions.includes('open-case') ? caseReasonsOf(order) : [],

@@ -3,7 +3,7 @@ import { CASE_ACTORS, CASE_SILENCE } from '#domain/orders/order-case.ts';
 import { actorOf, type OrderPause, outcomeOf } from '#domain/orders/order-process.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { OrderView } from './get-order.ts';
-import type { CaseRow, DueRow, MessageRow } from './order-store.ts';
+import type { CaseRow, DueRow } from './order-store.ts';
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -62,7 +62,7 @@ export function presentOrderProcess(
     case_answer_hours: clocks.caseAnswer,
     actions: [...order.actions],
     case_reasons: [...order.caseReasons],
-    case: order.case === null ? null : presentCase(order.case, order.messages),
+    case: order.case === null ? null : presentCase(order.case, order),
   };
 }
 
@@ -83,7 +83,10 @@ function moneyStateOf({
   return state === 'released' ? 'available' : 'held';
 }
 
-function presentCase(row: CaseRow, messages: readonly MessageRow[]): OrderCase {
+function presentCase(
+  row: CaseRow,
+  { messages, attachments }: Pick<OrderView, 'messages' | 'attachments'>,
+): OrderCase {
   const { offerKind, offeredAt } = row;
   return {
     id: row.id,
@@ -103,7 +106,13 @@ function presentCase(row: CaseRow, messages: readonly MessageRow[]): OrderCase {
     outcome: row.outcome,
     closed_at: isoOf(row.closedAt),
     decision_reason: row.decisionReason,
-    messages: messages.map(({ id, party, text, at }) => ({ id, by: party, text, at: at.toISOString() })),
+    messages: messages.map(({ id, party, text, at }) => ({
+      id,
+      by: party,
+      text,
+      pictures: [...(attachments.get(id) ?? [])],
+      at: at.toISOString(),
+    })),
   };
 }
 

@@ -9,6 +9,7 @@ import {
   ordered,
   reserved,
   free,
+  hash,
   seller,
   software,
   stranger,
@@ -48,7 +49,32 @@ const message = (row: Row) =>
 const orderMessage = (row: Row) =>
   `${process({})}; ${insert('order_messages', { id: id(98), purchase_id: bought, party: 'buyer', text: 'Hello.', ...row })}`;
 
+const newAttachment = (row: Row) =>
+  insert('attachments', {
+    id: id(97),
+    order_message_id: id(98),
+    position: 1,
+    uploaded_by: buyer,
+    hash: hash('a'),
+    width: 1,
+    height: 1,
+    placeholder: '',
+    size_bytes: 1,
+    ...row,
+  });
+const attachment = (row: Row) => `${orderMessage({})}; ${newAttachment(row)}`;
+
 export const IMPOSSIBLE_ORDERS: readonly Impossible[] = [
+  ['an attachment of no message', 'attachments_of_one_message', attachment({ order_message_id: null })],
+  ['a fifth picture of a message', 'attachments_position', attachment({ position: 5 })],
+  [
+    'two pictures at the same place of a message',
+    'attachments_of_order_message',
+    `${attachment({})}; ${newAttachment({ id: id(96) })}`,
+  ],
+  ['an attachment whose file is not named by a hash', 'attachments_hash', attachment({ hash: 'x' })],
+  ['an empty attachment', 'attachments_size', attachment({ size_bytes: 0 })],
+  ['an attachment of width 0', 'attachments_dimensions', attachment({ width: 0 })],
   ['an order of another buyer', 'order_processes_between_the_parties', process({ buyer_id: stranger })],
   [
     'an order of an unpaid purchase',

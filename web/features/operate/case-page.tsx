@@ -3,9 +3,11 @@ import { canJudge, type Roles } from '#domain/operators/roles.ts';
 import { operateTexts } from '#words/screens/operate.ts';
 import { orderTexts } from '#words/screens/order.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
+import { useLoadAttachmentOfMatter } from '../../api/attachment-queries.ts';
 import { type OperatorCase, operatorCaseQuery } from '../../api/operate-queries.ts';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { StatusBadge } from '../../components/ui/badge.tsx';
+import { MessagePictures } from '../../components/ui/message-pictures.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Timeline } from '../../components/ui/timeline.tsx';
 import { formatAmount, formatDate, formatDateTime, formatDeadline } from '../../lib/format.ts';
@@ -88,11 +90,12 @@ function Case({ found, roles }: { found: OperatorCase; roles: Roles }) {
 }
 
 function Messages({ found: { messages } }: { found: OperatorCase }) {
+  const load = useLoadAttachmentOfMatter();
   return (
     <Panel title={texts.messages}>
       {messages.length === 0 && <p className="text-muted">{texts.noMessages}</p>}
       <ol className="divide-y divide-line">
-        {messages.map(({ id, by, text, at }) => (
+        {messages.map(({ id, by, text, pictures, at }) => (
           <li key={id} className="py-2.5 first:pt-0 last:pb-0">
             <p className="text-sm text-muted">
               <span className="font-semibold text-ink">{texts.parties[by]}</span>{' '}
@@ -101,6 +104,7 @@ function Messages({ found: { messages } }: { found: OperatorCase }) {
             <p dir="auto" className="mt-0.5 break-words whitespace-pre-line">
               {text ?? texts.removed}
             </p>
+            <MessagePictures pictures={pictures} load={load} />
           </li>
         ))}
       </ol>

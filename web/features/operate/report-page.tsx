@@ -7,6 +7,7 @@ import type { ReportDecision } from '#domain/reports/report.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { operateTexts } from '#words/screens/operate.ts';
 import { reportsTexts } from '#words/screens/reports.ts';
+import { useLoadAttachmentOfMatter } from '../../api/attachment-queries.ts';
 import { messageOfError } from '../../api/message-of-error.ts';
 import { type OperatorReport, operatorReportQuery, useOperatorStep } from '../../api/operate-queries.ts';
 import { Field } from '../../components/forms/field.tsx';
@@ -16,6 +17,7 @@ import { TextInput } from '../../components/forms/text-input.tsx';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { StatusBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { MessagePictures } from '../../components/ui/message-pictures.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { formatDateTime, formatDeadline } from '../../lib/format.ts';
 import { toastSuccess } from '../../lib/toast.ts';
@@ -35,6 +37,7 @@ export function ReportPage({ number, roles }: { number: string; roles: Roles }) 
 
 function Report({ report, roles }: { report: OperatorReport; roles: Roles }) {
   const { kind, outcome } = report;
+  const load = useLoadAttachmentOfMatter();
   return (
     <>
       <PageHead
@@ -62,6 +65,7 @@ function Report({ report, roles }: { report: OperatorReport; roles: Roles }) {
           {kind !== 'person' && (
             <Panel title={texts.content}>
               <Quote text={report.content} />
+              <MessagePictures pictures={report.pictures} load={load} />
               {report.reply !== null && (
                 <>
                   <h3 className="mt-3 text-sm text-muted">{texts.reply}</h3>

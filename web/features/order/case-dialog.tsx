@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import {
   CASE_WISHES,
@@ -12,11 +12,13 @@ import { orderTexts } from '#words/screens/order.ts';
 import { messageOfError } from '../../api/message-of-error.ts';
 import { type OrderDetails, useOrderAction } from '../../api/order-process-queries.ts';
 import { Field } from '../../components/forms/field.tsx';
+import { filesOf, PicturePicker } from '../../components/forms/picture-picker.tsx';
 import { RadioCards } from '../../components/forms/radio-cards.tsx';
 import { TextArea } from '../../components/forms/text-area.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { releaseUploadItem, type UploadItem } from '../../lib/upload-items.ts';
 
 interface CaseForm {
   reason: CaseReason | '';
@@ -33,10 +35,16 @@ export function CaseDialog({ order, onClose }: { order: OrderDetails; onClose: (
     mode: 'onTouched',
   });
   const { errors } = formState;
+  const [pictures, setPictures] = useState<readonly UploadItem[]>([]);
+  const release = useEffectEvent(() => pictures.forEach(releaseUploadItem));
+  useEffect(() => () => release(), []);
   const typed = useWatch({ control, name: 'text' });
   const submit = handleSubmit(({ reason, wants, text }) => {
     if (open.isPending || reason === '' || wants === '') return;
-    open.mutate({ action: 'open-case', reason, wants, text: text.trim() }, { onSuccess: onClose });
+    open.mutate(
+      { action: 'open-case', reason, wants, text: text.trim(), pictures: filesOf(pictures) },
+      { onSuccess: onClose },
+    );
   });
   return (
     <Dialog
@@ -109,6 +117,7 @@ export function CaseDialog({ order, onClose }: { order: OrderDetails; onClose: (
             rows={4}
           />
         </Field>
+        <PicturePicker items={pictures} onItemsChange={setPictures} disabled={open.isPending} />
       </form>
     </Dialog>
   );

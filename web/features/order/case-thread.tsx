@@ -2,16 +2,21 @@ import { useState } from 'react';
 import { MAX_CASE_CHARS } from '#domain/orders/order-case.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { orderTexts } from '#words/screens/order.ts';
+import { useLoadAttachment } from '../../api/attachment-queries.ts';
 import { messageOfError } from '../../api/message-of-error.ts';
 import { type OrderCase, type OrderDetails, useOrderAction } from '../../api/order-process-queries.ts';
 import { Field } from '../../components/forms/field.tsx';
+import { filesOf, PicturePicker } from '../../components/forms/picture-picker.tsx';
 import { TextArea } from '../../components/forms/text-area.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { MessagePictures } from '../../components/ui/message-pictures.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { releaseUploadItem, type UploadItem } from '../../lib/upload-items.ts';
 
 export function CaseThread({ order, orderCase }: { order: OrderDetails; orderCase: OrderCase }) {
   const texts = orderTexts.case;
+  const load = useLoadAttachment();
   return (
     <ol aria-label={texts.messages} className="mt-4 space-y-3">
       {orderCase.messages.map((message) => {
@@ -32,6 +37,7 @@ export function CaseThread({ order, orderCase }: { order: OrderDetails; orderCas
             <p dir="auto" className="mt-0.5 break-words whitespace-pre-line">
               {message.text ?? texts.removed}
             </p>
+            <MessagePictures pictures={message.pictures} load={load} />
           </li>
         );
       })}
@@ -47,6 +53,7 @@ function nameOf(by: OrderCase['messages'][number]['by'], { role, other }: OrderD
 export function CaseReply({ order, caseId }: { order: OrderDetails; caseId: string }) {
   const texts = orderTexts.case;
   const [text, setText] = useState('');
+  const [pictures, setPictures] = useState<readonly UploadItem[]>([]);
   const [error, setError] = useState<string | undefined>();
   const write = useOrderAction(order.purchaseId);
   const submit = () => {
@@ -56,8 +63,15 @@ export function CaseReply({ order, caseId }: { order: OrderDetails; caseId: stri
       return;
     }
     write.mutate(
-      { action: 'write-message', caseId, text: text.trim() },
-      { onSuccess: () => setText(''), onError: (failure) => setError(messageOfError(failure)) },
+      { action: 'write-message', caseId, text: text.trim(), pictures: filesOf(pictures) },
+      {
+        onSuccess: () => {
+          setText('');
+          pictures.forEach(releaseUploadItem);
+          setPictures([]);
+        },
+        onError: (failure) => setError(messageOfError(failure)),
+      },
     );
   };
   return (
@@ -81,9 +95,12 @@ export function CaseReply({ order, caseId }: { order: OrderDetails; caseId: stri
           }}
         />
       </Field>
-      <Button type="submit" variant="secondary" busy={write.isPending} className="mt-2 max-sm:w-full">
-        {texts.send}
-      </Button>
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-2">
+        <PicturePicker items={pictures} onItemsChange={setPictures} disabled={write.isPending} />
+        <Button type="submit" variant="secondary" busy={write.isPending} className="max-sm:w-full">
+          {texts.send}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -6,12 +6,15 @@ import { messagesTexts } from '#words/screens/messages.ts';
 import { messageOfError } from '../../api/message-of-error.ts';
 import { useWriteMessage } from '../../api/message-queries.ts';
 import { Field } from '../../components/forms/field.tsx';
+import { filesOf, PicturePicker } from '../../components/forms/picture-picker.tsx';
 import { TextArea } from '../../components/forms/text-area.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { toastSuccess } from '../../lib/toast.ts';
+import { releaseUploadItem, type UploadItem } from '../../lib/upload-items.ts';
 
 export function MessageForm({ purchaseId, role }: { purchaseId: string; role: 'buyer' | 'seller' }) {
   const [text, setText] = useState('');
+  const [pictures, setPictures] = useState<readonly UploadItem[]>([]);
   const [error, setError] = useState<string | undefined>();
   const write = useWriteMessage(purchaseId);
   const submit = () => {
@@ -20,9 +23,12 @@ export function MessageForm({ purchaseId, role }: { purchaseId: string; role: 'b
       setError(errorsTexts.fieldRequired);
       return;
     }
-    write.mutate(text.trim(), {
+    const message = { text: text.trim(), pictures: filesOf(pictures) };
+    write.mutate(message, {
       onSuccess: () => {
         setText('');
+        pictures.forEach(releaseUploadItem);
+        setPictures([]);
         toastSuccess(messagesTexts.sent);
       },
       onError: (failure) => setError(messageOfError(failure)),
@@ -53,9 +59,12 @@ export function MessageForm({ purchaseId, role }: { purchaseId: string; role: 'b
           }}
         />
       </Field>
-      <Button type="submit" variant="secondary" busy={write.isPending} className="mt-2 max-sm:w-full">
-        {messagesTexts.send[role]}
-      </Button>
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-2">
+        <PicturePicker items={pictures} onItemsChange={setPictures} disabled={write.isPending} />
+        <Button type="submit" variant="secondary" busy={write.isPending} className="max-sm:w-full">
+          {messagesTexts.send[role]}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,14 +1,17 @@
 import { hasContactDetails } from '#domain/common/contact-details.ts';
 import { messagesTexts } from '#words/screens/messages.ts';
+import { useLoadAttachment } from '../../api/attachment-queries.ts';
 import type { OrderMessage } from '../../api/message-queries.ts';
 import type { OrderDetails } from '../../api/order-process-queries.ts';
 import { useReport } from '../../api/report-queries.ts';
 import { ReportButton } from '../../components/project/report-button.tsx';
+import { MessagePictures } from '../../components/ui/message-pictures.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDateTime } from '../../lib/format.ts';
 
 export function MessageItem({ order, message }: { order: OrderDetails; message: OrderMessage }) {
-  const { text } = message;
+  const { text, pictures } = message;
+  const load = useLoadAttachment();
   const isOwn = message.by === order.role;
   return (
     <li
@@ -27,6 +30,7 @@ export function MessageItem({ order, message }: { order: OrderDetails; message: 
       >
         {text ?? (message.hidden ? messagesTexts.hidden : messagesTexts.removed)}
       </p>
+      <MessagePictures pictures={pictures} load={load} />
       {!isOwn && text !== null && hasContactDetails(text) && (
         <p className="mt-1.5 text-sm text-warn">{messagesTexts.contactsReceived}</p>
       )}

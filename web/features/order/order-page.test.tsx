@@ -223,7 +223,8 @@ describe('the page of an order', () => {
     await user.type(dialog.getByLabelText('Describe it'), 'npm start ends with a missing module.');
     await user.click(dialog.getByRole('button', { name: 'Report the problem' }));
     expect(await screen.findByRole('heading', { name: 'It does not run' })).toBeVisible();
-    expect(server.requests.findLast(({ name }) => name.endsWith('/case'))?.body).toEqual({
+    const sent = server.requests.findLast(({ name }) => name.endsWith('/case'))?.body as FormData;
+    expect(Object.fromEntries(sent)).toEqual({
       reason: 'does-not-run',
       wants: 'part-refund',
       text: 'npm start ends with a missing module.',
@@ -321,6 +322,7 @@ describe('the page of an order', () => {
         id: '01a1f990-0000-7000-8000-0000000000c1',
         by: 'seller',
         text: 'Pay the rest at https://pay.example.com/me',
+        pictures: [],
         at: '2026-11-22T09:00:00.000Z',
         reported: false,
         hidden: false,

@@ -17,5 +17,9 @@ export const uploadTexts = {
   tooBig: (name: string, max: string) => `${name} is larger than ${max}.`,
   tooMany: (max: number) =>
     `You can add up to ${plural(max, 'picture', 'pictures')}. The others were not added.`,
+  attach: 'Add pictures',
+  attached: 'Pictures',
+  picture: (number: number, total: number) => `Picture ${number} of ${total}`,
+  openPicture: (number: number, total: number) => `Open picture ${number} of ${total}`,
   uploading: (name: string) => `Uploading ${name}`,
 } as const;

@@ -1,0 +1,14 @@
+import { type Static, Type } from 'typebox';
+import { Id, strict } from '../schemas.ts';
+
+/** A picture in a message: its size in pixels and an inline preview. The file needs a call of its own. */
+export const Attachment = Type.Object(
+  {
+    id: Id,
+    width: Type.Integer(),
+    height: Type.Integer(),
+    placeholder: Type.String(),
+  },
+  strict,
+);
+export type Attachment = Static<typeof Attachment>;
