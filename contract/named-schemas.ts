@@ -14,7 +14,7 @@ import { FeedEntry, FeedNews } from './feed-calls.ts';
 import { Inside } from './inside-calls.ts';
 import { OrderMessage } from './message-calls.ts';
 import { CaseMessage, DueOrder, OrderCase, OrderProcess } from './order-calls.ts';
-import { Receipt } from './payment-calls.ts';
+import { Receipt, TaxPaper } from './payment-calls.ts';
 import { PublicProject, Suggestions } from './public-calls.ts';
 import { Question } from './question-calls.ts';
 import { PageMeta } from './schemas.ts';
@@ -53,6 +53,7 @@ export const namedSchemas = {
   ShipmentProgress,
   Statement,
   Suggestions,
+  TaxPaper,
   Transaction,
   VerificationReport,
 };

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { CATEGORIES } from '#domain/projects/project.ts';
+import { FEE_PAPER_KINDS } from '#domain/taxes/fee-paper.ts';
 import { call } from './call.ts';
 import { Transaction } from './entities/purchase.ts';
 import { Done, Envelope, Id, idParams, nullable, Page, paging, strict, Timestamp } from './schemas.ts';
@@ -26,6 +27,32 @@ const Party = Type.Object(
   strict,
 );
 
+/** An invoice for the platform fee, or a credit note for what of it went back. Amounts are in paise. */
+export const TaxPaper = Type.Object(
+  {
+    id: Id,
+    kind: Type.Enum(FEE_PAPER_KINDS),
+    /** Such as `PHI/26-27/000042`: without gaps for each kind and financial year. */
+    number: Type.String(),
+    issued_at: Timestamp,
+    /** The invoice that a credit note corrects. */
+    invoice: nullable(Type.Object({ number: Type.String(), issued_at: Timestamp }, strict)),
+    supplier: Type.Object({ name: Type.String(), address: Type.String(), gstin: Type.String() }, strict),
+    /** Services accounting code. */
+    sac: Type.String(),
+    /** The state in India, with its GST code. */
+    place_of_supply: Type.Object({ code: Type.String(), name: Type.String() }, strict),
+    rate_percent: Type.Number(),
+    taxable: Type.Integer(),
+    cgst: Type.Integer(),
+    sgst: Type.Integer(),
+    igst: Type.Integer(),
+    /** Includes the tax. */
+    total: Type.Integer(),
+  },
+  strict,
+);
+
 export const Receipt = Type.Object(
   {
     purchase_id: Id,
@@ -48,6 +75,8 @@ export const Receipt = Type.Object(
     earned: Type.Optional(Type.Integer()),
     /** `card`, `upi` or another method name of the provider. */
     method: nullable(Type.String()),
+    /** Tax papers of the platform fee, only in the buyer's copy; empty if the firm charges no GST. */
+    papers: Type.Array(TaxPaper),
   },
   strict,
 );

@@ -3,9 +3,10 @@ import type { Firm } from '#domain/common/firm.ts';
 import { type Limits, parseLimits } from '#domain/common/limits.ts';
 import type { OrderClocks } from '#domain/orders/order-clocks.ts';
 import { type Weekday, WEEKDAYS } from '#domain/payouts/payout-schedule.ts';
+import type { GstSettings } from '#domain/taxes/fee-paper.ts';
 import { appSecret as appSecretRule, bearerToken, postgresUrl } from './config-values.ts';
 import { type FilesConfig, readFiles } from './file-settings.ts';
-import { readFirm } from './firm-settings.ts';
+import { readFirm, readGst } from './firm-settings.ts';
 import { readOrderClocks } from './order-settings.ts';
 import { type OriginsConfig, readOrigins } from './origin-settings.ts';
 import { projectRoot } from './project-root.ts';
@@ -71,6 +72,8 @@ export interface Config {
   /** Webhooks may have http and private addresses. */
   readonly privateWebhooks: boolean;
   readonly firm: Firm;
+  /** Null if the firm charges no GST. */
+  readonly gst: GstSettings | null;
   /** Concurrency limits per process; excess work is queued briefly or rejected. */
   readonly capacity: {
     readonly connections: number;
@@ -159,6 +162,7 @@ export function readConfig(environment: Environment): Config {
     mail: readMail(settings, port),
     privateWebhooks: readPrivateWebhooks(settings),
     firm: readFirm(settings, payments.provider === 'razorpay' ? 'Razorpay' : 'Stripe'),
+    gst: readGst(settings),
     capacity: readCapacity(settings, databaseUrl === null),
     limits: readLimits(settings),
     purchases: {

@@ -1,4 +1,7 @@
 import type { Firm } from '#domain/common/firm.ts';
+import { parseDatedRates } from '#domain/taxes/dated-rate.ts';
+import type { GstSettings } from '#domain/taxes/fee-paper.ts';
+import { isGstin } from '#domain/taxes/gst.ts';
 import { emailAddress, phoneNumber } from './config-values.ts';
 import type { SettingReader } from './setting-reader.ts';
 
@@ -25,4 +28,27 @@ export function readFirm(settings: SettingReader, paymentProvider: Firm['payment
     paymentProvider,
     isSample: settings.sandbox && names.some((name) => settings.optional(name) === null),
   };
+}
+
+/** The latest rates of the tax on the platform fee, which apply once the firm has a GSTIN. */
+const GST_RATES = '2017-07-01:18';
+/** Other support services: https://services.gst.gov.in/services/searchhsnsac */
+const FEE_SAC = '998599';
+
+/** @returns null if the firm has no GSTIN, and charges no GST. */
+export function readGst(settings: SettingReader): GstSettings | null {
+  const gstin = settings.optional('FIRM_GSTIN');
+  const sac = settings.optional('FEE_SAC') ?? FEE_SAC;
+  const given = settings.optional('FEE_GST_RATES') ?? GST_RATES;
+  const rates = parseDatedRates(given);
+  if (gstin !== null && !isGstin(gstin)) {
+    settings.addError('FIRM_GSTIN must be a GSTIN of 15 characters with its check digit.');
+  }
+  if (!/^99\d{4}$/u.test(sac)) settings.addError('FEE_SAC must be six digits that begin with 99.');
+  if (rates === null) {
+    settings.addError(
+      `FEE_GST_RATES must be days in order with their percentages, such as 2017-07-01:18, not "${given}".`,
+    );
+  }
+  return gstin === null || !isGstin(gstin) ? null : { gstin, sac, rates: rates ?? [] };
 }

@@ -6,6 +6,7 @@
  * - release: moves what is left of the seller's share from seller-payable (held) to seller-available
  * - payout: moves available money to seller-on-its-way; payout-confirmed takes it from there out of the bank account, and
  *   payout-return brings it back to seller-available, from either
+ * - fee-tax: moves the tax in the platform fee to gst-payable, for an invoice, and back, for a credit note
  * - provider fees: a platform cost paid from clearing, so clearing always equals the balance at the provider
  * Entries are only ever inserted.
  */
@@ -19,6 +20,8 @@ export type LedgerAccount =
   /** The operator's bank account from which payouts are paid. Its entries name the seller who was paid. */
   | 'bank'
   | 'platform-fee'
+  /** GST that is owed to the government. */
+  | 'gst-payable'
   | 'provider-fees'
   | 'dispute-fees';
 export type LedgerKind =
@@ -30,6 +33,7 @@ export type LedgerKind =
   | 'payout'
   | 'payout-confirmed'
   | 'payout-return'
+  | 'fee-tax'
   | 'provider-fee'
   | 'dispute-fee';
 
@@ -39,7 +43,7 @@ export interface LedgerEntry {
   /** Null for the platform's own accounts. */
   readonly profileId: string | null;
   readonly amountMinor: number;
-  /** Id of the fee, dispute, refund or payout, for kinds that can occur several times per purchase. */
+  /** Id of the fee, dispute, refund, payout or tax paper, for kinds that can occur several times per purchase. */
   readonly reference?: string;
 }
 
@@ -136,6 +140,22 @@ export function providerFeeEntries(fee: {
   return [
     { kind, account, profileId: null, amountMinor, reference },
     { kind, account: 'clearing', profileId: null, amountMinor: 0 - amountMinor, reference },
+  ];
+}
+
+/** The tax of an invoice, or of a credit note, which takes it back. */
+export function feeTaxEntries(paper: {
+  readonly id: string;
+  readonly kind: 'invoice' | 'credit-note';
+  readonly taxMinor: number;
+}): (LedgerEntry & { readonly reference: string })[] {
+  const { id: reference, taxMinor } = paper;
+  if (taxMinor === 0) return [];
+  const amountMinor = paper.kind === 'invoice' ? taxMinor : 0 - taxMinor;
+  const common = { kind: 'fee-tax', profileId: null, reference } as const;
+  return [
+    { ...common, account: 'platform-fee', amountMinor },
+    { ...common, account: 'gst-payable', amountMinor: 0 - amountMinor },
   ];
 }
 

@@ -55,6 +55,11 @@ const DOMAIN_TYPES = {
     'payouts.failure': 'PayoutFailure',
     'payouts.state': 'PayoutState',
   },
+  '#domain/taxes/fee-paper.ts': {
+    'fee_paper_series.kind': 'FeePaperKind',
+    'fee_papers.kind': 'FeePaperKind',
+  },
+  '#domain/taxes/gst.ts': { 'fee_papers.place_of_supply': 'StateCode' },
   '#domain/purchases/ledger.ts': {
     'ledger_entries.account': 'LedgerAccount',
     'ledger_entries.kind': 'LedgerKind',

@@ -128,6 +128,27 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
       .limit(limit)
       .execute(),
 
+  invoices: (database, profileId, after, limit) =>
+    database
+      .selectFrom('feePapers as f')
+      .innerJoin('purchases as p', 'p.id', 'f.purchaseId')
+      .select([
+        'f.id',
+        'f.kind',
+        'f.purchaseId',
+        'f.financialYear',
+        'f.number',
+        'f.issuedAt',
+        'f.placeOfSupply as placeOfSupplyCode',
+        'f.grossMinor as totalPaise',
+        sql<number>`f.cgst_minor + f.sgst_minor + f.igst_minor`.as('taxPaise'),
+      ])
+      .where('p.buyerId', '=', profileId)
+      .where('f.id', '>', after)
+      .orderBy('f.id')
+      .limit(limit)
+      .execute(),
+
   sales: (database, profileId, after, limit) =>
     database
       .selectFrom('purchases as p')

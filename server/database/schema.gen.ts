@@ -17,6 +17,8 @@ import type { SignalKind } from '#domain/projects/reputation.ts';
 import type { ListingStatus } from '#domain/projects/visibility.ts';
 import type { PayoutAccountKind } from '#domain/payouts/payout-account.ts';
 import type { PayoutFailure, PayoutState } from '#domain/payouts/payout-states.ts';
+import type { FeePaperKind } from '#domain/taxes/fee-paper.ts';
+import type { StateCode } from '#domain/taxes/gst.ts';
 import type { LedgerAccount, LedgerKind } from '#domain/purchases/ledger.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { RefundParty } from '#domain/purchases/refunds.ts';
@@ -310,6 +312,33 @@ export interface Feeds {
   lastNumber: Generated<number>;
   profileId: string;
   readNumber: Generated<number>;
+}
+
+export interface FeePapers {
+  cgstMinor: number;
+  financialYear: string;
+  grossMinor: number;
+  id: string;
+  igstMinor: number;
+  invoiceId: string | null;
+  issuedAt: Generated<Timestamp>;
+  kind: FeePaperKind;
+  number: number;
+  placeOfSupply: StateCode;
+  purchaseId: string;
+  rateBasisPoints: number;
+  sac: string;
+  sgstMinor: number;
+  supplierAddress: string;
+  supplierGstin: string;
+  supplierName: string;
+  taxableMinor: number;
+}
+
+export interface FeePaperSeries {
+  financialYear: string;
+  kind: FeePaperKind;
+  lastNumber: number;
 }
 
 export interface FileCopies {
@@ -840,6 +869,8 @@ export interface DB {
   deploymentSeal: DeploymentSeal;
   feedEntries: FeedEntries;
   feeds: Feeds;
+  feePapers: FeePapers;
+  feePaperSeries: FeePaperSeries;
   fileCopies: FileCopies;
   fileHashes: FileHashes;
   fileWrites: FileWrites;

@@ -39,7 +39,7 @@ export async function listAuditedPurchases(
   return rows;
 }
 
-/** Each payment must be held, available, in a payout, paid out, refunded or the platform's share. */
+/** Each payment must be held, available, in a payout, paid out, refunded, tax or the platform's share, and papers have no gaps. */
 export async function listMoneyDifferences(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ sentence: string }>`
     with sale as (
@@ -50,6 +50,9 @@ export async function listMoneyDifferences(db: Queryable): Promise<string[]> {
         coalesce(-sum(e.amount_minor) filter (where e.account = 'clearing'
           and e.kind in ('refund', 'partial-refund', 'part-dispute')), 0) as refunded,
         coalesce(-sum(e.amount_minor) filter (where e.account = 'platform-fee'), 0) as platform,
+        coalesce(-sum(e.amount_minor) filter (where e.account = 'gst-payable'), 0) as tax,
+        coalesce((select sum(case kind when 'invoice' then 1 else -1 end * (cgst_minor + sgst_minor + igst_minor))
+          from fee_papers where purchase_id = p.id), 0) as papers,
         coalesce(bool_or(e.kind = 'release'), false) as is_released,
         (select process.state from order_processes process where process.purchase_id = p.id) as order_state
         from purchases p left join ledger_entries e on e.purchase_id = p.id
@@ -64,13 +67,19 @@ export async function listMoneyDifferences(db: Queryable): Promise<string[]> {
                  coalesce(-sum(amount_minor) filter (where account = 'bank'), 0) as bank
             from ledger_entries where purchase_id = item.purchase_id and reference = p.id::text) booked on true
        group by p.id)
-    (select format('purchase %s: %s were paid; %s are held, %s released, %s refunded, %s the platform''s', id, amount_minor,
-            held, released, refunded, platform) as sentence
-       from sale where held + released + refunded + platform <> amount_minor
+    (select format('purchase %s: %s were paid; %s are held, %s released, %s refunded, %s the platform''s, %s tax', id, amount_minor,
+            held, released, refunded, platform, tax) as sentence
+       from sale where held + released + refunded + platform + tax <> amount_minor
         or held < 0 or (held <> 0 and (is_released or state <> 'paid')) or (released <> 0 and not is_released) limit 100)
     union all
     (select format('the order of purchase %s is %s, and %s paise are held', id, order_state, held) from sale
       where (order_state in ('released', 'reversed')) <> (held = 0) and released + held <> 0 limit 100)
+    union all
+    (select format('the papers of purchase %s have %s tax, and the ledger %s', id, papers, tax) from sale
+      where papers <> tax limit 100)
+    union all
+    (select format('the series of %s of %s has %s numbers up to %s', kind, financial_year, count(*), max(number))
+       from fee_papers group by kind, financial_year having count(*) <> max(number) or min(number) <> 1 limit 100)
     union all
     (select format('purchase %s paid its seller %s', id, paid) from sale
       where paid < 0 or paid > price_rupees::bigint * 100 limit 100)

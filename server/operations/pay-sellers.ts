@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, rmSync, writeFileSync } from 'node:fs';
 import { v7 } from 'uuid';
 import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
 import { formatPayoutNumber, isPayoutFailure, PAYOUT_FAILURES } from '#domain/payouts/payout-states.ts';
@@ -10,6 +10,7 @@ import { exportBatchAgain, exportPayouts, type PayoutBatch } from '../payouts/ex
 import { failPayout } from '../payouts/fail-payout.ts';
 import { listPayouts, lockPayout, type StoredPayout } from '../payouts/payout-store.ts';
 import { CommandError } from './command-error.ts';
+import { createFile } from './create-file.ts';
 import { insertOperatorAction } from './operator-store.ts';
 
 const MAX_LISTED = 500;
@@ -80,14 +81,6 @@ export async function exportBatch(
     await record(tx, { ...by, action }, id, { ...details, payouts, amountMinor });
     return result;
   });
-}
-
-function createFile(path: string): number {
-  try {
-    return openSync(path, 'wx', 0o600);
-  } catch (error) {
-    throw new CommandError(`${path} cannot be created: ${(error as Error).message}`);
-  }
 }
 
 export async function confirmByNumber(

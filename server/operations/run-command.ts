@@ -6,6 +6,7 @@ import { accountCommands } from './commands/account-commands.ts';
 import { caseCommands } from './commands/case-commands.ts';
 import type { CommandDefinition } from './commands/command-definition.ts';
 import { listingCommands } from './commands/listing-commands.ts';
+import { paperCommands } from './commands/paper-commands.ts';
 import { payoutCommands } from './commands/payout-commands.ts';
 import { purchaseCommands } from './commands/purchase-commands.ts';
 import { reportCommands } from './commands/report-commands.ts';
@@ -20,6 +21,7 @@ const commandDefinitions: readonly CommandDefinition[] = [
   ...purchaseCommands,
   ...caseCommands,
   ...payoutCommands,
+  ...paperCommands,
   ...listingCommands,
   ...reportCommands,
   ...accountCommands,

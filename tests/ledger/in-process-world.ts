@@ -146,6 +146,7 @@ export function settingsOf(sandbox: { readonly url: string; readonly smtpUrl: st
     SANDBOX_URL: sandbox.url,
     SMTP_URL: sandbox.smtpUrl,
     LOG_LEVEL: 'silent',
+    FIRM_GSTIN: '27AAPFU0939F1ZV',
     STRIPE_TIMEOUT_MS: '400',
     RAZORPAY_TIMEOUT_MS: '400',
     LIMITS: 'off',

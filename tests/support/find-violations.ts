@@ -3,6 +3,8 @@ import { reversalEntries, saleEntries } from '#domain/purchases/ledger.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import type { Context } from '#server/context.ts';
 import type { LedgerEntries, Purchases, Shipments } from '#server/database/schema.gen.ts';
+import { findPaperViolations } from './fee-papers.ts';
+import { groupBy } from './group-by.ts';
 import type { JournalIntent } from './payment-provider.ts';
 import { findMoneyViolations } from './seller-money.ts';
 
@@ -38,6 +40,7 @@ export async function findViolations(
     ]),
     ...checkLedger(entries, journal, byIntent),
     ...(await findMoneyViolations(database, purchases, entriesOf)),
+    ...(await findPaperViolations(database, purchases, entriesOf)),
   ];
 }
 
@@ -224,14 +227,4 @@ function checkLedger(
     .reduce((sum, intent) => sum + netHeldMinor(intent) - intent.feesMinor, 0);
   if (clearing !== held) broken.push(`the ledger holds ${clearing}, the provider ${held}`);
   return broken;
-}
-
-function groupBy<T>(all: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of all) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return groups;
 }

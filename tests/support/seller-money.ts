@@ -11,7 +11,7 @@ const SELLER_ACCOUNTS = ['seller-payable', 'seller-available', 'seller-on-its-wa
 const LOSSES = new Set(['refund', 'partial-refund', 'part-dispute']);
 
 /**
- * Every paisa paid must be held, available, in transit, paid out, refunded or the platform's share, and no share
+ * Every paisa paid must be held, available, in transit, paid out, refunded, tax or the platform's share, and no share
  * may be paid twice.
  * @returns one sentence per violation
  */
@@ -49,10 +49,11 @@ function checkPurchase(purchase: Purchase, entries: readonly Entry[]): string[] 
     'clearing',
   );
   const platform = owed(entries, 'platform-fee');
+  const tax = owed(entries, 'gst-payable');
   const broken: string[] = [];
-  if (held + available + onItsWay + paidOut + refunded + platform !== purchase.amountMinor) {
+  if (held + available + onItsWay + paidOut + refunded + platform + tax !== purchase.amountMinor) {
     broken.push(
-      `${purchase.amountMinor} were paid for purchase ${purchase.id}: ${held} are held, ${available} available, ${onItsWay} on their way, ${paidOut} paid out, ${refunded} refunded, ${platform} the platform's`,
+      `${purchase.amountMinor} were paid for purchase ${purchase.id}: ${held} are held, ${available} available, ${onItsWay} on their way, ${paidOut} paid out, ${refunded} refunded, ${platform} the platform's, ${tax} tax`,
     );
   }
   const isReleased = entries.some(({ kind }) => kind === 'release');

@@ -63,6 +63,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   reviews: 'server/projects/',
   seller_figures: 'server/projects/',
 
+  fee_paper_series: 'server/purchases/',
+  fee_papers: 'server/purchases/',
   gateway_events: 'server/purchases/',
   ledger_entries: 'server/purchases/',
   order_messages: 'server/purchases/',

@@ -3,6 +3,7 @@ import { addEvent } from '../../order-process/process-store.ts';
 import { GatewayUnavailableError } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { lockOrder } from '../orders/lock-order.ts';
+import { issueFeePapers } from '../papers/issue-fee-papers.ts';
 import { findPurchase } from '../purchase-store.ts';
 import { RefundFailedError, RefundPendingError } from '../refund/refund-purchase.ts';
 import { bookPartialRefund } from '../settle/book-entries.ts';
@@ -32,7 +33,9 @@ export async function refundPart(context: PurchaseDeps, caseId: string): Promise
         locked?.state === 'paid' &&
         (await bookPartialRefund(tx, locked, { reference: refundId, amountMinor }));
       await storePartReference(tx, caseId, refundId);
-      if (isBooked) await addEvent(tx, purchaseId, 'part-refunded', 'market', amountMinor);
+      if (!isBooked) return;
+      await addEvent(tx, purchaseId, 'part-refunded', 'market', amountMinor);
+      await issueFeePapers(context, tx, purchaseId, false);
     });
   } catch (error) {
     if (!(error instanceof GatewayUnavailableError || error instanceof RefundPendingError)) {

@@ -1,5 +1,7 @@
 import { DomainError } from '#domain/common/domain-error.ts';
+import type { FeePaper } from '#domain/taxes/fee-paper.ts';
 import type { Context } from '../../context.ts';
+import { listFeePapersOf } from '../papers/fee-paper-store.ts';
 import { findReceipt, type Receipt } from './receipt-store.ts';
 
 export class ReceiptNotFoundError extends DomainError {
@@ -14,8 +16,10 @@ export async function getReceipt(
   { database }: Pick<Context, 'database'>,
   purchaseId: string,
   profileId: string,
-): Promise<Receipt> {
+): Promise<Receipt & { readonly papers: readonly FeePaper[] }> {
   const receipt = await findReceipt(database, purchaseId, profileId);
   if (receipt === null) throw new ReceiptNotFoundError();
-  return receipt;
+  // The fee is the buyer's; the seller has no part in it.
+  const papers = receipt.buyerId === profileId ? await listFeePapersOf(database, purchaseId) : [];
+  return { ...receipt, papers };
 }

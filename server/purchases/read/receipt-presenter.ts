@@ -1,11 +1,16 @@
 import type { ResponseOf } from '#contract/calls.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
+import { type FeePaper, formatPaperNumber } from '#domain/taxes/fee-paper.ts';
+import { STATES } from '#domain/taxes/gst.ts';
 import type { Receipt } from './receipt-store.ts';
 
 type PresentedReceipt = ResponseOf<'GET /api/payment/receipts/{purchase_id}'>['data'];
 
 /** A receipt has names but no contact details. Only the seller sees the proceeds. */
-export function presentReceipt(receipt: Receipt, viewerId: string): PresentedReceipt {
+export function presentReceipt(
+  receipt: Receipt & { readonly papers: readonly FeePaper[] },
+  viewerId: string,
+): PresentedReceipt {
   const isSeller = receipt.sellerId === viewerId;
   return {
     purchase_id: receipt.purchaseId,
@@ -26,6 +31,29 @@ export function presentReceipt(receipt: Receipt, viewerId: string): PresentedRec
     total: receipt.priceRupees + receipt.feeRupees,
     ...(isSeller ? { earned: Math.floor(receipt.earnedMinor / 100) } : {}),
     method: receipt.method,
+    papers: receipt.papers.map(presentPaper),
+  };
+}
+
+function presentPaper(paper: FeePaper): PresentedReceipt['papers'][number] {
+  return {
+    id: paper.id,
+    kind: paper.kind,
+    number: formatPaperNumber(paper),
+    issued_at: paper.issuedAt.toISOString(),
+    invoice:
+      paper.invoice === null
+        ? null
+        : { number: formatPaperNumber(paper.invoice), issued_at: paper.invoice.issuedAt.toISOString() },
+    supplier: { name: paper.supplierName, address: paper.supplierAddress, gstin: paper.supplierGstin },
+    sac: paper.sac,
+    place_of_supply: { code: paper.placeOfSupply, name: STATES[paper.placeOfSupply] },
+    rate_percent: paper.rateBasisPoints / 100,
+    taxable: paper.taxableMinor,
+    cgst: paper.cgstMinor,
+    sgst: paper.sgstMinor,
+    igst: paper.igstMinor,
+    total: paper.grossMinor,
   };
 }
 

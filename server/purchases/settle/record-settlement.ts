@@ -7,6 +7,7 @@ import type { Payment } from '../../ports/payment-gateway.ts';
 import { isKnownPayer } from '../../projects/reputation/figures-store.ts';
 import { refreshFiguresAfterSale } from '../../projects/reputation/refresh-figures.ts';
 import type { PurchaseDeps } from '../deps.ts';
+import { issueFeePapers } from '../papers/issue-fee-papers.ts';
 import { markPaymentClosed } from '../purchase-store.ts';
 import { applyDecision } from './apply-decision.ts';
 import { bookFees } from './book-entries.ts';
@@ -80,6 +81,9 @@ export async function recordSettlement(
         await syncDispute(context, tx, purchase, payment);
       } else if (payment.openDispute === null) {
         await clearDispute(tx, purchase.id);
+      }
+      if (isSaleChanged || payment.lostDisputes.length > 0) {
+        await issueFeePapers(context, tx, purchase.id, decision.kind === 'record-sale');
       }
       return { purchaseId: purchase.id, state, decision: decision.kind };
     });

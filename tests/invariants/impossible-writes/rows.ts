@@ -10,7 +10,7 @@ export const claim = id(51);
 export const hash = (character: string) => character.repeat(64);
 export const commit = 'c'.repeat(40);
 
-type Row = Readonly<Record<string, string | number | boolean | null>>;
+export type Row = Readonly<Record<string, string | number | boolean | null>>;
 
 const quote = (value: Row[string]): string => {
   if (typeof value !== 'string') return String(value);

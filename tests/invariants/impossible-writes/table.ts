@@ -5,6 +5,7 @@ import { listings } from './listings.ts';
 import { operation } from './operation.ts';
 import { operators, POSSIBLE_DECISIONS } from './operators.ts';
 import { IMPOSSIBLE_ORDERS, POSSIBLE_ORDERS } from './orders.ts';
+import { papers, POSSIBLE_PAPERS } from './papers.ts';
 import { payouts, POSSIBLE_PAYOUTS } from './payouts.ts';
 import { people } from './people.ts';
 import { purchases } from './purchases.ts';
@@ -38,6 +39,7 @@ export const IMPOSSIBLE_WRITES: readonly Impossible[] = [
   ...operators,
   ...IMPOSSIBLE_ORDERS,
   ...payouts,
+  ...papers,
 ];
 
 /** The same statements without the mistake. They succeed, so each rejection above is due to the mistake alone. */
@@ -101,6 +103,7 @@ export const POSSIBLE_WRITES: readonly (readonly [write: string, statements: str
   ],
   ...POSSIBLE_ORDERS,
   ...POSSIBLE_PAYOUTS,
+  ...POSSIBLE_PAPERS,
   ...POSSIBLE_DECISIONS,
   ['a decided claim', changeClaim("state = 'rejected', decided_at = now(), decision_reason = 'r'")],
 ];

@@ -29,6 +29,7 @@ function aReceipt(given: Partial<Receipt> = {}): Receipt {
     platform_fee: 25,
     total: 524,
     method: 'card',
+    papers: [],
     ...given,
   };
 }
@@ -83,6 +84,41 @@ describe('receipts', () => {
     expect(screen.getByText('on 22 Nov 2026')).toBeDefined();
     expect(screen.getByText('The payment was refunded to the buyer.')).toBeDefined();
     expect(screen.getByText('Deleted account')).toBeDefined();
+  });
+
+  // covers: S7.44
+  it('a buyer’s receipt is followed by the invoice for the fee and its credit note', async () => {
+    const paper = {
+      id: '01a1f990-0000-7000-8000-0000000000cc',
+      kind: 'invoice',
+      number: 'PHI/26-27/000042',
+      issued_at: '2026-11-20T09:00:00.000Z',
+      invoice: null,
+      supplier: { name: 'Sample Traders', address: '12 Sample Road, Pune', gstin: '27AAPFU0939F1ZV' },
+      sac: '998599',
+      place_of_supply: { code: '27', name: 'Maharashtra' },
+      rate_percent: 18,
+      taxable: 2_119,
+      cgst: 190,
+      sgst: 191,
+      igst: 0,
+      total: 2_500,
+    } as const;
+    const credit = {
+      ...paper,
+      id: '01a1f990-0000-7000-8000-0000000000dd',
+      kind: 'credit-note',
+      number: 'PHC/26-27/000003',
+      invoice: { number: paper.number, issued_at: paper.issued_at },
+    } as const;
+    open(() => ({ data: aReceipt({ papers: [paper, credit] }) }));
+    const invoice = await screen.findByRole('article', { name: 'Tax invoice' });
+    expect(invoice).toHaveTextContent('PHI/26-27/000042');
+    expect(invoice).toHaveTextContent('Place of supplyMaharashtra (27)');
+    expect(invoice).toHaveTextContent('Taxable value₹21.19CGST, 9%₹1.90SGST, 9%₹1.91Total₹25');
+    expect(screen.getByRole('article', { name: 'Credit note' })).toHaveTextContent(
+      'CorrectsPHI/26-27/000042',
+    );
   });
 
   it('the receipt of another member is not found', async () => {

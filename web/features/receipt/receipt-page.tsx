@@ -15,6 +15,7 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
+import { TaxPaperSheet } from './tax-paper-sheet.tsx';
 
 export function ReceiptPage({ purchaseId }: { purchaseId: string }) {
   const query = useQuery(receiptQuery(purchaseId));
@@ -38,6 +39,9 @@ export function ReceiptPage({ purchaseId }: { purchaseId: string }) {
         }
       >
         <ReceiptSheet receipt={receipt} />
+        {receipt.papers.map((paper) => (
+          <TaxPaperSheet key={paper.id} paper={paper} receipt={receipt} />
+        ))}
         <p className="mt-5 flex flex-wrap justify-center gap-x-6 gap-y-2 print:hidden">
           <Button asChild variant="link">
             <Link to="/orders/$purchaseId" params={{ purchaseId: receipt.purchaseId }}>

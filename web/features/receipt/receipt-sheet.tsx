@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { receiptTexts } from '#words/screens/receipt.ts';
 import { configQuery } from '../../api/config-query.ts';
@@ -8,6 +7,7 @@ import { Logo } from '../../components/layout/logo.tsx';
 import { StatusBadge, type Tone } from '../../components/ui/badge.tsx';
 import { Money } from '../../components/ui/money.tsx';
 import { formatDate, formatDateTime, shortCommit } from '../../lib/format.ts';
+import { AmountRow, Fact } from './sheet-parts.tsx';
 
 const tones: Record<Receipt['state'], Tone> = {
   paid: 'ok',
@@ -73,11 +73,19 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           )}
         </p>
         <dl className="mt-5 space-y-2">
-          <AmountRow label={receiptTexts.price} rupees={receipt.priceRupees} />
-          <AmountRow label={receiptTexts.fee} rupees={receipt.platformFeeRupees} />
-          <AmountRow label={receiptTexts.total} rupees={receipt.total} strong />
+          <AmountRow label={receiptTexts.price}>
+            <Money priceRupees={receipt.priceRupees} />
+          </AmountRow>
+          <AmountRow label={receiptTexts.fee}>
+            <Money priceRupees={receipt.platformFeeRupees} />
+          </AmountRow>
+          <AmountRow label={receiptTexts.total} strong>
+            <Money priceRupees={receipt.total} />
+          </AmountRow>
           {receipt.earned !== undefined && (
-            <AmountRow label={receiptTexts.earned} rupees={receipt.earned} strong />
+            <AmountRow label={receiptTexts.earned} strong>
+              <Money priceRupees={receipt.earned} />
+            </AmountRow>
           )}
         </dl>
         {receipt.role === 'buyer' && receipt.state === 'paid' && config !== undefined && (
@@ -98,15 +106,6 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="font-medium break-words">{children}</dd>
-    </div>
-  );
-}
-
 function Party({ party, isViewer }: { party: Receipt['buyer']; isViewer: boolean }) {
   if (party.username === null) return receiptTexts.deletedAccount;
   return (
@@ -117,22 +116,5 @@ function Party({ party, isViewer }: { party: Receipt['buyer']; isViewer: boolean
         {isViewer && <span className="print:hidden"> ({receiptTexts.you})</span>}
       </span>
     </>
-  );
-}
-
-function AmountRow({ label, rupees, strong = false }: { label: string; rupees: number; strong?: boolean }) {
-  return (
-    <div
-      className={
-        strong
-          ? 'flex justify-between gap-6 border-t border-line pt-2 text-lg font-[670]'
-          : 'flex justify-between gap-6'
-      }
-    >
-      <dt className={strong ? undefined : 'text-muted'}>{label}</dt>
-      <dd>
-        <Money priceRupees={rupees} />
-      </dd>
-    </div>
   );
 }

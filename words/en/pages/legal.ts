@@ -156,7 +156,7 @@ const privacy: LegalText = {
         '- Account: email address, username, name, college, photo, and a hash of your password.',
         '- GitHub: the name and number of your linked account, and an encrypted token that reads the repositories you ask us to check.',
         '- Projects: what you enter, your pictures without their location data, and a zip of each verified commit.',
-        `- Purchases: what you bought or sold, the amounts, and receipts. Card and UPI details stay at ${firm.paymentProvider}.`,
+        `- Purchases: what you bought or sold, the amounts, receipts, and the invoice for our fee if we charge GST on it. Card and UPI details stay at ${firm.paymentProvider}.`,
         '- Delivery: the address and phone number for a hardware order.',
         '- Security: your sessions with browser and time, and which browsers and cards belong to one buyer, so that nobody can review their own projects.',
       ],
@@ -221,7 +221,7 @@ const help: LegalText = {
       id: 'cost',
       heading: 'What does it cost?',
       lines: [
-        `The price of the project and a platform fee: ${fee}. The total is on every project page. Listing is free.`,
+        `The price of the project and a platform fee: ${fee}. The total with the fee is on every card and project page; taxes on the fee are included. Listing is free.`,
       ],
     },
     {

@@ -1,0 +1,153 @@
+/**
+ * Goods and services tax on the platform fee. The fee includes the tax. Which rule each function answers is in
+ * docs/law.md.
+ */
+
+/** Codes of the states and union territories, with which every GSTIN begins. */
+export const STATES = {
+  '01': 'Jammu and Kashmir',
+  '02': 'Himachal Pradesh',
+  '03': 'Punjab',
+  '04': 'Chandigarh',
+  '05': 'Uttarakhand',
+  '06': 'Haryana',
+  '07': 'Delhi',
+  '08': 'Rajasthan',
+  '09': 'Uttar Pradesh',
+  '10': 'Bihar',
+  '11': 'Sikkim',
+  '12': 'Arunachal Pradesh',
+  '13': 'Nagaland',
+  '14': 'Manipur',
+  '15': 'Mizoram',
+  '16': 'Tripura',
+  '17': 'Meghalaya',
+  '18': 'Assam',
+  '19': 'West Bengal',
+  '20': 'Jharkhand',
+  '21': 'Odisha',
+  '22': 'Chhattisgarh',
+  '23': 'Madhya Pradesh',
+  '24': 'Gujarat',
+  '26': 'Dadra and Nagar Haveli and Daman and Diu',
+  '27': 'Maharashtra',
+  '29': 'Karnataka',
+  '30': 'Goa',
+  '31': 'Lakshadweep',
+  '32': 'Kerala',
+  '33': 'Tamil Nadu',
+  '34': 'Puducherry',
+  '35': 'Andaman and Nicobar Islands',
+  '36': 'Telangana',
+  '37': 'Andhra Pradesh',
+  '38': 'Ladakh',
+} as const;
+export type StateCode = keyof typeof STATES;
+
+export function isStateCode(text: string): text is StateCode {
+  return Object.hasOwn(STATES, text);
+}
+
+const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/u;
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The state, the holder's PAN, a number within the state, `Z`, and a check digit. */
+export function isGstin(text: string): boolean {
+  return GSTIN.test(text) && isStateCode(text.slice(0, 2)) && text.endsWith(checkDigitOf(text.slice(0, 14)));
+}
+
+/** Luhn's algorithm with 36 digits. */
+function checkDigitOf(text: string): string {
+  let sum = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const product = DIGITS.indexOf(text.charAt(index)) * (1 + (index % 2));
+    sum += Math.floor(product / 36) + (product % 36);
+  }
+  return DIGITS.charAt((36 - (sum % 36)) % 36);
+}
+
+/** The state of a valid GSTIN. */
+export function stateOfGstin(gstin: string): StateCode {
+  const code = gstin.slice(0, 2);
+  if (!isStateCode(code)) throw new RangeError(`not a GSTIN: ${gstin}`);
+  return code;
+}
+
+/** @returns the state that an address names last, or null if it names none. */
+export function stateOfAddress(address: string): StateCode | null {
+  const words = ` ${address
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replaceAll(/[^a-z]+/gu, ' ')} `;
+  let found: { readonly code: StateCode; readonly end: number } | null = null;
+  for (const [code, name] of Object.entries(STATES)) {
+    const wanted = ` ${name.toLowerCase()} `;
+    const end = words.lastIndexOf(wanted) + wanted.length;
+    if (end >= wanted.length && isStateCode(code) && (found === null || end > found.end)) {
+      found = { code, end };
+    }
+  }
+  return found?.code ?? null;
+}
+
+/**
+ * The state of the recipient where an address is on record, otherwise the supplier's: section 12 (2) of the IGST Act.
+ */
+export function placeOfSupply(supplierGstin: string, recipientAddress: string | null): StateCode {
+  return (recipientAddress === null ? null : stateOfAddress(recipientAddress)) ?? stateOfGstin(supplierGstin);
+}
+
+export interface TaxSplit {
+  readonly grossMinor: number;
+  readonly taxableMinor: number;
+  readonly cgstMinor: number;
+  readonly sgstMinor: number;
+  readonly igstMinor: number;
+}
+
+export interface TaxTerms {
+  /** Hundredths of a percent: 1800 is 18 %. */
+  readonly rateBasisPoints: number;
+  readonly supplierGstin: string;
+  readonly placeOfSupply: StateCode;
+}
+
+/** The tax in an amount that includes it, rounded half up to the paisa. */
+export function includedTax(grossMinor: number, rateBasisPoints: number): number {
+  const whole = 10_000 + rateBasisPoints;
+  return Math.floor((2 * grossMinor * rateBasisPoints + whole) / (2 * whole));
+}
+
+/** Half of the tax is the Union's and half the state's; between states the whole tax is integrated. */
+export function splitTax(grossMinor: number, terms: TaxTerms): TaxSplit {
+  const tax = includedTax(grossMinor, terms.rateBasisPoints);
+  const isInterstate = stateOfGstin(terms.supplierGstin) !== terms.placeOfSupply;
+  const cgstMinor = isInterstate ? 0 : Math.floor(tax / 2);
+  return {
+    grossMinor,
+    taxableMinor: grossMinor - tax,
+    cgstMinor,
+    sgstMinor: isInterstate ? 0 : tax - cgstMinor,
+    igstMinor: isInterstate ? tax : 0,
+  };
+}
+
+/**
+ * The part of a split that goes back with `creditMinor`, after `creditedMinor` went back before. Rounding applies to the
+ * running total, so that all parts together are the split of the whole.
+ */
+export function splitCredit(creditedMinor: number, creditMinor: number, terms: TaxTerms): TaxSplit {
+  const before = splitTax(creditedMinor, terms);
+  const after = splitTax(creditedMinor + creditMinor, terms);
+  return {
+    grossMinor: creditMinor,
+    taxableMinor: after.taxableMinor - before.taxableMinor,
+    cgstMinor: after.cgstMinor - before.cgstMinor,
+    sgstMinor: after.sgstMinor - before.sgstMinor,
+    igstMinor: after.igstMinor - before.igstMinor,
+  };
+}
+
+export function taxOf(split: TaxSplit): number {
+  return split.cgstMinor + split.sgstMinor + split.igstMinor;
+}

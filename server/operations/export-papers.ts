@@ -1,0 +1,85 @@
+import { closeSync, fsyncSync, rmSync, writeFileSync } from 'node:fs';
+import { csvLine } from '#domain/common/csv.ts';
+import { dayInIndia } from '#domain/common/india-day.ts';
+import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
+import { formatPaperNumber } from '#domain/taxes/fee-paper.ts';
+import { STATES, taxOf } from '#domain/taxes/gst.ts';
+import type { Context } from '../context.ts';
+import { listFeePapersOfMonth, type StoredFeePaper } from '../purchases/papers/fee-paper-store.ts';
+import { createFile } from './create-file.ts';
+
+const PAGE = 1_000;
+
+const COLUMNS = [
+  'Kind',
+  'Number',
+  'Date',
+  'Invoice',
+  'Receipt',
+  'GSTIN',
+  'SAC',
+  'Place of supply',
+  'Rate (%)',
+  'Taxable (INR)',
+  'CGST (INR)',
+  'SGST (INR)',
+  'IGST (INR)',
+  'Total (INR)',
+];
+
+/**
+ * Credit notes have negative amounts, so that the columns add up to the tax that is owed.
+ * @param month - in India, such as `2026-11`
+ * @throws CommandError if the file exists
+ */
+export async function exportPapers(
+  { database }: Pick<Context, 'database'>,
+  month: string,
+  path: string,
+): Promise<{ readonly papers: number; readonly taxMinor: number }> {
+  const file = createFile(path);
+  let papers = 0;
+  let taxMinor = 0;
+  try {
+    writeFileSync(file, csvLine(COLUMNS));
+    for (let after: StoredFeePaper | null = null; ;) {
+      const page: StoredFeePaper[] = await listFeePapersOfMonth(database, month, { limit: PAGE, after });
+      writeFileSync(file, page.map(lineOf).join(''));
+      papers += page.length;
+      taxMinor += page.reduce((sum, paper) => sum + signOf(paper) * taxOf(paper), 0);
+      after = page.at(-1) ?? null;
+      if (after === null || page.length < PAGE) break;
+    }
+    fsyncSync(file);
+    return { papers, taxMinor };
+  } catch (error) {
+    rmSync(path);
+    throw error;
+  } finally {
+    closeSync(file);
+  }
+}
+
+function signOf({ kind }: StoredFeePaper): 1 | -1 {
+  return kind === 'invoice' ? 1 : -1;
+}
+
+function lineOf(paper: StoredFeePaper): string {
+  const rupees = (amountMinor: number): number => (signOf(paper) * amountMinor) / 100;
+  return csvLine([
+    paper.kind,
+    formatPaperNumber(paper),
+    dayInIndia(paper.issuedAt),
+    paper.invoice === null ? '' : formatPaperNumber(paper.invoice),
+    paper.receiptNumber === null ? '' : formatReceiptNumber(paper.receiptNumber),
+    paper.supplierGstin,
+    paper.sac,
+    `${paper.placeOfSupply}-${STATES[paper.placeOfSupply]}`,
+    paper.rateBasisPoints / 100,
+    rupees(paper.taxableMinor),
+    rupees(paper.cgstMinor),
+    rupees(paper.sgstMinor),
+    rupees(paper.igstMinor),
+    rupees(paper.grossMinor),
+  ]);
+}

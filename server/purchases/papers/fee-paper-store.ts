@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FeePaper, FeePaperKind } from '#domain/taxes/fee-paper.ts';
+import type { TaxSplit } from '#domain/taxes/gst.ts';
+import type { DatabaseTransaction, Queryable } from '../../database/database.ts';
+
+export type IssuedTerms = Pick<
+  FeePaper,
+  'supplierName' | 'supplierAddress' | 'supplierGstin' | 'sac' | 'placeOfSupply' | 'rateBasisPoints'
+>;
+
+export interface NewFeePaper extends TaxSplit {
+  readonly id: string;
+  readonly purchaseId: string;
+  readonly invoiceId: string | null;
+  readonly terms: IssuedTerms;
+}
+
+/** A trigger draws the number, and locks the series until the end of the transaction. */
+export async function insertFeePaper(tx: DatabaseTransaction, paper: NewFeePaper): Promise<void> {
+  const { terms } = paper;
+  await sql`
+    insert into fee_papers (id, kind, purchase_id, invoice_id, supplier_name, supplier_address, supplier_gstin, sac,
+        place_of_supply, rate_basis_points, gross_minor, taxable_minor, cgst_minor, sgst_minor, igst_minor)
+      values (${paper.id}, ${paper.invoiceId === null ? 'invoice' : 'credit-note'}, ${paper.purchaseId},
+        ${paper.invoiceId}, ${terms.supplierName}, ${terms.supplierAddress}, ${terms.supplierGstin}, ${terms.sac},
+        ${terms.placeOfSupply}, ${terms.rateBasisPoints}, ${paper.grossMinor}, ${paper.taxableMinor},
+        ${paper.cgstMinor}, ${paper.sgstMinor}, ${paper.igstMinor})`.execute(tx);
+}
+
+export interface InvoiceFacts {
+  readonly feeMinor: number;
+  /** Of a device that is sent by post. */
+  readonly address: string | null;
+  readonly now: Date;
+}
+
+export async function getInvoiceFacts(tx: Queryable, purchaseId: string): Promise<InvoiceFacts> {
+  return await tx
+    .selectFrom('purchases')
+    .leftJoin('shipments', 'shipments.purchaseId', 'purchases.id')
+    .select([
+      sql<number>`purchases.fee_rupees * 100`.as('feeMinor'),
+      'shipments.address',
+      sql<Date>`now()`.as('now'),
+    ])
+    .where('purchases.id', '=', purchaseId)
+    .executeTakeFirstOrThrow();
+}
+
+export interface InvoicedFee {
+  readonly invoiceId: string;
+  readonly terms: IssuedTerms;
+  readonly creditedMinor: number;
+  /** What of the fee went back to the buyer, by the ledger. */
+  readonly lostMinor: number;
+}
+
+/** @returns null for a sale without an invoice. */
+export async function findInvoicedFee(tx: Queryable, purchaseId: string): Promise<InvoicedFee | null> {
+  const { rows } = await sql<IssuedTerms & Omit<InvoicedFee, 'terms'>>`
+    select id as "invoiceId", supplier_name as "supplierName", supplier_address as "supplierAddress",
+           supplier_gstin as "supplierGstin", sac, place_of_supply as "placeOfSupply",
+           rate_basis_points as "rateBasisPoints",
+           (select coalesce(sum(gross_minor), 0)::bigint from fee_papers
+             where purchase_id = ${purchaseId} and kind = 'credit-note') as "creditedMinor",
+           (select coalesce(sum(amount_minor), 0)::bigint from ledger_entries
+             where purchase_id = ${purchaseId} and account = 'platform-fee'
+               and kind in ('refund', 'partial-refund', 'part-dispute')) as "lostMinor"
+      from fee_papers where purchase_id = ${purchaseId} and kind = 'invoice'`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { invoiceId, creditedMinor, lostMinor, ...terms } = row;
+  return { invoiceId, creditedMinor, lostMinor, terms };
+}
+
+export interface StoredFeePaper extends FeePaper {
+  readonly purchaseId: string;
+  readonly receiptNumber: number | null;
+}
+
+/** Papers of a purchase, oldest first. */
+export async function listFeePapersOf(db: Queryable, purchaseId: string): Promise<StoredFeePaper[]> {
+  return await readPapers(db, sql`paper.purchase_id = ${purchaseId}`, null);
+}
+
+/** Oldest first. @param month - in India, such as `2026-11`. */
+export async function listFeePapersOfMonth(
+  db: Queryable,
+  month: string,
+  { limit, after }: { limit: number; after: Pick<FeePaper, 'id'> | null },
+): Promise<StoredFeePaper[]> {
+  const day = sql`${`${month}-01`}::date`;
+  return await readPapers(
+    db,
+    sql`paper.issued_at >= (${day}::timestamp at time zone 'Asia/Kolkata')
+      and paper.issued_at < ((${day} + interval '1 month') at time zone 'Asia/Kolkata')
+      ${after === null ? sql`` : sql`and (paper.issued_at, paper.id) > (select issued_at, id from fee_papers where id = ${after.id})`}`,
+    limit,
+  );
+}
+
+async function readPapers(
+  db: Queryable,
+  which: RawBuilder<unknown>,
+  limit: number | null,
+): Promise<StoredFeePaper[]> {
+  const { rows } = await sql<
+    Omit<StoredFeePaper, 'invoice'> & {
+      readonly invoiceNumber: number | null;
+      readonly invoiceYear: string | null;
+      readonly invoiceAt: Date | null;
+    }
+  >`
+    select paper.id, paper.kind, paper.purchase_id as "purchaseId", purchase.receipt_number as "receiptNumber",
+           paper.financial_year as "financialYear", paper.number, paper.issued_at as "issuedAt",
+           invoice.number as "invoiceNumber", invoice.financial_year as "invoiceYear", invoice.issued_at as "invoiceAt",
+           paper.supplier_name as "supplierName", paper.supplier_address as "supplierAddress",
+           paper.supplier_gstin as "supplierGstin", paper.sac, paper.place_of_supply as "placeOfSupply",
+           paper.rate_basis_points as "rateBasisPoints", paper.gross_minor as "grossMinor",
+           paper.taxable_minor as "taxableMinor", paper.cgst_minor as "cgstMinor", paper.sgst_minor as "sgstMinor",
+           paper.igst_minor as "igstMinor"
+      from fee_papers paper join purchases purchase on purchase.id = paper.purchase_id
+      left join fee_papers invoice on invoice.id = paper.invoice_id
+     where ${which} order by paper.issued_at, paper.id ${limit === null ? sql`` : sql`limit ${limit}`}`.execute(
+    db,
+  );
+  return rows.map(({ invoiceNumber, invoiceYear, invoiceAt, ...paper }) => ({
+    ...paper,
+    invoice:
+      invoiceNumber === null || invoiceYear === null || invoiceAt === null
+        ? null
+        : {
+            kind: 'invoice' as FeePaperKind,
+            number: invoiceNumber,
+            financialYear: invoiceYear,
+            issuedAt: invoiceAt,
+          },
+  }));
+}
