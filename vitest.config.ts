@@ -51,6 +51,7 @@ export default defineConfig({
           include: [
             'server/**/*.test.ts',
             'tests/{attack,contract,support,invariants,ledger,vendors}/**/*.test.ts',
+            ...(process.env['TEST_PGBOUNCER'] === undefined ? [] : ['tests/pgbouncer/**/*.test.ts']),
           ],
           exclude: ['server/adapters/**'],
           environment: 'node',

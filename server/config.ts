@@ -38,6 +38,8 @@ export interface Config {
   readonly dataDirectory: string;
   /** Null selects the embedded database in the data directory. */
   readonly databaseUrl: string | null;
+  /** PostgreSQL itself, if `databaseUrl` is a pooler in transaction mode. */
+  readonly databaseDirectUrl: string | null;
   readonly databasePool: number;
   /** `web` serves requests and `worker` runs jobs. */
   readonly role: Role;
@@ -143,6 +145,7 @@ export function readConfig(environment: Environment): Config {
     origins: readOrigins(settings, publicUrl),
     dataDirectory: readDataDirectory(environment),
     databaseUrl,
+    databaseDirectUrl: readBesideDatabase(settings, 'DATABASE_DIRECT_URL', databaseUrl),
     // Each connection to the embedded database is a local process of about 5 MB, so its pool is smaller.
     databasePool: settings.integer('DATABASE_POOL', databaseUrl === null ? 10 : 20, 4, 200),
     role: readRole(settings, databaseUrl),
@@ -187,6 +190,17 @@ function readPublicUrl(settings: SettingReader, port: number): string {
   if (URL.canParse(url) && new URL(url).origin !== url) {
     settings.addError(`PUBLIC_URL must be an origin without a path, not "${url}".`);
   }
+  return url;
+}
+
+/** The address of another way to the same database. */
+function readBesideDatabase(
+  settings: SettingReader,
+  name: 'DATABASE_DIRECT_URL',
+  databaseUrl: string | null,
+): string | null {
+  const url = settings.checked(name, settings.optional(name), postgresUrl);
+  if (url !== null && databaseUrl === null) settings.addError(`${name} needs DATABASE_URL.`);
   return url;
 }
 

@@ -53,6 +53,9 @@ function describe(error: unknown): string {
   if (isDatabaseUnavailable(error)) {
     return `The database does not answer: ${error.message}. Check DATABASE_URL, and whether that server runs.`;
   }
+  if (code === '08P01' && error.message.includes('startup parameter')) {
+    return 'DATABASE_URL leads to a pooler. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.';
+  }
   if (code === 'ENOSPC') return `The disk is full: ${error.message}`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {
     return `The database cannot be reached: ${error.message || code}. Check DATABASE_URL.`;

@@ -4,8 +4,8 @@ import pg from 'pg';
 
 /** Chosen so that callers get an error within 5 seconds of an outage. */
 const TIMES = { probeEveryMs: 1_000, answerWithinMs: 2_500 };
-/** Extra time to read a response that arrived while the event loop was blocked. */
-const LATE_MS = 250;
+/** The wait is divided, so that a blocked event loop counts as one part of it. */
+const PARTS = 10;
 
 /**
  * The server accepts connections but does not respond: it is stopped, blocked on its disk, or behind a network that
@@ -26,14 +26,17 @@ export class DatabaseUnresponsiveError extends Error {
  */
 export class DatabaseProbe {
   readonly #connection: pg.ClientConfig;
+  readonly #pooler: pg.ClientConfig | null;
   readonly #times: typeof TIMES;
   readonly #sockets = new Set<Socket>();
   #probe: pg.Client | null = null;
   #isSilent = false;
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(connection: pg.ClientConfig, times = TIMES) {
+  /** @param pooler - in front of the database; probed with a log-in, because a query may wait in its queue. */
+  constructor(connection: pg.ClientConfig, pooler: pg.ClientConfig | null = null, times = TIMES) {
     this.#connection = { ...connection, application_name: 'protohaat-probe' };
+    this.#pooler = pooler;
     this.#times = times;
   }
 
@@ -69,14 +72,25 @@ export class DatabaseProbe {
       () => 'answered' as const,
       () => 'refused' as const,
     );
-    const late = delay(this.#times.answerWithinMs + LATE_MS, 'silent' as const, { ref: false });
-    const outcome = await Promise.race([answer, late]);
+    const outcome = await Promise.race([answer, this.#waitForAnswer()]);
     this.#isSilent = outcome === 'silent';
     if (outcome !== 'answered') this.#dropProbe();
     if (this.#isSilent) this.#destroyConnections();
   }
 
+  async #waitForAnswer(): Promise<'silent'> {
+    for (let part = 0; part < PARTS; part += 1) {
+      await delay(this.#times.answerWithinMs / PARTS, undefined, { ref: false });
+    }
+    return 'silent';
+  }
+
   async #queryProbe(): Promise<void> {
+    const logIn = this.#pooler === null ? null : this.#logIn(this.#pooler);
+    await Promise.all([this.#queryDatabase(), logIn]);
+  }
+
+  async #queryDatabase(): Promise<void> {
     if (this.#probe === null) {
       const probe = new pg.Client(this.#connection);
       this.#probe = probe;
@@ -87,6 +101,17 @@ export class DatabaseProbe {
       await probe.connect();
     }
     await this.#probe.query('select 1');
+  }
+
+  async #logIn(pooler: pg.ClientConfig): Promise<void> {
+    const client = new pg.Client({
+      ...pooler,
+      application_name: 'protohaat-probe',
+      connectionTimeoutMillis: 2 * this.#times.answerWithinMs,
+    });
+    client.on('error', () => {});
+    await client.connect();
+    await client.end();
   }
 
   #destroyConnections(): void {

@@ -83,7 +83,11 @@ export async function withMigrationLock<Result>(pool: pg.Pool, work: () => Promi
   }
 }
 
-async function runExclusively<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
+/** Runs in a transaction that other migrations wait for. */
+export async function runExclusively<Result>(
+  client: pg.PoolClient,
+  work: () => Promise<Result>,
+): Promise<Result> {
   await client.query('begin');
   try {
     // Work on large tables, and waiting for another process, may exceed the statement timeout of requests.

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { CamelCasePlugin, CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { DatabaseProbe } from './database-probe.ts';
 import type { Database, Notifications } from './database.ts';
@@ -8,6 +8,7 @@ import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { findTemplate } from './embedded/template.ts';
 import { type Migration, migrate } from './migrate.ts';
 import { listenToDatabase } from './notifications.ts';
+import { checkPooler, keepsNamedStatements, setRoleTimeouts, TIMEOUTS } from './pooler.ts';
 import { preparedPool } from './prepared-pool.ts';
 import { resultTypes } from './result-types.ts';
 import type { DB } from './schema.gen.ts';
@@ -33,15 +34,21 @@ export interface OpenDatabase {
 export async function openDatabase(
   where: {
     readonly databaseUrl: string | null;
+    /** PostgreSQL itself, if `databaseUrl` is a pooler in transaction mode. */
+    readonly databaseDirectUrl?: string | null;
     readonly dataDirectory: string;
     readonly databasePool?: number;
   },
   onError: (error: Error) => void = () => {},
   migrations?: readonly Migration[],
 ): Promise<OpenDatabase> {
+  const max = where.databasePool ?? DEFAULT_POOL;
   if (where.databaseUrl !== null) {
     const connection = { connectionString: where.databaseUrl };
-    return await openPool(connection, where.databasePool ?? DEFAULT_POOL, onError, migrations);
+    const directUrl = where.databaseDirectUrl ?? null;
+    return directUrl === null
+      ? await openPool(connection, max, onError, migrations)
+      : await openPooler(connection, { connectionString: directUrl }, max, onError, migrations);
   }
   const embedded = await openEmbeddedDatabase(where.dataDirectory, {
     template: migrations === undefined ? findTemplate() : null,
@@ -49,12 +56,7 @@ export async function openDatabase(
     onEnd: onError,
   });
   try {
-    const opened = await openPool(
-      embedded.connection,
-      where.databasePool ?? DEFAULT_POOL,
-      onError,
-      migrations,
-    );
+    const opened = await openPool(embedded.connection, max, onError, migrations);
     return {
       ...opened,
       embedded: true,
@@ -80,32 +82,15 @@ async function openPool(
   migrations?: readonly Migration[],
 ): Promise<OpenDatabase> {
   const watch = new DatabaseProbe(connection);
-  const pool = new pg.Pool({
-    ...connection,
-    stream: watch.stream,
-    max,
-    connectionTimeoutMillis: 4_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
-    application_name: 'protohaat',
-    types: resultTypes,
-  });
-  // The pool replaces a broken idle connection. Without a listener, the error would end the process.
-  pool.on('error', onError);
-  // The pool does not listen to checked-out connections, which can break between two statements of a transaction.
-  pool.on('connect', (client) => client.on('error', onError));
+  const pool = createPool({ ...connection, ...TIMEOUTS, max }, watch, onError);
   watch.start();
   const close = async (): Promise<void> => {
-    // `pool.end` hangs if the server is unresponsive.
-    await Promise.race([pool.end(), delay(CLOSE_WITHIN_MS, undefined, { ref: false })]);
+    await endPool(pool);
     watch.stop();
   };
   try {
     await migrate(pool, migrations);
-    const notifications: Notifications = {
-      listen: (channels, listener) =>
-        listenToDatabase({ ...connection, stream: watch.stream }, channels, listener, onError),
-    };
+    const notifications = notificationsOf(connection, watch, onError);
     return { database: createKysely(pool), pool, embedded: false, notifications, close };
   } catch (error) {
     await close();
@@ -113,18 +98,79 @@ async function openPool(
   }
 }
 
-/** The caller closes the pool. Column names are camelCase in results and snake_case in raw SQL. */
-export function createKysely(pool: pg.Pool): Database {
-  return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: preparedPool(pool), onCreateConnection }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+/**
+ * Requests use the pooler. Migrations, notifications and the probe connect directly: they need a session of their own,
+ * and must not wait for a connection of the pooler.
+ */
+async function openPooler(
+  pooler: pg.ClientConfig,
+  direct: pg.ClientConfig,
+  max: number,
+  onError: (error: Error) => void,
+  migrations?: readonly Migration[],
+): Promise<OpenDatabase> {
+  const watch = new DatabaseProbe(direct, pooler);
+  const pool = createPool({ ...pooler, max }, watch, onError);
+  const session = createPool({ ...direct, ...TIMEOUTS, max: 1 }, watch, onError);
+  const close = async (): Promise<void> => {
+    await endPool(pool);
+    watch.stop();
+  };
+  try {
+    // Before the first connection through the pooler, which would keep the earlier settings.
+    await setRoleTimeouts(session, new pg.Client(pooler).user ?? '');
+    watch.start();
+    await migrate(session, migrations);
+    await checkPooler(pool, session);
+    const database = createKysely(pool, { isNamed: await keepsNamedStatements(pool) });
+    return { database, pool, embedded: false, notifications: notificationsOf(direct, watch, onError), close };
+  } catch (error) {
+    await close();
+    throw error;
+  } finally {
+    await endPool(session);
+  }
+}
+
+function createPool(options: pg.PoolConfig, watch: DatabaseProbe, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    ...options,
+    stream: watch.stream,
+    connectionTimeoutMillis: 4_000,
+    application_name: 'protohaat',
+    types: resultTypes,
   });
+  // The pool replaces a broken idle connection. Without a listener, the error would end the process.
+  pool.on('error', onError);
+  // The pool does not listen to checked-out connections, which can break between two statements of a transaction.
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}
+
+/** `pool.end` hangs if the server is unresponsive. */
+async function endPool(pool: pg.Pool): Promise<void> {
+  await Promise.race([pool.end(), delay(CLOSE_WITHIN_MS, undefined, { ref: false })]);
+}
+
+function notificationsOf(
+  connection: pg.ClientConfig,
+  watch: DatabaseProbe,
+  onError: (error: Error) => void,
+): Notifications {
+  return {
+    listen: (channels, listener) =>
+      listenToDatabase({ ...connection, stream: watch.stream }, channels, listener, onError),
+  };
 }
 
 /**
- * Similarity threshold of `<%`: one wrong letter in a long word gives 0.57, below the default of 0.6. Set on every new
- * connection, because it is a session setting: https://www.postgresql.org/docs/15/pgtrgm.html
+ * The caller closes the pool. Column names are camelCase in results and snake_case in raw SQL.
+ *
+ * @param options.isNamed - whether statements are prepared under names, once per connection.
  */
-async function onCreateConnection(connection: DatabaseConnection): Promise<void> {
-  await connection.executeQuery(CompiledQuery.raw('set pg_trgm.word_similarity_threshold = 0.45'));
+export function createKysely(pool: pg.Pool, { isNamed = true } = {}): Database {
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: preparedPool(pool, isNamed) }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
 }

@@ -24,13 +24,17 @@ export function addCommitHooks(pool: pg.Pool, hooks: CommitHooks): () => void {
   };
 }
 
-/** Prepares named statements and runs the commit hooks. */
-export function preparedPool(pool: pg.Pool): PostgresPool {
+/**
+ * Prepares named statements and runs the commit hooks.
+ *
+ * @param isNamed - false for poolers that lose named statements between transactions.
+ */
+export function preparedPool(pool: pg.Pool, isNamed = true): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     async connect() {
       const client = await pool.connect();
-      const prepared = known.get(client) ?? preparedClient(pool, client);
+      const prepared = known.get(client) ?? preparedClient(pool, client, isNamed);
       known.set(client, prepared);
       return prepared;
     },
@@ -38,9 +42,9 @@ export function preparedPool(pool: pg.Pool): PostgresPool {
   };
 }
 
-function preparedClient(pool: pg.Pool, client: pg.PoolClient): PostgresPoolClient {
+function preparedClient(pool: pg.Pool, client: pg.PoolClient, isNamed: boolean): PostgresPoolClient {
   const query = (text: string, values: readonly unknown[]) => {
-    const name = nameOf(text);
+    const name = isNamed ? nameOf(text) : null;
     return client.query(name === null ? { text, values: [...values] } : { name, text, values: [...values] });
   };
   const run: Query = async <Row>(text: string, values: readonly unknown[]) =>

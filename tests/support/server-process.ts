@@ -56,6 +56,7 @@ export function launchServerProcess(
       MAX_SEARCHES: '1000',
       MAX_WRITES: '1000',
       ...environment,
+      ...throughPooler(environment['DATABASE_URL']),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -90,6 +91,21 @@ export function launchServerProcess(
     },
   }));
   return { ready, kill, output };
+}
+
+/** `npm run check:pgbouncer` runs the servers of the tests through PgBouncer. */
+function throughPooler(databaseUrl: string | undefined): Record<string, string> {
+  const pooler = process.env['TEST_POOLER_URL'];
+  if (pooler === undefined || databaseUrl === undefined) return {};
+  const at = (server: string): string => {
+    const url = new URL(databaseUrl);
+    url.host = new URL(server).host;
+    return url.href;
+  };
+  return {
+    DATABASE_URL: at(pooler),
+    DATABASE_DIRECT_URL: at(process.env['TEST_DATABASE_URL'] ?? ''),
+  };
 }
 
 async function waitForReady(child: ChildProcess, output: () => string): Promise<void> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedDatabase } from '#server/database/embedded/embedded-database.ts';
 import { freePort } from './free-port.ts';
+import { startPgBouncer } from './pgbouncer.ts';
 
 /** Settings for speed: the data need not survive a crash. */
 const SETTINGS = [
@@ -15,8 +16,25 @@ const SETTINGS = [
 
 let stop: (() => Promise<void>) | null = null;
 
-/** Vitest's global setup: uses the server that TEST_DATABASE_URL names, or starts one for this run. */
+/**
+ * Vitest's global setup: uses the server that TEST_DATABASE_URL names, or starts one for this run. With TEST_PGBOUNCER,
+ * the name of the program, the tests reach it through PgBouncer.
+ */
 export async function setup(): Promise<void> {
+  await startServer();
+  const program = process.env['TEST_PGBOUNCER'] ?? '';
+  if (program === '') return;
+  const stopServer = stop;
+  const pooler = await startPgBouncer(program, process.env['TEST_DATABASE_URL'] ?? '');
+  process.env['TEST_POOLER_URL'] = pooler.url;
+  stop = async () => {
+    delete process.env['TEST_POOLER_URL'];
+    await pooler.close();
+    await stopServer?.();
+  };
+}
+
+async function startServer(): Promise<void> {
   process.env['TEST_RUN_ID'] = `${process.pid}`;
   if ((process.env['TEST_DATABASE_URL'] ?? '') !== '') {
     stop = async () => {

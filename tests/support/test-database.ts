@@ -1,12 +1,16 @@
 import pg from 'pg';
 import { migrate, schemaFingerprint } from '#server/database/migrate.ts';
 import { listenToDatabase } from '#server/database/notifications.ts';
-import { type OpenDatabase, createKysely } from '#server/database/open-database.ts';
+import { type OpenDatabase, createKysely, openDatabase } from '#server/database/open-database.ts';
 import { PgBossQueue } from '#server/jobs/pg-boss-queue.ts';
 import { jobs } from '#server/worker.ts';
 import { openTestPool } from './test-pool.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
+/** PgBouncer in front of that server; set by `npm run check:pgbouncer`. */
+const poolerUrl = process.env['TEST_POOLER_URL'] ?? null;
+
+const POOL = 20;
 
 const prefix = `protohaat_test_${process.env['TEST_RUN_ID'] ?? ''}_`;
 
@@ -39,6 +43,22 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
     if (rows.length === 0) await makeServerTemplate(client, template);
     await client.query(`create database ${name} template ${template}`);
   });
+  const drop = () => onServer((client) => client.query(`drop database if exists ${name} with (force)`));
+  if (poolerUrl !== null) {
+    const opened = await openDatabase({
+      databaseUrl: urlOf(name, poolerUrl),
+      databaseDirectUrl: urlOf(name),
+      dataDirectory: '',
+      databasePool: POOL,
+    });
+    return {
+      ...opened,
+      async close() {
+        await opened.close();
+        await drop();
+      },
+    };
+  }
   const pool = poolOf(name);
   return {
     database: createKysely(pool),
@@ -50,7 +70,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
     },
     async close() {
       await pool.end();
-      await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
+      await drop();
     },
   };
 }
@@ -122,14 +142,14 @@ async function makeServerTemplate(client: pg.Client, template: string): Promise<
   await client.query(`alter database ${draft} rename to ${template}`);
 }
 
-function urlOf(name: string): string {
-  const url = new URL(serverUrl);
+function urlOf(name: string, server = serverUrl): string {
+  const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
 }
 
 function poolOf(name: string): pg.Pool {
-  return openTestPool({ connectionString: urlOf(name), max: 20 });
+  return openTestPool({ connectionString: urlOf(name), max: POOL });
 }
 
 async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { runExclusively, UnusableDatabaseError } from './migrate.ts';
+
+/** Limits in milliseconds. A direct connection sets them when it opens. */
+export const TIMEOUTS = {
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 30_000,
+} as const;
+
+/**
+ * Sets the timeouts for the role, because poolers refuse them as parameters of a connection, and a session's `set`
+ * would reach other clients. Timeouts that an operator has set for the role are kept.
+ */
+export async function setRoleTimeouts(direct: pg.Pool, role: string): Promise<void> {
+  const client = await direct.connect();
+  try {
+    await runExclusively(client, async () => {
+      const { rows } = await client.query<{ database: string; settings: string[] }>(
+        `select current_database() as database,
+                coalesce((select s.setconfig from pg_db_role_setting s
+                           where s.setrole = (select oid from pg_roles where rolname = $1)
+                             and s.setdatabase = (select oid from pg_database where datname = current_database())),
+                         '{}') as settings`,
+        [role],
+      );
+      const { database = '', settings = [] } = rows[0] ?? {};
+      for (const [name, milliseconds] of Object.entries(TIMEOUTS)) {
+        if (settings.some((setting) => setting.startsWith(`${name}=`))) continue;
+        await client.query(
+          `alter role ${pg.escapeIdentifier(role)} in database ${pg.escapeIdentifier(database)} set ${name} = ${milliseconds}`,
+        );
+      }
+    });
+  } finally {
+    client.release();
+  }
+}
+
+/** @throws UnusableDatabaseError if the pooler leads to another database, or opens connections without timeouts. */
+export async function checkPooler(pooler: pg.Pool, direct: pg.Pool): Promise<void> {
+  const which = 'select pg_postmaster_start_time()::text as server, current_database() as database';
+  const { rows: there } = await pooler.query(
+    `${which}, session_user as role, 0 not in (
+       select setting::int from pg_settings where name = any($1)) as "hasTimeouts"`,
+    [Object.keys(TIMEOUTS)],
+  );
+  const { rows: here } = await direct.query(which);
+  const [through, straight] = [there[0], here[0]] as Record<string, unknown>[];
+  if (through?.['server'] !== straight?.['server'] || through?.['database'] !== straight?.['database']) {
+    throw new UnusableDatabaseError('DATABASE_URL and DATABASE_DIRECT_URL lead to different databases.');
+  }
+  if (through?.['hasTimeouts'] === true) return;
+  throw new UnusableDatabaseError(
+    `The pooler of DATABASE_URL has connections without the timeouts of the role ${String(through?.['role'])}. Its user must be the one of DATABASE_URL. If it is, run RECONNECT in the console of PgBouncer, or restart it.`,
+  );
+}
+
+/**
+ * A pooler that supports named statements, such as PgBouncer 1.21 with `max_prepared_statements`, renames them at the
+ * server: https://www.pgbouncer.org/config.html#max_prepared_statements
+ */
+export async function keepsNamedStatements(pooler: pg.Pool): Promise<boolean> {
+  const name = `probe_${randomUUID()}`;
+  const client = await pooler.connect();
+  try {
+    // In one transaction, and so on one server connection.
+    await client.query('begin');
+    await client.query({ name, text: 'select 1' });
+    const { rows } = await client.query('select 1 from pg_prepared_statements where name = $1', [name]);
+    const isRenamed = rows.length === 0;
+    if (!isRenamed) await client.query(`deallocate ${pg.escapeIdentifier(name)}`);
+    await client.query('commit');
+    // The client would not prepare the name again.
+    client.release(!isRenamed);
+    return isRenamed;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
