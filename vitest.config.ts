@@ -52,6 +52,7 @@ export default defineConfig({
             'server/**/*.test.ts',
             'tests/{attack,contract,support,invariants,ledger,vendors}/**/*.test.ts',
             ...(process.env['TEST_PGBOUNCER'] === undefined ? [] : ['tests/pgbouncer/**/*.test.ts']),
+            ...(process.env['TEST_REPLICA'] === undefined ? [] : ['tests/replica/**/*.test.ts']),
           ],
           exclude: ['server/adapters/**'],
           environment: 'node',

@@ -43,11 +43,12 @@ import { providerKeyRefused, raiseAlertOnce } from './alerts/raise-alert.ts';
 import { CatalogueCache } from './catalogue/catalogue-cache.ts';
 import { refreshChangedEntries } from './catalogue/refresh-entries.ts';
 import type { Config } from './config.ts';
-import type { Context } from './context.ts';
+import type { Context, PublicReads } from './context.ts';
 import { queryText } from './database/database.ts';
 import { withMigrationLock } from './database/migrate.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import { addCommitHooks } from './database/prepared-pool.ts';
+import type { ReadReplica } from './database/read-replica.ts';
 import { FeedStreams } from './feed/feed-streams.ts';
 import type { ReadyAnswer } from './http/ready-answer.ts';
 import type { Identified } from './http/viewer.ts';
@@ -97,7 +98,7 @@ export function createPaymentGateway(
 export async function buildContext(
   config: Config,
   log: Logger,
-  { database, pool, embedded, notifications }: OpenDatabase,
+  { database, pool, embedded, notifications, replica }: OpenDatabase,
   { hasher }: { readonly hasher?: PasswordHasher } = {},
 ): Promise<BuiltContext> {
   const cache = new CatalogueCache<ReadyAnswer>();
@@ -207,10 +208,12 @@ export async function buildContext(
     disk,
     s3: s3 === null ? null : instrument('s3', s3, telemetry),
   };
+  const romaniser = createRomaniser();
   const context: Context = {
     config,
     log,
     database,
+    publicReads: publicReadsOf({ database, cache, romaniser }, replica),
     jobs: queue,
     identity: withViewerCache(identity, viewers),
     payments,
@@ -242,7 +245,7 @@ export async function buildContext(
     tokens: createSignedTokens(deriveKey(secret, 'tokens')),
     handoverCodes: createHandoverCodes(deriveKey(secret, 'handover')),
     lookalikes: createLookalikes(),
-    romaniser: createRomaniser(),
+    romaniser,
     requestCounter: embedded ? null : { count: (key, windowMs) => countUse(database, key, windowMs) },
     telemetry,
     cache,
@@ -253,7 +256,7 @@ export async function buildContext(
     ),
     feedStreams: new FeedStreams({ database, log }, notifications),
   };
-  for (const reading of readingsOf(context, pool)) telemetry.addReading(reading);
+  for (const reading of readingsOf(context, pool, replica)) telemetry.addReading(reading);
   return {
     context,
     operating: {
@@ -274,6 +277,20 @@ export async function buildContext(
       s3?.close();
     },
   };
+}
+
+/** The replica has a cache of its own, because members share the primary's. */
+function publicReadsOf(
+  onPrimary: Pick<Context, 'database' | 'cache' | 'romaniser'>,
+  replica: ReadReplica | undefined,
+): PublicReads {
+  if (replica === undefined) return (read) => read(onPrimary);
+  const cache = new CatalogueCache<ReadyAnswer>();
+  return (read) =>
+    replica.read(
+      () => read(onPrimary),
+      (database) => read({ ...onPrimary, database, cache }),
+    );
 }
 
 /** Loads the SDK only where it is used, because it takes a quarter of the time of a start. */

@@ -41,6 +41,8 @@ export interface Config {
   /** PostgreSQL itself, if `databaseUrl` is a pooler in transaction mode. */
   readonly databaseDirectUrl: string | null;
   readonly databasePool: number;
+  /** A streaming replica for reads that may be seconds old. */
+  readonly databaseReplica: { readonly url: string; readonly maxLagMs: number } | null;
   /** `web` serves requests and `worker` runs jobs. */
   readonly role: Role;
   /**
@@ -148,6 +150,7 @@ export function readConfig(environment: Environment): Config {
     databaseDirectUrl: readBesideDatabase(settings, 'DATABASE_DIRECT_URL', databaseUrl),
     // Each connection to the embedded database is a local process of about 5 MB, so its pool is smaller.
     databasePool: settings.integer('DATABASE_POOL', databaseUrl === null ? 10 : 20, 4, 200),
+    databaseReplica: readReplica(settings, databaseUrl),
     role: readRole(settings, databaseUrl),
     drainSeconds: settings.integer('DRAIN_SECONDS', 0, 0, 120),
     logLevel: settings.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -196,12 +199,18 @@ function readPublicUrl(settings: SettingReader, port: number): string {
 /** The address of another way to the same database. */
 function readBesideDatabase(
   settings: SettingReader,
-  name: 'DATABASE_DIRECT_URL',
+  name: 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL',
   databaseUrl: string | null,
 ): string | null {
   const url = settings.checked(name, settings.optional(name), postgresUrl);
   if (url !== null && databaseUrl === null) settings.addError(`${name} needs DATABASE_URL.`);
   return url;
+}
+
+function readReplica(settings: SettingReader, databaseUrl: string | null): Config['databaseReplica'] {
+  const url = readBesideDatabase(settings, 'DATABASE_REPLICA_URL', databaseUrl);
+  const maxLagMs = settings.integer('DATABASE_REPLICA_LAG_SECONDS', 10, 1, 60) * 1_000;
+  return url === null ? null : { url, maxLagMs };
 }
 
 function readRole(settings: SettingReader, databaseUrl: string | null): Role {

@@ -44,10 +44,19 @@ export interface Reactions {
   ): Promise<number | null>;
 }
 
+/**
+ * Reads for visitors, which may be seconds old: on the read replica, if there is one. What members see must include
+ * their own changes, so it never comes from here.
+ */
+export type PublicReads = <Result>(
+  read: (deps: Pick<Context, 'database' | 'cache' | 'romaniser'>) => Promise<Result>,
+) => Promise<Result>;
+
 export interface Context {
   readonly config: Config;
   readonly log: Logger;
   readonly database: Database;
+  readonly publicReads: PublicReads;
   readonly jobs: JobQueue;
   readonly identity: IdentityProvider;
   readonly payments: PaymentGateway;

@@ -22,6 +22,7 @@ const FINISH_JOBS_WITHIN_MS = 8_000;
 export async function serve(config: Config, log: Logger, opened: OpenDatabase): Promise<void> {
   const plan = planConnections(readFileLimit(), config.capacity.connections);
   if (plan.sentence !== null) process.stderr.write(`${plan.sentence}\n`);
+  await opened.replica?.start((sentence) => log.warn(sentence));
   const built = await buildContext(config, log, opened);
   const { context, runner } = built;
   const draining = new AbortController();

@@ -103,7 +103,7 @@ export function catalogueRoutes(routes: Routes, context: Context): void {
     });
   });
   routes.handle('GET /api/public/projects/{projectId}', async ({ params: { projectId }, reply }) => {
-    const { row } = await showProject(context, { viewerId: null, projectId });
+    const { row } = await context.publicReads((deps) => showProject(deps, { viewerId: null, projectId }));
     void reply.header('cache-control', 'public, max-age=0, s-maxage=30');
     return { data: presentPublicProject(row) };
   });

@@ -11,7 +11,7 @@ export function searchRoutes(routes: Routes, context: Context): void {
   );
   routes.handle('GET /api/public/suggestions', async ({ query: { search }, reply }) => {
     void reply.header('cache-control', 'public, max-age=60');
-    return presentSuggestions(await suggest(context, search));
+    return presentSuggestions(await context.publicReads((deps) => suggest(deps, search)));
   });
   routes.handle('GET /api/projects/facets', async ({ query }) => {
     const { search, sold } = query;

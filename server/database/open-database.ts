@@ -10,8 +10,14 @@ import { type Migration, migrate } from './migrate.ts';
 import { listenToDatabase } from './notifications.ts';
 import { checkPooler, keepsNamedStatements, setRoleTimeouts, TIMEOUTS } from './pooler.ts';
 import { preparedPool } from './prepared-pool.ts';
+import { ReadReplica } from './read-replica.ts';
 import { resultTypes } from './result-types.ts';
 import type { DB } from './schema.gen.ts';
+
+export interface ReplicaConfig {
+  readonly url: string;
+  readonly maxLagMs: number;
+}
 
 export interface OpenDatabase {
   readonly database: Database;
@@ -20,6 +26,8 @@ export interface OpenDatabase {
   /** True for the embedded database, which only this process uses. */
   readonly embedded: boolean;
   readonly notifications: Notifications;
+  /** For reads that may be seconds old; the server starts it. */
+  readonly replica?: ReadReplica;
   readonly close: () => Promise<void>;
 }
 
@@ -38,6 +46,7 @@ export async function openDatabase(
     readonly databaseDirectUrl?: string | null;
     readonly dataDirectory: string;
     readonly databasePool?: number;
+    readonly databaseReplica?: ReplicaConfig | null;
   },
   onError: (error: Error) => void = () => {},
   migrations?: readonly Migration[],
@@ -46,9 +55,12 @@ export async function openDatabase(
   if (where.databaseUrl !== null) {
     const connection = { connectionString: where.databaseUrl };
     const directUrl = where.databaseDirectUrl ?? null;
-    return directUrl === null
-      ? await openPool(connection, max, onError, migrations)
-      : await openPooler(connection, { connectionString: directUrl }, max, onError, migrations);
+    const opened =
+      directUrl === null
+        ? await openPool(connection, max, onError, migrations)
+        : await openPooler(connection, { connectionString: directUrl }, max, onError, migrations);
+    const replica = where.databaseReplica ?? null;
+    return replica === null ? opened : withReplica(opened, replica, max, onError);
   }
   const embedded = await openEmbeddedDatabase(where.dataDirectory, {
     template: migrations === undefined ? findTemplate() : null,
@@ -130,6 +142,30 @@ async function openPooler(
   } finally {
     await endPool(session);
   }
+}
+
+function withReplica(
+  opened: OpenDatabase,
+  { url, maxLagMs }: ReplicaConfig,
+  max: number,
+  onError: (error: Error) => void,
+): OpenDatabase {
+  const connection = { connectionString: url };
+  const watch = new DatabaseProbe(connection);
+  const pool = createPool({ ...connection, ...TIMEOUTS, max }, watch, onError);
+  watch.start();
+  const database = createKysely(pool);
+  const replica = new ReadReplica({ connection, primary: opened.pool, database, maxLagMs });
+  return {
+    ...opened,
+    replica,
+    async close() {
+      replica.stop();
+      await endPool(pool);
+      watch.stop();
+      await opened.close();
+    },
+  };
 }
 
 function createPool(options: pg.PoolConfig, watch: DatabaseProbe, onError: (error: Error) => void): pg.Pool {

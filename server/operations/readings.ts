@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Reading } from '../adapters/prometheus/prometheus-telemetry.ts';
 import type { Context } from '../context.ts';
+import type { ReadReplica } from '../database/read-replica.ts';
 import { readMarketStatus, type MarketStatus } from './readings-store.ts';
 
 /** Scrapes within this time share one query. */
@@ -10,6 +11,7 @@ const CACHE_MS = 5_000;
 export function readingsOf(
   { database, uploads }: Pick<Context, 'database' | 'uploads'>,
   pool: pg.Pool,
+  replica?: ReadReplica,
 ): Reading[] {
   let last: { at: number; status: Promise<MarketStatus> } | null = null;
   const ofDatabase = (pick: (status: MarketStatus) => Record<string, number>) => async () => {
@@ -50,6 +52,14 @@ export function readingsOf(
       name: 'jobs_oldest_due_seconds',
       help: 'Age of the oldest due job',
       read: ofDatabase(({ oldestDueSeconds }) => ({ all: oldestDueSeconds })),
+    },
+    {
+      name: 'replica_lag_seconds',
+      help: 'Age of the data of the read replica; absent while it is not used',
+      read: async () => {
+        const lagMs = replica?.lagMs ?? null;
+        return lagMs === null ? {} : { all: lagMs / 1_000 };
+      },
     },
     {
       name: 'database_connections',

@@ -35,7 +35,7 @@ export function pageRoutes(
   renderer: PageRenderer,
   { admission, sendReady }: { admission: Pick<Admission, 'read'>; sendReady: SendReady },
 ): void {
-  const landing = new LandingPageCache(context);
+  const landing = new LandingPageCache(context.publicReads);
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -97,7 +97,7 @@ export function pageRoutes(
   document('/discover', async (request, reply) => {
     const filters = filtersOf(request.query as object as Record<string, unknown>);
     return await answer(request, reply, JSON.stringify(['discover', filters]), (bypassesCache) =>
-      readDiscover(context, filters, bypassesCache),
+      context.publicReads((deps) => readDiscover(deps, filters, bypassesCache)),
     );
   });
   for (const [path, facet] of [
@@ -112,7 +112,7 @@ export function pageRoutes(
         return await sendNotFound(reply);
       }
       return await answer(request, reply, JSON.stringify([facet, filters]), (bypassesCache) =>
-        readTopic(context, facet, filters, bypassesCache),
+        context.publicReads((deps) => readTopic(deps, facet, filters, bypassesCache)),
       );
     });
   }
@@ -125,7 +125,7 @@ export function pageRoutes(
       if (!PROJECT_ID.test(projectId)) return await sendNotFound(reply);
       // The cache name ends with the project's id, so that a like invalidates it.
       return await answer(request, reply, `${path} ${projectId}`, (bypassesCache) =>
-        read(context, projectId, bypassesCache),
+        context.publicReads((deps) => read(deps, projectId, bypassesCache)),
       );
     });
   }
@@ -134,7 +134,7 @@ export function pageRoutes(
     const cursor = cursorOf(request.query as Record<string, unknown>);
     if (!USERNAME.test(username)) return await sendNotFound(reply);
     return await answer(request, reply, JSON.stringify(['seller', username, cursor]), () =>
-      alone(readSellerPage(context, username, cursor)),
+      alone(context.publicReads((deps) => readSellerPage(deps, username, cursor))),
     );
   });
   document('/transparency', async (request, reply) =>

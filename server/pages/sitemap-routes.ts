@@ -22,7 +22,7 @@ const pathOf: Readonly<Record<SitemapKind, (path: string) => string>> = {
  * `/sitemap.xml` is an index of parts with at most 10,000 URLs each. Parts are read in batches while they are
  * sent.
  */
-export function sitemapRoutes(app: FastifyInstance, { database, config }: Context): void {
+export function sitemapRoutes(app: FastifyInstance, { publicReads, config }: Context): void {
   const origin = config.publicUrl;
   const options = { schema: { hide: true }, config: { limits: ['pages'] as const } };
   let index: { readonly at: number; readonly text: Promise<string> } | null = null;
@@ -54,10 +54,9 @@ export function sitemapRoutes(app: FastifyInstance, { database, config }: Contex
   });
 
   async function writeIndex(): Promise<string> {
-    const [projects, sellers] = await Promise.all([
-      listPartKeys(database, 'projects'),
-      listPartKeys(database, 'sellers'),
-    ]);
+    const [projects, sellers] = await publicReads(({ database }) =>
+      Promise.all([listPartKeys(database, 'projects'), listPartKeys(database, 'sellers')]),
+    );
     const names = [
       'pages.xml',
       'projects.xml',
@@ -80,7 +79,8 @@ export function sitemapRoutes(app: FastifyInstance, { database, config }: Contex
     let left = PART_SIZE;
     yield OPENING;
     while (left > 0) {
-      const rows = await listSitemapRows(database, kind, key, Math.min(BATCH, left));
+      const [start, most] = [key, Math.min(BATCH, left)];
+      const rows = await publicReads(({ database }) => listSitemapRows(database, kind, start, most));
       yield rows.map(({ path }) => item(pathOf[kind](path))).join('');
       key = rows.at(-1)?.key ?? null;
       left -= rows.length;

@@ -92,7 +92,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     createInterface({ input: child.stderr }).on('line', (line) => {
       log.push(line);
       if (log.length > LOG_LINES) log.shift();
-      if (line.includes('database system is ready to accept connections')) resolve();
+      if (/system is ready to accept (?:read-only )?connections/u.test(line)) resolve();
     });
     void ended.then(() => reject(new PostmasterFailedError(log, child.exitCode)));
   });

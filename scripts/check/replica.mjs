@@ -1,0 +1,13 @@
+/** `npm run check:replica`: a PostgreSQL with a streaming replica, which lags, stops and starts again under the server. */
+import { ensureInstalled } from '../dev/ensure-installed.mjs';
+
+ensureInstalled();
+
+// This module imports packages, so it is loaded after the installation.
+const { commandOf, runNode } = await import('../dev/processes.mjs');
+
+const { code } = await runNode([commandOf('vitest'), 'run', '--project', 'slices', 'tests/replica'], {
+  show: true,
+  env: { ...process.env, TEST_REPLICA: 'on' },
+});
+process.exitCode = code ?? 1;

@@ -1,0 +1,161 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { DomainError } from '#domain/common/domain-error.ts';
+import type { Database } from './database.ts';
+
+const TIMES = { checkEveryMs: 1_000, answerWithinMs: 2_000 };
+/** Positions of the primary that are kept to find the age of the replica's data. */
+const MAX_MARKS = 60;
+
+interface Mark {
+  readonly at: number;
+  readonly position: bigint;
+}
+
+type Log = (sentence: string) => void;
+
+/**
+ * A streaming replica for reads that may be seconds old. Once a second it is compared with the primary; while it is
+ * down, lags more than `maxLagMs`, or belongs to another primary, reads use the primary.
+ */
+export class ReadReplica {
+  readonly #connection: pg.ClientConfig;
+  readonly #primary: pg.Pool;
+  readonly #database: Database;
+  readonly #maxLagMs: number;
+  #marks: Mark[] = [];
+  #client: pg.Client | null = null;
+  #lagMs: number | null = null;
+  #wasUsed: boolean | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #isStopped = false;
+  #log: Log = () => {};
+
+  /** @param options.database - on a pool of the replica, which the caller closes. */
+  constructor(options: {
+    readonly connection: pg.ClientConfig;
+    readonly primary: pg.Pool;
+    readonly database: Database;
+    readonly maxLagMs: number;
+  }) {
+    this.#connection = options.connection;
+    this.#primary = options.primary;
+    this.#database = options.database;
+    this.#maxLagMs = options.maxLagMs;
+  }
+
+  /** Upper bound of the age of the replica's data; null while it is not used. */
+  get lagMs(): number | null {
+    return this.#isUsed() ? this.#lagMs : null;
+  }
+
+  /**
+   * Reads on the replica, or on the primary if the replica is not used or the read fails there. What the replica does
+   * not find may be on the primary already.
+   */
+  async read<Result>(
+    onPrimary: () => Promise<Result>,
+    onReplica: (database: Database) => Promise<Result>,
+  ): Promise<Result> {
+    if (!this.#isUsed()) return await onPrimary();
+    try {
+      return await onReplica(this.#database);
+    } catch (error) {
+      if (!(error instanceof DomainError)) this.#leaveOut(error);
+      return await onPrimary();
+    }
+  }
+
+  /** Until then reads use the primary. Resolves after the first comparison. */
+  async start(log: Log): Promise<void> {
+    this.#log = log;
+    await this.#check();
+    const next = (): void => {
+      if (this.#isStopped) return;
+      this.#timer = setTimeout(() => void this.#check().finally(next), TIMES.checkEveryMs);
+      this.#timer.unref();
+    };
+    next();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#dropClient();
+  }
+
+  #isUsed(): boolean {
+    return this.#lagMs !== null && this.#lagMs <= this.#maxLagMs;
+  }
+
+  async #check(): Promise<void> {
+    try {
+      const late = delay(TIMES.answerWithinMs, null, { ref: false });
+      const lag = await Promise.race([this.#measure(), late]);
+      if (lag === null) throw new Error('the replica does not answer');
+      this.#lagMs = lag;
+      this.#report(lag <= this.#maxLagMs ? null : 'its data is too old');
+    } catch (error) {
+      this.#leaveOut(error);
+    }
+  }
+
+  /** The replica has at least the data of the newest mark that it has replayed. */
+  async #measure(): Promise<number> {
+    const at = performance.now();
+    const { rows: ours } = await this.#primary.query<{ position: string; system: string }>(
+      `select pg_current_wal_lsn() - '0/0'::pg_lsn as position,
+              (select system_identifier::text from pg_control_system()) as system`,
+    );
+    const position = BigInt(ours[0]?.position ?? 0);
+    this.#marks = [...this.#marks.slice(-MAX_MARKS), { at, position }];
+    const { rows: theirs } = await (
+      await this.#connect()
+    ).query<{ position: string | null; system: string }>(
+      `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0'::pg_lsn end as position,
+              (select system_identifier::text from pg_control_system()) as system`,
+    );
+    const replica = theirs[0];
+    if (replica === undefined || replica.position === null || replica.system !== ours[0]?.system) {
+      throw new Error('DATABASE_REPLICA_URL is not a replica of this database');
+    }
+    const replayed = BigInt(replica.position);
+    const newest = this.#marks.findLast((mark) => mark.position <= replayed);
+    return newest === undefined ? Infinity : performance.now() - newest.at;
+  }
+
+  async #connect(): Promise<pg.Client> {
+    if (this.#client !== null) return this.#client;
+    const client = new pg.Client({
+      ...this.#connection,
+      application_name: 'protohaat-probe',
+      connectionTimeoutMillis: TIMES.answerWithinMs,
+    });
+    client.on('error', () => {
+      if (this.#client === client) this.#client = null;
+    });
+    await client.connect();
+    this.#client = client;
+    return client;
+  }
+
+  #leaveOut(error: unknown): void {
+    this.#lagMs = null;
+    this.#dropClient();
+    this.#report(error instanceof Error ? error.message : String(error));
+  }
+
+  #dropClient(): void {
+    const { connection } = (this.#client ?? {}) as { connection?: { stream: { destroy(): void } } };
+    this.#client = null;
+    connection?.stream.destroy();
+  }
+
+  /** Logs changes only. @param trouble - null if the replica is used. */
+  #report(trouble: string | null): void {
+    const isUsed = trouble === null;
+    if (this.#isStopped || this.#wasUsed === isUsed) return;
+    this.#wasUsed = isUsed;
+    this.#log(isUsed ? 'the read replica is used' : `the read replica is not used: ${trouble}`);
+  }
+}

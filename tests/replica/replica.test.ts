@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
+import { settingsOf } from '../ledger/in-process-world.ts';
+import { type InProcessServer, listMarket, signUpPeople, startInProcessServer } from '../ledger/serve.ts';
+import type { Market } from '../ledger/world.ts';
+import { callerOf } from '../support/api-caller.ts';
+import { type ReplicatedPostgres, startReplicatedPostgres } from '../support/replicated-postgres.ts';
+import { openTestPool } from '../support/test-pool.ts';
+import { startTestSandbox } from '../support/test-sandbox.ts';
+
+const MAX_LAG_SECONDS = 3;
+
+let postgres: ReplicatedPostgres;
+let directory: string;
+let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
+let opened: OpenDatabase;
+let server: InProcessServer;
+let market: Market;
+let onReplica: pg.Pool;
+
+beforeAll(async () => {
+  postgres = await startReplicatedPostgres();
+  directory = await mkdtemp(join(tmpdir(), 'protohaat-replica-data-'));
+  sandbox = await startTestSandbox(join(directory, 'sandbox'));
+  const config = readConfig({
+    ...settingsOf(sandbox),
+    DATA_DIR: join(directory, 'data'),
+    PUBLIC_URL: 'http://market.example',
+    DATABASE_URL: postgres.primaryUrl,
+    DATABASE_REPLICA_URL: postgres.replicaUrl,
+    DATABASE_REPLICA_LAG_SECONDS: String(MAX_LAG_SECONDS),
+  });
+  opened = await openDatabase(config);
+  await opened.replica?.start(() => {});
+  server = await startInProcessServer(config, opened);
+  market = await listMarket(server.built, await signUpPeople(server.built));
+  onReplica = openTestPool({ connectionString: postgres.replicaUrl, max: 1 });
+});
+afterAll(async () => {
+  await onReplica.end();
+  await server.close();
+  await opened.close();
+  await sandbox.close();
+  await postgres.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const untilUsed = (isUsed: boolean) =>
+  vi.waitFor(() => expect(opened.replica?.lagMs === null).toBe(!isUsed), { timeout: 15_000, interval: 50 });
+const project = () => market.projects[0] ?? { id: '', sellerId: '' };
+const sellerToken = () =>
+  market.people.find(({ profileId }) => profileId === project().sellerId)?.token ?? null;
+const titleFor = async (who: 'visitor' | 'seller'): Promise<string> => {
+  const api = callerOf(server.address, who === 'seller' ? sellerToken() : null);
+  const params = { projectId: project().id };
+  if (who === 'visitor')
+    return (await api('GET /api/public/projects/{projectId}', { params })).body.data.title;
+  return (await api('GET /api/projects/projectdetails/{projectId}', { params })).body.data.title;
+};
+const rename = (title: string) =>
+  server.built.context.database
+    .transaction()
+    .execute((tx) => tx.updateTable('projects').set({ title }).where('id', '=', project().id).execute());
+
+it('visitors read from the replica, and the seller sees a change at once', async () => {
+  await untilUsed(true);
+  await vi.waitFor(async () => expect(await titleFor('visitor')).toBe('Project 0'), { timeout: 10_000 });
+  await onReplica.query('select pg_wal_replay_pause()');
+  await rename('Renamed');
+  expect(await titleFor('seller')).toBe('Renamed');
+  expect(await titleFor('visitor')).toBe('Project 0');
+  expect(await titleFor('seller')).toBe('Renamed');
+});
+
+it('a replica that lags more than the bound is left out until it has caught up', async () => {
+  await untilUsed(false);
+  expect(await titleFor('visitor')).toBe('Renamed');
+  await onReplica.query('select pg_wal_replay_resume()');
+  await untilUsed(true);
+  expect(opened.replica?.lagMs).toBeLessThan(MAX_LAG_SECONDS * 1_000);
+});
+
+it('no read fails while the replica is stopped, and it is used again after its start', async () => {
+  await untilUsed(true);
+  const answers: number[] = [];
+  const progress = { isReading: true };
+  const reading = (async () => {
+    while (progress.isReading) {
+      answers.push((await fetch(`${server.address}/api/public/suggestions?search=proj`)).status);
+      answers.push((await fetch(`${server.address}/sitemaps/projects.xml`)).status);
+    }
+  })();
+  await postgres.stopReplica();
+  await untilUsed(false);
+  await rename('Renamed again');
+  await vi.waitFor(async () => expect(await titleFor('visitor')).toBe('Renamed again'), { timeout: 5_000 });
+  await postgres.startReplica();
+  await untilUsed(true);
+  progress.isReading = false;
+  await reading;
+  expect(answers.length).toBeGreaterThan(5);
+  expect(new Set(answers)).toEqual(new Set([200]));
+});
+
+it('an address that is not a replica of the database is never used', async () => {
+  const said: string[] = [];
+  const wrong = await openDatabase({
+    databaseUrl: postgres.primaryUrl,
+    databaseReplica: { url: postgres.primaryUrl, maxLagMs: 10_000 },
+    dataDirectory: '',
+  });
+  await wrong.replica?.start((sentence) => said.push(sentence));
+  expect(wrong.replica?.lagMs).toBeNull();
+  expect(said).toEqual([
+    'the read replica is not used: DATABASE_REPLICA_URL is not a replica of this database',
+  ]);
+  await wrong.close();
+});
