@@ -216,13 +216,20 @@ export async function findWrongDeclines(
   ];
 }
 
-/**
- * Only the provider's operator refunds in these histories, always in full, so a payment has at most one successful
- * refund.
- */
-export function findDuplicateRefunds(journal: readonly JournalIntent[]): string[] {
-  return journal
-    .map(({ id, refunds }) => ({ id, standing: refunds.filter(({ status }) => status !== 'failed').length }))
-    .filter(({ standing }) => standing > 1)
-    .map(({ id, standing }) => `payment ${id} was refunded ${standing} times`);
+/** A payment has at most one refund for each agreed part, and one of the rest. */
+export async function findDuplicateRefunds(
+  database: Database,
+  journal: readonly JournalIntent[],
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('cases')
+    .innerJoin('purchases', 'purchases.id', 'cases.purchaseId')
+    .select('purchases.intentId')
+    .where('partMinor', 'is not', null)
+    .execute();
+  return journal.flatMap(({ id, refunds }) => {
+    const standing = refunds.filter(({ status }) => status !== 'failed').length;
+    const agreed = rows.filter(({ intentId }) => intentId === id).length;
+    return standing > 1 + agreed ? [`payment ${id} was refunded ${standing} times`] : [];
+  });
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { CASE_STEPS, type CaseStep } from './case-steps.ts';
 import { MONEY_STEPS, type MoneyStep } from './money-steps.ts';
 
 /**
@@ -77,6 +78,7 @@ export type Operation =
   | { kind: 'judge'; payment: number; outcome: 'lost' | 'won' }
   | { kind: 'tamper'; payment: number; amountMinor: number }
   | { kind: 'money'; step: MoneyStep; payment: number; pick: number }
+  | { kind: 'case'; step: CaseStep; payment: number; pick: number }
   /** `kill -9` of one server during the step; the server restarts after the step. */
   | { kind: 'crash'; server: number; afterMs: number; longOff: boolean };
 
@@ -214,6 +216,15 @@ const operations: readonly [weight: number, arbitrary: fc.Arbitrary<Operation>][
       step: fc.constantFrom(...MONEY_STEPS, 'release' as const),
       payment,
       pick: fc.nat({ max: 30 }),
+    }),
+  ],
+  [
+    8,
+    fc.record({
+      kind: kind('case'),
+      step: fc.constantFrom(...CASE_STEPS),
+      payment,
+      pick: fc.nat({ max: 500 }),
     }),
   ],
   [

@@ -186,7 +186,7 @@ class Scene {
       purchases: rows.length,
       broken: [
         ...(await findViolations(context, journal)),
-        ...findDuplicateRefunds(journal),
+        ...(await findDuplicateRefunds(context.database, journal)),
         ...rows
           .filter(({ state }) => ['reserved', 'processing', 'refund-pending'].includes(state))
           .map(({ id, state }) => `purchase ${id} is still ${state}`),

@@ -33,10 +33,13 @@ export const moneySteps: Readonly<Record<MoneyStep, (context: Context, target: T
 
     account: (context, { sellerId, pick }) =>
       context.database.transaction().execute(async (tx) => {
+        // The checker knows an account that must still wait by its masked form.
+        const mustWait = pick % 5 === 0;
         const details = { kind: 'upi', upiId: `seller${pick}@upi`, holderName: 'Seller' };
         await sql`
         insert into payout_accounts (id, profile_id, kind, details_sealed, masked, usable_from)
-        select ${v7()}::uuid, id, 'upi', ${context.sealer.seal(JSON.stringify(details))}, 's••••@upi', now()
+        select ${v7()}::uuid, id, 'upi', ${context.sealer.seal(JSON.stringify(details))},
+               ${mustWait ? 'w••••@upi' : 's••••@upi'}, now() + make_interval(days => ${mustWait ? 2 : 0})
           from profiles where id = ${sellerId} and deleted_at is null
         on conflict do nothing`.execute(tx);
       }),

@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe';
+import { takeCaseStep } from './case-operations.ts';
 import type { HistoryRun } from './history-run.ts';
 import { CARDS, FAULTS, type Operation, type OperationKind, OTHER_ACCOUNT, UPI } from './history.ts';
 import { type Entry, type OpenedPayment, toObservation } from './log.ts';
@@ -239,6 +240,16 @@ const handlers: { [Kind in OperationKind]: (run: HistoryRun, operation: Of<Kind>
         const { purchaseId, project } = opened;
         await moneySteps[step](context, { purchaseId, sellerId: run.project(project).sellerId, pick });
         return { outcome: 'ok', code: '' };
+      }),
+    ),
+
+  case: (run, { step, payment, pick }) =>
+    onPayment(run, payment, (opened) =>
+      run.record('case', { ...about(opened), value: step }, async () => {
+        const context = run.world.context();
+        if (context === null) throw new Error('this world has no steps of cases');
+        const code = await takeCaseStep(context, step, { purchaseId: opened.purchaseId, pick });
+        return code === null ? { outcome: 'ok', code: '' } : { outcome: 'fail', code };
       }),
     ),
 

@@ -1,5 +1,6 @@
 import type { IsolationLevel } from 'kysely';
 import { Stripe } from 'stripe';
+import { v7 } from 'uuid';
 import type { Database, DatabaseTransaction } from '#server/database/database.ts';
 import type { Payment } from '#server/ports/payment-gateway.ts';
 import type { PlantedMistake } from './world.ts';
@@ -287,6 +288,88 @@ export const plantedMistakes: readonly PlantedMistake[] = [
       `alter table profiles add constraint profiles_deleted_keep_nothing check (deleted_at is null or num_nonnulls(mailbox,
          username, username_key, full_name, full_name_key, college_name, photo_hash, github_id, github_login,
          github_token_sealed, github_linked_at, completed_at) = 0) not valid`,
+    ],
+  },
+  {
+    slug: 'part-refund-twice',
+    name: 'an agreed part is refunded twice',
+    payments: (real) => ({
+      ...real,
+      async refundPart(intentId, part) {
+        await real.refundPart(intentId, { ...part, reference: v7() });
+        return await real.refundPart(intentId, part);
+      },
+    }),
+  },
+  {
+    slug: 'case-never-closes',
+    name: 'a case that a party does not answer is never closed',
+    sql: [
+      `create function planted_silence() returns trigger language plpgsql as $$ begin
+         return case when new.outcome in ('seller-silent', 'buyer-silent', 'operator-late') then null else new end;
+       end $$`,
+      'create trigger planted_silence before update on cases for each row execute function planted_silence()',
+    ],
+    undo: ['drop trigger planted_silence on cases', 'drop function planted_silence()'],
+  },
+  {
+    slug: 'clock-stays-stopped',
+    name: 'the clock of an order does not go on after its case',
+    sql: [
+      `create function planted_stop() returns trigger language plpgsql as $$ begin
+         if old.has_case and not new.has_case and new.ended_at is null then new.due_at := 'infinity'; end if;
+         return new;
+       end $$`,
+      'create trigger planted_stop before update on order_processes for each row execute function planted_stop()',
+    ],
+    undo: ['drop trigger planted_stop on order_processes', 'drop function planted_stop()'],
+  },
+  {
+    slug: 'released-at-once',
+    name: 'the money of a sale is available before its order is released',
+    sql: [
+      'alter table ledger_entries disable trigger ledger_fits_purchase',
+      `create function planted_release() returns trigger language plpgsql as $$ begin
+         if new.kind = 'sale' and new.account = 'seller-payable' then
+           insert into ledger_entries (id, transaction_id, purchase_id, kind, account, profile_id, amount_minor)
+           values (gen_random_uuid(), md5(new.id::text)::uuid, new.purchase_id, 'release', 'seller-payable', new.profile_id, 0 - new.amount_minor),
+                  (gen_random_uuid(), md5(new.id::text)::uuid, new.purchase_id, 'release', 'seller-available', new.profile_id, new.amount_minor);
+         end if;
+         return null;
+       end $$`,
+      'create trigger planted_release after insert on ledger_entries for each row execute function planted_release()',
+    ],
+    undo: [
+      'drop trigger planted_release on ledger_entries',
+      'drop function planted_release()',
+      'alter table ledger_entries enable trigger ledger_fits_purchase',
+    ],
+  },
+  {
+    slug: 'account-does-not-wait',
+    name: 'a new payout account is paid before its waiting time is over',
+    sql: [
+      `create function planted_haste() returns trigger language plpgsql as $$ begin
+         new.usable_from := now(); return new;
+       end $$`,
+      'create trigger planted_haste before insert on payout_accounts for each row execute function planted_haste()',
+    ],
+    undo: ['drop trigger planted_haste on payout_accounts', 'drop function planted_haste()'],
+  },
+  {
+    slug: 'return-not-booked',
+    name: 'a payout that the bank returned does not become available again',
+    sql: [
+      'alter table payouts disable trigger payouts_are_booked',
+      `create function planted_no_return() returns trigger language plpgsql as $$ begin
+         return case when new.kind = 'payout-return' then null else new end;
+       end $$`,
+      'create trigger planted_no_return before insert on ledger_entries for each row execute function planted_no_return()',
+    ],
+    undo: [
+      'drop trigger planted_no_return on ledger_entries',
+      'drop function planted_no_return()',
+      'alter table payouts enable trigger payouts_are_booked',
     ],
   },
 ];

@@ -12,6 +12,7 @@ import { HistoryRun } from './history-run.ts';
 import { type History, type Operation, OTHER_ACCOUNT, type Step } from './history.ts';
 import type { Entry } from './log.ts';
 import { runOperation } from './operations.ts';
+import { findOrdersWithoutEnd } from './order-ends.ts';
 import { PASS_TIME } from './serve.ts';
 import { InvariantMonitor } from './watch.ts';
 import type { IdleMarket, World } from './world.ts';
@@ -42,6 +43,8 @@ export async function playHistory(world: World, history: History): Promise<Playe
       ...watch.broken,
       ...(await checkAtRest(run, idle)),
       ...(await findChangesOnRedelivery(run, idle)),
+      ...(await findOrdersWithoutEnd(idle, run.provider, await journalOf(run))),
+      ...(await findViolations(idle.context, await journalOf(run))),
     ];
     return { broken: [...new Set(broken)], log: run.log };
   } finally {
@@ -150,7 +153,7 @@ async function checkAtRest(run: HistoryRun, { context, address }: IdleMarket): P
     ...(await findViolations(context, journal)),
     ...(await findUnfinished(run, database, journal)),
     ...(await findLostWrites(run, database)),
-    ...findDuplicateRefunds(journal),
+    ...(await findDuplicateRefunds(database, journal)),
     ...(await findWrongDeclines(run, database, journal)),
     ...(await findViewViolations(run, database, address)),
   ];

@@ -70,7 +70,9 @@ export async function openProcessWorld(
     // These servers run their own jobs and sweeps. Time on an embedded database can pass only while its server is
     // stopped.
     unsupported: new Set(
-      databaseUrl === null ? ['work', 'sweep', 'money', 'time-passes'] : ['work', 'sweep', 'money'],
+      databaseUrl === null
+        ? ['work', 'sweep', 'money', 'case', 'time-passes']
+        : ['work', 'sweep', 'money', 'case'],
     ),
     address() {
       nextServer += 1;

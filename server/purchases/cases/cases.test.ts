@@ -151,6 +151,26 @@ it("a wrong item is refunded in full when the buyer accepts the offer, and the o
   expect(await orderOf(purchaseId)).toMatchObject({ state: 'reversed', money: { state: 'refunded' } });
 });
 
+it('a parcel that has not arrived is refunded in full if its seller does not answer the case', async () => {
+  const project = await market.list({ category: 'HARDWARE' });
+  await market.saveAddress(project);
+  const { purchaseId, intentId } = await market.buy(project);
+  await app.api(market.seller)('PATCH /api/projects/shipping-details/{shippingId}', {
+    params: { shippingId: purchaseId },
+    body: { status: 'Shipped' },
+  });
+  expect((await complain(purchaseId, { reason: 'never-arrived' })).problem.reason).toBe(
+    'case-reason-not-now',
+  );
+  await app.pool.query("update order_processes set due_at = now() - interval '1 second'");
+  await advanceOrders(app.context);
+  expect(await orderOf(purchaseId)).toMatchObject({ state: 'arrival-asked', acts: 'buyer' });
+  expect((await complain(purchaseId, { reason: 'never-arrived' })).status).toBe(200);
+  await wait(73);
+  expect(await orderOf(purchaseId)).toMatchObject({ state: 'reversed', case: { outcome: 'seller-silent' } });
+  expect((await market.provider.intent(intentId)).refundedMinor).toBe(project.amountMinor);
+});
+
 it('a buyer can escalate a case after 48 hours without a reply, and is refunded after 72', async () => {
   const { purchaseId, caseId } = await openCase();
   await wait(49);
