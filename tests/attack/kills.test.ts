@@ -8,6 +8,7 @@ import { listDatabaseProcesses } from '../support/database-processes.ts';
 import { launchOperator } from '../support/operator-process.ts';
 import { launchServerProcess, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { requestBackup, restoreStateOf } from './kill-backups.ts';
+import { findWrongPayouts, preparePayees, Treasurers } from './kill-payouts.ts';
 import {
   restoreExternalServices,
   copyDirectory,
@@ -43,7 +44,14 @@ function random(): number {
   return state / 2 ** 32;
 }
 
-const KINDS = ['concurrent writes', 'initialisation', 'a migration', 'a backup', 'a restore'] as const;
+const KINDS = [
+  'concurrent writes',
+  'initialisation',
+  'a migration',
+  'a backup',
+  'a restore',
+  'payouts',
+] as const;
 type Kind = (typeof KINDS)[number];
 const figures = new Map<Kind, { kills: number; readyMs: number[]; readyCpuMs: number[] }>(
   KINDS.map((kind) => [kind, { kills: 0, readyMs: [], readyCpuMs: [] }]),
@@ -74,7 +82,7 @@ describe(`a server killed at random moments (seed ${seed})`, () => {
   it(
     'a server killed during concurrent writes loses no acknowledged write and sells no project twice',
     async () => {
-      const isWithin = withinShareOfTime(0.5);
+      const isWithin = withinShareOfTime(0.4);
       for (let round = 0; round === 0 || isWithin(); round += 1) {
         const { market, projects } = await prepareMarket(world, KILLS_A_BATCH + 1);
         for (const [n, project] of projects.slice(0, KILLS_A_BATCH).entries()) {
@@ -202,6 +210,43 @@ describe(`a server killed at random moments (seed ${seed})`, () => {
       }
       expect(await server?.stop()).toBe(0);
       expect(await inspectMarket(world)).toEqual([]);
+    },
+    timeout,
+  );
+
+  it(
+    'a server killed while payouts are prepared, exported, confirmed or returned pays none twice and loses none',
+    async () => {
+      const base = world.freshDirectory();
+      await preparePayees(world, base);
+      let usualAnswers = 12;
+      const isWithin = withinShareOfTime(0.1);
+      for (let turn = 0; turn === 0 || isWithin(); turn += 1) {
+        const directory = world.freshDirectory();
+        await copyDirectory(base, directory);
+        await start('payouts', directory);
+        const treasurers = new Treasurers(world, directory);
+        const work = treasurers.work(true);
+        const target = Math.floor(random() * usualAnswers);
+        await Promise.race([
+          work,
+          vi.waitUntil(() => treasurers.answered >= target, { timeout: 60_000, interval: 1 }),
+        ]);
+        await pause(random() * 20);
+        await server?.kill();
+        count('payouts');
+        await work;
+        await waitForDatabaseExit(directory);
+        usualAnswers = Math.max(usualAnswers, treasurers.answered);
+        await start('payouts', directory);
+        await treasurers.exportAgain();
+        await treasurers.work(false);
+        expect(await server?.stop()).toBe(0);
+        server = null;
+        expect(await findWrongPayouts(world, directory, treasurers)).toEqual([]);
+        expect(await inspectMarket(world, directory)).toEqual([]);
+        await rm(directory, { recursive: true });
+      }
     },
     timeout,
   );
