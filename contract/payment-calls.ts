@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { CATEGORIES } from '#domain/projects/project.ts';
+import { LICENCES } from '#domain/projects/sale-mode.ts';
 import { FEE_PAPER_KINDS } from '#domain/taxes/fee-paper.ts';
 import { call } from './call.ts';
 import { Transaction } from './entities/purchase.ts';
@@ -14,6 +15,8 @@ const OpenPayment = Type.Object(
     clientSecret: Type.String(),
     /** In paise, computed by the server. */
     amount: Type.Integer(),
+    /** The agreed licence of a copy. */
+    licence: Type.Optional(Type.Enum(LICENCES)),
     expires_at: Timestamp,
   },
   strict,
@@ -68,6 +71,8 @@ export const Receipt = Type.Object(
     category: Type.Enum(CATEGORIES),
     /** The sold commit, as long as the buyer has access; software only. */
     commit: nullable(Type.String()),
+    /** The licence of a copy. */
+    licence: Type.Optional(Type.Enum(LICENCES)),
     price: Type.Integer(),
     platform_fee: Type.Integer(),
     total: Type.Integer(),

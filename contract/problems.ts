@@ -21,6 +21,7 @@ export const problems = {
   'price-changed': { status: 409, title: 'The price has changed' },
   'project-reserved': { status: 409, title: 'Somebody is paying for this project' },
   'project-sold': { status: 409, title: 'Sold out' },
+  'sale-mode-fixed': { status: 409, title: 'One buyer or copies is decided' },
   'project-unavailable': { status: 409, title: 'This project is not for sale' },
   'shop-closed': { status: 409, title: 'The seller is taking no orders' },
   'project-held': { status: 409, title: 'On hold while a claim or report is reviewed' },

@@ -8,6 +8,7 @@ import {
   MAX_IMAGES,
   MAX_IMAGE_BYTES,
 } from '#domain/projects/project.ts';
+import { LICENCES, SALE_MODES } from '#domain/projects/sale-mode.ts';
 import { MAX_PRICE_RUPEES, MIN_PRICE_RUPEES } from '#domain/purchases/pricing.ts';
 import { call } from './call.ts';
 import { CompactCard } from './entities/compact-card.ts';
@@ -56,6 +57,12 @@ const marketFilters = { ...listFilters, ...facetFilters };
 const insideChoice = {
   show_readme: Type.Optional(Type.Boolean()),
   show_tree: Type.Optional(Type.Boolean()),
+};
+
+const saleTerms = {
+  /** `exclusive` for one buyer, or `copies` of software for many; the latter needs a licence. */
+  sale_mode: Type.Optional(Type.Enum(SALE_MODES)),
+  licence: Type.Optional(Type.Enum(LICENCES)),
 };
 
 const FacetValues = Type.Array(
@@ -243,6 +250,7 @@ export const projectCalls = {
         video_url: Type.Optional(HttpsUrl),
         is_verified: Type.Optional(Type.Boolean()),
         ...insideChoice,
+        ...saleTerms,
       },
       strict,
     ),
@@ -252,7 +260,7 @@ export const projectCalls = {
   }),
   'PUT /api/projects/{projectId}': call({
     summary:
-      "Changes title, description, price, duration or what visitors see of the inside of the caller's own project",
+      "Changes title, description, price, duration, sale mode, licence or what visitors see of the inside of the caller's own project",
     access: 'member',
     params: idParams('projectId'),
     form: Type.Object(
@@ -262,11 +270,19 @@ export const projectCalls = {
         price: Type.Optional(Price),
         duration_hours: Type.Optional(DurationHours),
         ...insideChoice,
+        ...saleTerms,
       },
       strict,
     ),
     response: Envelope(ProjectDetails),
-    problems: ['not-found', 'project-reserved', 'project-sold', 'already-listed', 'invalid-field'],
+    problems: [
+      'not-found',
+      'project-reserved',
+      'project-sold',
+      'sale-mode-fixed',
+      'already-listed',
+      'invalid-field',
+    ],
   }),
   'DELETE /api/projects/{projectId}': call({
     summary:

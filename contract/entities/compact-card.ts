@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CATEGORIES, COMPLEXITIES, PROJECT_STATUSES, SHIPMENT_STATUSES } from '#domain/projects/project.ts';
 import { Id, nullable, strict, Timestamp } from '../schemas.ts';
+import { saleTerms } from './project.ts';
 
 const CompactPurchase = Type.Object(
   {
@@ -52,6 +53,7 @@ export const CompactCard = Type.Object(
       },
       strict,
     ),
+    ...saleTerms,
     relation: Type.Enum(['visitor', 'seller', 'buyer']),
     listing: Type.Optional(Type.Enum(['listed', 'withdrawn', 'banned'])),
     purchase: Type.Optional(CompactPurchase),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CATEGORIES, COMPLEXITIES, PROJECT_STATUSES, SHIPMENT_STATUSES } from '#domain/projects/project.ts';
+import { LICENCES, SALE_MODES } from '#domain/projects/sale-mode.ts';
 import { Id, nullable, strict, Timestamp } from '../schemas.ts';
 import { ClaimOnListing } from './claim.ts';
 import { Picture } from './picture.ts';
@@ -28,6 +29,13 @@ export const ProjectData = Type.Object(
   },
   strict,
 );
+
+/** Of copies only; a project without `sale_mode` has one buyer. */
+export const saleTerms = {
+  sale_mode: Type.Optional(Type.Enum(SALE_MODES)),
+  licence: Type.Optional(Type.Enum(LICENCES)),
+  copies_sold: Type.Optional(Type.Integer()),
+};
 
 /** Field names, including their inconsistent spelling, are given by the specification. */
 const projectCardFields = {
@@ -66,6 +74,7 @@ const projectCardFields = {
   stats: Stats,
   software: Type.Object({ tech_stack: Type.String(), readme_verified: Type.Boolean() }, strict),
   author: Author,
+  ...saleTerms,
   relation: Type.Enum(['visitor', 'seller', 'buyer']),
   /** Seller only: `withdrawn` after a refund until relisted, `banned` by an operator. */
   listing: Type.Optional(Type.Enum(['listed', 'withdrawn', 'banned'])),

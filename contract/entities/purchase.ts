@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { SHIPMENT_STATUSES } from '#domain/projects/project.ts';
+import { LICENCES } from '#domain/projects/sale-mode.ts';
 import { HISTORY_REASONS } from '#domain/purchases/history.ts';
 import { Id, nullable, strict, Timestamp } from '../schemas.ts';
 
@@ -35,6 +36,8 @@ export const PurchaseSummary = Type.Object(
       ),
     ),
     shipment: nullable(ShipmentProgress),
+    /** Of a copy: the licence under which it was sold. */
+    licence: Type.Optional(Type.Enum(LICENCES)),
     reviewed: Type.Boolean(),
   },
   strict,

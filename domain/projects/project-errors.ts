@@ -22,6 +22,13 @@ export class InvalidFieldError extends DomainError {
   }
 }
 
+export class SaleModeFixedError extends DomainError {
+  override readonly name = 'SaleModeFixedError';
+  constructor(reason: 'sale-mode-after-sale' | 'sale-mode-while-reserved') {
+    super('sale-mode-fixed', { reason });
+  }
+}
+
 /** The buyer has requested a refund, so the zip can no longer be downloaded. */
 export class DownloadEndedError extends DomainError {
   override readonly name = 'DownloadEndedError';

@@ -1,6 +1,7 @@
 /**
  * The states of a purchase: one buyer's attempt to acquire one project. Invariants:
- * - a project has at most one live purchase (enforced by a partial unique index);
+ * - an exclusive project has at most one live purchase, a copies listing one for each buyer (enforced by partial
+ *   unique indexes);
  * - `paid` requires a succeeded payment for exactly the agreed amount;
  * - a buyer who paid but did not get the project is refunded.
  * Source: specification, sections 4, 7 and 9; product decisions, section 3.
@@ -34,7 +35,7 @@ export const PURCHASE_TRANSITIONS: Readonly<Record<PurchaseState, readonly Purch
   disputed: [],
 };
 
-/** A partial unique index allows one purchase of a project in these states. */
+/** Partial unique indexes allow one purchase in these states: of an exclusive project, of a buyer's copy. */
 export const LIVE_STATES = ['reserved', 'processing', 'paid'] as const satisfies readonly PurchaseState[];
 /** Live states in which the payment has no outcome yet. */
 export const OPEN_STATES = ['reserved', 'processing'] as const satisfies readonly PurchaseState[];

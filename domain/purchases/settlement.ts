@@ -8,7 +8,7 @@ export interface PurchaseFacts {
   readonly state: PurchaseState;
   readonly amountMinor: number;
   readonly currency: string;
-  /** Whether another buyer has a live purchase of the project, or the project is not for sale. */
+  /** Whether another live purchase excludes this one, or the project is not for sale on its terms. */
   readonly isProjectUnavailable: boolean;
   readonly isOwnProject: boolean;
 }

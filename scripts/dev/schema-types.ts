@@ -50,6 +50,13 @@ const DOMAIN_TYPES = {
     'catalogue_entries.listing_status': 'ListingStatus',
     'projects.listing_status': 'ListingStatus',
   },
+  '#domain/projects/sale-mode.ts': {
+    'catalogue_entries.sale_mode': 'SaleMode',
+    'projects.licence': 'Licence',
+    'projects.sale_mode': 'SaleMode',
+    'purchases.licence': 'Licence',
+    'purchases.sale_mode': 'SaleMode',
+  },
   '#domain/payouts/payout-account.ts': { 'payout_accounts.kind': 'PayoutAccountKind' },
   '#domain/payouts/payout-states.ts': {
     'payouts.failure': 'PayoutFailure',
@@ -87,6 +94,9 @@ const DOMAIN_TYPES = {
   },
 } as const;
 const WITH_DEFAULT = new Set([
+  'catalogue_entries.sale_mode',
+  'projects.sale_mode',
+  'purchases.sale_mode',
   'cases.state',
   'claims.state',
   'money_decisions.state',
@@ -102,6 +112,8 @@ const NULLABLE = new Set([
   'catalogue_entries.live_state',
   'payouts.failure',
   'webhook_deliveries.last_error',
+  'projects.licence',
+  'purchases.licence',
   'purchases.refunded_by',
   'reports.outcome',
 ]);

@@ -62,6 +62,8 @@ it("a project is not listed if the seller's account is deleted while its picture
     videoUrl: null,
     showsReadme: true,
     showsTree: true,
+    saleMode: 'exclusive',
+    licence: null,
     images: [],
     signal: new AbortController().signal,
   });

@@ -105,6 +105,8 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
         'p.amountMinor as totalPaise',
         'p.method',
         'p.receiptNumber',
+        'p.saleMode',
+        'p.licence',
         's.username as seller',
         // Buyers see the repository only while the purchase is paid, as on the project page.
         sql<string | null>`case when p.state = 'paid' and not coalesce((

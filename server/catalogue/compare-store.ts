@@ -4,7 +4,7 @@ import type { Run } from './entry-store.ts';
 
 const columns = `listing_status, is_listed, category, complexity, price_rupees, created_at, title_key, subject_key,
   technologies, live_state, live_buyer_id, reserved_until, reservation_is_shortened, held_until, seller_id, subject,
-  has_tests, has_video`;
+  has_tests, has_video, sale_mode, copies_sold`;
 
 export interface ComparedEntry extends EntryTexts {
   readonly id: string;

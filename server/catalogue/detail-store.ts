@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts';
 import { IS_ENTRY_VISIBLE } from '../database/predicates.ts';
 import { runStatement, statement } from '../database/statement.ts';
-import { SHOWN_COLUMNS, SHOWN_JOINS } from './shown-columns-store.ts';
+import { LIVE, SHOWN_COLUMNS, SHOWN_JOINS } from './shown-columns-store.ts';
 import type { DetailRow } from './shown-rows-store.ts';
 
 const selectDetail = statement(
@@ -10,7 +10,7 @@ const selectDetail = statement(
      verification.commit_sha as "commitSha", verification.repository_private as "repositoryPrivate",
      (select json_build_object('closedAt', shop_closed_at, 'closedUntil', shop_closed_until) from profiles
        where id = entry.seller_id and shop_closed_at is not null) as shop,
-     coalesce(entry.live_buyer_id = $1 and entry.live_state <> 'paid', false) as "isReservedByViewer",
+     coalesce(${LIVE.buyerId} = $1 and ${LIVE.state} <> 'paid', false) as "isReservedByViewer",
      exists (select from reviews review where review.author_id = $1 and review.seller_id = entry.seller_id
        and not review.counts and review.hidden_at is null) as "hasHiddenReviews",
      case when entry.listing_status = 'banned' and entry.seller_id = $1 then coalesce((

@@ -1,4 +1,5 @@
 import type { Category, Complexity } from '#domain/projects/project.ts';
+import type { Licence, SaleMode } from '#domain/projects/sale-mode.ts';
 import type { StoredReport } from '../database/stored-json.ts';
 
 /** The data from which an entry's public fields are built. */
@@ -16,6 +17,8 @@ export interface EntrySource {
   /** Null for hardware. */
   readonly commitSha: string | null;
   readonly repositoryPrivate: boolean;
+  readonly saleMode: SaleMode;
+  readonly licence: Licence | null;
   readonly createdAt: Date;
   readonly pictures: readonly PictureRow[];
   /** Null once the content was deleted with the seller's account. */

@@ -49,6 +49,7 @@ export function entryTexts(source: EntrySource): EntryTexts {
     verification_note: note,
     created_at: source.createdAt.toISOString(),
     tech_stack: source.techStack,
+    ...termsOf(source),
     software: { tech_stack: source.techStack, readme_verified: report.readme_verified },
   } satisfies Partial<ProjectCard>;
   const card = {
@@ -61,6 +62,7 @@ export function entryTexts(source: EntrySource): EntryTexts {
     duration_hours: source.durationHours,
     tech_stack: source.techStack,
     verification_note: note,
+    ...termsOf(source),
     commit: publicCommit(source.commitSha, source),
     picture: cover === undefined ? null : { id: cover.hash, width: cover.width },
     ...(cover === undefined && languages.length > 0
@@ -83,6 +85,10 @@ export function entryTexts(source: EntrySource): EntryTexts {
       readme_verified: report.readme_verified,
     }),
   };
+}
+
+function termsOf({ saleMode, licence }: EntrySource) {
+  return saleMode === 'copies' && licence !== null ? { sale_mode: saleMode, licence } : {};
 }
 
 export function sellerTexts(source: SellerSource): SellerTexts {

@@ -56,7 +56,7 @@ export async function listProjects(
   const known = bypassesCache ? null : cache.pages.find(name, now);
   if (known !== null && !known.value.rows.some((row) => belongsTo(row, viewerId))) {
     const rows = await withMarks(database, known.value.rows, viewerId);
-    return { ...known.value, rows, readAt: known.readAt };
+    if (rows !== null) return { ...known.value, rows, readAt: known.readAt };
   }
   const page = await readProjects(context, request);
   const rows = page.rows.map((row) => sharedRow(row));

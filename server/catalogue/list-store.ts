@@ -49,8 +49,7 @@ const scopes: Readonly<Record<ListScope, { readonly join: string; readonly where
   own: { join: '', where: "entry.seller_id = $1 and entry.listing_status <> 'archived'" },
   bought: {
     join: '',
-    where: `entry.live_state = 'paid' and entry.live_buyer_id = $1 and exists (
-      select from purchases where project_id = entry.project_id and buyer_id = $1 and state = 'paid')`,
+    where: `entry.project_id in (select project_id from purchases where buyer_id = $1 and state = 'paid')`,
   },
   bookmarked: {
     join: 'join bookmarks bookmark on bookmark.project_id = entry.project_id and bookmark.profile_id = $1',

@@ -1,4 +1,5 @@
-import { MINE, SOURCE } from './shown-columns-store.ts';
+import type { SaleMode } from '#domain/projects/sale-mode.ts';
+import { COPY_JOIN, LIVE, MINE, SOURCE } from './shown-columns-store.ts';
 import type { ListedRow, PurchaseColumns, SourceColumns } from './shown-rows-store.ts';
 
 /**
@@ -8,21 +9,22 @@ import type { ListedRow, PurchaseColumns, SourceColumns } from './shown-rows-sto
 type View = 'full' | 'card';
 
 const JOINS = {
-  card: 'join catalogue_sellers seller on seller.seller_id = entry.seller_id',
+  card: `join catalogue_sellers seller on seller.seller_id = entry.seller_id ${COPY_JOIN}`,
   full: `join catalogue_sellers seller on seller.seller_id = entry.seller_id
-    join project_counters counters on counters.project_id = entry.project_id`,
+    join project_counters counters on counters.project_id = entry.project_id ${COPY_JOIN}`,
 };
 
 const marked = (table: string): string =>
   `exists (select from ${table} where project_id = entry.project_id and profile_id = $1)`;
 
-/** Extra data of sold, reserved, frozen, stale and own projects; null for others. */
+/** Extra data of sold, reserved, frozen, stale and own projects and of copies; null for others. */
 const exceptionOf = (source: string): string => `
   case when entry.live_state is not null or entry.held_until is not null or entry.listing_status <> 'listed'
-    or entry.is_stale or seller.is_stale or entry.seller_id = $1 then json_build_object(
-      'listingStatus', entry.listing_status, 'liveState', entry.live_state, 'liveBuyerId', entry.live_buyer_id,
-      'reservedUntil', entry.reserved_until, 'isShortened', entry.reservation_is_shortened,
-      'hasLapsed', entry.reserved_until <= now(),
+    or entry.is_stale or seller.is_stale or entry.seller_id = $1 or entry.sale_mode = 'copies' then json_build_object(
+      'listingStatus', entry.listing_status, 'liveState', ${LIVE.state}, 'liveBuyerId', ${LIVE.buyerId},
+      'reservedUntil', ${LIVE.reservedUntil}, 'isShortened', entry.reservation_is_shortened,
+      'hasLapsed', ${LIVE.reservedUntil} <= now(),
+      'saleMode', entry.sale_mode, 'copiesSold', entry.copies_sold,
       'frozenUntil', case when entry.held_until > now() then entry.held_until end,
       'isStale', entry.is_stale, 'isSellerStale', seller.is_stale, 'source', ${source}, 'mine', ${MINE}) end`;
 
@@ -55,6 +57,8 @@ interface Exception {
   readonly reservedUntil: string | null;
   readonly isShortened: boolean | null;
   readonly hasLapsed: boolean | null;
+  readonly saleMode: SaleMode;
+  readonly copiesSold: number;
   readonly frozenUntil: string | null;
   readonly isStale: boolean;
   readonly isSellerStale: boolean;
@@ -91,6 +95,8 @@ export function listedRow(row: PageRow): ListedRow {
     reservedUntil: reservedUntil === null ? null : new Date(reservedUntil),
     isShortened: exception?.isShortened ?? null,
     hasLapsed: exception?.hasLapsed ?? null,
+    saleMode: exception?.saleMode ?? 'exclusive',
+    copiesSold: exception?.copiesSold ?? 0,
     frozenUntil: frozenUntil === null ? null : new Date(frozenUntil),
     isStale: exception?.isStale ?? false,
     isSellerStale: exception?.isSellerStale ?? false,

@@ -1,3 +1,4 @@
+import { LIVE_STATES } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../database/database.ts';
 import { runStatement, statement } from '../database/statement.ts';
 import type { DetailRow, ListedRow, ShownRow } from './shown-rows-store.ts';
@@ -33,7 +34,10 @@ export class SharedRead<Value> {
 
 const ROW_BYTES = 1_024;
 
-/** Whether the viewer sees more of the row than the public: the seller, and a buyer who paid. */
+/**
+ * Whether the viewer sees more of the row than the public: the seller, and a buyer who paid. Shared rows do not name
+ * the buyers of copies; see `withMarks`.
+ */
 export function belongsTo(
   { sellerId, liveState, liveBuyerId }: Pick<ShownRow, 'sellerId' | 'liveState' | 'liveBuyerId'>,
   viewerId: string | null,
@@ -44,30 +48,44 @@ export function belongsTo(
 
 /** Copies only rows that contain fields of the viewer, because copying every row takes as long as reading them. */
 export function sharedRow<Row extends ShownRow>(row: Row): Row {
-  const { bookmarked, liked, source, mine } = row;
-  if (!bookmarked && !liked && source === null && mine === null) return row;
-  return { ...row, bookmarked: false, liked: false, source: null, mine: null };
+  const { bookmarked, liked, source, mine, saleMode, liveState } = row;
+  const isOwnCopy = saleMode === 'copies' && liveState !== null;
+  if (!bookmarked && !liked && source === null && mine === null && !isOwnCopy) return row;
+  const shared = { ...row, bookmarked: false, liked: false, source: null, mine: null };
+  return isOwnCopy
+    ? { ...shared, liveState: null, liveBuyerId: null, reservedUntil: null, hasLapsed: null }
+    : shared;
 }
+
+const states = LIVE_STATES.map((state) => `'${state}'`).join(', ');
 
 const selectMarks = statement(
   'catalogue-marks',
   `select project_id as id, 'bookmark' as kind from bookmarks where profile_id = $1 and project_id = any($2::uuid[])
    union all
-   select project_id, 'like' from likes where profile_id = $1 and project_id = any($2::uuid[])`,
+   select project_id, 'like' from likes where profile_id = $1 and project_id = any($2::uuid[])
+   union all
+   select project_id, 'copy' from purchases where buyer_id = $1 and project_id = any($2::uuid[]) and sale_mode = 'copies'
+     and state in (${states})`,
 );
 
-/** Adds the viewer's bookmarks and likes to rows that do not belong to the viewer. */
+/**
+ * Adds the viewer's bookmarks and likes to rows that do not belong to the viewer.
+ * @returns null if the viewer has or reserves a copy of one of the rows, which must then be read for the viewer.
+ */
 export async function withMarks<Row extends ShownRow>(
   database: Queryable,
   rows: readonly Row[],
   viewerId: string | null,
-): Promise<readonly Row[]> {
+): Promise<readonly Row[] | null> {
   if (rows.length === 0 || viewerId === null) return rows;
-  const marks = await runStatement<{ id: string; kind: 'bookmark' | 'like' }>(database, selectMarks, [
-    viewerId,
-    rows.map(({ id }) => id),
-  ]);
+  const marks = await runStatement<{ id: string; kind: 'bookmark' | 'like' | 'copy' }>(
+    database,
+    selectMarks,
+    [viewerId, rows.map(({ id }) => id)],
+  );
   if (marks.length === 0) return rows;
+  if (marks.some(({ kind }) => kind === 'copy')) return null;
   const marked = new Set(marks.map(({ id, kind }) => `${kind} ${id}`));
   return rows.map((row) => {
     const [bookmarked, liked] = [marked.has(`bookmark ${row.id}`), marked.has(`like ${row.id}`)];
@@ -80,19 +98,28 @@ const selectDetailMarks = statement(
   `select exists (select from bookmarks where profile_id = $1 and project_id = $2) as bookmarked,
      exists (select from likes where profile_id = $1 and project_id = $2) as liked,
      exists (select from reviews review where review.author_id = $1 and review.seller_id = $3
-       and not review.counts) as "hasHiddenReviews"`,
+       and not review.counts) as "hasHiddenReviews",
+     exists (select from purchases where buyer_id = $1 and project_id = $2 and sale_mode = 'copies'
+       and state in (${states})) as "hasCopy"`,
 );
+
+type DetailMarks = Pick<DetailRow, 'bookmarked' | 'liked' | 'hasHiddenReviews'> & {
+  readonly hasCopy: boolean;
+};
+
+/** @returns null if the viewer has or reserves a copy, so that the row must be read for the viewer. */
 
 export async function withDetailMarks(
   database: Queryable,
   row: DetailRow,
   viewerId: string | null,
-): Promise<DetailRow> {
+): Promise<DetailRow | null> {
   if (viewerId === null) return row;
-  const [marks] = await runStatement<Pick<DetailRow, 'bookmarked' | 'liked' | 'hasHiddenReviews'>>(
-    database,
-    selectDetailMarks,
-    [viewerId, row.id, row.sellerId],
-  );
+  const [marks] = await runStatement<DetailMarks>(database, selectDetailMarks, [
+    viewerId,
+    row.id,
+    row.sellerId,
+  ]);
+  if (marks?.hasCopy === true) return null;
   return { ...row, ...marks, isReservedByViewer: row.liveState !== 'paid' && row.liveBuyerId === viewerId };
 }

@@ -34,26 +34,28 @@ export async function showProject(
   const { viewerId, projectId, bypassesCache = false } = request;
   const [version, now] = [cache.version, Date.now()];
   const known = bypassesCache ? null : cache.details.find(projectId, now);
-  const isKnown = known !== null && !belongsTo(known.value, viewerId);
-  const [row] = isKnown
-    ? [await withDetailMarks(database, known.value, viewerId)]
-    : await readFresh(database, async () => {
-        const found = await findDetail(database, viewerId, projectId);
-        return found === null ? [] : [found];
-      });
+  const shared = known === null || belongsTo(known.value, viewerId) ? null : known;
+  const marked = shared === null ? null : await withDetailMarks(database, shared.value, viewerId);
+  const [row] =
+    marked !== null
+      ? [marked]
+      : await readFresh(database, async () => {
+          const found = await findDetail(database, viewerId, projectId);
+          return found === null ? [] : [found];
+        });
   // Listings outside the market are visible to their parties only, so they are not shared.
-  if (!isKnown && row !== undefined && isInMarket(row.listingStatus)) {
-    const shared = {
+  if (marked === null && row !== undefined && isInMarket(row.listingStatus)) {
+    const publicRow = {
       ...sharedRow(row),
       isReservedByViewer: false,
       hasHiddenReviews: false,
       banReason: null,
       claims: null,
     };
-    cache.details.keep(projectId, new SharedRead(shared, [shared], now), { version, readAt: now });
+    cache.details.keep(projectId, new SharedRead(publicRow, [publicRow], now), { version, readAt: now });
   }
   if (row !== undefined) {
-    const readAt = isKnown ? known.readAt : null;
+    const readAt = marked === null ? null : (shared?.readAt ?? null);
     if (viewerId === null || !row.hasHiddenReviews) return { row, readAt, ownReviews: null };
     const own = { viewerId, projectId, limit: REVIEWS_PER_PAGE, after: null };
     return { row, readAt, ownReviews: await pageOfReviews(database, own) };

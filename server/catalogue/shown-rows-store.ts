@@ -1,5 +1,6 @@
 import type { ClaimReason } from '#domain/projects/claim.ts';
 import type { Category, ShipmentStatus } from '#domain/projects/project.ts';
+import type { Licence, SaleMode } from '#domain/projects/sale-mode.ts';
 import type { ListingStatus } from '#domain/projects/visibility.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 
@@ -8,7 +9,10 @@ export interface ShownRow {
   readonly id: string;
   readonly sellerId: string;
   readonly listingStatus: ListingStatus;
-  /** State of the live purchase; null if there is none. */
+  readonly saleMode: SaleMode;
+  /** The number of copies that are sold; 0 for an exclusive project. */
+  readonly copiesSold: number;
+  /** State of the live purchase, of copies of the viewer's own; null if there is none. */
   readonly liveState: PurchaseState | null;
   readonly liveBuyerId: string | null;
   readonly reservedUntil: Date | null;
@@ -72,6 +76,8 @@ export interface PurchaseColumns {
     readonly phone: string | null;
     readonly addressRemovedAt: string | null;
   } | null;
+  /** The licence of a copy. */
+  readonly licence: Licence | null;
   readonly reviewed: boolean;
 }
 

@@ -58,6 +58,7 @@ function presentCompact(row: ShownRow, viewerId: string | null): string {
     status,
     held_until: row.frozenUntil?.toISOString() ?? null,
     bookedmarked: row.bookmarked,
+    ...copiesOf(row),
     relation: relationOf(viewer),
     ...listingOf(row, viewer),
     ...(canSeeOwnPurchase(viewer) && row.mine !== null ? { purchase: presentCompactPurchase(row.mine) } : {}),
@@ -125,6 +126,10 @@ function standingOf(row: ShownRow) {
   return { status, reservedUntil: status === 'pending' ? (reservedUntil?.toISOString() ?? null) : null };
 }
 
+function copiesOf({ saleMode, copiesSold }: ShownRow) {
+  return saleMode === 'copies' ? { copies_sold: copiesSold } : {};
+}
+
 function listingOf(row: ShownRow, { isSeller }: ProjectViewer) {
   return isSeller && row.listingStatus !== 'archived' ? { listing: row.listingStatus } : {};
 }
@@ -147,6 +152,7 @@ function shownFields(row: ShownRow, viewerId: string | null) {
     liked: row.liked,
     views: row.views,
     stats: { views: row.views, likes: row.likes, bookmarks: row.bookmarks, downloads: row.downloads },
+    ...copiesOf(row),
     relation: relationOf(viewer),
     ...listingOf(row, viewer),
     Project_data: {
@@ -246,6 +252,7 @@ function presentPurchase(purchase: PurchaseColumns): PurchaseSummary {
             delivered_at: shipment.deliveredAt === null ? null : iso(shipment.deliveredAt),
             address_removed_at: shipment.addressRemovedAt === null ? null : iso(shipment.addressRemovedAt),
           },
+    ...(purchase.licence === null ? {} : { licence: purchase.licence }),
     reviewed: purchase.reviewed,
   };
 }

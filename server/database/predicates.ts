@@ -78,6 +78,11 @@ export function popularityWeight(event: PopularityEvent, at: RawBuilder<unknown>
     extract(epoch from (${at} - ${sql.lit(POPULARITY_EPOCH)}::timestamptz))::float8 / ${sql.lit(halfLifeSeconds)}))`;
 }
 
+/** `excludesPurchase` as SQL: whether a live purchase keeps the buyer from another one. @param purchase - the alias of `purchases`. */
+export function excludesPurchases(purchase: string, buyerId: string): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${purchase}.saleMode`)} = 'exclusive' or ${sql.ref(`${purchase}.buyerId`)} = ${buyerId})`;
+}
+
 /** Whether a reservation has expired by the database's clock. @param purchase - the alias of `purchases`. */
 export function hasLapsed(purchase: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${purchase}.expiresAt`)} <= now()`;
@@ -129,7 +134,9 @@ export function hasStatus(project: string, statuses: readonly ListingStatus[]): 
 const liveStates = LIVE_STATES.map((state) => `'${state}'`).join(', ');
 /** Builds `canSeeListing` as SQL text over a catalogue `entry`, for named statements. */
 export const isEntryVisibleTo = (viewer: string): string => `(entry.is_listed or entry.seller_id = ${viewer}
-  or (entry.live_buyer_id = ${viewer} and entry.live_state in (${liveStates})))`;
+  or (entry.live_buyer_id = ${viewer} and entry.live_state in (${liveStates}))
+  or (entry.sale_mode = 'copies' and exists (select from purchases copy where copy.project_id = entry.project_id
+    and copy.buyer_id = ${viewer} and copy.sale_mode = 'copies' and copy.state in (${liveStates}))))`;
 export const IS_ENTRY_VISIBLE = isEntryVisibleTo('$1');
 
 /** `blocksOtherBuyers` as SQL. @param purchase - the alias of `purchases`. */

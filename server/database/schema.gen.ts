@@ -15,6 +15,7 @@ import type { ClaimReason, ClaimState } from '#domain/projects/claim.ts';
 import type { Category, Complexity, ShipmentStatus } from '#domain/projects/project.ts';
 import type { SignalKind } from '#domain/projects/reputation.ts';
 import type { ListingStatus } from '#domain/projects/visibility.ts';
+import type { Licence, SaleMode } from '#domain/projects/sale-mode.ts';
 import type { PayoutAccountKind } from '#domain/payouts/payout-account.ts';
 import type { PayoutFailure, PayoutState } from '#domain/payouts/payout-states.ts';
 import type { FeePaperKind } from '#domain/taxes/fee-paper.ts';
@@ -197,6 +198,7 @@ export interface CatalogueEntries {
   card: Generated<string>;
   category: Category;
   complexity: Complexity;
+  copiesSold: Generated<number>;
   createdAt: Timestamp;
   filterKeys: Generated<string[]>;
   fullCard: Generated<string>;
@@ -215,6 +217,7 @@ export interface CatalogueEntries {
   report: Generated<string>;
   reservationIsShortened: boolean | null;
   reservedUntil: Timestamp | null;
+  saleMode: Generated<SaleMode>;
   search: string;
   sellerId: string;
   subject: Generated<string>;
@@ -235,6 +238,7 @@ export interface CatalogueFacets {
 export interface CatalogueFacts {
   category: string | null;
   complexity: string | null;
+  copiesSold: number | null;
   createdAt: Timestamp | null;
   hasTests: boolean | null;
   hasVideo: boolean | null;
@@ -247,6 +251,7 @@ export interface CatalogueFacts {
   projectId: string | null;
   reservationIsShortened: boolean | null;
   reservedUntil: Timestamp | null;
+  saleMode: string | null;
   search: string | null;
   sellerId: string | null;
   subject: string | null;
@@ -629,11 +634,13 @@ export interface Projects {
   features: Generated<string>;
   heldUntil: Timestamp | null;
   id: string;
+  licence: Licence | null | null;
   listingStatus: Generated<ListingStatus>;
   operatorHoldUntil: Timestamp | null;
   priceRupees: number;
   repositoryId: number | null;
   repositoryUrl: string | null;
+  saleMode: Generated<SaleMode>;
   sellerGithubId: number | null;
   sellerId: string;
   showsReadme: Generated<boolean>;
@@ -674,6 +681,7 @@ export interface Purchases {
   id: string;
   intentId: string | null;
   isShortened: Generated<boolean>;
+  licence: Licence | null | null;
   method: string | null;
   paidAt: Timestamp | null;
   payerHash: string | null;
@@ -685,6 +693,7 @@ export interface Purchases {
   refundId: string | null;
   repositoryUrl: string | null;
   requestedEnd: string | null;
+  saleMode: Generated<SaleMode>;
   sellerId: string;
   state: PurchaseState;
   title: string;

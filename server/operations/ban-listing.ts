@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
-import { isOpen } from '#domain/purchases/purchase-states.ts';
+import { isOpen, type PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { lockProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction, Queryable } from '../database/database.ts';
@@ -8,7 +8,7 @@ import { addProjectEntry } from '../feed/news-store.ts';
 import { listingMail } from '../mails/listing-mails.ts';
 import { SEND_MAIL } from '../mails/mail-job-name.ts';
 import { changeListingStatus, revertDisowning } from '../projects/listing-store.ts';
-import { findLivePurchase } from '../purchases/purchase-store.ts';
+import { listLivePurchases } from '../purchases/purchase-store.ts';
 import { endReservation } from '../purchases/reserve/end-reservation.ts';
 import { findArchiveWork, listTakenWork, lockListings } from '../verification/work-store.ts';
 import { CommandError } from './command-error.ts';
@@ -71,10 +71,34 @@ export async function banLockedListing(
 
 /** Cancels the open payment of a banned listing. @throws GatewayUnavailableError (the sweep cancels the payment later) */
 export async function endOpenPayment(context: Context, projectId: string): Promise<string> {
-  const live = await findLivePurchase(context.database, projectId);
-  if (live === null || !isOpen(live.state)) return 'banned';
-  const state = await endReservation(context, live, 'project-banned');
-  return `banned; the payment under way is ${state} now`;
+  const states = await endOpenPurchases(context, projectId);
+  return states.length === 0 ? 'banned' : `banned; ${describeEnded(states)}`;
+}
+
+const BATCH_SIZE = 50;
+
+/**
+ * One of an exclusive project, one for each buyer of copies. A payment that is at the bank stays open.
+ * @returns the present states of the purchases that were open.
+ * @throws GatewayUnavailableError
+ */
+export async function endOpenPurchases(context: Context, projectId: string): Promise<PurchaseState[]> {
+  const ended = new Map<string, PurchaseState>();
+  for (;;) {
+    const live = await listLivePurchases(context.database, projectId, ended.size + BATCH_SIZE);
+    const open = live.filter(({ id, state }) => isOpen(state) && !ended.has(id));
+    if (open.length === 0) return [...ended.values()];
+    for (const purchase of open) {
+      ended.set(purchase.id, await endReservation(context, purchase, 'project-banned'));
+    }
+  }
+}
+
+export function describeEnded(states: readonly PurchaseState[]): string {
+  const [state] = states;
+  return states.length === 1
+    ? `the payment under way is ${state} now`
+    : `the ${states.length} payments under way are ${[...new Set(states)].join(' or ')} now`;
 }
 
 /**

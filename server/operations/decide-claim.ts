@@ -1,6 +1,5 @@
 import { v7 } from 'uuid';
 import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
-import { isOpen } from '#domain/purchases/purchase-states.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import { closeClaim, findClaimParty, lockClaim } from '../claims/claim-store.ts';
 import type { StoredClaim } from '../claims/claim-store.ts';
@@ -10,8 +9,8 @@ import { addProjectEntry } from '../feed/news-store.ts';
 import { claimDecidedMail, listingDecidedMail } from '../mails/claim-mails.ts';
 import { SEND_MAIL } from '../mails/mail-job-name.ts';
 import { changeListingStatus, disownListing, refreshFreeze } from '../projects/listing-store.ts';
-import { findLivePurchase } from '../purchases/purchase-store.ts';
-import { endReservation } from '../purchases/reserve/end-reservation.ts';
+import { listLivePurchases, listPaidPurchases } from '../purchases/purchase-store.ts';
+import { describeEnded, endOpenPurchases } from './ban-listing.ts';
 import { CommandError } from './command-error.ts';
 import { insertOperatorAction, lockListing } from './operator-store.ts';
 
@@ -46,14 +45,14 @@ export async function decideClaim(context: Context, decision: ClaimDecision): Pr
     return open;
   });
   if (!accepted) return `claim ${number} is rejected; “${claim.title}” is no longer on hold`;
-  const live = await findLivePurchase(context.database, claim.projectId);
   const banned = `claim ${number} is accepted; “${claim.title}” is banned`;
-  if (live === null) return banned;
-  if (!isOpen(live.state)) {
-    return `${banned}, and was sold: its buyer keeps it. purchase refund ${live.id} sends the money back`;
-  }
-  const state = await endReservation(context, live, 'project-banned');
-  return `${banned}; the payment under way is ${state} now`;
+  const ended = await endOpenPurchases(context, claim.projectId);
+  if (ended.length > 0) return `${banned}; ${describeEnded(ended)}`;
+  const [sold, ...others] = await listLivePurchases(context.database, claim.projectId, 2);
+  if (sold === undefined) return banned;
+  return others.length === 0
+    ? `${banned}, and was sold: its buyer keeps it. purchase refund ${sold.id} sends the money back`
+    : `${banned}, and copies of it were sold: their buyers keep them. purchase refund sends the money of one back`;
 }
 
 async function lockOpenClaim(tx: DatabaseTransaction, number: number): Promise<StoredClaim> {
@@ -82,12 +81,16 @@ async function banClaimedListing(
     });
   }
   await disownListing(tx, claim.projectId);
-  const live = await findLivePurchase(tx, claim.projectId);
-  if (live?.state !== 'paid') return;
+  const sold = await listPaidPurchases(tx, claim.projectId, 2);
+  const [first] = sold;
+  if (first === undefined) return;
   await raiseAlert(context, tx, {
     code: 'sold-work-of-another',
-    subject: live.id,
-    sentence: `sold “${claim.title}”, which claim ${number} gave to its author: decide whether the buyer gets the money back`,
+    subject: sold.length === 1 ? first.id : claim.projectId,
+    sentence:
+      sold.length === 1
+        ? `sold “${claim.title}”, which claim ${number} gave to its author: decide whether the buyer gets the money back`
+        : `sold copies of “${claim.title}”, which claim ${number} gave to its author: decide whether their buyers get the money back`,
     clearedForGood: true,
   });
 }

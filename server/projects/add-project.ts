@@ -3,6 +3,7 @@ import { shownByDefault } from '#domain/inside/shown-inside.ts';
 import { InvalidFieldError } from '#domain/projects/project-errors.ts';
 import { formatTechStack, parseTechStack } from '#domain/projects/project.ts';
 import type { Category, Complexity } from '#domain/projects/project.ts';
+import { type Licence, namesLicence, type SaleMode, saleTermsOf } from '#domain/projects/sale-mode.ts';
 import { parseVideoUrl } from '#domain/projects/video-url.ts';
 import { foreignMatches, judgeListedCode } from '#domain/verification/originality.ts';
 import { judgeOriginal } from '#domain/verification/photo-assessment.ts';
@@ -45,6 +46,8 @@ export interface WantedProject {
   /** Whether visitors see the README and the file names; null applies the default. */
   readonly showsReadme: boolean | null;
   readonly showsTree: boolean | null;
+  readonly saleMode: SaleMode;
+  readonly licence: Licence | null;
   /** Paths of the uploaded pictures; the first is the cover. */
   readonly images: readonly string[];
   readonly signal: AbortSignal;
@@ -59,6 +62,7 @@ interface AddProjectDeps {
 
 type Verified = Pick<NewProject, 'verificationId' | 'repository'> & {
   readonly repositoryPrivate: boolean;
+  readonly hasLicence: boolean;
   readonly arePicturesStored: boolean;
 };
 
@@ -105,6 +109,7 @@ export async function addProject(deps: AddProjectDeps, wanted: WantedProject): P
     pictureHashes: pictures.map(({ hash }) => hash),
     showsReadme: wanted.showsReadme ?? shownByDefault(verified.repositoryPrivate),
     showsTree: wanted.showsTree ?? shownByDefault(verified.repositoryPrivate),
+    terms: saleTermsOf(wanted, { category: wanted.category, hasLicence: verified.hasLicence }),
   };
   await store(deps.database, project, pictures, verified.arePicturesStored ? [] : pictures);
   return project.id;
@@ -181,6 +186,7 @@ async function requireSoftwareVerification(
       archiveSha256: verification.archiveSha256,
     },
     repositoryPrivate: verification.repositoryPrivate,
+    hasLicence: namesLicence(verification.report.checks),
     arePicturesStored: false,
   };
 }
@@ -239,6 +245,7 @@ async function needHardware(
     verificationId: verification.id,
     repository: null,
     repositoryPrivate: false,
+    hasLicence: false,
     arePicturesStored: true,
   };
 }

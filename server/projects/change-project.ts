@@ -1,12 +1,20 @@
-import { assertCanEdit, isDeletionNeeded } from '#domain/projects/listing-changes.ts';
+import { assertCanChangeMode, assertCanEdit, isDeletionNeeded } from '#domain/projects/listing-changes.ts';
 import { InvalidFieldError } from '#domain/projects/project-errors.ts';
+import { type Licence, type SaleMode, saleTermsOf } from '#domain/projects/sale-mode.ts';
 import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { WorkTakenError } from '#domain/verification/verification-errors.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import type { BookmarkEvent } from '../feed/news-store.ts';
 import { findArchiveWork, listTakenWork, lockListings } from '../verification/work-store.ts';
-import { archiveProject, changeProject, findLivePurchaseOf, lockOwnProject } from './project-store.ts';
+import {
+  archiveProject,
+  changeProject,
+  findLivePurchaseOf,
+  hasLicenceFound,
+  lockOwnProject,
+  wasEverSold,
+} from './project-store.ts';
 import type { ProjectChange } from './project-store.ts';
 
 const NOTIFY_BOOKMARKERS = { name: 'tell-bookmarks' } as const;
@@ -18,12 +26,19 @@ const NOTIFY_BOOKMARKERS = { name: 'tell-bookmarks' } as const;
 
 /**
  * @throws ProjectNotFoundError also for another seller's project; ProjectReservedError, ProjectSoldError,
- * WorkTakenError, InvalidFieldError
+ * SaleModeFixedError, WorkTakenError, InvalidFieldError
  */
 export async function changeOwnProject(
   { database, jobs }: Pick<Context, 'database' | 'jobs'>,
-  { sellerId, projectId, change }: { sellerId: string; projectId: string; change: ProjectChange },
+  request: {
+    sellerId: string;
+    projectId: string;
+    change: Omit<ProjectChange, 'terms'>;
+    /** Null keeps the mode or the licence. */
+    terms?: { readonly saleMode: SaleMode | null; readonly licence: Licence | null };
+  },
 ): Promise<void> {
+  const { sellerId, projectId, change, terms = KEEPS_TERMS } = request;
   const trimmed: ProjectChange = {
     ...change,
     ...(change.title === undefined ? {} : { title: needText('title', change.title) }),
@@ -32,9 +47,16 @@ export async function changeOwnProject(
   await database.transaction().execute(async (transaction) => {
     const own = await lockOwnProject(transaction, sellerId, projectId);
     if (own === null) throw new ProjectNotFoundError();
-    assertCanEdit(own.listingStatus, await findLivePurchaseOf(transaction, projectId));
+    const live = await findLivePurchaseOf(transaction, projectId);
+    assertCanEdit({ ...own, live });
+    const wanted = wantedTerms(own, terms);
+    if (wanted.saleMode !== own.saleMode) {
+      assertCanChangeMode({ live, wasSold: await wasEverSold(transaction, projectId) });
+    }
+    const hasLicence = wanted.licence === 'repository' && (await hasLicenceFound(transaction, projectId));
+    const agreed = saleTermsOf(wanted, { category: own.category, hasLicence });
     if (own.listingStatus === 'withdrawn') await assertWorkNotTaken(transaction, sellerId, projectId, own);
-    await changeProject(transaction, projectId, trimmed);
+    await changeProject(transaction, projectId, { ...trimmed, terms: agreed });
     const { priceRupees } = trimmed;
     if (priceRupees === undefined || priceRupees === own.priceRupees) return;
     const news: BookmarkEvent = {
@@ -46,6 +68,17 @@ export async function changeOwnProject(
     };
     await jobs.enqueue(NOTIFY_BOOKMARKERS, news, { transaction });
   });
+}
+
+const KEEPS_TERMS = { saleMode: null, licence: null };
+
+/** A licence that is not named stays, unless the mode has none. */
+function wantedTerms(
+  own: { readonly saleMode: SaleMode; readonly licence: Licence | null },
+  { saleMode, licence }: { readonly saleMode: SaleMode | null; readonly licence: Licence | null },
+): { readonly saleMode: SaleMode; readonly licence: Licence | null } {
+  const mode = saleMode ?? own.saleMode;
+  return { saleMode: mode, licence: licence ?? (mode === 'copies' ? own.licence : null) };
 }
 
 /** Job of the purchases slice that cancels the open payment of a withdrawn project. */
@@ -63,9 +96,9 @@ export async function archiveOwnProject(
     const own = await lockOwnProject(transaction, sellerId, projectId);
     if (own === null) throw new ProjectNotFoundError();
     if (!isDeletionNeeded(own.listingStatus)) return;
-    const purchaseId = await archiveProject(transaction, projectId);
-    if (purchaseId !== null)
+    for (const purchaseId of await archiveProject(transaction, projectId)) {
       await jobs.enqueue(END_WITHDRAWN, { purchaseId }, { transaction, key: purchaseId });
+    }
   });
 }
 

@@ -35,6 +35,8 @@ export function projectRoutes(routes: Routes, context: Context): void {
       videoUrl: body.video_url ?? null,
       showsReadme: body.show_readme ?? null,
       showsTree: body.show_tree ?? null,
+      saleMode: body.sale_mode ?? 'exclusive',
+      licence: body.licence ?? null,
       images: files.images.map(({ path }) => path),
       signal,
     });
@@ -54,6 +56,7 @@ export function projectRoutes(routes: Routes, context: Context): void {
         ...(body.show_readme === undefined ? {} : { showsReadme: body.show_readme }),
         ...(body.show_tree === undefined ? {} : { showsTree: body.show_tree }),
       },
+      terms: { saleMode: body.sale_mode ?? null, licence: body.licence ?? null },
     });
     return await details(sellerId, projectId, describeAnswer('project-updated'));
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ProjectViewer } from '#domain/projects/project-access.ts';
 import type { Category, Complexity } from '#domain/projects/project.ts';
+import { type Licence, type SaleMode, type SaleTerms, namesLicence } from '#domain/projects/sale-mode.ts';
 import type { ListingStatus } from '#domain/projects/visibility.ts';
 import { LIVE_STATES, OPEN_STATES, type PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { TakenWork } from '#domain/verification/work-identity.ts';
@@ -30,6 +31,7 @@ export interface NewProject {
   readonly pictureHashes: readonly string[];
   readonly showsReadme: boolean;
   readonly showsTree: boolean;
+  readonly terms: SaleTerms;
 }
 
 /** `projects_one_listing_per_repository` rejects a repository that is already listed. */
@@ -58,6 +60,8 @@ export async function insertProject(tx: DatabaseTransaction, project: NewProject
       archiveSha256: repository?.archiveSha256 ?? null,
       showsReadme: project.showsReadme,
       showsTree: project.showsTree,
+      saleMode: project.terms.saleMode,
+      licence: project.terms.licence,
     })
     .execute();
   if (project.pictureHashes.length === 0) return;
@@ -107,6 +111,7 @@ export interface ProjectChange {
   readonly durationHours?: number;
   readonly showsReadme?: boolean;
   readonly showsTree?: boolean;
+  readonly terms?: SaleTerms;
 }
 
 /** Locks until the end of the transaction. Null for another seller's project. */
@@ -119,10 +124,21 @@ export async function lockOwnProject(
   priceRupees: number;
   repositoryId: number | null;
   archiveSha256: string | null;
+  category: Category;
+  saleMode: SaleMode;
+  licence: Licence | null;
 } | null> {
   const row = await transaction
     .selectFrom('projects')
-    .select(['listingStatus', 'priceRupees', 'repositoryId', 'archiveSha256'])
+    .select([
+      'listingStatus',
+      'priceRupees',
+      'repositoryId',
+      'archiveSha256',
+      'category',
+      'saleMode',
+      'licence',
+    ])
     .where('id', '=', projectId)
     .where('sellerId', '=', sellerId)
     .forUpdate()
@@ -145,6 +161,7 @@ export async function changeProject(
       ...(change.durationHours === undefined ? {} : { durationHours: change.durationHours }),
       ...(change.showsReadme === undefined ? {} : { showsReadme: change.showsReadme }),
       ...(change.showsTree === undefined ? {} : { showsTree: change.showsTree }),
+      ...change.terms,
       listingStatus: 'listed',
       updatedAt: nowOrLater('createdAt'),
     })
@@ -152,11 +169,8 @@ export async function changeProject(
     .execute();
 }
 
-/** @returns the open reservation of the project, if any. */
-export async function archiveProject(
-  transaction: DatabaseTransaction,
-  projectId: string,
-): Promise<string | null> {
+/** @returns the open reservations of the project: one, or one for each buyer of copies. */
+export async function archiveProject(transaction: DatabaseTransaction, projectId: string): Promise<string[]> {
   await transaction
     .updateTable('projects')
     .set({ listingStatus: 'archived', updatedAt: nowOrLater('createdAt') })
@@ -167,11 +181,11 @@ export async function archiveProject(
     .select('id')
     .where('projectId', '=', projectId)
     .where('state', 'in', OPEN_STATES)
-    .executeTakeFirst();
-  return open?.id ?? null;
+    .execute();
+  return open.map(({ id }) => id);
 }
 
-/** The purchase that prevents a change. */
+/** A purchase that can prevent a change: a paid one if there is any. */
 export async function findLivePurchaseOf(
   database: Queryable,
   projectId: string,
@@ -181,8 +195,33 @@ export async function findLivePurchaseOf(
     .select(['state', 'expiresAt'])
     .where('projectId', '=', projectId)
     .where('state', 'in', LIVE_STATES)
+    .orderBy(sql`state = 'paid' desc`)
+    .limit(1)
     .executeTakeFirst();
   return row ? { state: row.state, expiresAt: row.expiresAt } : null;
+}
+
+/** Whether the project was ever paid for. */
+export async function wasEverSold(database: Queryable, projectId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('purchases')
+    .select('id')
+    .where('projectId', '=', projectId)
+    .where('paidAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the verified commit of the project has a licence. */
+export async function hasLicenceFound(database: Queryable, projectId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('projects')
+    .innerJoin('verifications', 'verifications.id', 'projects.verificationId')
+    .select('verifications.report')
+    .where('projects.id', '=', projectId)
+    .executeTakeFirst();
+  return row !== undefined && namesLicence(row.report.checks);
 }
 
 export interface ArchiveFile {

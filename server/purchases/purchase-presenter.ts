@@ -18,6 +18,7 @@ export function presentOpenPayment({
       payment_intent_id: payment.intentId,
       clientSecret: payment.checkoutToken,
       amount: purchase.amountMinor,
+      ...(purchase.licence === null ? {} : { licence: purchase.licence }),
       expires_at: purchase.expiresAt.toISOString(),
     },
   };

@@ -8,7 +8,7 @@ import {
 import type { RefundParty } from '#domain/purchases/refunds.ts';
 import type { RequestedEnd } from '#domain/purchases/reservation-end.ts';
 import type { Queryable } from '../database/database.ts';
-import { hasLapsed, isInState, isOverdue } from '../database/predicates.ts';
+import { excludesPurchases, hasLapsed, isInState, isOverdue } from '../database/predicates.ts';
 import type { Purchases } from '../database/schema.gen.ts';
 
 export type Purchase = Selectable<Purchases>;
@@ -25,12 +25,47 @@ export interface TimedPurchase extends Purchase {
   readonly isShortened: boolean;
 }
 
-export async function findLivePurchase(db: Queryable, projectId: string): Promise<TimedPurchase | null> {
+/** The live purchase that keeps the buyer from another one: any of an exclusive project, the buyer's own copy. */
+export async function findLivePurchaseFor(
+  db: Queryable,
+  projectId: string,
+  buyerId: string,
+): Promise<TimedPurchase | null> {
   const row = await selectTimedPurchases(db)
     .where('projectId', '=', projectId)
     .where('state', 'in', LIVE_STATES)
+    .where(excludesPurchases('purchases', buyerId))
     .executeTakeFirst();
   return row ?? null;
+}
+
+export async function listPaidPurchases(
+  db: Queryable,
+  projectId: string,
+  limit: number,
+): Promise<Pick<Purchase, 'id'>[]> {
+  return await db
+    .selectFrom('purchases')
+    .select('id')
+    .where('projectId', '=', projectId)
+    .where('state', '=', 'paid')
+    .limit(limit)
+    .execute();
+}
+
+/** Open purchases first; an exclusive project has at most one. */
+export async function listLivePurchases(
+  db: Queryable,
+  projectId: string,
+  limit: number,
+): Promise<TimedPurchase[]> {
+  return await selectTimedPurchases(db)
+    .where('projectId', '=', projectId)
+    .where('state', 'in', LIVE_STATES)
+    .orderBy(sql`state = 'paid'`)
+    .orderBy('createdAt')
+    .limit(limit)
+    .execute();
 }
 
 export async function findPurchase(db: Queryable, purchaseId: string): Promise<TimedPurchase | null> {

@@ -26,11 +26,17 @@ function firstOf(log: readonly Entry[], keyOf: (entry: Entry) => string | null):
   return first;
 }
 
+/** What can be sold once: an exclusive project, or a person's copy. */
+function soldThing(projects: Market['projects'], project: number | null, who: number | null): string {
+  const isCopy = project !== null && projects[project]?.saleMode === 'copies';
+  return isCopy ? `${project} to ${who}` : String(project);
+}
+
 /** A sold project can become available only after a refund. */
-function reversals(log: readonly Entry[]): Map<string, number> {
-  return firstOf(log, ({ kind, project, value }) =>
+function reversals(log: readonly Entry[], projects: Market['projects']): Map<string, number> {
+  return firstOf(log, ({ kind, project, who, value }) =>
     kind === 'refund' || kind === 'refund-unsent' || (kind === 'judge' && value === 'lost')
-      ? String(project)
+      ? soldThing(projects, project, who)
       : null,
   );
 }
@@ -46,20 +52,23 @@ function paidBy(log: readonly Entry[]): Map<string, number> {
  * payment.
  */
 function findResales(log: readonly Entry[], projects: Market['projects']): string[] {
-  const reversedFrom = reversals(log);
+  const reversedFrom = reversals(log, projects);
   const indexOf = new Map(projects.map(({ id }, index) => [id, index]));
-  const soldAt = new Map<number, number>();
-  const recordSale = (project: number, ended: number): void => {
-    soldAt.set(project, Math.min(soldAt.get(project) ?? Infinity, ended));
+  const soldAt = new Map<string, number>();
+  const recordSale = (project: number, who: number | null, ended: number): void => {
+    const sold = soldThing(projects, project, who);
+    soldAt.set(sold, Math.min(soldAt.get(sold) ?? Infinity, ended));
   };
-  for (const { kind, outcome, project, seen, ended } of log) {
-    if (kind === 'mark-sold' && outcome === 'ok' && project !== null) recordSale(project, ended);
+  for (const { kind, outcome, project, who, seen, ended } of log) {
+    if (kind === 'mark-sold' && outcome === 'ok' && project !== null) recordSale(project, who, ended);
     for (const { projectId, status } of seen) {
-      if (status === 'sold') recordSale(indexOf.get(projectId) ?? -1, ended);
+      if (status === 'sold') recordSale(indexOf.get(projectId) ?? -1, who, ended);
     }
   }
-  const isReleased = (project: number, { began, ended }: Entry): boolean =>
-    (soldAt.get(project) ?? Infinity) < began && (reversedFrom.get(String(project)) ?? Infinity) > ended;
+  const isReleased = (project: number, { who, began, ended }: Entry): boolean => {
+    const sold = soldThing(projects, project, who);
+    return (soldAt.get(sold) ?? Infinity) < began && (reversedFrom.get(sold) ?? Infinity) > ended;
+  };
   return log.flatMap((entry) => [
     ...(entry.kind === 'ask' &&
     entry.outcome === 'ok' &&

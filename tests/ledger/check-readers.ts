@@ -8,6 +8,7 @@ interface Row {
   readonly projectId: string;
   readonly buyerId: string;
   readonly sellerId: string;
+  readonly saleMode: 'exclusive' | 'copies';
   readonly state: string;
   readonly amountMinor: number;
   readonly priceRupees: number;
@@ -25,7 +26,17 @@ export async function findViewViolations(
 ): Promise<string[]> {
   const purchases: Row[] = await database
     .selectFrom('purchases')
-    .select(['id', 'projectId', 'buyerId', 'sellerId', 'state', 'amountMinor', 'priceRupees', 'paidAt'])
+    .select([
+      'id',
+      'projectId',
+      'buyerId',
+      'sellerId',
+      'saleMode',
+      'state',
+      'amountMinor',
+      'priceRupees',
+      'paidAt',
+    ])
     .execute();
   const failures = await database.selectFrom('paymentFailures').select(['id', 'purchaseId']).execute();
   const left = await database
@@ -86,7 +97,13 @@ const isLive = ({ state }: Row): boolean =>
   state === 'paid' || state === 'reserved' || state === 'processing';
 
 function checkObservation(seen: Observation, { profileId, purchases }: View, sellerId: string): string[] {
-  const live = purchases.find((row) => row.projectId === seen.projectId && isLive(row));
+  const live = purchases.find(
+    (row) =>
+      row.projectId === seen.projectId &&
+      isLive(row) &&
+      // Only its buyer sees the purchase of a copy.
+      (row.saleMode === 'exclusive' || row.buyerId === profileId),
+  );
   const status = live === undefined ? 'available' : live.state === 'paid' ? 'sold' : 'pending';
   const owns = live?.state === 'paid' && live.buyerId === profileId;
   const relation = sellerId === profileId ? 'seller' : owns ? 'buyer' : 'visitor';

@@ -9,13 +9,20 @@ import { MONEY_STEPS, type MoneyStep } from './money-steps.ts';
  */
 export const PEOPLE = 6;
 export const OTHER_ACCOUNT = 'acct_other';
-/** People 0 and 1 are sellers; all people buy. */
-export const PROJECTS = [
+/** People 0 and 1 are sellers; all people buy. Saved histories name projects by their place. */
+export const PROJECTS: readonly {
+  readonly seller: number;
+  readonly category: 'SOFTWARE' | 'HARDWARE';
+  readonly priceRupees: number;
+  readonly licence?: 'personal-use';
+}[] = [
   { seller: 0, category: 'SOFTWARE', priceRupees: 499 },
   { seller: 1, category: 'SOFTWARE', priceRupees: 90 },
   { seller: 0, category: 'HARDWARE', priceRupees: 1_210 },
   { seller: 1, category: 'HARDWARE', priceRupees: 1 },
-] as const;
+  { seller: 0, category: 'SOFTWARE', priceRupees: 250, licence: 'personal-use' },
+];
+const COPIES = 4;
 
 export const CARDS = {
   good: { card: '4242424242424242' },
@@ -87,9 +94,9 @@ export type Step = readonly Operation[];
 export type History = readonly Step[];
 
 const who = fc.nat({ max: PEOPLE - 1 });
-// Most operations target two projects, because contention reveals bugs.
+// Most operations target a few projects, because contention reveals bugs.
 const project = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(0, 2) },
+  { weight: 3, arbitrary: fc.constantFrom(0, 2, COPIES) },
   fc.nat({ max: PROJECTS.length - 1 }),
 );
 const payment = fc.oneof({ weight: 3, arbitrary: fc.nat({ max: 1 }) }, fc.nat({ max: 5 }));

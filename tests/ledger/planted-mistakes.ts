@@ -6,7 +6,7 @@ import type { Payment } from '#server/ports/payment-gateway.ts';
 import type { PlantedMistake } from './world.ts';
 
 const ONE_LIVE_INDEX = `create unique index purchases_one_live_per_project on purchases (project_id)
-  where state in ('reserved', 'processing', 'paid')`;
+  where state in ('reserved', 'processing', 'paid') and sale_mode = 'exclusive'`;
 
 /** Allows duplicate sale entries but still forbids duplicate fee entries. */
 const ONE_FEE_INDEX = `create unique index planted_one_fee on ledger_entries (purchase_id, kind, account, reference)

@@ -124,15 +124,21 @@ export async function renewSessions(built: BuiltContext, people: readonly Person
 
 export async function listMarket(built: BuiltContext, people: readonly Person[]): Promise<Market> {
   const projects: MarketProject[] = [];
-  for (const [n, { seller, category, priceRupees }] of PROJECTS.entries()) {
+  for (const [n, { seller, category, priceRupees, licence }] of PROJECTS.entries()) {
     const sellerId = people[seller]?.profileId ?? '';
     const listed = await listProject(built.context, {
       sellerId,
       category,
       priceRupees,
       title: `Project ${n}`,
+      ...(licence === undefined ? {} : { licence }),
     });
-    projects.push({ ...listed, sellerId, category });
+    projects.push({
+      ...listed,
+      sellerId,
+      category,
+      saleMode: licence === undefined ? 'exclusive' : 'copies',
+    });
   }
   return { people, projects };
 }

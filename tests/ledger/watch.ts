@@ -11,10 +11,12 @@ export class InvariantMonitor {
   async check(database: Database): Promise<void> {
     const { rows: sales } = await sql<{ project: string; live: number }>`
       select project_id as project, count(*) as live from purchases
-       where state in ('reserved', 'processing', 'paid') group by project_id having count(*) > 1`.execute(
+       where state in ('reserved', 'processing', 'paid')
+       group by project_id, case sale_mode when 'copies' then buyer_id end having count(*) > 1`.execute(
       database,
     );
-    for (const { project, live } of sales) this.broken.push(`project ${project} has ${live} live purchases`);
+    for (const { project, live } of sales)
+      this.broken.push(`project ${project} has ${live} live purchases that exclude each other`);
     const { rows: excessive } = await sql<{ buyer: string; open: number }>`
       select buyer_id as buyer, count(*) as open from purchases
        where state = 'processing' or (state = 'reserved' and expires_at > now())

@@ -14,6 +14,7 @@ export interface Person {
 export interface MarketProject extends ListedProject {
   readonly sellerId: string;
   readonly category: 'SOFTWARE' | 'HARDWARE';
+  readonly saleMode: 'exclusive' | 'copies';
 }
 
 export interface Market {

@@ -55,14 +55,16 @@ function netLostMinor({ disputes }: JournalIntent): number {
 
 function findDuplicateSales(purchases: readonly Purchase[]): string[] {
   const live = new Map<string, number>();
-  for (const { projectId, state } of purchases) {
+  for (const { projectId, buyerId, saleMode, state } of purchases) {
     if (state === 'paid' || state === 'reserved' || state === 'processing') {
-      live.set(projectId, (live.get(projectId) ?? 0) + 1);
+      const sold =
+        saleMode === 'copies' ? `the copy of ${buyerId} of project ${projectId}` : `project ${projectId}`;
+      live.set(sold, (live.get(sold) ?? 0) + 1);
     }
   }
   return [...live]
     .filter(([, count]) => count > 1)
-    .map(([projectId, count]) => `project ${projectId} has ${count} live purchases`);
+    .map(([sold, count]) => `${sold} has ${count} live purchases`);
 }
 
 /** Even lost provider responses must not cause a second payment of a purchase. */

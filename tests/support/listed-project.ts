@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { Category, Complexity } from '#domain/projects/project.ts';
+import type { Licence } from '#domain/projects/sale-mode.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import type { Context } from '#server/context.ts';
 
@@ -29,6 +30,8 @@ export async function listProject(
     description?: string;
     techStack?: string;
     repository?: string;
+    /** Sells copies under this licence. */
+    licence?: Licence;
   },
 ): Promise<ListedProject> {
   const { sellerId, title = 'Line follower robot', priceRupees = 999, category = 'SOFTWARE' } = project;
@@ -78,6 +81,7 @@ export async function listProject(
         videoUrl: project.videoUrl ?? (isSoftware ? null : 'https://videos.example.org/robot'),
         verificationId,
         ...software,
+        ...(project.licence === undefined ? {} : { saleMode: 'copies' as const, licence: project.licence }),
       })
       .execute();
   });

@@ -90,6 +90,12 @@ export const problemTexts = {
     meaning: 'The project has been sold. Each project is sold once.',
     remedy: 'Look for another project.',
   },
+  'sale-mode-fixed': {
+    meaning:
+      'A listing changes between one buyer and copies only before it is reserved or sold. This one was sold, or someone is paying for it.',
+    remedy:
+      'If someone is paying, wait until the payment has ended. After a sale, keep the mode; the other fields can change.',
+  },
   'project-unavailable': {
     meaning: 'The project is not for sale: its seller or the marketplace has withdrawn it.',
     remedy: 'Look for another project.',

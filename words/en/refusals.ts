@@ -95,6 +95,15 @@ export const refusals = {
   'video-address': () =>
     'Enter the public address of your video, like https://youtu.be/…, without a user name, a port or an address in numbers.',
   'no-technology': () => 'Enter at least one technology.',
+  'copies-of-software-only': () => 'Only software can be sold as copies. A device has one buyer.',
+  'licence-needed': () => 'Choose the licence of the copies.',
+  'licence-of-copies-only': () => 'A licence belongs to copies. A project for one buyer has none.',
+  'repository-without-licence': () =>
+    'The verified repository has no licence. Add a licence file and verify it again, or choose another licence.',
+  'sale-mode-after-sale': () =>
+    'This project has been sold, so it cannot change between one buyer and copies.',
+  'sale-mode-while-reserved': () =>
+    'Someone is paying for this project. Change between one buyer and copies once their payment has ended.',
   'no-verified-photo': () => 'Add at least one of the verified photos.',
   'no-comment': () => 'Write a few words about the project.',
   'no-answer': () => 'Write your answer.',

@@ -26,6 +26,7 @@ export function presentReceipt(
     category: receipt.category,
     // A commit hash identifies its repository, so it is hidden after a refund.
     commit: receipt.state === 'paid' ? receipt.commit : null,
+    ...(receipt.licence === null ? {} : { licence: receipt.licence }),
     price: receipt.priceRupees,
     platform_fee: receipt.feeRupees,
     total: receipt.priceRupees + receipt.feeRupees,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Category } from '#domain/projects/project.ts';
+import type { Licence } from '#domain/projects/sale-mode.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../../database/database.ts';
 
@@ -20,6 +21,8 @@ export interface Receipt {
   readonly title: string;
   readonly category: Category;
   readonly commit: string | null;
+  /** The licence of a copy. */
+  readonly licence: Licence | null;
   readonly priceRupees: number;
   readonly feeRupees: number;
   readonly method: string | null;
@@ -53,6 +56,7 @@ export async function findReceipt(
       'p.title',
       'p.category',
       'p.commitSha as commit',
+      'p.licence',
       'p.priceRupees',
       'p.feeRupees',
       'p.method',

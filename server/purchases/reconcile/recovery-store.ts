@@ -50,10 +50,10 @@ export async function insertRecoveredPurchase(
   const { rows } = await sql`
     insert into purchases (id, project_id, buyer_id, seller_id, state, price_rupees, fee_rupees, amount_minor, currency,
       intent_id, title, description, category, repository_url, commit_sha, archive_sha256, video_url,
-      expires_at, ended_at, end_reason)
+      sale_mode, licence, expires_at, ended_at, end_reason)
     select ${id}::uuid, id, ${buyerId}::uuid, seller_id, ${state}, ${quote.priceRupees}::int, ${quote.feeRupees}::int,
       ${quote.amountMinor}::bigint, ${currency}, ${intentId}, title, description, category, repository_url, commit_sha,
-      archive_sha256, video_url, now(), now(), ${reason}
+      archive_sha256, video_url, sale_mode, licence, now(), now(), ${reason}
     from projects where id = ${projectId}::uuid
     on conflict do nothing returning id`.execute(db);
   return rows.length > 0;

@@ -32,6 +32,8 @@ export interface ProjectForSale extends Selectable<
     | 'archiveSha256'
     | 'videoUrl'
     | 'listingStatus'
+    | 'saleMode'
+    | 'licence'
   >
 > {
   readonly buyer: BuyerIdentity;
@@ -62,6 +64,8 @@ export async function findProjectForSale(
       'projects.archiveSha256',
       'projects.videoUrl',
       'projects.listingStatus',
+      'projects.saleMode',
+      'projects.licence',
       ...ownershipColumns,
       sql<Date | null>`case when projects.held_until > now() then projects.held_until end`.as('frozenUntil'),
       'sellers.shopClosedAt as closedAt',
@@ -163,7 +167,7 @@ export async function countUnpaidReservations(
   return { ...row, retryAfterSeconds: Math.max(1, row.retryAfterSeconds) };
 }
 
-/** @returns null if the unique index rejects a second live purchase of the project. */
+/** @returns null if a unique index rejects a second live purchase of the project or copy. */
 export async function insertReservation(
   tx: Queryable,
   reservation: {
@@ -195,6 +199,8 @@ export async function insertReservation(
       commitSha: project.commitSha,
       archiveSha256: project.archiveSha256,
       videoUrl: project.videoUrl,
+      saleMode: project.saleMode,
+      licence: project.licence,
       holdSeconds: length.seconds,
       isShortened: length.isShortened,
       expiresAt: sql<Date>`now() + make_interval(secs => ${length.seconds}::int)`,

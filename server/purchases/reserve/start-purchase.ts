@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { blocksListing, type SaleMode } from '#domain/projects/sale-mode.ts';
 import {
   ProjectNotFoundError,
   ReservationClosedError,
@@ -18,7 +19,7 @@ import { GatewayUnavailableError, type Payment } from '../../ports/payment-gatew
 import { renewDraft } from '../../shipping/draft-store.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { EXPIRE_RESERVATION } from '../purchase-job-names.ts';
-import { findLivePurchase, findPurchase, type Purchase, storeIntent } from '../purchase-store.ts';
+import { findLivePurchaseFor, findPurchase, type Purchase, storeIntent } from '../purchase-store.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
 import { endReservationWithoutIntent } from '../transition-store.ts';
 import { expireReservation, endReplaceableReservation } from './end-reservation.ts';
@@ -94,14 +95,14 @@ async function reserve(context: PurchaseDeps, input: StartPurchase): Promise<Res
     await lockOpenProfile(tx, buyerId);
     const project = await findProjectForSale(tx, projectId, buyerId);
     if (project === null) throw new ProjectNotFoundError();
-    const live = await findLivePurchase(tx, projectId);
+    const live = await findLivePurchaseFor(tx, projectId, buyerId);
     const decision = decideStart(project, live, input.amountMinor);
     if (decision.kind === 'check-lapsed') return { kind: 'lapsed', purchase: decision.purchase };
     if (decision.kind === 'resume') return { kind: 'reserved', purchase: decision.purchase, isNew: false };
     if (project.category === 'HARDWARE' && !(await renewDraft(tx, buyerId, projectId))) {
       throw new ShippingRequiredError();
     }
-    const length = await grantReservation(context, tx, input);
+    const length = await grantReservation(context, tx, input, project.saleMode);
     // Checked after all limits, because it ends another buyer's payment.
     if (decision.replaced !== null) return { kind: 'replaceable', purchase: decision.replaced };
     const purchase = await insertReservation(tx, {
@@ -130,6 +131,7 @@ async function grantReservation(
   context: PurchaseDeps,
   tx: DatabaseTransaction,
   { buyerId, projectId }: StartPurchase,
+  saleMode: SaleMode,
 ): Promise<{ seconds: number; isShortened: boolean }> {
   const { maxOpenReservations } = context.config.purchases;
   const open = await listOpenReservations(tx, buyerId, maxOpenReservations);
@@ -137,15 +139,27 @@ async function grantReservation(
   const { limits, purchases } = context.config;
   const fullSeconds = purchases.reservationMinutes * 60;
   if (limits === null) return { seconds: fullSeconds, isShortened: false };
+  const length = blocksListing(saleMode)
+    ? await lengthOnListing(tx, { buyerId, projectId }, fullSeconds)
+    : { seconds: fullSeconds, isShortened: false };
+  const { count, retryAfterSeconds } = await countUnpaidReservations(tx, buyerId, limits.holds);
+  if (count >= limits.holds.max)
+    throw new TooManyUnpaidReservationsError(limits.holds.max, retryAfterSeconds);
+  return length;
+}
+
+/** Limits the time for which reservations that end unpaid block a listing. @throws ReservationCooldownError */
+async function lengthOnListing(
+  tx: DatabaseTransaction,
+  { buyerId, projectId }: Pick<StartPurchase, 'buyerId' | 'projectId'>,
+  fullSeconds: number,
+): Promise<{ seconds: number; isShortened: boolean }> {
   const { unpaidSeconds, ownSecondsAgo } = await sumUnpaidReservations(tx, projectId, buyerId);
   const waitSeconds = Math.max(
     reservationCooldownSeconds(await listAbandonedReservations(tx, buyerId, projectId)),
     sharedListingCooldownSeconds(unpaidSeconds, ownSecondsAgo),
   );
   if (waitSeconds > 0) throw new ReservationCooldownError(waitSeconds);
-  const { count, retryAfterSeconds } = await countUnpaidReservations(tx, buyerId, limits.holds);
-  if (count >= limits.holds.max)
-    throw new TooManyUnpaidReservationsError(limits.holds.max, retryAfterSeconds);
   return nextReservationLength(fullSeconds, unpaidSeconds);
 }
 

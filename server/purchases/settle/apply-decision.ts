@@ -1,3 +1,4 @@
+import { blocksListing } from '#domain/projects/sale-mode.ts';
 import { type PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { CANCELLED_AT_PROVIDER, stateAfterEnd } from '#domain/purchases/reservation-end.ts';
 import { type RefundReason, type Settlement } from '#domain/purchases/settlement.ts';
@@ -95,7 +96,10 @@ async function recordSale(
     });
   }
   await alertPartialRefund(context, tx, paid, payment);
-  await context.jobs.enqueue(NOTIFY_BOOKMARKERS, bookmarkEventOf(paid), { transaction: tx, key: paid.id });
+  // A copies listing is still for sale.
+  if (blocksListing(paid.saleMode)) {
+    await context.jobs.enqueue(NOTIFY_BOOKMARKERS, bookmarkEventOf(paid), { transaction: tx, key: paid.id });
+  }
   await notifySellersWebhooks(context, tx, paid.id, 'order.sold');
   const facts = await getPurchaseMailFacts(tx, paid.id);
   await enqueueMails(context, tx, [
@@ -159,7 +163,7 @@ async function queueRefund(
   return 'refund-pending';
 }
 
-/** Withdraws the listing unless the buyer requested the refund. */
+/** Withdraws an exclusive listing unless the buyer requested the refund. */
 async function reverseSale(
   context: PurchaseDeps,
   tx: DatabaseTransaction,
@@ -174,7 +178,7 @@ async function reverseSale(
     await reverseProcess(context, tx, purchase.id);
     if (to === 'refunded') await notifySellersWebhooks(context, tx, purchase.id, 'order.refunded');
     const by = to === 'disputed' ? null : purchase.refundedBy;
-    if (by !== 'buyer') await withdrawListing(tx, purchase.projectId);
+    if (by !== 'buyer' && blocksListing(purchase.saleMode)) await withdrawListing(tx, purchase.projectId);
     await enqueueMails(context, tx, [saleReversedMail(facts, publicUrl, to, by)]);
   }
   if (to === 'refunded') {

@@ -19,7 +19,9 @@ afterAll(async () => {
   await app.reset();
   await sql`
     create unique index if not exists purchases_one_live_per_project on purchases (project_id)
-    where state in ('reserved', 'processing', 'paid')`.execute(app.context.database);
+    where state in ('reserved', 'processing', 'paid') and sale_mode = 'exclusive'`.execute(
+    app.context.database,
+  );
   await app.close();
 });
 

@@ -1,4 +1,5 @@
 import { ownsWork } from '#domain/projects/ownership.ts';
+import { areTermsKept } from '#domain/projects/sale-mode.ts';
 import { canCompletePurchase, canStartPurchase } from '#domain/projects/visibility.ts';
 import { isOpen, type PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { decideSettlement, type Settlement } from '#domain/purchases/settlement.ts';
@@ -115,7 +116,7 @@ function factsOf({
     state: purchase.state,
     amountMinor: purchase.amountMinor,
     currency: purchase.currency,
-    isProjectUnavailable: isBuyerDeleted || otherIsLive || !canBeSold,
+    isProjectUnavailable: isBuyerDeleted || otherIsLive || !canBeSold || !areTermsKept(purchase),
     isOwnProject: ownership !== null && ownsWork(ownership.buyer, ownership.work),
   };
 }

@@ -7,6 +7,11 @@ import { recordSettlement } from './record-settlement.ts';
 
 /** Enough for the longest sequence: a late payment loses a race with another reservation and is refunded. */
 const MAX_ATTEMPTS = 4;
+/** The unique indexes of live purchases. */
+const ONE_LIVE: ReadonlySet<string> = new Set([
+  'purchases_one_live_per_project',
+  'purchases_one_live_per_buyer',
+]);
 
 /**
  * Reads a payment from the provider and updates its purchase. Idempotent; safe to call concurrently and in any
@@ -39,7 +44,7 @@ export async function settlePurchase(
       if (attempt === MAX_ATTEMPTS) throw new Error(`payment ${intentId} cannot be stopped`);
       await stopPayment(context, intentId);
     } catch (error) {
-      const isReservedConcurrently = findViolatedConstraint(error) === 'purchases_one_live_per_project';
+      const isReservedConcurrently = ONE_LIVE.has(findViolatedConstraint(error) ?? '');
       if (!isReservedConcurrently || attempt === MAX_ATTEMPTS) throw error;
     }
   }

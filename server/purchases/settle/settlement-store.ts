@@ -3,14 +3,14 @@ import type { BuyerIdentity, WorkOwnership } from '#domain/projects/ownership.ts
 import type { ListingStatus } from '#domain/projects/visibility.ts';
 import { LIVE_STATES } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../../database/database.ts';
-import { ownershipColumns, ownershipOf } from '../../database/predicates.ts';
+import { excludesPurchases, ownershipColumns, ownershipOf } from '../../database/predicates.ts';
 import type { Purchase } from '../purchase-store.ts';
 
 export interface SettlementRow {
   readonly purchase: Purchase;
   readonly listingStatus: ListingStatus;
   readonly isFrozen: boolean;
-  /** The project has another live purchase. */
+  /** Another live purchase keeps this one from being sold. */
   readonly otherIsLive: boolean;
   /** Null if the listing's content was purged. */
   readonly ownership: { readonly buyer: BuyerIdentity; readonly work: WorkOwnership } | null;
@@ -55,6 +55,7 @@ export async function lockForSettlement(
     .where('projectId', '=', found.projectId)
     .where('id', '<>', found.id)
     .where('state', 'in', LIVE_STATES)
+    .where(excludesPurchases('purchases', purchase.buyerId))
     .executeTakeFirst();
   const buyer = await tx
     .selectFrom('profiles')

@@ -9,6 +9,7 @@ import {
   codeChecked,
   refused,
   strangersCheck,
+  software,
   free,
   type Impossible,
 } from './rows.ts';
@@ -44,6 +45,20 @@ export const listings: readonly Impossible[] = [
   ['a price of zero', 'projects_price_rupees_check', listing({ price_rupees: 0 })],
   ['a price above the maximum charge', 'price_can_be_paid', listing({ price_rupees: 960_000 })],
   ['an invalid number of hours', 'projects_duration', listing({ duration_hours: 100_000 })],
+  ['an unknown sale mode', 'projects_sale_mode', softwareListing({ sale_mode: 'auction' })],
+  [
+    'copies of a device',
+    'projects_copies_of_software',
+    listing({ sale_mode: 'copies', licence: 'personal-use' }),
+  ],
+  ['an unknown licence', 'projects_licence', softwareListing({ sale_mode: 'copies', licence: 'everything' })],
+  ['copies without a licence', 'projects_copies_have_a_licence', softwareListing({ sale_mode: 'copies' })],
+  ['one buyer with a licence', 'projects_copies_have_a_licence', softwareListing({ licence: 'any-project' })],
+  [
+    'copies of a sold project',
+    'projects_mode_before_the_first_sale',
+    change('projects', "sale_mode = 'copies', licence = 'any-project'", `id = '${software}'`),
+  ],
   ['an unknown category', 'projects_category_check', listing({ category: 'GARDEN' })],
   ['an unknown complexity', 'projects_complexity_check', listing({ complexity: 'Odd' })],
   ['an unknown listing status', 'projects_listing_status_check', listing({ listing_status: 'lost' })],

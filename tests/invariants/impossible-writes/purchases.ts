@@ -5,11 +5,24 @@ import {
   seller,
   stranger,
   software,
+  softwareListing,
   free,
   bought,
   reserved,
   type Impossible,
 } from './rows.ts';
+
+const copies = softwareListing({ id: id(28), sale_mode: 'copies', licence: 'personal-use' });
+const copy = (row: Parameters<typeof purchase>[0]) =>
+  purchase({
+    project_id: id(28),
+    category: 'SOFTWARE',
+    state: 'reserved',
+    ended_at: null,
+    sale_mode: 'copies',
+    licence: 'personal-use',
+    ...row,
+  });
 
 export const purchases: readonly Impossible[] = [
   [
@@ -163,6 +176,32 @@ export const purchases: readonly Impossible[] = [
     'a second live purchase of a project',
     'purchases_one_live_per_project',
     purchase({ state: 'reserved', buyer_id: stranger, ended_at: null }),
+  ],
+  [
+    'a second live copy of a buyer',
+    'purchases_one_live_per_buyer',
+    `${copies}; ${copy({ id: id(38) })}; ${copy({})}`,
+  ],
+  [
+    'a live copy without a licence',
+    'purchases_live_on_agreed_terms',
+    `${copies}; ${copy({ licence: null })}`,
+  ],
+  [
+    'a live purchase of an exclusive project with a licence',
+    'purchases_live_on_agreed_terms',
+    purchase({ state: 'reserved', ended_at: null, licence: 'personal-use' }),
+  ],
+  [
+    'a purchase in another mode than its listing',
+    'purchases_mode_of_listing',
+    purchase({ sale_mode: 'copies' }),
+  ],
+  ['a purchase under an unknown licence', 'purchases_licence', purchase({ licence: 'everything' })],
+  [
+    'another licence of a purchase',
+    'purchases_licence_agreed',
+    `${copies}; ${copy({})}; ${changePurchase(id(39), "licence = 'any-project'")}`,
   ],
   ['a second purchase with the same intent', 'purchases_intent_id_key', purchase({ intent_id: 'pi_1' })],
   [

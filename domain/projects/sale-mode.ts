@@ -1,0 +1,82 @@
+import { InvalidFieldError } from './project-errors.ts';
+import type { Category } from './project.ts';
+
+export const SALE_MODES = [
+  /** One buyer. */
+  'exclusive',
+  /** Many buyers, each once, under the listing's licence. Software only. */
+  'copies',
+] as const;
+export type SaleMode = (typeof SALE_MODES)[number];
+
+export const LICENCES = [
+  'personal-use',
+  'single-project',
+  'any-project',
+  /** The licence in the repository. */
+  'repository',
+] as const;
+export type Licence = (typeof LICENCES)[number];
+
+export type SaleTerms =
+  | { readonly saleMode: 'exclusive'; readonly licence: null }
+  | { readonly saleMode: 'copies'; readonly licence: Licence };
+
+export const EXCLUSIVE: SaleTerms = { saleMode: 'exclusive', licence: null };
+
+/** @param checks - of the verification. */
+export function namesLicence(checks: readonly { readonly id: string; readonly result: string }[]): boolean {
+  return checks.some(({ id, result }) => id === 'licence' && result === 'pass');
+}
+
+interface OfferedWork {
+  readonly category: Category;
+  /** Whether the verification found a licence in the repository. */
+  readonly hasLicence: boolean;
+}
+
+/** @throws InvalidFieldError */
+export function saleTermsOf(
+  wanted: { readonly saleMode: SaleMode; readonly licence: Licence | null },
+  { category, hasLicence }: OfferedWork,
+): SaleTerms {
+  const { saleMode, licence } = wanted;
+  if (saleMode === 'exclusive') {
+    if (licence !== null) throw new InvalidFieldError('licence', { reason: 'licence-of-copies-only' });
+    return EXCLUSIVE;
+  }
+  if (category !== 'SOFTWARE')
+    throw new InvalidFieldError('sale_mode', { reason: 'copies-of-software-only' });
+  if (licence === null) throw new InvalidFieldError('licence', { reason: 'licence-needed' });
+  if (licence === 'repository' && !hasLicence) {
+    throw new InvalidFieldError('licence', { reason: 'repository-without-licence' });
+  }
+  return { saleMode, licence };
+}
+
+/**
+ * Whether a purchase can still become a sale on the terms on which it began. A listing can change its mode once its
+ * reservations have ended, but a payment of one can arrive late.
+ */
+export function areTermsKept(purchase: {
+  /** The present mode of the listing. */
+  readonly saleMode: SaleMode;
+  /** The licence that was agreed. */
+  readonly licence: Licence | null;
+}): boolean {
+  return (purchase.saleMode === 'copies') === (purchase.licence !== null);
+}
+
+/** Whether a live purchase keeps everybody else from buying. */
+export function blocksListing(saleMode: SaleMode): boolean {
+  return saleMode === 'exclusive';
+}
+
+/** Whether another purchase in a live state keeps this one from being sold. */
+export function excludesPurchase(
+  saleMode: SaleMode,
+  other: { readonly buyerId: string },
+  buyerId: string,
+): boolean {
+  return blocksListing(saleMode) || other.buyerId === buyerId;
+}
