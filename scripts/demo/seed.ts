@@ -87,6 +87,10 @@ async function listSoftware(listing: SoftwareListing): Promise<Listed> {
   await visitor.call('POST', '/api/projects/anayze-repo', { repo_url: repoUrl });
   const form = formOf(listing, 'SOFTWARE');
   form.set('repo_url', repoUrl);
+  if (listing.licence !== undefined) {
+    form.set('sale_mode', 'copies');
+    form.set('licence', listing.licence);
+  }
   return await addProject(seller, listing.price, form);
 }
 

@@ -1,3 +1,5 @@
+import type { Licence } from '#domain/projects/sale-mode.ts';
+
 export interface SoftwareListing {
   readonly repository: string;
   readonly title: string;
@@ -9,6 +11,8 @@ export interface SoftwareListing {
   readonly description: string;
   readonly features: string;
   readonly isPrivate?: true;
+  /** Sells copies under this licence. */
+  readonly licence?: Licence;
 }
 
 /** Their sources are in sandbox/github/samples and scripts/demo/repositories. */
@@ -29,6 +33,7 @@ export const softwareListings: readonly SoftwareListing[] = [
   {
     repository: 'kavya-reddy/library-desk',
     title: 'Library issue desk in one SQLite file',
+    licence: 'personal-use',
     subject: 'Databases',
     price: 649,
     complexity: 'Low',
@@ -42,6 +47,7 @@ export const softwareListings: readonly SoftwareListing[] = [
   {
     repository: 'neha-kulkarni/flat-kharcha',
     title: 'Flat kharcha: shared expenses, settled with few payments',
+    licence: 'single-project',
     subject: 'Web development',
     price: 399,
     complexity: 'Low',

@@ -38,6 +38,9 @@ export interface Listing {
   readonly title: string;
   readonly price: number;
   readonly description?: string;
+  /** Both for copies. */
+  readonly sale_mode?: 'copies';
+  readonly licence?: 'personal-use' | 'single-project' | 'any-project';
 }
 
 export async function listSoftware(

@@ -20,6 +20,7 @@ import { ProjectHeading } from '../components/project/project-heading.tsx';
 import { QuestionList } from '../components/project/question-list.tsx';
 import { ReportSummary } from '../components/project/report-summary.tsx';
 import { ReviewList } from '../components/project/review-list.tsx';
+import { SaleTermsNote } from '../components/project/sale-terms.tsx';
 import { SellerCard } from '../components/project/seller-card.tsx';
 import { ShipsBy } from '../components/project/ships-by.tsx';
 import { Unavailable } from '../components/project/unavailable.tsx';
@@ -67,6 +68,9 @@ export function ProjectDocument({ page, site }: { page: ProjectPage; site: Site 
           <ProjectHeading project={project} relation="visitor" />
           <Card className="space-y-5">
             <PriceBreakdown priceRupees={project.priceRupees} isSpent={project.status === 'sold'} />
+            {project.category === 'SOFTWARE' && project.status !== 'sold' && (
+              <SaleTermsNote licence={project.licence} />
+            )}
             {isBuyable ? (
               <div className="space-y-3 text-center">
                 <BuyLink projectId={project.projectId} label={projectTexts.buy} block />

@@ -183,20 +183,22 @@ export function CardLevel({ project, className }: PartProps) {
   );
 }
 
-export function CardHours({ project: { durationHours }, className }: PartProps) {
+export function CardHours({ project: { durationHours, copiesSold }, className }: PartProps) {
   return (
     <p className={className}>
+      {copiesSold !== undefined && `${projectCardTexts.copies(formatNumber(copiesSold))} · `}
       {typeof durationHours === 'number' && projectCardTexts.work(formatNumber(durationHours))}
     </p>
   );
 }
 
 export function LevelAndHours({ project, className }: PartProps) {
-  const { level, durationHours } = project;
+  const { level, durationHours, copiesSold } = project;
   return (
     <p className={className}>
       <span className="sr-only">{projectCardTexts.levelLabel}:</span> {level}
       {typeof durationHours === 'number' && ` · ${projectCardTexts.work(formatNumber(durationHours))}`}
+      {copiesSold !== undefined && ` · ${projectCardTexts.copies(formatNumber(copiesSold))}`}
     </p>
   );
 }

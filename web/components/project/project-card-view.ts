@@ -27,6 +27,8 @@ export interface ProjectCardView {
   commit?: string | null;
   note?: string | null;
   isFrozen?: boolean;
+  /** Of copies: how many are sold. */
+  copiesSold?: number | undefined;
 }
 
 export interface ProjectCardProps {

@@ -5,6 +5,7 @@ import { formatHours } from '../../lib/format.ts';
 import { sellerPath } from '../../lib/public-paths.ts';
 import { Badge, StatusBadge } from '../ui/badge.tsx';
 import { SellerRating } from './rating.tsx';
+import { SaleTermsLine } from './sale-terms.tsx';
 import { isDeletedSeller, type ShownProject } from './shown-project.ts';
 import { statusTone } from './status-tone.ts';
 
@@ -45,6 +46,9 @@ export function ProjectHeading({
           <Clock3 aria-hidden="true" className="size-4" />
           {projectTexts.hoursOfWork(formatHours(project.durationHours))}
         </span>
+        {project.category === 'SOFTWARE' && (
+          <SaleTermsLine licence={project.licence} copiesSold={project.copiesSold} />
+        )}
         <bdi>{project.subject}</bdi>
       </p>
     </div>

@@ -1,4 +1,5 @@
 import type { Category, Complexity } from '#domain/projects/project.ts';
+import type { Licence } from '#domain/projects/sale-mode.ts';
 import type { ReportedCheck } from './report-view.tsx';
 
 export interface ShownProject {
@@ -9,6 +10,9 @@ export interface ShownProject {
   /** When the freeze by an open claim ends. */
   readonly frozenUntil: string | null;
   readonly shopClosed: { readonly until: string | null } | null;
+  /** Of copies. */
+  readonly licence?: Licence;
+  readonly copiesSold?: number;
   readonly complexity: Complexity;
   readonly durationHours: number;
   readonly subject: string;

@@ -61,6 +61,39 @@ describe('software projects', () => {
     });
   });
 
+  // covers: S2.130
+  it('a project for many buyers is listed as copies with the chosen licence', async () => {
+    const user = openApp('/add-project');
+    await verify(user);
+    await screen.findByText('asha/mess-menu at commit 90516ff');
+    await fillTheRest(user);
+    await user.click(await screen.findByRole('radio', { name: 'Copies' }));
+    await user.selectOptions(screen.getByLabelText('Licence of the copies'), 'Any project');
+    expect(screen.getByText(/^Buyers may use it in any number of projects/u)).toBeVisible();
+    await user.click(await addButton());
+    expect(await screen.findByText('Project added successfully')).toBeVisible();
+    const sent = adding.server.requests.find((request) => request.name === addCall)?.body as FormData;
+    expect([sent.get('sale_mode'), sent.get('licence')]).toEqual(['copies', 'any-project']);
+  });
+
+  it('a licence that the repository does not have is refused next to its field', async () => {
+    adding.server.on(addCall, () =>
+      problem(400, 'invalid-field', { field: 'licence', message: 'The repository has no licence.' }),
+    );
+    const user = openApp('/add-project');
+    await verify(user);
+    await screen.findByText('asha/mess-menu at commit 90516ff');
+    await fillTheRest(user);
+    await user.click(await screen.findByRole('radio', { name: 'Copies' }));
+    await user.selectOptions(screen.getByLabelText('Licence of the copies'), 'Licence of the repository');
+    await user.click(await addButton());
+    await waitFor(() =>
+      expect(screen.getByLabelText('Licence of the copies')).toHaveAccessibleDescription(
+        /The repository has no licence\./u,
+      ),
+    );
+  });
+
   it('a seller can preview the commit as visitors will see it, without hidden parts', async () => {
     adding.server.on(`GET /api/verifications/${verification.verification_id}/inside`, () => ({
       data: anInside({ shows: { readme: true, tree: true } }),

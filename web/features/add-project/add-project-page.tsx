@@ -4,6 +4,7 @@ import { addProjectTexts } from '#words/screens/add-project.ts';
 import { useProfile } from '../../api/session.tsx';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import type { ShownParts } from '../../components/project/inside/inside-choices.tsx';
+import type { SaleModeFieldsProps } from '../../components/project/sale-mode-fields.tsx';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Card, CardHead } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -38,6 +39,10 @@ const InsidePreview = onDemandPart<{
   shown: ShownParts;
   repositoryPrivate: boolean;
 }>(async () => (await import('./inside-preview.tsx')).InsidePreview);
+
+const SaleModeFields = onDemandPart<SaleModeFieldsProps>(
+  async () => (await import('../../components/project/sale-mode-fields.tsx')).SaleModeFields,
+);
 
 const ListingPreview = onDemandPart<ListingPreviewProps>(
   async () => (await import('./listing-preview.tsx')).ListingPreview,
@@ -155,6 +160,20 @@ export function AddProjectPage({ onAdded }: { onAdded: (projectId: string) => vo
           <Card>
             <CardHead title={words.pricing} />
             <EffortFields />
+            {category === 'SOFTWARE' && (
+              <div className="mt-5">
+                <SaleModeFields
+                  terms={{ saleMode: values.saleMode, licence: values.licence }}
+                  onChange={({ saleMode, licence }) => {
+                    form.setValue('saleMode', saleMode);
+                    form.setValue('licence', licence);
+                    form.clearErrors('licence');
+                  }}
+                  licenceError={form.formState.errors.licence?.message}
+                  disabled={isSaving}
+                />
+              </div>
+            )}
           </Card>
           {sent !== null && (
             <Progress

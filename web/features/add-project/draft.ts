@@ -1,4 +1,5 @@
 import { CATEGORIES, COMPLEXITY_CHOICES } from '#domain/projects/project.ts';
+import { LICENCES, SALE_MODES } from '#domain/projects/sale-mode.ts';
 import { readStoredJson, writeStored, writeStoredJson } from '../../lib/storage.ts';
 import { emptyForm, type FormValues } from './form-values.ts';
 
@@ -7,7 +8,8 @@ function storageKey(profileId: string): string {
 }
 
 export function readDraft(profileId: string): FormValues | null {
-  return readStoredJson(storageKey(profileId), isFormValues);
+  const draft = readStoredJson(storageKey(profileId), isDraft);
+  return draft === null ? null : { ...emptyForm, ...draft };
 }
 
 export function writeDraft(profileId: string, values: FormValues): void {
@@ -20,18 +22,25 @@ export function removeDraft(profileId: string): void {
 }
 
 export function isEmpty(values: FormValues): boolean {
-  return fieldNames.every(
-    (name) => name === 'category' || name === 'complexity' || values[name].trim() === '',
-  );
+  return fieldNames.every((name) => choices.has(name) || values[name].trim() === '');
 }
 
 const fieldNames = Object.keys(emptyForm) as (keyof FormValues)[];
+const choices: ReadonlySet<keyof FormValues> = new Set(['category', 'complexity', 'saleMode', 'licence']);
 
-function isFormValues(value: unknown): value is FormValues {
+/** Drafts of an earlier version have no terms of sale. */
+type Draft = Omit<FormValues, 'saleMode' | 'licence'> & Partial<Pick<FormValues, 'saleMode' | 'licence'>>;
+
+function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
   const fields = value as Record<string, unknown>;
+  const { saleMode = emptyForm.saleMode, licence = emptyForm.licence } = fields;
   return (
-    fieldNames.every((name) => typeof fields[name] === 'string') &&
+    fieldNames.every(
+      (name) => name === 'saleMode' || name === 'licence' || typeof fields[name] === 'string',
+    ) &&
+    SALE_MODES.some((mode) => mode === saleMode) &&
+    LICENCES.some((one) => one === licence) &&
     CATEGORIES.some((category) => category === fields['category']) &&
     COMPLEXITY_CHOICES.some((complexity) => complexity === fields['complexity'])
   );

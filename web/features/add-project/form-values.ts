@@ -4,6 +4,7 @@ import {
   type Category,
   type COMPLEXITY_CHOICES,
 } from '#domain/projects/project.ts';
+import type { Licence, SaleMode } from '#domain/projects/sale-mode.ts';
 import { isPriceRupees } from '#domain/purchases/pricing.ts';
 import type { NewProject } from '../../api/project-mutations.ts';
 import type { ShownParts } from '../../components/project/inside/inside-choices.tsx';
@@ -21,6 +22,8 @@ export interface FormValues {
   duration: string;
   repository: string;
   video: string;
+  saleMode: SaleMode;
+  licence: Licence;
 }
 
 export const emptyForm: FormValues = {
@@ -35,6 +38,8 @@ export const emptyForm: FormValues = {
   duration: '',
   repository: '',
   video: '',
+  saleMode: 'exclusive',
+  licence: 'personal-use',
 };
 
 export const maxLengths = {
@@ -80,6 +85,9 @@ export function toNewProject(
     isVerified: true,
     ...(features === '' ? {} : { features }),
     ...(repositoryUrl === null ? {} : { repositoryUrl, showReadme: shown.readme, showTree: shown.tree }),
+    ...(values.category === 'SOFTWARE' && values.saleMode === 'copies'
+      ? { saleMode: 'copies' as const, licence: values.licence }
+      : {}),
     ...(values.category === 'HARDWARE' && video !== '' ? { videoUrl: video } : {}),
   };
 }

@@ -21,6 +21,7 @@ const fieldsByApiName: Readonly<Record<string, keyof FormValues>> = {
   complexity: 'complexity',
   repositoryUrl: 'repository',
   videoUrl: 'video',
+  licence: 'licence',
 };
 
 interface ListProjectOptions {

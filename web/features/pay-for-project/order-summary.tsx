@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { paymentTexts } from '#words/screens/payment.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { projectTexts } from '#words/screens/project.ts';
+import { saleTermsTexts } from '#words/screens/sale-terms.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
 import { ProjectCover } from '../../components/project/project-cover.tsx';
 import { Countdown } from '../../components/ui/countdown.tsx';
@@ -55,6 +56,14 @@ export function OrderSummary({
           <dd className="text-xl font-bold">{formatAmount(amountMinor)}</dd>
         </div>
       </dl>
+      {project.licence !== undefined && (
+        <p className="mt-4 text-sm">
+          <span className="font-semibold">
+            {saleTermsTexts.licence}: {saleTermsTexts.licences[project.licence]}.
+          </span>{' '}
+          <span className="text-muted">{saleTermsTexts.allowed[project.licence]}</span>
+        </p>
+      )}
       <MoneyHeld category={project.category} />
       <ul className="mt-4 space-y-1 text-sm text-muted max-md:hidden">
         {benefits.map((line) => (

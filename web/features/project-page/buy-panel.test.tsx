@@ -16,6 +16,17 @@ describe('the price', () => {
   });
 });
 
+describe('the terms', () => {
+  // covers: S2.131
+  it('software for one buyer says so, and copies name the licence and how many are sold', async () => {
+    page.show();
+    expect(await screen.findByText('One buyer')).toBeVisible();
+    page.show({ sale_mode: 'copies', licence: 'single-project', copies_sold: 1_200 });
+    expect(await screen.findByText('Copies · 1,200 sold')).toBeVisible();
+    expect(screen.getByText('Licence: One project.')).toBeVisible();
+  });
+});
+
 describe('the buy button', () => {
   // covers: S4.3
   it('the buy button of a sold project says Sold Out', async () => {

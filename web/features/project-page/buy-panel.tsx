@@ -9,6 +9,7 @@ import { Benefits } from '../../components/project/benefits.tsx';
 import { PriceBreakdown } from '../../components/project/price-breakdown.tsx';
 import { ProjectHeading } from '../../components/project/project-heading.tsx';
 import { ReportSummary } from '../../components/project/report-summary.tsx';
+import { SaleTermsNote } from '../../components/project/sale-terms.tsx';
 import { ShipsBy } from '../../components/project/ships-by.tsx';
 import { Unavailable } from '../../components/project/unavailable.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -40,6 +41,7 @@ export function BuyPanel({ project, onBuy }: { project: ProjectDetails; onBuy: (
             <SellerPanel project={project} />
           ) : (
             <>
+              {project.category === 'SOFTWARE' && !isSoldOut && <SaleTermsNote licence={project.licence} />}
               <BuyAction project={project} onBuy={onBuy} />
               {!isSoldOut && <Benefits category={project.category} />}
             </>

@@ -16,6 +16,7 @@ import { NumberInput } from '../../components/forms/number-input.tsx';
 import { TextArea } from '../../components/forms/text-area.tsx';
 import { TextInput } from '../../components/forms/text-input.tsx';
 import { InsideChoices } from '../../components/project/inside/inside-choices.tsx';
+import { type ChosenTerms, SaleModeFields } from '../../components/project/sale-mode-fields.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -55,6 +56,8 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
     },
     mode: 'onTouched',
   });
+  const [terms, setTerms] = useState<ChosenTerms>(termsOf(project));
+  const [licenceError, setLicenceError] = useState<string | undefined>();
   const { control, register, handleSubmit, setError, formState } = form;
   const clearSavedForm = useSavedForm(`edit-project:${project.projectId}`, form);
   const close = () => {
@@ -73,6 +76,7 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
         ? {}
         : { showReadme: choice.readme }),
       ...(choice.tree === undefined || choice.tree === shown?.tree ? {} : { showTree: choice.tree }),
+      ...changedTerms(project, terms),
     };
     if (Object.keys(changes).length === 0) {
       close();
@@ -94,8 +98,9 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
             { shouldFocus: true },
           );
         }
+        if (problem.field === 'licence') setLicenceError(problem.message);
         const { updateFailed } = projectTexts;
-        if (isProblem(error, 'project-reserved', 'project-sold')) {
+        if (isProblem(error, 'project-reserved', 'project-sold', 'sale-mode-fixed')) {
           // The project was reserved or sold meanwhile. Shown in the dialog, because a toast would disappear.
           setRejection(problem.message ?? errorsTexts.somethingWentWrong);
           void client.invalidateQueries({ queryKey: projectKeys.details(project.projectId) });
@@ -186,6 +191,17 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
             />
           </Field>
         </div>
+        {project.category === 'SOFTWARE' && (
+          <SaleModeFields
+            terms={terms}
+            onChange={(chosen) => {
+              setTerms(chosen);
+              setLicenceError(undefined);
+            }}
+            isModeFixed={(project.copiesSold ?? 0) > 0}
+            licenceError={licenceError}
+          />
+        )}
         {shown !== undefined && (
           <InsideChoices
             shown={{ readme: choice.readme ?? shown.readme, tree: choice.tree ?? shown.tree }}
@@ -196,6 +212,20 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
       </form>
     </Dialog>
   );
+}
+
+function termsOf({ saleMode = 'exclusive', licence = 'personal-use' }: ProjectDetails): ChosenTerms {
+  return { saleMode, licence };
+}
+
+function changedTerms(project: ProjectDetails, { saleMode, licence }: ChosenTerms) {
+  const before = termsOf(project);
+  return {
+    ...(saleMode === before.saleMode ? {} : { saleMode }),
+    ...(saleMode === 'copies' && (before.saleMode !== 'copies' || licence !== before.licence)
+      ? { licence }
+      : {}),
+  };
 }
 
 function isDuration(hours: number | null): boolean {

@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { historyTexts } from '#words/screens/history.ts';
 import { projectTexts } from '#words/screens/project.ts';
+import { saleTermsTexts } from '#words/screens/sale-terms.ts';
 import type { ProjectDetails, PurchaseSummary } from '../../api/entities.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -42,6 +43,9 @@ export function OwnedPanel({ project, purchase }: { project: ProjectDetails; pur
       </Button>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-t border-line pt-4 text-sm">
         <Fact label={projectTexts.amountPaid}>{formatAmount(purchase.amountMinor)}</Fact>
+        {purchase.licence !== undefined && (
+          <Fact label={saleTermsTexts.licence}>{saleTermsTexts.licences[purchase.licence]}</Fact>
+        )}
         <Fact label={projectTexts.receipt}>
           <Link
             to="/receipts/$purchaseId"

@@ -35,6 +35,23 @@ describe('the seller’s own project', () => {
     expect(await screen.findByText('₹1,574')).toBeVisible();
   });
 
+  it('the seller of copies sees how many are sold, and changes the licence but not the mode', async () => {
+    const sent: FormData[] = [];
+    page.server.on(sellerCall, ({ body }) => {
+      sent.push(body as FormData);
+      return { data: page.project };
+    });
+    const terms = { sale_mode: 'copies', licence: 'personal-use', copies_sold: 2 } as const;
+    const user = page.show({ relation: 'seller', ...terms });
+    expect(await screen.findByText('2 copies sold · Licence: Personal use')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(await screen.findByRole('radio', { name: 'One buyer' })).toBeDisabled();
+    await user.selectOptions(screen.getByLabelText('Licence of the copies'), 'Any project');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText('Project updated successfully!')).toBeVisible();
+    expect(sent.map((form) => Object.fromEntries(form))).toEqual([{ licence: 'any-project' }]);
+  });
+
   it('a banned project shows the reason and cannot be edited', async () => {
     page.show({ relation: 'seller', listing: 'banned', ban_reason: 'Not your own work' });
     expect(await screen.findByText(/Reason: “Not your own work”/u)).toBeVisible();

@@ -5,6 +5,7 @@ import { commonTexts } from '#words/screens/common.ts';
 import { privateRepositoryTexts } from '#words/screens/private-repository.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { projectTexts } from '#words/screens/project.ts';
+import { saleTermsTexts } from '#words/screens/sale-terms.ts';
 import { isProblem } from '../../api/api-client.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
 import { useDeleteProject, useUpdateProject } from '../../api/project-mutations.ts';
@@ -52,6 +53,12 @@ export function SellerPanel({ project }: { project: ProjectDetails }) {
           />
         </h2>
         <p className="mt-1 text-sm text-muted">{hidden ?? statusSentence[project.status]}</p>
+        {project.licence !== undefined && (
+          <p className="mt-1 text-sm text-muted">
+            {saleTermsTexts.sold(project.copiesSold ?? 0)} · {saleTermsTexts.licence}:{' '}
+            {saleTermsTexts.licences[project.licence]}
+          </p>
+        )}
         {project.status === 'available' && project.shopClosed !== null && (
           <p className="mt-2">
             {project.shopClosed.until === null

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { commonTexts } from '#words/screens/common.ts';
 import { receiptTexts } from '#words/screens/receipt.ts';
+import { saleTermsTexts } from '#words/screens/sale-terms.ts';
 import { configQuery } from '../../api/config-query.ts';
 import type { Receipt } from '../../api/receipt-query.ts';
 import { Logo } from '../../components/layout/logo.tsx';
@@ -72,6 +73,16 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             </>
           )}
         </p>
+        {receipt.licence !== undefined && (
+          <p className="mt-2 text-sm">
+            <span className="font-semibold">
+              {saleTermsTexts.licence}: {saleTermsTexts.licences[receipt.licence]}.
+            </span>{' '}
+            {receipt.role === 'buyer' && (
+              <span className="text-muted">{saleTermsTexts.allowed[receipt.licence]}</span>
+            )}
+          </p>
+        )}
         <dl className="mt-5 space-y-2">
           <AmountRow label={receiptTexts.price}>
             <Money priceRupees={receipt.priceRupees} />

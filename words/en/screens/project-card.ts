@@ -9,6 +9,7 @@ export const projectCardTexts = {
   levelLabel: 'Level',
   hoursLabel: 'Work',
   work: (hours: string) => `${hours} h of work`,
+  copies: (sold: string) => (sold === '0' ? 'copies' : `copies, ${sold} sold`),
   feeIncluded: 'fee included',
   youReceive: 'you receive',
   technologies: 'Technologies',

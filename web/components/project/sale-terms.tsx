@@ -1,0 +1,32 @@
+import { Copy, UserRound } from 'lucide-react';
+import type { Licence } from '#domain/projects/sale-mode.ts';
+import { saleTermsTexts } from '#words/screens/sale-terms.ts';
+
+interface Terms {
+  readonly licence?: Licence | undefined;
+  readonly copiesSold?: number | undefined;
+}
+
+/** Whether software has one buyer, or is sold as copies and under which licence. */
+export function SaleTermsLine({ licence, copiesSold = 0 }: Terms) {
+  const Icon = licence === undefined ? UserRound : Copy;
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Icon aria-hidden="true" className="size-4" />
+      {licence === undefined ? saleTermsTexts.oneBuyer : saleTermsTexts.copies(copiesSold)}
+    </span>
+  );
+}
+
+/** What buyers of the project get to know before they pay. */
+export function SaleTermsNote({ licence }: Pick<Terms, 'licence'>) {
+  if (licence === undefined) return <p className="text-sm text-muted">{saleTermsTexts.oneBuyerLine}</p>;
+  return (
+    <p className="text-sm text-muted">
+      <span className="font-semibold text-ink">
+        {saleTermsTexts.licence}: {saleTermsTexts.licences[licence]}.
+      </span>{' '}
+      {saleTermsTexts.allowed[licence]} {saleTermsTexts.copiesLine}
+    </p>
+  );
+}
