@@ -58,3 +58,7 @@ export function moveItem<T>(items: readonly T[], from: number, to: number): read
   const rest = items.filter((_, index) => index !== from);
   return [...rest.slice(0, target), ...items.slice(from, from + 1), ...rest.slice(target)];
 }
+
+export function filesOf(items: readonly UploadItem[]): readonly File[] {
+  return items.flatMap(({ file }) => (file === undefined ? [] : [file]));
+}

@@ -50,7 +50,7 @@ create table fee_papers (
 );
 create unique index fee_papers_one_invoice on fee_papers (purchase_id) where kind = 'invoice';
 create index fee_papers_purchase on fee_papers (purchase_id);
-create index fee_papers_of_invoice on fee_papers (invoice_id, purchase_id) where invoice_id is not null;
+create index fee_papers_of_invoice on fee_papers (invoice_id, purchase_id);
 create index fee_papers_of_month on fee_papers (issued_at, id);
 
 -- A number is drawn with its paper and rolled back with it. The row of the series is the last row that a transaction

@@ -91,7 +91,3 @@ export function PicturePicker({
     </div>
   );
 }
-
-export function filesOf(items: readonly UploadItem[]): readonly File[] {
-  return items.flatMap(({ file }) => (file === undefined ? [] : [file]));
-}

@@ -1,17 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { uploadTexts } from '#words/screens/upload.ts';
-import { Dialog } from './dialog.tsx';
-import { Picture } from './picture.tsx';
+import { onDemandWhileOpen } from './on-demand.tsx';
+import { type LoadPicture, type MessagePicture, PrivatePicture } from './private-picture.tsx';
 
-export interface MessagePicture {
-  readonly id: string;
-  readonly width: number;
-  readonly height: number;
-  readonly placeholder: string;
-}
-
-/** Fetches a private picture, for which an address in `src` would not be enough. */
-export type LoadPicture = (id: string, size: 'small' | 'large') => Promise<Blob>;
+const PictureDialog = onDemandWhileOpen(async () => (await import('./picture-dialog.tsx')).PictureDialog);
 
 export function MessagePictures({
   pictures,
@@ -40,70 +32,14 @@ export function MessagePictures({
         ))}
       </ul>
       {open !== undefined && shown !== null && (
-        <Dialog
+        <PictureDialog
           open
-          size="full"
-          focusableBody
+          picture={open}
           title={uploadTexts.picture(shown + 1, pictures.length)}
-          onOpenChange={(isOpen) => {
-            if (!isOpen) setShown(null);
-          }}
-        >
-          <PrivatePicture
-            picture={open}
-            size="large"
-            load={load}
-            alt={uploadTexts.picture(shown + 1, pictures.length)}
-            className="mx-auto h-auto max-h-[70dvh] w-auto max-w-full"
-          />
-        </Dialog>
+          load={load}
+          onClose={() => setShown(null)}
+        />
       )}
     </>
-  );
-}
-
-function PrivatePicture({
-  picture: { id, width, height, placeholder },
-  size,
-  load,
-  alt = '',
-  className,
-}: {
-  picture: MessagePicture;
-  size: 'small' | 'large';
-  load: LoadPicture;
-  alt?: string;
-  className: string;
-}) {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    let created: string | null = null;
-    let isCurrent = true;
-    const show = async () => {
-      try {
-        const blob = await load(id, size);
-        if (!isCurrent) return;
-        created = URL.createObjectURL(blob);
-        setAddress(created);
-      } catch {
-        // An address that cannot be loaded, so that the picture shows its fallback.
-        if (isCurrent) setAddress('data:,');
-      }
-    };
-    void show();
-    return () => {
-      isCurrent = false;
-      if (created !== null) URL.revokeObjectURL(created);
-    };
-  }, [id, size, load]);
-  return (
-    <Picture
-      src={address ?? placeholder}
-      alt={alt}
-      width={width}
-      height={height}
-      className={className}
-      aria-busy={address === null}
-    />
   );
 }

@@ -17,7 +17,7 @@ import { isEmpty, readDraft, removeDraft } from './draft.ts';
 import { emptyForm, type FormValues } from './form-values.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { ListingPreviewProps } from './listing-preview.tsx';
-import { PhotosField } from './photos-field.tsx';
+import { PhotosField } from './photos-on-demand.ts';
 import { Progress } from './progress-on-demand.ts';
 import { removeSavedVerification } from './saved-verification.ts';
 import { SubmitRow } from './submit-row.tsx';

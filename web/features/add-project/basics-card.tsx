@@ -5,7 +5,7 @@ import { RadioCards } from '../../components/forms/radio-cards.tsx';
 import { Card, CardHead } from '../../components/ui/card.tsx';
 import type { UploadItem } from '../../lib/upload-items.ts';
 import type { FormValues } from './form-values.ts';
-import { PhotosField } from './photos-field.tsx';
+import { PhotosField } from './photos-on-demand.ts';
 import { RepositoryField } from './repository-field.tsx';
 import { isVerified, type useVerification } from './use-verification.ts';
 

@@ -12,13 +12,13 @@ import { orderTexts } from '#words/screens/order.ts';
 import { messageOfError } from '../../api/message-of-error.ts';
 import { type OrderDetails, useOrderAction } from '../../api/order-process-queries.ts';
 import { Field } from '../../components/forms/field.tsx';
-import { filesOf, PicturePicker } from '../../components/forms/picture-picker.tsx';
+import { PicturePicker } from '../../components/forms/picture-picker-on-demand.ts';
 import { RadioCards } from '../../components/forms/radio-cards.tsx';
 import { TextArea } from '../../components/forms/text-area.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { releaseUploadItem, type UploadItem } from '../../lib/upload-items.ts';
+import { filesOf, releaseUploadItem, type UploadItem } from '../../lib/upload-items.ts';
 
 interface CaseForm {
   reason: CaseReason | '';

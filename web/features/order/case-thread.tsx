@@ -6,13 +6,13 @@ import { useLoadAttachment } from '../../api/attachment-queries.ts';
 import { messageOfError } from '../../api/message-of-error.ts';
 import { type OrderCase, type OrderDetails, useOrderAction } from '../../api/order-process-queries.ts';
 import { Field } from '../../components/forms/field.tsx';
-import { filesOf, PicturePicker } from '../../components/forms/picture-picker.tsx';
+import { PicturePicker } from '../../components/forms/picture-picker-on-demand.ts';
 import { TextArea } from '../../components/forms/text-area.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { MessagePictures } from '../../components/ui/message-pictures.tsx';
+import { MessagePictures } from '../../components/ui/message-pictures-on-demand.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { releaseUploadItem, type UploadItem } from '../../lib/upload-items.ts';
+import { filesOf, releaseUploadItem, type UploadItem } from '../../lib/upload-items.ts';
 
 export function CaseThread({ order, orderCase }: { order: OrderDetails; orderCase: OrderCase }) {
   const texts = orderTexts.case;
@@ -37,7 +37,7 @@ export function CaseThread({ order, orderCase }: { order: OrderDetails; orderCas
             <p dir="auto" className="mt-0.5 break-words whitespace-pre-line">
               {message.text ?? texts.removed}
             </p>
-            <MessagePictures pictures={message.pictures} load={load} />
+            {message.pictures.length > 0 && <MessagePictures pictures={message.pictures} load={load} />}
           </li>
         );
       })}

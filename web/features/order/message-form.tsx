@@ -6,11 +6,11 @@ import { messagesTexts } from '#words/screens/messages.ts';
 import { messageOfError } from '../../api/message-of-error.ts';
 import { useWriteMessage } from '../../api/message-queries.ts';
 import { Field } from '../../components/forms/field.tsx';
-import { filesOf, PicturePicker } from '../../components/forms/picture-picker.tsx';
+import { PicturePicker } from '../../components/forms/picture-picker-on-demand.ts';
 import { TextArea } from '../../components/forms/text-area.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { toastSuccess } from '../../lib/toast.ts';
-import { releaseUploadItem, type UploadItem } from '../../lib/upload-items.ts';
+import { filesOf, releaseUploadItem, type UploadItem } from '../../lib/upload-items.ts';
 
 export function MessageForm({ purchaseId, role }: { purchaseId: string; role: 'buyer' | 'seller' }) {
   const [text, setText] = useState('');

@@ -5,7 +5,7 @@ import type { OrderMessage } from '../../api/message-queries.ts';
 import type { OrderDetails } from '../../api/order-process-queries.ts';
 import { useReport } from '../../api/report-queries.ts';
 import { ReportButton } from '../../components/project/report-button.tsx';
-import { MessagePictures } from '../../components/ui/message-pictures.tsx';
+import { MessagePictures } from '../../components/ui/message-pictures-on-demand.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDateTime } from '../../lib/format.ts';
 
@@ -30,7 +30,7 @@ export function MessageItem({ order, message }: { order: OrderDetails; message: 
       >
         {text ?? (message.hidden ? messagesTexts.hidden : messagesTexts.removed)}
       </p>
-      <MessagePictures pictures={pictures} load={load} />
+      {pictures.length > 0 && <MessagePictures pictures={pictures} load={load} />}
       {!isOwn && text !== null && hasContactDetails(text) && (
         <p className="mt-1.5 text-sm text-warn">{messagesTexts.contactsReceived}</p>
       )}
