@@ -25,7 +25,7 @@ describe('the sentence of a refusal', () => {
     { reason: 'price-changed', params: 'text' },
     { reason: 'obligations-open', params: { obligations: [{ kind: 'newer', title: 'Robot', days: 1 }] } },
     { reason: 'obligations-open', params: { obligations: null } },
-  ])('a reason or parameters that this catalogue does not know have no sentence: %j', (refusal) => {
+  ])('a reason or parameters that are not in the text catalogue have no sentence: %j', (refusal) => {
     expect(sentenceOf(refusals, refusal)).toBeNull();
   });
 

@@ -41,10 +41,13 @@ it.each<[OrderState, OrderTrigger, OrderState | 'refund' | null]>([
   ['released', 'clock-ran-out', null],
   ['released', 'reversed', 'reversed'],
   ['reversed', 'works', null],
-])('an order in state %s after %s becomes %s', (state, trigger, after) => {
-  const step = decideOrderStep(state, trigger);
-  expect(step?.kind === 'transition' ? step.to : (step?.kind ?? null)).toBe(after);
-});
+])(
+  'in the order state %s, the trigger %s results in %s (null means that it is rejected)',
+  (state, trigger, after) => {
+    const step = decideOrderStep(state, trigger);
+    expect(step?.kind === 'transition' ? step.to : (step?.kind ?? null)).toBe(after);
+  },
+);
 
 it('every state that is not final has a clock and an outcome, leads to a final state, and can be reversed', () => {
   for (const state of ORDER_STATES) {

@@ -60,7 +60,7 @@ const HIGH_BASE = 0x85_eb_ca_6b;
 
 /**
  * Two 32-bit rolling polynomial hashes, mixed and joined into 53 bits. Infinity for runs with too few distinct
- * tokens.
+ * tokens or too many identifiers.
  */
 function hashRuns(tokens: ArrayLike<number>, run: number, kinds: number): Float64Array {
   const hashes = new Float64Array(tokens.length - run + 1);

@@ -59,7 +59,7 @@ function isInside(path: string): boolean {
 
 export const MAX_NESTED_DEPTH = 3;
 
-/** @param openedBytes - total unpacked size of the archives opened before it. */
+/** @param openedBytes - total unpacked size of the nested archives that were opened before this one. */
 export function findNestedDanger(
   entries: readonly ArchiveEntry[],
   archiveBytes: number,

@@ -68,7 +68,7 @@ function privateChecks() {
 }
 
 describe('checks for buyers', () => {
-  it('public checks have a reason and parameters, but no place, account, repository or listing', () => {
+  it('public checks have a reason and parameters, but name no file, account, repository or listing', () => {
     const shown = privateChecks().map((check) =>
       publicCheck(checkTexts, 'SOFTWARE', describeCheck(checkTexts, check)),
     );

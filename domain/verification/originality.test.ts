@@ -132,7 +132,7 @@ describe('repositories that cannot be compared', () => {
   });
 });
 
-it('the listings that a repository matches are returned with their shares', () => {
+it('each listing that a repository matches is returned with the share of code that both have in common', () => {
   const groups = [shared(100, 'a'), shared(50, 'b'), shared(20, 'a', 'b')];
   const matched = matchListings({
     fingerprints: 400,

@@ -49,7 +49,7 @@ export interface StoredCheck {
   places?: string[];
 }
 
-/** Includes the places that only the seller sees. */
+/** The full report, with locations in files, which only the seller may see. */
 export interface VerificationReport {
   checks: StoredCheck[];
   languages: { name: string; bytes: number; percent: number }[];

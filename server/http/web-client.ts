@@ -49,7 +49,7 @@ const documentAnswer = (text: string) => new ReadyAnswer(text, { isCacheable: tr
 
 /**
  * Hashed assets are cached for a year, pages are revalidated. Without a build, every path returns 404.
- * @param renderMissing - renders the not-found page; null answers unknown paths with a problem response.
+ * @param renderMissing - renders the not-found page; if null, unknown paths get a problem response.
  */
 export async function serveWebClient(
   app: FastifyInstance,

@@ -132,7 +132,7 @@ describe('works listed by the same seller', () => {
     expect((await verify(asha, 'again')).status).toBe(409);
   });
 
-  it('two repositories of one work listed concurrently become one listing', async () => {
+  it('if two repositories of the same work are listed concurrently, only one is listed', async () => {
     await verify(asha, 'first');
     await verify(asha, 'again');
     const answers = await Promise.all([add(asha, 'first'), add(asha, 'again')]);

@@ -96,12 +96,21 @@ export async function prepareMarket(
   return { market, projects };
 }
 
-/** Call while no server runs. @returns one sentence per violation */
-export async function inspectMarket(world: KillWorld, directory?: string): Promise<string[]> {
+/**
+ * Call while no server runs.
+ * @param earlier - intents of other data directories, which share the provider.
+ * @returns one sentence per violation
+ */
+export async function inspectMarket(
+  world: KillWorld,
+  directory?: string,
+  earlier: ReadonlySet<string> = new Set(),
+): Promise<string[]> {
   const environment = world.environment(directory);
   const wrong = await findCorruptFiles(environment['DATA_DIR'] ?? '');
   await onDataDirectory(environment, async (context) => {
-    wrong.push(...(await findViolations(context, await world.provider.journal())));
+    const journal = (await world.provider.journal()).filter(({ id }) => !earlier.has(id));
+    wrong.push(...(await findViolations(context, journal)));
     wrong.push(...(await findMissingFiles(context)));
   });
   return wrong;

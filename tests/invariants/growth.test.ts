@@ -109,7 +109,7 @@ const costOfRead = (size: number, name: string): Cost => {
   return cost;
 };
 
-/** Filters read all matching entries, as searches do. */
+/** Technology filters are answered like searches. */
 const isSearch = ({ path }: { readonly path: string }): boolean => /search=|technology=/u.test(path);
 const lists = catalogueReads.filter((read) => !isSearch(read)).map(({ name }) => name);
 const searches = catalogueReads.filter((read) => isSearch(read)).map(({ name }) => name);

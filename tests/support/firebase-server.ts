@@ -23,7 +23,7 @@ export interface TestFirebaseServer {
   readonly url: string;
   /** The JSON of a service account that the token endpoint accepts. */
   readonly serviceAccount: string;
-  /** Signs a token with these claims over the valid ones, or with another header. */
+  /** Signs a token. The fields override those of a valid token and its header. */
   sign(claims: Fields, header?: Fields): string;
   /** Replaces the signing key; tokens of the old one are no longer valid. */
   rotateKey(): void;

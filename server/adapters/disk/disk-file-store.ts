@@ -22,8 +22,8 @@ const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
 const AMPLE_FREE_BYTES = 10 * 1024 ** 3;
 
 /**
- * @param minFreeShare - writes fail while a smaller share of the disk, and less than 10 GB, is free. The
- * database needs the rest.
+ * @param minFreeShare - writes fail while the free share of the disk is below this and less than 10 GB is free, to
+ * leave space for the database.
  */
 export function createDiskFileStore(
   directory: string,

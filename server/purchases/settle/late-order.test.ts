@@ -37,7 +37,7 @@ async function settle(): Promise<void> {
 }
 
 describe('a Razorpay order that is paid after its reservation has ended', () => {
-  it('the buyer of a late payment gets the project if it is still for sale', async () => {
+  it('a buyer who pays an order after its reservation has ended gets the project if it is still for sale', async () => {
     const { opened } = await payAfterClosing();
     await market.provider.pay(opened.clientSecret, { upi: null });
     await market.provider.answerUpi(opened.intentId, 'approved');
@@ -46,7 +46,7 @@ describe('a Razorpay order that is paid after its reservation has ended', () => 
     expect(await market.check()).toEqual([]);
   });
 
-  it('the buyer of a late payment is refunded once if somebody else has bought the project', async () => {
+  it('a buyer who pays an order after its reservation has ended is refunded once if the project is sold', async () => {
     const { project, opened } = await payAfterClosing();
     const sold = await market.buy(project, await app.signUp());
     expect(await market.stateOf(sold.purchaseId)).toBe('paid');

@@ -84,7 +84,7 @@ describe('a field', () => {
 });
 
 describe('a busy button', () => {
-  it('a busy button submits a form only once', async () => {
+  it('a form cannot be submitted again while its button is busy', async () => {
     const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
     const form = (busy: boolean) => (
       <form onSubmit={onSubmit}>
