@@ -4,7 +4,7 @@ import { findChromium } from './scripts/dev/find-chromium.mjs';
 
 keepTemporaryFilesInMemory();
 
-// Empty if there is no browser: the global setup reports it, because checks without a browser also read this file.
+// Null without a browser. The global setup reports that, because checks that need no browser also read this file.
 const executablePath = findChromium();
 
 // The global setup starts the built product with its own sandbox and sets its address here.
@@ -12,7 +12,7 @@ const baseURL = process.env['JOURNEYS_URL'];
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  // Needs a marketplace with Razorpay: `npm run check:razorpay`.
+  // This journey needs a marketplace with Razorpay, which `npm run check:razorpay` starts.
   testIgnore: process.env['PAYMENT_PROVIDER'] === 'razorpay' ? [] : ['**/razorpay.spec.ts'],
   globalSetup: './tests/journeys/world.ts',
   outputDir: 'test-results',
@@ -44,7 +44,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // One renderer for all pages of a worker: a process per origin costs a tenth of the CPU time.
+        // All pages of a worker share one renderer, because a process per origin takes a tenth of the CPU time.
         '--disable-site-isolation-trials',
         '--disable-features=IsolateOrigins,site-per-process',
         '--renderer-process-limit=1',
@@ -57,7 +57,7 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: /@desktop/u,
-      // They set their own sizes, or are about texts only.
+      // These tests set their own window sizes or check texts only.
       testIgnore: ['**/*screens.spec.ts', '**/messages.spec.ts', '**/stored-scripts.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type Figures, type Load, runOpenLoad } from './open-load.ts';
 
-/** A separate process, so that other work does not distort its measurements. It runs this file as its program. */
+/** Runs this file in a separate process, so that other work does not distort the measurements of its load. */
 export class LoadProcess {
   readonly #child: ChildProcess = fork(fileURLToPath(import.meta.url), { execArgv: ['--import', 'tsx'] });
 

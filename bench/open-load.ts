@@ -37,7 +37,7 @@ interface Outcome {
 }
 
 /**
- * Requests start at a fixed rate, whether or not earlier ones have completed. Closed-loop load slows down with the
+ * Starts requests at a fixed rate, whether or not earlier ones have completed. Closed-loop load slows down with the
  * server and cannot overload it.
  */
 export async function runOpenLoad({

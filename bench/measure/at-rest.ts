@@ -35,7 +35,7 @@ function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // The process has ended in the meantime.
+    // The process ended before its file was read.
     return '';
   }
 }

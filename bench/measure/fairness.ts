@@ -22,7 +22,10 @@ const SEARCHES = [
 ];
 const OPEN_SEARCHES = 20;
 
-/** Another account keeps twenty searches in flight from the same address. The server uses its default limits. */
+/**
+ * Measures a newcomer's calls, under the server's default limits, while another account at the same address keeps
+ * twenty searches in flight.
+ */
 export async function measureFairness(market: RunningMarket, seconds: number): Promise<FairnessRow[]> {
   const { hog, newcomer } = market.people;
   const { text } = await callOnce(

@@ -9,8 +9,8 @@ export interface GrowthRow extends Times {
 }
 
 /**
- * One call at a time with `Cache-Control: no-cache`, which bypasses the server's cache and so shows the cost of
- * the database.
+ * Measures one call at a time. `Cache-Control: no-cache` bypasses the server's cache, so the times show the cost of the
+ * database.
  */
 export async function measureGrowth(market: RunningMarket): Promise<GrowthRow[]> {
   const rows: GrowthRow[] = [];
@@ -36,7 +36,7 @@ export interface OwnReadTimings {
   readonly statements: number | null;
 }
 
-/** Alternates between a person with 10,000 rows of each kind and one with none. */
+/** Measures reads of a member's own rows, for a member with 10,000 rows of each kind and for one with none. */
 export async function measureOwnRows(market: RunningMarket): Promise<OwnReadTimings[]> {
   const rows: OwnReadTimings[] = [];
   for (const { name, path } of ownReads) {

@@ -48,7 +48,7 @@ export async function measureScrolling(url: string, seconds: number): Promise<Sc
   }
 }
 
-/** A string, because tsx adds helpers to functions that the page lacks. */
+/** The code is a string, because tsx would add helpers to a function that the page does not have. */
 const timesOfFrames = (durationMs: number): string => `new Promise((resolve) => {
   const times = [];
   const start = performance.now();
@@ -122,7 +122,7 @@ async function loadPage(browser: Browser, url: string, path: string, state: Stat
   };
 }
 
-/** The sum of layout shifts during the load, without session windows: https://web.dev/articles/cls */
+/** Adds up all layout shifts during the load, without session windows: https://web.dev/articles/cls */
 const OBSERVE = `
   globalThis.observed = { shift: 0, paint: 0 };
   new PerformanceObserver((list) => {

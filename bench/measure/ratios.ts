@@ -28,7 +28,7 @@ type Target = {
   readonly headers?: Record<string, string>;
 };
 
-/** Alternates between product and floor, so that both see the same state of the machine. */
+/** Measures the product and the floor in turn, so that both see the same state of the machine. */
 export async function measureRatios(
   market: RunningMarket,
   floor: Floor,

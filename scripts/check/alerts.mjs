@@ -25,7 +25,7 @@ const rules = expressions.map((expr, index) => ({ record: `panel:${index}`, expr
 const folder = mkdtempSync(join(tmpdir(), 'protohaat-dashboard-'));
 try {
   const file = join(folder, 'dashboard.yaml');
-  // JSON is YAML.
+  // promtool reads YAML, of which JSON is a subset.
   writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }));
   promtool(['check', 'rules', file]);
 } finally {

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 /**
- * Random buying and selling histories until the time is up, in one process or with real servers that are killed. A
- * failing history is shrunk and saved, and the command exits with 1; `--replay` repeats it. See docs/ledger-checker.md.
+ * Runs random histories of buying and selling until the time is up, in one process or with real servers that are
+ * killed. A failing history is shrunk and saved, and the command exits with 1; `--replay` repeats it. See
+ * docs/ledger-checker.md.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -35,7 +35,7 @@ function steps() {
 
 /** Each check keeps one processor busy. */
 const CONCURRENCY = 2;
-// The lint would check types once per thread.
+// With several threads, the linter would check all types once per thread.
 const oneThread = { env: { ...process.env, GOMAXPROCS: '1' } };
 
 /** @returns {Promise<string[]>} the names of the checks that failed */

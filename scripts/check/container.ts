@@ -14,7 +14,7 @@ import { startContainer } from './container/start-container.ts';
 import { startProxy } from './container/start-proxy.ts';
 
 const IMAGE = 'localhost/protohaat-check';
-/** In a container the build needs no namespaces of its own. */
+/** Inside a container, buildah needs no namespaces of its own. */
 const buildEnvironment = { BUILDAH_ISOLATION: 'chroot' };
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1_000).toFixed(1)} s`;

@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 
 /**
- * Two members sell and buy a device with nothing but a generated client. Only the mailbox and the card are the
- * sandbox's.
+ * Sells and buys a device with a generated client. Only the mailbox and the card belong to the sandbox.
  * @param {string} origin
  * @param {Record<string, (options: object) => Promise<{ data: any, error?: unknown, response: Response }>>} client
  */
@@ -147,7 +146,11 @@ async function pay(sandbox, clientSecret) {
   if (!paid.ok) throw new Error(`the sandbox's Stripe answered ${paid.status}: ${await paid.text()}`);
 }
 
-/** Noise over a soft gradient has the statistics of a photograph; each run draws another one. @param {number} n */
+/**
+ * Draws noise over a soft gradient, which has the statistics of a photograph. The noise differs in each run.
+ *
+ * @param {number} n
+ */
 async function drawPhoto(n) {
   const [width, height] = [1_200, 900];
   const pixels = Buffer.alloc(width * height * 3);

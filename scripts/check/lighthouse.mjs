@@ -49,7 +49,12 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Prints the page's row. A page that cannot be rated does not stop the others. @param {string} path @param {string[]} options */
+/**
+ * Prints the page's row. Continues with the next page if this one cannot be rated.
+ *
+ * @param {string} path
+ * @param {string[]} options
+ */
 async function rate(path, options = []) {
   const name = path.replace(/[\da-f-]{36}/, '{id}');
   const report = join(folder, 'report.json');
@@ -83,7 +88,7 @@ async function rate(path, options = []) {
   console.log(`| ${[name, ...scores, ...figures].join(' | ')} |`);
 }
 
-/** Signs in with the profile of the browser that Lighthouse uses. */
+/** Signs in with the browser profile that Lighthouse uses. */
 async function signIn() {
   const page = await context.newPage();
   await page.goto(`${origin}/login`);

@@ -32,7 +32,7 @@ const CALLS: Readonly<Record<string, number>> = {
 
 const pages = measurePages();
 
-describe('the JavaScript of a page’s first load', () => {
+describe("the JavaScript of a page's first load", () => {
   it('every measured page has an expected number of calls', () => {
     expect(Object.keys(CALLS)).toEqual(Object.keys(pages));
   });
@@ -52,14 +52,14 @@ describe('the JavaScript of a page’s first load', () => {
   });
 });
 
-describe('documents with content', () => {
+describe('prerendered documents', () => {
   it.each(['page.html', 'login.html', 'signup.html'])(
     '%s is painted without waiting for another file, and has at most 18 kB',
     (name) => {
       const html = readFileSync(join(projectRoot, 'dist', 'web', name), 'utf8');
       expect(html.includes('<style>')).toBe(true);
       expect(html.match(/rel="stylesheet"|as="font"|<script (?!type="module"|data-inline)/gu)).toBeNull();
-      // An escaped quotation mark would be a class that the pages do not have.
+      // A class name with an escaped quotation mark would come from a string in code, not from a page.
       expect(html.includes(String.raw`\\\"`)).toBe(false);
       expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(18 * KB);
     },

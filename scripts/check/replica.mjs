@@ -1,4 +1,6 @@
-/** `npm run check:replica`: a PostgreSQL with a streaming replica, which lags, stops and starts again under the server. */
+/**
+ * `npm run check:replica`: tests the server with a streaming replica of PostgreSQL, which lags, stops and starts again.
+ */
 import { ensureInstalled } from '../dev/ensure-installed.mjs';
 
 ensureInstalled();

@@ -1,6 +1,6 @@
 /**
- * OpenStack Swift with s3api, an S3 server that verifies signatures, from Debian's packages. Everything it writes is in a
- * temporary folder; swift.conf is the package's.
+ * Runs OpenStack Swift from Debian's packages with s3api, an S3 server that verifies signatures. Swift writes only to a
+ * temporary folder; its swift.conf is the package's.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -66,7 +66,7 @@ function makeRing(folder, kind, port) {
       encoding: 'utf8',
     });
     if (error !== undefined) throw new Error(`Swift is not installed (${INSTALL})`);
-    // 1 is a warning.
+    // swift-ring-builder exits with 1 after a warning.
     if ((status ?? 2) > 1) throw new Error(`swift-ring-builder ${step.join(' ')}: ${stderr}`);
   }
 }
@@ -77,7 +77,7 @@ export async function startSwift() {
   mkdirSync(join(folder, 'devices', 'd1'), { recursive: true });
   /** @type {import('node:child_process').ChildProcess[]} */
   const programs = [];
-  // Files, because a pipe that nobody reads stops the program that fills it.
+  // The output goes to a file, because a program blocks when nobody reads its pipe.
   const log = openSync(join(folder, 'output.log'), 'a+');
   let missing = '';
   const output = () => missing + readFileSync(join(folder, 'output.log'), 'utf8').slice(-4_000);

@@ -1,6 +1,6 @@
 /**
- * A suite in which no test ran fails the run. The slice tests use the PostgreSQL that TEST_DATABASE_URL names, or
- * start one.
+ * `npm test` fails if no test ran in one of the suites. The slice tests use the PostgreSQL that TEST_DATABASE_URL
+ * names, or start one.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

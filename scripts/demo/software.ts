@@ -11,11 +11,11 @@ export interface SoftwareListing {
   readonly description: string;
   readonly features: string;
   readonly isPrivate?: true;
-  /** Sells copies under this licence. */
+  /** The licence of the copies; an exclusive listing has none. */
   readonly licence?: Licence;
 }
 
-/** Their sources are in sandbox/github/samples and scripts/demo/repositories. */
+/** The listed repositories are in sandbox/github/samples and scripts/demo/repositories. */
 export const softwareListings: readonly SoftwareListing[] = [
   {
     repository: 'priya-das/tram-router',

@@ -9,7 +9,7 @@ import { type Database, type DatabaseTransaction, queryText } from '#server/data
 import { popularityWeight } from '#server/database/predicates.ts';
 
 export interface TimeMark {
-  /** ISO 8601. Events from this mark to the next one are moved. */
+  /** An ISO 8601 time. Events from this mark to the next one move by the same distance. */
   readonly happenedAt: string;
   readonly daysAgo: number;
 }
@@ -54,7 +54,7 @@ const LATEST_START = 8;
 const HOURS_A_DAY = 5;
 const INDIA_OFFSET_MS = 5.5 * 3_600_000;
 
-/** Times more than two days ago become a moment between 9 am and 10 pm, at a different hour each day. */
+/** Moves a time more than two days ago to a moment between 9 am and 10 pm, at a different hour each day. */
 function momentOf(daysAgo: number, now: Date): number {
   const moment = now.getTime() - daysAgo * DAY_MS;
   if (daysAgo <= 2) return moment;
@@ -64,7 +64,7 @@ function momentOf(daysAgo: number, now: Date): number {
   return midnight + hour * 3_600_000;
 }
 
-/** Events between two marks end before the new time of the later one. */
+/** Moves a mark to an earlier time where needed, so that the events after it end before the next mark. */
 export function momentsOf(marks: readonly TimeMark[], now: Date): Date[] {
   const moments: Date[] = [];
   let next: { readonly happened: number; readonly moment: number } | null = null;

@@ -56,7 +56,7 @@ export function parse(text: string, owner: string): { description: string; commi
       commit.files.set(path, `${commit.files.get(path) ?? ''}${line}\n`);
     }
   }
-  // The last file also contains the empty rest after the final line break.
+  // Removes empty lines at the end, so that each file ends with one line break.
   for (const { files } of commits)
     for (const [name, content] of files)
       files.set(name, content.trim() === '' ? '' : `${content.trimEnd()}\n`);
@@ -65,7 +65,7 @@ export function parse(text: string, owner: string): { description: string; commi
 
 const data = (content: string): string => `data ${Buffer.byteLength(content)}\n${content}\n`;
 
-/** https://git-scm.com/docs/git-fast-import */
+/** Writes the commits in the format of https://git-scm.com/docs/git-fast-import */
 function importStream(commits: readonly Commit[], owner: string): Buffer {
   const text = commits.map(({ time, subject, files }) => {
     const who = `${nameOf(owner)} <${owner}@users.noreply.github.com> ${Date.parse(time) / 1000} +0530`;

@@ -23,8 +23,8 @@ export const unbundled = ['sharp', 'pino', '@fastify/static', '@fastify/swagger-
  * @property {string[]} madeFrom - files and folders whose content determines the result
  * @property {RegExp} sources - which files of those folders
  * @property {() => Promise<void>} build
- * @property {boolean} [hasOwnProcess] - built in parallel; the others share this process and are built one after
- * another
+ * @property {boolean} [hasOwnProcess] - built in parallel; parts without a process are built one after another in this
+ * one
  */
 
 const code = /(?<!\.test)\.(?:ts|tsx|json)$/;
@@ -114,7 +114,7 @@ export function isBuilt() {
 }
 
 async function buildWeb() {
-  // First, because the styles of documents contain the classes of this code.
+  // The pages are built first, because the style sheet contains the classes that Tailwind finds in their code.
   await buildPages();
   await buildSignIn();
   const { build } = await import('vite');
@@ -122,7 +122,7 @@ async function buildWeb() {
     configFile: join(projectRoot, 'vite.config.ts'),
     mode: 'production',
     logLevel: 'warn',
-    // Read and moved out of the public folder by the prerender step.
+    // The prerender step reads the manifest and moves it out of the public folder.
     build: { manifest: true },
   });
   await prerender(join(projectRoot, 'dist', 'web'));

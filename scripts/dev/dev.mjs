@@ -1,6 +1,6 @@
 /**
- * A saved change updates the page in the browser, or restarts the server or the sandbox. Vite proxies the API, so
- * that one address serves everything.
+ * `npm run dev`: a saved change updates the page in the browser, or restarts the server or the sandbox. Vite proxies
+ * the API, so that one address serves everything.
  */
 import { join } from 'node:path';
 import { demoPassword, demoSignIns } from '../demo/sign-ins.mjs';
@@ -29,7 +29,7 @@ await requireFreePorts([
 ]);
 
 if (needsDemoMarket()) {
-  // The built programs create the market.
+  // The built programs create the demo market.
   await build();
   await addDemoMarket(ports);
 }

@@ -3,7 +3,11 @@
  * @typedef {Record<string, Chunk>} Manifest - Vite's, by source file
  */
 
-/** @param {Manifest} manifest @param {string} source @returns {string[]} its file and every file that it imports, in order */
+/**
+ * @param {Manifest} manifest
+ * @param {string} source
+ * @returns {string[]} the source's file and every file that it imports, in order
+ */
 export function filesOf(manifest, source) {
   /** @type {Set<string>} */
   const files = new Set();

@@ -34,7 +34,8 @@ function withPreloads(html, manifest, source, priority) {
 }
 
 /**
- * Without fonts: on a slow connection this makes the first paint a second earlier, in a fallback font with the same metrics.
+ * Removes the font preloads, so that a page first paints a second earlier on a slow connection, in a fallback font with
+ * the same metrics.
  *
  * @param {string} html
  * @param {string} styles
@@ -45,7 +46,7 @@ function withInlineStyles(html, styles) {
     .replace('<script type="module"', () => `<style>${styles}</style>\n    <script type="module"${LAST}`);
 }
 
-/** Renders the forms. Tailwind also finds the classes of their styles in it. */
+/** The folder of the code that renders the forms, in which Tailwind also finds the classes of the forms. */
 const signInFolder = join(projectRoot, 'dist', 'sign-in');
 
 export async function buildSignIn() {
@@ -113,7 +114,7 @@ export async function prerender(directory) {
   writeFileSync(join(directory, 'app.html'), withPreloads(app, manifest, 'app/start-application.tsx', FIRST));
   rmSync(join(directory, 'index.html'));
   rmSync(join(directory, inlined));
-  // Moved next to the public folder for scripts/check/page-weights.mjs.
+  // scripts/check/page-weights.mjs reads the manifest, which must not be in the public folder.
   renameSync(manifestFile, join(directory, '..', 'web-manifest.json'));
   rmSync(join(directory, '.vite'), { recursive: true });
 }

@@ -45,7 +45,7 @@ const manifest = {
   dependencies: Object.fromEntries(unbundled.map((one) => [one, dependencies[one]])),
 };
 writeFileSync(join(release, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-// Removes the other packages from the lockfile; needs no registry.
+// npm removes the other packages from the lockfile, for which it needs no registry.
 const { status } = spawnSync('npm', ['install', '--package-lock-only', '--ignore-scripts', '--no-audit'], {
   cwd: release,
   stdio: ['ignore', 'ignore', 'inherit'],

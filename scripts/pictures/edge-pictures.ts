@@ -162,7 +162,8 @@ export const edgePictures: readonly Picture[] = [
     as: meera,
     async show(page) {
       await openProject(page, /Air quality/u);
-      // Passed as text, because the TypeScript loader adds a helper to functions that the page lacks.
+      // The code is passed as text, because the TypeScript loader would add helpers to a function that the page does
+      // not have.
       await page.evaluate(
         `Object.defineProperty(navigator, 'share', { value: undefined });
          Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.resolve() } });`,

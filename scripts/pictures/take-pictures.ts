@@ -117,7 +117,7 @@ async function take(
   }
 }
 
-/** The printable area of A4 within a browser's default margins. */
+/** Sets the window to the printable area of A4 within a browser's default margins. */
 async function layOutForPrinting(page: Page): Promise<void> {
   await page.setViewportSize({ width: 718, height: 1_047 });
   await page.emulateMedia({ media: 'print', colorScheme: 'light' });

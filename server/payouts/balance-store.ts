@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database.ts';
 import { withheldSales } from '../database/predicates.ts';
 
 export interface PayoutStanding {
-  /** Available money that is not paid out for now: of banned listings and disputed payments. */
+  /** Available money that is not paid out for now, because its listing is banned or its payment is disputed. */
   readonly withheldMinor: number;
   readonly hasOpenClaim: boolean;
   /** Null if the seller has no payout account. */
@@ -36,7 +36,7 @@ export interface SaleMoney extends SellerMoney {
   readonly projectId: string;
   readonly title: string;
   readonly receiptNumber: number;
-  /** Timestamp as text, because a `Date` would drop the microseconds that the cursor needs. */
+  /** A timestamp as text, because a `Date` would drop the microseconds that the cursor needs. */
   readonly soldAt: string;
   /** Null for sales made before orders had a process. */
   readonly orderState: OrderState | null;
@@ -49,7 +49,7 @@ export interface TimeCursor {
   readonly id: string;
 }
 
-/** Newest first, with the money by ledger account. */
+/** Lists sales, newest first, with their money by ledger account. */
 export async function listSaleMoney(
   db: Queryable,
   profileId: string,
@@ -87,7 +87,7 @@ export interface StatementLine {
   readonly amountMinor: number;
 }
 
-/** Oldest first. @param month - in India, such as `2026-11`. */
+/** Lists lines oldest first. @param month - in India, such as `2026-11`. */
 export async function listStatementLines(
   db: Queryable,
   profileId: string,

@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../database/database.ts';
 import { insertPayoutEntries } from '../purchases/settle/ledger-store.ts';
 import type { PayoutItem } from './payout-store.ts';
 
-/** One ledger transaction for each sale of the payout. */
+/** Books one ledger transaction for each sale of the payout. */
 export async function bookPayout(
   tx: DatabaseTransaction,
   step: PayoutStep,

@@ -32,7 +32,7 @@ export async function getBalance(
   return { figures, withheldMinor, minimumMinor, nextRunOn, obstacle };
 }
 
-/** A run starts at midnight in India, or now if that has passed. */
+/** A run starts at midnight in India, or now if midnight has passed. */
 function isUsableAt(usableFrom: Date, runOn: string, now: Date): boolean {
   const begins = Math.max(now.getTime(), Date.parse(`${runOn}T00:00:00+05:30`));
   return usableFrom.getTime() <= begins;

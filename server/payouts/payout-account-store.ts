@@ -25,7 +25,7 @@ export async function findPayoutAccount(
   return row ?? null;
 }
 
-/** Serialises the seller's payouts. @returns null if the seller has no account. */
+/** The lock serialises the seller's payouts. @returns null if the seller has no account. */
 export async function lockPayoutAccount(
   tx: Queryable,
   profileId: string,
@@ -65,7 +65,7 @@ export async function markAccountRemoved(tx: Queryable, id: string): Promise<voi
     .execute();
 }
 
-/** Keeps the details of an account while a payout to it is in progress. */
+/** Erases the details of removed accounts, except while a payout to them is in progress. */
 export async function forgetRemovedAccounts(tx: Queryable, profileId: string): Promise<void> {
   await tx
     .updateTable('payoutAccounts')
@@ -87,7 +87,7 @@ export async function forgetRemovedAccounts(tx: Queryable, profileId: string): P
     .execute();
 }
 
-/** No payout may be in progress. */
+/** The details remain stored while a payout to the account is in progress. */
 export async function removePayoutAccountOf(tx: Queryable, profileId: string): Promise<void> {
   const account = await lockPayoutAccount(tx, profileId);
   if (account !== null) await markAccountRemoved(tx, account.id);

@@ -43,7 +43,7 @@ export async function finishRun(db: Queryable, runOn: string): Promise<void> {
     .execute();
 }
 
-/** Sellers with a usable account and enough money who have no payout in this run yet, ordered by id. */
+/** Lists sellers with a usable account and enough money who have no payout in this run yet, ordered by id. */
 export async function listPayableSellers(
   db: Queryable,
   run: { readonly on: string; readonly minimumMinor: number },
@@ -125,7 +125,7 @@ export async function lockPayout(tx: Queryable, number: number): Promise<StoredP
   return row ?? null;
 }
 
-/** Prepared payouts are in no batch yet. */
+/** Locks the seller's payouts that are in no batch yet. */
 export async function lockPreparedPayouts(tx: Queryable, profileId: string): Promise<StoredPayout[]> {
   return await selectPayouts(tx)
     .where('payouts.profileId', '=', profileId)
@@ -197,7 +197,7 @@ export interface ListedPayout extends StoredPayout {
   readonly batch: string | null;
 }
 
-/** Unfinished payouts come oldest first, others newest first. */
+/** Lists the unfinished payouts with the oldest first, or all payouts with the newest first. */
 export async function listPayouts(
   db: Queryable,
   which: 'unfinished' | 'newest',
@@ -212,7 +212,7 @@ export async function listPayouts(
     .execute();
 }
 
-/** Newest first. @param below - number of the previous page's last payout; null for the first page. */
+/** Lists payouts newest first. @param below - number of the previous page's last payout; null for the first page. */
 export async function listPayoutsBelow(
   db: Queryable,
   {

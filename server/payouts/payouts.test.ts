@@ -65,7 +65,7 @@ async function paySeller(runOn?: string): Promise<string> {
 }
 
 describe('payouts', () => {
-  it('available money is reserved by a payout, exported in the file for the bank, and paid', async () => {
+  it("available money is reserved by a payout, exported in the bank's file, and paid", async () => {
     await sell();
     await sell(500);
     await enterAccount();

@@ -54,8 +54,8 @@ export async function preparePayouts(
 }
 
 /**
- * A payout below the minimum, so that the seller can delete the account. @returns the amount, or null if
- * there is no payout.
+ * Prepares a payout below the minimum, so that the seller can delete the account.
+ * @returns the amount, or null if there is no payout.
  */
 export async function prepareSmallPayout(
   { database }: Pick<Context, 'database'>,

@@ -37,14 +37,14 @@ export interface InstalledAccess {
 /** `nothing` if the installation ended, is suspended or no longer covers the repository. */
 export interface SeenRepository {
   readonly seen: 'private' | 'public' | 'nothing';
-  /** The installation through which the repository is visible, or the requested one. */
+  /** The installation through which the repository is visible; otherwise the requested one. */
   readonly installationId: number;
 }
 
 export interface InstalledRepository {
   readonly installationId: number;
   readonly repositoryId: number;
-  /** `owner/name` when it was read, to find a new installation. */
+  /** `owner/name` at the time of the last reading, with which a new installation is found. */
   readonly fullName: string;
 }
 
@@ -69,7 +69,7 @@ export interface TreeFile {
   readonly kind: 'file' | 'symlink' | 'submodule';
 }
 
-/** As recorded in git, with the account that the host attributes the commit to. */
+/** A commit as recorded in git, with the account to which the host attributes it. */
 export interface HistoryCommit {
   readonly authorId: number | null;
   readonly authorName: string;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { DomainError } from '#domain/common/domain-error.ts';
 
-/** Nothing was stored. */
+/** The stream exceeds the size limit. Nothing was stored. */
 export class TooLargeError extends DomainError {
   override readonly name = 'TooLargeError';
   constructor(maxBytes: number) {
@@ -37,7 +37,7 @@ export class FileDamagedError extends DomainError {
   }
 }
 
-/** Nothing was stored or lost. */
+/** The store does not respond. Nothing was stored or lost. */
 export class FileStoreUnavailableError extends DomainError {
   override readonly name = 'FileStoreUnavailableError';
   constructor(cause?: unknown) {
@@ -52,7 +52,7 @@ export interface StoredFile {
   readonly writtenAt: Date;
 }
 
-/** For a file that a browser downloads from the store directly. */
+/** Options for a file that a browser downloads directly from the store. */
 export interface DownloadOptions {
   readonly fileName: string;
   readonly contentType: string;

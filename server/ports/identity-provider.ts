@@ -140,13 +140,13 @@ export interface IdentityProvider {
    */
   verifyToken(token: string, beforeLookUp?: () => Promise<void>): Promise<Identity>;
   /**
-   * For the session of a browser's cookies.
+   * Issues a token for the session of a browser's cookies.
    * @returns null without a valid session; `setCookies` are for the response.
    */
   renewToken(cookies: string): Promise<RenewedToken | null>;
   /**
-   * Proof of ownership before a change that a stolen session must not make: the password, or for accounts without one
-   * a sign-in within the last ten minutes.
+   * Proves ownership of the account before a change that a stolen session must not make, by the password, or in
+   * accounts without one by a sign-in within the last ten minutes.
    * @throws NotConfirmedError, TooManyConfirmationsError
    */
   confirmOwner(caller: SessionOwner, password: string | null): Promise<void>;

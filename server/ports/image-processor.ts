@@ -4,13 +4,13 @@ import type { AnalysedPicture } from '#domain/pictures/picture-fingerprint.ts';
 
 export const PICTURE_WIDTHS = [320, 800, 1600] as const;
 
-/** Without metadata, re-encoded as WebP. */
+/** A picture re-encoded as WebP, without the metadata of the uploaded file. */
 export interface ProcessedPicture {
   /** SHA-256 in hex of the largest size; part of the file names. */
   readonly hash: string;
   readonly width: number;
   readonly height: number;
-  /** Tiny preview as a data URI. */
+  /** A tiny preview as a data URI. */
   readonly placeholder: string;
   readonly analysis: AnalysedPicture;
   readonly forms: readonly { readonly width: (typeof PICTURE_WIDTHS)[number]; readonly bytes: Uint8Array }[];

@@ -3,7 +3,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Message-ID, identical for retries. */
+  /** The Message-ID, which is identical in all attempts. */
   readonly id: string;
   /** One-click unsubscribe URL for mails of this kind (RFC 8058). */
   readonly unsubscribeUrl?: string;

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/common/domain-error.ts';
 
 export type PaymentStatus = 'awaiting-payment' | 'processing' | 'succeeded' | 'canceled';
 
-/** The current state at the provider. */
+/** A payment's current state at the provider. */
 export interface Payment {
   /** The provider's id of what the buyer pays: a payment intent of Stripe, an order of Razorpay. */
   readonly intentId: string;
@@ -17,7 +17,7 @@ export interface Payment {
   readonly lostDisputes: readonly { readonly id: string; readonly amountMinor: number }[];
   /** A dispute that the buyer's bank has opened and not yet decided. */
   readonly openDispute: OpenDispute | null;
-  /** Known shortly after the payment. */
+  /** Empty until the provider reports the fees, shortly after the payment. */
   readonly fees: readonly ProviderFee[];
   /** Whether the buyer has started to pay: a QR code is shown, or a bank asks for confirmation. */
   readonly hasStarted: boolean;
@@ -32,9 +32,11 @@ export interface Payment {
   readonly openedAt: Date;
   readonly succeededAt: Date | null;
   readonly method: string | null;
-  /** Keyed hash of the card or UPI ID, equal for all of its payments. Null if the provider reports neither. */
+  /** A keyed hash of the card or UPI ID, equal in all payments with it. Null if the provider reports neither. */
   readonly payerHash: string | null;
-  /** Last declined attempt; `id` is unique per attempt if the provider names attempts, else the intent's. */
+  /**
+   * The last declined attempt. `id` is the attempt's id, or the intent's if the provider does not identify attempts.
+   */
   readonly lastFailure: { readonly id: string; readonly code: string | null; readonly reason: string } | null;
 }
 
@@ -64,7 +66,7 @@ export interface PaymentEvent {
 
 export interface Refund {
   readonly refundId: string;
-  /** `under-way`: pending at the bank, for up to several days. */
+  /** `under-way`: the refund is pending at the bank, for up to several days. */
   readonly state: 'made' | 'under-way' | 'failed';
 }
 
@@ -89,7 +91,7 @@ export class GatewayKeyRefusedError extends GatewayUnavailableError {
   }
 }
 
-/** The name of the signature header differs by provider. */
+/** A webhook request. The name of the signature header differs by provider. */
 export interface SignedEvent {
   readonly rawBody: Uint8Array;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;

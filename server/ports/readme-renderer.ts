@@ -4,10 +4,10 @@ import type { ReadmeFormat } from '#domain/inside/readme-parts.ts';
 export interface ReadmeRules {
   /** Returns ranges of the document's text to replace by `removed`; blocks are separated by line feeds. */
   findHidden(text: string): readonly TextRange[];
-  /** Unsafe links are replaced by their text. */
+  /** Whether a link is kept; an unsafe link is replaced by its text. */
   isSafeLink(href: string): boolean;
   readonly removed: string;
-  /** Maximum characters of text; the rest is cut. */
+  /** Maximum characters of text; the rest is cut off. */
   readonly maxChars: number;
   readonly maxBlockLines: number;
   readonly maxCodeLines: number;

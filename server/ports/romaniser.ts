@@ -1,4 +1,4 @@
-/** Transliterates words of Indian scripts to Latin letters (IAST). Null for other scripts. */
+/** Transliterates words of Indian scripts to Latin letters (IAST). Returns null for words of other scripts. */
 export interface Romaniser {
   romanise(word: string): string | null;
 }

@@ -5,7 +5,7 @@ export interface SourceFile {
   readonly bytes: Uint8Array;
 }
 
-/** Runs in a worker thread, because a large repository takes seconds. */
+/** Analyses files in a worker thread, because a large repository takes seconds. */
 export interface SourceAnalyser {
   /** @throws the signal's reason if aborted */
   analyse(files: AsyncIterable<SourceFile>, signal?: AbortSignal): Promise<ComparedSource>;

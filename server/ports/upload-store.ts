@@ -10,8 +10,8 @@ export interface ReceivedFile {
 
 /** Uploads are checked on the local disk before anything is stored. */
 export interface UploadStore {
-  /** Writes an upload to disk without a name; removes it on failure. @throws TooLargeError, StorageFullError */
+  /** Writes an upload to disk without a name, and removes it on failure. @throws TooLargeError, StorageFullError */
   receive(source: Readable, maxBytes: number): Promise<ReceivedFile>;
-  /** Free share of disk space, 0 to 1. */
+  /** The free share of the disk, from 0 to 1. */
   freeShare(): Promise<number>;
 }

@@ -2,7 +2,7 @@ import type { DeliveryFault } from '#domain/webhooks/webhook.ts';
 
 export interface SignedMessage {
   readonly url: string;
-  /** As returned by `newSecret`. */
+  /** The secret as `newSecret` returned it. */
   readonly secret: string;
   /** Identical in every attempt, so that the receiver can deduplicate. */
   readonly id: string;

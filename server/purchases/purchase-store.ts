@@ -25,7 +25,10 @@ export interface TimedPurchase extends Purchase {
   readonly isShortened: boolean;
 }
 
-/** The live purchase that keeps the buyer from another one: any of an exclusive project, the buyer's own copy. */
+/**
+ * Finds the live purchase that keeps the buyer from starting one: anyone's of an exclusive project, or the buyer's own
+ * of a copy.
+ */
 export async function findLivePurchaseFor(
   db: Queryable,
   projectId: string,
@@ -53,7 +56,7 @@ export async function listPaidPurchases(
     .execute();
 }
 
-/** Open purchases first; an exclusive project has at most one. */
+/** Lists open purchases before paid ones; an exclusive project has at most one live purchase. */
 export async function listLivePurchases(
   db: Queryable,
   projectId: string,
@@ -96,7 +99,7 @@ export async function storeIntent(db: Queryable, purchaseId: string, intentId: s
   return numUpdatedRows > 0n;
 }
 
-/** Paid purchases come first, then open ones, then the newest. */
+/** Prefers paid purchases, then open ones, then the newest. */
 export async function findLatestPurchase(
   db: Queryable,
   buyerId: string,
@@ -125,7 +128,7 @@ export async function findStateByIntent(db: Queryable, intentId: string): Promis
   return row?.state ?? null;
 }
 
-/** Written before the provider is asked to cancel the payment. */
+/** Stores the reason before the provider is asked to cancel the payment. */
 export async function storeRequestedEnd(
   db: Queryable,
   purchaseId: string,
@@ -139,7 +142,9 @@ export async function storeRequestedEnd(
     .execute();
 }
 
-/** The provider does not know the payment of an ended purchase. It is still checked, in case API keys change. */
+/**
+ * Marks an ended purchase whose payment the provider does not know. It is still checked, because API keys may change.
+ */
 export async function markPaymentUnknown(db: Queryable, purchaseId: string): Promise<void> {
   await db
     .updateTable('purchases')
@@ -149,7 +154,7 @@ export async function markPaymentUnknown(db: Queryable, purchaseId: string): Pro
     .execute();
 }
 
-/** The payment of an ended purchase can no longer change at the provider. */
+/** Marks an ended purchase whose payment can no longer change at the provider. */
 export async function markPaymentClosed(db: Queryable, purchaseId: string): Promise<void> {
   await db
     .updateTable('purchases')
@@ -159,7 +164,7 @@ export async function markPaymentClosed(db: Queryable, purchaseId: string): Prom
     .execute();
 }
 
-/** Open purchases, pending refunds, and ended purchases whose payment has no outcome yet; ordered by id. */
+/** Lists open purchases, pending refunds, and ended purchases whose payment has no outcome yet, ordered by id. */
 export async function listUnfinished(
   db: Queryable,
   afterId: string,
@@ -181,7 +186,9 @@ export async function listUnfinished(
     .execute();
 }
 
-/** For the buyer's mail. A later request does not replace the first; null clears it. */
+/**
+ * Stores who requested the refund, for the buyer's mail. A later request does not replace the first; null clears it.
+ */
 export async function markRefundedBy(
   db: Queryable,
   purchaseId: string,
@@ -199,7 +206,7 @@ export async function storeRefund(db: Queryable, purchaseId: string, refundId: s
   await db.updateTable('purchases').set({ refundId }).where('id', '=', purchaseId).execute();
 }
 
-/** Amount, title and receipt of the purchases remain. */
+/** Erases the purchased contents. The amount, title and receipt of the purchases remain. */
 export async function forgetContents(tx: Queryable, projectIds: readonly string[]): Promise<void> {
   await sql`
     update purchases set repository_url = null, commit_sha = null, archive_sha256 = null, video_url = null, description = ''

@@ -20,10 +20,10 @@ type PurchaseChange = Pick<
 interface Transition {
   readonly from: readonly PurchaseState[];
   readonly to: PurchaseState;
-  /** Selects the purchases, in addition to `from`. */
+  /** Selects the purchases to change, in addition to `from`. */
   readonly where: (purchases: ExpressionBuilder<DB, 'purchases'>) => Expression<SqlBool>;
   readonly set?: PurchaseChange;
-  /** Used by states that end the purchase; null leaves the reason unchanged. */
+  /** The reason of a state that ends the purchase; null keeps the stored reason. */
   readonly endReason: string | null;
 }
 
@@ -130,7 +130,10 @@ export async function releaseUnanswered(
   return released.map(({ id }) => id);
 }
 
-/** For a payment that the provider does not know. @returns false if the reservation has already ended. */
+/**
+ * Releases the project of a purchase whose payment the provider does not know.
+ * @returns false if the reservation has already ended.
+ */
 export async function releaseUnknown(
   tx: DatabaseTransaction,
   purchaseId: string,
@@ -147,7 +150,7 @@ export async function releaseUnknown(
 }
 
 /**
- * Nobody can pay a reservation without a payment intent.
+ * Ends a reservation without a payment intent, which nobody can pay.
  * @param onlyLapsed - only if the reservation has expired by the database's clock.
  */
 export async function endReservationWithoutIntent(

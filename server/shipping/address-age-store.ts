@@ -6,7 +6,7 @@ const isOver = (moment: string, days: number = ADDRESS_RETENTION_DAYS) =>
   sql<boolean>`${sql.ref(moment)} < now() - make_interval(days => ${days}::int)`;
 
 /**
- * Skips locked rows, which the next run handles.
+ * Erases addresses whose retention has ended. Skips locked rows, which the next run handles.
  * @returns the number of orders.
  */
 export async function removeOldAddresses(db: Queryable, limit: number): Promise<number> {
@@ -38,7 +38,7 @@ export async function removeOldAddresses(db: Queryable, limit: number): Promise<
   return Number(numUpdatedRows);
 }
 
-/** Saved addresses that were never used in a purchase. @returns the number of addresses. */
+/** Deletes saved addresses that were never used in a purchase. @returns the number of addresses. */
 export async function deleteOldDrafts(db: Queryable, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from shipping_drafts d using (

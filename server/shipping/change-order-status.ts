@@ -17,9 +17,9 @@ const NOTIFY_WEBHOOKS = { name: 'tell-webhooks' } as const;
 const SEND_MAIL = { name: 'send-mail' } as const;
 
 /**
- * The buyer is notified at most once of shipping and once of delivery.
- * @throws OrderNotFoundError (also for orders of other sellers), NothingToShipError for software,
- * OrderDisputedError, OrderRefundedError
+ * Notifies the buyer at most once of shipping and once of delivery.
+ * @throws OrderNotFoundError (also for orders of other sellers), NothingToShipError for software, OrderDisputedError,
+ * OrderRefundedError
  */
 export async function changeOrderStatus(
   context: Pick<Context, 'database' | 'jobs' | 'config'>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
-/** Works even if the seller never marked the shipment as shipped. */
+/** Marks the shipment as delivered even if the seller never marked it as shipped. */
 export async function markDelivered(tx: Queryable, purchaseId: string): Promise<void> {
   await tx
     .updateTable('shipments')

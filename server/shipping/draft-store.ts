@@ -38,7 +38,8 @@ export async function findDraft(
 }
 
 /**
- * Renews the saved address, so that its retention does not end during the payment. @returns whether there is one.
+ * Renews the saved address, so that its retention does not end during the payment.
+ * @returns whether an address is saved.
  */
 export async function renewDraft(tx: Queryable, buyerId: string, projectId: string): Promise<boolean> {
   const row = await tx

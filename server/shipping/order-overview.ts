@@ -25,7 +25,7 @@ export function orderOverviewOf({ sold, pending, shipped, weeks }: AccountFigure
   };
 }
 
-/** Null if the matching orders must be counted. */
+/** @returns null if the matching orders must be counted. */
 export function totalOf(
   overview: OrderOverview,
   { search = '', category = NO_FILTER, status = NO_FILTER }: OrderFilter,

@@ -25,7 +25,7 @@ export async function findProjectForDraft(db: Queryable, projectId: string): Pro
   return row ?? null;
 }
 
-/** The buyer's newest order whose address was not removed. */
+/** Finds the address of the buyer's newest order that still has one. */
 export async function findLastAddress(db: Queryable, buyerId: string): Promise<StoredAddress | null> {
   const row = await db
     .selectFrom('shipments')
@@ -71,7 +71,8 @@ export interface OrderRow {
 }
 
 /**
- * Position of a page's last order: unshipped orders are group 0, others group 1, sorted by `place` within a group.
+ * The sort position of a page's last order. Unshipped orders are group 0 and others group 1, sorted by `place` within a
+ * group.
  */
 export interface OrderCursor {
   readonly group: number;
@@ -101,8 +102,8 @@ export interface OrderFilter {
 }
 
 /**
- * Unshipped orders come first, oldest first, then the others, newest first. Each group is read from an index
- * in its sort order, at most one page of it.
+ * Lists unshipped orders first, oldest first, then the others, newest first. Each group is read from an index in its
+ * sort order, at most one page of it.
  */
 export async function listOrders(
   db: Queryable,
@@ -193,7 +194,7 @@ export async function lockShipment(
     .forUpdate()
     .executeTakeFirst();
   if (shipment === undefined) return null;
-  // Reads the purchase after locking, so that a concurrent refund is seen.
+  // Reads the purchase after locking the shipment, so that a concurrent refund is seen.
   const hold = await tx
     .selectFrom('purchases')
     .select([

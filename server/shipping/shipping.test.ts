@@ -128,7 +128,7 @@ describe('the address form', () => {
 
 describe('archived projects', () => {
   // covers: S7.24
-  it('an archived project accepts neither address nor payment', async () => {
+  it('neither an address nor a payment is accepted for an archived project', async () => {
     const project = await listHardware();
     await market.saveAddress(project);
     await remove(project);
@@ -194,7 +194,7 @@ describe("a seller's orders", () => {
   });
 
   // covers: S7.22
-  it('orders are listed with the oldest unshipped ones first, then the others newest first', async () => {
+  it("a seller's orders are listed with unshipped ones first (oldest first), then the others (newest first)", async () => {
     const first = await sellHardware('first');
     const second = await sellHardware('second');
     await sellHardware('third');
@@ -289,7 +289,7 @@ describe("a seller's orders", () => {
   });
 });
 
-describe('order status', () => {
+describe('the status of an order', () => {
   // covers: S7.25
   it('a buyer is notified once of shipping and once of delivery', async () => {
     const { project, sale } = await sellHardware();

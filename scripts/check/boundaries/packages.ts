@@ -4,7 +4,7 @@ export const reserved: readonly { readonly packages: readonly string[]; readonly
   { packages: ['pg'], to: ['database', 'database entry'] },
 ];
 
-/** A vendor's package, types included, may be imported only here. */
+/** The only folders that may import each vendor's package, even for types. */
 export const vendorFolders: Readonly<Record<string, string | readonly string[]>> = {
   '@aws-sdk/*': 'server/adapters/s3/',
   stripe: 'server/adapters/stripe/',
@@ -31,5 +31,5 @@ export const vendorFolders: Readonly<Record<string, string | readonly string[]>>
 };
 export const sharedAdapterPackages: readonly string[] = ['kysely', 'pino', 'uuid', 'fastify', '@fastify/*'];
 
-/** Production code may import only the `dependencies` of package.json. */
+/** Folders of production code, which may import only the `dependencies` of package.json. */
 export const productionRoots: readonly string[] = ['domain', 'contract', 'words', 'server'];

@@ -6,7 +6,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 
 export interface ImportFact {
   readonly specifier: string;
-  /** Erased at run time: `import type`, `export type … from`, or `import('…')` in a type. */
+  /** Whether the import is erased at run time: `import type`, `export type … from`, or `import('…')` in a type. */
   readonly typeOnly: boolean;
   readonly line: number;
 }

@@ -132,8 +132,7 @@ export const serverRows: readonly Row[] = [
     node: 'yes',
   },
   {
-    // Below all slices in the order of imports, because every slice writes feed entries in the transaction of
-    // its change.
+    // Every slice may import this store, because each writes feed entries in the transaction of its change.
     kind: 'news',
     files: /^server\/feed\/news-store\.ts$/,
     may: ['domain', 'database entry'],
@@ -177,7 +176,7 @@ export const serverRows: readonly Row[] = [
     node: 'no',
   },
   {
-    // Operator commands reuse the use cases of all slices, and also work on whole databases and folders.
+    // Operator commands use the use cases of all slices, and read and write whole databases and folders.
     kind: 'operation',
     files: /^server\/operations\/(?:(?:commands|console)\/)?[^/]+\.ts$/,
     may: [
@@ -251,7 +250,7 @@ export const serverRows: readonly Row[] = [
     node: 'yes',
   },
   {
-    // Stored reports contain their texts for clients that do not know a reason.
+    // Stored reports contain their sentences for clients that do not know a reason.
     kind: 'report writer',
     files: /^server\/verification\/write-report\.ts$/,
     may: ['words', 'domain'],

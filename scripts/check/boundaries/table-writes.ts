@@ -107,7 +107,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 };
 
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
-  // Deletes data that was sealed with a lost secret; runs only while no server is running.
+  // Deletes data that was sealed with a lost secret, and runs only while no server is running.
   'server/operations/seal-store.ts': [
     'identity_session',
     'identity_jwks',

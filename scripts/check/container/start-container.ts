@@ -6,7 +6,6 @@ import { run } from './run-program.ts';
 
 interface Container {
   output(): string;
-  /** Runs the health check of the image. */
   checkHealth(): Promise<void>;
   checkConfinement(): Promise<void>;
   /** @returns the exit code of the server */
@@ -14,7 +13,7 @@ interface Container {
   remove(): Promise<void>;
 }
 
-/** runc manages the control groups of version 1, which systemd's manager and crun do not. */
+/** Hosts with control groups of version 1 need runc, because crun and systemd's manager do not support them. */
 const engine = existsSync('/sys/fs/cgroup/cgroup.controllers')
   ? []
   : ['--runtime=runc', '--cgroup-manager=cgroupfs'];
@@ -26,7 +25,7 @@ const CONFINED = `
     uid: process.getuid(), app: codeOf('/app/x'), root: codeOf('/x'), data: codeOf('/data/x'), tmp: codeOf('/tmp/x'),
   }));`;
 
-/** With the confinement of deploy/compose.yaml, on the network of this machine. */
+/** Starts the image with the confinement of deploy/compose.yaml, on the network of this machine. */
 export async function startContainer(
   image: string,
   server: { readonly port: number; readonly publicUrl: string; readonly databaseUrl: string },
@@ -53,7 +52,7 @@ export async function startContainer(
       '--tmpfs=/tmp',
       '--cap-drop=ALL',
       '--security-opt=no-new-privileges',
-      // Podman's defaults are above what a container may set inside of another one.
+      // Podman's default limits are higher than those that a container may set inside another container.
       '--ulimit=nofile=16384:16384',
       '--ulimit=nproc=4096:4096',
       ...Object.entries(settings).map(([key, value]) => `--env=${key}=${value}`),

@@ -21,7 +21,7 @@ interface Proxy {
 
 const ANSWERS_WITHIN_MS = 120_000;
 
-/** Caddy with deploy/Caddyfile. For localhost it makes a certificate of its own authority. */
+/** Starts Caddy with deploy/Caddyfile. For localhost, Caddy signs the certificate with its own authority. */
 export async function startProxy(directory: string): Promise<Proxy> {
   const [port, upstreamPort] = [await freePort(), await freePort()];
   const url = `https://localhost:${port}`;
@@ -32,7 +32,7 @@ export async function startProxy(directory: string): Promise<Proxy> {
       UPSTREAM: `127.0.0.1:${upstreamPort}`,
       XDG_DATA_HOME: directory,
       XDG_CONFIG_HOME: directory,
-      // No authority is added to the stores of this machine.
+      // Keeps Caddy from adding its certificate authority to the trust stores of this machine.
       HOME: directory,
     },
     stdio: ['ignore', 'ignore', 'pipe'],

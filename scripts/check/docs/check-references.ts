@@ -52,7 +52,7 @@ export function checkReferences(
   return { filesNamed: files.size, testsNamed, problems };
 }
 
-/** Two rows with the same first cell are usually both sides of a merge. */
+/** Finds rows with the same first cell, which usually are the two versions of a row after a merge. */
 function repeatedRows(markdown: string): string[] {
   const tables = markdown.match(/(?:^\|.*\n?)+/gmu) ?? [];
   return tables.flatMap((table) => {

@@ -6,8 +6,8 @@ export interface Tag {
   readonly line: number;
   readonly ids: readonly string[];
   /**
-   * Includes the titles of its groups, as in `group › test`. Null for a tag at the top of a file, which
-   * covers all of its tests.
+   * The title after those of its groups, as in `group › test`. Null for a tag at the top of a file, which covers all of
+   * its tests.
    */
   readonly title: string | null;
 }

@@ -12,7 +12,7 @@ const COLUMNS = [
   'IFSC',
 ];
 
-/** A CSV file for the bank's bulk upload, with amounts in rupees. */
+/** Writes a CSV file for the bank's bulk upload, with amounts in rupees. */
 export function createBankFile(): PayoutGateway {
   return {
     composeFile: (instructions) =>

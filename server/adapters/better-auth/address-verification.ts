@@ -20,7 +20,7 @@ const MAX_PENDING_CHECKED = 5;
 const CORRECTION_LIMIT = { max: 5, windowSeconds: 3_600 };
 
 /**
- * Requires the mailed link and the account's session or password. The link alone is not enough, because a
+ * Verification requires the mailed link and the account's session or password. The link alone is not enough, because a
  * mailbox owner who never signed up would otherwise activate a stranger's account by opening it.
  */
 export function verificationEndpoints(settings: IdentitySettings) {
@@ -84,7 +84,7 @@ export function verificationEndpoints(settings: IdentitySettings) {
       return context.json({ status: true, email: account.email });
     }),
 
-    /** For a recipient who did not sign up: deletes all pending accounts with that address. */
+    /** Deletes all pending accounts with the recipient's address, for a recipient who did not sign up. */
     disownAddress: createAuthEndpoint('/disown-address', { method: 'POST' }, async (context) => {
       const { link } = await getLink((context.body as { token?: unknown } | null)?.token);
       await settings.transaction((tx) => deletePendingAccounts(tx, link.email));

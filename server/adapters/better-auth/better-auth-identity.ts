@@ -12,7 +12,7 @@ import { createSecondFactor } from './second-factor.ts';
 
 export interface EmbeddedIdentity extends IdentityProvider {
   mount(app: FastifyInstance): Promise<void>;
-  /** Requires a lock, because concurrent calls would each create a key. */
+  /** The caller must hold a lock, because concurrent calls would each create a key. */
   ensureSigningKey(): Promise<void>;
   /** For tests and the demo: creates a session, and the account if necessary. */
   openSession(person: {
@@ -33,7 +33,6 @@ interface SessionRow {
   readonly isLastUseStale: boolean;
 }
 
-/** ID tokens are verified without the library. */
 export function createBetterAuthIdentity(settings: IdentitySettings): EmbeddedIdentity {
   const instances = new AuthInstances(settings);
   const keys = new SigningKeys(settings);

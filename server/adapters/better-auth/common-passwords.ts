@@ -1,13 +1,13 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** In lower case: about 18,000 for a minimum of 8. ASVS 5.0, 6.2.4 requires 3,000. */
+/** Lists common passwords in lower case: about 18,000 with at least 8 characters. ASVS 5.0, 6.2.4 requires 3,000. */
 export function listRankedPasswords(minLength: number): string[] {
   return dictionary['passwords-common'].filter((password) => password.length >= minLength);
 }
 
 /**
- * Rejected as passwords, also with digits or punctuation appended. Includes words common in India and names
- * of this product.
+ * Words that are rejected as passwords, alone and with digits or punctuation appended. They include words common in
+ * India and names of this product.
  */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `

@@ -27,8 +27,7 @@ const FRESH_SESSION_MS = 10 * 60_000;
 const REVERT_DAYS = 7;
 
 /**
- * Requires the password and a link mailed to the new address. A link mailed to the old address can revert the
- * change.
+ * A change requires the password and a link mailed to the new address. A link mailed to the old address can revert it.
  */
 export function emailChangeEndpoints(settings: IdentitySettings) {
   const { pool } = settings;
@@ -114,7 +113,7 @@ export function emailChangeEndpoints(settings: IdentitySettings) {
       return context.json({ email: link.email, signedIn: session?.user.id === account.id });
     }),
 
-    /** Requires the session or the password too, because a mistyped new address may belong to another person. */
+    /** Requires the session or the password as well, because a mistyped new address may belong to another person. */
     confirmEmailChange: createAuthEndpoint('/confirm-email-change', { method: 'POST' }, async (context) => {
       const { token, password } = (context.body ?? {}) as Record<string, unknown>;
       const { link, account } = await getLink('change', token);

@@ -39,7 +39,7 @@ async function fault(kind: 'hang' | 'http-500', operation: string, times: number
 }
 
 describe('GoogleDocuments', () => {
-  it('a failed request for Google’s keys is retried once', async () => {
+  it("a failed request for Google's keys is retried once", async () => {
     await fault('http-500', 'jwks', 1);
     const found = await documents().current();
     expect(found?.tokenEndpoint).toBe(`${sandbox.url}/google/token`);

@@ -21,8 +21,8 @@ export interface GoogleFacts {
 }
 
 /**
- * The library would fetch the configuration and keys on every use, without a timeout, and sign-in would fail
- * during short outages.
+ * Caches Google's configuration and keys. The library would fetch them on every use, without a timeout, and sign-in
+ * would fail during short outages.
  */
 export class GoogleDocuments {
   readonly #discoveryUrl: string;

@@ -39,7 +39,7 @@ export function googleSignIn(
         accountSubject: ({ profile }) => String(profile['sub'] ?? ''),
         scopes: ['openid', 'email', 'profile'],
         prompt: 'select_account',
-        // Replaces the library's request, which has no timeout. Not retried, because a code is valid once.
+        // Replaces the library's request, which has no timeout. A code is valid once, so the request is not retried.
         async getToken({ code, codeVerifier, redirectURI }) {
           const { body, headers } = await authorizationCodeRequest({
             code,
@@ -96,7 +96,7 @@ export function googleSignIn(
 interface GooglePerson {
   readonly googleId: string;
   readonly email: string;
-  /** Google's `email_verified`. */
+  /** The claim `email_verified` of Google's ID token. */
   readonly isVerified: boolean;
   readonly name: string;
 }
@@ -109,7 +109,7 @@ async function findOrCreate(settings: IdentitySettings, person: GooglePerson): P
     if (known !== null && (known.emailVerified || !person.isVerified)) {
       return { account: known, isPendingNow: false };
     }
-    // First verification of this address: earlier unverified accounts are deleted.
+    // The address is verified for the first time, so earlier unverified accounts with it are deleted.
     if (known !== null) await deleteAccounts(tx, [known.id]);
     if (person.isVerified) await deletePendingAccounts(tx, person.email);
     const name = person.name.slice(0, MAX_NAME_LENGTH);

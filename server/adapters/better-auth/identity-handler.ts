@@ -89,7 +89,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const path = pathOf(request);
   if (request.method === 'GET' && path === '/verify-email') {
-    // Verification links in old mails point here; they are no longer valid.
+    // Verification links in old mails point here and are always invalid.
     return reply
       .header('cache-control', 'no-store')
       .redirect(`${settings.publicUrl}/verify-email?error=INVALID_TOKEN`, 302);
@@ -124,8 +124,7 @@ async function answer(
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie' && name !== 'cache-control') void reply.header(name, value);
   }
-  // Removes tokens and drafts from shared computers. Does not clear cookies, because that would affect sibling
-  // hosts.
+  // Removes tokens and drafts from shared computers. Cookies remain, because clearing them would affect sibling hosts.
   if (path === '/sign-out' && response.ok) void reply.header('clear-site-data', '"storage"');
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) void reply.header('set-cookie', cookies);

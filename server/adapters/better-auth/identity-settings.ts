@@ -19,7 +19,7 @@ export interface LinkMail extends AccountMail {
 
 export interface AccountMails {
   sendVerification(mail: LinkMail): Promise<void>;
-  /** For a sign-up or address change with an address that already has an account. */
+  /** Sent when the address of a sign-up or an address change already has an account. */
   sendAlreadyRegistered(mail: AccountMail): Promise<void>;
   sendReset(mail: LinkMail & { readonly hasPassword: boolean }): Promise<void>;
   sendPasswordChanged(mail: AccountMail): Promise<void>;
@@ -55,7 +55,7 @@ export interface IdentitySettings {
   readonly pool: PostgresPool & IdentityQueries;
   readonly log: Logger;
   readonly limits: Limits | null;
-  /** Replaces the library's scrypt; for tests, because scrypt is slow by design. */
+  /** Replaces the library's scrypt in tests, because scrypt is slow by design. */
   readonly hasher?: PasswordHasher | undefined;
   readonly mails: AccountMails;
   readonly devices: KnownDevices;

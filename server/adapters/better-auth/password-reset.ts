@@ -15,7 +15,7 @@ import { DEVICE_HEADER, type IdentitySettings } from './identity-settings.ts';
 import { consumeLink, createLink, findLink, linkTo, type MailLink } from './mail-links.ts';
 import { resetSignInLimit } from './sign-in.ts';
 
-/** Further requests do not invalidate earlier links, so other people cannot lock the owner out. */
+/** Earlier links stay valid when another one is requested, so other people cannot lock the owner out. */
 const MAX_OPEN_LINKS = 3;
 
 async function hasTooManyOpenLinks(queries: IdentityQueries, email: string): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function sendResetLink(settings: IdentitySettings, typed: string): 
   const { pool } = settings;
   const owner = await findOwner(pool, typed);
   const isKnown = owner !== null || (await listPendingAccounts(pool, typed, 1)).length > 0;
-  // Sends to the verified address, not to the spelling in the request.
+  // The mail goes to the verified address, whose spelling may differ from the requested one.
   const email = owner?.email ?? typed;
   if (!isKnown || (await hasTooManyOpenLinks(pool, email))) return;
   const token = await createLink(pool, 'reset', { email, userId: owner?.id ?? null });

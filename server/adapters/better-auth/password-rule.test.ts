@@ -6,7 +6,7 @@ const email = 'asha.verma@example.com';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-describe('findPasswordFault', () => {
+describe('the password rule', () => {
   it('the most common passwords are rejected in lower, upper and capitalised form', () => {
     const ranked = listRankedPasswords(MIN_PASSWORD_LENGTH);
     expect(new Set(ranked).size).toBeGreaterThan(3_000);

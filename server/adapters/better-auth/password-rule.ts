@@ -6,7 +6,7 @@ export const MAX_PASSWORD_LENGTH = 128;
 
 const rankedPasswords: ReadonlySet<string> = new Set(listRankedPasswords(MIN_PASSWORD_LENGTH));
 
-/** Length and a list of common passwords; no composition rules (ASVS 5.0, 6.2.1, 6.2.4, 6.2.5). */
+/** Checks the length and a list of common passwords, without composition rules (ASVS 5.0, 6.2.1, 6.2.4, 6.2.5). */
 export function findPasswordFault(password: string, email: string): Refusal | null {
   if (password.length < MIN_PASSWORD_LENGTH)
     return { reason: 'password-short', params: { min: MIN_PASSWORD_LENGTH } };
@@ -28,7 +28,7 @@ function stripSuffix(text: string): string {
   return text.replace(/[\d!@#$%.*_-]+$/u, '');
 }
 
-/** Such as `12345678` or `hgfedcba`. */
+/** Whether the text is a sequence such as `12345678` or `hgfedcba`. */
 function isSequence(text: string): boolean {
   const steps = new Set(
     Array.from(

@@ -20,8 +20,7 @@ const SAME_CODE = { max: 1, windowSeconds: 2 * 60 };
 const TOTP_CODE = /^\d{6}$/u;
 
 /**
- * Runs the library's two-factor plugin in a separate instance that is never mounted: members sign in as before,
- * and
+ * Runs the library's two-factor plugin in a separate instance that is never mounted, so that sign-in is unchanged and
  * clients cannot reach the plugin's calls. The `bearer` plugin identifies the session that a code belongs to.
  *
  * @param hasOwnPasswords - false if another provider keeps the passwords.
@@ -101,8 +100,8 @@ export function createSecondFactor(
         body: { method: 'totp', ...(password === null || !hasOwnPasswords ? {} : { password }) },
       });
       if (started.method !== 'totp') throw new Error('the identity library started another second factor');
-      // Set in advance, because otherwise the library would replace the session when it accepts the first
-      // code, which would invalidate its ID token.
+      // Set in advance, because the library would otherwise replace the session when it accepts the first code, and the
+      // ID token of the old session would become invalid.
       await pool.query('update identity_user set "twoFactorEnabled" = true where id = $1', [subject]);
       return { uri: started.totpURI, recoveryCodes: started.backupCodes };
     },

@@ -13,7 +13,7 @@ import { parseEmail, apiError, tooMany } from './identity-errors.ts';
 import { CLIENT_ADDRESS_HEADER, DEVICE_HEADER, type IdentitySettings } from './identity-settings.ts';
 import { MAX_PASSWORD_LENGTH } from './password-rule.ts';
 
-/** Each comparison hashes the password, which is slow by design. */
+/** Limits how many pending accounts are compared, because each comparison hashes the password and is slow by design. */
 const MAX_PENDING_CHECKED = 2;
 
 const invalid = () => apiError('UNAUTHORIZED', 'INVALID_EMAIL_OR_PASSWORD', { reason: 'credentials-wrong' });

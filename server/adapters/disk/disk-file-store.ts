@@ -13,7 +13,7 @@ import type { UploadStore } from '../../ports/upload-store.ts';
  */
 
 const INCOMING = 'incoming';
-/** Longer than any upload. */
+/** Longer than any upload takes. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1_000;
 
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
@@ -43,7 +43,7 @@ export function createDiskFileStore(
       sweepAt = performance.now() + ABANDONED_AFTER_MS;
     }
     ready ??= prepareIncoming(incoming).catch((error: unknown) => {
-      // Lets the next write try again, because a full disk may have space then.
+      // The next write tries again, because the disk may have space by then.
       ready = null;
       throw asStorageFull(error);
     });
@@ -149,8 +149,8 @@ export function createDiskFileStore(
         nullIfMissing(error);
         return false;
       }
-      // Checks the time after the rename, when nobody can write the file any more, and restores a file that
-      // was written recently.
+      // The time is checked after the rename, when nobody can write to the file, and a recently written file is
+      // restored.
       const { mtime } = await stat(tombstone);
       if (mtime >= writtenBefore) {
         await link(tombstone, path).catch(ignoreExisting);
@@ -179,7 +179,7 @@ export function createDiskFileStore(
   };
 }
 
-/** Removes temporary files that a crash left behind. Another process may still be writing recent ones. */
+/** Removes temporary files that a crash left behind. Skips recent ones, which another process may still be writing. */
 async function prepareIncoming(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {

@@ -4,14 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { hashInFileName } from '#domain/pictures/picture-name.ts';
 import { type CheckedFileStore, FileDamagedError, type FileStore } from '../../ports/file-store.ts';
 
-/** For files that are not named by their content hash. */
+/** Stored hashes of the files whose names are not their content hash. */
 export interface FileHashes {
   find(name: string): Promise<string | null>;
   save(name: string, sha256: string): Promise<void>;
   delete(name: string): Promise<void>;
 }
 
-/** At about 200 bytes each. */
+/** Each cached result takes about 200 bytes. */
 const MAX_CACHED = 50_000;
 
 /**
@@ -34,7 +34,7 @@ export function createCheckedFileStore(
     if (stream === null) return true;
     const actual = await hashOf(stream, bytesPerSecond);
     const expected = hashInFileName(name) ?? (await hashes.find(name));
-    // Older versions did not save hashes.
+    // Older versions of the product did not save hashes.
     if (expected === null) await hashes.save(name, actual);
     const isIntact = expected === null || expected === actual;
     intact.delete(name);

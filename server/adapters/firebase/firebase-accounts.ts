@@ -41,8 +41,8 @@ interface FirebaseLink {
 }
 
 /**
- * @returns the session of a sign-in; null if the sign-in is new or has ended, or if the token has a changed
- * address.
+ * @returns the session of a sign-in; null if the sign-in is new or has ended, or if the token's address differs from
+ * the account's.
  */
 export async function findSession(
   queries: IdentityQueries,
@@ -124,8 +124,8 @@ async function updateAccount(
   }
   if (claims.email !== account.email && isNewer) await setAddress(tx, account.id, claims.email);
   if (!claims.emailVerified) return account;
-  // Either the address was first verified by another sign-in, so the account may be a squatter's, or it has
-  // an owner.
+  // If the address has an owner, or another sign-in verified it first (so this account may be a squatter's), the
+  // account is deleted.
   const isOwned = (await findOwner(tx, claims.email)) !== null;
   if (isOwned || claims.signInProvider !== 'password') {
     await deleteAccounts(tx, [account.id]);

@@ -125,7 +125,8 @@ export class FirebaseApi {
   /** https://developers.google.com/identity/protocols/oauth2/service-account#httprest */
   async #accessToken(signal: AbortSignal): Promise<string> {
     const { serviceAccount } = this.#connection;
-    // Token of the emulator's administrator: https://firebase.google.com/docs/emulator-suite/connect_auth
+    // The emulator accepts this token as its administrator's:
+    // https://firebase.google.com/docs/emulator-suite/connect_auth
     if (serviceAccount === null) return 'owner';
     if (this.#access !== null && Date.now() < this.#access.endsAt - TOKEN_LEEWAY_MS)
       return this.#access.token;

@@ -125,7 +125,7 @@ export function createFirebaseIdentity(
     },
 
     async deleteAccount(subject) {
-      // At Firebase first: if that fails, a retry of the deletion still finds the links.
+      // Deletes the users at Firebase first, so that a retry after a failure still finds the links.
       for (const uid of await listUids(pool, subject)) await api.deleteUser(uid);
       await pool.query('delete from identity_user where id = $1', [subject]);
     },
@@ -134,7 +134,7 @@ export function createFirebaseIdentity(
       try {
         await api.sendPasswordReset(email);
       } catch (error) {
-        // Nobody has this address, or it has had too many mails.
+        // No account has this address, or too many mails were sent to it.
         if (!(error instanceof FirebaseRefusedError)) throw error;
       }
     },

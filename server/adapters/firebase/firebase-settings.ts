@@ -22,7 +22,7 @@ export interface FirebaseConnection {
 
 export interface ServiceAccount {
   readonly clientEmail: string;
-  /** PEM. */
+  /** In PEM format. */
   readonly privateKey: string;
   readonly tokenUri: string;
 }

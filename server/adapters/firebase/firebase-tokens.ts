@@ -4,10 +4,7 @@ import type { FirebaseConnection } from './firebase-settings.ts';
 
 const CLOCK_LEEWAY_SECONDS = 60;
 const REFRESH_KEYS_MS = 3_600_000;
-/**
- * Known keys stay in use for this long while Google does not respond. Google publishes keys days before it
- * uses them.
- */
+/** Maximum age of known keys while Google does not respond. Google publishes keys days before it uses them. */
 const MAX_KEYS_AGE_MS = 24 * 3_600_000;
 const UNKNOWN_KEY_COOLDOWN_MS = 30_000;
 

@@ -5,7 +5,7 @@ import type { CodeHost } from '../../ports/code-host.ts';
 import type { GithubAppSettings, GithubCall, GithubClient } from './github-client.ts';
 import { findInstallationOfEvent, parseInstallation, parseInstallationToken } from './github-schema.ts';
 
-/** GitHub accepts at most ten minutes, and its clock may differ by a minute. */
+/** GitHub accepts tokens of at most ten minutes, and its clock may differ by a minute. */
 const JWT_LIFE_SECONDS = 540;
 const CLOCK_DRIFT_SECONDS = 60;
 /** Limits the permissions of each token, whatever its installation allows. */
@@ -39,7 +39,7 @@ export function createGithubApp(
     try {
       return await client.readJson({ ...call, authorization: `Bearer ${jwt}` });
     } catch (error) {
-      // The app's key is wrong, which no seller can fix by linking their account again.
+      // The app's key is wrong. A seller cannot fix that by linking their account again.
       throw error instanceof CodeHostDeniedError ? new CodeHostUnavailableError() : error;
     }
   }
@@ -72,7 +72,7 @@ export function createGithubApp(
     hasApp: true,
 
     async checkKey() {
-      // No repository has this name, and GitHub answers 404 only to a valid key.
+      // No repository has this name. GitHub answers 404 only if the key is valid.
       await findInstallation('-', '-');
     },
 

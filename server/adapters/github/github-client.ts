@@ -25,7 +25,7 @@ export interface GithubSettings {
 export interface GithubAppSettings {
   readonly id: string;
   readonly slug: string;
-  /** PEM. */
+  /** In PEM format. */
   readonly privateKey: string;
   readonly webhookSecret: string;
 }
@@ -76,7 +76,7 @@ export class GithubClient {
     this.#breaker = new CircuitBreaker({ failures: 5, openMs: 10_000, onChange: onCircuitChange });
     const api = new URL(settings.apiUrl);
     const web = new URL(settings.webUrl);
-    // Archives come from a separate host, also on GitHub Enterprise with subdomain isolation.
+    // Archives come from a separate host, even on GitHub Enterprise with subdomain isolation.
     this.#archiveOrigins = new Set([api.origin, web.origin, `${web.protocol}//codeload.${web.host}`]);
   }
 

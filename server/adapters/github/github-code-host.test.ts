@@ -87,7 +87,7 @@ describe('GitHub accounts', () => {
 });
 
 describe('GitHub repositories', () => {
-  it('a repository’s facts, commit, files, languages, contributors and contents can be read', async () => {
+  it("a repository's facts, commit, files, languages, contributors and contents can be read", async () => {
     const repository = await getRepository('rohan-iyer', 'attendance-qr');
     expect(repository).toMatchObject({ owner: 'rohan-iyer', canPush: true, fork: false, empty: false });
     const commit = await host.getCommit(token, repository, repository.defaultBranch);

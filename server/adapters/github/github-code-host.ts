@@ -44,7 +44,7 @@ function basicAuthorization({ clientId, clientSecret }: GithubSettings): string 
 }
 
 /**
- * Tokens have no OAuth scopes: those of an OAuth app can read public data only, those of a GitHub App also
+ * Tokens have no OAuth scopes. A token of an OAuth app can read public data only. A token of a GitHub App can also read
  * what both the account and an installation can read.
  */
 export function createGithubCodeHost(
@@ -98,7 +98,7 @@ export function createGithubCodeHost(
     },
 
     async check() {
-      // GitHub does not know the token, and answers 404 only to a valid client secret.
+      // GitHub does not know this token. It answers 404 only if the client secret is valid.
       await client.readJson({
         route: 'POST /applications/{client_id}/token',
         parameters: { client_id: settings.clientId, access_token: 'gho_none' },
@@ -174,7 +174,7 @@ export function createGithubCodeHost(
       const found = await client.readJson(
         repositoryCall(accessToken, repository, '/contributors', { per_page: 100, anon: '1' }),
       );
-      // Null for an empty repository, or for a history that is too long for GitHub to count.
+      // GitHub returns no list for an empty repository, or for a history that is too long to count.
       return found === null ? [] : parseContributors(found);
     },
 

@@ -8,7 +8,7 @@ import type {
   TreeFile,
 } from '../../ports/code-host.ts';
 
-/** An unexpected shape throws CodeHostUnavailableError. */
+/** All parsers throw CodeHostUnavailableError for an unexpected shape. */
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -3,7 +3,7 @@ import { deleteAccounts } from './account-ownership.ts';
 import type { IdentityQueries, IdentityTransactions } from './account-queries.ts';
 
 /**
- * Deletes in batches of one transaction each, PENDING_ACCOUNT_DAYS after an account's last change. Idempotent.
+ * Deletes pending accounts PENDING_ACCOUNT_DAYS after their last change, each batch in its own transaction. Idempotent.
  * @returns the number of deleted accounts.
  */
 export async function deleteAbandonedAccounts(
@@ -30,7 +30,7 @@ export async function deleteAbandonedAccounts(
   }
 }
 
-/** Rows remain for a day, because the hourly mail limit counts recent links. */
+/** Deletes rows a day after they expire, because the hourly mail limit counts recent links. */
 export async function deleteExpiredRows({ pool }: { readonly pool: IdentityQueries }): Promise<void> {
   await pool.query(`delete from identity_mail_links where expires_at < now() - interval '1 day'`, []);
   await pool.query(`delete from identity_session where "expiresAt" < now() - interval '1 day'`, []);

@@ -36,7 +36,7 @@ export async function findOwner(queries: IdentityQueries, email: string): Promis
   return (rows as Account[])[0] ?? null;
 }
 
-/** An account can always verify its own mailbox (`forUser`). */
+/** Whether the mailbox can be verified. An account (`forUser`) can always verify its own mailbox. */
 export async function isMailboxFree(
   queries: IdentityQueries,
   email: string,
@@ -50,7 +50,7 @@ export async function isMailboxFree(
   return rows.length === 0 && (forUser !== null || (await findOwner(queries, email)) === null);
 }
 
-/** Exactly this address, newest first. */
+/** Lists the pending accounts with exactly this address, newest first. */
 export async function listPendingAccounts(
   queries: IdentityQueries,
   email: string,
@@ -140,7 +140,7 @@ export async function verifyAddress(
   await tx.verifyProfile(id);
 }
 
-/** The primary key admits only one of several concurrent claims. @throws MailboxTakenError */
+/** The primary key admits only one of several concurrent claims to a mailbox. @throws MailboxTakenError */
 export async function claimMailbox(queries: IdentityQueries, mailbox: string, userId: string): Promise<void> {
   const { rows } = await queries.query(
     `insert into identity_mailboxes as known (mailbox, user_id) values ($1, $2)
@@ -153,8 +153,8 @@ export async function claimMailbox(queries: IdentityQueries, mailbox: string, us
 }
 
 /**
- * Google or a reset link has verified the address. Deletes all pending accounts of the mailbox with their
- * passwords, identities, sessions and profiles.
+ * Creates an account whose address Google or a reset link has verified. Deletes all pending accounts of the mailbox
+ * with their passwords, identities, sessions and profiles.
  * @throws MailboxTakenError
  */
 export async function createVerifiedAccount(

@@ -3,7 +3,7 @@ import type { IdentityQueries } from './account-queries.ts';
 
 const MAX_SESSIONS = 100;
 
-/** Uses the library's session table, against which every request's cookie or ID token is checked. */
+/** Uses the library's session table, in which every request's cookie or ID token is looked up. */
 export function createSessionManager(queries: IdentityQueries): SessionManager {
   return {
     async list(subject) {

@@ -1,7 +1,7 @@
 import type { PaymentGateway } from '../../ports/payment-gateway.ts';
 
 /**
- * Calls about a payment go to the provider that opened it, so that a deployment can switch providers while
+ * Sends each call about a payment to the provider that opened it, so that a deployment can switch providers while
  * orders are open.
  */
 export function routePayments(current: PaymentGateway, former: PaymentGateway): PaymentGateway {

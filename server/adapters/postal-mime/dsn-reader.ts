@@ -35,7 +35,10 @@ function isSigned(message: Uint8Array, signature: string, secret: string): boole
 
 type Report = Omit<DeliveryStatus, 'address'> & { readonly addresses: readonly string[] };
 
-/** One group of fields per recipient after the first group: https://www.rfc-editor.org/rfc/rfc3464#section-2.1 */
+/**
+ * Reads the groups of fields after the first, one for each recipient:
+ * https://www.rfc-editor.org/rfc/rfc3464#section-2.1
+ */
 function readReport(text: string): Report[] {
   const groups = text.replaceAll(/\r\n/gu, '\n').split(/\n{2,}/u);
   return groups.flatMap((group) => {

@@ -53,7 +53,7 @@ export function orderCalls(
         if (payment === null || payment.status === 'canceled') return payment;
         if (payment.status !== 'awaiting-payment') throw new PaymentNotCancelableError(payment);
         await close(send, intentId);
-        // A payment may have arrived before the note was stored.
+        // The buyer may have paid before the note was stored.
         const closed = await find(send, intentId, settings);
         if (closed !== null && closed.status !== 'canceled') throw new PaymentNotCancelableError(closed);
         return closed;
@@ -128,7 +128,7 @@ async function captureAuthorized(send: SendRequest, order: Order, attempts: Atte
       razorpay.payments.capture(authorized.id, authorized.amount, authorized.currency),
     );
   } catch (error) {
-    // A concurrent call or Razorpay itself has captured the payment, or the time for capture is over.
+    // A concurrent call or Razorpay itself has captured the payment, or the time limit for capture has passed.
     if (!(error instanceof RazorpayError)) throw error;
   }
   const { items } = await send((razorpay) => razorpay.orders.fetchPayments(order.id));

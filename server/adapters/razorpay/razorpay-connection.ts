@@ -72,7 +72,7 @@ export function connectRazorpay(
   http.interceptors.request.use((request) => {
     const remainingMs = (deadlines.getStore() ?? performance.now()) - performance.now();
     request.timeout = Math.ceil(Math.max(MIN_REQUEST_MS, Math.min(settings.timeoutMs, remainingMs)));
-    // https://razorpay.com/docs/api/refunds/normal-refunds-idempotent
+    // Makes a retried refund idempotent: https://razorpay.com/docs/api/refunds/normal-refunds-idempotent
     if (request.url?.endsWith('/refund') === true) {
       const { receipt = '', amount = 0 } = request.data ?? {};
       request.headers.set('X-Refund-Idempotency', `${receipt}-${amount}`);
@@ -135,7 +135,7 @@ async function sendWithRetries<T>(request: () => Promise<T>, deadline: number): 
   }
 }
 
-/** The package throws plain objects. */
+/** The package throws plain objects instead of errors. */
 function toError(thrown: unknown): unknown {
   if (thrown instanceof Error || typeof thrown !== 'object' || thrown === null) return thrown;
   const { statusCode, error } = thrown as {
@@ -149,7 +149,7 @@ function toError(thrown: unknown): unknown {
   );
 }
 
-/** A lost response, 5xx, 429, or 409 (a concurrent request with the same idempotency key). */
+/** Whether the error is a lost response, 5xx, 429, or 409 (a concurrent request with the same idempotency key). */
 function isRetryable(error: unknown): boolean {
   if (!(error instanceof RazorpayError)) return false;
   const { status } = error;

@@ -27,7 +27,7 @@ export function parseEvent(webhookSecret: string, { rawBody, headers }: SignedEv
     const payment = body.payload?.payment?.entity;
     const orderId = payment?.order_id ?? body.payload?.order?.entity?.id;
     const isFailure = body.event === 'payment.failed' && typeof payment?.id === 'string';
-    // Excludes the buyer's contact, email and card.
+    // Leaves out the buyer's contact, email and card.
     return {
       id,
       type: body.event,
@@ -44,7 +44,7 @@ export function parseEvent(webhookSecret: string, { rawBody, headers }: SignedEv
   }
 }
 
-/** Not the package's own check, which is not constant-time and decodes the body. */
+/** Replaces the package's own check, which is not constant-time and decodes the body. */
 export function isSignatureOf(secret: string, signed: string | Uint8Array, signature: string): boolean {
   if (!/^[0-9a-f]{64}$/u.test(signature)) return false;
   const expected = createHmac('sha256', secret).update(signed).digest();

@@ -223,7 +223,7 @@ describe('cancelling an order', () => {
 });
 
 describe('refunds', () => {
-  it('a refund returns the remaining amount only once, however often it is requested and whichever response is lost', async () => {
+  it('a refund returns the remaining amount only once, even if it is requested repeatedly and responses are lost', async () => {
     const { id, request } = await openPaid();
     await provider.refund(id, 4_900);
     await provider.fault({ kind: 'answer-lost-after-charging', operation: 'refunds.create' });
@@ -253,7 +253,7 @@ describe('refunds', () => {
   });
 });
 
-describe('lists', () => {
+describe('lists of payments and changes', () => {
   it("Razorpay's orders are listed with their payments, and changes have stable ids", async () => {
     const since = new Date(Date.now() - 1_000);
     const { id } = await openPaid();

@@ -13,7 +13,7 @@ export interface RazorpaySettings extends ConnectionSettings {
   readonly payerKey: Uint8Array;
 }
 
-/** A payment of the port is a Razorpay order: https://razorpay.com/docs/api */
+/** Maps a payment of the port to a Razorpay order: https://razorpay.com/docs/api */
 export function createRazorpayGateway(
   settings: RazorpaySettings,
   onCircuitChange: (isOpen: boolean) => void = () => {},

@@ -19,7 +19,7 @@ export interface MappingSettings {
 /** Any other status counts as open, because delaying a shipment is safer than losing its payment. */
 const CLOSED_DISPUTES: ReadonlySet<string> = new Set(['won', 'lost', 'closed']);
 
-/** Note of an order whose reservation has ended, because Razorpay cannot cancel orders. */
+/** The note of an order whose reservation has ended, because Razorpay cannot cancel orders. */
 export const CLOSED_NOTE = 'closed';
 
 /**
@@ -67,9 +67,7 @@ export function toPayment(
   };
 }
 
-/**
- * A card payment at the bank can still be abandoned, but a UPI request cannot be withdrawn from the buyer's app.
- */
+/** A card payment can still be abandoned at the bank, but a UPI request cannot be withdrawn from the buyer's app. */
 function toStatus(order: Order, attempts: readonly Attempt[]): PaymentStatus {
   if (attempts.some(({ captured }) => captured)) return 'succeeded';
   const isWithBank = attempts.some(
@@ -94,7 +92,7 @@ export function noteOf({ notes }: Order, name: string): string | null {
   return value === undefined || value === null ? null : String(value);
 }
 
-/** `fee` includes its tax. */
+/** Razorpay's `fee` includes the tax on it. */
 function toFees({ id, fee }: Attempt): ProviderFee[] {
   return fee === null || fee === 0 ? [] : [{ reference: id, kind: 'provider-fee', amountMinor: fee }];
 }

@@ -15,7 +15,7 @@ export function refundCalls({
     refundPayment: (intentId, purchaseId) =>
       call(async (send) => {
         let latest: Refund | null = null;
-        // An order has one captured payment. A second one would be an error of the provider, and is refunded too.
+        // An order has one captured payment. If the provider captured a second one by mistake, it is refunded too.
         for (const attempt of await listCaptured(send, intentId)) {
           latest = await refundRest(send, attempt, purchaseId);
         }

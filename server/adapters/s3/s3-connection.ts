@@ -23,7 +23,7 @@ const WRITE_TIMEOUT_MS = 60_000;
 const IDLE_TIMEOUT_MS = 60_000;
 const MAX_ATTEMPTS = 2;
 
-/** Timeouts and retries are the SDK's. */
+/** Leaves timeouts and retries to the SDK. */
 export class S3Connection {
   readonly client: S3Client;
   readonly #timeoutMs: number;
@@ -94,7 +94,8 @@ function clientConfig(settings: S3Settings): S3ClientConfig {
 }
 
 /**
- * The SDK's errors carry metadata, and network errors a code. Errors of the local disk have a `syscall` on a path.
+ * The SDK's errors have `$metadata`, and network errors have a `code`. Errors of the local disk have a `code` and a
+ * `path`.
  */
 function isFailureOfS3(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

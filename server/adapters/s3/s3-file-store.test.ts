@@ -17,7 +17,7 @@ let directory = '';
 let s3: TestS3;
 let store: ReturnType<typeof createS3FileStore>;
 
-/** In memory; the product stores these records in the database. */
+/** Keeps the records in memory; the product stores them in the database. */
 const writes: WriteRecord = {
   begin: async () => {},
   removeUnlessWritten: (_name, _writtenBefore, remove) => remove(),
@@ -61,7 +61,7 @@ describe('S3FileStore', () => {
     expect(await readdir(join(directory, 'incoming'))).toEqual([]);
   });
 
-  it('S3 file stores with different prefixes cannot read each other’s files', async () => {
+  it("S3 file stores with different prefixes cannot read each other's files", async () => {
     const other = openStore(settingsOf({ S3_PREFIX: `${s3.settings['S3_PREFIX']}-other` }));
     await other.write('pictures/a.webp', Buffer.from('other'));
     expect(await store.size('pictures/a.webp')).toBeNull();

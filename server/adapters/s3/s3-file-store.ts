@@ -35,7 +35,7 @@ interface S3Deps {
 }
 
 const PART_BYTES = 8 * 1024 ** 2;
-/** Held in memory. */
+/** Each part in flight is held in memory. */
 const PARTS_IN_FLIGHT = 2;
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * For S3, R2 and MinIO. An object becomes visible only when it is complete, also after a multipart upload:
+ * For S3, R2 and MinIO. An object becomes visible only when it is complete, even after a multipart upload:
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/Welcome.html#ConsistencyModel
  */
 export function createS3FileStore(settings: S3Settings, deps: S3Deps): FileStore & { close(): void } {

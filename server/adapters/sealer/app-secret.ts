@@ -33,7 +33,7 @@ export class UnreadableSecretError extends Error {
   }
 }
 
-/** Atomic: if several processes start concurrently, all use the secret of the first. */
+/** Atomic: if several processes start concurrently, all of them use the secret of the first. */
 function createSecret(dataDirectory: string, file: string): void {
   mkdirSync(dataDirectory, { recursive: true });
   const draft = `${file}.${randomUUID()}`;
@@ -56,7 +56,7 @@ export function secretFile(dataDirectory: string): string {
   return join(dataDirectory, 'app-secret');
 }
 
-/** HKDF-SHA-256; 32 bytes. */
+/** Derives 32 bytes with HKDF-SHA-256. */
 export function deriveKey(secret: Uint8Array, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, 'protohaat', purpose, 32));
 }

@@ -77,7 +77,7 @@ describe('SmtpMailer', () => {
     expect(await readMailbox(sandbox, 'meera@example.com')).toHaveLength(0);
   });
 
-  it('a rejected mail’s error contains the SMTP codes and no content', async () => {
+  it('the error of a rejected mail contains the SMTP codes but no content', async () => {
     await fault('content-refused');
     const secret = 'https://haat.example/reset-password#token=abc123';
     const rejection = await aMailer()

@@ -10,7 +10,7 @@ interface SmtpSettings {
   readonly tags: Pick<MessageTags, 'tagOf'>;
   /** Whether to refuse sending mails without TLS. */
   readonly requireTls: boolean;
-  /** PEM certificates of additional authorities; without it, those of Node.js. */
+  /** PEM certificates of additional authorities; those of Node.js if omitted. */
   readonly ca?: string;
   /** Timeout for DNS, connection, greeting and socket inactivity. */
   readonly timeoutMs: number;
@@ -45,8 +45,8 @@ export function createSmtpMailer(
   const domain = /@([\w.-]+)/u.exec(settings.from)?.[1] ?? 'localhost';
   return {
     async send({ to, subject, text, html, id, unsubscribeUrl }) {
-      // Identical in all attempts, so that mail servers can deduplicate. Hashed, because ids may contain any
-      // character.
+      // The id is the same in all attempts, so that mail servers can deduplicate. It is hashed, because ids may contain
+      // any character.
       const hash = createHash('sha256').update(id).digest('hex').slice(0, 40);
       const messageId = `<${hash}.${settings.tags.tagOf(hash, to)}@${domain}>`;
       return await breaker.run(

@@ -37,7 +37,7 @@ afterEach(async () => {
   server = null;
 });
 
-/** With the user `haat` and the password `quiet lantern`. */
+/** Starts a mail server with the user `haat` and the password `quiet lantern`. */
 async function start(options: {
   readonly certificate: Certificate;
   readonly secure?: boolean;

@@ -38,7 +38,7 @@ export function createSourceAnalyser(): SourceAnalyser {
   };
 }
 
-/** Shared by all analyses; started on first use. */
+/** All analyses share this thread, which is started on first use. */
 class SourceThread {
   readonly #pending = new Map<number, (answer: ThreadAnswer | Error) => void>();
   #worker: Worker | null = null;

@@ -21,7 +21,10 @@ for (const [network, prefix] of [
   blocked.addSubnet(network, prefix, 'ipv4');
 }
 
-/** Only global unicast, without the ranges that carry IPv4 addresses (6to4, Teredo, NAT64) or are documentation. */
+/**
+ * Allows only global unicast, without the ranges for documentation and those that carry IPv4 addresses (6to4, Teredo,
+ * NAT64).
+ */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 const carriers = new BlockList();

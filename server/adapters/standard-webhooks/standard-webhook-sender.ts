@@ -9,7 +9,7 @@ import type { WebhookOutcome, WebhookSender } from '../../ports/webhook-sender.t
 import { isPublicAddress } from './public-address.ts';
 
 const TIMEOUT_MS = 10_000;
-/** The response body is not used; a longer one ends the connection. */
+/** The response body is not used, so a longer one ends the connection. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 class PrivateAddressError extends Error {}

@@ -23,7 +23,7 @@ export interface StripeConnection {
 const CALL_TIMEOUT_MS = 5_000;
 const BACKOFF_MS = [100, 300];
 
-/** Implements retries, because the retries of Stripe's client have no deadline. */
+/** Implements retries itself, because the retries of Stripe's client have no deadline. */
 export function connectStripe(
   settings: ConnectionSettings,
   onCircuitChange: (isOpen: boolean) => void,
@@ -78,7 +78,7 @@ async function sendWithRetries<T>(
   }
 }
 
-/** A network failure, 5xx, 429, or 409 (a concurrent request with the same idempotency key). */
+/** Whether the error is a network failure, 5xx, 429, or 409 (a concurrent request with the same idempotency key). */
 function isRetryable(error: unknown): boolean {
   if (!isStripeError(error)) return false;
   if (error.type === 'StripeConnectionError') return true;
@@ -86,7 +86,9 @@ function isRetryable(error: unknown): boolean {
   return status >= 500 || status === 429 || status === 409;
 }
 
-/** Revoked, expired or without permission: https://docs.stripe.com/error-handling#authentication-errors */
+/**
+ * The key is revoked or expired, or lacks a permission: https://docs.stripe.com/error-handling#authentication-errors
+ */
 function isKeyError(error: unknown): boolean {
   return isStripeError(error) && (error.statusCode === 401 || error.statusCode === 403);
 }

@@ -21,7 +21,7 @@ export const RELEVANT_EVENTS = [
   'charge.dispute.closed',
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
-  // Arrives shortly after the payment with the provider's fee.
+  // Arrives shortly after the payment and contains the provider's fee.
   'charge.updated',
 ];
 
@@ -76,7 +76,7 @@ export function toEvent(event: Stripe.Event): PaymentEvent {
     intentId !== null && event.type === 'payment_intent.payment_failed' && object.last_payment_error
       ? toFailure(object.last_payment_error, intentId)
       : null;
-  // Excludes the client secret and billing details.
+  // Leaves out the client secret and billing details.
   return {
     id: event.id,
     type: event.type,

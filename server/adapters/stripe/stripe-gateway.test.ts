@@ -66,7 +66,7 @@ async function open(request = aRequest()) {
   return { request, payment: await gateway.openPayment(request) };
 }
 
-describe('openPayment', () => {
+describe('opening a payment', () => {
   // covers: S9.2, S9.3
   it('a payment at Stripe has the exact amount in rupees, card and UPI, and our ids in its metadata', async () => {
     const { request, payment } = await open();
@@ -145,7 +145,7 @@ const payerOf = async (how: { card: string } | { upi: string }, key = 7) => {
   return (await mine.findPayment(payment.intentId))?.payerHash ?? 'none';
 };
 
-describe('findPayment', () => {
+describe('finding a payment', () => {
   it('a paid payment has the amount received, the method and the fee', async () => {
     const { payment } = await open();
     await provider.pay(payment.checkoutToken);
@@ -160,7 +160,7 @@ describe('findPayment', () => {
     });
   });
 
-  it('a declined attempt at Stripe is read with the bank’s reason', async () => {
+  it("a declined attempt at Stripe is read with the bank's reason", async () => {
     const { payment } = await open();
     await provider.pay(payment.checkoutToken, { card: '4000000000009995' });
     const read = await gateway.findPayment(payment.intentId);
@@ -240,7 +240,7 @@ describe('findPayment', () => {
   });
 });
 
-describe('cancelPayment', () => {
+describe('cancelling a payment', () => {
   it('a cancelled payment cannot be paid, and cancelling is idempotent', async () => {
     const { payment } = await open();
     expect((await gateway.cancelPayment(payment.intentId))?.status).toBe('canceled');
@@ -264,8 +264,8 @@ describe('cancelPayment', () => {
   );
 });
 
-describe('refundPayment', () => {
-  it('a refund returns the whole amount once, however often it is requested', async () => {
+describe('refunding a payment', () => {
+  it('a refund returns the whole amount once, even if it is requested repeatedly', async () => {
     const { request, payment } = await open();
     await provider.pay(payment.checkoutToken);
     const first = await gateway.refundPayment(payment.intentId, request.purchaseId);
@@ -324,7 +324,7 @@ describe('refundPayment', () => {
   });
 });
 
-describe('parseEvent', () => {
+describe('parsing an event', () => {
   const body = JSON.stringify({
     id: 'evt_1',
     object: 'event',

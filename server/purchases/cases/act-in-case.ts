@@ -156,7 +156,7 @@ async function addMessage(
   return id;
 }
 
-/** Restarts the deadline after a message or an offer of one party, so that the other has the full time to reply. */
+/** Restarts the deadline after a party's message or offer, so that the other party has the full time to reply. */
 async function answer(
   { config }: Pick<OrderDeps, 'config'>,
   tx: DatabaseTransaction,

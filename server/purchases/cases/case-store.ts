@@ -141,7 +141,7 @@ export async function countMessages(
   return row.count;
 }
 
-/** Open cases whose deadline or alert is due, except those with an open dispute or a pending refund. */
+/** Lists open cases whose deadline or alert is due, except those with an open dispute or a pending refund. */
 export async function listDueCases(
   db: Queryable,
   limit: number,
@@ -154,7 +154,7 @@ export async function listDueCases(
   return rows;
 }
 
-/** Escalated cases come first, then by deadline. */
+/** Lists escalated cases first, then the others; each group by deadline. */
 export async function listOpenCases(db: Queryable): Promise<(OrderCase & { title: string })[]> {
   return await db
     .selectFrom('cases')

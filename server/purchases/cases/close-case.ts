@@ -31,7 +31,7 @@ export async function closeCase(
     await addEvent(tx, purchaseId, 'refund-asked', closerOf(outcome));
     await context.jobs.enqueue(REFUND_UNSHIPPED, { purchaseId }, { transaction: tx, key: purchaseId });
   } else {
-    // A promised fix must leave the buyer time to try it.
+    // The buyer must have time to try a promised fix.
     await resumeProcess(tx, purchaseId, 'case', outcome === 'fixed' ? MIN_CLOCK_HOURS : 0);
   }
   if (money === 'part-refund') {

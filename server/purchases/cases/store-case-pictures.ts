@@ -10,7 +10,7 @@ import { getOrderFor, type OrderDeps } from '../orders/get-order.ts';
 export type CaseMessageDeps = OrderDeps & AttachmentDeps;
 
 /**
- * Judges the action before the pictures are decoded; the caller judges it again under the lock.
+ * Checks whether the action is allowed before the pictures are decoded; the caller checks again under the lock.
  * @throws PurchaseNotFoundError (also for third parties), CaseOpenError, NotNowError, UnreadablePictureError,
  * QuotaExceededError
  */

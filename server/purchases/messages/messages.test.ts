@@ -71,7 +71,7 @@ it('an order message appears in the feed, and is emailed if it is the first in a
 });
 
 // covers: S7.127
-it('an order message is rejected if it is blank, over the limit, from a third party or too long after the end of the order', async () => {
+it('an order message is rejected if it is blank, exceeds the limit, is from a third party or is too long after the end of the order', async () => {
   const { purchaseId } = await market.buy(await market.list());
   const stranger = await app.signUp({ name: 'Zoya' });
   expect((await write(stranger, purchaseId, 'Hello')).problem.code).toBe('not-found');
@@ -127,7 +127,7 @@ const look = (person: TestPerson, attachmentId: string) =>
   });
 
 // covers: S7.150, S7.151
-it('up to four pictures of a message are served to the parties only, never by the address of public pictures', async () => {
+it('up to four pictures of a message are served to the parties only, and never at the URL of public pictures', async () => {
   const { purchaseId } = await market.buy(await market.list());
   const sent = await attach(market.buyer, purchaseId, 61, 62);
   expect(sent.body.data.pictures).toMatchObject([{ width: 320, height: 240 }, { width: 320 }]);

@@ -22,7 +22,7 @@ import { enqueueMails } from '../settle/enqueue-mails.ts';
 import { countWritten, findParties, insertMessage, type MessageRow, type Party } from './message-store.ts';
 
 /**
- * Each message has a feed entry; only the first after an hour of silence is mailed.
+ * Adds a feed entry for each message, and sends a mail only for the first after an hour of silence.
  * @throws PurchaseNotFoundError (also for third parties), MessagesClosedError, InvalidFieldError,
  * UnreadablePictureError, QuotaExceededError
  */
@@ -38,11 +38,11 @@ export async function writeMessage(
   const { database, jobs, config } = context;
   const { purchaseId, viewerId } = asked;
   const text = messageText(asked.text);
-  // Checked before the pictures are decoded, and again under the lock.
+  // The party is checked before the pictures are decoded, and again under the lock.
   await getParty(database, asked);
   const pictures = await storeAttachments(context, viewerId, asked.pictures);
   return await database.transaction().execute(async (tx) => {
-    // Serialises the messages of an order, so that concurrent ones cannot exceed the limits.
+    // The lock serialises the messages of an order, so that concurrent messages cannot exceed the limits.
     await lockProcess(tx, purchaseId);
     const party = await getParty(tx, asked);
     const written = await countWritten(tx, purchaseId, party);

@@ -14,8 +14,8 @@ const MAX_BATCHES = 20;
 const REFUND_RETRY_HOURS = 24;
 
 /**
- * Each order has its own transaction, so several processes can run concurrently. Refunds are made by a job,
- * which retries while the provider is down.
+ * Advances each due order in its own transaction, so that several processes can run concurrently. A job makes the
+ * refunds, and retries while the provider is down.
  */
 export async function advanceOrders(context: PurchaseDeps): Promise<void> {
   const process = createItemProcessor(context, { code: 'order-stuck', sentence: 'could not be advanced' });

@@ -24,7 +24,7 @@ export async function confirmWorks(context: OrderDeps, asked: Asked): Promise<Or
 }
 
 /**
- * A handover in person: the seller enters the code that only the buyer sees.
+ * Completes a handover in person. The seller enters the code that only the buyer sees.
  * @throws PurchaseNotFoundError, NotNowError, WrongCodeError, CodesUsedUpError
  */
 export async function handOver(

@@ -174,7 +174,7 @@ export interface MessageRow {
 
 const MAX_LINES = 200;
 
-/** The newest lines of the timeline and of the case's thread, in chronological order. */
+/** Lists the newest lines of the timeline and of the case's thread, in chronological order. */
 export async function listOrderLines(
   db: Queryable,
   purchaseId: string,

@@ -80,7 +80,7 @@ it('hardware that is never shipped is refunded in full exactly once, and both pa
   expect(await subjectsTo(market.seller.email)).toContainEqual('The order of "Robot arm" has ended');
 });
 
-it('a parcel that nobody reports as delivered counts as delivered only after the buyer was asked about it', async () => {
+it('a parcel that nobody reports as delivered is treated as delivered only after the buyer was asked about it', async () => {
   const withoutReminders = { sold: true, shipping: true, reminders: false };
   for (const party of [market.seller, market.buyer])
     await app.api(party)('PUT /api/auth/notifications', { body: withoutReminders });
@@ -222,7 +222,7 @@ it('a paid software order cannot be cancelled; its first download starts the tri
   await app.pool.query('update purchases set refunded_by = null where id = $1', [purchaseId]);
   expect((await cancel(purchaseId)).problem.reason).toBe('refund-of-software');
   expect((await orderOf(purchaseId)).actions).toEqual(['works', 'open-case']);
-  // A range request for the archive counts as a download, too.
+  // A range request for the archive also counts as a download.
   await (await download({ range: 'bytes=1-' })).arrayBuffer().catch(() => null);
   expect(await orderOf(purchaseId)).toMatchObject({ state: 'trying', otherwise: 'released' });
   const zip = await (await download()).arrayBuffer();

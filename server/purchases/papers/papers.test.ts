@@ -31,9 +31,9 @@ const receiptOf = async (purchaseId: string, person = market.buyer) =>
     })
   ).body.data;
 
-describe('papers of the platform fee', () => {
+describe('tax papers of the platform fee', () => {
   // covers: S7.44
-  it('the papers are on the buyer’s receipt, not on the seller’s', async () => {
+  it("tax papers appear on the buyer's receipt but not on the seller's", async () => {
     const sale = await market.buy(await market.list({ priceRupees: 2_360 }));
     await refund(sale.intentId);
     const { papers } = await receiptOf(sale.purchaseId);
@@ -52,7 +52,7 @@ describe('papers of the platform fee', () => {
     expect((await receiptOf(sale.purchaseId, market.seller)).papers).toEqual([]);
   });
 
-  it('a month’s papers are exported with their tax, credit notes with a minus', async () => {
+  it("the export of a month's tax papers contains their tax, and credit notes are negative", async () => {
     const sale = await market.buy(await market.list({ priceRupees: 2_360 }));
     await market.buy(await market.list({ priceRupees: 1_180 }));
     await refund(sale.intentId);
@@ -69,7 +69,7 @@ describe('papers of the platform fee', () => {
     await expect(exportPapers(app.context, month, path)).rejects.toThrow('cannot be created');
   });
 
-  it('a sale gets an invoice for the fee, with the tax that it includes', async () => {
+  it('a sale gets an invoice for the fee that shows the tax included in it', async () => {
     const { purchaseId } = await market.buy(await market.list({ priceRupees: 2_360 }));
     expect(await papersOf(purchaseId)).toMatchObject([
       {
@@ -90,7 +90,7 @@ describe('papers of the platform fee', () => {
     expect(rows).toEqual([{ kind: 'fee-tax', amount: -1_800 }]);
   });
 
-  it('a device that is sent to another state is invoiced with integrated tax', async () => {
+  it('a device that is posted to another state is invoiced with integrated tax', async () => {
     const project = await market.list({ category: 'HARDWARE', priceRupees: 2_360 });
     await market.saveAddress(project, '4 Lake Road, Kochi, Kerala 682001');
     const { purchaseId } = await market.buy(project);
@@ -99,7 +99,7 @@ describe('papers of the platform fee', () => {
     ]);
   });
 
-  it('a refund gets a credit note for the whole fee, once, and a repeated settlement changes nothing', async () => {
+  it('a refund gets one credit note for the whole fee, and a repeated settlement issues no other', async () => {
     const sale = await market.buy(await market.list({ priceRupees: 2_360 }));
     await refund(sale.intentId);
     await settlePurchase(app.context, sale.intentId);
@@ -119,14 +119,14 @@ describe('papers of the platform fee', () => {
     ['2027-03-31T23:59:59+05:30', '2026-27'],
     ['2027-04-01T00:00:00+05:30', '2027-28'],
     ['2099-12-31T00:00:00+05:30', '2099-00'],
-  ])('a paper of %s is of the financial year %s', async (at, year) => {
+  ])('a tax paper dated %s belongs to the financial year %s', async (at, year) => {
     const { rows } = await sql`select financial_year_of(${at}::timestamptz) as year`.execute(
       app.context.database,
     );
     expect(rows).toEqual([{ year }]);
   });
 
-  it('invoices and credit notes are numbered without gaps, whatever ends between them', async () => {
+  it('concurrent sales and refunds get invoice and credit note numbers without gaps', async () => {
     const sales = await Promise.all(
       Array.from({ length: 4 }, async () => await market.buy(await market.list(), await app.signUp())),
     );

@@ -26,7 +26,7 @@ export interface HistoryCursor {
 }
 
 /**
- * Purchases, sales and declined attempts, newest first, in one query. Each kind is read from an index in this
+ * Lists purchases, sales and declined attempts, newest first, in one query. Each kind is read from an index in this
  * order, at most one page of it.
  */
 export async function listHistory(

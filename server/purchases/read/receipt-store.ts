@@ -30,7 +30,7 @@ export interface Receipt {
   readonly earnedMinor: number;
 }
 
-/** Null unless the viewer is the buyer or the seller. */
+/** @returns null unless the viewer is the buyer or the seller. */
 export async function findReceipt(
   db: Queryable,
   purchaseId: string,

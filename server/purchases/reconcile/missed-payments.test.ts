@@ -53,7 +53,7 @@ describe('events that never arrived', () => {
   it('reconciliation finds a refund whose event has expired by reading all paid purchases in turn', async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
     await refundAtProvider(intentId);
-    // By then the provider has deleted its events.
+    // The provider has deleted its events by then.
     const later = new Date(Date.now() + 3 * DAY_MS);
     await saveCursor(app.context.database, 'gateway-events-until', later.toISOString());
     await findMissedPayments(app.context, later);

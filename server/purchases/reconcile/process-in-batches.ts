@@ -10,9 +10,9 @@ const BATCH_SIZE = 100;
 type ProcessItem = (subject: string, work: () => Promise<unknown>) => Promise<boolean>;
 
 /**
- * One item's failure does not stop the run: an error raises an alert, and an outage leaves the item for the
- * next run. The function returns whether the provider answered, and throws GatewayUnavailableError once the
- * provider is down.
+ * The failure of an item does not stop the run: an error raises an alert, and an outage leaves the item for the next
+ * run. The function returns whether the provider answered, and throws GatewayUnavailableError once the provider is
+ * down.
  */
 export function createItemProcessor(
   context: PurchaseDeps,
@@ -50,8 +50,8 @@ export interface Batches<Row extends { readonly id: string }> {
 }
 
 /**
- * Bounded in concurrency and time. If the limit is reached or the provider is down, the next run resumes at
- * the saved cursor and wraps around, so no row starves.
+ * Processes rows with limited concurrency, within a time limit. If the limit is reached or the provider is down, the
+ * next run resumes at the saved cursor and wraps around, so no row starves.
  * @throws GatewayUnavailableError
  */
 export async function processInBatches<Row extends { readonly id: string }>(
@@ -64,7 +64,7 @@ export async function processInBatches<Row extends { readonly id: string }>(
     if (id !== start) await saveCursor(database, cursorName, id);
   };
   let cursor = start;
-  // From the saved cursor to the end, then from the beginning to the saved cursor.
+  // Processes the rows from the saved cursor to the end, then those from the beginning to the saved cursor.
   for (const until of start === firstId ? [null] : [null, start]) {
     if (until !== null) cursor = firstId;
     for (;;) {

@@ -2,7 +2,7 @@ import { defineJob } from '../../jobs/job.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { sweepPurchases } from './sweep-purchases.ts';
 
-/** Also runs at start-up. */
+/** The job also runs at start-up. */
 export const sweepPurchasesJob = defineJob<object, PurchaseDeps>({
   name: 'sweep-purchases',
   retryForHours: 1,

@@ -8,7 +8,7 @@ import { sweepPurchases } from './sweep-purchases.ts';
 
 const { app, market } = setUpMarket({ check: false });
 
-/** The provider fails for some payments and records which ones were read. */
+/** Creates a context whose provider fails for some payments and records which ones were read. */
 function contextWith(failureOf: (intentId: string) => Error | null) {
   const asked: string[] = [];
   const concurrency = { now: 0, most: 0 };
@@ -34,7 +34,10 @@ function contextWith(failureOf: (intentId: string) => Error | null) {
 const down = () => new GatewayUnavailableError();
 const broken = () => new TypeError('nobody thought of this');
 
-/** Inserted directly, because opening each payment would be slow. @returns their intents in sweep order. */
+/**
+ * Inserts the purchases directly, because opening each payment would be slow.
+ * @returns their intents in sweep order.
+ */
 async function openMany(count: number): Promise<string[]> {
   const { id: projectId } = await market.list({ priceRupees: 100 });
   const project = await app.context.database

@@ -23,7 +23,7 @@ const statusOf = async (projectId: string, reader: TestPerson) =>
     .status;
 
 /**
- * Accounts that never pay reserve a project whenever it is free, for an hour of simulated time.
+ * Lets accounts that never pay reserve a project whenever it is free, for an hour of simulated time.
  * @param onEach - called with each payment they open.
  * @returns the number of samples, and of those in which another buyer finds the project reserved.
  */

@@ -52,7 +52,7 @@ it('one of two buyers gets an exclusive project, and both get a copy', async () 
   expect(copied.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-it('a buyer who asks from two tabs gets one payment, and cannot buy a second copy', async () => {
+it('a buyer who buys in two tabs gets one payment, and cannot buy a second copy', async () => {
   const project = await market.list(copies);
   const [one, other] = await Promise.all([market.reserve(project), market.reserve(project)]);
   expect(one.purchaseId).toBe(other.purchaseId);
@@ -66,7 +66,7 @@ it('a buyer who asks from two tabs gets one payment, and cannot buy a second cop
   expect([again.status, again.problem.code]).toEqual([409, 'project-sold']);
 });
 
-it('what a page shows of a copy never reaches another viewer through shared reads', async () => {
+it("a buyer's purchase of a copy is never shown to another viewer, although both read the same cached data", async () => {
   const project = await market.list(copies);
   await market.buy(project);
   const [stranger] = await signUp(1);
@@ -102,7 +102,7 @@ it('the refund of a copy ends only the access of its buyer, who can buy again', 
   expect((await market.ask(project)).status).toBe(200);
 });
 
-it('a seller can change the price and the licence of copies while they are bought, and buyers keep what they agreed on', async () => {
+it('a seller can change the price and licence of copies while they are bought, and buyers keep the terms of their purchase', async () => {
   const project = await market.list(copies);
   const open = await market.reserve(project);
   expect((await edit(project.id, { price: 400, licence: 'personal-use' })).status).toBe(200);
@@ -118,7 +118,7 @@ it('a seller can change the price and the licence of copies while they are bough
 });
 
 // covers: S4.51
-it('a listing changes between one buyer and copies only while nobody pays and before its first sale', async () => {
+it("a listing's sale mode can change only before its first sale and while nobody is paying", async () => {
   const project = await market.list();
   const toCopies = { sale_mode: 'copies', licence: 'any-project' };
   expect((await edit(project.id, { sale_mode: 'copies' })).problem.field).toBe('licence');
@@ -148,7 +148,7 @@ it('a listing changes between one buyer and copies only while nobody pays and be
   expect((await edit(robot.id, toCopies)).problem.field).toBe('sale_mode');
 });
 
-it('a payment that arrives after its listing changed its mode is refunded', async () => {
+it("a payment that arrives after its listing's sale mode changed is refunded", async () => {
   const project = await market.list();
   const late = await market.reserve(project);
   await app.context.database
@@ -163,7 +163,7 @@ it('a payment that arrives after its listing changed its mode is refunded', asyn
   expect(await market.stateOf(late.purchaseId)).toBe('refunded');
 });
 
-it('the deletion of a copies listing ends every open payment, and buyers keep their copies', async () => {
+it('deleting a copies listing ends every open payment, and buyers keep their copies', async () => {
   const project = await market.list(copies);
   const [second, third] = await signUp(2);
   await market.buy(project);
@@ -183,7 +183,7 @@ it('the deletion of a copies listing ends every open payment, and buyers keep th
   expect(gone.status).toBe(404);
 });
 
-it('reservations of copies that end unpaid do not shorten those of other buyers', async () => {
+it('unpaid reservations of copies do not shorten those of other buyers', async () => {
   const project = await market.list(copies);
   for (const buyer of await signUp(4)) {
     const { purchaseId } = await market.reserve(project, buyer);

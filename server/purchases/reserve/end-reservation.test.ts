@@ -45,7 +45,7 @@ describe('cancelling a payment', () => {
   });
 });
 
-describe("a cancellation whose event arrives before the provider's response", () => {
+describe('cancellation events', () => {
   it.each([
     ['closed-by-buyer', 'cancelled'],
     ['expired', 'expired'],

@@ -47,8 +47,8 @@ export async function endReservation(
 }
 
 /**
- * Expiry is decided by the database's clock. Idempotent. A payment at the bank gets `PAYMENT_GRACE_SECONDS`
- * more, after which the project is released even if the provider does not respond.
+ * Ends a reservation that has expired by the database's clock. Idempotent. A payment at the bank gets
+ * `PAYMENT_GRACE_SECONDS` more, after which the project is released even if the provider does not respond.
  * @throws GatewayUnavailableError
  */
 export async function expireReservation(
@@ -68,7 +68,7 @@ export async function expireReservation(
   return state;
 }
 
-/** A payment that is at the bank continues. @throws GatewayUnavailableError */
+/** Ends the reservation of a withdrawn project, unless its payment is at the bank. @throws GatewayUnavailableError */
 export async function endWithdrawnReservation(context: PurchaseDeps, purchaseId: string): Promise<void> {
   const purchase = await findPurchase(context.database, purchaseId);
   if (purchase === null) return;
@@ -86,7 +86,7 @@ export async function endReplaceableReservation(context: PurchaseDeps, purchaseI
   if (isOpen(state)) await release(context, purchaseId);
 }
 
-/** The started payment of a shortened reservation may finish unless another buyer replaces it. */
+/** A payment that started within a shortened reservation may finish unless another buyer replaces the reservation. */
 async function isBeingPaid({ payments }: PurchaseDeps, purchase: TimedPurchase): Promise<boolean> {
   if (!purchase.isShortened || purchase.intentId === null) return false;
   try {

@@ -5,8 +5,8 @@ import { findPurchase, markPaymentUnknown } from '../purchase-store.ts';
 import { releaseUnknown } from '../transition-store.ts';
 
 /**
- * For a payment that the provider does not know, for example after a change of API keys. Raises one alert,
- * because the payment may still succeed in the provider's earlier account.
+ * Releases a project whose payment the provider does not know, for example after a change of API keys. Raises one
+ * alert, because the payment may still succeed in the provider's earlier account.
  * @returns the current state of the purchase.
  */
 export async function releaseUnknownPayment(

@@ -116,7 +116,7 @@ describe('limits of unpaid reservations', () => {
     expect(refused?.problem).toMatchObject({ code: 'too-many-requests' });
     expect(refused?.problem.message).toContain('You have begun 5 payments without finishing them');
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3_500);
-    // A reservation that is already open can still be resumed.
+    // A buyer can still resume a reservation that is already open.
     const open = projects.find((_project, n) => answers[n]?.status === 200);
     expect(open && (await market.ask(open)).status).toBe(200);
     await advanceClock(61);

@@ -17,7 +17,7 @@ import { ownershipColumns, ownershipOf } from '../../database/predicates.ts';
 import type { Projects } from '../../database/schema.gen.ts';
 import type { Purchase } from '../purchase-store.ts';
 
-/** The project with the facts for `decideStart`; `findProjectForSale` share-locks its row. */
+/** The project with the facts that `decideStart` needs; `findProjectForSale` share-locks its row. */
 export interface ProjectForSale extends Selectable<
   Pick<
     Projects,
@@ -78,7 +78,7 @@ export async function findProjectForSale(
   return row === undefined ? null : { ...row, ...ownershipOf(row), shopClosure: closureOf(row, row.now) };
 }
 
-/** Oldest first. */
+/** Lists the buyer's open reservations, oldest first. */
 export async function listOpenReservations(
   db: Queryable,
   buyerId: string,
@@ -95,7 +95,7 @@ export async function listOpenReservations(
     .execute();
 }
 
-/** Newest first. */
+/** Lists the buyer's abandoned reservations of the project, newest first. */
 export async function listAbandonedReservations(
   db: Queryable,
   buyerId: string,
@@ -120,8 +120,8 @@ export async function listAbandonedReservations(
 }
 
 /**
- * The total time within the last hour, and the time since this buyer's last unpaid reservation ended. An expired
- * reservation counts with its full length.
+ * Returns the total time of the project's unpaid reservations within the last hour, and the time since this buyer's
+ * last one ended. An expired reservation counts with its full length.
  */
 export async function sumUnpaidReservations(
   db: Queryable,

@@ -36,7 +36,7 @@ import {
 export interface StartPurchase {
   readonly buyerId: string;
   readonly projectId: string;
-  /** The amount shown to the buyer, in paise: only compared, never charged. */
+  /** The amount shown to the buyer, in paise. It is only compared, never charged. */
   readonly amountMinor: number;
 }
 
@@ -45,7 +45,7 @@ export interface OpenPayment {
   readonly payment: Payment;
 }
 
-/** A reservation can end concurrently, or another buyer can reserve first; both are retried. */
+/** The start is retried if a reservation ends concurrently, or another buyer reserves first. */
 const MAX_ATTEMPTS = 5;
 /** Deadline of the whole response, including all calls to the provider. */
 const ANSWER_WITHIN_MS = 5_800;
@@ -103,7 +103,7 @@ async function reserve(context: PurchaseDeps, input: StartPurchase): Promise<Res
       throw new ShippingRequiredError();
     }
     const length = await grantReservation(context, tx, input, project.saleMode);
-    // Checked after all limits, because it ends another buyer's payment.
+    // Checked after all limits, because the replacement ends another buyer's payment.
     if (decision.replaced !== null) return { kind: 'replaceable', purchase: decision.replaced };
     const purchase = await insertReservation(tx, {
       id: v7(),
@@ -148,7 +148,7 @@ async function grantReservation(
   return length;
 }
 
-/** Limits the time for which reservations that end unpaid block a listing. @throws ReservationCooldownError */
+/** Limits the time for which unpaid reservations block a listing. @throws ReservationCooldownError */
 async function lengthOnListing(
   tx: DatabaseTransaction,
   { buyerId, projectId }: Pick<StartPurchase, 'buyerId' | 'projectId'>,
@@ -208,7 +208,7 @@ async function resumePayment(
   return null;
 }
 
-/** Rejects at the deadline. The work continues in the background; every step is idempotent. */
+/** Rejects at the deadline. The started work continues in the background, because each of its steps is idempotent. */
 async function withDeadline<T>(endsAt: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timedOut = new Promise<never>((_resolve, reject) => {

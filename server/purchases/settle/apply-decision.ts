@@ -116,8 +116,8 @@ function bookmarkEventOf({ projectId, buyerId, paidAt }: Purchase): BookmarkEven
 }
 
 /**
- * For a partial refund that was made in the provider's dashboard, not agreed in a case. It changes neither
- * the sale nor the ledger.
+ * Handles a partial refund that was made in the provider's dashboard, not agreed in a case. It changes neither the sale
+ * nor the ledger.
  */
 async function alertPartialRefund(
   context: PurchaseDeps,
@@ -146,7 +146,7 @@ async function queueRefund(
   await changeState(tx, purchase, 'refund-pending', {
     intentId: payment.intentId,
     method: payment.method,
-    // If the bank returned an earlier refund, the new refund has the original reason.
+    // The new refund keeps the original reason if the bank returned an earlier refund.
     endReason: purchase.endReason === null || purchase.state !== 'refunded' ? decision.reason : null,
   });
   await context.jobs.enqueue(
@@ -163,7 +163,7 @@ async function queueRefund(
   return 'refund-pending';
 }
 
-/** Withdraws an exclusive listing unless the buyer requested the refund. */
+/** Reverses the sale, and withdraws an exclusive listing unless the buyer requested the refund. */
 async function reverseSale(
   context: PurchaseDeps,
   tx: DatabaseTransaction,
@@ -182,7 +182,7 @@ async function reverseSale(
     await enqueueMails(context, tx, [saleReversedMail(facts, publicUrl, to, by)]);
   }
   if (to === 'refunded') {
-    // `paid_at` stays set while a refund that the bank returned is made again.
+    // `paid_at` stays set while a refund that the bank returned is repeated.
     const cause: RefundCause =
       purchase.paidAt !== null
         ? 'sale-undone'
@@ -205,7 +205,7 @@ async function notifySellersWebhooks(
   await jobs.enqueue(NOTIFY_WEBHOOKS, news, { transaction: tx, key: `${type}.${purchaseId}` });
 }
 
-/** Closes the open case and ends the order of a payment that was returned to the buyer. */
+/** Closes the open case and ends the order after its payment was returned to the buyer. */
 async function reverseProcess(
   { config }: Pick<PurchaseDeps, 'config'>,
   tx: DatabaseTransaction,

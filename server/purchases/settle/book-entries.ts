@@ -30,7 +30,7 @@ export async function bookRelease(tx: DatabaseTransaction, purchase: Purchase): 
 }
 
 /**
- * Idempotent by `reference`, the provider's id of the refund; locks the purchase.
+ * Books a partial refund. Idempotent by `reference`, the provider's id of the refund. Locks the purchase.
  * @returns false if the refund is already booked.
  * @throws RangeError if the amount is not positive or exceeds the rest of the payment.
  */
@@ -70,7 +70,7 @@ export async function bookPartialDisputes(
   return fresh;
 }
 
-/** Books fees for every outcome: the provider does not return them after a refund. */
+/** Books the fees whatever the outcome, because the provider does not return them after a refund. */
 export async function bookFees(
   tx: DatabaseTransaction,
   purchase: Purchase,

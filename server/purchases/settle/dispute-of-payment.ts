@@ -11,7 +11,7 @@ import { bookPartialDisputes } from './book-entries.ts';
 import { enqueueMails } from './enqueue-mails.ts';
 import { clearDispute, storeDispute } from './settlement-store.ts';
 
-/** The sale and the buyer's access remain. */
+/** Records disputes that were lost in part. The sale and the buyer's access remain. */
 export async function recordPartlyLostDisputes(
   context: PurchaseDeps,
   tx: DatabaseTransaction,
@@ -27,7 +27,7 @@ export async function recordPartlyLostDisputes(
   }
 }
 
-/** An open dispute blocks shipping. */
+/** Stores or clears the purchase's open dispute, which blocks shipping. */
 export async function syncDispute(
   context: PurchaseDeps,
   tx: DatabaseTransaction,

@@ -31,7 +31,7 @@ const sellersMails = async () => {
   return (await readMailbox(app.sandbox, market.seller.email)).map(({ subject }) => subject);
 };
 
-/** Only this purchase's differences, because other tests' payments are in the sandbox, too. */
+/** Ignores other purchases, because the payments of other tests are in the same sandbox. */
 const differencesOf = async (purchaseId: string) =>
   (await auditLedger(app.operating, new Date(Date.now() + 120_000))).differences.filter((line) =>
     line.includes(purchaseId),
@@ -90,7 +90,7 @@ describe('open disputes', () => {
     },
   );
 
-  it('a dispute is recorded only for its own purchase', async () => {
+  it('a dispute is recorded only for the purchase that it concerns', async () => {
     const other = await sellDevice();
     const { purchaseId, intentId } = await sellDevice();
     await market.provider.openDispute(intentId);

@@ -43,7 +43,7 @@ export async function markEventHandled(db: Queryable, id: string): Promise<void>
     .execute();
 }
 
-/** Events that no job has handled within a minute, in byte order of their ids. */
+/** Lists events that no job has handled within a minute, in byte order of their ids. */
 export async function listStalledEvents(
   db: Queryable,
   afterId: string,
@@ -102,7 +102,7 @@ export async function listPaidAfter(
     .execute();
 }
 
-/** Reservations that ended within 30 days because the provider did not know their payment, ordered by id. */
+/** Lists reservations that ended within 30 days because the provider did not know their payment, ordered by id. */
 export async function listUnknownAfter(
   db: Queryable,
   afterId: string,

@@ -10,7 +10,7 @@ import { endReservation } from '../reserve/end-reservation.ts';
 import { startPurchase } from '../reserve/start-purchase.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
-/** Always uses Razorpay, because its orders cannot be cancelled. */
+/** These tests always use Razorpay, because its orders cannot be cancelled. */
 let app: TestApp;
 let market: Market;
 
@@ -57,7 +57,7 @@ describe('a Razorpay order that is paid after its reservation has ended', () => 
     expect(await market.check()).toEqual([]);
   });
 
-  it('a payment that was authorised late is captured and becomes a sale', async () => {
+  it('a payment that is authorised late is captured and becomes a sale', async () => {
     const opened = await market.reserve(await market.list());
     await market.provider.fault({ kind: 'capture-pends' });
     await market.provider.pay(opened.clientSecret);

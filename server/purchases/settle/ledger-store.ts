@@ -6,7 +6,7 @@ const PARTIAL_LOSSES: ReadonlySet<LedgerKind> = new Set(['part-dispute', 'partia
 /** Limits the parameters of a statement, of which PostgreSQL allows 65,535. */
 const PAYOUT_BATCH = 1_000;
 
-/** Skips known references; a unique index rejects a second sale or refund. */
+/** Skips entries with a known reference. A unique index rejects a second sale or refund. */
 export async function insertLedgerEntries(
   tx: Queryable,
   purchaseId: string,

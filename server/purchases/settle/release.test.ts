@@ -27,7 +27,7 @@ const bookPart = (purchase: Sale['purchase'], reference: string, amountMinor: nu
     .transaction()
     .execute((tx) => bookPartialRefund(tx, purchase, { reference, amountMinor }));
 
-/** The seller's held and available money. */
+/** Reads the seller's held and available money. */
 async function owed({ purchaseId }: Sale): Promise<number[]> {
   const entries = await app.context.database
     .selectFrom('ledgerEntries')

@@ -10,7 +10,7 @@ export interface SettlementRow {
   readonly purchase: Purchase;
   readonly listingStatus: ListingStatus;
   readonly isFrozen: boolean;
-  /** Another live purchase keeps this one from being sold. */
+  /** Whether another live purchase keeps this one from becoming a sale. */
   readonly otherIsLive: boolean;
   /** Null if the listing's content was purged. */
   readonly ownership: { readonly buyer: BuyerIdentity; readonly work: WorkOwnership } | null;
@@ -18,8 +18,8 @@ export interface SettlementRow {
 }
 
 /**
- * Locks the project, then the purchase; every transaction uses this order. If the intent id is not stored yet, the
- * purchase id in the payment's metadata finds the purchase.
+ * Locks the project and then the purchase, as every transaction does. If the intent id is not stored yet, the purchase
+ * id in the payment's metadata finds the purchase.
  */
 export async function lockForSettlement(
   tx: Queryable,
@@ -80,7 +80,7 @@ export async function lockForSettlement(
   };
 }
 
-/** For a purchase that was paid before payers were recorded. */
+/** Stores the payer of a purchase that was paid before payers were recorded. */
 export async function backfillPayer(tx: Queryable, purchase: Purchase, payerHash: string): Promise<void> {
   await tx
     .updateTable('purchases')
