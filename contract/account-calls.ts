@@ -17,10 +17,7 @@ const Notifications = Type.Object(
   },
   strict,
 );
-/**
- * Optional, because clients written before a preference existed omit it. An omitted preference stays
- * unchanged.
- */
+/** An omitted optional preference stays unchanged. They are optional because older clients do not send them. */
 const NotificationsChange = Type.Object(
   {
     sold: Type.Boolean(),
@@ -31,7 +28,7 @@ const NotificationsChange = Type.Object(
   },
   strict,
 );
-/** `until` is the day on which the shop opens again, in India; null if no day is set. */
+/** `until` is the day in India on which the shop reopens; null if the seller set no day. */
 const Shop = Type.Object(
   { closed: Type.Boolean(), until: nullable(Type.String({ format: 'date' })) },
   strict,
@@ -51,7 +48,7 @@ const OpenSession = Type.Object(
   },
   strict,
 );
-/** `x-rule` completes the validation message after the field's label. */
+/** `x-rule` selects the validation message in the text catalogue. */
 const Username = Type.String({
   minLength: 3,
   maxLength: 30,
@@ -91,7 +88,6 @@ const Config = Type.Object(
     orders: Type.Object(
       {
         trying_hours: Type.Integer(),
-        /** Hours within which sellers must ship hardware. */
         shipping_hours: Type.Integer(),
       },
       strict,
@@ -103,7 +99,7 @@ const Config = Type.Object(
       },
       strict,
     ),
-    /** Base URL of the sandbox, or null. Shown as a banner with a link to its mailbox. */
+    /** Base URL of the sandbox; null with real services. Pages show a banner that links to the sandbox's mailbox. */
     sandbox_url: Type.Union([Type.String(), Type.Null()]),
   },
   strict,
@@ -124,9 +120,9 @@ export const accountCalls = {
         {
           config: Config,
           signed_in: Type.Boolean(),
-          /** A new ID token, if the one sent was missing or invalid and the session cookie is valid. */
+          /** A new ID token if the request's was missing or invalid and its session cookie is valid. */
           token: nullable(Type.String()),
-          /** Null when signed out, or before `register`. */
+          /** Null if nobody is signed in, or before `register`. */
           me: nullable(Profile),
         },
         strict,

@@ -4,7 +4,6 @@ import { MAX_IMAGE_BYTES } from '#domain/projects/project.ts';
 import { call } from './call.ts';
 import { idParams, strict } from './schemas.ts';
 
-/** The field for the pictures of a message. */
 export const messagePictures = {
   pictures: { min: 0, max: MAX_MESSAGE_PICTURES, maxBytes: MAX_IMAGE_BYTES },
 } as const;

@@ -8,7 +8,7 @@ import { CursorPage, Done, Envelope, Id, nullable, paging, strict, Timestamp } f
 const Day = Type.String({ format: 'date' });
 const Minor = Type.Integer();
 
-/** All amounts in paise. */
+/** All amounts are in paise. */
 export const Balance = Type.Object(
   {
     held: Minor,
@@ -40,8 +40,8 @@ export const BalanceEntry = Type.Object(
     amount: Minor,
     state: Type.Enum(MONEY_STATES),
     /**
-     * When a held amount becomes available if nobody acts. Null if somebody has to act first, and while a
-     * case or dispute stops the clock.
+     * When held money becomes available if nobody acts. Null if somebody has to act first, and while a case or dispute
+     * stops the clock.
      */
     free_at: nullable(Timestamp),
     free_after: nullable(Type.Enum(ORDER_STATES)),
@@ -66,13 +66,13 @@ const StatementLine = Type.Object(
 export const Statement = Type.Object(
   {
     month: Type.String(),
-    /** Held, available and outgoing money together, at the start of the month. */
+    /** The sum of held, available and outgoing money at the start of the month. */
     opening: Minor,
     earned: Minor,
     paid_out: Minor,
     closing: Minor,
     lines: Type.Array(StatementLine),
-    /** False if the month has more lines than returned; the CSV file has all of them. */
+    /** False if the month has more lines than the response; the CSV file contains all of them. */
     is_complete: Type.Boolean(),
   },
   strict,
@@ -92,7 +92,7 @@ export const PayoutAccount = Type.Object(
 );
 export type PayoutAccount = Static<typeof PayoutAccount>;
 
-/** `x-rule` completes the validation message after the field's label. */
+/** `x-rule` selects the validation message in the text catalogue. */
 const Month = Type.String({ maxLength: 7, pattern: '^20\\d\\d-(0[1-9]|1[0-2])$', 'x-rule': 'month' });
 const ofMonth = Type.Object({ month: Month }, strict);
 

@@ -3,12 +3,12 @@ import type { ConsolePolicy } from '#domain/operators/roles.ts';
 import type { ProblemCode } from './problems.ts';
 
 /**
- * Access level of a call.
+ * Who may send a call.
  * - `public`: anyone; a token is ignored
- * - `anyone`: visitors, and signed-in users, whose relation to a project counts
+ * - `anyone`: visitors and signed-in users; the viewer's relation to a project decides what they get
  * - `identified`: a valid ID token
  * - `member`: a valid ID token, a verified email address and a complete profile
- * - `staff`: a member with a role of the operator's console; not found for everybody else
+ * - `staff`: a member with a role in the operator's console; everybody else gets 404
  * - `console`: staff whose session has recently verified its second factor
  */
 export type Access = 'public' | 'anyone' | 'identified' | 'member' | 'staff' | 'console';
@@ -36,11 +36,11 @@ export interface Call {
   /** Schema of the 200 response with `view=card`. */
   readonly compactResponse?: TSchema;
   /**
-   * Schema of progress events. A client that accepts `application/x-ndjson` receives each one as a line `{"progress": …}`,
-   * and `{"answer": …}` or `{"problem": …}` as the last line.
+   * Schema of progress events. A client that accepts `application/x-ndjson` gets one line `{"progress": …}` per event;
+   * the last line is `{"answer": …}` or `{"problem": …}`.
    */
   readonly progress?: TSchema;
-  /** For successful responses other than JSON; the handler writes the reply. */
+  /** Set if a successful response is not JSON; the handler then writes the reply itself. */
   readonly responseKind?: 'redirect' | 'download' | 'stream';
   readonly event?: TSchema;
   /** Content type of a download. */
@@ -49,11 +49,14 @@ export interface Call {
   readonly otherResponses?: Readonly<
     Record<number, { readonly description: string; readonly mediaType?: string }>
   >;
-  /** Passes the body as raw bytes, which webhook signatures cover. */
+  /** The handler gets the body as raw bytes, because webhook signatures are computed over them. */
   readonly rawBody?: true;
-  /** Asks an external identity provider whether the sign-in was revoked. Calls that move money always do. */
+  /**
+   * The server asks an external identity provider whether the sign-in was revoked. Calls that move money always do
+   * this.
+   */
   readonly checksRevocation?: true;
-  /** Moves money: members may send an Idempotency-Key, with which a repeated request gets the first response. */
+  /** The call moves money. If a client repeats a request with the same Idempotency-Key, it gets the first response. */
   readonly movesMoney?: true;
   readonly problems: readonly ProblemCode[];
 }

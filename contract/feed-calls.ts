@@ -6,7 +6,7 @@ import { Envelope, Id, nullable, strict, Timestamp } from './schemas.ts';
 const Unread = Type.Integer({ minimum: 0, maximum: MAX_UNREAD_COUNTED });
 const Position = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
-/** An event as a code with parameters; clients have the texts. */
+/** An event as a code with parameters, from which clients build the text. */
 export const FeedEntry = Type.Object(
   {
     number: Type.Integer(),
@@ -31,7 +31,7 @@ export const FeedNews = Type.Object(
   {
     /** Capped at 10. */
     unread: Unread,
-    /** Entries up to this number are read. */
+    /** Entries with this number or a lower one are read. */
     read_up_to: Type.Integer(),
     entries: Type.Array(FeedEntry),
   },

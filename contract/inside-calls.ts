@@ -13,7 +13,7 @@ export const Inside = Type.Object(
      * public repository to a visitor.
      */
     is_rounded: Type.Boolean(),
-    /** Null if there is none, or if the seller hides it from visitors. */
+    /** Null if the commit has no README, or if the seller hides it from visitors. */
     readme: nullable(
       Type.Object(
         {
@@ -23,7 +23,7 @@ export const Inside = Type.Object(
         strict,
       ),
     ),
-    /** Names and sizes, depth first; null if the seller hides them from visitors. */
+    /** Names and sizes, depth first. Null if the seller hides them from visitors. */
     tree: nullable(
       Type.Object(
         {
@@ -50,11 +50,11 @@ export const Inside = Type.Object(
       ),
     ),
     languages: Type.Array(LanguageShare),
-    /** Lines of source code without installed packages. */
+    /** Lines of source code, excluding installed packages. */
     lines: nullable(Type.Integer()),
     /**
-     * By month of the author's date, which anybody can forge; no months if rounded. Null if the history was
-     * not read.
+     * Commits by month of the author's date, which anybody can forge. There are no months if figures are rounded. Null
+     * if the history was not read.
      */
     commits: nullable(
       Type.Object(

@@ -9,9 +9,9 @@ export const OrderMessage = Type.Object(
   {
     id: Id,
     by: Type.Enum(['buyer', 'seller']),
-    /** Null once its author's account is deleted, or an operator has hidden it. */
+    /** Null if the author's account was deleted or an operator has hidden the message. */
     text: nullable(Type.String()),
-    /** Empty once its author's account is deleted, or an operator has hidden the message. */
+    /** Empty if the author's account was deleted or an operator has hidden the message. */
     pictures: Type.Array(Attachment),
     at: Timestamp,
     reported: Type.Boolean(),
@@ -39,7 +39,7 @@ export const messageCalls = {
         meta: Type.Object(
           {
             next_cursor: nullable(Type.String()),
-            /** False from a month after the end of the order, and once the other party's account is deleted. */
+            /** False from a month after the end of the order, or if the other party's account was deleted. */
             can_write: Type.Boolean(),
           },
           strict,

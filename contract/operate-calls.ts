@@ -65,7 +65,7 @@ export const operateCalls = {
     query: Type.Object(
       {
         kind: Type.Optional(Type.Enum(QUEUE_KINDS)),
-        /** `all` includes cases that still wait for one of their parties. */
+        /** `all` also returns cases that wait for the buyer or the seller. */
         scope: Type.Optional(Type.Enum(['waiting', 'all'])),
         limit: Limit,
         cursor: Cursor,

@@ -29,7 +29,7 @@ export const CaseMessage = Type.Object(
   {
     id: Id,
     by: Type.Enum(['buyer', 'seller', 'operator']),
-    /** Null once its author's account is deleted. */
+    /** Null if the author's account was deleted. */
     text: nullable(Type.String()),
     pictures: Type.Array(Attachment),
     at: Timestamp,
@@ -45,12 +45,12 @@ export const OrderCase = Type.Object(
     wants: Type.Enum(CASE_WISHES),
     state: Type.Enum(CASE_STATES),
     opened_at: Timestamp,
-    /** Who acts next; null once closed. */
+    /** Who acts next; null if the case is closed. */
     acts: nullable(Type.Enum(['buyer', 'seller', 'operator'])),
     /** When the case closes automatically, with the outcome `otherwise`. */
     due_at: nullable(Timestamp),
     otherwise: nullable(Type.Enum(CASE_OUTCOMES)),
-    /** When the buyer may escalate; set until the seller responds. */
+    /** When the buyer may escalate the case; null once the seller has responded. */
     overdue_at: nullable(Timestamp),
     offer: nullable(
       Type.Object(
@@ -93,7 +93,7 @@ export const OrderProcess = Type.Object(
      */
     due_at: nullable(Timestamp),
     otherwise: nullable(Type.Enum(ORDER_OUTCOMES)),
-    /** What stops the clock, with `remaining_seconds` left. */
+    /** What stops the clock. `remaining_seconds` is the time left on it. */
     paused_by: nullable(Type.Enum(ORDER_PAUSES)),
     remaining_seconds: nullable(Type.Integer()),
     money: Type.Object(
@@ -141,8 +141,8 @@ export const OrderProcess = Type.Object(
       ),
     ),
     /**
-     * For the buyer of hardware at the seller's college, until delivery. The seller enters the code to prove the
-     * handover.
+     * The code that the seller enters to prove the handover. Only the buyer of hardware at the seller's college gets
+     * it, until delivery.
      */
     handover_code: nullable(Type.String()),
     /** Settings in hours: the buyer's time to try the project, and the seller's time to answer a case. */
@@ -150,7 +150,7 @@ export const OrderProcess = Type.Object(
     case_answer_hours: Type.Integer(),
     actions: Type.Array(Type.Enum(ORDER_ACTIONS)),
     case_reasons: Type.Array(Type.Enum(CASE_REASONS)),
-    /** The open case, otherwise the latest one. */
+    /** The open case, or the latest one if none is open. */
     case: nullable(OrderCase),
   },
   strict,

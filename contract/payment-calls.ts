@@ -11,11 +11,13 @@ const OpenPayment = Type.Object(
     purchase_id: Id,
     /** Stripe's payment intent id, or Razorpay's order id. */
     payment_intent_id: Type.String(),
-    /** Stripe's client secret, or Razorpay's order id again, because its browser library needs nothing else. */
+    /**
+     * Stripe's client secret. For Razorpay it is the order id again, because its browser library needs nothing else.
+     */
     clientSecret: Type.String(),
     /** In paise, computed by the server. */
     amount: Type.Integer(),
-    /** The agreed licence of a copy. */
+    /** The licence that the buyer of a copy agreed to. */
     licence: Type.Optional(Type.Enum(LICENCES)),
     expires_at: Timestamp,
   },
@@ -30,18 +32,18 @@ const Party = Type.Object(
   strict,
 );
 
-/** An invoice for the platform fee, or a credit note for what of it went back. Amounts are in paise. */
+/** An invoice for the platform fee, or a credit note for its refunded part. Amounts are in paise. */
 export const TaxPaper = Type.Object(
   {
     id: Id,
     kind: Type.Enum(FEE_PAPER_KINDS),
-    /** Such as `PHI/26-27/000042`: without gaps for each kind and financial year. */
+    /** For example `PHI/26-27/000042`. Numbers have no gaps within a kind and financial year. */
     number: Type.String(),
     issued_at: Timestamp,
-    /** The invoice that a credit note corrects. */
+    /** The invoice that a credit note corrects; null for an invoice. */
     invoice: nullable(Type.Object({ number: Type.String(), issued_at: Timestamp }, strict)),
     supplier: Type.Object({ name: Type.String(), address: Type.String(), gstin: Type.String() }, strict),
-    /** Services accounting code. */
+    /** The services accounting code of the platform fee. */
     sac: Type.String(),
     /** The state in India, with its GST code. */
     place_of_supply: Type.Object({ code: Type.String(), name: Type.String() }, strict),
@@ -50,7 +52,7 @@ export const TaxPaper = Type.Object(
     cgst: Type.Integer(),
     sgst: Type.Integer(),
     igst: Type.Integer(),
-    /** Includes the tax. */
+    /** The platform fee or its refunded part, including the tax. */
     total: Type.Integer(),
   },
   strict,
@@ -69,18 +71,18 @@ export const Receipt = Type.Object(
     project_id: Id,
     title: Type.String(),
     category: Type.Enum(CATEGORIES),
-    /** The sold commit, as long as the buyer has access; software only. */
+    /** The sold commit of software, as long as the buyer has access to it. */
     commit: nullable(Type.String()),
-    /** The licence of a copy. */
+    /** The licence of a copy; absent for exclusive sales. */
     licence: Type.Optional(Type.Enum(LICENCES)),
     price: Type.Integer(),
     platform_fee: Type.Integer(),
     total: Type.Integer(),
     /** The seller's proceeds in whole rupees, 0 after a refund; only in the seller's copy. */
     earned: Type.Optional(Type.Integer()),
-    /** `card`, `upi` or another method name of the provider. */
+    /** `card`, `upi` or another of the provider's method names. */
     method: nullable(Type.String()),
-    /** Tax papers of the platform fee, only in the buyer's copy; empty if the firm charges no GST. */
+    /** Tax papers of the platform fee, only in the buyer's copy. Empty if the firm charges no GST. */
     papers: Type.Array(TaxPaper),
   },
   strict,
@@ -124,8 +126,8 @@ export const paymentCalls = {
         payment_intent_id: Type.String({ minLength: 1, maxLength: 255 }),
         status: Type.Optional(Type.String({ maxLength: 40 })),
         /**
-         * Razorpay's payment id, and the signature that Checkout returned to the browser. Stripe signs no results for
-         * browsers.
+         * Razorpay's payment id, and the signature that Razorpay Checkout returned to the browser. Stripe returns no
+         * signed results to browsers.
          */
         attempt_id: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
         attempt_signature: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),

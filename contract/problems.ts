@@ -72,7 +72,7 @@ export interface Problem {
   readonly status: number;
   readonly code: ProblemCode;
   readonly message: string;
-  /** The same sentence, under the name of RFC 9457. */
+  /** Equals `message`. RFC 9457 calls this field `detail`. */
   readonly detail?: string;
   /** Stable and more specific than `code`; the browser can translate `reason` and `params`. */
   readonly reason: string;
@@ -80,9 +80,9 @@ export interface Problem {
   readonly field?: string;
   /** Seconds until a retry can succeed, if known. */
   readonly retry_after?: number;
-  /** With `too-many-reservations`: the caller's open reservations. */
+  /** Only with `too-many-reservations`: the caller's open reservations. */
   readonly open?: readonly { readonly project_id: string; readonly title: string }[];
-  /** With `payment-in-progress` and `orders-open` on account deletion: the obligations to finish first. */
+  /** Only with `payment-in-progress` and `orders-open` on account deletion: the obligations to finish first. */
   readonly obligations?: readonly {
     readonly kind: string;
     readonly purchase_id: string;

@@ -34,7 +34,7 @@ const listFilters = {
   level: Type.Optional(Type.Enum([NO_FILTER, ...COMPLEXITIES])),
   sort: Type.Optional(Type.Enum([...LIST_SORTS, ...LIST_SORT_ALIASES])),
   view: Type.Optional(Type.Enum(['full', 'card'])),
-  /** Returns the closest projects if nothing matches the search, and sets `meta.closest`. */
+  /** If nothing matches the search, the closest projects are returned and `meta.closest` is set. */
   closest: Type.Optional(Type.Boolean()),
 };
 
@@ -60,7 +60,7 @@ const insideChoice = {
 };
 
 const saleTerms = {
-  /** `exclusive` for one buyer, or `copies` of software for many; the latter needs a licence. */
+  /** `exclusive` (one buyer) or `copies` (software for many buyers, which needs a licence). */
   sale_mode: Type.Optional(Type.Enum(SALE_MODES)),
   licence: Type.Optional(Type.Enum(LICENCES)),
 };
@@ -183,8 +183,8 @@ export const projectCalls = {
           /** The deadline for using this verification in `add-project`. */
           expires_at: Type.String({ format: 'date-time' }),
           /**
-           * Suggested form values from the repository; only technologies for a public one, because its texts would
-           * identify it.
+           * Suggested form values from the repository. A public repository suggests only technologies, because its
+           * texts would identify it.
            */
           suggested: Type.Object(
             {

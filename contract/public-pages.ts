@@ -11,8 +11,8 @@ import type { Question } from './question-calls.ts';
 import type { PageMeta } from './schemas.ts';
 
 /**
- * The data that the server passes to the components of public pages: what a visitor may read, with the API's field
- * names.
+ * The data that the server passes to the components of public pages. It contains only what a visitor may read, under
+ * the API's field names.
  */
 
 export interface Site {
@@ -20,7 +20,6 @@ export interface Site {
   readonly firm: Firm;
   readonly sandboxUrl: string | null;
   readonly year: number;
-  /** Hours within which sellers must ship hardware. */
   readonly shippingHours: number;
 }
 
@@ -41,7 +40,7 @@ export interface ListFilters extends FacetFilters {
 export interface FacetValue {
   readonly value: string;
   readonly label: string;
-  /** Null if they were not counted. */
+  /** Null if the projects were not counted. */
   readonly projects: number | null;
 }
 
@@ -109,7 +108,7 @@ export type PublicPage =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'failed' };
 
-/** The parts of a document. The components escape user text. */
+/** The parts of a rendered document. Components escape text that users wrote. */
 export interface RenderedPage {
   readonly head: string;
   readonly body: string;

@@ -10,7 +10,7 @@ export const reportCalls = {
     body: Type.Object(
       {
         kind: Type.Enum(REPORT_KINDS),
-        /** An id, or the username of a person. */
+        /** The id of the reported thing, or the username of the reported person. */
         subject: Type.String({ minLength: 1, maxLength: 60 }),
         /** `domain/reports/report.ts` lists the reasons of each kind. */
         reason: Type.Enum(REPORT_REASONS),

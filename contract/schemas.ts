@@ -7,7 +7,7 @@ export const Timestamp = Type.String({ format: 'date-time' });
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 const answerFields = {
-  /** Identifies the message, together with `params`, for clients with their own texts. */
+  /** Identifies the message, together with `params`, for clients that have their own texts. */
   code: Type.Optional(Type.String()),
   params: Type.Optional(Type.Object({}, { additionalProperties: true })),
   message: Type.Optional(Type.String()),
@@ -18,12 +18,12 @@ export const Envelope = <T extends TSchema>(data: T) => Type.Object({ data, ...a
 export const PageMeta = Type.Object(
   {
     total: Type.Integer(),
-    /** Present if there are more than `total`, which is capped at 1,000. */
+    /** Present if more items match than `total`, which is capped at 1,000. */
     total_is_capped: Type.Optional(Type.Literal(true)),
     next_cursor: nullable(Type.String()),
     /** The corrected search text, if words were misspelt. */
     corrected: Type.Optional(Type.String()),
-    /** Present if no project matches the whole search; the returned ones match a part of it. */
+    /** Present if no project matches the whole search, and the returned ones match a part of it. */
     closest: Type.Optional(Type.Literal(true)),
   },
   strict,
@@ -32,7 +32,7 @@ export const PageMeta = Type.Object(
 export const Page = <T extends TSchema>(item: T) =>
   Type.Object({ data: Type.Array(item), meta: PageMeta, ...answerFields }, strict);
 
-/** A page of a list without a total. */
+/** A page of a list whose entries are not counted. */
 export const CursorPage = <T extends TSchema>(item: T) =>
   Type.Object(
     { data: Type.Array(item), meta: Type.Object({ next_cursor: nullable(Type.String()) }, strict) },

@@ -13,7 +13,7 @@ export const shippingCalls = {
     query: Type.Object(
       {
         ...paging,
-        /** Words of the project's title, the buyer's name, the address, the courier or the tracking number. */
+        /** Matches words of the project's title, the buyer's name, the address, the courier or the tracking number. */
         search: Type.Optional(Type.String({ maxLength: 100 })),
         category: Type.Optional(Type.Enum([NO_FILTER, ...CATEGORIES])),
         status: Type.Optional(Type.Enum([NO_FILTER, ...ORDER_STATUS_FILTERS])),
@@ -48,10 +48,7 @@ export const shippingCalls = {
           {
             address: Type.String(),
             phonenumber: Type.String(),
-            /**
-             * `kept` is the address saved for this project; `last-order` suggests the address of another
-             * order.
-             */
+            /** `kept` is the address saved for this project; `last-order` is the address of the buyer's last order. */
             source: Type.Enum(['kept', 'last-order']),
           },
           strict,

@@ -8,7 +8,6 @@ const token = {
   name: Type.String(),
   scopes: Type.Array(Type.Enum(API_SCOPES)),
   created_at: Timestamp,
-  /** Accurate to a minute. */
   last_used_at: nullable(Timestamp),
 };
 

@@ -15,7 +15,7 @@ const webhook = {
   created_at: Timestamp,
   /** Time of the first failure since the last successful delivery; null if its owner paused the webhook. */
   failing_since: nullable(Timestamp),
-  /** Set by its owner, or after three days of failures. */
+  /** When the owner paused the webhook, or when three days of failures disabled it. */
   disabled_at: nullable(Timestamp),
 };
 

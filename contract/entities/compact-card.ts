@@ -20,7 +20,7 @@ const CompactPurchase = Type.Object(
   strict,
 );
 
-/** A card of a list with `view=card`: only the fields that lists show, each of them once. */
+/** A project in a list with `view=card`. It has only the fields that lists show. */
 export const CompactCard = Type.Object(
   {
     project_id: Id,

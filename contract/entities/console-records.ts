@@ -73,7 +73,7 @@ export const ConsolePerson = Type.Object(
     deleted: Type.Boolean(),
     banned_at: nullable(Timestamp),
     roles: Type.Array(Role),
-    /** The newest 20 listings and purchases. */
+    /** At most 20 listings and 20 purchases, newest first. */
     listings: Type.Array(FoundProject),
     purchases: Type.Array(FoundPurchase),
     matters: Type.Array(FoundMatter),
@@ -96,7 +96,7 @@ export const ConsoleProject = Type.Object(
     price: Type.Integer(),
     status: Type.Enum(LISTING_STATUSES),
     held_until: nullable(Timestamp),
-    /** The end of an operator's hold. */
+    /** When an operator's hold of the listing ends. */
     operator_hold_until: nullable(Timestamp),
     listed_at: Timestamp,
     repository_url: nullable(Type.String()),

@@ -37,7 +37,7 @@ export const QueueItem = Type.Object(
     kind: Type.Enum(QUEUE_KINDS),
     /** The number of a case, claim, report, refund or payout, or the code of an alert. */
     key: Type.String(),
-    /** What an alert is about, or a refund's case or purchase as `cases/…` or `purchases/…`. */
+    /** The subject of an alert, or the case or purchase of a refund as `cases/…` or `purchases/…`. */
     subject: nullable(Type.String()),
     /** For a report, its kind. */
     title: Type.String(),
@@ -60,7 +60,7 @@ export const CaseParty = Type.Object(
     name: nullable(Type.String()),
     email: nullable(Type.String()),
     joined_at: Timestamp,
-    /** Number of purchases and sales, including the one of this case. */
+    /** How many projects the party has bought and sold, including the one of this case. */
     bought: Type.Integer(),
     sold: Type.Integer(),
     cases_as_buyer: Type.Integer(),
@@ -79,7 +79,7 @@ export const ProposedRefund = Type.Object(
     reason: Type.String(),
     proposed_by: Type.String(),
     proposed_at: Timestamp,
-    /** Whether the caller proposed it and therefore cannot approve it. */
+    /** Whether the caller proposed the refund and therefore cannot approve it. */
     mine: Type.Boolean(),
   },
   strict,
@@ -202,9 +202,9 @@ export const OperatorReport = Type.Object(
     decision_reason: nullable(Type.String()),
     /** Title of the project, or the username of a reported person. */
     title: Type.String(),
-    /** The reported text; null for a person, and once its author's account is deleted. */
+    /** The reported text; null for a person, or if the author's account was deleted. */
     content: nullable(Type.String()),
-    /** Of a message. */
+    /** Pictures of a reported message; empty for other reports. */
     pictures: Type.Array(Attachment),
     /** The answer to a question, or the reply to a review. */
     reply: nullable(Type.String()),

@@ -8,7 +8,7 @@ export const ORDER_STATUSES = [...SHIPMENT_STATUSES, 'Completed'] as const;
 
 export const Order = Type.Object(
   {
-    /** Also the purchase's id. */
+    /** The id of the order's purchase. */
     shipping_id: Id,
     project_id: Id,
     title: Type.String(),
@@ -43,7 +43,7 @@ export const OrderMeta = Type.Object(
   {
     total: Type.Integer(),
     next_cursor: nullable(Type.String()),
-    /** Counts over all orders, regardless of the filters. */
+    /** Counts of all orders, regardless of the filters. */
     counts: Type.Object(
       {
         total: Type.Integer(),
@@ -53,7 +53,7 @@ export const OrderMeta = Type.Object(
       },
       strict,
     ),
-    /** The last eight weeks of all orders, oldest first. Weeks start on Monday in India. */
+    /** Sales of the last eight weeks, oldest first, regardless of the filters. Weeks start on Monday in India. */
     sales: Type.Array(
       Type.Object(
         { week: Type.String({ format: 'date' }), orders: Type.Integer(), rupees: Type.Integer() },

@@ -17,10 +17,10 @@ export const Stats = Type.Object(
 export const ProjectData = Type.Object(
   {
     tech_stack: Type.String(),
-    /** Absent for the buyer of a private repository, who could not open it and receives the zip. */
+    /** Absent for the buyer of a private repository, who cannot open it and gets the zip instead. */
     repo_url: Type.Optional(Type.String()),
     repository_private: Type.Optional(Type.Boolean()),
-    /** Seller only: when our app lost access to the private repository. Buyers get the stored zip. */
+    /** Seller only: when our app lost access to the private repository. Buyers still get the stored zip. */
     repository_unreadable_since: Type.Optional(Timestamp),
     video_url: Type.Optional(Type.String()),
     address: Type.Optional(Type.String()),
@@ -30,14 +30,14 @@ export const ProjectData = Type.Object(
   strict,
 );
 
-/** Of copies only; a project without `sale_mode` has one buyer. */
+/** Present if the project is sold as copies. A project without `sale_mode` has a single buyer. */
 export const saleTerms = {
   sale_mode: Type.Optional(Type.Enum(SALE_MODES)),
   licence: Type.Optional(Type.Enum(LICENCES)),
   copies_sold: Type.Optional(Type.Integer()),
 };
 
-/** Field names, including their inconsistent spelling, are given by the specification. */
+/** The specification defines the field names, including their inconsistent spelling. */
 const projectCardFields = {
   project_id: Id,
   id: Id,
@@ -50,7 +50,7 @@ const projectCardFields = {
   /** Whole rupees, without the platform fee. */
   price: Type.Integer(),
   status: Type.Enum(PROJECT_STATUSES),
-  /** Expiry of the reservation while `pending`. */
+  /** When the reservation of a `pending` project expires. */
   reserved_until: nullable(Timestamp),
   complexity: Type.Enum(COMPLEXITIES),
   duration_hours: Type.Integer(),
@@ -95,7 +95,7 @@ export const ProjectDetails = Type.Object(
     reviews_cursor: nullable(Type.String()),
     verification: nullable(VerificationReport),
     reserved_by_me: Type.Boolean(),
-    /** The seller takes no orders; `until` is null if no day is known. Null while the shop is open. */
+    /** Null while the shop is open. `until` is the time at which it reopens; null if the seller set no day. */
     shop_closed: nullable(Type.Object({ until: nullable(Timestamp) }, strict)),
     ban_reason: Type.Optional(Type.String()),
     claims: Type.Optional(Type.Array(ClaimOnListing)),

@@ -36,7 +36,7 @@ export const PurchaseSummary = Type.Object(
       ),
     ),
     shipment: nullable(ShipmentProgress),
-    /** Of a copy: the licence under which it was sold. */
+    /** The licence under which a copy was sold; absent for exclusive sales. */
     licence: Type.Optional(Type.Enum(LICENCES)),
     reviewed: Type.Boolean(),
   },
@@ -59,7 +59,7 @@ export const Transaction = Type.Object(
     paymentDate: Timestamp,
     /** Null unless a sale was recorded. */
     receipt_number: nullable(Type.String()),
-    /** An explanation of the status; for a declined payment, the provider's. */
+    /** Explains the status. For a declined payment, it is the provider's explanation. */
     reason: nullable(Type.String()),
     reason_code: nullable(Type.Enum(HISTORY_REASONS)),
   },

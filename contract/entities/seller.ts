@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Id, nullable, strict, Timestamp } from '../schemas.ts';
 
-/** The seller; `author` is the wire name. */
+/** The seller of a project. The API calls it `author`. */
 export const Author = Type.Object(
   {
     username: Type.String(),
@@ -13,12 +13,12 @@ export const Author = Type.Object(
     github_verified: Type.Boolean(),
     /** Mean over distinct buyers. With no reviews it is 5.0 (the specification's default), which clients must not display. */
     rating: Type.Number(),
-    /** Number of distinct reviewers; reviewers who share an account, card, mailbox or browser count once. */
+    /** Number of distinct reviewers. Reviewers who share an account, card, mailbox or browser count once. */
     reviews_count: Type.Integer(),
     is_new_seller: Type.Boolean(),
-    /** Distinct buyers, excluding the seller's own accounts. */
+    /** Number of distinct buyers, excluding the seller's own accounts. */
     projects_completed: Type.Integer(),
-    /** The specification's default value; not measured, and must not be shown. */
+    /** A constant that the specification requires. It is not measured, and clients must not display it. */
     response_time: Type.String(),
     joined_at: Timestamp,
     email: Type.Optional(Type.String()),

@@ -6,9 +6,11 @@ export const Check = Type.Object(
     id: Type.String(),
     title: Type.String(),
     result: Type.Enum(['pass', 'warn', 'fail']),
-    /** The result of the check; the seller's version includes the advice. */
+    /** Describes the result of the check. The seller's version also contains the advice. */
     sentence: Type.String(),
-    /** Identifies the sentence for clients with their own texts; absent in old reports, like `params`. */
+    /**
+     * Identifies the sentence, for clients with their own texts. Reports from before it existed lack it and `params`.
+     */
     reason: Type.Optional(Type.String()),
     params: Type.Optional(Type.Object({}, { additionalProperties: true })),
     /** Seller only: the affected locations as `path:line`. */
@@ -23,7 +25,7 @@ export const LanguageShare = Type.Object(
   strict,
 );
 
-/** The public part of a verification; never names the repository. */
+/** The public part of a verification. It never names the repository. */
 export const VerificationReport = Type.Object(
   {
     verified_at: Timestamp,
