@@ -1,4 +1,4 @@
-/** The content of a mailed link's signed token: whose address is verified, and since when mails to it bounce. */
+/** The text that a mailed link's token signs: whose address is verified, and since when mails to it bounce. */
 export function addressCheckText(profileId: string, returnedAt: Date): string {
   return `${profileId} ${returnedAt.toISOString()}`;
 }

@@ -6,7 +6,7 @@ export type ObligationKind =
   | 'refund-under-way'
   | 'unshipped-sale'
   | 'unshipped-order'
-  /** The user has bought a device that is shipped. Ends on delivery, or 30 days after shipping. */
+  /** A device that the user bought is in transit. Ends on delivery, or 30 days after shipping. */
   | 'order-on-its-way'
   /** The buyer has opened a case; ends by agreement, withdrawal or a decision, each within a deadline. */
   | 'open-case';

@@ -72,7 +72,7 @@ it('an official word in look-alike letters of another script is rejected', () =>
   expect(findNameFault('аԁміп', 'admin')).toBe('official');
 });
 
-it('a college may contain punctuation, but no hidden characters or badges', () => {
+it('a college name may contain punctuation, but no hidden characters or emoji', () => {
   expect(findLineFault('IIT Bombay #1: B.Tech + M.Tech (Dual)')).toBeNull();
   expect(findLineFault('राष्ट्रीय प्रौद्योगिकी संस्थान')).toBeNull();
   expect(findLineFault('NIT ✅')).toBe('characters');

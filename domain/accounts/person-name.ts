@@ -12,7 +12,7 @@ const NON_JOINER_IN_ARABIC = /(?<=\p{Script=Arabic})\u200C(?=\p{Script=Arabic})/
 const ALLOWED_IN_NAME = /^(?:[\p{L}\p{M}\p{Nd} .,'’()&/-]|\u200C|\u200D)*$/u;
 const ALLOWED_IN_LINE = /^[^\p{C}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]*$/u;
 const BADGES = /[\p{Extended_Pictographic}\p{So}\u20E3\uFE0F]/u;
-/** More combining marks than any script needs; they would overlap neighbouring text. */
+/** No script needs this many combining marks on one letter, and they would overlap neighbouring text. */
 const PILED_MARKS = /\p{M}{5,}/u;
 
 export type NameFault = 'blank' | 'hidden' | 'characters' | 'scripts' | 'official';

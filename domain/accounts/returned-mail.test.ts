@@ -8,7 +8,7 @@ it.each([
   ['failed', '5.2.2', true],
   ['failed', '5.0.0', true],
   ['failed', '5.4.4', true],
-  // Mail too large, rejected for its content, rejected by a policy.
+  // The mail is too large, or it was rejected for its content or by a policy.
   ['failed', '5.2.3', false],
   ['failed', '5.3.4', false],
   ['failed', '5.6.0', false],
@@ -18,7 +18,7 @@ it.each([
   ['delivered', '2.0.0', false],
   ['failed', '', false],
 ])(
-  'the mailbox of a delivery notification %s with status %s counts as gone: %s',
+  'a mailbox whose notification has the action %s and the status %j counts as gone: %s',
   (action, status, isGone) => {
     expect(isMailboxGone({ action, status })).toBe(isGone);
   },

@@ -10,7 +10,7 @@ it.each([
   ['is closed without an end', { closedAt: before, closedUntil: null }, { until: null }],
   ['is closed until a later day', { closedAt: before, closedUntil: after }, { until: after }],
   ['was closed until an earlier day', { closedAt: before, closedUntil: now }, null],
-])('a shop that %s is reported with the closure %j', (_what, stored, expected) => {
+])('a shop that %s has the closure %j (null means open)', (_what, stored, expected) => {
   expect(closureOf(stored, now)).toEqual(expected);
 });
 

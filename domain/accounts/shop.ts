@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 export interface StoredClosure {
   readonly closedAt: Date | null;
-  /** Null until the seller opens the shop again. */
+  /** When the shop reopens; null if the seller set no day. */
   readonly closedUntil: Date | null;
 }
 

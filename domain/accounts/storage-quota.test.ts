@@ -8,13 +8,13 @@ it.each([
   [0, QUOTA_BYTES],
   [QUOTA_BYTES, 0],
   [QUOTA_BYTES - 1, 1],
-])('an account that stores %d bytes can add %d bytes', (stored, added) => {
+])('an account that already stores %d bytes can store %d more', (stored, added) => {
   expect(() => assertWithinQuota(stored, added)).not.toThrow();
 });
 
 it.each([
   [0, QUOTA_BYTES + 1],
   [QUOTA_BYTES, 1],
-])('an account that stores %d bytes cannot add %d bytes', (stored, added) => {
+])('an account that already stores %d bytes cannot store %d more', (stored, added) => {
   expect(() => assertWithinQuota(stored, added)).toThrow(QuotaExceededError);
 });

@@ -1,7 +1,7 @@
 import { MAIL_KINDS, type MailKind } from './mail-choice.ts';
 
 /**
- * The content of the signed token in the List-Unsubscribe header. It never expires, because people keep mails for
+ * The text that the token in the List-Unsubscribe header signs. The token never expires, because people keep mails for
  * years.
  */
 export function unsubscribeToken(profileId: string, kind: MailKind): string {

@@ -57,8 +57,8 @@ export function isUsername(text: string): boolean {
 }
 
 /**
- * Whether a name impersonates the marketplace or its staff, by the brand or by a staff word between separators. Look-alike
- * and trailing digits do not matter.
+ * Whether a name impersonates the marketplace or its staff, by the brand or by a staff word between separators.
+ * Look-alike characters and trailing digits are ignored.
  *
  * @param text - lower case, with confusable letters of other scripts replaced.
  */
@@ -70,7 +70,7 @@ export function claimsToBeOfficial(text: string): boolean {
     .some((reading) => official.has(reading) || reading.includes(brand) || isCompound(reading));
 }
 
-/** Compounds of staff words, such as "adminofficial" or "supportteam". */
+/** Whether a word is a compound of staff words, such as "adminofficial" or "supportteam". */
 function isCompound(reading: string): boolean {
   for (const word of official) {
     if (word.length < 5) continue;

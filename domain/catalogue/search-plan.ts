@@ -7,7 +7,7 @@ export type SearchPlan =
   /** Scans the sort index and tests each entry; for words that many projects contain. */
   | 'walk';
 
-/** Entries that one search examines at most. */
+/** Maximum number of entries that one search examines. */
 export const MAX_TESTED = 1_200;
 /** Longer posting lists are not read. */
 export const MAX_POSTINGS = 60_000;

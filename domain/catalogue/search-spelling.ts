@@ -1,4 +1,4 @@
-/** Applied in this order; each rule sees the result of the previous ones. */
+/** Rules that map letters with a similar sound to one form. Each applies to the result of the previous ones. */
 const SOUNDS_ALIKE: readonly (readonly [RegExp, string])[] = [
   [/x/gu, 'ks'],
   [/ck/gu, 'k'],

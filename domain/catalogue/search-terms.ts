@@ -10,7 +10,7 @@ export interface KnownWord {
   readonly typed: string;
   readonly word: string;
   readonly documents: number;
-  /** Listed projects with the word in title, technologies or subject. */
+  /** Number of listed projects with the word in title, technologies or subject. */
   readonly headings: number;
 }
 
@@ -47,7 +47,7 @@ export function joinsOf({ words }: SearchQuery): string[] {
   return words.slice(1).map((word, index) => `${words[index] ?? ''}${word}`);
 }
 
-/** Replaces two neighbours by their compound if headings contain it more often than both words. */
+/** Replaces two neighbouring words by their compound, unless both words are in more headings than the compound. */
 function withJoins(terms: readonly SearchTerm[], known: readonly KnownWord[]): SearchTerm[] {
   const joined: SearchTerm[] = [];
   for (let index = 0; index < terms.length; index += 1) {

@@ -1,4 +1,4 @@
-/** Bounds the duration of a batch. */
+/** A limit on the size of a batch also limits its duration. */
 const MAX_ITEMS = 100;
 
 interface Caller<Result> {
@@ -20,7 +20,7 @@ export class Batches<Item, Result> {
   readonly #waiting = new Map<string, Waiting<Item, Result>>();
   #isRunning = false;
 
-  /** @param work - returns one result per item, in the same order. */
+  /** @param work - processes one batch and returns one result per item, in the same order. */
   constructor(work: (items: readonly Item[]) => Promise<readonly Result[]>) {
     this.#work = work;
   }

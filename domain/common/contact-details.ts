@@ -49,7 +49,7 @@ export function findAddresses(folded: FoldedText, accepts: (address: string) => 
   );
 }
 
-/** With contact details the parties could deal outside the marketplace. */
+/** Contact details are rejected, because the parties could use them to deal outside the marketplace. */
 export function hasContactDetails(text: string): boolean {
   const folded = foldText(text);
   return (

@@ -1,4 +1,4 @@
-/** For text and attributes in quotes. */
+/** The result is safe as text and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -5,5 +5,5 @@ export type FieldFault =
   | { readonly rule: 'choice'; readonly choices: readonly string[] }
   | { readonly rule: 'format'; readonly format: string }
   | { readonly rule: 'entries'; readonly bound: 'min' | 'max'; readonly limit: number }
-  /** A named pattern, such as the one for usernames. */
+  /** The value does not match a pattern with a name of its own, such as `username`. */
   | { readonly rule: 'own'; readonly name: string };

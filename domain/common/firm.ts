@@ -7,6 +7,6 @@ export interface Firm {
   readonly email: string;
   readonly phone: string;
   readonly paymentProvider: 'Stripe' | 'Razorpay';
-  /** Whether these are the sandbox's invented values. */
+  /** Whether the details are invented, as in the sandbox. */
   readonly isSample: boolean;
 }

@@ -34,14 +34,14 @@ export function isReferenceLink(href: string): boolean {
   return host !== null && REFERENCE_HOSTS.has(withoutWww(host));
 }
 
-/** A local server, as in instructions. Local database URLs keep their example passwords. */
+/** Instructions may name local servers, such as a database URL with an example password. */
 function isLocalAddress(address: string): boolean {
   const authority = /^[a-z][a-z0-9+.-]*:\/\/([^/?#\s]*)/u.exec(address)?.[1] ?? '';
   const host = (authority.split('@').at(-1) ?? '').replace(/:\d*[).,;]*$/u, '').replace(/[).,;]+$/u, '');
   return LOCAL_HOST.test(host);
 }
 
-/** Null for URLs with credentials, which can imitate another host. */
+/** Returns null for URLs with credentials, which can imitate another host. */
 function hostOf(href: string): string | null {
   const authority = HTTP.exec(href.trim().toLowerCase())?.[1];
   if (authority === undefined || authority.includes('@') || authority.includes('\\')) return null;

@@ -3,7 +3,7 @@ export class SingleFlight<Value> {
   readonly #running = new Map<string, { readonly version: number; readonly result: Promise<Value> }>();
 
   /**
-   * @param version - a caller never joins work that started under another version.
+   * @param version - a caller never joins a run that started under another version.
    * @returns the value, and whether this caller's `work` produced it.
    */
   async run(

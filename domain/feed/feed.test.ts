@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { ORDER_EVENT_PARTIES, ORDER_EVENTS } from '../orders/order-process.ts';
 import { FEED_CODES, notificationsOf } from './feed.ts';
 
-it('a sale notifies the seller, and also the buyer although the buyer paid', () => {
+it('a sale notifies both the seller and the buyer who paid', () => {
   expect(notificationsOf('paid', 'buyer')).toEqual([
     { to: 'buyer', code: 'paid' },
     { to: 'seller', code: 'sold' },
   ]);
 });
 
-it('parties are not notified of their own actions, except of a payment', () => {
+it('buyer and seller are not notified of their own actions, except for a payment', () => {
   for (const event of ORDER_EVENTS.filter((code) => code !== 'paid')) {
     for (const party of ORDER_EVENT_PARTIES) {
       expect(notificationsOf(event, party).filter(({ to }) => to === party)).toEqual([]);

@@ -59,9 +59,9 @@ export interface OrderNotification {
 }
 
 export const FEED_MONTHS = 12;
-/** The bell shows “9+” beyond 9. */
+/** The bell shows at most “9+”, so unread entries are counted only up to 10. */
 export const MAX_UNREAD_COUNTED = 10;
-/** Open streams per account and process; further tabs poll. */
+/** Maximum number of open streams per account and process. Further tabs poll. */
 export const MAX_FEED_STREAMS = 4;
 
 const toBoth = (buyer: FeedCode, seller: FeedCode): readonly OrderNotification[] => [
@@ -71,7 +71,7 @@ const toBoth = (buyer: FeedCode, seller: FeedCode): readonly OrderNotification[]
 const toBuyer = (code: FeedCode): readonly OrderNotification[] => [{ to: 'buyer', code }];
 const toSeller = (code: FeedCode): readonly OrderNotification[] => [{ to: 'seller', code }];
 
-/** What each order event notifies. `notificationsOf` drops notifications to the party that acted. */
+/** The notifications that each order event causes. `notificationsOf` omits those to the party that acted. */
 const NEWS: Readonly<Record<OrderEventCode, readonly OrderNotification[]>> = {
   paid: toBoth('paid', 'sold'),
   downloaded: [],
@@ -98,7 +98,7 @@ const NEWS: Readonly<Record<OrderEventCode, readonly OrderNotification[]>> = {
 };
 
 export function notificationsOf(event: OrderEventCode, by: OrderEventParty): readonly OrderNotification[] {
-  // Paying notifies the buyer as well, because the receipt names the next step.
+  // The buyer is also notified of the payment, because the notification links to the next step.
   return event === 'paid' ? NEWS[event] : NEWS[event].filter(({ to }) => to !== by);
 }
 

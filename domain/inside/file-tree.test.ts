@@ -29,7 +29,7 @@ describe('the file tree of a commit', () => {
     expect(tree).toMatchObject({ files: 50_000, bytes: 50_000, hidden: 240 });
   });
 
-  it('the file tree of a path of 5,000 nested folders is truncated', () => {
+  it('the file tree of 5,000 nested folders is truncated', () => {
     expect(fileTree([file(`${'a/'.repeat(5_000)}b`)], same).entries.length).toBeLessThan(20);
   });
 
@@ -47,7 +47,7 @@ describe('the file tree of a commit', () => {
     expect(entry?.name).toHaveLength(80);
   });
 
-  it('a file with the name of an object property is listed like any other', () => {
+  it('a file with a name such as __proto__ or hasOwnProperty is listed like any other', () => {
     const tree = fileTree([file('__proto__/constructor'), file('hasOwnProperty')], same);
     expect(tree.entries.map(({ name }) => name)).toEqual(['__proto__', 'constructor', 'hasOwnProperty']);
   });

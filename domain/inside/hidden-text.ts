@@ -17,7 +17,7 @@ const MIN_NAME_CHARS = 4;
 /** Control characters except tab and line feed, bidirectional controls and invisible characters. */
 const UNSAFE =
   /(?![\t\n])\p{Cc}|[\u00AD\u061C\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}]/gu;
-/** More combining marks on one character would cover neighbouring lines. */
+/** Further combining marks on one character would cover neighbouring lines. */
 const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu;
 
 /** Removes characters that reorder or hide text. */
@@ -43,7 +43,7 @@ export function findHiddenText(text: string, names: HiddenNames): TextRange[] {
   ]);
 }
 
-/** Package names may be URLs, so URLs are allowed. */
+/** Whether a package name reveals the seller. Package names may be URLs, so other URLs are allowed. */
 export function revealsSeller(text: string, names: HiddenNames): boolean {
   const folded = foldText(text);
   const namePattern = patternOfNames(names);

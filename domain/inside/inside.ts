@@ -7,10 +7,10 @@ import type { FileTree } from './file-tree.ts';
  * the contents of other files.
  */
 export interface Inside {
-  /** Null if there is none, or none that may be shown. */
+  /** Null if the commit has no README that may be shown. */
   readonly readme: ShownReadme | null;
   readonly tree: FileTree;
-  /** Source code only, without installed packages; null if not counted. */
+  /** Lines of source code, excluding installed packages; null if they were not counted. */
   readonly lines: number | null;
   /** Null if the history was not read, because the zip does not contain it. */
   readonly commits: CommitMonths | null;
@@ -19,7 +19,7 @@ export interface Inside {
 }
 
 export interface ShownReadme {
-  /** Sanitised; headings from level 4. */
+  /** Sanitised HTML, in which the highest heading level is 4. */
   readonly html: string;
   readonly isCut: boolean;
 }

@@ -54,7 +54,7 @@ export function parseManifest(path: string, text: string): Dependency[] {
 const SCRIPT_NAME = /^[A-Za-z][\w:.-]{0,38}$/u;
 const MAX_SCRIPTS = 12;
 
-/** Without their commands, which are file content. */
+/** Returns names without commands, because commands are contents of a file, which stay private. */
 export function scriptNames(packageJson: string): string[] {
   return Object.keys(objectAt(parseObject(packageJson), 'scripts'))
     .filter((name) => SCRIPT_NAME.test(name))
@@ -89,7 +89,7 @@ function readJson(text: string, keys: readonly string[]): Dependency[] {
   );
 }
 
-/** `php` and `ext-…` are the platform and not packages. */
+/** `php` and `ext-…` name the platform and are not packages. */
 function isComposerPackage({ name }: Dependency): boolean {
   return name.includes('/');
 }
@@ -216,7 +216,7 @@ function readPom(text: string): Dependency[] {
   let artifact = '';
   let version = '';
   let depth: 'outside' | 'dependency' = 'outside';
-  // Elements may share a line.
+  // Several elements may be on one line.
   for (const line of linesOf(text.replaceAll('><', '>\n<'))) {
     const [, tag = '', value = ''] = /^\s*<([\w.-]+)>([^<]*)<\//u.exec(line) ?? [];
     if (/<dependency>/u.test(line)) {

@@ -21,7 +21,7 @@ describe('the parts of a README', () => {
     ['# How to run\n\nText', null],
     ['# X\n\n## Licence\n\nMIT', null],
     ['', null],
-  ])('sections are found below headings in any notation: %j', (text, expected) => {
+  ])('the section about running a project is found below a heading in any notation: %j', (text, expected) => {
     expect(runSection(text)).toBe(expected);
   });
 
@@ -31,7 +31,7 @@ describe('the parts of a README', () => {
     expect(listedFeatures(text)).toEqual(['Attendance from a webcam', 'Export to Excel', 'Charts']);
   });
 
-  it('the title is the first heading as plain text', () => {
+  it('the title of a README is its first heading as plain text', () => {
     expect(readmeTitle('![logo](x.png)\n\n# 🚀 **Mess** [menu](https://x.example)\n')).toBe('Mess menu');
     expect(readmeTitle('no heading')).toBe('');
   });
@@ -49,7 +49,7 @@ describe('the parts of a README', () => {
     ['docs/readme.MARKDOWN', 'markdown'],
     ['README.rst', 'text'],
     ['README.txt', 'text'],
-  ])('the README line %s is shown as the plain text %s', (path, format) => {
+  ])('the README file %s has the format %s', (path, format) => {
     expect(readmeFormat(path)).toBe(format);
   });
 });

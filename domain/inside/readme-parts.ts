@@ -1,12 +1,12 @@
-/** The text is untrusted, so every pattern reads one line. */
+/** READMEs are untrusted, so every pattern matches within one line. */
 
 export type ReadmeFormat = 'markdown' | 'text';
 
 export const MAX_README_CHARS = 40_000;
-/** Counts letters and spaces. */
+/** Maximum number of shown characters, without markup. */
 export const MAX_SHOWN_CHARS = 12_000;
 export const MAX_SECTION_CHARS = 2_500;
-/** Per block and in total, so that a README cannot contain the whole project. */
+/** Limits code per block and in total, so that a README cannot contain the whole project. */
 export const MAX_BLOCK_LINES = 12;
 export const MAX_CODE_LINES = 60;
 const MAX_LINE_CHARS = 500;
@@ -32,7 +32,7 @@ export function runSection(text: string): string | null {
   return findSection(text, RUN_HEADING);
 }
 
-/** As plain text. */
+/** The list items below the features heading, as plain text. */
 export function listedFeatures(text: string): string[] {
   const section = findSection(text, FEATURES_HEADING) ?? '';
   return section
@@ -43,13 +43,13 @@ export function listedFeatures(text: string): string[] {
     .slice(0, MAX_FEATURES);
 }
 
-/** Empty if the README has no heading. */
+/** Returns an empty text if the README has no heading of level 1 or 2. */
 export function readmeTitle(text: string): string {
   const heading = headingsOf(text.split('\n')).find(({ level }) => level <= 2);
   return heading === undefined ? '' : plainLine(heading.text);
 }
 
-/** Removes markup, links, images and emoji. */
+/** Returns the line without markup, links, images and emoji. */
 export function plainLine(line: string): string {
   return line
     .slice(0, MAX_LINE_CHARS)

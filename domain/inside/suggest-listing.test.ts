@@ -45,7 +45,7 @@ describe('the suggested listing', () => {
     },
   );
 
-  it("the repository's description replaces a missing README", () => {
+  it("the suggested description is the repository's own if there is no README", () => {
     const repository = { name: 'x', description: 'Counts down, by asha' };
     expect(suggestListing(source({ repository })).description).toBe('Counts down, by […]');
   });

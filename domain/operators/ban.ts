@@ -16,9 +16,10 @@ export interface OrderAtBan {
 }
 
 /**
+ * What a ban does to an order.
  * - `refund`: nothing was delivered, and the banned member can no longer ship or download
  * - `escalate`: the banned member can no longer write in the case, so an operator decides it
- * - `continue`: the order's clock keeps running, and the other party can use it as before
+ * - `continue`: the order's clock keeps running, and the other party can act as before
  */
 export type BanEffect = 'refund' | 'escalate' | 'continue';
 

@@ -20,16 +20,16 @@ export const REFUND_SUM_HOURS = 24;
 /**
  * Whether a refund needs a second person.
  *
- * @param aloneMinor - already refunded without one: of the same payment by anybody, and of other payments by the same person in
- * the last 24 hours. The command line counts as one person.
+ * @param aloneMinor - the amount that was refunded without a second person: of this payment by anybody, and of other
+ * payments by the same person in the last 24 hours. All users of the command line count as one person.
  */
 export function needsSecondPerson(amountMinor: number, aloneMinor: number, limitMinor: number): boolean {
   return amountMinor > 0 && amountMinor + aloneMinor > limitMinor;
 }
 
 /**
- * Treasurers may decline any proposed refund; other operators may only withdraw their own. @throws
- * RoleNeededError
+ * Treasurers may decline any proposed refund; other operators may only withdraw their own.
+ * @throws RoleNeededError
  */
 export function assertMayDecline(proposer: Actor, by: Actor, roles: Roles): void {
   const id = by.actorId ?? null;

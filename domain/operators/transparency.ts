@@ -1,7 +1,7 @@
 import type { CaseOutcome } from '../orders/order-case.ts';
 import { REPORT_OUTCOMES } from '../reports/report.ts';
 
-/** The outcomes of closed cases, claims and reports in the public figures. */
+/** The public figures count closed cases, claims and reports by these outcomes. */
 
 export const TRANSPARENCY_OUTCOMES = {
   case: ['agreed', 'for-buyer', 'for-seller', 'by-time', 'withdrawn'],
@@ -28,7 +28,7 @@ export const PUBLIC_OUTCOME_OF_CASE: Readonly<Record<CaseOutcome, TransparencyOu
 export const TRANSPARENCY_MONTHS = 12;
 
 export interface TransparencyFigure {
-  /** Such as `2026-11`, in India. */
+  /** A month in India, such as `2026-11`. */
   readonly month: string;
   readonly kind: TransparencyKind;
   readonly outcome: TransparencyOutcome;

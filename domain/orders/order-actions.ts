@@ -3,12 +3,12 @@ import { MAX_WRONG_CODES } from './handover.ts';
 import { MAX_CASES_PER_ORDER } from './order-case.ts';
 import { isFinalOrder, type OrderState } from './order-process.ts';
 
-/** The server enforces the rule that the screens use. */
+/** What a party can do with an order. Server and screens both use `listOrderActions`. */
 export const ORDER_ACTIONS = [
-  /** `PATCH /api/projects/shipping-details/{id}`. */
+  /** Sent as `PATCH /api/projects/shipping-details/{id}`. */
   'ship',
   'mark-delivered',
-  /** `POST /api/payment/purchases/{id}/refund`: by the seller, or by the buyer before shipping. */
+  /** Sent as `POST /api/payment/purchases/{id}/refund`. The seller, or the buyer before shipping, can do it. */
   'cancel',
   'received',
   'works',
@@ -30,7 +30,7 @@ export interface OrderFacts {
   readonly isRefundRequested: boolean;
   readonly isSameCollege: boolean;
   readonly wrongCodes: number;
-  /** Includes closed cases. */
+  /** Number of cases of the order, including closed ones. */
   readonly cases: number;
   readonly openCase: {
     readonly state: 'open' | 'answered' | 'escalated';
@@ -68,7 +68,7 @@ function canReceive(state: OrderState): boolean {
   return state !== 'to-ship' && NOT_ARRIVED.has(state);
 }
 
-/** The provider rejects refunds during a dispute. */
+/** The provider rejects refunds during a dispute, so offers cannot be accepted then. */
 function actionsInCase(
   { state, hasOffer, isOverdue }: NonNullable<OrderFacts['openCase']>,
   isDisputed: boolean,

@@ -5,7 +5,7 @@ import type { Category } from '../projects/project.ts';
 import type { OrderEventParty, OrderState } from './order-process.ts';
 
 /**
- * The buyer's statement that something is wrong with a held order. It stops the order's clock until it
+ * A case is the buyer's statement that something is wrong with a held order. The order's clock stops until the case
  * closes.
  */
 
@@ -42,9 +42,9 @@ export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
 
 export const MIN_CASE_CHARS = 20;
 export const MAX_CASE_CHARS = 2_000;
-/** Keeps withdrawn cases from delaying the release indefinitely. */
+/** The limit keeps a buyer from delaying the release indefinitely with withdrawn cases. */
 export const MAX_CASES_PER_ORDER = 3;
-/** Per party and case. */
+/** Maximum number of messages per party and case. */
 export const MAX_CASE_MESSAGES = 20;
 
 const SOFTWARE_REASONS: readonly CaseReason[] = ['does-not-run', 'not-as-described'];

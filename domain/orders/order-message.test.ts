@@ -11,7 +11,7 @@ it.each([
   expect(canWriteMessage(order, new Date(now))).toBe(expected);
 });
 
-it('a message is trimmed, must not be blank, and counts towards a limit', () => {
+it('a message is trimmed and must not be blank, and the number of messages is limited', () => {
   expect(messageText('  Thank you.\n')).toBe('Thank you.');
   expect(() => messageText(' \n ')).toThrow('field-blank');
   expect(() => assertMayWriteMessage(MAX_ORDER_MESSAGES - 1)).not.toThrow();

@@ -101,9 +101,12 @@ it.each([
   ['answered', 'seller', 'answered'],
   ['escalated', 'seller', 'escalated'],
   ['escalated', 'buyer', 'escalated'],
-] as const)('a case in state %s, after a message from the %s, becomes %s', (state, by, after) => {
-  expect(caseStateAfter(state, by)).toBe(after);
-});
+] as const)(
+  'a case in the state %s that gets a message from the %s has the state %s afterwards',
+  (state, by, after) => {
+    expect(caseStateAfter(state, by)).toBe(after);
+  },
+);
 
 it.each([
   ['IIT Bombay', 'iit  bombay', true],
@@ -112,6 +115,6 @@ it.each([
   ['', '', false],
   [null, null, false],
   ['पुणे विश्वविद्यालय', 'पुणे विश्वविद्यालय', true],
-])('the college names %s and %s are equal apart from spaces and punctuation', (one, other, same) => {
+])('the names %j and %j denote the same college: %s', (one, other, same) => {
   expect(isSameCollege(one, other)).toBe(same);
 });

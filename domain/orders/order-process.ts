@@ -12,7 +12,7 @@ export const ORDER_STATES = [
   'to-ship',
   'shipped',
   'arrival-asked',
-  /** Delivered according to the seller only. */
+  /** The seller has marked the order as delivered, but the buyer has not confirmed it. */
   'delivered',
   'released',
   'reversed',
@@ -48,7 +48,7 @@ export type OrderStep =
 const to = (state: OrderState): OrderStep => ({ kind: 'transition', to: state });
 const reversed = to('reversed');
 
-/** Triggers that are not listed for a state change nothing. */
+/** A trigger that is not listed for a state changes nothing. */
 export const ORDER_STEPS: Readonly<Record<OrderState, Readonly<Partial<Record<OrderTrigger, OrderStep>>>>> = {
   'to-download': {
     downloaded: to('trying'),
@@ -118,7 +118,7 @@ const CLOCK_OF: Readonly<Record<OrderState, keyof OrderClocks | null>> = {
   reversed: null,
 };
 
-/** @returns the hours, or null for final states; `remindAfter` is when the seller is reminded. */
+/** @returns the hours until the deadline, or null for final states. `remindAfter` is when the seller is reminded. */
 export function clockOf(
   state: OrderState,
   clocks: OrderClocks,
@@ -135,7 +135,7 @@ export function clockOf(
  */
 export const MIN_CLOCK_HOURS = 24;
 
-/** What happens when the deadline of a state passes; API values. */
+/** What happens when the deadline of a state passes. These are API values. */
 export const ORDER_OUTCOMES = ['released', 'refunded', 'arrival-asked', 'trying'] as const;
 export type OrderOutcome = (typeof ORDER_OUTCOMES)[number];
 
@@ -149,7 +149,7 @@ export function outcomeOf(state: OrderState): OrderOutcome | null {
 export const ORDER_ACTORS = ['buyer', 'seller', 'courier', 'operator', 'provider'] as const;
 export type OrderActor = (typeof ORDER_ACTORS)[number];
 
-/** What stops an order's clock, most important first; API values. */
+/** What stops an order's clock, most important first. These are API values. */
 export const ORDER_PAUSES = ['refund', 'dispute', 'case'] as const;
 export type OrderPause = (typeof ORDER_PAUSES)[number];
 
@@ -179,7 +179,7 @@ export function triggerOfShipment(status: 'Pending' | 'Shipped' | 'Delivered'): 
   return status === 'Shipped' ? 'shipped' : 'marked-delivered';
 }
 
-/** Events of an order's timeline; API values. */
+/** Events of an order's timeline. They are API values. */
 export const ORDER_EVENTS = [
   'paid',
   'downloaded',

@@ -15,7 +15,7 @@ describe('balances', () => {
     [{ account: 'none' }, 'no-account'],
     [{ account: 'waits' }, 'account-waits'],
     [{ hasOpenClaim: true }, 'claim-open'],
-  ] as const)('a seller with %j has this obstacle to a payout: %s', (change, obstacle) => {
+  ] as const)('a seller with %j gets no payout for the reason %s', (change, obstacle) => {
     expect(findPayoutObstacle({ ...facts, ...change })).toBe(obstacle);
   });
 
@@ -26,7 +26,7 @@ describe('balances', () => {
     [{ paidOutMinor: 1 }, 'paid-out'],
     [{ paidOutMinor: 1, availableMinor: -1 }, 'owed'],
     [{}, 'reversed'],
-  ] as const)('the money %j of a sale has the state %s', (change, state) => {
+  ] as const)('a sale with the balances %j has the money state %s', (change, state) => {
     expect(moneyStateOf({ ...money, ...change })).toBe(state);
   });
 

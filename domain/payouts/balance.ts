@@ -1,4 +1,4 @@
-/** A seller's balances, in paise. */
+/** A seller's balances. Amounts are in paise. */
 export interface SellerMoney {
   readonly heldMinor: number;
   /** Negative if a sale was reversed after its payout. */
@@ -19,7 +19,7 @@ export const PAYOUT_OBSTACLES = [
 export type PayoutObstacle = (typeof PAYOUT_OBSTACLES)[number];
 
 export interface PayoutFacts {
-  /** Excludes sales of banned listings and disputed payments. */
+  /** Available money without that of banned listings and disputed payments. */
   readonly payableMinor: number;
   readonly minimumMinor: number;
   readonly account: 'none' | 'waits' | 'usable';

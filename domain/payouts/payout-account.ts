@@ -26,7 +26,7 @@ const UPI_ID = /^[a-z0-9][a-z0-9.\-_]{1,255}@[a-z][a-z0-9]{1,63}$/u;
  * https://www.rbi.org.in/Scripts/FAQView.aspx?Id=59
  */
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/u;
-/** Indian banks use 9 to 18 digits. */
+/** Account numbers of Indian banks have 9 to 18 digits. */
 const ACCOUNT_NUMBER = /^\d{9,18}$/u;
 
 export interface GivenPayoutDetails {

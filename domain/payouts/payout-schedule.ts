@@ -15,12 +15,12 @@ export type Weekday = (typeof WEEKDAYS)[number];
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The day of the latest run that is due, possibly today. */
+/** The day of the latest run that is due. It can be today. */
 export function latestRunDay(now: Date, weekday: Weekday): string {
   return shiftDay(dayInIndia(now), -daysSince(now, weekday));
 }
 
-/** Today if the latest run is due but not finished. */
+/** The day of the next run: today if a due run is not finished. */
 export function nextRunDay(now: Date, weekday: Weekday, lastFinished: string | null): string {
   const latest = latestRunDay(now, weekday);
   return lastFinished === null || lastFinished < latest ? dayInIndia(now) : shiftDay(latest, 7);

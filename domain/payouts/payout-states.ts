@@ -20,7 +20,7 @@ export function canPayoutBecome(from: PayoutState, to: PayoutState): boolean {
   return PAYOUT_TRANSITIONS[from].includes(to);
 }
 
-/** Why a payout failed; API values. */
+/** Why a payout failed. These are API values. */
 export const PAYOUT_FAILURES = [
   'account-closed',
   'details-wrong',

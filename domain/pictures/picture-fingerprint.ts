@@ -14,7 +14,7 @@ export const FINGERPRINT_VERSION = 1;
 /** Long side of the analysed picture, in pixels. */
 export const ANALYSED_SIDE = 192;
 
-/** Transposition comes before mirroring. */
+/** A combination of the flags below. Transposition is applied before mirroring. */
 export type Symmetry = number;
 export const SWAP = 1;
 export const MIRROR_X = 2;
@@ -39,7 +39,7 @@ export interface PictureFingerprint {
   /** `width` and `height` are fractions of the long side, so one of them is 1. */
   readonly width: number;
   readonly height: number;
-  /** The area inside a frame, or the whole picture. */
+  /** The area inside a frame; the whole picture if it has no frame. */
   readonly content: Box;
   readonly patches: readonly Patch[];
   readonly thumbnail: { readonly bytes: Uint8Array; readonly width: number; readonly height: number };
@@ -47,7 +47,7 @@ export interface PictureFingerprint {
 
 export interface AnalysedPicture {
   readonly fingerprint: PictureFingerprint;
-  /** Lookup keys: the picture's own, and variants with uncertain bits flipped. */
+  /** The lookup keys of the picture, and their variants with uncertain bits flipped. */
   readonly probes: readonly number[];
   readonly variants: readonly Patch[];
 }
@@ -70,7 +70,7 @@ const BITS_PER_KEY = 24;
 const REACH = 4;
 const MAX_OVERRUN = 0.1;
 const MAX_BLOBS_BY_OCTAVE = [20, 16, 12, 8];
-/** In grey levels. */
+/** Minimum contrast of a patch, in grey levels. */
 const MIN_CONTRAST = 3;
 const UNCERTAIN_SHARE = 0.3;
 
@@ -134,7 +134,7 @@ export function analysePicture(bytes: Uint8Array, width: number, height: number)
   };
 }
 
-/** Index keys of 27 bits each. */
+/** The keys under which a picture is indexed. Each has 27 bits. */
 export function keysOf({ patches }: Pick<PictureFingerprint, 'patches'>): number[] {
   const keys = patches.flatMap((patch) => KEY_SIGNS.map((_, index) => keyOf(patch, index)));
   return [...new Set(keys)];
@@ -185,7 +185,7 @@ function listBlobs(octaves: readonly Octave[], { width, height }: GreyPicture): 
   );
 }
 
-/** The lowest frequencies of a patch scaled to a square; null if its contrast is too low. */
+/** Computes the lowest frequencies of a patch, scaled to a square. Returns null if its contrast is too low. */
 function transformPatch(sums: GreyPicture, place: Place): Float32Array | null {
   const samples = new Float32Array(SAMPLES * SAMPLES);
   const cellWidth = (2 * place.halfWidth) / SAMPLES;

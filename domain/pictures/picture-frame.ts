@@ -12,7 +12,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** In grey levels. */
+/** Maximum difference from the background, in grey levels. */
 const TOLERANCE = 6;
 /** Minimum share of background in a row or column of the frame. The rest may be a caption. */
 const BACKGROUND_SHARE = 0.7;

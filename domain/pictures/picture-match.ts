@@ -34,7 +34,7 @@ const MAX_ENLARGEMENT = 4;
 const SAMPLES = 36;
 const MIN_FIRST_LIKENESS = 0.25;
 const MIN_OVERLAP = 0.12;
-/** Steps of the hill climbing; each requires a minimum correlation to continue. */
+/** Steps of the hill climbing. The search ends if a step does not reach its minimum correlation. */
 const REFINEMENTS = [
   { step: 0.04, needed: 0.6 },
   { step: 0.02, needed: 0.75 },
@@ -66,7 +66,7 @@ export function isSamePhoto(alignment: Alignment | null): boolean {
   );
 }
 
-/** A crop of a detail is another view. */
+/** Whether two pictures show the same view. A crop that shows only a detail is another view. */
 export function isSameView(alignment: Alignment | null): boolean {
   if (alignment === null || !isSamePhoto(alignment)) return false;
   return Math.min(alignment.shareOfFirst, alignment.shareOfSecond) >= MIN_VIEW_SHARE;
@@ -187,7 +187,7 @@ function refine(first: Comparable, second: Comparable, start: Placement): Placem
   return best;
 }
 
-/** In coordinates of the first picture. */
+/** Computes the overlap in coordinates of the first picture. */
 function overlapOf(first: PictureFingerprint, second: PictureFingerprint, p: Placement) {
   const determinant = p.xx * p.yy - p.xy * p.yx;
   const back = (x: number, y: number): [number, number] => [

@@ -27,7 +27,7 @@ export function archiveFileName(sha256: string): string {
   return `archives/${sha256}.zip`;
 }
 
-/** Files of attachments are private: no public address serves this folder. */
+/** Attachments are private, so no public URL serves this folder. */
 export function attachmentFileName(hash: string, width: number): string {
   return `attachments/${hash}-${width}.webp`;
 }

@@ -1,4 +1,4 @@
-/** Rows have no padding; brightness is 0 to 255. */
+/** Pictures are stored without padding between rows. Brightness is 0 to 255. */
 
 export interface GreyPicture {
   readonly data: Float32Array;
@@ -24,7 +24,7 @@ export interface Octave {
 export const BASE_SIGMA = 1.6;
 const STEPS_PER_OCTAVE = 3;
 const MIN_SIDE = 10;
-/** In grey levels. */
+/** Minimum strength of a blob, in grey levels. */
 const MIN_STRENGTH = 0.8;
 /** Rejects blobs on edges, whose positions are unstable: Lowe 2004, section 4.1. */
 const MAX_EDGE_RATIO = 10;

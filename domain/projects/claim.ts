@@ -13,12 +13,12 @@ export const MAX_OPEN_CLAIMS = 5;
 /** After a rejected claim, new claims of the same member do not freeze a listing for this long. */
 export const NO_FREEZE_AFTER_REJECTION_DAYS = 90;
 /**
- * Listings that one member's open claims can freeze at the same time. A claim is matched if verification
- * found the same work.
+ * How many listings the open claims of one member can freeze at the same time. A claim is matched if the claimant's own
+ * verification was refused because of the listing.
  */
 export const MAX_MATCHED_FREEZES = 3;
 export const MAX_UNMATCHED_FREEZES = 1;
-/** Per listing and year, counting unsuccessful claims. */
+/** Maximum number of days per year for which unsuccessful claims can freeze a listing. */
 export const MAX_MATCHED_FREEZE_DAYS = 14;
 export const MAX_UNMATCHED_FREEZE_DAYS = 3;
 
@@ -34,8 +34,8 @@ export interface FreezeFacts {
 }
 
 /**
- * @returns how long a new claim freezes the listing; 0 for not at all. The limits keep competitors with many
- * accounts from blocking a listing.
+ * @returns how long a new claim freezes the listing; 0 if it does not. The limits keep competitors with many accounts
+ * from blocking a listing.
  */
 export function freezeMsOf({ isMatched, rejectedLately, openFreezes, frozenMs }: FreezeFacts): number {
   if (rejectedLately) return 0;

@@ -1,2 +1,2 @@
-/** Further downloads of the same purchase are not logged. */
+/** Further downloads of a purchase are not logged. */
 export const MAX_LOGGED_DOWNLOADS = 100;

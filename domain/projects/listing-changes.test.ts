@@ -24,7 +24,7 @@ it.each([
   ['processing', 'project-reserved'],
   ['paid', 'project-sold'],
 ] as const)(
-  'an exclusive listing cannot be edited while a purchase is %s, a copies listing can',
+  'while a purchase is %s, an exclusive listing cannot be edited, but a copies listing can',
   (state, code) => {
     const listing = { listingStatus: 'listed', live: { state, expiresAt } } as const;
     expect(codeOf(() => assertCanEdit({ ...listing, saleMode: 'exclusive' }))).toBe(code);
@@ -37,11 +37,14 @@ it.each([
   ['reserved', { live: { state: 'reserved', expiresAt }, wasSold: false }, 'sale-mode-fixed'],
   ['sold', { live: { state: 'paid', expiresAt }, wasSold: true }, 'sale-mode-fixed'],
   ['sold once, and refunded', { live: null, wasSold: true }, 'sale-mode-fixed'],
-] as const)('the mode of a listing that is %s changes only before the first sale', (_name, listing, code) => {
-  expect(codeOf(() => assertCanChangeMode(listing))).toBe(code);
-});
+] as const)(
+  'the sale mode of a project can change only before its first reservation or sale: %s',
+  (_name, listing, code) => {
+    expect(codeOf(() => assertCanChangeMode(listing))).toBe(code);
+  },
+);
 
-it('a seller can delete a listing unless it was banned, and a second deletion does nothing', () => {
+it('a seller can delete a listing unless it is banned, and a second deletion has no effect', () => {
   expect(LISTING_STATUSES.map((status) => codeOf(() => isDeletionNeeded(status)))).toEqual([
     true,
     true,

@@ -7,12 +7,12 @@ import { canChangeListing, type ListingStatus } from './visibility.ts';
 interface ListingToEdit {
   readonly listingStatus: ListingStatus;
   readonly saleMode: SaleMode;
-  /** A live purchase of the listing; a paid one if there is any. */
+  /** A live purchase of the listing, preferably a paid one; null if there is none. */
   readonly live: { readonly state: PurchaseState; readonly expiresAt: Date } | null;
 }
 
 /**
- * Copies keep the terms on which their purchase began, so that their listing can change.
+ * A copies listing can always be edited, because each purchase keeps the terms on which it began.
  * @throws ProjectNotFoundError, ProjectSoldError, ProjectReservedError
  */
 export function assertCanEdit({ listingStatus, saleMode, live }: ListingToEdit): void {
@@ -22,8 +22,8 @@ export function assertCanEdit({ listingStatus, saleMode, live }: ListingToEdit):
 }
 
 /**
- * A sole buyer stays the only one, and buyers of copies do not make way for a sole buyer.
- * @param listing.wasSold - whether the project was ever paid for, even if the money went back.
+ * A project with a sole buyer must not be sold again as copies, and one with sold copies must not become exclusive.
+ * @param listing.wasSold - whether anybody ever paid for the project, even if the money was refunded.
  * @throws SaleModeFixedError
  */
 export function assertCanChangeMode(listing: {

@@ -10,7 +10,7 @@ it.each([
   ['the owner of the seller’s GitHub account', { sellerGithubId: 7 }, true],
   ['the owner of the repository, regardless of case', { repositoryFullName: 'ravi-kumar/tool' }, true],
   ['a person whose login is a prefix of the owner’s', { repositoryFullName: 'ravi-kumar-2/tool' }, false],
-])('%s with %o counts as the owner of the project: %s', (_who, change, owns) => {
+])('%s counts as the owner of the work (%o): %s', (_who, change, owns) => {
   expect(ownsWork(person, { ...work, ...change })).toBe(owns);
 });
 

@@ -24,11 +24,11 @@ describe('access to a project', () => {
   });
 
   // covers: S3.17
-  it('a visitor gets no private part of a project', () => {
+  it('a visitor sees no private part of a project', () => {
     expect(grants(visitor)).toEqual([false, false, false, false]);
   });
 
-  it('a buyer who paid gets every private part, and the seller all but the purchase', () => {
+  it('a buyer who paid sees every private part of a project, and the seller every part except the purchase', () => {
     expect(grants(buyer)).toEqual([true, true, true, true]);
     expect(grants(seller)).toEqual([true, true, true, false]);
   });

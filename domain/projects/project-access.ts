@@ -1,8 +1,8 @@
 import type { Relation } from './project.ts';
 
 /**
- * Decides which private parts of a project a viewer gets. Lists, pages, search results and caches contain no other
- * private part. Source: specification, sections 3 and 6; product decisions, section 2.
+ * Decides which private parts of a project a viewer gets. No list, page, search result or cache contains any other.
+ * Source: specification, sections 3 and 6; product decisions, section 2.
  */
 export interface ProjectViewer {
   readonly isSeller: boolean;
@@ -14,12 +14,12 @@ export function relationOf(viewer: ProjectViewer): Relation {
   return viewer.hasPaid ? 'buyer' : 'visitor';
 }
 
-/** Covers the repository URL, the full commit hash and the demo video. */
+/** Whether the viewer sees the repository URL, the full commit hash and the demo video. */
 export function canSeeSource(viewer: ProjectViewer): boolean {
   return viewer.isSeller || viewer.hasPaid;
 }
 
-/** Buyers cannot open a private repository, so they get its zip without the link. */
+/** Buyers cannot open a private repository, so they get its zip without the URL. */
 export function canOpenRepository(viewer: ProjectViewer, repositoryPrivate: boolean): boolean {
   return viewer.isSeller || (viewer.hasPaid && !repositoryPrivate);
 }
@@ -32,12 +32,12 @@ export function canSeeSellerEmail(viewer: ProjectViewer): boolean {
   return viewer.isSeller || viewer.hasPaid;
 }
 
-/** Covers the receipt, and the buyer's own address, phone number and shipment. */
+/** Whether the viewer sees the receipt, and the buyer's address, phone number and shipment. */
 export function canSeeOwnPurchase(viewer: ProjectViewer): boolean {
   return viewer.hasPaid && !viewer.isSeller;
 }
 
-/** Covers the file tree and the README that the seller hides from visitors. */
+/** Whether the viewer sees the file tree and the README even if the seller hides them from visitors. */
 export function canSeeWholeInside(viewer: ProjectViewer): boolean {
   return viewer.isSeller || viewer.hasPaid;
 }

@@ -3,7 +3,7 @@ import type { Category, Complexity } from './project.ts';
 /** Source: specification, section 9. */
 
 export const LIST_SORTS = ['newest', 'oldest', 'price-low', 'price-high', 'popular'] as const;
-/** Values that the dashboard sends for the default order and for `newest`. */
+/** The dashboard sends `all` for the default order and `recent` for `newest`. */
 export const LIST_SORT_ALIASES = ['all', 'recent'] as const;
 export type RequestedSort = (typeof LIST_SORTS)[number] | (typeof LIST_SORT_ALIASES)[number];
 export type ProjectSort = (typeof LIST_SORTS)[number] | 'relevance';

@@ -20,7 +20,7 @@ export const MAX_IMAGES = 10;
 export const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 24_000_000;
 
-/** The wire format is one string with names separated by ", ". */
+/** The API sends technologies as one string with names separated by ", ". */
 export function parseTechStack(text: string): string[] {
   return text
     .split(',')

@@ -91,7 +91,7 @@ describe("a seller's public figures", () => {
     expect(computeSellerFigures('seller', sales.toReversed(), signals.toReversed()).figures).toEqual(wanted);
   });
 
-  it("buyers who belong to the seller's own party are returned beside the seller's figures", () => {
+  it("buyers who belong to the seller's own party are returned with the seller's figures", () => {
     const { ownBuyers } = computeSellerFigures(
       'seller',
       [sold('a'), sold('b')],

@@ -38,7 +38,7 @@ export function identifiesAccount(
 
 export interface CompletedSale {
   readonly buyerId: string;
-  /** Null without a review. */
+  /** Null if the buyer wrote no review. */
   readonly rating: number | null;
 }
 
@@ -46,7 +46,7 @@ export interface SellerFigures {
   /** Number of distinct parties, excluding the seller's own. */
   readonly buyers: number;
   readonly reviewers: number;
-  /** Mean of the parties' mean ratings; null without a review. */
+  /** Mean of the parties' mean ratings; null if there are no reviews. */
   readonly rating: number | null;
 }
 
@@ -115,9 +115,9 @@ function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Sent in responses but not displayed. Source: specification, section 9. */
+/** Shown in responses if there are no reviews; screens do not display it. Source: specification, section 9. */
 export const DEFAULT_RATING = 5;
-/** Neither measured nor displayed. Source: specification, section 9. */
+/** A constant of the specification, section 9. It is neither measured nor displayed. */
 export const RESPONSE_TIME = '2 hours';
 
 export function isNewSeller(reviewers: number): boolean {

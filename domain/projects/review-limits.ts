@@ -1,4 +1,4 @@
-/** In a file of their own, so that pages load only these constants. */
+/** These limits are in a file of their own, so that pages do not bundle the rules for reviews. */
 
 /** Days for which an author may change a review. */
 export const REVIEW_CHANGE_DAYS = 30;

@@ -16,7 +16,7 @@ export function reviewReply(text: string): string {
   return reply;
 }
 
-/** Also thrown for others' reviews, and for reviews of refunded purchases. */
+/** Also thrown for reviews by other members, and for reviews of refunded purchases. */
 export class ReviewNotFoundError extends DomainError {
   override readonly name = 'ReviewNotFoundError';
   constructor() {

@@ -3,7 +3,7 @@ import { areTermsKept, excludesPurchase, LICENCES, saleTermsOf } from './sale-mo
 
 const software = { category: 'SOFTWARE', hasLicence: true } as const;
 
-it('software is offered to one buyer, or as copies under any licence of the list', () => {
+it('software can be sold to one buyer, or as copies under any of the licences', () => {
   expect(saleTermsOf({ saleMode: 'exclusive', licence: null }, software)).toEqual({
     saleMode: 'exclusive',
     licence: null,
@@ -28,20 +28,20 @@ it.each([
     { category: 'SOFTWARE', hasLicence: false },
     'licence',
   ],
-] as const)('an offer of %s is refused at its field', (_name, wanted, work, field) => {
+] as const)('sale terms are rejected with the name of the wrong field: %s', (_name, wanted, work, field) => {
   expect(() => saleTermsOf(wanted, work)).toThrow(
     expect.objectContaining({ code: 'invalid-field', details: { field } }),
   );
 });
 
-it('a purchase can become a sale only in the mode in which it began', () => {
+it('a purchase can become a sale only if the listing still has the sale mode in which it began', () => {
   expect(areTermsKept({ saleMode: 'exclusive', licence: null })).toBe(true);
   expect(areTermsKept({ saleMode: 'copies', licence: 'personal-use' })).toBe(true);
   expect(areTermsKept({ saleMode: 'copies', licence: null })).toBe(false);
   expect(areTermsKept({ saleMode: 'exclusive', licence: 'personal-use' })).toBe(false);
 });
 
-it('a live purchase excludes everybody from an exclusive project, and only its buyer from copies', () => {
+it('a live purchase blocks an exclusive project for everybody, and copies only for the same buyer', () => {
   const other = { buyerId: 'a' };
   expect(['a', 'b'].map((buyer) => excludesPurchase('exclusive', other, buyer))).toEqual([true, true]);
   expect(['a', 'b'].map((buyer) => excludesPurchase('copies', other, buyer))).toEqual([true, false]);

@@ -2,9 +2,9 @@ import { InvalidFieldError } from './project-errors.ts';
 import type { Category } from './project.ts';
 
 export const SALE_MODES = [
-  /** One buyer. */
+  /** Sold to one buyer. */
   'exclusive',
-  /** Many buyers, each once, under the listing's licence. Software only. */
+  /** Sold to many buyers, once to each, under the listing's licence. Software only. */
   'copies',
 ] as const;
 export type SaleMode = (typeof SALE_MODES)[number];
@@ -13,7 +13,7 @@ export const LICENCES = [
   'personal-use',
   'single-project',
   'any-project',
-  /** The licence in the repository. */
+  /** Buyers get the licence that is in the repository. */
   'repository',
 ] as const;
 export type Licence = (typeof LICENCES)[number];
@@ -24,7 +24,7 @@ export type SaleTerms =
 
 export const EXCLUSIVE: SaleTerms = { saleMode: 'exclusive', licence: null };
 
-/** @param checks - of the verification. */
+/** @param checks - the checks of the project's verification. */
 export function namesLicence(checks: readonly { readonly id: string; readonly result: string }[]): boolean {
   return checks.some(({ id, result }) => id === 'licence' && result === 'pass');
 }
@@ -35,7 +35,7 @@ interface OfferedWork {
   readonly hasLicence: boolean;
 }
 
-/** @throws InvalidFieldError */
+/** @throws InvalidFieldError if the licence is missing or superfluous, or the mode does not fit the project */
 export function saleTermsOf(
   wanted: { readonly saleMode: SaleMode; readonly licence: Licence | null },
   { category, hasLicence }: OfferedWork,
@@ -55,19 +55,19 @@ export function saleTermsOf(
 }
 
 /**
- * Whether a purchase can still become a sale on the terms on which it began. A listing can change its mode once its
- * reservations have ended, but a payment of one can arrive late.
+ * Whether a purchase can still become a sale on the terms on which it began. The mode of a listing can change after its
+ * reservations have ended, and a payment of one of them can still arrive.
  */
 export function areTermsKept(purchase: {
-  /** The present mode of the listing. */
+  /** The current mode of the listing. */
   readonly saleMode: SaleMode;
-  /** The licence that was agreed. */
+  /** The licence to which the buyer agreed; null for an exclusive sale. */
   readonly licence: Licence | null;
 }): boolean {
   return (purchase.saleMode === 'copies') === (purchase.licence !== null);
 }
 
-/** Whether a live purchase keeps everybody else from buying. */
+/** Whether a live purchase keeps everybody else from buying the project. */
 export function blocksListing(saleMode: SaleMode): boolean {
   return saleMode === 'exclusive';
 }

@@ -6,10 +6,10 @@ export function statusOfProject(purchase: { readonly state: PurchaseState } | nu
   return purchase.state === 'paid' ? 'sold' : 'pending';
 }
 
-/** A lapsed shortened reservation does not block other buyers. */
+/** A shortened reservation that has lapsed does not block other buyers. */
 export function blocksOtherBuyers(purchase: {
   readonly state: PurchaseState;
-  /** Earlier reservations of the project that ended unpaid shorten later ones. */
+  /** Whether the reservation is shorter because earlier ones of the project ended unpaid. */
   readonly isShortened: boolean;
   readonly hasLapsed: boolean;
 }): boolean {

@@ -12,14 +12,14 @@ const startableStatuses = ({ isFrozen }: { isFrozen: boolean }) =>
   LISTING_STATUSES.filter((status) => canStartPurchase({ status, isFrozen }));
 
 describe('access to a listing', () => {
-  it('strangers see a listing only while it is on the market', () => {
+  it('a visitor sees a listing only while it is on the market', () => {
     expect(LISTING_STATUSES.filter((status) => canSeeListing(stranger, status))).toEqual(['listed']);
   });
 
   it.each([
     { isSeller: true, isBuyer: false },
     { isSeller: false, isBuyer: true },
-  ])('a listing in any status is visible to its %j', (viewer) => {
+  ])('its seller and the buyer of a live purchase see a listing in any status: %j', (viewer) => {
     expect(LISTING_STATUSES.every((status) => canSeeListing(viewer, status))).toBe(true);
   });
 

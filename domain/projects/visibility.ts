@@ -1,6 +1,6 @@
 export const LISTING_STATUSES = [
   'listed',
-  /** Not for sale after a refund, until the seller relists it. */
+  /** The listing is not for sale after a refund, until the seller relists it. */
   'withdrawn',
   'archived',
   'banned',

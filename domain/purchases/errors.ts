@@ -72,7 +72,7 @@ export class ShippingRequiredError extends DomainError {
   }
 }
 
-/** The title is the one at the time of the reservation. */
+/** `title` is the project's title at the time of the reservation. */
 export interface OpenReservation {
   readonly projectId: string;
   readonly title: string;

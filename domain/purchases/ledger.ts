@@ -1,23 +1,23 @@
 /**
  * Double-entry ledger in paise. Debits are positive, credits negative; the entries of one transaction sum to zero.
  * - sale: debits clearing with the payment; credits seller-payable with the price and platform-fee with the fee
- * - refund: reverses the part of the sale not yet reversed. A partial refund and a partly lost dispute reverse their
- *   amount, split pro rata
- * - release: moves what is left of the seller's share from seller-payable (held) to seller-available
- * - payout: moves available money to seller-on-its-way; payout-confirmed takes it from there out of the bank account, and
- *   payout-return brings it back to seller-available, from either
- * - fee-tax: moves the tax in the platform fee to gst-payable, for an invoice, and back, for a credit note
+ * - refund: reverses the part of the sale that is not yet reversed. A partial refund and a partly lost dispute reverse
+ * their amount, split pro rata
+ * - release: moves the rest of the seller's share from seller-payable (held) to seller-available
+ * - payout: moves available money to seller-on-its-way; payout-confirmed moves it on to bank; payout-return moves it
+ * back to seller-available from either account
+ * - fee-tax: moves the tax in the platform fee to gst-payable for an invoice, and back for a credit note
  * - provider fees: a platform cost paid from clearing, so clearing always equals the balance at the provider
  * Entries are only ever inserted.
  */
 export type LedgerAccount =
   | 'clearing'
-  /** Held for the seller until the order is released. Keeps its original name, because entries are never rewritten. */
+  /** Held for the seller until the order is released. The name predates releases; entries are never rewritten. */
   | 'seller-payable'
   /** Available for payouts; negative if a sale was reversed after its payout. */
   | 'seller-available'
   | 'seller-on-its-way'
-  /** The operator's bank account from which payouts are paid. Its entries name the seller who was paid. */
+  /** The operator's bank account, from which payouts are paid. Its entries name the seller who was paid. */
   | 'bank'
   | 'platform-fee'
   /** GST that is owed to the government. */
@@ -43,7 +43,9 @@ export interface LedgerEntry {
   /** Null for the platform's own accounts. */
   readonly profileId: string | null;
   readonly amountMinor: number;
-  /** Id of the fee, dispute, refund, payout or tax paper, for kinds that can occur several times per purchase. */
+  /**
+   * Id of the fee, dispute, refund, payout or tax paper. Only kinds that can occur several times per purchase have it.
+   */
   readonly reference?: string;
 }
 
@@ -54,7 +56,7 @@ export interface SaleTerms {
 }
 
 export interface BookedSale {
-  /** The part of the seller's share that is not released, reversed or refunded. */
+  /** The part of the seller's share that is still held: not released, reversed or refunded. */
   readonly heldMinor: number;
   /** Whether the order was released; later losses are taken from the seller's available money. */
   readonly isReleased: boolean;
@@ -106,7 +108,10 @@ export function partialLossEntries(
   ).map((entry) => ({ ...entry, reference: loss.reference }));
 }
 
-/** Booked per sale. The amount is negative for a sale that was reversed after an earlier payout. */
+/**
+ * Each step is booked once per sale of the payout. The amount is negative for a sale that was reversed after an earlier
+ * payout.
+ */
 export const PAYOUT_STEPS = {
   prepare: { kind: 'payout', from: 'seller-available', to: 'seller-on-its-way' },
   confirm: { kind: 'payout-confirmed', from: 'seller-on-its-way', to: 'bank' },
@@ -129,7 +134,7 @@ export function payoutEntries(
   }));
 }
 
-/** The amount is negative if the fee was returned. */
+/** The amount is negative if the provider returned the fee. */
 export function providerFeeEntries(fee: {
   readonly reference: string;
   readonly kind: 'provider-fee' | 'dispute-fee';
@@ -143,7 +148,7 @@ export function providerFeeEntries(fee: {
   ];
 }
 
-/** The tax of an invoice, or of a credit note, which takes it back. */
+/** Books the tax of an invoice, or reverses it for a credit note. */
 export function feeTaxEntries(paper: {
   readonly id: string;
   readonly kind: 'invoice' | 'credit-note';

@@ -1,7 +1,7 @@
 import { isOpen, type PurchaseState } from './purchase-states.ts';
 import { PAYMENT_GRACE_SECONDS } from './reservation-length.ts';
 
-/** The database's clock decides whether it has lapsed. */
+/** The database's clock decides whether the reservation has lapsed. */
 export interface LivePurchase {
   readonly state: PurchaseState;
   readonly buyerId: string;
@@ -9,7 +9,7 @@ export interface LivePurchase {
   /** Another buyer may replace a shortened reservation once it has lapsed. */
   readonly isShortened: boolean;
   readonly hasLapsed: boolean;
-  /** Whether the grace period for the bank's response has passed as well. */
+  /** Whether the grace period for the bank's response has also passed. */
   readonly isOverdue: boolean;
 }
 

@@ -43,7 +43,7 @@ describe('pricing', () => {
     expect(isPriceRupees(MAX_PRICE_RUPEES + 1)).toBe(false);
   });
 
-  it('an older listing above the maximum price still has a quote', () => {
+  it('an existing listing above the maximum price still has a quote', () => {
     expect(quotePrice(1_000_000)).toMatchObject({ feeRupees: 50_000, totalRupees: 1_050_000 });
   });
 });

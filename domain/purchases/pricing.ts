@@ -1,4 +1,4 @@
-/** Whole rupees for prices, paise (minor units) for the payment provider. Nothing else computes a fee. */
+/** Prices are in whole rupees, and amounts for the payment provider in paise. All fees are computed here. */
 
 export const MIN_PRICE_RUPEES = 1;
 /**
@@ -7,7 +7,7 @@ export const MIN_PRICE_RUPEES = 1;
  */
 export const MAX_PRICE_RUPEES = 950_000;
 export const PLATFORM_FEE_PERCENT = 5;
-/** A minimum fee makes sales to oneself, which would improve a seller's reputation, cost money. */
+/** The minimum fee makes it costly for sellers to buy their own projects for a better reputation. */
 export const MIN_FEE_RUPEES = 1;
 export const CURRENCY = 'inr';
 
@@ -36,7 +36,7 @@ export function quotePrice(priceRupees: number): Quote {
   return { priceRupees, feeRupees, totalRupees, amountMinor: totalRupees * 100 };
 }
 
-/** Recovers the quote from a charged amount; null if no price results in it. */
+/** Recovers the quote from a charged amount. Returns null if no price results in it. */
 export function quoteOfAmount(amountMinor: number): Quote | null {
   const nearest = Math.round(amountMinor / (100 + PLATFORM_FEE_PERCENT));
   for (const priceRupees of [nearest - 1, nearest, nearest + 1]) {

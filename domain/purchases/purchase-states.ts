@@ -35,7 +35,9 @@ export const PURCHASE_TRANSITIONS: Readonly<Record<PurchaseState, readonly Purch
   disputed: [],
 };
 
-/** Partial unique indexes allow one purchase in these states: of an exclusive project, of a buyer's copy. */
+/**
+ * States in which partial unique indexes allow one purchase: of an exclusive project, or of a copy by the same buyer.
+ */
 export const LIVE_STATES = ['reserved', 'processing', 'paid'] as const satisfies readonly PurchaseState[];
 /** Live states in which the payment has no outcome yet. */
 export const OPEN_STATES = ['reserved', 'processing'] as const satisfies readonly PurchaseState[];

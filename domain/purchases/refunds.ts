@@ -4,7 +4,7 @@ import type { ShipmentStatus } from '../projects/project.ts';
 import type { PurchaseState } from './purchase-states.ts';
 
 /**
- * The seller may always cancel a hardware order before it is shipped, the buyer only a few times, because the
+ * Before hardware is shipped, the seller may always cancel the order. The buyer may cancel only a few, because a
  * project cannot be sold meanwhile. Software cannot be cancelled, because it is delivered with the payment.
  */
 export const MAX_BUYER_REFUNDS = 3;

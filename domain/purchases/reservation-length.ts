@@ -7,15 +7,15 @@
 export const PAYMENT_GRACE_SECONDS = 5 * 60;
 /** The window over which a listing's unpaid reservations are summed. */
 export const UNPAID_WINDOW_SECONDS = 3_600;
-/** Unpaid seconds per window; once they are used up, reservations have the minimum length. */
+/** Budget of unpaid seconds per window. Once it is used up, reservations have the minimum length. */
 const UNPAID_BUDGET_SECONDS = 19 * 60;
 /** Ten reservations of this length, in addition to the budget, block a listing for less than half of the window. */
 export const MIN_RESERVATION_SECONDS = 60;
 
 /**
- * The full length without unpaid reservations, otherwise the remaining budget, at least a minute. A shortened
- * reservation may still be paid afterwards unless another buyer starts a purchase.
  * @param unpaidSeconds - total time of the listing's unpaid reservations within the window.
+ * @returns the full length if `unpaidSeconds` is under a minute, otherwise the rest of the budget, at least a minute.
+ * After a shortened reservation has lapsed, its buyer can still pay unless another buyer starts a purchase.
  */
 export function nextReservationLength(
   fullSeconds: number,
@@ -27,8 +27,8 @@ export function nextReservationLength(
 }
 
 /**
- * Applies once the listing's unpaid budget is used up.
- * @param ownSecondsAgo - time since the buyer's last unpaid reservation ended; null without one.
+ * @param ownSecondsAgo - time since the buyer's last unpaid reservation ended; null if there is none.
+ * @returns 0 until the listing's unpaid budget is used up.
  */
 export function sharedListingCooldownSeconds(unpaidSeconds: number, ownSecondsAgo: number | null): number {
   if (ownSecondsAgo === null || unpaidSeconds < UNPAID_BUDGET_SECONDS - MIN_RESERVATION_SECONDS) return 0;

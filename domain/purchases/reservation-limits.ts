@@ -2,7 +2,8 @@ import type { PurchaseState } from './purchase-states.ts';
 import { CLOSED_BY_BUYER } from './reservation-end.ts';
 
 /**
- * The provider did not report the outcome of the payment in time. A later payment becomes the sale or is refunded.
+ * End reason if the provider did not report the outcome of the payment in time. A later payment becomes the sale or is
+ * refunded.
  */
 export const PAYMENT_UNANSWERED = 'payment-unanswered';
 /** End reasons that count against the buyer; a provider failure or a ban does not. */
@@ -15,7 +16,7 @@ export interface AbandonedReservation {
   readonly grantedSeconds: number;
 }
 
-/** Expired, or closed in the second half of its time. */
+/** Whether the reservation expired, or was closed in the second half of its time. */
 export function wasLong({
   state,
   reservedSeconds,

@@ -81,7 +81,7 @@ describe('the settlement decision', () => {
     ['refunded', { status: 'succeeded' }, 'start-refund'],
     ['disputed', lost, 'no-change'],
     ['disputed', refunded, 'no-change'],
-  ])('a purchase that is %s, with a payment of %j, gets the decision "%s"', (state, payment, kind) => {
+  ])('for a %s purchase with the payment %j, the decision is %s', (state, payment, kind) => {
     expect(decide({ state }, payment).kind).toBe(kind);
   });
 
@@ -129,7 +129,7 @@ describe('a payment that differs from what was agreed', () => {
     }
   });
   it.each(unpaid)(
-    'an unpaid payment with %s releases the project when it is cancelled, and is cancelled when the purchase has expired',
+    'an unpaid payment with %s ends the reservation when it is cancelled, and is cancelled when the purchase has expired',
     (_what, payment) => {
       const facts = { ...payment, amountReceivedMinor: 0 };
       expect(decide({}, { ...facts, status: 'canceled' }).kind).toBe('end-reservation');
@@ -165,7 +165,7 @@ const mutatedPayment = fc
   )
   .map(([other, keys]) => aPayment(Object.fromEntries(keys.map((key) => [key, other[key]]))));
 
-/** The state after a decision, as `record-settlement.ts` applies it. */
+/** The state after a decision, as `record-settlement.ts` sets it. */
 function stateAfter(state: PurchaseState, decision: Settlement): PurchaseState {
   const next: Partial<Record<Settlement['kind'], PurchaseState>> = {
     'mark-processing': 'processing',

@@ -8,7 +8,7 @@ export interface PurchaseFacts {
   readonly state: PurchaseState;
   readonly amountMinor: number;
   readonly currency: string;
-  /** Whether another live purchase excludes this one, or the project is not for sale on its terms. */
+  /** Whether another live purchase excludes this one, or the listing is not for sale on the agreed terms. */
   readonly isProjectUnavailable: boolean;
   readonly isOwnProject: boolean;
 }
@@ -30,7 +30,7 @@ export interface PaymentFacts {
 
 export type Mismatch = 'mode' | 'purchase' | 'project' | 'buyer' | 'amount' | 'currency' | 'amount-received';
 
-/** Most important first. */
+/** Returns the differences between purchase and payment, most important first. */
 export function findMismatches(
   purchase: Pick<PurchaseFacts, 'id' | 'projectId' | 'buyerId' | 'amountMinor' | 'currency'>,
   payment: PaymentFacts,
@@ -69,9 +69,10 @@ export type Settlement =
 export type RefundReason = 'project-taken' | 'own-project' | 'payment-mismatch' | 'refund-failed';
 
 /**
- * Idempotent: once the decision is applied, the same payment results in `no-change`, except that a pending refund
- * results in `start-refund` until the provider reports its completion.
- * @param isLiveGateway - whether the server uses live API keys; test payments are then rejected, and vice versa.
+ * Idempotent: once a decision is applied, the same payment results in `no-change`. Only a pending refund results in
+ * `start-refund` until the provider reports its completion.
+ * @param isLiveGateway - whether the server uses live API keys. It then rejects test payments; otherwise it rejects
+ * live ones.
  */
 export function decideSettlement(
   purchase: PurchaseFacts,
@@ -83,7 +84,7 @@ export function decideSettlement(
     return { kind: 'reject-payment', mismatches };
   if (payment.status !== 'succeeded') {
     const decision = decideUnpaid(purchase.state, payment.status);
-    // Even a mismatched payment must release the project when it ends.
+    // Even a payment that does not match must release the project when it ends.
     const isEnd = decision.kind === 'end-reservation' || decision.kind === 'cancel-payment';
     return mismatches.length > 0 && !isEnd ? { kind: 'reject-payment', mismatches } : decision;
   }
@@ -116,7 +117,7 @@ function decideUnpaid(
   return { kind: 'no-change' };
 }
 
-/** Null unless the payment is fully refunded or reversed. */
+/** Returns null unless the payment is fully refunded or reversed. */
 function decideReversed(state: PurchaseState, payment: PaymentFacts): Settlement | null {
   if (state === 'disputed') return { kind: 'no-change' };
   const { amountReceivedMinor, amountRefundedMinor, amountLostMinor } = payment;

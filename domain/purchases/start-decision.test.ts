@@ -78,7 +78,7 @@ describe('the decision to start a purchase', () => {
       { listingStatus: 'withdrawn' },
       reserved,
     ],
-  ] as const)('an attempt to buy a project that %s results in %s', (_what, wanted, change, live) => {
+  ] as const)('an attempt to buy a project that %s results in "%s"', (_what, wanted, change, live) => {
     expect(outcome(change, live)).toBe(wanted);
   });
 

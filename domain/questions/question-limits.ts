@@ -1,8 +1,8 @@
-/** In a file of their own, so that pages load only these constants. */
+/** These limits are in a file of their own, so that pages do not bundle the rules for questions. */
 
 export const MIN_QUESTION_CHARS = 10;
 export const MAX_QUESTION_CHARS = 500;
 export const MAX_ANSWER_CHARS = 1_000;
-/** Unanswered questions per member and project. */
+/** Maximum number of unanswered questions per member and project. */
 export const MAX_OPEN_QUESTIONS = 3;
 export const QUESTIONS_PER_PAGE = 10;

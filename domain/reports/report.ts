@@ -9,7 +9,7 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 
 export const REPORT_REASONS = [
   'scam',
-  /** Asks to pay or meet outside the marketplace. */
+  /** Somebody asks to pay or meet outside the marketplace. */
   'off-platform',
   'prohibited',
   'copied',
@@ -63,7 +63,10 @@ export const MAX_REPORT_CHARS = 1_000;
 /** Prevents one account from filling the operators' queue. */
 export const MAX_OPEN_REPORTS = 20;
 
-/** @returns null if the reporter wrote nothing. @throws InvalidFieldError if the kind does not take the reason, or `other` has no text */
+/**
+ * @returns null if the reporter wrote nothing.
+ * @throws InvalidFieldError if the reason does not fit the kind, or `other` has no text
+ */
 export function reportText(kind: ReportKind, reason: ReportReason, text: string): string | null {
   if (!REASONS_OF_KIND[kind].includes(reason)) {
     throw new InvalidFieldError('reason', { reason: 'report-reason-wrong' });
@@ -87,7 +90,7 @@ export function assertMayReport(open: number): void {
   if (open >= MAX_OPEN_REPORTS) throw new TooManyReportsError();
 }
 
-/** Also thrown for things that the viewer cannot see, and for those of the viewer. */
+/** Also thrown if the viewer cannot see the subject, or it belongs to the viewer. */
 export class ReportSubjectNotFoundError extends DomainError {
   override readonly name = 'ReportSubjectNotFoundError';
   constructor() {

@@ -36,7 +36,7 @@ describe('hardware orders', () => {
     expect(again).toMatchObject({ after: { status: 'Shipped', shippedAt: monday }, notification: null });
   });
 
-  it('a change of the status alone does not remove courier and tracking number', () => {
+  it('a change of only the status does not remove courier and tracking number', () => {
     const shipped = changeShipment(
       pending,
       { status: 'Shipped', courierName: 'DTDC', trackingId: '7' },
@@ -57,7 +57,7 @@ describe('hardware orders', () => {
   });
 
   // covers: S4.6
-  it('an order may be delivered without being shipped, for handovers on campus', () => {
+  it('an order can be delivered without being shipped, because handovers happen on campus', () => {
     expect(changeShipment(pending, { status: 'Delivered' }, monday)).toMatchObject({
       after: { shippedAt: monday, deliveredAt: monday },
       notification: 'delivered',

@@ -40,7 +40,7 @@ export interface ShipmentBlock {
 }
 
 /**
- * During a dispute courier and tracking number can still be added, because banks ask for them as evidence.
+ * During a dispute, courier and tracking number can still be added, because banks ask for them as evidence.
  * @throws OrderDisputedError, OrderRefundedError
  */
 export function assertCanChangeStatus(order: ShipmentFacts & ShipmentBlock, change: ShipmentChange): void {
@@ -49,13 +49,13 @@ export function assertCanChangeStatus(order: ShipmentFacts & ShipmentBlock, chan
   if (order.isDisputed) throw new OrderDisputedError(order.status !== 'Pending');
 }
 
-/** Retention after delivery, after a refund, or without a purchase. */
+/** An address is deleted this long after delivery or a refund, or after it was saved if nothing was bought. */
 export const ADDRESS_RETENTION_DAYS = 90;
-/** Retention after payment if the seller never marks the order as delivered. */
+/** If the seller never marks the order as delivered, the address is deleted this long after the payment. */
 export const UNDELIVERED_ADDRESS_RETENTION_DAYS = 180;
 
 export interface RemovedAddress {
-  /** The day of deletion in long format. */
+  /** The day of deletion in words, for a message. */
   readonly date: string;
   /** False if the order was never marked as delivered. */
   readonly afterDelivery: boolean;

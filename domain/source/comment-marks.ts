@@ -7,7 +7,7 @@ interface FoundComment {
   readonly next: number;
 }
 
-/** @param family - `text` means the text between the tags of a page. */
+/** @param family - `text` is the text between the tags of a page. */
 export function commentAt(
   text: string,
   at: number,
@@ -35,7 +35,8 @@ export function commentAt(
       if (code === 37) return upTo(text, at + 1, '\n');
       break;
     case 'markup':
-      // `#` starts a comment in PHP, and `#[` an attribute. As a side effect, private names in a script (`#name`) are read as comments.
+      // In PHP, `#` starts a comment and `#[` an attribute. Private names of a script (`#name`) are therefore read as
+      // comments.
       if (code === 35 && next !== 91) return upTo(text, at + 1, '\n');
       break;
     case 'c':

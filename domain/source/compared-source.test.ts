@@ -85,11 +85,11 @@ describe('recognising copies', () => {
         }),
       },
     ],
-  ])('a copied program is recognised %s', (_case, files) => {
+  ])('a copy of a program is recognised %s', (_case, files) => {
     expect(sharePercent(files)).toBeGreaterThanOrEqual(75);
   });
 
-  it('a copy in Python is recognised with its comments and docstrings changed', () => {
+  it('a copy of a Python program is recognised although its comments and docstrings changed', () => {
     const of = new Set(read({ 'rows.py': PYTHON }).fingerprints);
     const copy = PYTHON.replaceAll(/^#.*$/gmu, '# something else').replaceAll(
       /^def .*$/gmu,

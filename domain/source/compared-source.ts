@@ -9,8 +9,8 @@ export interface ComparedSource {
   /** Distinct fingerprints of the project's own code, without well-known libraries and starter projects. */
   readonly fingerprints: readonly number[];
   /**
-   * Unknown fingerprints in library files, from another version or from hidden code. They are compared with
-   * listings but not stored, so that two projects with the same library do not match.
+   * Fingerprints of library files that the library itself lacks: code of another version, or hidden code. They are
+   * compared with listings but not stored, so that two projects with the same library do not match.
    */
   readonly libraryFingerprints: readonly number[];
   readonly commonFingerprints: number;
@@ -21,7 +21,7 @@ export interface ComparedSource {
   readonly opaquePaths: readonly string[];
 }
 
-/** Per repository; far above the size of a student project. */
+/** Limits per repository, far above the size of a student project. */
 export const MAX_COMPARED_CHARS = 64 * 1024 * 1024;
 export const MAX_FINGERPRINTS = 250_000;
 
@@ -41,8 +41,8 @@ export function mergeSources(parts: readonly ComparedSource[]): ComparedSource {
 export type IsCommon = (fingerprint: number) => boolean;
 
 /**
- * A file with at least this share of common fingerprints is library code; the rest may come from another version
- * of it.
+ * A file with at least this share of common fingerprints is library code. The rest can come from another version of the
+ * library.
  */
 const LIBRARY_SHARE = 0.75;
 
@@ -180,7 +180,7 @@ const isNotebook = (text: string): boolean =>
 const mayBeCode = (text: string): boolean =>
   text.length >= MIN_ENCODED_CHARS || (/\s/u.test(text) && /[(){}[\];=]/u.test(text));
 
-/** The tags of XML documents and settings are given by their format, so only their text is compared. */
+/** Formats define the tags of XML documents and settings, so only the text between them is compared. */
 function isXmlData(text: string): boolean {
   const start = text.slice(0, 2_000);
   return /^\s*<(?:\?xml|!DOCTYPE plist)/u.test(start) && !/<(?:html|svg|!DOCTYPE html)/iu.test(start);

@@ -42,7 +42,7 @@ export function unescapeLiteral(literal: string): string {
 }
 const SIMPLE_ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\n', t: '\t' };
 
-/** As in `String.fromCharCode(104, 101, …)`. */
+/** Decodes a list of character codes, as in `String.fromCharCode(104, 101, …)`. */
 export function decodeNumbers(numbers: readonly number[]): string | null {
   if (numbers.length < MIN_ENCODED_CHARS) return null;
   const printable = numbers.filter((code) => (code >= 32 && code < 127) || (code >= 9 && code <= 13)).length;

@@ -1,4 +1,4 @@
-/** Shorter strings and lists are too small to hide code. */
+/** Shorter strings and lists cannot hide a program. */
 const MIN_LITERAL_LENGTH = 120;
 
 export class LongLiterals {

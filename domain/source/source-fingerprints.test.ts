@@ -8,7 +8,7 @@ function fingerprintsOf(tokens: ArrayLike<number>): Set<number> {
   return found;
 }
 
-/** Each seed gives an unrelated program. */
+/** Generates the tokens of a program. Different seeds give unrelated programs. */
 function tokensOf(seed: number, length: number): number[] {
   let state = seed;
   return Array.from({ length }, () => {
@@ -46,7 +46,7 @@ describe('program fingerprints', () => {
     for (const one of found) expect(Number.isSafeInteger(one)).toBe(true);
   });
 
-  it('fingerprints do not change between releases', () => {
+  it('the fingerprints of a known program do not change', () => {
     expect([...fingerprintsOf(tokensOf(7, 40))].slice(0, 2)).toMatchInlineSnapshot(`
       [
         8032667620680741,
@@ -61,7 +61,7 @@ it('a table of numbers has no fingerprints', () => {
   expect(fingerprintsOf(table).size).toBe(0);
 });
 
-it('a short file has one fingerprint, and a single line has none', () => {
+it('a short file has fingerprints, and a single short statement has none', () => {
   const short = readTokens('function area(width, height) { return width * height + 2; }', 'c').code;
   expect(fingerprintsOf(short).size).toBeGreaterThan(0);
   expect(fingerprintsOf(readTokens('x = f(y);', 'c').code).size).toBe(0);

@@ -1,4 +1,4 @@
-/** Text is decoded as a compiler or browser would decode it. */
+/** Decodes text as a compiler or browser would, so that an unusual encoding cannot hide code. */
 
 const MIN_READABLE_RUN = 12;
 const MIN_READABLE_SHARE = 0.5;

@@ -61,7 +61,7 @@ class Lexer {
   #inTag = false;
   #isStatementStart = true;
   #isLineStart = true;
-  /** Token offsets. */
+  /** Positions are offsets in the list of tokens. */
   #statement = 0;
   #line = 0;
   #brackets = 0;
@@ -229,7 +229,7 @@ class Lexer {
     }
     this.#at += 1;
     if (code === 59) this.#endStatement();
-    // The formatter decides about semicolons, quotes and line continuations.
+    // Formatters change semicolons, quotes and line continuations, so these are not tokens.
     if (code === 59 || code === 92 || code === 34 || code === 39 || code === 96) return;
     this.#punctuation(code);
   }
@@ -247,7 +247,7 @@ class Lexer {
     this.#line = this.#code.length;
   }
 
-  /** Drops trivial statements, so that inserting them into copied code does not hide the copy. */
+  /** Drops trivial statements, because somebody can insert them into copied code to hide the copy. */
   #endStatement(): void {
     this.#isStatementStart = true;
     if (this.#brackets > 0) return;

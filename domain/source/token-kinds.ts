@@ -1,4 +1,4 @@
-/** Keywords are hashes, and punctuation is its character code. */
+/** Kinds of tokens. A keyword is the hash of its text, and a punctuation mark its character code. */
 export const IDENTIFIER = 1;
 export const STRING = 2;
 export const NUMBER = 3;
@@ -12,7 +12,7 @@ export const VALUE_END_TOKENS = new Set([IDENTIFIER, NUMBER, STRING, 41, 93, 60]
 /** Characters after which a statement continues on the next line. */
 export const CONTINUATION_CHARACTERS = new Set(Array.from('(,=+[:?.&|-*/<', (mark) => mark.charCodeAt(0)));
 
-/** A statement that only declares, counts or prints a constant. */
+/** Whether a statement only declares, counts or prints a constant. */
 export function isTrivialStatement(code: readonly number[], from: number): boolean {
   const length = code.length - from;
   if (length === 0 || length > 9) return false;

@@ -1,6 +1,6 @@
-/** A rate that applies from a day in India on, until the day of the next one. */
+/** A rate that applies from a day in India until the next rate starts. */
 export interface DatedRate {
-  /** Such as `2017-07-01`. */
+  /** The day, such as `2017-07-01`. */
   readonly from: string;
   /** Hundredths of a percent: 1800 is 18 %. */
   readonly basisPoints: number;
@@ -8,7 +8,9 @@ export interface DatedRate {
 
 const RATE = /^(\d{4}-\d{2}-\d{2}):(\d{1,2}(?:\.\d{1,2})?)$/u;
 
-/** @returns null unless the text is days in order with their percentages, such as `2017-07-01:18 2027-04-01:12.5`. */
+/**
+ * @returns null unless the text lists days in order, each with a percentage, such as `2017-07-01:18 2027-04-01:12.5`.
+ */
 export function parseDatedRates(text: string): DatedRate[] | null {
   const rates: DatedRate[] = [];
   for (const part of text.trim().split(/\s+/u)) {

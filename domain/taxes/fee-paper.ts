@@ -1,11 +1,11 @@
 import type { DatedRate } from './dated-rate.ts';
 import type { StateCode, TaxSplit } from './gst.ts';
 
-/** An invoice for the platform fee of a sale, or a credit note for what of it went back to the buyer. */
+/** An invoice for the platform fee of a sale, or a credit note for the part of it that was refunded. */
 export const FEE_PAPER_KINDS = ['invoice', 'credit-note'] as const;
 export type FeePaperKind = (typeof FEE_PAPER_KINDS)[number];
 
-/** Null settings mean that no GST is charged: the fee is on the receipt, and there are no papers. */
+/** Settings are null if the firm charges no GST. Then there are no tax papers, and only the receipt shows the fee. */
 export interface GstSettings {
   readonly gstin: string;
   /** Services accounting code of the platform fee. */
@@ -16,11 +16,11 @@ export interface GstSettings {
 export interface FeePaper extends TaxSplit {
   readonly id: string;
   readonly kind: FeePaperKind;
-  /** From April to March in India, such as `2026-27`. */
+  /** A year from April to March in India, such as `2026-27`. */
   readonly financialYear: string;
   readonly number: number;
   readonly issuedAt: Date;
-  /** The number of the invoice that a credit note corrects. */
+  /** The invoice that a credit note corrects; null for an invoice. */
   readonly invoice: Pick<FeePaper, 'kind' | 'financialYear' | 'number' | 'issuedAt'> | null;
   readonly supplierName: string;
   readonly supplierAddress: string;
@@ -32,7 +32,7 @@ export interface FeePaper extends TaxSplit {
 
 const PREFIXES: Readonly<Record<FeePaperKind, string>> = { invoice: 'PHI', 'credit-note': 'PHC' };
 
-/** Such as `PHI/26-27/000042`. At most 16 characters, up to a million papers a year: rule 46 of the CGST Rules. */
+/** Formats a number such as `PHI/26-27/000042`. Rule 46 of the CGST Rules allows at most 16 characters. */
 export function formatPaperNumber(paper: Pick<FeePaper, 'kind' | 'financialYear' | 'number'>): string {
   return `${PREFIXES[paper.kind]}/${paper.financialYear.slice(2)}/${String(paper.number).padStart(6, '0')}`;
 }

@@ -16,7 +16,7 @@ describe('GSTINs', () => {
     ['27AAPFU0939F1AV', false],
     ['27aapfu0939f1zv', false],
     ['', false],
-  ])('whether %j is a GSTIN, with its check digit, is %j', (text, is) => {
+  ])('the text %j is a GSTIN with a valid check digit: %j', (text, is) => {
     expect(isGstin(text)).toBe(is);
   });
 });
@@ -33,7 +33,7 @@ describe('the place of supply', () => {
     expect(stateOfAddress(address)).toBe(code);
   });
 
-  it('a buyer without a known state is supplied where the firm is', () => {
+  it("the place of supply of a buyer without a known state is the firm's state", () => {
     expect(placeOfSupply(gstin, null)).toBe('27');
     expect(placeOfSupply(gstin, 'Hostel 3')).toBe('27');
     expect(placeOfSupply(gstin, 'Kochi, Kerala')).toBe('32');
@@ -41,7 +41,7 @@ describe('the place of supply', () => {
 });
 
 describe('the tax in the platform fee', () => {
-  it('the tax of a sale within the state is half the Union’s and half the state’s', () => {
+  it('the tax of a sale within a state is half central and half state tax', () => {
     expect(splitTax(11_800, terms)).toEqual({
       grossMinor: 11_800,
       taxableMinor: 10_000,
@@ -51,7 +51,7 @@ describe('the tax in the platform fee', () => {
     });
   });
 
-  it('the tax of a sale to another state is integrated tax', () => {
+  it('the tax of a sale to another state is only integrated tax', () => {
     expect(splitTax(11_800, { ...terms, placeOfSupply: '29' })).toMatchObject({
       taxableMinor: 10_000,
       cgstMinor: 0,
@@ -60,7 +60,7 @@ describe('the tax in the platform fee', () => {
     });
   });
 
-  it('credits in any parts add up to the tax of the invoice, and none is negative', () => {
+  it('the taxes of partial credits are never negative and add up to the tax of the invoice', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 4_750_000 }),
@@ -89,7 +89,7 @@ describe('the tax in the platform fee', () => {
 });
 
 describe('dated rates', () => {
-  it('a rate applies from its day until the next one', () => {
+  it('a tax rate applies from its day until the day of the next rate', () => {
     const rates = parseDatedRates('2017-07-01:18  2027-04-01:12.5') ?? [];
     expect(rates).toHaveLength(2);
     expect(['2017-06-30', '2017-07-01', '2027-03-31', '2027-04-01'].map((day) => rateOn(rates, day))).toEqual(
@@ -98,15 +98,15 @@ describe('dated rates', () => {
   });
 
   it.each(['', '18', '2017-02-30:18', '2017-07-01:-1', '2017-07-01:100', '2018-01-01:5 2017-01-01:6'])(
-    'the rates %j are refused',
+    'the setting %j is rejected as a list of tax rates',
     (text) => {
       expect(parseDatedRates(text)).toBeNull();
     },
   );
 });
 
-describe('numbers of papers', () => {
-  it('a paper’s number names its series and year in 16 characters', () => {
+describe('numbers of tax papers', () => {
+  it('the number of a tax paper contains its series and year in 16 characters', () => {
     const numbers = (['invoice', 'credit-note'] as const).map((kind) =>
       formatPaperNumber({ kind, financialYear: '2026-27', number: 42 }),
     );

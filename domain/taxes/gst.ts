@@ -1,9 +1,9 @@
 /**
- * Goods and services tax on the platform fee. The fee includes the tax. Which rule each function answers is in
- * docs/law.md.
+ * Goods and services tax on the platform fee. The fee includes the tax. docs/law.md names the rule behind each
+ * function.
  */
 
-/** Codes of the states and union territories, with which every GSTIN begins. */
+/** Codes of states and union territories. Every GSTIN begins with one. */
 export const STATES = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
@@ -51,12 +51,12 @@ export function isStateCode(text: string): text is StateCode {
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/u;
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The state, the holder's PAN, a number within the state, `Z`, and a check digit. */
+/** A GSTIN is a state's code, the holder's PAN, a number within the state, `Z`, and a check digit. */
 export function isGstin(text: string): boolean {
   return GSTIN.test(text) && isStateCode(text.slice(0, 2)) && text.endsWith(checkDigitOf(text.slice(0, 14)));
 }
 
-/** Luhn's algorithm with 36 digits. */
+/** The check digit is Luhn's algorithm with 36 digits. */
 function checkDigitOf(text: string): string {
   let sum = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -66,14 +66,13 @@ function checkDigitOf(text: string): string {
   return DIGITS.charAt((36 - (sum % 36)) % 36);
 }
 
-/** The state of a valid GSTIN. */
 export function stateOfGstin(gstin: string): StateCode {
   const code = gstin.slice(0, 2);
   if (!isStateCode(code)) throw new RangeError(`not a GSTIN: ${gstin}`);
   return code;
 }
 
-/** @returns the state that an address names last, or null if it names none. */
+/** @returns the last state that the address names, or null if it names none. */
 export function stateOfAddress(address: string): StateCode | null {
   const words = ` ${address
     .toLowerCase()
@@ -90,9 +89,7 @@ export function stateOfAddress(address: string): StateCode | null {
   return found?.code ?? null;
 }
 
-/**
- * The state of the recipient where an address is on record, otherwise the supplier's: section 12 (2) of the IGST Act.
- */
+/** The state of the recipient's address on record, otherwise the supplier's: section 12 (2) of the IGST Act. */
 export function placeOfSupply(supplierGstin: string, recipientAddress: string | null): StateCode {
   return (recipientAddress === null ? null : stateOfAddress(recipientAddress)) ?? stateOfGstin(supplierGstin);
 }
@@ -118,7 +115,7 @@ export function includedTax(grossMinor: number, rateBasisPoints: number): number
   return Math.floor((2 * grossMinor * rateBasisPoints + whole) / (2 * whole));
 }
 
-/** Half of the tax is the Union's and half the state's; between states the whole tax is integrated. */
+/** Splits the tax into halves for the Union and the state. Between states, all of it is integrated tax. */
 export function splitTax(grossMinor: number, terms: TaxTerms): TaxSplit {
   const tax = includedTax(grossMinor, terms.rateBasisPoints);
   const isInterstate = stateOfGstin(terms.supplierGstin) !== terms.placeOfSupply;
@@ -133,8 +130,8 @@ export function splitTax(grossMinor: number, terms: TaxTerms): TaxSplit {
 }
 
 /**
- * The part of a split that goes back with `creditMinor`, after `creditedMinor` went back before. Rounding applies to the
- * running total, so that all parts together are the split of the whole.
+ * The tax in a credit of `creditMinor` after earlier credits of `creditedMinor`. Rounding applies to the running total,
+ * so that all credits together equal the split of the whole amount.
  */
 export function splitCredit(creditedMinor: number, creditMinor: number, terms: TaxTerms): TaxSplit {
   const before = splitTax(creditedMinor, terms);

@@ -13,7 +13,7 @@ export const MAX_ARCHIVE_BYTES = MAX_ARCHIVE_MEGABYTES * MEGABYTE;
 export const MAX_UNPACKED_BYTES = 200 * MEGABYTE;
 export const MAX_ARCHIVE_ENTRIES = 5_000;
 const MAX_RATIO = 100;
-/** Small files can have high compression ratios. */
+/** Small files can have high compression ratios without being dangerous. */
 const RATIO_MATTERS_ABOVE_BYTES = 1024 * 1024;
 
 /** @returns why the archive is rejected, or null if it is safe. */

@@ -9,7 +9,7 @@ export interface NoticesInFile {
 
 export interface CopyrightFacts {
   readonly files: readonly NoticesInFile[];
-  /** Profile name, username and GitHub login. */
+  /** The seller's profile name, username and GitHub login. */
   readonly sellerNames: readonly string[];
 }
 

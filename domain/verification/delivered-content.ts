@@ -30,7 +30,7 @@ export interface DeliveryFacts {
   readonly delivered: readonly DeliveredFile[];
 }
 
-/** Share of the source code, in bytes. */
+/** Minimum share of the source code that the zip must contain, in bytes. */
 const MIN_DELIVERED_SHARE = 0.95;
 
 export function judgeDelivery({ committed, delivered }: DeliveryFacts): Finding {
@@ -81,7 +81,7 @@ function deliveredShare(
   return counted.reduce((sum, { path, sizeBytes }) => (whole.has(path) ? sum + sizeBytes : sum), 0) / all;
 }
 
-/** The report's evidence, such as the README, must be in the zip. */
+/** The zip must contain what the report relies on, such as the README. */
 function missingEvidence(
   files: readonly CommittedFile[],
   inZip: readonly CommittedFile[],

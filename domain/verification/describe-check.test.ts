@@ -114,7 +114,7 @@ describe('checks for buyers', () => {
     });
   });
 
-  it('an old report shows its stored texts and hides its check of the share of commits', () => {
+  it('a check of an old report is shown with its stored text, except the check of the share of commits', () => {
     expect(publicCheck(translated, 'SOFTWARE', legacy)).toEqual({
       id: 'tests',
       title: 'Automated tests',
@@ -177,7 +177,7 @@ describe('the note beside the badge', () => {
     [{ note: 'Old text', note_reason: null }, 'Old text'],
     [{ note: 'Old text', note_reason: 'of-a-newer-server' }, 'Old text'],
     [{ note: 'Old text', note_reason: 'one-commit' }, 'One commit, no earlier history'],
-  ])('the note beside the badge for %j is %j', (report, note) => {
+  ])('the "verified" badge of a report with %j has the note %j', (report, note) => {
     expect(describeNote(checkTexts, 'SOFTWARE', report)).toBe(note);
     expect(describeNote(checkTexts, 'HARDWARE', report)).toBeNull();
   });

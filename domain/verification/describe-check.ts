@@ -4,7 +4,7 @@ import type { Category } from '../projects/project.ts';
 import { roughCheck } from './rough-check.ts';
 import type { Check, StoredCheck, VerificationReport } from './verification-check.ts';
 
-/** A stored check keeps its text if the catalogue does not contain its reason. */
+/** A stored check keeps its text if the text catalogue does not contain its reason. */
 
 export interface CheckTexts {
   readonly titles: Readonly<Record<Category, Readonly<Record<string, string>>>>;
@@ -65,8 +65,8 @@ export function publicRoughCheck(texts: CheckTexts, category: Category, stored: 
 }
 
 /**
- * Contains no places and no advice. A failed check has no parameters either, because they can name the
- * repository, the account and files; no listed project has a failed check.
+ * A check as buyers see it, without places and advice. A failed check has no parameters, because they can name the
+ * repository, the account and files. No listed project has a failed check.
  */
 export function publicCheck(texts: CheckTexts, category: Category, stored: StoredCheck): ShownCheck {
   if (stored.id === LEGACY_SHARE_CHECK) {
@@ -88,7 +88,7 @@ export function publicCheck(texts: CheckTexts, category: Category, stored: Store
   };
 }
 
-/** Id of a check in old reports. It is hidden, because a share of commits does not prove authorship. */
+/** The id of a check in old reports. It is hidden, because a share of commits does not prove authorship. */
 const LEGACY_SHARE_CHECK = 'share';
 const HISTORY_UNREAD = { reason: 'history-unread', params: {} } as const;
 

@@ -30,7 +30,7 @@ export interface FirstPath {
 export interface HistorySummary {
   readonly commits: number;
   readonly complete: boolean;
-  /** From the first to the last commit; null if unknown. */
+  /** Days from the first to the last commit; null if unknown. */
   readonly days: number | null;
   readonly authors: number;
   readonly bySeller: number;
@@ -38,14 +38,14 @@ export interface HistorySummary {
 
 export interface RoughHistory {
   readonly commits: number;
-  /** Null if unknown. */
+  /** Months from the first to the last commit; null if unknown. */
   readonly months: number | null;
   readonly isAlone: boolean;
   /** Share of the commits that the code host attributes to the seller. */
   readonly share: 'none' | 'some' | 'most' | 'all';
 }
 
-/** From 1, in upload order. */
+/** Photos are numbered from 1, in upload order. */
 export interface PhotoNumbers {
   readonly photos: readonly number[];
 }

@@ -81,13 +81,16 @@ describe('shared code', () => {
       'holds 98 % of the code of your own listing “Title of mine”',
     ],
     ['shares a third with the seller’s own listing', 400, [shared(130, 'mine')], 'pass', 'None'],
-  ])('a project that %s is judged "%s"', (_case, fingerprints, groups, result, sentence) => {
-    const finding = judge(fingerprints, groups);
-    expect(finding.result).toBe(result);
-    expect(checkSentence(finding)).toContain(sentence);
-  });
+  ])(
+    'a project that %s passes, fails or gets a warning from the originality check',
+    (_case, fingerprints, groups, result, sentence) => {
+      const finding = judge(fingerprints, groups);
+      expect(finding.result).toBe(result);
+      expect(checkSentence(finding)).toContain(sentence);
+    },
+  );
 
-  it("the finding never reveals another seller's listing", () => {
+  it('the finding about a copied listing never reveals its title', () => {
     expect(JSON.stringify(judge(90, [shared(90, 'a')]))).not.toContain('Title');
   });
 });
@@ -132,7 +135,7 @@ describe('repositories that cannot be compared', () => {
   });
 });
 
-it('each listing that a repository matches is returned with the share of code that both have in common', () => {
+it('each listing that a repository matches is returned with the share of code in common', () => {
   const groups = [shared(100, 'a'), shared(50, 'b'), shared(20, 'a', 'b')];
   const matched = matchListings({
     fingerprints: 400,

@@ -1,7 +1,7 @@
 import { fail, pass, warn } from './verification-check.ts';
 import type { Finding } from './verification-check.ts';
 
-/** Thresholds: docs/decisions/0009. */
+/** docs/decisions/0009 explains the thresholds. */
 
 /** A group of fingerprints that the repository shares with the same set of listings. */
 export interface SharedCode {
@@ -18,7 +18,7 @@ export interface ComparedListing {
 }
 
 export interface OriginalityFacts {
-  /** Without libraries and starter projects. */
+  /** Number of fingerprints, without those of libraries and starter projects. */
   readonly fingerprints: number;
   /** Fingerprints in library files that belong to listings; not part of `fingerprints`. */
   readonly hiddenFingerprints: number;
@@ -101,8 +101,8 @@ function isContained({ fingerprints }: ComparedListing, found: number): boolean 
 }
 
 /**
- * Also checks whether the repository contains most of a listing, because added code can hide a copy. The
- * finding names the number of other sellers' listings, never their titles.
+ * Also checks whether the repository contains most of a listing, because added code can hide a copy. The finding
+ * contains the number of other sellers' listings, never their titles.
  */
 export function judgeOriginality(facts: OriginalityFacts): Finding {
   const unreadable = judgeReadability(facts);

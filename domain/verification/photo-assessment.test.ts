@@ -68,7 +68,7 @@ describe('photo assessment', () => {
     },
   );
 
-  it("the rejection names the seller's own listing before another seller's", () => {
+  it("the rejection of a photo names the seller's own listing rather than another seller's", () => {
     const listings = [aListing({ isOwn: false, title: 'Copy' }), aListing({ state: 'sold' })];
     const sentence = firstFailureSentence(assessPhotos([aPhoto({ listings })]).checks);
     expect(sentence).toContain('your own listing “Line follower robot”');
@@ -84,7 +84,7 @@ describe('photo assessment', () => {
     });
   });
 
-  it('a blank photo is only checked for size, and the others are assessed without it', () => {
+  it('a blank photo is checked only for size, and the other checks skip it', () => {
     const blank = aPhoto({ entropy: 0, contrast: 0, flatShare: 1, sharpness: 0 });
     const single = assessPhotos([blank]).checks;
     expect(single.map(({ id, result }) => `${id} ${result}`)).toEqual([

@@ -37,7 +37,7 @@ export interface PhotoAssessment {
   readonly checks: readonly Check[];
 }
 
-/** In pixels, in either orientation. */
+/** In pixels. A photo can be in portrait or landscape orientation. */
 export const MIN_PHOTO_LONG_SIDE = 640;
 export const MIN_PHOTO_SHORT_SIDE = 480;
 
@@ -50,7 +50,7 @@ const MIN_SHARPNESS = 20;
 
 interface NumberedPhoto<Facts> {
   readonly photo: Facts;
-  /** From 1, in upload order. */
+  /** Photos are numbered from 1, in upload order. */
   readonly number: number;
 }
 

@@ -16,7 +16,7 @@ describe('the groups of a report', () => {
     );
   });
 
-  it('self-evident checks of a report are collapsed if they passed, and shown otherwise', () => {
+  it('self-evident checks of a verification report are collapsed if they passed, and shown otherwise', () => {
     const [what] = groupChecks([
       { id: 'empty', result: 'pass' },
       { id: 'size', result: 'fail' },
@@ -26,7 +26,7 @@ describe('the groups of a report', () => {
     expect(idsOf(what?.folded ?? [])).toEqual(['empty']);
   });
 
-  it('a verification report shows groups with warnings first, and warnings first within a group', () => {
+  it('a verification report shows groups with warnings first, and warnings first within each group', () => {
     const groups = groupChecks([
       { id: 'owner', result: 'pass' },
       { id: 'secrets', result: 'pass' },
@@ -37,7 +37,7 @@ describe('the groups of a report', () => {
     expect(idsOf(groups[0]?.shown ?? [])).toEqual(['tests', 'start']);
   });
 
-  it('a check of an old report that is no longer known is shown', () => {
+  it('a check with an unknown id from an old report is shown', () => {
     expect(groupChecks([{ id: 'toString', result: 'pass' }])).toMatchObject([
       { group: 'what', shown: [{ id: 'toString' }], folded: [] },
     ]);

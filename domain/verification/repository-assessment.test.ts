@@ -122,7 +122,7 @@ describe('accepted repositories', () => {
     expect(assessRepository(evidence).accepted).toBe(true);
   });
 
-  it('a missing licence gives a warning unless there is a licence file', () => {
+  it('a repository without a detected licence gets a warning unless it has a licence file', () => {
     expect(resultOf(aRepository({ license: null }), 'licence')).toBe('pass');
     expect(resultOf(aRepository({ license: null }, { tree: treeOf('README.md', 'a.js') }), 'licence')).toBe(
       'warn',
@@ -200,7 +200,7 @@ describe('rejected repositories', () => {
 const idsOf = (evidence: RepositoryEvidence) => assessRepository(evidence).checks.map(({ id }) => id);
 
 describe('incomplete evidence', () => {
-  it('checks are added as evidence arrives, and existing checks never change', () => {
+  it('new evidence adds checks to an assessment and never changes existing ones', () => {
     const whole = aContent();
     let known: RepositoryContent = {};
     let earlier = assessRepository(aRepository({ content: known })).checks;

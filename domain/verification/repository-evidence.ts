@@ -22,7 +22,7 @@ export interface RepositoryEvidence {
   readonly content: RepositoryContent;
 }
 
-/** All fields are of the same commit; absent ones are not known yet. */
+/** All fields concern the same commit. Absent ones are not known yet. */
 export interface RepositoryContent {
   readonly tree?: {
     readonly files: readonly { readonly path: string; readonly sizeBytes: number }[];

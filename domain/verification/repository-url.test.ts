@@ -33,7 +33,7 @@ describe('repository URLs', () => {
     'https://169.254.169.254/latest/meta-data',
     'file:///etc/passwd',
     'javascript:alert(1)',
-  ])('any other text is not a repository URL: %s', (text) => {
+  ])('text in any other form is not a repository URL: %s', (text) => {
     expect(findRepositoryName(text)).toBeNull();
   });
 });

@@ -59,11 +59,14 @@ describe('the report of a public repository', () => {
       /^Copyright notices in the files name someone other than the seller\. .*MIT License\.$/u,
     ],
     ['licence', 'licence-named', { licence: 'MIT' }, /^The licence is MIT\.$/u],
-  ])('the public report of %s contains nothing that identifies it', (id, reason, params, sentence) => {
-    const check = shown(id, { reason, params });
-    expect(check.sentence).toMatch(sentence);
-    expect(JSON.stringify(check)).not.toMatch(/LIESMICH|347|48811|47|81|Kiran/u);
-  });
+  ])(
+    'the public report shows the check "%s" without details that identify the repository',
+    (id, reason, params, sentence) => {
+      const check = shown(id, { reason, params });
+      expect(check.sentence).toMatch(sentence);
+      expect(JSON.stringify(check)).not.toMatch(/LIESMICH|347|48811|47|81|Kiran/u);
+    },
+  );
 
   it.each([
     ['without a reason', { sentence: 'LIESMICH.md explains the project in 347 words.' }],

@@ -17,7 +17,7 @@ export function roughCheck({ id, title, result, reason, params }: StoredCheck): 
   return { id, title, result, sentence: '', reason: outcome.reason, params: outcome.params ?? {} };
 }
 
-/** Rounded replacements for reasons whose parameters would identify a repository. */
+/** Replaces reasons whose parameters would identify a repository by reasons with rounded ones. */
 const ROUGH: Readonly<Record<string, (params: never) => Outcome>> = {
   'readme-explains': ({ words }: { readonly words: number }) => ({
     reason: 'readme-explains-about',

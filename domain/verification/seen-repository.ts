@@ -1,6 +1,6 @@
 export type RecheckResult =
   | 'readable'
-  /** The page shows rounded figures from now on, because exact ones would identify the public repository. */
+  /** The project's page then shows rounded figures, because exact ones would identify the public repository. */
   | 'became-public'
   /** The seller is notified. Buyers get the zip, which was stored at the verification. */
   | 'unreadable'

@@ -35,7 +35,7 @@ export const fail = (outcome: Outcome, places?: readonly string[]): Finding => (
 /** Shown beside the "verified" badge. */
 export type HistoryNote = 'one-commit' | 'no-commit-of-seller';
 
-/** A check with the texts that it had when it was stored. They are shown if its reason is unknown. */
+/** A check with the texts that it had when it was stored. They are shown if the text catalogue lacks its reason. */
 export interface StoredCheck {
   id: string;
   title: string;

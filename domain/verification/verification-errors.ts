@@ -6,7 +6,7 @@ import type { TakenWork } from './work-identity.ts';
 
 export class VerificationRefusedError extends DomainError {
   override readonly name = 'VerificationRefusedError';
-  /** Responses contain them with their texts. */
+  /** Responses contain these checks with their texts. */
   readonly checks: readonly Check[];
   /** @param claimable - ids of other sellers' listings of the same work, which its author can claim. */
   constructor(checks: readonly Check[], claimable: readonly string[] = []) {
@@ -63,7 +63,7 @@ function refusalOf({ isOwn, title, state, isSameRepository }: TakenWork): Refusa
 
 export class RepositoryNotFoundError extends DomainError {
   override readonly name = 'RepositoryNotFoundError';
-  /** @param hasApp - whether it may be a private repository on which our app is not installed. */
+  /** @param hasApp - whether the repository may be private, without an installation of our app. */
   constructor(fullName: string, hasApp: boolean) {
     super(
       'not-found',

@@ -1,5 +1,6 @@
 /**
- * The checks of a verification, most important first; a rejection shows the first failed check. Checks of the same stage get their evidence from the same external request.
+ * The checks of a verification, most important first; a rejection shows the first failed check. The checks of a stage
+ * get their evidence from the same external request.
  */
 
 interface PlannedCheck {

@@ -13,13 +13,16 @@ export interface HashedFile {
 }
 
 export interface Work {
-  /** Sorted blob hashes, one per line, without README, licence and git's own files. Equal for equal content. */
+  /**
+   * Sorted blob hashes, one per line, without README, licence and git's own files. Works with equal content have equal
+   * texts.
+   */
   readonly canonical: string;
   /** Source files with distinct content, without well-known libraries and starter projects. */
   readonly sources: readonly { readonly blobSha: string; readonly sizeBytes: number }[];
 }
 
-/** What two works share; `weightOf` limits the size per file. */
+/** The content that two works share. `weightOf` limits the size per file. */
 export interface Overlap {
   readonly files: number;
   readonly bytes: number;
@@ -56,7 +59,7 @@ export function workOf(files: readonly HashedFile[], libraryPaths: readonly stri
     sources.set(blobSha, { blobSha, sizeBytes });
   }
   return {
-    // Excludes paths, so that moving files does not make a new work.
+    // Paths are excluded, so that moving files does not make a new work.
     canonical: counted
       .map(({ blobSha }) => blobSha)
       .toSorted()

@@ -29,7 +29,7 @@ const HOUR = 60 * MINUTE;
 /** Seconds between the attempts. */
 const PAUSES = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR];
 
-/** @param attempts - the number made so far. @returns null after the last one. */
+/** @param attempts - the number of attempts so far. @returns null after the last one. */
 export function nextAttemptInSeconds(attempts: number): number | null {
   return PAUSES[attempts - 1] ?? null;
 }
@@ -43,7 +43,7 @@ export function isFailingTooLong(failingSince: Date | null, now: Date): boolean 
  * @throws WebhookUrlError
  */
 export function parseWebhookUrl(text: string, mayBePrivate: boolean): string {
-  // Credentials would be shown in the settings.
+  // URLs with credentials are rejected, because the settings would show them.
   const match = /^(https?):\/\/(?![^/?#]*@)([^\s/?#:]+|\[[0-9a-f:]+\])(:\d{1,5})?([/?][^\s#]*)?$/iu.exec(
     text,
   );
