@@ -54,5 +54,5 @@ function readPort(
   return port;
 }
 
-/** For child processes. git inherits no other environment variable. */
+/** The only environment variable that git processes inherit. */
 export const programSearchPath: string = process.env['PATH'] ?? '';

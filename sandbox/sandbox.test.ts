@@ -61,7 +61,7 @@ test("the sandbox's settings have the documented defaults", () => {
   });
 });
 
-test("the sandbox's records survive a restart, and a truncated last line is dropped", async () => {
+test("the sandbox's records survive a restart, and a truncated last record is dropped", async () => {
   const path = join(directory, 'journal.jsonl');
   const first = new RecordJournal(path);
   const names = first.collection<{ name: string }>('names');

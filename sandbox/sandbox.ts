@@ -13,7 +13,7 @@ import { openRazorpay } from './razorpay/razorpay.ts';
 import { openStripe } from './stripe/stripe.ts';
 
 export interface SandboxOptions {
-  /** 0 selects a free port. */
+  /** With 0, the operating system selects a free port. */
   port: number;
   smtpPort: number;
   dataDirectory: string;
@@ -32,7 +32,7 @@ export interface Sandbox {
 
 const LOOPBACK_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
-/** Listens on loopback only. */
+/** The sandbox listens only on the loopback interface. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const dataDirectory = resolve(options.dataDirectory);
   const repositoriesDirectory = join(dataDirectory, 'repositories');

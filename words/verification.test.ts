@@ -96,7 +96,7 @@ const outcomes: { readonly [R in CheckReason]: Omit<Extract<Outcome, { reason: R
 const all = Object.entries(outcomes).map(([reason, rest]) => ({ reason, ...rest }) as Outcome);
 
 describe('the sentences of verification checks', () => {
-  it.each(all)('the reason $reason makes a sentence from its parameters', (outcome) => {
+  it.each(all)('the reason $reason and its parameters have a sentence', (outcome) => {
     const sentence = textOfReason(checkTexts.sentences, JSON.parse(JSON.stringify(outcome)) as Outcome);
     expect(sentence).toMatch(/^\S.*\.$/u);
     expect(sentence).not.toMatch(/undefined|null|NaN|\[object|\s{2}/u);
@@ -123,7 +123,7 @@ describe('the sentences of verification checks', () => {
     { reason: 'start-incomplete', params: { missing: ['newer-need'] } },
     { reason: 'photo-in-own-listing', params: { photo: 1, title: 'Robot', state: 'newer' } },
     { reason: 'zip-has-pointers', params: { missing: { part: 'newer' } } },
-  ])('a reason or value that is not in the text catalogue has no sentence: %j', (outcome) => {
+  ])('a reason or value of a check that is not in the text catalogue has no sentence: %j', (outcome) => {
     expect(textOfReason(checkTexts.sentences, outcome)).toBeNull();
   });
 
@@ -133,7 +133,7 @@ describe('the sentences of verification checks', () => {
   });
 
   it.each(all)(
-    'a refusal for the reason $reason has the sentence of the check',
+    'a refusal because of the check with the reason $reason has the sentence of that check',
     ({ reason, params = {} }) => {
       const refusal = { reason: 'check-failed', params: { check: { reason, params } } };
       expect(sentenceOf(refusals, refusal)).toBe(textOfReason(checkTexts.sentences, { reason, params }));

@@ -4,7 +4,7 @@ import { sentenceOf } from '#domain/common/refusal.ts';
 import { refusals } from './en/refusals.ts';
 import type { Words } from './words.ts';
 
-describe('the sentence of a refusal', () => {
+describe('sentences of refusals', () => {
   it('the sentence of a refusal contains its parameters', () => {
     expect(sentenceOf(refusals, { reason: 'price-changed', params: { totalRupees: 210 } })).toBe(
       'The price has changed: the total is now ₹210.',
@@ -25,18 +25,21 @@ describe('the sentence of a refusal', () => {
     { reason: 'price-changed', params: 'text' },
     { reason: 'obligations-open', params: { obligations: [{ kind: 'newer', title: 'Robot', days: 1 }] } },
     { reason: 'obligations-open', params: { obligations: null } },
-  ])('a reason or parameters that are not in the text catalogue have no sentence: %j', (refusal) => {
-    expect(sentenceOf(refusals, refusal)).toBeNull();
-  });
+  ])(
+    'a reason or parameters of a refusal that are not in the text catalogue have no sentence: %j',
+    (refusal) => {
+      expect(sentenceOf(refusals, refusal)).toBeNull();
+    },
+  );
 
-  it('an error contains its reason and parameters for the log', () => {
+  it('the message of an error contains its reason and parameters, for the log', () => {
     const error = new DomainError('price-changed', { reason: 'price-changed', params: { totalRupees: 210 } });
     expect(error.message).toBe('price-changed {"totalRupees":210}');
   });
 });
 
 describe('the types of the catalogue', () => {
-  it('a reason without a sentence, or with parameters that do not fit, does not compile', () => {
+  it('a refusal with an unknown reason or wrong parameters does not compile', () => {
     // @ts-expect-error -- no such reason
     const unknown = new DomainError('not-found', { reason: 'no-such-reason' });
     expect(sentenceOf(refusals, unknown.refusal)).toBeNull();
@@ -48,7 +51,7 @@ describe('the types of the catalogue', () => {
     void new DomainError('not-found', { reason: 'no-project', params: { secret: 1 } });
   });
 
-  it('a second language has every sentence of the first, with the same parameters', () => {
+  it('a second language must have every sentence of the first, with the same parameters', () => {
     const { 'own-project': _missing, ...rest } = refusals;
     // @ts-expect-error -- one sentence is missing
     const incomplete: Words['refusals'] = rest;

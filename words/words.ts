@@ -61,11 +61,10 @@ import type * as verifyEmail from './en/screens/verify-email.ts';
 import type { checkTexts } from './en/verification.ts';
 
 /**
- * A language is a folder with the same structure as `en`. `#words/*` in package.json selects the language that is
- * built.
+ * A language is a folder with the same structure as `en`. `#words/*` in package.json selects the language of the build.
  */
 
-/** Strings stay strings, and functions keep their parameters. */
+/** The type of a translation: strings stay strings, and functions keep their parameters. */
 type Translated<Text> = Text extends string
   ? string
   : Text extends (...params: infer Params) => infer Result

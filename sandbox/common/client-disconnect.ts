@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Waits indefinitely when `delayMs` is null. @returns true when the client disconnects first */
+/**
+ * Waits without a limit if `delayMs` is null.
+ * @returns true if the client disconnects first
+ */
 export function hasDisconnectedWithin(request: FastifyRequest, delayMs: number | null): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = request.raw.socket;

@@ -34,7 +34,7 @@ export function escapeHtml(text: string): string {
 
 export interface Page {
   title: string;
-  /** Shown at the top, so that nobody mistakes the page for the real service. */
+  /** The page names the service at its top, so that nobody mistakes the page for the real one. */
   realService: string;
   body: Markup;
   isFramed?: boolean;

@@ -39,7 +39,7 @@ export class RecordJournal {
   }
 
   #append(collection: string, id: string, value: unknown): void {
-    // A timer may fire after close; its write is dropped.
+    // A timer can fire after the journal is closed; its write is dropped.
     if (this.#descriptor === -1) return;
     appendFileSync(this.#descriptor, `${JSON.stringify({ c: collection, i: id, v: value })}\n`);
   }
@@ -79,7 +79,7 @@ export class RecordJournal {
   }
 }
 
-/** In insertion order. Call `save` after changing a record. */
+/** Iterates in insertion order. A changed record must be saved with `save`. */
 export class RecordCollection<T> {
   readonly #records: Map<string, T>;
   readonly #write: (id: string, value: T | undefined) => void;

@@ -1,6 +1,6 @@
 import { randomAlphanumeric } from './tokens.ts';
 
-/** Codes live for ten minutes. A restart discards them. */
+/** Codes expire after ten minutes and do not survive a restart. */
 export class SingleUseCodes<T> {
   readonly #grants = new Map<string, { value: T; expiresAtMs: number }>();
   readonly #lifeMs: number;

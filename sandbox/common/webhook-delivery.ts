@@ -2,8 +2,8 @@ import type { Fault } from './fault-list.ts';
 import type { RecordCollection } from './record-journal.ts';
 
 /**
- * Signed, at least once, unordered, retried until a 2xx. Retries keep the event id. Deliveries are stored and
- * continue after a restart.
+ * Delivers signed events at least once, in any order, and retries until a 2xx response. Retries keep the event id, and
+ * unfinished deliveries continue after a restart.
  */
 
 export const WEBHOOK_FAULTS = [
@@ -28,7 +28,7 @@ export interface WebhookSource<E extends Event> {
   readonly findEvent: (id: string) => E | undefined;
   readonly typeOf: (event: E) => string;
   readonly listEndpoints: (event: E) => readonly Endpoint[];
-  /** The body and its signed headers; null if the endpoint was deleted. */
+  /** Returns the body and its signed headers, or null if the endpoint was deleted. */
   readonly compose: (event: E, endpointId: string) => WebhookRequest | null;
 }
 

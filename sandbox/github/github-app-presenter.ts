@@ -5,7 +5,6 @@ import type { GitHubWorld } from './github-world.ts';
 
 export const APP_PERMISSIONS = { contents: 'read', metadata: 'read' };
 
-/** https://docs.github.com/en/rest/apps/apps#get-an-installation-for-the-authenticated-app */
 export function presentInstallation(
   world: GitHubWorld,
   { id, login, repositoryIds, createdAt, suspendedAt }: Installation,

@@ -21,7 +21,7 @@ const WEBHOOK_TIMEOUT_MS = 10_000;
 export interface Installation {
   id: number;
   login: string;
-  /** Ids of the selected repositories; null for all of the account. */
+  /** Ids of the selected repositories; null if the installation covers all of the account's repositories. */
   repositoryIds: number[] | null;
   createdAt: string;
   suspendedAt: string | null;
@@ -41,7 +41,7 @@ export interface AppAddresses {
 export class GitHubApp {
   readonly addresses: AppAddresses;
   readonly #installations: RecordCollection<Installation>;
-  /** Not stored, because tokens expire after an hour or with the process. */
+  /** Tokens are only in memory: they expire after an hour, or when the process ends. */
   readonly #tokens = new Map<string, InstallationToken>();
   readonly #sending = new Set<Promise<void>>();
 
@@ -125,7 +125,9 @@ export class GitHubApp {
     );
   }
 
-  /** No retries, like GitHub. https://docs.github.com/en/webhooks/webhook-events-and-payloads */
+  /**
+   * Sends an event once, because GitHub does not retry. https://docs.github.com/en/webhooks/webhook-events-and-payloads
+   */
   send(event: string, payload: object): void {
     const url = this.addresses.webhookUrl;
     if (url === null) return;

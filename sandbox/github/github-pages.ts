@@ -16,12 +16,12 @@ import type { StoredRepository } from './repository-folder.ts';
 
 const secret = randomBytes(32);
 
-/** Authorizes the archive of one commit of a private repository, like the token in GitHub's codeload URLs. */
+/** Authorizes the download of one commit of a private repository, like the token in GitHub's codeload URLs. */
 export function archiveKey(repository: StoredRepository, sha: string): string {
   return createHmac('sha256', secret).update(`${repository.gitDirectory} ${sha}`).digest('hex');
 }
 
-/** Private repositories have no page, because there are no sessions. */
+/** Private repositories have no page, because the pages have no sessions. */
 export function addGitHubPages(app: FastifyInstance, world: GitHubWorld): void {
   app.get('/', async (_request, reply) => {
     const users = await world.users.list();

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-describe('signing in', () => {
+describe('signing in with GitHub', () => {
   test('a GitHub authorization code works once and requires the PKCE verifier, client secret and redirect URI', async () => {
     const { verifier, challenge } = aPkcePair();
     const ask = { sandbox_login: 'rohan-iyer', code_challenge: challenge, code_challenge_method: 'S256' };
@@ -58,7 +58,7 @@ describe('signing in', () => {
     ).toMatchObject({ error: 'redirect_uri_mismatch' });
   });
 
-  test('the GitHub sign-in page lists the sample users, accepts any login, and can be canceled', async () => {
+  test('a sign-in with GitHub lists the sample users, accepts any login, and can be canceled', async () => {
     const address = `${sandbox.url}/github/login/oauth/authorize?client_id=${GITHUB_CLIENT.client_id}&state=s&redirect_uri=${encodeURIComponent(CALLBACK)}`;
     const page = await (await fetch(address)).text();
     expect(page).toContain('not the real GitHub');
@@ -74,7 +74,7 @@ describe('signing in', () => {
     ).toBe(400);
   });
 
-  test('a GitHub account keeps its numeric id, and revoking the grant invalidates its tokens', async () => {
+  test('a GitHub account keeps its id after a restart, and revoking the grant invalidates its tokens', async () => {
     const token = await signIn('meera-nair');
     const before = await clientFor(token)('GET /user');
     expect(before.data).toMatchObject({ login: 'meera-nair', name: 'Meera Nair', type: 'User' });

@@ -52,7 +52,7 @@ export function openGitHubWorld(
   };
 }
 
-/** Derived from the path, so that it is the same on other machines, and stored. */
+/** The id is derived from the path, so that it is the same on every machine, and stored. */
 export function repositoryId(world: GitHubWorld, repository: StoredRepository): number {
   const key = `${repository.owner}/${repository.name}`.toLowerCase();
   const known = world.repositoryIds.find(key);

@@ -36,10 +36,10 @@ afterAll(async () => {
   await rm(scratch, { recursive: true, force: true });
 });
 
-describe('repositories', () => {
+describe("repositories on the sandbox's GitHub", () => {
   const mess = { owner: 'asha-verma', repo: 'mess-menu' };
 
-  test('a sample repository is described as GitHub describes it', async () => {
+  test('the sandbox describes a sample repository like GitHub', async () => {
     const { data, headers } = await asAsha('GET /repos/{owner}/{repo}', mess);
     expect(data).toMatchObject({
       full_name: 'asha-verma/mess-menu',
@@ -64,7 +64,7 @@ describe('repositories', () => {
     expect(seenByNobody.data).not.toHaveProperty('permissions');
   });
 
-  test('files, trees and blobs match the git repository', async () => {
+  test("the sandbox's GitHub returns the files, trees and blobs of the git repository", async () => {
     const readme = await asAsha('GET /repos/{owner}/{repo}/readme', mess);
     expect(Buffer.from(readme.data.content, 'base64').toString()).toContain('# Mess menu');
     const tree = await asAsha('GET /repos/{owner}/{repo}/git/trees/{tree_sha}', {
@@ -93,7 +93,7 @@ describe('repositories', () => {
     });
   });
 
-  test('commits and contributors are attributed to the right accounts', async () => {
+  test("the sandbox's GitHub attributes commits and contributors to the accounts of their authors", async () => {
     const ledger = { owner: 'asha-verma', repo: 'kirana-ledger' };
     const commits = await asAsha('GET /repos/{owner}/{repo}/commits', { ...ledger, per_page: 3 });
     expect(commits.data).toHaveLength(3);
@@ -112,7 +112,7 @@ describe('repositories', () => {
     expect(branch.data.commit.sha).toBe(commits.data[0]?.sha);
   });
 
-  test('the zip of a commit unpacks to its files', async () => {
+  test('the zip of a commit contains the files of the commit', async () => {
     const { data } = await asAsha('GET /repos/{owner}/{repo}/commits/{ref}', { ...mess, ref: 'main' });
     const redirect = await fetch(`${sandbox.url}/github/api/repos/asha-verma/mess-menu/zipball/main`, {
       redirect: 'manual',
@@ -132,7 +132,7 @@ describe('repositories', () => {
     expect(stdout).toContain('# pass 6');
   });
 
-  test('each sample repository that must fail verification has its intended defect', async () => {
+  test('each sample repository that is meant to fail verification has its defect', async () => {
     expect(await statusOf(asAsha('GET /repos/{owner}/{repo}/commits', rohans('empty-repo')))).toBe(409);
     expect((await asAsha('GET /repos/{owner}/{repo}', rohans('empty-repo'))).data.size).toBe(0);
     expect((await asAsha('GET /repos/{owner}/{repo}/languages', rohans('readme-only'))).data).toEqual({});
@@ -152,7 +152,7 @@ describe('repositories', () => {
 describe('repositories added by hand', () => {
   const notes = { owner: 'priya-das', repo: 'my-notes' };
 
-  test('the sandbox serves a clone immediately with its new commits, and nothing outside of it', async () => {
+  test('the sandbox serves a new clone and its new commits immediately, but no files outside of it', async () => {
     const directory = join(sandbox.repositoriesDirectory, 'priya-das', 'my-notes');
     expect(await statusOf(asAsha('GET /repos/{owner}/{repo}', notes))).toBe(404);
     await mkdir(directory, { recursive: true });
@@ -223,7 +223,7 @@ describe('repositories added by hand', () => {
   });
 });
 
-describe('limits and faults', () => {
+describe("rate limits and faults of the sandbox's GitHub", () => {
   test("the sandbox's GitHub rejects an unknown token", async () => {
     expect(await statusOf(clientFor('gho_madeup')('GET /user'))).toBe(401);
     expect(await statusOf(asNobody('GET /user'))).toBe(401);

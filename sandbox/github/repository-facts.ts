@@ -5,7 +5,8 @@ import { languageOf } from './languages.ts';
 import type { StoredRepository } from './repository-folder.ts';
 
 /**
- * Git objects are immutable, so results for a commit are cached by its hash; all others by the current references.
+ * Git objects are immutable, so facts about a commit are cached by its hash. All other facts are cached by the current
+ * references.
  */
 
 export interface TreeEntry {
@@ -69,7 +70,7 @@ async function readReferences(gitDirectory: string): Promise<string> {
   return files.map((path, index) => `${path} ${texts[index]}`).join('\n');
 }
 
-/** HEAD's branch, or the first branch when HEAD's does not exist. */
+/** The branch of HEAD, or the first branch if that one does not exist. */
 export async function defaultBranchOf(repository: StoredRepository): Promise<string> {
   const head = await readGitText(repository, ['symbolic-ref', '--quiet', '--short', 'HEAD']).catch(() => '');
   if (head.trim() !== '') return head.trim();
@@ -155,7 +156,7 @@ export async function objectType(repository: StoredRepository, sha: string): Pro
   return text.trim() || null;
 }
 
-/** In bytes, largest first. */
+/** Returns the size of each language in bytes, largest first. */
 export async function languagesOf(
   repository: StoredRepository,
   sha: string,

@@ -106,7 +106,7 @@ test('a Google account keeps its subject after a restart, and earlier ID tokens 
   expect(other.payload.sub).not.toBe(payload.sub);
 });
 
-test('Google can report an address as unverified', async () => {
+test("the sandbox's Google can report an email address as unverified", async () => {
   const tokens = await signIn({ sandbox_email: 'kabir.singh@example.com', sandbox_email_verified: 'false' });
   expect((await verify(tokens.id_token)).payload['email_verified']).toBe(false);
 });
@@ -135,12 +135,12 @@ test('a Google sign-in with offline access returns a refresh token', async () =>
   expect((await verify(again.id_token)).payload['email']).toBe('asha.verma@example.com');
 });
 
-test('the Google account chooser lists the sample people, accepts any address, and can be canceled', async () => {
+test('a sign-in with Google lists the sample people, accepts any address, and can be canceled', async () => {
   const shown = await authorize({});
   const page = await shown.text();
   expect(page).toContain('not the real Google');
   expect(page).toContain('asha.verma@example.com');
-  // With this header, the opener of the popup would see it as closed.
+  // With this header, the popup would appear closed to the page that opened it.
   expect(shown.headers.get('cross-origin-opener-policy')).toBeNull();
   const post = (fields: Record<string, string>) =>
     fetch(shown.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });

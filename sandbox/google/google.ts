@@ -161,7 +161,7 @@ export class GoogleSandbox {
 
     const email = typeof form['email'] === 'string' ? form['email'] : query['sandbox_email'];
     if (email === undefined || !isEmail(email)) {
-      // Without sessions, `prompt=none` always fails with `login_required`.
+      // There are no sessions, so `prompt=none` always fails with `login_required`.
       if (query['prompt'] === 'none') return answer({ error: 'login_required' });
       return sendChooser(reply, query['login_hint'] ?? null, email ?? null);
     }

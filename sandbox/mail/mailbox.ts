@@ -6,7 +6,7 @@ import type { RecordCollection, RecordJournal } from '../common/record-journal.t
 
 export interface Mail {
   id: string;
-  /** All envelope recipients, including Bcc. */
+  /** All recipients of the SMTP envelope, including Bcc. */
   to: string[];
   from: string;
   subject: string;
@@ -24,7 +24,7 @@ export class Mailbox {
   readonly #mails: RecordCollection<Mail>;
   readonly #server: SMTPServer;
   /**
-   * For the next mails: no response, a temporary failure, a permanent failure, or rejection by a content filter.
+   * Faults for the next mails: no response, a temporary failure, a permanent failure, or rejection by a content filter.
    */
   readonly faults = new FaultList(['hang', 'unavailable', 'no-such-mailbox', 'content-refused']);
 
@@ -82,7 +82,10 @@ export class Mailbox {
     return this.#mails.find(id);
   }
 
-  /** Newest first. @param to - part of a recipient's address, compared without case */
+  /**
+   * Returns the newest mails first.
+   * @param to - a part of the recipient's address, regardless of case
+   */
   list(to: string): Mail[] {
     const wanted = to.trim().toLowerCase();
     return this.#mails

@@ -7,7 +7,7 @@ import type { Order, Payment } from './razorpay-types.ts';
 import { emit, KEY_SECRET, newId, nowSeconds, unknownId } from './razorpay-world.ts';
 import type { RazorpayWorld } from './razorpay-world.ts';
 
-/** A fee of 2 % plus 18 % tax on the fee. */
+/** Razorpay's fee is 2 %, plus 18 % tax on the fee. */
 const FEE_PER_MILLION = 23_600;
 const TAX_SHARE = 18 / 118;
 
@@ -16,7 +16,7 @@ export type Instrument =
   /** `vpa` is null while the payment waits for its QR code to be scanned. */
   | { readonly method: 'upi'; readonly vpa: string | null };
 
-/** A card that needs authentication and a QR code stay `created`. */
+/** A payment stays `created` while a card needs authentication or a QR code is not scanned. */
 export function attemptPayment(world: RazorpayWorld, orderId: string, instrument: Instrument): Payment {
   const order = getOrder(world, orderId, null);
   if (order.status === 'paid') throw new RazorpayApiError(400, 'Order already paid', 'order_id');

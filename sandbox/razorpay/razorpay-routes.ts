@@ -13,7 +13,7 @@ interface Call {
   readonly id: string;
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly body: Fields;
-  /** The account whose records the key sees; null for the operator's key, which sees all. */
+  /** The account whose records the caller sees. Null for the operator's key, which sees all records. */
   readonly account: string | null;
   readonly idempotencyKey: string | null;
 }
@@ -197,7 +197,7 @@ function collection(items: readonly object[]): object {
   return { entity: 'collection', count: items.length, items };
 }
 
-/** Newest first, with `from`, `to`, `count` and `skip`: https://razorpay.com/docs/api/understand */
+/** Lists are newest first and accept `from`, `to`, `count` and `skip`: https://razorpay.com/docs/api/understand */
 function listOf(records: readonly { created_at: number }[], query: Call['query']): object {
   const [from, to] = [Number(query['from'] ?? 0), Number(query['to'] ?? Number.MAX_SAFE_INTEGER)];
   const [count, skip] = [Number(query['count'] ?? DEFAULT_COUNT), Number(query['skip'] ?? 0)];

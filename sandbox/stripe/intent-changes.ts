@@ -57,7 +57,7 @@ export function getIntent(world: StripeWorld, id: string): IntentRecord {
   return record;
 }
 
-/** A secret key sees the payments of its account; a browser needs the client secret. */
+/** A secret key sees all payments of its account. A browser needs the payment's client secret. */
 export function getVisibleIntent(world: StripeWorld, caller: Caller, id: string): IntentRecord {
   if (!canSeePayment(world, caller, id)) throw noSuch('payment_intent', id, 'intent');
   return getIntent(world, id);

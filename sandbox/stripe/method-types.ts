@@ -6,7 +6,7 @@ import { optionalHash, optionalTexts } from './stripe-params.ts';
 const LIST_REMOVED_ON = '2026-09-30';
 
 export interface MethodChoice {
-  /** Null lets Stripe choose. */
+  /** The allowed types; null if Stripe chooses. */
   allowed: string[] | null;
   exact: string[] | null;
 }

@@ -17,7 +17,7 @@ import type { StripeWorld } from './stripe-world.ts';
 import { TEST_CARDS, TEST_PAYMENT_METHODS, isLuhnNumber } from './test-cards.ts';
 import type { TestCard } from './test-cards.ts';
 
-/** By fingerprint, because card numbers are never stored. */
+/** Cards are found by fingerprint, because card numbers are never stored. */
 const cardsByFingerprint: ReadonlyMap<string, TestCard> = new Map(
   [...TEST_CARDS].map(([number, card]) => [fingerprintOf(number), card]),
 );

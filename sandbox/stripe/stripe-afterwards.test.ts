@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterEach(() => fetch(control('faults'), { method: 'DELETE' }));
 afterAll(() => sandbox.close());
 
-describe('refunds and disputes', () => {
+describe("refunds and disputes of the sandbox's Stripe", () => {
   test('a charge is refunded in parts, never by more than its amount', async () => {
     const intent = await aPaidIntent();
     const part = await stripe.refunds.create({
@@ -87,7 +87,7 @@ describe('refunds and disputes', () => {
     );
   });
 
-  test('a refund that the bank returns fails, and its amount can be refunded again', async () => {
+  test('a refund that the bank returns fails, and the charge can be refunded again', async () => {
     const intent = await aPaidIntent();
     await aFault({ kind: 'refund-fails', times: 1, delayMs: 10 });
     const refund = await stripe.refunds.create({ payment_intent: intent.id });
@@ -100,7 +100,7 @@ describe('refunds and disputes', () => {
     expect((await stripe.refunds.create({ payment_intent: intent.id })).amount).toBe(20_000);
   });
 
-  test('a refund is pending until the bank settles it, and the bank can return it later', async () => {
+  test('a refund is pending until the bank settles it, and can fail even after that', async () => {
     const intent = await aPaidIntent();
     await aFault({ kind: 'refund-pends', times: 1 });
     const refund = await stripe.refunds.create({ payment_intent: intent.id });
@@ -174,7 +174,7 @@ describe('idempotency keys', () => {
     expect((await stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1);
   });
 
-  test('a concurrent request with the same idempotency key gets 409', async () => {
+  test('a concurrent request with the same Stripe idempotency key gets 409', async () => {
     await aFault({ kind: 'hang', operation: 'payment_intents.create', times: 1, delayMs: 1500 });
     const slow = aPaidIntent(stripe, { idempotencyKey: 'twice' });
     const seen = await until(
@@ -200,7 +200,7 @@ describe('injected faults', () => {
     expect(await journal()).toHaveLength(before + 1);
   });
 
-  test('an injected 500 or 429 has no side effect and occurs the requested number of times', async () => {
+  test('an injected 500 or 429 of Stripe has no side effect and occurs the requested number of times', async () => {
     const before = (await journal()).length;
     await aFault({ kind: 'http-500', operation: 'payment_intents.create', times: 1 });
     await aFault({ kind: 'http-429', operation: 'payment_intents.create', times: 1 });

@@ -16,7 +16,7 @@ export interface Call {
   params: FormFields;
   caller: Caller;
   eventRequest: EventRequest;
-  /** Entered in the frame of Stripe.js, whose own calls are not published. */
+  /** The UPI ID that the buyer entered in the frame of Stripe.js. Stripe does not document the frame's calls. */
   upiId: string | null;
   /** The request's `Stripe-Version`; the meaning of some parameters depends on it. */
   apiVersion: string | null;
@@ -27,7 +27,7 @@ export interface Call {
 export interface Operation {
   name: string;
   allowsPublishableKey?: boolean;
-  /** Synchronous, so that calls never interleave. */
+  /** Runs synchronously, so that calls never interleave. */
   work: (call: Call) => object;
 }
 
@@ -164,7 +164,7 @@ export class StripeCalls {
     return reply.code(status).type('application/json').send(body);
   }
 
-  /** Applies faults that prevent any work, so that the request has no effect and its response is not stored. */
+  /** Applies faults that occur before the operation. The request then has no effect, and its response is not stored. */
   async #isBroken(
     operation: Operation,
     request: FastifyRequest,

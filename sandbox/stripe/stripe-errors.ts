@@ -6,8 +6,8 @@ export class StripeApiError extends Error {
   readonly status: number;
   readonly body: Record<string, unknown>;
   /**
-   * Whether the response is stored under the idempotency key. Stripe stores it once the work has begun; a request that was
-   * rejected for its parameters, its key or a rate limit can be retried with the same key.
+   * Whether the response is stored under the idempotency key. Stripe stores it once the operation has begun. A request
+   * that was rejected for its parameters, its key or a rate limit can be retried with the same key.
    */
   readonly isStored: boolean;
 

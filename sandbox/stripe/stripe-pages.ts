@@ -28,7 +28,7 @@ export function addStripePages(app: FastifyInstance, world: StripeWorld): void {
           typeof attempt === 'string' ? attempt : '',
           answer === 'approve' ? 'approved' : 'refused',
         );
-        // Only the bank's full page redirects back to the shop; a frame over the shop and a UPI app do not.
+        // Only the bank's full page redirects to the shop. A frame over the shop and a UPI app do not.
         const isFullPage = kind === 'authenticate' && request.query.view !== 'frame';
         if (!isSettled || returnUrl === null || !isFullPage) {
           return sendPayment(reply, record, kind, request.query);
@@ -52,7 +52,7 @@ export function addStripePages(app: FastifyInstance, world: StripeWorld): void {
 }
 
 interface View {
-  /** `frame` when Stripe.js shows the page in a frame over the shop. */
+  /** The value is `frame` if Stripe.js shows the page in a frame over the shop. */
   view?: string;
 }
 
@@ -121,7 +121,7 @@ function sendPayment(
 
 const framedScript = html`<script type="module" src="/js/framed-page.js"></script>`;
 
-/** Rendered on the server, so that the button works without scripts. */
+/** The server renders this page, so that the button works without scripts. */
 function sendClosed(reply: FastifyReply): FastifyReply {
   const body = html`<p data-closed>Nothing was decided.</p>
     ${framedScript}`;

@@ -76,7 +76,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-describe('cards', () => {
+describe("card payments in the sandbox's Stripe", () => {
   test.each(['4242424242424242', '5555555555554444', '4000003560000008'])(
     'the card %s pays the whole amount',
     async (number) => {
@@ -123,7 +123,7 @@ describe('cards', () => {
     },
   );
 
-  test('a mistyped card number is reported and not charged', async () => {
+  test('a payment with a mistyped card number is rejected before a charge', async () => {
     const intent = await anIntent();
     expect(await errorOf(payBy(intent, '4242424242424241'))).toMatchObject({
       code: 'incorrect_number',
@@ -143,7 +143,7 @@ describe('cards', () => {
   });
 });
 
-describe('UPI', () => {
+describe('UPI payments', () => {
   test('a payment by success@upi is processing, then paid, and cannot be canceled while processing', async () => {
     const intent = await anIntent();
     const started = await payByUpi(intent, 'success@upi');
@@ -214,7 +214,7 @@ describe('UPI', () => {
   });
 });
 
-describe('access', () => {
+describe('access to payment intents', () => {
   test("a browser with the client secret can pay but does not see the intent's metadata", async () => {
     const intent = await anIntent();
     const paid = await browser.paymentIntents.confirm(intent.id, {
@@ -253,7 +253,7 @@ describe('access', () => {
   });
 });
 
-describe('cancelling, changing and listing', () => {
+describe('canceling, changing and listing payment intents', () => {
   test('canceling a paid intent fails with an error that contains the intent', async () => {
     const intent = await anIntent();
     await payBy(intent, '4242424242424242');

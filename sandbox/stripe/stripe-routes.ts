@@ -11,7 +11,7 @@ import { canSeePayment } from './stripe-world.ts';
 import type { StripeWorld } from './stripe-world.ts';
 import { createEndpoint, deleteEndpoint, getEndpoint, withoutSecret } from './webhook-endpoints.ts';
 
-/** Mounted at `/v1`, where stripe-node expects it, and at `/stripe/v1`. */
+/** Routes exist at `/v1`, where stripe-node expects them, and at `/stripe/v1`. */
 export function addStripeRoutes(app: FastifyInstance, world: StripeWorld, calls: StripeCalls): void {
   const add: AddOperation = (method, path, operation) => {
     app.route({ method, url: path, handler: (request, reply) => calls.answer(operation, request, reply) });

@@ -91,7 +91,7 @@ export interface Intent {
   payment_method_options: Record<string, unknown>;
   payment_method_types: string[];
   payment_record: null;
-  /** Documented for cards only; null for UPI, also while it is processing. */
+  /** Stripe documents this field for cards only. It is null for UPI, even while the payment is processing. */
   processing: null;
   receipt_email: string | null;
   review: null;
@@ -105,7 +105,7 @@ export interface Intent {
   transfer_group: string | null;
 }
 
-/** A pending attempt, which ends on a page or, at `settleAt` (milliseconds since 1970), by a timer. */
+/** A pending attempt. It ends when somebody decides on its page, or at `settleAt` (milliseconds since 1970). */
 export interface Attempt {
   id: string;
   kind: 'authentication' | 'upi-page' | 'upi-processing';

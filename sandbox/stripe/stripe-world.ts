@@ -91,8 +91,7 @@ export function nowSeconds(): number {
 }
 
 /**
- * A browser needs the client secret, and the operator's key sees all payments. Journals from before the
- * sandbox had accounts name no account.
+ * A browser needs the client secret. The operator's key sees all payments. Payments in old journals have no account.
  */
 export function canSeePayment(
   world: StripeWorld,

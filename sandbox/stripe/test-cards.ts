@@ -1,4 +1,4 @@
-/** https://docs.stripe.com/testing and https://docs.stripe.com/error-codes */
+/** Sources: https://docs.stripe.com/testing and https://docs.stripe.com/error-codes */
 export interface Decline {
   code: string;
   declineCode?: string;

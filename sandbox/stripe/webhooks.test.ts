@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterEach(() => fetch(control('faults'), { method: 'DELETE' }));
 afterAll(() => sandbox.close());
 
-describe('webhooks', () => {
+describe("webhooks of the sandbox's Stripe", () => {
   let server: Server;
   let received: { event: Stripe.Event; signature: string; raw: string }[];
   let statuses: number[];
@@ -74,7 +74,7 @@ describe('webhooks', () => {
 
   const types = (): string[] => received.map(({ event }) => event.type);
 
-  test('webhooks are signed as Stripe signs them and limited to the enabled events', async () => {
+  test("webhooks are signed like Stripe's and contain only the enabled events", async () => {
     const intent = await aPaidIntent();
     await until(
       () => received.length,
@@ -91,7 +91,7 @@ describe('webhooks', () => {
     ).toThrow('No signatures found');
   });
 
-  test('a webhook event is sent again with the same id until it is acknowledged', async () => {
+  test('a webhook event is delivered again with the same id until it is acknowledged', async () => {
     statuses = [500, 302];
     await aCreatedIntent();
     await until(
@@ -118,7 +118,7 @@ describe('webhooks', () => {
     expect(intentIn(older)?.id).toBe(dropped.id);
   });
 
-  test('webhook events can be duplicated, delayed or reordered', async () => {
+  test('the sandbox can duplicate, delay or reorder webhook events', async () => {
     await aFault({ kind: 'webhook-duplicate', times: 1 });
     await aCreatedIntent();
     await until(

@@ -58,7 +58,10 @@ export async function postJson(
   return fetch(url, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
 }
 
-/** Sends the path unchanged; `fetch` would normalise dots. @returns the status */
+/**
+ * Requests exactly this path, because `fetch` would normalise dots.
+ * @returns the status
+ */
 export function rawStatus(url: string, path: string, headers: Record<string, string> = {}): Promise<number> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

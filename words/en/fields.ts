@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<string, string>> = {
   video_url: 'Video address',
 };
 
-/** For example "College name" for `college_name`. */
+/** Returns a field's label, for example "College name" for `college_name`. */
 export function labelOf(field: string): string {
   const label = Object.hasOwn(LABELS, field) ? LABELS[field] : undefined;
   if (label !== undefined) return label;

@@ -42,7 +42,7 @@ interface PhotoSize {
   readonly shortSide: number;
 }
 
-/** `others` is set if some photos were too blank to judge. */
+/** `others` means that some photos were blank and therefore not checked. */
 interface Judged {
   readonly of: 'all' | 'others';
 }

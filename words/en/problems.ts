@@ -1,4 +1,4 @@
-/** The pages to which the `type` of a problem links. */
+/** Texts of the pages to which the `type` of a problem links. */
 
 interface ProblemText {
   readonly meaning: string;

@@ -12,8 +12,8 @@ import { labelOf, ruleOf } from './fields.ts';
 import { checkTexts } from './verification.ts';
 
 /**
- * By reason. Clients receive the reason and its parameters, so parameters are JSON without secrets. Never change
- * the meaning of a reason or its parameters; add a new reason instead.
+ * Messages by the reason of the refusal. Clients receive the reason and its parameters, so parameters must be JSON
+ * without secrets. Never change the meaning of a reason or its parameters; add a new reason instead.
  */
 export const refusals = {
   'request-unreadable': () => 'The request cannot be read.',

@@ -9,7 +9,7 @@ describe('formatting a card number', () => {
     ['4242-4242 4242x4242', '4242 4242 4242 4242'],
     ['378282246310005', '3782 822463 10005'],
     ['', ''],
-  ])('a typed card number %s is shown as %s', (typed, shown) => {
+  ])('the typed card number %j is shown as %j', (typed, shown) => {
     expect(formatCardNumber(typed)).toBe(shown);
   });
 
@@ -35,7 +35,7 @@ describe('formatting an expiry date', () => {
     ['9/30', '09 / 30'],
     ['12/2030', '12 / 30'],
     ['12 / ', '12 /'],
-  ])('a typed expiry date %s is shown as %s', (typed, shown) => {
+  ])('the typed expiry date %j is shown as %j', (typed, shown) => {
     expect(formatExpiry(typed)).toBe(shown);
   });
 
@@ -46,7 +46,7 @@ describe('formatting an expiry date', () => {
     ['00 / 30', null],
     ['12 / 3', null],
     ['soon', null],
-  ])('the expiry date %s is parsed', (text, expiry) => {
+  ])('the typed expiry date %j is parsed as %j', (text, expiry) => {
     expect(parseExpiry(text)).toEqual(expiry);
   });
 

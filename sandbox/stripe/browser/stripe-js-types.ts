@@ -60,7 +60,7 @@ export interface FrameSetup {
   paymentMethodOrder: string[];
 }
 
-/** The frame answers messages with an `id`. */
+/** Messages with an `id` get a response from the frame. */
 export type MessageToFrame =
   | { kind: 'setup'; setup: FrameSetup }
   | { kind: 'appearance'; appearance: Appearance }
@@ -80,5 +80,5 @@ export type MessageFromFrame =
 export type FrameResult =
   | { paymentIntent: PaymentIntent; error?: undefined; type?: undefined }
   | { error: StripeError; paymentIntent?: undefined; type?: undefined }
-  /** The chosen payment method, once all its fields are complete. */
+  /** The chosen payment method; returned once all its fields are complete. */
   | { type: string; paymentIntent?: undefined; error?: undefined };

@@ -1,6 +1,6 @@
 import { formatDay } from '../dates.ts';
 
-/** Mails to the seller of a listing about which an operator decided. */
+/** Mails to sellers about operators' decisions on their listings. */
 
 interface Decided {
   readonly title: string;

@@ -1,4 +1,4 @@
-/** Mails about what operators decided about a member or something the member wrote. */
+/** Mails about operators' decisions on members and on what members wrote. */
 
 interface Decided {
   readonly reader: string;

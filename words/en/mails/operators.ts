@@ -1,5 +1,3 @@
-/** Mails to the operators of the marketplace. */
-
 const note = 'You get this email because you are an operator of ProtoHaat.';
 const names = {
   case: ['case', 'cases'],

@@ -12,7 +12,7 @@ const note = 'You get this email because you sell projects on ProtoHaat.';
 interface Payout {
   readonly payee: string;
   readonly amountRupees: number;
-  /** The number on the bank statement. */
+  /** The payout's number, which is also on the bank statement. */
   readonly number: string;
   readonly masked: string;
 }

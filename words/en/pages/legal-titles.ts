@@ -1,4 +1,4 @@
-/** Separate from legal.ts, which only these pages need. */
+/** The footer of every page needs only the titles, so they are separate from the long texts in legal.ts. */
 export const legalTitles = {
   terms: 'Terms of use',
   refunds: 'Refunds',

@@ -121,7 +121,7 @@ const reportOutcomes: Readonly<Record<ReportOutcome, string>> = {
   lapsed: 'Account deleted',
 };
 
-/** Templates for the reason of a decision about a report. */
+/** Templates for the reason that an operator gives for a decision about a report. */
 const reportTemplates: Readonly<
   Record<ReportDecision, readonly { readonly label: string; readonly text: string }[]>
 > = {

@@ -11,7 +11,7 @@ export const saleTermsTexts = {
     'any-project': 'Any project',
     repository: 'Licence of the repository',
   } satisfies Record<Licence, string>,
-  /** What a buyer may do with a copy. */
+  /** What each licence allows the buyer of a copy. */
   allowed: {
     'personal-use': 'You may run it, change it and learn from it for yourself, and not publish or sell it.',
     'single-project':
