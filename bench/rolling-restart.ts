@@ -96,7 +96,7 @@ try {
   })();
   const failed = { statuses: new Map<number, number>(), errors: 0 };
   let sent = 0;
-  // Paced so that the load outlasts the restart of every server.
+  // The pace makes the load outlast the restart of every server.
   while (sent < REQUESTS || progress.restarts < ports.length) {
     const run = await autocannon({
       url: proxyUrl,
@@ -107,7 +107,7 @@ try {
         { path: '/api/config' },
         { path: '/help' },
         { path: '/discover' },
-        // An unauthenticated write, which nginx must not retry.
+        // This write is unauthenticated, and nginx must not retry it.
         {
           path: '/api/payment/update-status',
           method: 'POST',

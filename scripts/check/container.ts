@@ -1,7 +1,8 @@
 /**
- * `npm run check:container`: builds the image of deploy/Containerfile with buildah, runs it with podman as deploy/compose.yaml
- * does (a user without rights, a read-only root, no capabilities) behind Caddy with deploy/Caddyfile, signs up, and stops it.
- * Needs root, buildah, podman, docker-compose and caddy; and mmdebstrap where no image registry can be reached.
+ * `npm run check:container`: builds the image of deploy/Containerfile with buildah, runs it with podman as
+ * deploy/compose.yaml does (a user without rights, a read-only root, no capabilities) behind Caddy with
+ * deploy/Caddyfile, signs up, and stops it. Needs root, buildah, podman, docker-compose and caddy; and mmdebstrap where
+ * no image registry can be reached.
  */
 import assert from 'node:assert/strict';
 import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises';

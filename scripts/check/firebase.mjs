@@ -1,6 +1,6 @@
 /**
- * `npm run check:firebase`: installs Google's Firebase emulator (240 MB, in a temporary folder unless FIREBASE_TOOLS names
- * one) and runs the identity tests and the journeys against it.
+ * `npm run check:firebase`: installs Google's Firebase emulator (240 MB, in a temporary folder unless FIREBASE_TOOLS
+ * names one) and runs the identity tests and the journeys against it.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
  * `npm run lighthouse -- [--url http://localhost:4000] [--email … --password …]`: rates pages of a running market with
- * Lighthouse (mobile), which npm fetches for the run. Pages for members are rated with the given account, by default one of
- * the demo market. Prints a Markdown table.
+ * Lighthouse (mobile), which npm fetches for the run. Pages for members are rated with the given account, by default
+ * one of the demo market. Prints a Markdown table.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Runs tests of `npm test` for longer: `npm run check:fuzz -- --minutes 10`, `npm run check:kills -- --minutes 10`, and `npm run
- * check:starts` (20 attempts).
+ * Runs tests of `npm test` for longer: `npm run check:fuzz -- --minutes 10`, `npm run check:kills -- --minutes 10`, and
+ * `npm run check:starts` (20 attempts).
  *
  * `--seed` repeats a failed run; the test's title contains the seed. check:kills uses the built server.
  */

@@ -1,4 +1,7 @@
-/** Measures the JavaScript of each page's first load: the chunks of the document and of its route, without those loaded on demand. */
+/**
+ * Measures the JavaScript of each page's first load: the chunks of the document and of its route, without those loaded
+ * on demand.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

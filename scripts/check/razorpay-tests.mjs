@@ -1,4 +1,7 @@
-/** Vitest filters for the slice tests that also run on Razorpay. `npm test` runs the short list, which excludes files with Stripe-only tests. */
+/**
+ * Vitest filters for the slice tests that also run on Razorpay. `npm test` runs the short list, which excludes files
+ * with tests for Stripe only.
+ */
 export const shortRun = [
   'server/purchases/reserve/start-purchase.test.ts',
   'server/purchases/reserve/races.test.ts',

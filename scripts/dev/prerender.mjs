@@ -1,7 +1,8 @@
 /**
- * Writes the documents of the web client: `app.html`, an empty shell for the application's pages; `login.html` and `signup.html`,
- * with the initial HTML of their forms; and `page.html`, into which the server inserts public pages. Each preloads the files that
- * it needs. Documents with content contain their styles, so that they are painted before any other file has arrived.
+ * Writes the documents of the web client: `app.html`, an empty shell for the application's pages; `login.html` and
+ * `signup.html`, with the initial HTML of their forms; and `page.html`, into which the server inserts public pages.
+ * Each document preloads the files that it needs. Documents with content contain their styles, so that they are painted
+ * before any other file has arrived.
  */
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { projectRoot } from './ensure-installed.mjs';
 import { filesOf } from './manifest.mjs';
 
-/** Replaced by the server, because the URL is unknown at build time. */
+/** The server replaces this text, because the URL is unknown at build time. */
 const sandboxUrlPlaceholder = '%SANDBOX_URL%';
 
 /** One variant per kind of deployment, so that nothing moves when the application replaces the form. */

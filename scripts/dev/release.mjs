@@ -1,6 +1,6 @@
 /**
- * `npm run release`: assembles a production server in `dist/release`: the build, the migrations, and a package.json and lockfile
- * with the packages that are not bundled. Install it there with `npm ci --ignore-scripts`.
+ * `npm run release`: assembles a production server in `dist/release`: the build, the migrations, and a package.json and
+ * lockfile with the packages that are not bundled. Install it there with `npm ci --ignore-scripts`.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -241,7 +241,7 @@ export async function addEvent(
   await addOrderEntries(tx, purchaseId, notificationsOf(code, party), amountMinor);
 }
 
-/** Used to retry a refund that the provider rejected. */
+/** Postpones the deadline, so that a refund that the provider rejected is retried later. */
 export async function postponeClock(tx: Queryable, purchaseId: string, hours: number): Promise<void> {
   await tx
     .updateTable('orderProcesses')

@@ -18,7 +18,7 @@ export interface PayoutBatch {
 
 type Deps = Pick<Context, 'jobs' | 'config' | 'sealer' | 'payouts'>;
 
-/** Concurrent exports never contain the same payout. */
+/** Marks prepared payouts as sent and composes their file. Concurrent exports never contain the same payout. */
 export async function exportPayouts(
   context: Deps,
   tx: DatabaseTransaction,
@@ -37,7 +37,7 @@ export async function exportPayouts(
   return composeBatch(context, batchId, payouts);
 }
 
-/** Excludes payouts that have since been confirmed or have failed. */
+/** Composes the file of an earlier batch again, without payouts that have since been confirmed or have failed. */
 export async function exportBatchAgain(
   context: Deps,
   tx: DatabaseTransaction,

@@ -23,7 +23,7 @@ export async function startRun(db: Queryable, runOn: string): Promise<void> {
   await sql`insert into payout_runs (run_on) values (${runOn}::date) on conflict do nothing`.execute(db);
 }
 
-/** The day of the newest finished run, and the database's time. */
+/** Reads the day of the newest finished run, and the database's time. */
 export async function readNewestRun(db: Queryable): Promise<{ now: Date; runOn: string | null }> {
   const { rows } = await sql<{ now: Date; runOn: string | null }>`
     select now() as now, (select max(run_on)::text from payout_runs where finished_at is not null) as "runOn"`.execute(
@@ -183,7 +183,7 @@ export async function listBatch(db: Queryable, batch: string): Promise<BatchPayo
       'payouts.amountMinor',
       'payoutAccounts.masked',
     ])
-    // Details are not erased while a payout to them is in progress.
+    // Never null here, because details are kept while a payout to them is in progress.
     .select((eb) => eb.ref('payoutAccounts.detailsSealed').$notNull().as('detailsSealed'))
     .where('payouts.batch', '=', batch)
     .where('payouts.state', '=', 'sent')

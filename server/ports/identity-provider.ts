@@ -151,7 +151,8 @@ export interface IdentityProvider {
    */
   confirmOwner(caller: SessionOwner, password: string | null): Promise<void>;
   /**
-   * Asks the provider whether it has revoked the caller's sign-in, before calls that a leaked token must not make. Does nothing if `verifyToken` already checks the provider's sessions.
+   * Asks the provider whether it has revoked the caller's sign-in, before calls that a leaked token must not make. Does
+   * nothing if `verifyToken` already checks the provider's sessions.
    *
    * @throws InvalidTokenError, IdentityUnavailableError
    */

@@ -52,7 +52,7 @@ export interface ProviderFee {
   /** The provider's id of the record that contains the fee. */
   readonly reference: string;
   readonly kind: 'provider-fee' | 'dispute-fee';
-  /** Paise; negative for a reversed fee. */
+  /** In paise; negative for a reversed fee. */
   readonly amountMinor: number;
 }
 
@@ -145,9 +145,10 @@ export interface PaymentGateway {
    */
   findPayment(intentId: string): Promise<Payment | null>;
   /**
-   * Cancels an unpaid payment. Idempotent. A provider without cancellation stores a note on the payment;
-   * a later payment makes it `succeeded`, and the settlement sells the project or refunds. @returns null for an
-   * unknown id. @throws PaymentNotCancelableError, GatewayUnavailableError
+   * Cancels an unpaid payment. Idempotent. A provider without cancellation stores a note on the payment instead. If the
+   * buyer pays it later, the settlement sells the project or refunds the payment.
+   * @returns null for an unknown id.
+   * @throws PaymentNotCancelableError, GatewayUnavailableError
    */
   cancelPayment(intentId: string): Promise<Payment | null>;
   /** Refunds the remaining amount. Idempotent per purchase id. @throws GatewayUnavailableError */

@@ -6,7 +6,7 @@ import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
  */
 export type OutsideOutcome = 'ok' | 'refused' | 'unavailable' | 'failed';
 
-/** Never throws. */
+/** No method throws. */
 export interface Telemetry {
   /** @param secondsSincePayment - from the payment's success to our commit; null for transitions other than to `paid`. */
   purchaseStateChanged(to: PurchaseState, secondsSincePayment: number | null): void;

@@ -14,14 +14,13 @@ import type { Purchases } from '../database/schema.gen.ts';
 export type Purchase = Selectable<Purchases>;
 
 export interface TimedPurchase extends Purchase {
-  /** The reservation has expired by the database's clock. */
+  /** Whether the reservation has expired by the database's clock. */
   readonly hasLapsed: boolean;
   /**
-   * The grace period for the bank's response has passed as well, so the project is released without waiting for
-   * it.
+   * Whether the grace period for the bank's response has passed as well, so that the project is released without it.
    */
   readonly isOverdue: boolean;
-  /** Another buyer may replace a shortened reservation once it has lapsed. */
+  /** Whether the reservation is shortened, so that another buyer may replace it once it has lapsed. */
   readonly isShortened: boolean;
 }
 

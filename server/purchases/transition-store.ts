@@ -8,8 +8,7 @@ import type { Purchase } from './purchase-store.ts';
 
 /**
  * Owns all writes of a purchase's state. A database trigger enforces the domain's transitions as well. Every function
- * takes a
- * transaction, because the commit hooks that update the catalogue run only in transactions (`addCommitHooks`).
+ * takes a transaction, because the commit hooks that update the catalogue run only in transactions (`addCommitHooks`).
  */
 
 type PurchaseChange = Pick<
@@ -97,7 +96,8 @@ export async function changeToPaid(
 }
 
 /**
- * Releases the project of a purchase whose bank or provider did not respond in time. `payment_open` makes the sweep keep checking the payment, so that a late one becomes the sale or is refunded.
+ * Releases the project of a purchase whose bank or provider did not respond in time. `payment_open` makes the sweep
+ * keep checking the payment, so that a late one becomes the sale or is refunded.
  * @param purchaseId - null for all overdue purchases.
  */
 export async function releaseUnanswered(

@@ -43,7 +43,7 @@ interface Located {
   readonly start: number;
 }
 
-/** `a.b` for `a.b`, `a['b']` and `globalThis.a.b`; null for any other expression. */
+/** @returns `a.b` for `a.b`, `a['b']` and `globalThis.a.b`, and null for any other expression */
 function dottedName(node: Located): string | null {
   if (node.type === 'Identifier') return (node as Located & { name: string }).name;
   if (node.type === 'ChainExpression')

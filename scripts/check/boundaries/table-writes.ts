@@ -91,7 +91,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   listing_fingerprints: 'server/verification/',
   verifications: 'server/verification/',
 
-  // The tables that both identity providers write.
+  // Both identity providers write these tables.
   identity_account: 'server/adapters/',
   identity_firebase_sign_ins: 'server/adapters/firebase/',
   identity_firebase_users: 'server/adapters/firebase/',

@@ -14,7 +14,7 @@ export interface EmbeddedIdentity extends IdentityProvider {
   mount(app: FastifyInstance): Promise<void>;
   /** The caller must hold a lock, because concurrent calls would each create a key. */
   ensureSigningKey(): Promise<void>;
-  /** For tests and the demo: creates a session, and the account if necessary. */
+  /** Creates a session, and the account if necessary, for tests and the demo. */
   openSession(person: {
     email: string;
     name: string;

@@ -35,7 +35,7 @@ export class AuthInstances {
     return this.#documents === null ? null : (await this.#documents.current()) !== null;
   }
 
-  /** After a long Google outage returns the instance without Google sign-in. */
+  /** @returns the instance without Google sign-in after a long Google outage */
   async withGoogle(): Promise<Auth> {
     const facts = (await this.#documents?.current()) ?? null;
     if (facts === null) return this.auth;
@@ -141,7 +141,7 @@ async function answer(
   return reply.send(response.status === 400 ? toReadableError(content) : content);
 }
 
-/** Contains the allowed parameters only, each at most once. */
+/** Keeps only the allowed parameters, each at most once. */
 function urlOf(request: FastifyRequest, path: string, parameters: readonly string[], publicUrl: string): URL {
   const given = new URL(request.url, 'http://localhost').searchParams;
   const url = new URL(`${BASE_PATH}${path}`, publicUrl);

@@ -9,7 +9,7 @@ import type {
 
 export interface AccountMail {
   readonly to: string;
-  /** Identical for retries, so that the mail is sent once. */
+  /** The id is the same in retries, so that the mail is sent once. */
   readonly id: string;
 }
 

@@ -77,7 +77,7 @@ export async function findSession(
 export async function openSession(settings: IdentityTransactions, claims: FirebaseClaims): Promise<void> {
   try {
     await settings.transaction(async (tx) => {
-      // Several tokens of a new user can arrive at the same time.
+      // The lock serialises several tokens of a new user that arrive at the same time.
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`firebase ${claims.uid}`]);
       const link = await findLink(tx, claims.uid);
       const sessionId = await findSignIn(tx, claims);

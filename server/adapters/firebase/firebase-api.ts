@@ -115,7 +115,7 @@ export class FirebaseApi {
   ): Promise<Record<string, unknown>> {
     const { apiUrl, apiKey, publicUrl } = this.#connection;
     const url = `${apiUrl}/v1/${path}?key=${encodeURIComponent(apiKey)}`;
-    // Web API keys are often restricted to the website's address.
+    // Web API keys are often restricted to requests from the website's address.
     const headers = { referer: `${publicUrl}/` };
     return await this.#run((signal) =>
       send(url, { method, headers, signal, ...(body === null ? {} : { body: JSON.stringify(body) }) }),

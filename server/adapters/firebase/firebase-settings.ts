@@ -9,7 +9,7 @@ export interface FirebaseConnection {
   /** The web API key, which identifies the project to Firebase. Not a secret. */
   readonly apiKey: string;
   readonly publicUrl: string;
-  /** Where Google publishes the keys that sign ID tokens, as a JWK set. */
+  /** The URL at which Google publishes the keys that sign ID tokens, as a JWK set. */
   readonly keysUrl: string;
   /** Base URL of the Identity Toolkit API, without a trailing slash. */
   readonly apiUrl: string;

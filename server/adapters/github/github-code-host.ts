@@ -163,7 +163,7 @@ export function createGithubCodeHost(
       const bytes = parseBlob(
         await readRequired({
           ...repositoryCall(accessToken, repository, '/git/blobs/{file_sha}', { file_sha: blobSha }),
-          // The content is base64 with line breaks, inside JSON.
+          // The JSON response contains the content as base64 with line breaks.
           maxBytes: Math.ceil(maxBytes * 1.5) + 4_096,
         }),
       );

@@ -3,8 +3,7 @@ import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import type { IdentityQueries, IdentityTransaction } from './account-queries.ts';
 
 /**
- * An account owns its mailbox once the address is verified (`emailVerified` and a row in `identity_mailboxes`).
- * Any
+ * An account owns its mailbox once the address is verified (`emailVerified` and a row in `identity_mailboxes`). Any
  * number of *pending* accounts may use one address; the first to verify it deletes the others.
  */
 

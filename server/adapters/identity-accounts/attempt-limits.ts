@@ -9,8 +9,8 @@ function hashKey(name: string, key: string): string {
 }
 
 /**
- * Counts an attempt before it is made, so concurrent attempts cannot exceed the limit. @returns null, or seconds
- * to wait.
+ * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit.
+ * @returns null, or seconds to wait.
  */
 export async function countAttempt(
   attempts: AttemptCounters,

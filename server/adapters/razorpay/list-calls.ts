@@ -8,7 +8,7 @@ export function listCalls(
   { call }: RazorpayConnection,
   settings: MappingSettings,
 ): Pick<PaymentGateway, 'listPayments' | 'listEvents'> {
-  /** Some records name only the payment, not its order. */
+  /** Finds the order of a payment, because some records name only the payment. */
   async function findOrderId(paymentId: string): Promise<string | null> {
     const payment = await call((send) => send((razorpay) => razorpay.payments.fetch(paymentId)));
     return payment.order_id ?? null;

@@ -118,7 +118,7 @@ export async function listAttempts(send: SendRequest, order: Order): Promise<Att
   return items;
 }
 
-/** Razorpay captures only one payment of an order, and refunds the others. */
+/** Captures an authorised payment. Razorpay captures only one payment of an order, and refunds the others. */
 async function captureAuthorized(send: SendRequest, order: Order, attempts: Attempt[]): Promise<Attempt[]> {
   if (attempts.some(({ captured }) => captured)) return attempts;
   const authorized = attempts.find(({ status }) => status === 'authorized');
@@ -135,7 +135,7 @@ async function captureAuthorized(send: SendRequest, order: Order, attempts: Atte
   return items;
 }
 
-/** Concurrent attempts may have created several orders; the oldest one is used. */
+/** Finds the purchase's order. Concurrent attempts may have created several orders; the oldest one is used. */
 async function findByReceipt(razorpay: Razorpay, purchaseId: string): Promise<Order | null> {
   const { items } = await razorpay.orders.all({ receipt: purchaseId, count: 100 });
   const own = items.filter((order) => noteOf(order, 'purchase_id') === purchaseId);

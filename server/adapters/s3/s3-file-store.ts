@@ -20,9 +20,9 @@ import { nullIfMissing, S3Connection, type S3Settings } from './s3-connection.ts
  * is old, so a removal could otherwise delete a file that was just written.
  */
 export interface WriteRecord {
-  /** Waits for a concurrent removal of the name. */
+  /** Records a write, after a concurrent removal of the name has ended. */
   begin(name: string): Promise<void>;
-  /** Runs `remove` unless a write began at or after `writtenBefore`. Writes that start meanwhile wait. */
+  /** Runs `remove` unless a write began at or after `writtenBefore`. Writes that begin meanwhile wait. */
   removeUnlessWritten(name: string, writtenBefore: Date, remove: () => Promise<boolean>): Promise<boolean>;
 }
 

@@ -15,7 +15,7 @@ import { photoCopies } from '#tests/support/photo-copies.ts';
 import { type ProcessedPicture, UnreadablePictureError } from '../../ports/image-processor.ts';
 import { createSharpImageProcessor } from './sharp-image-processor.ts';
 
-/** Smooth blobs with noise, whose measures resemble those of a photograph. */
+/** Draws smooth blobs with noise, whose measures resemble those of a photograph. */
 function photoPixels(width: number, height: number, seed: number): Buffer {
   const data = Buffer.alloc(width * height * 3);
   let state = seed;
@@ -54,7 +54,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A small PNG whose header claims many pixels. */
+/** Makes a small PNG whose header claims many pixels. */
 function pngClaiming(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

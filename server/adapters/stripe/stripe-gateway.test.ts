@@ -146,7 +146,7 @@ const payerOf = async (how: { card: string } | { upi: string }, key = 7) => {
 };
 
 describe('finding a payment', () => {
-  it('a paid payment has the amount received, the method and the fee', async () => {
+  it('a paid payment is read with the amount received, the method and the fee', async () => {
     const { payment } = await open();
     await provider.pay(payment.checkoutToken);
     expect(await gateway.findPayment(payment.intentId)).toMatchObject({
@@ -221,7 +221,7 @@ describe('finding a payment', () => {
     },
   );
 
-  it('a partly lost dispute has the lost amount and both fees', async () => {
+  it('a partly lost dispute is read with the lost amount and both fees', async () => {
     const { payment } = await open();
     await provider.pay(payment.checkoutToken);
     await provider.closeDispute(await provider.openDispute(payment.intentId, { amount: 40_000 }), 'lost');

@@ -44,7 +44,7 @@ export interface OrderRow {
   /** The rest of the payment after refunds and lost disputes, and the seller's share of it. */
   readonly leftMinor: number;
   readonly sellerMinor: number;
-  /** Includes closed cases. */
+  /** The number of cases, including closed ones. */
   readonly cases: number;
   readonly case: CaseRow | null;
 }

@@ -19,7 +19,7 @@ export async function getReceipt(
 ): Promise<Receipt & { readonly papers: readonly FeePaper[] }> {
   const receipt = await findReceipt(database, purchaseId, profileId);
   if (receipt === null) throw new ReceiptNotFoundError();
-  // The fee is the buyer's; the seller has no part in it.
+  // Only the buyer pays the fee, so only the buyer sees its tax papers.
   const papers = receipt.buyerId === profileId ? await listFeePapersOf(database, purchaseId) : [];
   return { ...receipt, papers };
 }

@@ -115,7 +115,7 @@ async function checkPaidPurchases(context: PurchaseDeps): Promise<void> {
   await saveCursor(database, PAID_CURSOR, rows.length < BATCH_SIZE ? NO_ID : (rows.at(-1)?.id ?? NO_ID));
 }
 
-/** The provider may recognise the payments now, for example because old API keys were restored. */
+/** Settles payments that the provider did not know but may know now, for example after old API keys were restored. */
 async function checkUnknownPayments(context: PurchaseDeps): Promise<void> {
   const { database } = context;
   const after = (await findCursor(database, UNKNOWN_CURSOR)) ?? NO_ID;

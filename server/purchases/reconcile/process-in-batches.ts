@@ -43,7 +43,7 @@ export interface Batches<Row extends { readonly id: string }> {
   readonly timeLimitMs: number;
   /** Sorts before every id. */
   readonly firstId: string;
-  /** Ordered by id, byte by byte. */
+  /** Lists the rows after an id, in byte order of their ids. */
   readonly list: (afterId: string, limit: number) => Promise<readonly Row[]>;
   /** @throws GatewayUnavailableError */
   readonly process: (row: Row) => Promise<unknown>;

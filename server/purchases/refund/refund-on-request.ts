@@ -17,8 +17,8 @@ export class NotRefundableError extends DomainError {
 }
 
 /**
- * Idempotent. The purchase becomes `refunded` when the provider reports the refund; only then is the ledger
- * reversed and does access end.
+ * Idempotent. The purchase becomes `refunded`, the ledger is reversed and access ends only when the provider reports
+ * the refund.
  * @returns the current state; `paid` while the provider processes the refund.
  * @throws NotRefundableError, GatewayUnavailableError
  */

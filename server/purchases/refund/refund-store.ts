@@ -13,7 +13,8 @@ export interface RefundablePurchase {
 }
 
 /**
- * Locks shipment and purchase, so that an order cannot be shipped and refunded concurrently. @returns null if the viewer is not a party.
+ * Locks shipment and purchase, so that an order cannot be shipped and refunded concurrently.
+ * @returns null if the viewer is not a party.
  */
 export async function lockForRefund(
   tx: Queryable,

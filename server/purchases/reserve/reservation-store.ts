@@ -145,7 +145,7 @@ export async function sumUnpaidReservations(
   return rows[0] ?? { unpaidSeconds: 0, ownSecondsAgo: null };
 }
 
-/** Also returns the time until the oldest reservation leaves the window. */
+/** Counts the buyer's unpaid reservations, and returns the time until the oldest one leaves the window. */
 export async function countUnpaidReservations(
   db: Queryable,
   buyerId: string,

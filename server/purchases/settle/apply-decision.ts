@@ -96,7 +96,7 @@ async function recordSale(
     });
   }
   await alertPartialRefund(context, tx, paid, payment);
-  // A copies listing is still for sale.
+  // A copies listing is still for sale, so members who bookmarked it are not notified.
   if (blocksListing(paid.saleMode)) {
     await context.jobs.enqueue(NOTIFY_BOOKMARKERS, bookmarkEventOf(paid), { transaction: tx, key: paid.id });
   }

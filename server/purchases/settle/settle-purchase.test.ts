@@ -6,7 +6,7 @@ const { app, market } = setUpMarket();
 
 describe('settling a purchase', () => {
   // covers: S4.2
-  it('a payment hint settles a sale after asking the provider', async () => {
+  it('a payment hint settles a sale after the server has asked the provider', async () => {
     const project = await market.list();
     const opened = await market.reserve(project);
     await market.hint(opened.intentId);
