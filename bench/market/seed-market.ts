@@ -13,8 +13,8 @@ export interface SeedOptions {
 const BATCH = 50_000;
 
 /**
- * One in ten projects is sold. Triggers and foreign keys are disabled (`session_replication_role`), so the
- * database user must be a superuser.
+ * Seeds a market in which one in ten projects is sold. Disables triggers and foreign keys (`session_replication_role`),
+ * so the database user must be a superuser.
  */
 export async function seedMarket(client: pg.ClientBase, options: SeedOptions): Promise<void> {
   const { projects, people, report } = options;

@@ -48,7 +48,7 @@ export async function measureScrolling(url: string, seconds: number): Promise<Sc
   }
 }
 
-/** The code is a string, because tsx would add helpers to a function that the page does not have. */
+/** The code is a string, because tsx would add calls to helpers that do not exist in the page. */
 const timesOfFrames = (durationMs: number): string => `new Promise((resolve) => {
   const times = [];
   const start = performance.now();

@@ -33,7 +33,7 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-/** True only for a new data directory, never for existing data or for the database that DATABASE_URL names. */
+/** Whether the data directory is new. False with DEMO=off, and for a database that DATABASE_URL names. */
 export function needsDemoMarket() {
   if (process.env['DEMO'] === 'off' || process.env['DATABASE_URL'] !== undefined) return false;
   return !['postgres', 'sandbox'].some((name) => existsSync(join(dataDirectory(), name)));

@@ -50,7 +50,7 @@ export async function* writeStatementCsv(
   }
 }
 
-/** The number that identifies the line on the receipt or on the bank statement. */
+/** Returns the number that identifies the line on the receipt or on the bank statement. */
 export function numberOf({
   receiptNumber,
   payoutNumber,

@@ -87,7 +87,7 @@ export async function forgetRemovedAccounts(tx: Queryable, profileId: string): P
     .execute();
 }
 
-/** The details remain stored while a payout to the account is in progress. */
+/** Removes the account. Its details remain stored while a payout to it is in progress. */
 export async function removePayoutAccountOf(tx: Queryable, profileId: string): Promise<void> {
   const account = await lockPayoutAccount(tx, profileId);
   if (account !== null) await markAccountRemoved(tx, account.id);

@@ -21,7 +21,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 type Deps = Pick<Context, 'database' | 'config' | 'log'>;
 
 /**
- * Each payout has its own transaction. Repeated and concurrent runs for the same day prepare at most one payout
+ * Prepares each payout in its own transaction. Repeated and concurrent runs for the same day prepare at most one payout
  * per seller.
  * @param runOn - the run's day in India.
  * @returns the number of new payouts and their total.

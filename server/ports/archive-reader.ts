@@ -11,11 +11,11 @@ export interface OpenArchive {
 }
 
 export interface HashableArchive extends OpenArchive {
-  /** Git blob SHA-1 of the content. Null if the entry contradicts the central directory. */
+  /** Computes the Git blob SHA-1 of the content. Null if the entry contradicts the central directory. */
   hashAsGitBlob(entry: ArchiveEntry): Promise<string | null>;
   /**
-   * Git blob SHA-1 after converting CRLF to LF. Null if the entry contradicts the central directory or exceeds
-   * `maxBytes`.
+   * Computes the Git blob SHA-1 after converting CRLF to LF. Null if the entry contradicts the central directory or
+   * exceeds `maxBytes`.
    */
   hashWithUnixLineEndings(entry: ArchiveEntry, maxBytes: number): Promise<string | null>;
 }

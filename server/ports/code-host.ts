@@ -156,11 +156,11 @@ export interface CodeHost {
   readonly repositoryHost: string;
   /** Whether private repositories can be read, through an app that their owners install. */
   readonly hasApp: boolean;
-  /** The page on which an owner installs the app on chosen repositories. @throws Error without an app */
+  /** Returns the page on which an owner installs the app on chosen repositories. @throws Error without an app */
   installationUrl(state: string): string;
   /** @returns null if the app is not installed on the repository by its owner, or is suspended. */
   openInstallation(repository: RepositoryFacts): Promise<InstalledAccess | null>;
-  /** Also finds the new installation if the app was installed again. */
+  /** Reads the repository's state, through a new installation if the app was installed again. */
   checkInstalledRepository(repository: InstalledRepository): Promise<SeenRepository>;
   /**
    * @returns null for an event without effect on installations.

@@ -23,7 +23,7 @@ export interface OpenSession {
 
 /** Ending a session immediately invalidates its tokens. */
 export interface SessionManager {
-  /** Most recently used first. */
+  /** Lists sessions, most recently used first. */
   list(subject: string): Promise<OpenSession[]>;
   /** @returns false if the account has no such session. */
   end(subject: string, sessionId: string): Promise<boolean>;
@@ -157,7 +157,7 @@ export interface IdentityProvider {
    * @throws InvalidTokenError, IdentityUnavailableError
    */
   assertNotRevoked(caller: SessionOwner): Promise<void>;
-  /** Also ends the account's sessions. Idempotent. */
+  /** Deletes the account and ends its sessions. Idempotent. */
   deleteAccount(subject: string): Promise<void>;
   /**
    * Sends a password reset link to the account with this address. Does nothing if there is no such account, or if it

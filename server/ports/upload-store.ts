@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 export interface ReceivedFile {
   readonly path: string;
   readonly sizeBytes: number;
-  /** Idempotent. The sweep deletes uploads that were never removed. */
+  /** Deletes the file. Idempotent. The sweep deletes uploads that were never removed. */
   remove(): Promise<void>;
 }
 

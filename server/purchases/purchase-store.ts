@@ -142,7 +142,8 @@ export async function storeRequestedEnd(
 }
 
 /**
- * Marks an ended purchase whose payment the provider does not know. It is still checked, because API keys may change.
+ * Marks an ended purchase whose payment the provider does not know. The payment is still checked, because API keys may
+ * change.
  */
 export async function markPaymentUnknown(db: Queryable, purchaseId: string): Promise<void> {
   await db

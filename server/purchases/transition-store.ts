@@ -51,7 +51,7 @@ async function transition(
     .execute();
 }
 
-/** The caller must hold the purchase's row lock. */
+/** Changes the state of a purchase whose row the caller has locked. */
 export async function changeState(
   tx: DatabaseTransaction,
   purchase: Pick<Purchase, 'id' | 'state'>,

@@ -15,7 +15,7 @@ export async function markDelivered(tx: Queryable, purchaseId: string): Promise<
     .execute();
 }
 
-/** Every transaction on an order locks the shipment first. */
+/** Locks the shipment, which every transaction on an order locks first. */
 export async function lockDelivery(tx: Queryable, purchaseId: string): Promise<void> {
   await sql`select from shipments where purchase_id = ${purchaseId} for update`.execute(tx);
 }

@@ -1,4 +1,4 @@
-/** Files on disk and files known to git are compared, to prove that the check reads all of them. */
+/** Lists the files on disk and those known to git, which are compared to prove that the check reads all files. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ export function listFilesOnDisk(root: string): string[] {
 }
 
 /**
- * Tracked files, and untracked files that are not ignored.
+ * Lists tracked files, and untracked files that are not ignored.
  * @throws Error when `root` is not a git checkout
  */
 export function listFilesKnownToGit(root: string): string[] {

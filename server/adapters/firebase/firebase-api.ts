@@ -88,7 +88,7 @@ export class FirebaseApi {
     }
   }
 
-  /** The hosts from which browsers may sign in. @throws IdentityUnavailableError, FirebaseRefusedError */
+  /** Lists the hosts from which browsers may sign in. @throws IdentityUnavailableError, FirebaseRefusedError */
   async listAuthorizedDomains(): Promise<readonly string[]> {
     const { authorizedDomains } = await this.#callWithKey('GET', 'projects', null);
     return Array.isArray(authorizedDomains) ? authorizedDomains.map(String) : [];
@@ -145,7 +145,7 @@ export class FirebaseApi {
     return token;
   }
 
-  /** All calls are safe to repeat. */
+  /** Retries are safe, because all calls are idempotent. */
   async #run<T>(attempt: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const deadline = performance.now() + this.#connection.timeoutMs;
     return await this.#breaker.run(

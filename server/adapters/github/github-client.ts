@@ -80,7 +80,7 @@ export class GithubClient {
     this.#archiveOrigins = new Set([api.origin, web.origin, `${web.protocol}//codeload.${web.host}`]);
   }
 
-  /** Null for 404, 410, 422, 451, an empty body, and a 403 that is not a rate limit. */
+  /** @returns null for 404, 410, 422, 451, an empty body, and a 403 that is not a rate limit. */
   async readJson(call: GithubCall): Promise<unknown> {
     return await this.#run(call, async (remainingMs) => {
       const response = await this.#send(call, AbortSignal.timeout(Math.ceil(remainingMs)));
@@ -90,7 +90,7 @@ export class GithubClient {
     });
   }
 
-  /** Null as in `readJson`. Follows redirects to the archive host without the token. */
+  /** Returns null as `readJson` does. Follows redirects to the archive host without the token. */
   async openStream(call: GithubCall): Promise<Readable | null> {
     return await this.#run(call, async (remainingMs) => {
       const responseTimeout = new AbortController();

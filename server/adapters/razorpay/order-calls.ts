@@ -111,7 +111,7 @@ export async function readOrder(
   return toPayment(order, attempts, disputes, settings);
 }
 
-/** An order without attempts has no payments. */
+/** Lists the attempts to pay an order. An order without attempts has no payments, so no request is needed. */
 export async function listAttempts(send: SendRequest, order: Order): Promise<Attempt[]> {
   if (order.status === 'created' && order.attempts === 0) return [];
   const { items } = await send((razorpay) => razorpay.orders.fetchPayments(order.id));

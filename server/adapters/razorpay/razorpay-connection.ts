@@ -135,7 +135,7 @@ async function sendWithRetries<T>(request: () => Promise<T>, deadline: number): 
   }
 }
 
-/** The package throws plain objects instead of errors. */
+/** Converts a thrown value, because the package throws plain objects instead of errors. */
 function toError(thrown: unknown): unknown {
   if (thrown instanceof Error || typeof thrown !== 'object' || thrown === null) return thrown;
   const { statusCode, error } = thrown as {
@@ -156,7 +156,7 @@ function isRetryable(error: unknown): boolean {
   return status === 0 || status >= 500 || status === 429 || status === 409;
 }
 
-/** Razorpay answers 400 to an unknown id. */
+/** Whether Razorpay does not know the id, to which it answers 400. */
 export function isUnknownId(error: unknown): boolean {
   if (!(error instanceof RazorpayError)) return false;
   return (

@@ -67,7 +67,10 @@ export function toPayment(
   };
 }
 
-/** A card payment can still be abandoned at the bank, but a UPI request cannot be withdrawn from the buyer's app. */
+/**
+ * A pending card payment counts as unpaid, because the buyer can abandon it; a UPI request cannot be withdrawn from the
+ * buyer's app.
+ */
 function toStatus(order: Order, attempts: readonly Attempt[]): PaymentStatus {
   if (attempts.some(({ captured }) => captured)) return 'succeeded';
   const isWithBank = attempts.some(

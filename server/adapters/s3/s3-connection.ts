@@ -66,7 +66,7 @@ export class S3Connection {
   }
 }
 
-/** S3 answers a HEAD request for a missing object with a bare 404. */
+/** Rethrows errors other than a missing object, for which S3 answers a HEAD request with a bare 404. */
 export function nullIfMissing(error: unknown): null {
   if (['NoSuchKey', 'NotFound'].includes((error as Error).name)) return null;
   throw error;

@@ -104,7 +104,7 @@ function describe(error: unknown): string {
   return `the mail server answered ${codes}${command === undefined ? '' : ` to ${command}`}`;
 }
 
-/** An error without an SMTP code is a network failure; 421 announces a shutdown. */
+/** Whether the server answered. An error without an SMTP code is a network failure, and 421 announces a shutdown. */
 function hasAnswered(error: unknown): boolean {
   const { responseCode } = error as { responseCode?: number };
   return responseCode !== undefined && responseCode !== 421;
@@ -115,7 +115,7 @@ function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** What an operator has to correct, as text that follows the server's name; null for other failures. */
+/** Describes what an operator has to correct, as text that follows the server's name; null for other failures. */
 function misconfigurationOf(error: unknown): string | null {
   const { code, message = '' } = error as { code?: string; message?: string };
   if (/certificate/iu.test(message)) {

@@ -87,7 +87,8 @@ function isRetryable(error: unknown): boolean {
 }
 
 /**
- * The key is revoked or expired, or lacks a permission: https://docs.stripe.com/error-handling#authentication-errors
+ * Whether the key is revoked or expired, or lacks a permission:
+ * https://docs.stripe.com/error-handling#authentication-errors
  */
 function isKeyError(error: unknown): boolean {
   return isStripeError(error) && (error.statusCode === 401 || error.statusCode === 403);

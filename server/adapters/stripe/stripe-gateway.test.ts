@@ -60,7 +60,7 @@ const parse = (payload: string, signature: string) =>
     headers: { 'stripe-signature': signature },
   });
 
-/** A new gateway per test, so that one test's faults do not open another's circuit. */
+/** Opens a payment with a new gateway, so that one test's faults do not open another's circuit. */
 async function open(request = aRequest()) {
   gateway = createStripeGateway(settings());
   return { request, payment: await gateway.openPayment(request) };

@@ -81,7 +81,7 @@ function toOpenDispute(disputes: readonly Stripe.Dispute[]): OpenDispute | null 
   };
 }
 
-/** The fees of a settled charge and of each dispute: https://docs.stripe.com/api/balance_transactions/object */
+/** Lists the fees of a settled charge and of each dispute: https://docs.stripe.com/api/balance_transactions/object */
 function toFees(charge: Stripe.Charge | null, disputes: readonly Stripe.Dispute[]): ProviderFee[] {
   const settled = charge?.balance_transaction;
   const isSettled = typeof settled === 'object' && settled !== null;

@@ -220,7 +220,7 @@ export async function shiftCaseClock(tx: Queryable, purchaseId: string, since: D
     .execute();
 }
 
-/** Partial refunds that the parties agreed on or an operator decided, in paise. */
+/** Sums the partial refunds that the parties agreed on or an operator decided, in paise. */
 export async function sumAgreedParts(db: Queryable, purchaseId: string): Promise<number> {
   const row = await db
     .selectFrom('cases')

@@ -115,7 +115,7 @@ export async function findOrder(
   return row === undefined ? null : { ...row, case: caseOf(row) };
 }
 
-/** The rest of the payment after refunds and lost disputes, in paise. */
+/** Returns what remains of the payment after refunds and lost disputes, in paise. */
 export async function getLeftMinor(db: Queryable, purchaseId: string): Promise<number> {
   const row = await db
     .selectFrom('ledgerEntries')

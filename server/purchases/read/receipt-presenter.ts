@@ -6,7 +6,7 @@ import type { Receipt } from './receipt-store.ts';
 
 type PresentedReceipt = ResponseOf<'GET /api/payment/receipts/{purchase_id}'>['data'];
 
-/** A receipt has names but no contact details. Only the seller sees the proceeds. */
+/** Presents a receipt with names but without contact details. Only the seller sees the proceeds. */
 export function presentReceipt(
   receipt: Receipt & { readonly papers: readonly FeePaper[] },
   viewerId: string,

@@ -32,7 +32,7 @@ export async function findPaidFor(
   return { category, hasAddress, ...ownershipOf(row) };
 }
 
-/** The reservation is already expired. @returns false if the purchase exists. */
+/** Inserts a purchase whose reservation has already expired. @returns false if the purchase exists. */
 export async function insertRecoveredPurchase(
   db: Queryable,
   purchase: {

@@ -5,7 +5,7 @@ import { rebuildCatalogue } from '../../catalogue/rebuild-catalogue.ts';
 
 const { app, market } = setUpMarket();
 
-/** Earlier versions allowed listings above the maximum price. */
+/** Lists a project above the maximum price, which earlier versions allowed. */
 async function listAboveMaximum() {
   const project = await market.list();
   await app.context.database.transaction().execute(async (tx) => {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 }, 120_000);
 
 /**
- * All buyers reserve concurrently. The winner pays; hints, the sweep and mark-sold requests then run concurrently.
+ * Lets all buyers reserve concurrently. The winner pays; hints, the sweep and mark-sold requests then run concurrently.
  */
 async function buyConcurrently(project: Awaited<ReturnType<Market['list']>>) {
   const answers = await Promise.all(buyers.map((buyer) => market.ask(project, buyer)));

@@ -186,7 +186,7 @@ async function openPayment(context: PurchaseDeps, purchase: Purchase): Promise<O
   return { purchase: { ...purchase, intentId: payment.intentId }, payment };
 }
 
-/** If the buyer cancelled the reservation while its payment was being opened, a retry would reserve it again. */
+/** Whether the buyer cancelled the reservation while its payment was being opened. A retry would reserve it again. */
 async function wasClosedByBuyer({ database }: PurchaseDeps, purchaseId: string): Promise<boolean> {
   const purchase = await findPurchase(database, purchaseId);
   return purchase?.state === 'cancelled' && purchase.endReason === CLOSED_BY_BUYER;
