@@ -28,7 +28,8 @@ const toDatabase = new WeakSet();
 Socket.prototype.write = function (/** @type {unknown} */ chunk, /** @type {unknown[]} */ ...words) {
   if (Buffer.isBuffer(chunk)) {
     if (toDatabase.has(this)) count(chunk);
-    // The startup message: its length, then protocol 3.0. https://www.postgresql.org/docs/current/protocol-message-formats.html
+    // A startup message contains its length and then protocol version 3.0:
+    // https://www.postgresql.org/docs/current/protocol-message-formats.html
     else if (chunk.length >= 8 && chunk.readInt32BE(4) === 196_608) toDatabase.add(this);
   }
   // @ts-expect-error -- as above

@@ -1,6 +1,6 @@
 /**
  * Runs OpenStack Swift from Debian's packages with s3api, an S3 server that verifies signatures. Swift writes only to a
- * temporary folder; its swift.conf is the package's.
+ * temporary folder. It uses the swift.conf of the package.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -22,7 +22,6 @@ export interface RepositoryFacts {
   readonly defaultBranch: string;
   /** SPDX identifier. */
   readonly license: string | null;
-  /** Whether the token's account may push. */
   readonly canPush: boolean;
   /** Whether the token's account may administer the repository, as its owner may. */
   readonly canAdminister: boolean;

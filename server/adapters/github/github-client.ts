@@ -34,7 +34,6 @@ export interface GithubCall {
   /** In Octokit's format, such as `GET /repos/{owner}/{repo}`. */
   readonly route: string;
   readonly parameters?: Readonly<Record<string, unknown>>;
-  /** The value of the Authorization header. */
   readonly authorization?: string;
   readonly baseUrl?: string;
   readonly maxBytes?: number;
@@ -49,7 +48,6 @@ interface GithubResponse {
 
 /** Larger responses are file trees of repositories that exceed the limits anyway. */
 const MAX_RESPONSE_BYTES = 12 * 1024 * 1024;
-/** Timeout for streaming a whole archive. */
 const ARCHIVE_TIMEOUT_MS = 60_000;
 const MAX_REDIRECTS = 2;
 const BACKOFF_MS = [200, 500];

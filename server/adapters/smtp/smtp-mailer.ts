@@ -8,7 +8,6 @@ interface SmtpSettings {
   readonly smtpUrl: string;
   readonly from: string;
   readonly tags: Pick<MessageTags, 'tagOf'>;
-  /** Whether to refuse sending mails without TLS. */
   readonly requireTls: boolean;
   /** PEM certificates of additional authorities; those of Node.js if omitted. */
   readonly ca?: string;

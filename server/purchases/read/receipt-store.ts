@@ -21,7 +21,7 @@ export interface Receipt {
   readonly title: string;
   readonly category: Category;
   readonly commit: string | null;
-  /** The licence of a copy. */
+  /** The licence of a copy; null for an exclusive project. */
   readonly licence: Licence | null;
   readonly priceRupees: number;
   readonly feeRupees: number;

@@ -8,7 +8,7 @@ describe('start-up', () => {
   it('the server reconciles at start-up even if a restored backup records a recent run', async () => {
     const { purchaseId, intentId } = await market.buy(await market.list());
     await market.provider.refund(intentId);
-    // No scheduled run is due.
+    // No scheduled run is due, so the refund is found only by the run at start-up.
     await app.runJobs();
     expect(await market.stateOf(purchaseId)).toBe('paid');
     await enqueueStartupJobs(app.context.jobs);

@@ -120,7 +120,7 @@ describe('shortened reservations', () => {
     },
   );
 
-  it('reservations that are closed immediately do not shorten the next one', async () => {
+  it('reservations that their buyers close immediately do not shorten the next one', async () => {
     const project = await market.list();
     for (const account of await signUp(4)) {
       await market.reserve(project, account);
