@@ -27,7 +27,7 @@ const unsubscribeFrom = (header: string | undefined) =>
   fetch(/^<(.+)>$/u.exec(header ?? '')?.[1] ?? '', { method: 'POST', body: 'List-Unsubscribe=One-Click' });
 
 // covers: S7.126, S7.127
-it('an order message appears in the feed, and is emailed if it is the first in an hour and the recipient wants such emails', async () => {
+it('an order message appears in the feed, and is emailed if it is the first in an hour and the recipient has enabled these emails', async () => {
   const { purchaseId } = await market.buy(await market.list({ title: 'Lab timer' }));
   for (const text of ['Does it need Node 20?', 'Or 22?', 'I have both.']) {
     expect((await write(market.buyer, purchaseId, text)).body.data).toMatchObject({ by: 'buyer', text });
