@@ -43,9 +43,11 @@ describe('the web client', () => {
     expect(manifest.body).toBe('{ "id": "https://haat.example/" }');
   });
 
-  it('sign-in forms are served prerendered unless the URL has a query, such as the page to return to', async () => {
-    expect((await open('/signup')).body).toBe('<form>Sign up</form>');
-    expect((await open('/signup?next=/orders')).body).toBe('<div id="root"></div>');
+  it('sign-in forms are served prerendered, and the same for every page to return to', async () => {
+    const form = await open('/signup');
+    expect(form.body).toBe('<form>Sign up</form>');
+    const withNext = await open('/signup?next=/orders');
+    expect([withNext.body, withNext.headers.etag]).toEqual([form.body, form.headers.etag]);
     expect((await open('/signup.html')).statusCode).toBe(404);
   });
 

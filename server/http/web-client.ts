@@ -24,7 +24,7 @@ const templatedFiles = [
   },
 ];
 
-/** Prerendered forms. With a query, such as the page to return to, their content differs. */
+/** Prerendered forms. The client reads the query, such as the page to return to. */
 const prerenderedForms = /^\/(login|signup)\/?$/u;
 
 /** CSP sources of the inline scripts in the built documents; data blocks need none. */
@@ -100,17 +100,15 @@ export async function serveWebClient(
       });
     }
   }
-  const documentOf = (path: string, isWithoutQuery: boolean) => {
+  const documentOf = (path: string) => {
     const [, form] = prerenderedForms.exec(path) ?? [];
-    if (form === undefined) return shell;
-    return (isWithoutQuery ? forms.get(form) : undefined) ?? indexedShell;
+    return form === undefined ? shell : (forms.get(form) ?? indexedShell);
   };
   // Ignores the Accept header, because crawlers and link previews send `*/*` or nothing.
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const document =
-      isRead && clientPages.some((page) => page.test(path)) ? documentOf(path, path === request.url) : null;
+    const document = isRead && clientPages.some((page) => page.test(path)) ? documentOf(path) : null;
     if (document !== null) {
       void reply.header('cache-control', 'no-cache');
       return await document.send(request, reply);
