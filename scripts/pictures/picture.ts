@@ -5,6 +5,7 @@ export const windows = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true },
+  wide: { viewport: { width: 1920, height: 1080 } },
   narrow: { viewport: { width: 320, height: 640 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   zoomed: { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 },
 } as const;

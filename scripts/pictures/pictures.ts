@@ -1,7 +1,10 @@
 import { accountPictures } from './account-pictures.ts';
+import { consolePictures } from './console-pictures.ts';
 import { edgePictures } from './edge-pictures.ts';
+import { memberPictures } from './member-pictures.ts';
 import { orderPictures } from './order-pictures.ts';
 import type { Picture } from './picture.ts';
+import { publicPictures } from './public-pictures.ts';
 import {
   asha,
   failing,
@@ -212,4 +215,7 @@ export const pictures: readonly Picture[] = [
   ...edgePictures,
   ...accountPictures,
   ...orderPictures,
+  ...publicPictures,
+  ...memberPictures,
+  ...consolePictures,
 ];

@@ -41,6 +41,8 @@ const market = await makeDemoMarket();
 const { startWorldWith } = await import('#tests/journeys/world.ts');
 // The same buyer reserves and cancels once per size and theme, more often than the limits allow.
 process.env['LIMITS'] = 'off';
+// With a GSTIN, receipts of new sales have an invoice.
+process.env['FIRM_GSTIN'] ??= '29AABCU9603R1ZJ';
 const stopWorld = await startWorldWith((data) => copyDemoMarket(market, data));
 const origin = process.env['JOURNEYS_URL'] ?? '';
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
