@@ -62,7 +62,7 @@ describe('photo assessment', () => {
     (state, reason) => {
       const verdict = assessPhotos([aPhoto(), aPhoto({ listings: [aListing({ state })] })]);
       const sentence = firstFailureSentence(verdict.checks);
-      expect(sentence).toMatch(/^Photo 2 stands in your own listing “Line follower robot”/u);
+      expect(sentence).toMatch(/^Photo 2 is in your own listing “Line follower robot”/u);
       expect(sentence).toContain(reason);
       expect(verdict.checks.find(({ id }) => id === 'original')?.places).toEqual(['photo 2']);
     },

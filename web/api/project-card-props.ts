@@ -24,6 +24,7 @@ export interface ProjectCardProps {
     readonly commit: string | null;
     readonly note: string | null;
     readonly isFrozen: boolean;
+    readonly isOwn: boolean;
     readonly copiesSold?: number | undefined;
   };
   readonly mark?: { readonly label: string; readonly kind: 'own' | 'bought' };
@@ -54,6 +55,7 @@ export function projectCardProps(project: CompactCard): ProjectCardProps {
       commit: project.purchase?.archive?.commit ?? project.commit,
       note: project.verificationNote,
       isFrozen: project.frozenUntil !== null,
+      isOwn: project.relation === 'seller',
       copiesSold: project.copiesSold,
     },
     ...(mark === undefined ? {} : { mark }),

@@ -24,9 +24,6 @@ export function SellerDocument({ page, site }: { page: SellerPage; site: Site })
           { id: 'seller', content: `@${author.username}` },
         ]}
       />
-      <h1 dir="auto" className="mt-4 text-2xl break-words">
-        {author.fullName}
-      </h1>
       <SellerCard author={author} isOwnPage className="mt-4" />
       <section className="mt-10">
         <h2 className="mb-4 text-xl">

@@ -23,7 +23,7 @@ export const photoSentences = {
   'photos-repeated': ({ photos }: PhotoNumbers) =>
     `${photosAre(photos)} nearly the same as an earlier one. Show the project from another side, or remove it.`,
   'photos-original': ({ of }: Judged) =>
-    `${textOf({ all: 'None of them', others: 'None of the others' }, of)} stands in another listing.`,
+    `${textOf({ all: 'None of them', others: 'None of the others' }, of)} is in another listing.`,
   'photos-of-others': ({ photos }: PhotoNumbers) =>
     `${photosAre(photos)} in another seller's listing already. Add photos that you took of your own project.`,
   'photo-in-own-listing': ({
@@ -34,7 +34,7 @@ export const photoSentences = {
     photo: number;
     title: string;
     state: PhotoListingState;
-  }) => `Photo ${photo} stands in your own listing “${title}”, ${textOf(ownListings, state)}`,
+  }) => `Photo ${photo} is in your own listing “${title}”, ${textOf(ownListings, state)}`,
 };
 
 interface PhotoSize {

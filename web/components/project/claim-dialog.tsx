@@ -7,6 +7,7 @@ import {
 } from '#domain/projects/claim.ts';
 import { findRepositoryName } from '#domain/verification/repository-url.ts';
 import { claimsTexts } from '#words/screens/claims.ts';
+import { commonTexts } from '#words/screens/common.ts';
 import { Field } from '../forms/field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { Select } from '../forms/select.tsx';
@@ -71,7 +72,7 @@ export function ClaimDialog({
               value={field.value}
               onValueChange={field.onChange}
               onBlur={field.onBlur}
-              placeholder="–"
+              placeholder={commonTexts.choose}
               options={CLAIM_REASONS.map((reason) => ({
                 value: reason,
                 label: claimsTexts.reasons[reason],

@@ -183,13 +183,17 @@ export function CardLevel({ project, className }: PartProps) {
   );
 }
 
-export function CardHours({ project: { durationHours, copiesSold }, className }: PartProps) {
+export function CardHours({ project: { durationHours }, className }: PartProps) {
   return (
     <p className={className}>
-      {copiesSold !== undefined && `${projectCardTexts.copies(formatNumber(copiesSold))} · `}
       {typeof durationHours === 'number' && projectCardTexts.work(formatNumber(durationHours))}
     </p>
   );
+}
+
+export function CardCopies({ project: { copiesSold }, className }: PartProps) {
+  if (copiesSold === undefined) return null;
+  return <p className={className}>{projectCardTexts.copies(formatNumber(copiesSold))}</p>;
 }
 
 export function LevelAndHours({ project, className }: PartProps) {
@@ -228,12 +232,10 @@ export function CardSeller({ project, className }: PartProps) {
 
 /** Sellers see the price that they set; everybody else sees what a buyer pays. */
 export function CardPrice({
-  project: { priceRupees, status },
-  mark,
+  project: { priceRupees, status, isOwn = false },
   isStacked = false,
   className,
-}: PartProps & { mark: CardMark | undefined; isStacked?: boolean | undefined }) {
-  const isOwn = mark?.kind === 'own';
+}: PartProps & { isStacked?: boolean | undefined }) {
   const shownRupees = priceRupees === null || isOwn ? priceRupees : quotePrice(priceRupees).totalRupees;
   return (
     <div

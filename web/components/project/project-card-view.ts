@@ -27,6 +27,7 @@ export interface ProjectCardView {
   commit?: string | null;
   note?: string | null;
   isFrozen?: boolean;
+  isOwn?: boolean;
   /** Of copies: how many are sold. */
   copiesSold?: number | undefined;
 }

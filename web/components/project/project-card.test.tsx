@@ -66,7 +66,7 @@ describe.each(['grid', 'row'] as const)('the price on a card of the %s', (layout
     expect(container).toHaveTextContent('₹2,520');
     expect(container).not.toHaveTextContent('fee');
     expect(screen.getByText('Sold')).toBeVisible();
-    rerender(<ProjectCard project={project} mark={{ label: 'Yours', kind: 'own' }} layout={layout} />);
+    rerender(<ProjectCard project={{ ...project, isOwn: true }} layout={layout} />);
     expect(container).toHaveTextContent('₹2,400you receive');
   });
 });

@@ -55,7 +55,7 @@ function ProjectTile({
         <CardTechnologies technologies={project.technologies} />
         <LevelAndHours project={project} className="text-xs text-muted" />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5 pt-0.5">
-          <CardPrice project={project} mark={mark} />
+          <CardPrice project={project} />
           {project.verified === true && (
             <Stamp commit={project.commit} className="max-[22.5rem]:[&_[data-commit]]:hidden" />
           )}

@@ -1,5 +1,6 @@
 import { classNames } from '../../lib/class-names.ts';
 import {
+  CardCopies,
   CardCover,
   CardHours,
   CardLevel,
@@ -46,6 +47,7 @@ export function ProjectRow({
             <Stamp commit={project.commit} className="shrink-0 max-sm:[&_[data-commit]]:hidden" />
           )}
           <CardMarks project={project} mark={mark} />
+          <CardCopies project={project} className="text-xs text-muted first-letter:uppercase" />
           <CardNote project={project} className="truncate" />
         </div>
       </div>
@@ -53,7 +55,7 @@ export function ProjectRow({
       <CardLevel project={project} className="text-sm text-muted max-lg:hidden" />
       <CardHours project={project} className="text-sm whitespace-nowrap text-muted max-lg:hidden" />
       <CardSeller project={project} className="project-row-seller" />
-      <CardPrice project={project} mark={mark} className="project-row-price" isStacked />
+      <CardPrice project={project} className="project-row-price" isStacked />
       {corner !== undefined && <div className="project-row-corner relative z-10">{corner}</div>}
       {actions !== undefined && (
         <div className="project-row-actions relative z-10 flex flex-wrap gap-2">{actions}</div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ReportKind } from '#domain/reports/report.ts';
 import { reportsTexts } from '#words/screens/reports.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { Button } from '../ui/button.tsx';
 import { onDemandWhileOpen } from '../ui/on-demand.tsx';
@@ -50,7 +51,7 @@ export function ReportButton({
     <>
       <Button
         variant="link"
-        className={className}
+        className={classNames('!text-sm !font-normal !text-muted', className)}
         disabled={isDone}
         icon={icon}
         onClick={() => {

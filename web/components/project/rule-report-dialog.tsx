@@ -5,6 +5,7 @@ import {
   type ReportKind,
   type ReportReason,
 } from '#domain/reports/report.ts';
+import { commonTexts } from '#words/screens/common.ts';
 import { reportsTexts } from '#words/screens/reports.ts';
 import { Field } from '../forms/field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
@@ -63,7 +64,7 @@ export function RuleReportDialog({
               value={field.value}
               onValueChange={field.onChange}
               onBlur={field.onBlur}
-              placeholder="–"
+              placeholder={commonTexts.choose}
               options={REASONS_OF_KIND[kind].map((reason) => ({
                 value: reason,
                 label: reportsTexts.reasons[reason],

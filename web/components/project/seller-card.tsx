@@ -27,8 +27,12 @@ export function SellerCard({
     <Card className={classNames('flex flex-wrap items-start gap-4', className)}>
       <Avatar name={author.fullName} src={author.profilePhoto} size="lg" />
       <div className="min-w-0 grow basis-56">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          {isOwnPage || isDeletedSeller(author) ? (
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          {isOwnPage ? (
+            <h1 className="min-w-0 text-2xl break-words">
+              <bdi>{author.fullName}</bdi>
+            </h1>
+          ) : isDeletedSeller(author) ? (
             <bdi className={name}>{author.fullName}</bdi>
           ) : (
             <a
@@ -43,7 +47,7 @@ export function SellerCard({
               {projectTexts.githubVerified}
             </Badge>
           )}
-        </p>
+        </div>
         <p dir="auto" className="text-sm break-words text-muted">
           @{author.username}
           {author.collegeName !== null && `, ${author.collegeName}`}

@@ -59,7 +59,7 @@ export function BalancePage() {
   );
 }
 
-const tile = 'flex min-h-24 flex-col justify-center rounded-card border p-3.5 md:px-5';
+const tile = 'flex min-h-24 flex-col rounded-card border p-3.5 md:px-5';
 const plainTile = 'border-line bg-surface';
 
 function Figures({ balance }: { balance: Balance }) {

@@ -114,9 +114,11 @@ export function ProjectList({
   );
 }
 
+/** All projects of the tab are the viewer's own, so only those that are not listed are marked. */
 function cardOf(project: CompactCard, tab: ProjectTab) {
   const { mark, ...card } = projectCardProps(project);
-  return tab === 'myproject' || mark === undefined ? card : { ...card, mark };
+  const isKnown = tab === 'myproject' && project.listing === 'listed';
+  return isKnown || mark === undefined ? card : { ...card, mark };
 }
 
 function EmptyProjects({

@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { cloneElement, type ReactElement, useEffect, useMemo, useRef } from 'react';
+import { cloneElement, memo, type ReactElement, useEffect, useMemo, useRef } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
 import { navTexts } from '#words/screens/nav.ts';
@@ -84,7 +84,8 @@ export function ResultList({
   );
 }
 
-function Result({
+/** Memoised, because scrolling renders the list whenever a row enters or leaves it. */
+const Result = memo(function Result({
   project,
   layout,
   eager,
@@ -113,7 +114,7 @@ function Result({
       }
     />
   );
-}
+});
 
 function LoadMore({ list, shown }: { list: List; shown: number }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list;

@@ -7,16 +7,25 @@ import type { FeedEntry } from '../../api/feed-queries.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatAmount, formatDateTime, formatDeadline, formatRelative } from '../../lib/format.ts';
 
+/** Stands for the title in a sentence, so that the title can be set in bold. */
+const TITLE = '\uE000';
+
 export function FeedItem({ entry, isUnread }: { entry: FeedEntry; isUnread: boolean }) {
   const { code, at, title, dueAt, detail } = entry;
   const sentence = feedTexts.sentences[code]({
-    title,
+    title: TITLE,
     amount: shownAmount(entry),
     by: dueAt === null ? null : formatDeadline(dueAt),
     detail,
   });
+  const [before = '', after] = sentence.split(TITLE);
   return (
-    <li className="relative flex items-start gap-3 px-4 py-3 hover:bg-ink/3 md:px-5">
+    <li
+      className={classNames(
+        'relative flex items-start gap-3 px-4 py-3 md:px-5',
+        isUnread ? 'bg-primary-soft' : 'hover:bg-ink/3',
+      )}
+    >
       <span
         aria-hidden="true"
         className={classNames(
@@ -26,9 +35,11 @@ export function FeedItem({ entry, isUnread }: { entry: FeedEntry; isUnread: bool
       />
       <div className="min-w-0 grow">
         <EntryLink entry={entry}>
-          <span dir="auto" className={classNames('break-words', isUnread && 'font-semibold')}>
+          <span className="break-words">
             {isUnread && <span className="sr-only">{feedTexts.unread}: </span>}
-            {sentence}
+            {before}
+            {after !== undefined && <bdi className="font-semibold">{title}</bdi>}
+            {after}
           </span>
         </EntryLink>
         <p className="mt-0.5 text-sm text-muted">

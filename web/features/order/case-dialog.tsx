@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import {
   CASE_WISHES,
@@ -7,17 +7,14 @@ import {
   MAX_CASE_CHARS,
   MIN_CASE_CHARS,
 } from '#domain/orders/order-case.ts';
-import { commonTexts } from '#words/screens/common.ts';
 import { orderTexts } from '#words/screens/order.ts';
 import { messageOfError } from '../../api/message-of-error.ts';
 import { type OrderDetails, useOrderAction } from '../../api/order-process-queries.ts';
 import { Field } from '../../components/forms/field.tsx';
+import { FormDialog } from '../../components/forms/form-dialog.tsx';
 import { PicturePicker } from '../../components/forms/picture-picker-on-demand.ts';
 import { RadioCards } from '../../components/forms/radio-cards.tsx';
 import { TextArea } from '../../components/forms/text-area.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
 import { filesOf, releaseUploadItem, type UploadItem } from '../../lib/upload-items.ts';
 
 interface CaseForm {
@@ -27,7 +24,6 @@ interface CaseForm {
 }
 
 export function CaseDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
-  const formId = useId();
   const texts = orderTexts.open;
   const open = useOrderAction(order.purchaseId);
   const { control, register, handleSubmit, formState } = useForm<CaseForm>({
@@ -47,78 +43,63 @@ export function CaseDialog({ order, onClose }: { order: OrderDetails; onClose: (
     );
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      dismissOn="escape"
+    <FormDialog
       title={texts.title}
       description={texts.lead(order.caseAnswerHours)}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={open.isPending}>
-            {texts.submit}
-          </Button>
-        </>
+      submitLabel={texts.submit}
+      busy={open.isPending}
+      failure={
+        open.isError ? { tone: 'bad', title: orderTexts.failed, text: messageOfError(open.error) } : null
       }
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
-        {open.isError && (
-          <Notice tone="bad" title={orderTexts.failed} urgent>
-            {messageOfError(open.error)}
-          </Notice>
-        )}
-        <Field label={texts.reason} group required error={errors.reason?.message}>
-          <Controller
-            control={control}
-            name="reason"
-            rules={{ required: texts.chooseReason }}
-            render={({ field }) => (
-              <RadioCards
-                columns={1}
-                value={field.value}
-                onValueChange={field.onChange}
-                options={order.caseReasons.map((value) => ({ value, ...orderTexts.case.reasons[value] }))}
-              />
-            )}
-          />
-        </Field>
-        <Field label={texts.wants} group required error={errors.wants?.message}>
-          <Controller
-            control={control}
-            name="wants"
-            rules={{ required: texts.chooseWish }}
-            render={({ field }) => (
-              <RadioCards
-                columns={3}
-                value={field.value}
-                onValueChange={field.onChange}
-                options={CASE_WISHES.map((value) => ({ value, ...orderTexts.case.wishes[value] }))}
-              />
-            )}
-          />
-        </Field>
-        <Field
-          label={texts.text}
-          hint={texts.textHint}
-          required
-          error={errors.text?.message}
-          counter={{ value: typed.length, max: MAX_CASE_CHARS }}
-        >
-          <TextArea
-            {...register('text', {
-              validate: (value) => value.trim().length >= MIN_CASE_CHARS || texts.tooShort(MIN_CASE_CHARS),
-              maxLength: MAX_CASE_CHARS,
-            })}
-            rows={4}
-          />
-        </Field>
-        <PicturePicker items={pictures} onItemsChange={setPictures} disabled={open.isPending} />
-      </form>
-    </Dialog>
+      <Field label={texts.reason} group required error={errors.reason?.message}>
+        <Controller
+          control={control}
+          name="reason"
+          rules={{ required: texts.chooseReason }}
+          render={({ field }) => (
+            <RadioCards
+              columns={1}
+              value={field.value}
+              onValueChange={field.onChange}
+              options={order.caseReasons.map((value) => ({ value, ...orderTexts.case.reasons[value] }))}
+            />
+          )}
+        />
+      </Field>
+      <Field label={texts.wants} group required error={errors.wants?.message}>
+        <Controller
+          control={control}
+          name="wants"
+          rules={{ required: texts.chooseWish }}
+          render={({ field }) => (
+            <RadioCards
+              columns={3}
+              value={field.value}
+              onValueChange={field.onChange}
+              options={CASE_WISHES.map((value) => ({ value, ...orderTexts.case.wishes[value] }))}
+            />
+          )}
+        />
+      </Field>
+      <Field
+        label={texts.text}
+        hint={texts.textHint}
+        required
+        error={errors.text?.message}
+        counter={{ value: typed.length, max: MAX_CASE_CHARS }}
+      >
+        <TextArea
+          {...register('text', {
+            validate: (value) => value.trim().length >= MIN_CASE_CHARS || texts.tooShort(MIN_CASE_CHARS),
+            maxLength: MAX_CASE_CHARS,
+          })}
+          rows={4}
+        />
+      </Field>
+      <PicturePicker items={pictures} onItemsChange={setPictures} disabled={open.isPending} />
+    </FormDialog>
   );
 }

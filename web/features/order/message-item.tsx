@@ -41,11 +41,6 @@ export function MessageItem({ order, message }: { order: OrderDetails; message: 
 
 function ReportMessage({ message: { id, reported } }: { message: OrderMessage }) {
   return (
-    <ReportButton
-      kind="message"
-      report={useReport('message', id)}
-      isReported={reported}
-      className="mt-1 text-sm"
-    />
+    <ReportButton kind="message" report={useReport('message', id)} isReported={reported} className="mt-1" />
   );
 }

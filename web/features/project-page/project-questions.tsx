@@ -64,12 +64,7 @@ function QuestionActions({
     <>
       {isSeller && question.answer === null && <AnswerForm projectId={projectId} questionId={question.id} />}
       {!question.mine && (
-        <ReportButton
-          kind="question"
-          report={report}
-          isReported={question.reported}
-          className="mt-2 text-sm"
-        />
+        <ReportButton kind="question" report={report} isReported={question.reported} className="mt-2" />
       )}
     </>
   );

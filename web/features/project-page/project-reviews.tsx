@@ -70,7 +70,7 @@ export function ProjectReviews({ project }: { project: ProjectDetails }) {
 }
 
 function ReportReview({ review: { id } }: { review: ShownReview }) {
-  return <ReportButton kind="review" report={useReport('review', id)} className="mt-1.5 text-sm" />;
+  return <ReportButton kind="review" report={useReport('review', id)} className="mt-1.5" />;
 }
 
 function ReviewActions({ project, review }: { project: ProjectDetails; review: ShownReview }) {

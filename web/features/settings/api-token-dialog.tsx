@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { API_SCOPES, type ApiScope, MAX_TOKEN_NAME_CHARS } from '#domain/accounts/api-token.ts';
 import { apiTokensTexts } from '#words/screens/api-tokens.ts';
+import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { isProblem } from '../../api/api-client.ts';
 import { useMakeToken } from '../../api/api-token-queries.ts';
@@ -42,9 +43,14 @@ export function ApiTokenDialog({ onClose }: { onClose: () => void }) {
       description={made === undefined ? apiTokensTexts.dialogLead : apiTokensTexts.madeLead}
       footer={
         made === undefined ? (
-          <Button type="submit" form={formId} busy={make.isPending} className="w-full sm:w-auto">
-            {apiTokensTexts.create}
-          </Button>
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              {commonTexts.cancel}
+            </Button>
+            <Button type="submit" form={formId} busy={make.isPending}>
+              {apiTokensTexts.create}
+            </Button>
+          </>
         ) : (
           <Button onClick={onClose} className="w-full sm:w-auto">
             {apiTokensTexts.done}

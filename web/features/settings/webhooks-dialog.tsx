@@ -46,28 +46,30 @@ export function WebhooksDialog({ onClose }: { onClose: () => void }) {
       }}
       {...headOf(view)}
       footer={
-        <>
-          {view.kind === 'list' && count > 0 && (
-            <Button
-              disabled={count >= MAX_WEBHOOKS}
-              onClick={() => setView({ kind: 'add' })}
-              className="w-full sm:w-auto"
-            >
-              {webhooksTexts.add}
-            </Button>
-          )}
-          {(view.kind === 'add' || view.kind === 'deliveries') && back}
-          {view.kind === 'add' && (
-            <Button type="submit" form={FORM_ID} busy={isSending} className="w-full sm:w-auto">
-              {webhooksTexts.create}
-            </Button>
-          )}
-          {view.kind === 'secret' && (
-            <Button onClick={() => setView(LIST)} className="w-full sm:w-auto">
-              {webhooksTexts.done}
-            </Button>
-          )}
-        </>
+        view.kind === 'list' && count === 0 ? undefined : (
+          <>
+            {view.kind === 'list' && (
+              <Button
+                disabled={count >= MAX_WEBHOOKS}
+                onClick={() => setView({ kind: 'add' })}
+                className="w-full sm:w-auto"
+              >
+                {webhooksTexts.add}
+              </Button>
+            )}
+            {(view.kind === 'add' || view.kind === 'deliveries') && back}
+            {view.kind === 'add' && (
+              <Button type="submit" form={FORM_ID} busy={isSending} className="w-full sm:w-auto">
+                {webhooksTexts.create}
+              </Button>
+            )}
+            {view.kind === 'secret' && (
+              <Button onClick={() => setView(LIST)} className="w-full sm:w-auto">
+                {webhooksTexts.done}
+              </Button>
+            )}
+          </>
+        )
       }
     >
       {view.kind === 'list' && (

@@ -177,7 +177,7 @@ export const orderTexts = {
     downloaded: 'Downloaded',
     shipped: 'Shipped',
     delivered: 'Delivered',
-    trying: 'Trying',
+    trying: 'Tried',
     released: 'Released',
     reversed: 'Refunded',
   },
