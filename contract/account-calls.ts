@@ -17,7 +17,7 @@ const Notifications = Type.Object(
   },
   strict,
 );
-/** An omitted optional preference stays unchanged. They are optional because older clients do not send them. */
+/** Omitted preferences stay unchanged. Some are optional, because older clients do not send them. */
 const NotificationsChange = Type.Object(
   {
     sold: Type.Boolean(),

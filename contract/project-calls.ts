@@ -38,7 +38,7 @@ const listFilters = {
   closest: Type.Optional(Type.Boolean()),
 };
 
-/** `GET /api/projects/facets` counts the values of each facet. */
+/** The facets whose values `GET /api/projects/facets` counts. */
 const facetFilters = {
   category: listFilters.category,
   level: listFilters.level,
@@ -176,7 +176,7 @@ export const projectCalls = {
           ),
           commit: Type.String(),
           checks: Type.Array(Check),
-          /** Shown beside the "verified" badge. */
+          /** The note beside the "verified" badge. */
           note: nullable(Type.String()),
           languages: Type.Array(LanguageShare),
           archive: Type.Object({ size_bytes: Type.Integer(), sha256: Type.String() }, strict),

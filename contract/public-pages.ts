@@ -60,7 +60,7 @@ export type PublicPage =
       readonly hero: CompactCard | null;
       readonly popular: readonly CompactCard[];
       readonly newest: readonly CompactCard[];
-      /** A listed project whose verification report is shown. */
+      /** The listed project whose verification report the page shows. */
       readonly reported: ProjectDetails | null;
       readonly counts: {
         readonly projects: number;

@@ -96,7 +96,7 @@ const outcomes: { readonly [R in CheckReason]: Omit<Extract<Outcome, { reason: R
 const all = Object.entries(outcomes).map(([reason, rest]) => ({ reason, ...rest }) as Outcome);
 
 describe('the sentences of verification checks', () => {
-  it.each(all)('the reason $reason and its parameters have a sentence', (outcome) => {
+  it.each(all)('the reason $reason with its parameters has a sentence', (outcome) => {
     const sentence = textOfReason(checkTexts.sentences, JSON.parse(JSON.stringify(outcome)) as Outcome);
     expect(sentence).toMatch(/^\S.*\.$/u);
     expect(sentence).not.toMatch(/undefined|null|NaN|\[object|\s{2}/u);
@@ -133,7 +133,7 @@ describe('the sentences of verification checks', () => {
   });
 
   it.each(all)(
-    'a refusal because of the check with the reason $reason has the sentence of that check',
+    'a refusal for a failed check with the reason $reason has the sentence of that check',
     ({ reason, params = {} }) => {
       const refusal = { reason: 'check-failed', params: { check: { reason, params } } };
       expect(sentenceOf(refusals, refusal)).toBe(textOfReason(checkTexts.sentences, { reason, params }));

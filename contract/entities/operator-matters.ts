@@ -39,7 +39,7 @@ export const QueueItem = Type.Object(
     key: Type.String(),
     /** The subject of an alert, or the case or purchase of a refund as `cases/…` or `purchases/…`. */
     subject: nullable(Type.String()),
-    /** For a report, its kind. */
+    /** The title of a project, the kind of a report, the code of an alert, or the seller who gets a payout. */
     title: Type.String(),
     /** The reason of a case, claim or report, the proposer of a refund, or the text of an alert. */
     detail: Type.String(),

@@ -62,7 +62,7 @@ const projectCardFields = {
     description:
       'Repository or photographs were checked, see `verification`. It does not say who wrote the code; show `verification_note` beside it.',
   }),
-  /** Shown beside the "verified" badge, such as "One commit, no earlier history". */
+  /** The note beside the "verified" badge, such as "One commit, no earlier history". */
   verification_note: nullable(Type.String()),
   /** When a claim's freeze of the project ends; null if there is none. */
   held_until: nullable(Timestamp),

@@ -8,9 +8,7 @@ export const Check = Type.Object(
     result: Type.Enum(['pass', 'warn', 'fail']),
     /** Describes the result of the check. The seller's version also contains the advice. */
     sentence: Type.String(),
-    /**
-     * Identifies the sentence, for clients with their own texts. Reports from before it existed lack it and `params`.
-     */
+    /** Identifies the sentence, for clients with their own texts. Old reports lack `reason` and `params`. */
     reason: Type.Optional(Type.String()),
     params: Type.Optional(Type.Object({}, { additionalProperties: true })),
     /** Seller only: the affected locations as `path:line`. */

@@ -1,4 +1,4 @@
-/** Name of the cookie that identifies a browser: 32 random bytes, base64url. */
+/** Name of the cookie that identifies a browser. Its value is 32 random bytes in base64url. */
 export function deviceCookieName(isHttps: boolean): string {
   return isHttps ? '__Host-protohaat-device' : 'protohaat-device';
 }

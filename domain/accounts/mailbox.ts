@@ -1,8 +1,8 @@
 const GMAIL_DOMAINS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Normalises an email address so that spellings of one mailbox are equal: lower case, no `+suffix`, and for Gmail no dots and
- * a single domain.
+ * Normalises an email address so that spellings of one mailbox are equal: lower case, no `+suffix`, and for Gmail no
+ * dots and a single domain.
  *
  * @param email - an address; text without an `@` is only lower-cased.
  */

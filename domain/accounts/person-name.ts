@@ -17,7 +17,9 @@ const PILED_MARKS = /\p{M}{5,}/u;
 
 export type NameFault = 'blank' | 'hidden' | 'characters' | 'scripts' | 'official';
 
-/** Normalises to NFKC with single spaces: compatibility forms (full-width letters, `ﬁ`, `℻`) become plain characters. */
+/**
+ * Normalises to NFKC with single spaces. Compatibility forms (full-width letters, `ﬁ`, `℻`) become plain characters.
+ */
 export function canonicalName(text: string): string {
   return text
     .normalize('NFKC')
@@ -45,7 +47,7 @@ export function findLineFault(text: string): NameFault | null {
 
 const LOOKALIKE_SCRIPTS = [/\p{Script=Latin}/gu, /\p{Script=Greek}/gu, /\p{Script=Cyrillic}/gu];
 
-/** Mixed Latin, Greek and Cyrillic letters can imitate another word. */
+/** Whether a word mixes Latin, Greek and Cyrillic letters, which can imitate another word. */
 function mixesScripts(text: string): boolean {
   return text.split(/[^\p{L}\p{M}]+/u).some((word) => {
     const rest = LOOKALIKE_SCRIPTS.reduce((left, script) => left.replaceAll(script, ''), word);
@@ -54,7 +56,7 @@ function mixesScripts(text: string): boolean {
   });
 }
 
-/** Equal for names that differ only in case, spaces and punctuation. */
+/** Returns a key that is equal for names that differ only in case, spaces and punctuation. */
 export function nameKey(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
 }

@@ -1,4 +1,6 @@
-/** 3 to 30 characters of `a-z 0-9 _ . -`, unique regardless of case and look-alike characters. */
+/**
+ * Usernames have 3 to 30 characters of `a-z 0-9 _ . -`. They are unique regardless of case and look-alike characters.
+ */
 
 export const USERNAME_PATTERN = '^[a-z0-9_.-]{3,30}$';
 

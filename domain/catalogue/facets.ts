@@ -3,7 +3,7 @@ import { CATEGORIES, type Category, COMPLEXITIES, type Complexity } from '../pro
 export const FACETS = ['category', 'level', 'price', 'subject', 'technology', 'tests', 'video'] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** In rupees, including `from` and `to`. Must match the SQL function `price_band` (migration 0036). */
+/** Price bands in rupees, including `from` and `to`. Must match the SQL function `price_band` (migration 0036). */
 export const PRICE_BANDS = [
   { value: '0-499', from: 0, to: 499 },
   { value: '500-999', from: 500, to: 999 },

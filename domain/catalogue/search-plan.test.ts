@@ -10,12 +10,15 @@ describe('the plan of a search', () => {
     ['two words that rarely meet', [20_000, 30_000], 1_000_000, 'index'],
     ['two words that often meet', [300_000, 900_000], 1_000_000, 'walk'],
     ['a rare and a frequent word', [500, 900_000], 1_000_000, 'index'],
-  ] as const)('the plan for %s, with counts %o among %i projects, is %s', (_about, counts, listed, plan) => {
-    expect(
-      planOf(
-        counts.map((documents) => ({ documents })),
-        listed,
-      ),
-    ).toBe(plan);
-  });
+  ] as const)(
+    'a search for %s, found in %o of %i projects, uses the plan "%s"',
+    (_about, counts, listed, plan) => {
+      expect(
+        planOf(
+          counts.map((documents) => ({ documents })),
+          listed,
+        ),
+      ).toBe(plan);
+    },
+  );
 });

@@ -38,7 +38,7 @@ describe('the search syntax', () => {
     },
   );
 
-  it('a search is limited to a maximum number of words', () => {
+  it('words of a search beyond the maximum number are ignored', () => {
     const typed = Array.from({ length: 50 }, (_, index) => `w${index}`).join(' ');
     expect(parseSearch(typed).words).toHaveLength(MAX_SEARCH_WORDS);
   });

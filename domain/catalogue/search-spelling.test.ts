@@ -19,7 +19,7 @@ describe('spelling', () => {
     ['robot', 1],
     ['library', 2],
     ['attendance', 3],
-  ])('%s is recognised with at most %i typing mistakes', (word, mistakes) => {
+  ])('the word %s may have at most %i typing mistakes', (word, mistakes) => {
     expect(allowedMistakes(word)).toBe(mistakes);
   });
 

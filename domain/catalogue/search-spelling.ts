@@ -11,17 +11,17 @@ const SOUNDS_ALIKE: readonly (readonly [RegExp, string])[] = [
   [/z/gu, 'j'],
   [/q/gu, 'k'],
   [/m(?=[bp])/gu, 'n'],
-  // Spellings of aspirated consonants and sibilants may have or omit an h.
+  // Some spellings omit the h of aspirated consonants and sibilants.
   [/(?<=[bcdgjkpst])h+/gu, ''],
-  // Spellings may write or omit the inherent vowel of Devanagari.
+  // Some spellings omit the inherent vowel of Devanagari.
   [/a/gu, ''],
   [/(.)\1+/gu, '$1'],
 ];
 const MIN_SOUND_LENGTH = 2;
 
 /**
- * Returns a key that is equal for romanised spellings of a Hindi word, such as `pustakalaya` and `pustakalay`, `chhatra`
- * and `chatra`.
+ * Returns a key that is equal for romanised spellings of a Hindi word, such as `pustakalaya` and `pustakalay`, or
+ * `chhatra` and `chatra`.
  *
  * @param latin - in Latin letters, with or without the diacritics of a transliteration.
  * @returns null for a word too short to compare.

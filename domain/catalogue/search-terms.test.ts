@@ -12,7 +12,7 @@ const known = (match: KnownWord['match'], typed: string, word: string, headings 
 const termOf = (typed: string, rows: readonly KnownWord[]) => termsOf(parseSearch(typed), rows)[0];
 
 describe('resolving a typed word', () => {
-  it('a known word matches itself and its forms', () => {
+  it('a known word in a search matches itself and its inflected forms', () => {
     const term = termOf('ledgers ', [
       known('word', 'ledgers', 'ledgers'),
       known('form', 'ledgers', 'ledger'),
@@ -21,7 +21,7 @@ describe('resolving a typed word', () => {
     expect(term).toMatchObject({ exact: ['ledgers', 'ledger'], loose: [], documents: 20, correction: null });
   });
 
-  it('an unknown word matches the most likely similar word', () => {
+  it('an unknown word in a search matches its most likely correction', () => {
     const term = termOf('libary', [
       known('similar', 'libary', 'library', 500),
       known('similar', 'libary', 'binary', 5),
@@ -30,7 +30,7 @@ describe('resolving a typed word', () => {
     expect(term).toMatchObject({ exact: ['libary'], loose: ['library'], correction: 'library' });
   });
 
-  it('a word that is in no heading and resembles a frequent word counts as misspelt', () => {
+  it('a word that no heading contains and that resembles a frequent word counts as misspelt', () => {
     const rare = { ...known('word', 'managment', 'managment', 0), documents: 2 };
     expect(termOf('managment', [rare, known('similar', 'managment', 'management', 300)])?.loose).toEqual([
       'management',
@@ -38,12 +38,12 @@ describe('resolving a typed word', () => {
     expect(termOf('managment', [rare, known('similar', 'managment', 'management', 10)])?.loose).toEqual([]);
   });
 
-  it('a compound such as nodejs also matches its two separate words', () => {
+  it('a search for a compound such as nodejs also finds its two separate words', () => {
     const term = termOf('nodejs', [known('part', 'node', 'node', 40), known('part', 'js', 'js', 60)]);
     expect(term).toMatchObject({ pairs: [['node', 'js']], documents: 40, correction: 'node js' });
   });
 
-  it('two separate words also match their compound', () => {
+  it('a search for two separate words also finds their compound', () => {
     const terms = termsOf(parseSearch('time table maker'), [
       known('part', 'timetable', 'timetable', 4),
       known('word', 'table', 'table', 3),
@@ -55,7 +55,7 @@ describe('resolving a typed word', () => {
     ]);
   });
 
-  it('quotes turn off corrections', () => {
+  it('quotes in a search turn off corrections', () => {
     expect(termOf('libary "line follower"', [known('similar', 'libary', 'library')])?.loose).toEqual([]);
   });
 

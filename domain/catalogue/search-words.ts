@@ -2,7 +2,7 @@
 
 export const MAX_WORD_LENGTH = 40;
 
-/** Combining accents and invisible joiners. */
+/** Combining accents and invisible joiners, which are removed. */
 const IGNORED = /[\u0300-\u036f\u00ad\u200b-\u200d\ufeff]/gu;
 const NAMED_BY_SIGNS: readonly (readonly [RegExp, string])[] = [
   [/(^|[^a-z0-9])c\+\+/gu, '$1cpp '],
@@ -10,7 +10,7 @@ const NAMED_BY_SIGNS: readonly (readonly [RegExp, string])[] = [
   [/(^|[^a-z0-9])f#/gu, '$1fsharp '],
   [/(^|[^a-z0-9])\.net(?![a-z0-9_])/gu, '$1dotnet'],
 ];
-/** Listed by code point, because `\w` differs between JavaScript and the locales of PostgreSQL. */
+/** Characters are listed by code point, because `\w` differs between JavaScript and the locales of PostgreSQL. */
 const BETWEEN_WORDS =
   // oxlint-disable-next-line eslint/no-control-regex, eslint/no-misleading-character-class -- ranges of code points
   /[\u0000-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u02b0-\u02ff\u0964\u0965\u0970\u2000-\u2bff\u2e00-\u2e7f\u3000-\u303f\ue000-\uf8ff\ufe00-\ufe0f\ufff0-\uffff\u{10000}-\u{103ff}\u{1f000}-\u{1faff}]+/u;

@@ -1,4 +1,3 @@
-/** A limit on the size of a batch also limits its duration. */
 const MAX_ITEMS = 100;
 
 interface Caller<Result> {

@@ -1,7 +1,7 @@
-/** A text without its disguises; `places` maps each character to its index in the original. */
+/** A text in folded form. `places` maps each of its characters to an index in the original. */
 export interface FoldedText {
   readonly text: string;
-  /** Has one more element than the text, for its end. */
+  /** Has one element more than the text, for the end of the original. */
   readonly places: readonly number[];
 }
 

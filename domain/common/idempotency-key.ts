@@ -15,8 +15,8 @@ export function parseIdempotencyKey(header: string | readonly string[]): string 
 }
 
 /**
- * Whether a repeated request gets the stored response. After a 401, a rate limit or an outage, the same key may be used for a
- * new attempt.
+ * Whether a repeated request gets the stored response. After a 401, a rate limit or an outage, the same key may be used
+ * for a new attempt.
  */
 export function isFinalStatus(status: number): boolean {
   return status < 500 && status !== 401 && status !== 429;

@@ -18,7 +18,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 const table = {
-  /** Calls without a valid session. Calls of members count for their account. */
+  /** Counts calls without a valid session. Calls of members count for their account. */
   requests: { by: 'address', max: 3_000, windowSeconds: MINUTE, inProcess: true },
   'member-requests': { by: 'account', max: 3_000, windowSeconds: MINUTE, inProcess: true },
   pages: { by: 'address', max: 3_000, windowSeconds: MINUTE, inProcess: true },
@@ -31,7 +31,9 @@ const table = {
     afterSignIn: true,
   },
   'sign-in': { by: 'address', max: 60, windowSeconds: MINUTE },
-  /** Wrong passwords for one account, from unknown browsers; `sign-in-device` counts those from a known browser. */
+  /**
+   * Counts wrong passwords for one account from unknown browsers. `sign-in-device` counts those from a known browser.
+   */
   'sign-in-account': { by: 'named', max: 30, windowSeconds: 15 * MINUTE },
   'sign-in-device': { by: 'named', max: 10, windowSeconds: 15 * MINUTE },
   'sign-up': { by: 'address', max: 60, windowSeconds: MINUTE },
@@ -51,7 +53,6 @@ const table = {
   questions: { by: 'account', max: 20, windowSeconds: HOUR },
   reports: { by: 'account', max: 20, windowSeconds: HOUR },
   cases: { by: 'account', max: 30, windowSeconds: HOUR },
-  /** Messages between the parties of an order. */
   messages: { by: 'account', max: 60, windowSeconds: HOUR },
   handovers: { by: 'account', max: 20, windowSeconds: HOUR },
   verifications: { by: 'account', max: 30, windowSeconds: HOUR },

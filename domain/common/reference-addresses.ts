@@ -34,7 +34,7 @@ export function isReferenceLink(href: string): boolean {
   return host !== null && REFERENCE_HOSTS.has(withoutWww(host));
 }
 
-/** Instructions may name local servers, such as a database URL with an example password. */
+/** Whether a URL names a local server, as instructions do. It may contain the example password of a database. */
 function isLocalAddress(address: string): boolean {
   const authority = /^[a-z][a-z0-9+.-]*:\/\/([^/?#\s]*)/u.exec(address)?.[1] ?? '';
   const host = (authority.split('@').at(-1) ?? '').replace(/:\d*[).,;]*$/u, '').replace(/[).,;]+$/u, '');

@@ -39,7 +39,7 @@ export const FEED_CODES = [
   'payout-sent',
   'payout-paid',
   'payout-failed',
-  // Decisions of operators.
+  // Events that notify of operators' decisions.
   'report-decided',
   'warned',
   'review-hidden',
@@ -48,7 +48,7 @@ export const FEED_CODES = [
   'listing-held',
   'listing-released',
   'account-restored',
-  // For operators.
+  // Events that notify operators.
   'console-case',
 ] as const;
 export type FeedCode = (typeof FEED_CODES)[number];
@@ -98,7 +98,7 @@ const NEWS: Readonly<Record<OrderEventCode, readonly OrderNotification[]>> = {
 };
 
 export function notificationsOf(event: OrderEventCode, by: OrderEventParty): readonly OrderNotification[] {
-  // The buyer is also notified of the payment, because the notification links to the next step.
+  // The buyer is notified of the payment too, because the receipt names the next step.
   return event === 'paid' ? NEWS[event] : NEWS[event].filter(({ to }) => to !== by);
 }
 

@@ -7,7 +7,7 @@ export interface CommitMonths {
 }
 
 const MAX_MONTHS = 24;
-/** Git was first released in April 2005. */
+/** Earlier dates are impossible, because git was first released in April 2005. */
 const FIRST_MONTH = monthIndex(new Date('2005-04-01T00:00:00Z'));
 const DAY_MS = 86_400_000;
 

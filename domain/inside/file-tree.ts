@@ -78,7 +78,7 @@ function insert(root: Node, parts: readonly string[], sizeBytes: number): void {
   }
 }
 
-/** Breadth first, so that a deep folder cannot use up the limit. */
+/** Selects entries breadth first, so that a deep folder cannot use up the limit. */
 function choose(root: Node): ReadonlyMap<Node, readonly Node[]> {
   const listed = new Map<Node, readonly Node[]>();
   let left = MAX_TREE_ENTRIES;

@@ -12,7 +12,7 @@ export interface Inside {
   readonly tree: FileTree;
   /** Lines of source code, excluding installed packages; null if they were not counted. */
   readonly lines: number | null;
-  /** Null if the history was not read, because the zip does not contain it. */
+  /** Null if the history was not read. The zip does not contain it. */
   readonly commits: CommitMonths | null;
   readonly dependencies: DependencyList;
   readonly run: HowToRun;

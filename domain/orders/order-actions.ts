@@ -8,7 +8,7 @@ export const ORDER_ACTIONS = [
   /** Sent as `PATCH /api/projects/shipping-details/{id}`. */
   'ship',
   'mark-delivered',
-  /** Sent as `POST /api/payment/purchases/{id}/refund`. The seller, or the buyer before shipping, can do it. */
+  /** Sent as `POST /api/payment/purchases/{id}/refund`; possible until the order is shipped. */
   'cancel',
   'received',
   'works',

@@ -80,7 +80,7 @@ export const CASE_ACTORS: Readonly<Record<CaseState, 'seller' | 'buyer' | 'opera
   closed: null,
 };
 
-/** The outcome of a case whose deadline passes. */
+/** The outcome of a case if its deadline passes. */
 export const CASE_SILENCE: Readonly<Record<Exclude<CaseState, 'closed'>, CaseOutcome>> = {
   open: 'seller-silent',
   answered: 'buyer-silent',

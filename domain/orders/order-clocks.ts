@@ -1,4 +1,4 @@
-/** Deadlines of orders and cases in hours. Every one is a setting (`server/order-settings.ts`). */
+/** Deadlines of orders and cases in hours. Each of them is a setting (`server/order-settings.ts`). */
 export interface OrderClocks {
   /** From the payment for software to its release, if the buyer never downloads it. */
   readonly download: number;

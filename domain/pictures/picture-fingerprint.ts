@@ -56,8 +56,8 @@ const THUMBNAIL_SIDE = 96;
 const SAMPLES = 16;
 const FREQUENCIES = 8;
 /**
- * The 24 of 63 signs that form each key, numbered from the lowest frequency. Low frequencies survive more edits, but many
- * smooth pictures have the same ones.
+ * The 24 of 63 signs that form each key, numbered from the lowest frequency. Low frequencies survive more edits, but
+ * many smooth pictures share them.
  */
 const KEY_SIGNS: readonly (readonly number[])[] = [
   Array.from({ length: 24 }, (_, bit) => bit),
@@ -142,7 +142,7 @@ export function keysOf({ patches }: Pick<PictureFingerprint, 'patches'>): number
 
 type Place = Pick<Patch, 'x' | 'y' | 'halfWidth' | 'halfHeight' | 'isRegion'>;
 
-/** The picture, the area inside its frame, and overlapping crops of 90 % and 80 %. */
+/** Returns the picture, the area inside its frame, and overlapping crops of 90 % and 80 %. */
 function listRegions({ width, height }: GreyPicture, inner: Box | null): Place[] {
   const whole = { left: 0, top: 0, width, height };
   const content = inner ?? whole;
@@ -238,7 +238,7 @@ function turnCoefficients(coefficients: Float32Array, turn: Symmetry): Float32Ar
   });
 }
 
-/** The symmetry that puts the brightest side first, then those that are nearly as likely. */
+/** Returns the symmetry that puts the brightest side first, then those that are nearly as likely. */
 function listTurns(coefficients: Float32Array): Symmetry[] {
   const horizontal = coefficients[1] as number;
   const vertical = coefficients[FREQUENCIES] as number;

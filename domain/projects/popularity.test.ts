@@ -13,7 +13,7 @@ describe('popularity', () => {
     expect(popularityOf('view', day(14)) / popularityOf('view', day(0))).toBeCloseTo(2);
   });
 
-  it('popularity stays finite for decades', () => {
+  it('popularity values stay finite for decades', () => {
     expect(Number.isFinite(popularityOf('bookmark', new Date('2060-01-01T00:00:00Z')) * 1e6)).toBe(true);
   });
 });

@@ -4,6 +4,7 @@
  */
 
 /**
+ * Signals that connect accounts.
  * - `github`: a GitHub account that was ever linked
  * - `mailbox`: a verified address in the normal form of domain/accounts/mailbox.ts
  * - `payment`: a card or UPI id that paid
@@ -12,8 +13,8 @@
 export type SignalKind = 'github' | 'mailbox' | 'payment' | 'browser';
 
 /**
- * Browsers with more accounts are shared, as in a college's computer lab. A shared browser connects only accounts that were
- * never used from another browser: real users also have a phone, fake accounts do not.
+ * A browser with more accounts is shared, as in a college's computer lab. A shared browser connects only accounts that
+ * were never used from another browser: real users also have a phone, fake accounts do not.
  */
 export const MAX_ACCOUNTS_OF_PRIVATE_BROWSER = 5;
 
@@ -51,7 +52,7 @@ export interface SellerFigures {
 }
 
 /**
- * @param signals - signals shared by at least two of the seller and the buyers; others have no effect.
+ * @param signals - signals that at least two accounts share, each the seller's or a buyer's.
  * @returns the figures, and the buyers who belong to the seller's own party. Parties are joined only through the
  * seller's own buyers, so that chains of unrelated accounts do not join them.
  */

@@ -1,7 +1,9 @@
 /** Special-use domain names that refer to a local machine or network: https://www.iana.org/assignments/special-use-domain-names */
 const NEARBY_NAMES =
   /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa|in-addr\.arpa|ip6\.arpa|onion|invalid|test)$/u;
-/** At least two labels. The last one is alphabetic or `xn--`, which excludes numeric addresses. */
+/**
+ * A public host name has at least two labels. The last one is alphabetic or `xn--…`, which excludes numeric addresses.
+ */
 const PUBLIC_NAME =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/u;
 /** Wildcard DNS services that resolve to private addresses, such as `10.0.0.1.nip.io`. */
@@ -18,6 +20,6 @@ export function parseVideoUrl(text: string): string | null {
   const host = url.hostname.replace(/\.$/u, '');
   if (host.length > 253 || !PUBLIC_NAME.test(host)) return null;
   if (NEARBY_NAMES.test(host) || ADDRESS_NAME.test(host)) return null;
-  // An `@` before the path means credentials in any notation: `https://:@host`.
+  // An `@` before the path belongs to credentials, even to empty ones as in `https://:@host`.
   return /^https:\/\/[^/?#]*@/iu.test(text.trim()) ? null : url.href;
 }

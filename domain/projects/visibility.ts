@@ -32,7 +32,7 @@ export function canChangeListing(status: ListingStatus): boolean {
   return (CHANGEABLE_STATUSES as readonly ListingStatus[]).includes(status);
 }
 
-/** Also decides whether the late payment of an ended purchase may still become a sale. */
+/** This rule also decides whether the late payment of an ended purchase may become a sale. */
 export function canStartPurchase(listing: {
   readonly status: ListingStatus;
   readonly isFrozen: boolean;

@@ -12,7 +12,9 @@
  */
 export type LedgerAccount =
   | 'clearing'
-  /** Held for the seller until the order is released. The name predates releases; entries are never rewritten. */
+  /**
+   * Held for the seller until the order is released. Entries are never rewritten, so the account keeps its first name.
+   */
   | 'seller-payable'
   /** Available for payouts; negative if a sale was reversed after its payout. */
   | 'seller-available'

@@ -14,7 +14,7 @@ describe('pricing', () => {
     [499, 25, 524, 52_400],
     [999, 50, 1_049, 104_900],
     [950_000, 47_500, 997_500, 99_750_000],
-  ])('the fee for ₹%i is five percent, rounded half up, at least ₹1', (price, fee, total, amount) => {
+  ])('the fee for ₹%i is five percent, rounded half up, and at least ₹1', (price, fee, total, amount) => {
     expect(quotePrice(price)).toEqual({
       priceRupees: price,
       feeRupees: fee,

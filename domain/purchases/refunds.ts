@@ -4,7 +4,7 @@ import type { ShipmentStatus } from '../projects/project.ts';
 import type { PurchaseState } from './purchase-states.ts';
 
 /**
- * Before hardware is shipped, the seller may always cancel the order. The buyer may cancel only a few, because a
+ * Before hardware is shipped, the seller may always cancel the order. A buyer may cancel only a few orders, because a
  * project cannot be sold meanwhile. Software cannot be cancelled, because it is delivered with the payment.
  */
 export const MAX_BUYER_REFUNDS = 3;

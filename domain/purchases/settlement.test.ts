@@ -206,7 +206,7 @@ describe('the settlement decision for random purchases and payments', () => {
     );
   });
 
-  it('settling the same payment twice equals settling it once', () => {
+  it('settling the same payment twice has the same result as settling it once', () => {
     fc.assert(
       fc.property(cases, ([purchase, payment, live]) => {
         const once = stateAfter(purchase.state, decideSettlement(purchase, payment, live));

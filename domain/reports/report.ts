@@ -2,7 +2,10 @@ import { DomainError } from '../common/domain-error.ts';
 import { cleanText } from '../inside/hidden-text.ts';
 import { InvalidFieldError } from '../projects/project-errors.ts';
 
-/** A member's statement that a listing, review, question, message or person breaks the rules. An operator decides it. */
+/**
+ * A report is a member's statement that a listing, review, question, message or person breaks the rules. An operator
+ * decides it.
+ */
 
 export const REPORT_KINDS = ['listing', 'review', 'question', 'person', 'message'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
@@ -60,7 +63,7 @@ export const DECISIONS_OF_KIND: Readonly<Record<ReportKind, readonly ReportDecis
 };
 
 export const MAX_REPORT_CHARS = 1_000;
-/** Prevents one account from filling the operators' queue. */
+/** The limit keeps one account from filling the operators' queue. */
 export const MAX_OPEN_REPORTS = 20;
 
 /**

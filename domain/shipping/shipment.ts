@@ -49,13 +49,13 @@ export function assertCanChangeStatus(order: ShipmentFacts & ShipmentBlock, chan
   if (order.isDisputed) throw new OrderDisputedError(order.status !== 'Pending');
 }
 
-/** An address is deleted this long after delivery or a refund, or after it was saved if nothing was bought. */
+/** Days until an address is deleted: after delivery, after a refund, or after it was saved without a purchase. */
 export const ADDRESS_RETENTION_DAYS = 90;
-/** If the seller never marks the order as delivered, the address is deleted this long after the payment. */
+/** Days until an address is deleted after the payment, if the seller never marks the order as delivered. */
 export const UNDELIVERED_ADDRESS_RETENTION_DAYS = 180;
 
 export interface RemovedAddress {
-  /** The day of deletion in words, for a message. */
+  /** The day of the deletion, formatted for a message. */
   readonly date: string;
   /** False if the order was never marked as delivered. */
   readonly afterDelivery: boolean;

@@ -9,7 +9,7 @@ export interface ComparedSource {
   /** Distinct fingerprints of the project's own code, without well-known libraries and starter projects. */
   readonly fingerprints: readonly number[];
   /**
-   * Fingerprints of library files that the library itself lacks: code of another version, or hidden code. They are
+   * Fingerprints in library files that do not belong to the library: code of another version, or hidden code. They are
    * compared with listings but not stored, so that two projects with the same library do not match.
    */
   readonly libraryFingerprints: readonly number[];

@@ -54,7 +54,7 @@ export function decodeNumbers(numbers: readonly number[]): string | null {
 function readDecoded(bytes: Uint8Array, chars: number): Decoded {
   if (MEDIA.test(latin1(bytes.subarray(0, 16)))) return null;
   const text = decodeText(bytes);
-  // Random bytes contain control characters and invalid UTF-8.
+  // Random bytes are recognised by control characters and invalid UTF-8.
   if (text !== null && !/\uFFFD/u.test(text.slice(0, 400))) return { text };
   return chars >= MIN_OPAQUE_CHARS ? 'opaque' : null;
 }

@@ -59,8 +59,8 @@ const LOW_BASE = 0x01_00_01_93;
 const HIGH_BASE = 0x85_eb_ca_6b;
 
 /**
- * Two 32-bit rolling polynomial hashes, mixed and joined into 53 bits. Infinity for runs with too few distinct
- * tokens or too many identifiers.
+ * Two 32-bit rolling polynomial hashes, mixed and joined into 53 bits. A run with too few distinct tokens or too many
+ * identifiers has the hash Infinity.
  */
 function hashRuns(tokens: ArrayLike<number>, run: number, kinds: number): Float64Array {
   const hashes = new Float64Array(tokens.length - run + 1);

@@ -61,7 +61,7 @@ class Lexer {
   #inTag = false;
   #isStatementStart = true;
   #isLineStart = true;
-  /** Positions are offsets in the list of tokens. */
+  /** Where the current statement and line start, as offsets in `#code`. */
   #statement = 0;
   #line = 0;
   #brackets = 0;
@@ -172,7 +172,7 @@ class Lexer {
     this.#stepCode(code);
   }
 
-  /** A script can execute the text between tags. */
+  /** Text between tags is compared like comments, because a script can execute it. */
   #textBetweenTags(): void {
     const end = /[<{}\n\r]|$/gu;
     end.lastIndex = this.#at + 1;

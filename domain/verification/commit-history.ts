@@ -12,7 +12,7 @@ export interface HistoryFacts {
   readonly lastAt: Date | null;
   /** Distinct authors, by host account if known, otherwise by name and address. */
   readonly authors: number;
-  /** For display; the checks do not use it. */
+  /** Shown on the project's page; the checks do not use it. */
   readonly months?: CommitMonths;
   /** Commits that the host attributes to the seller's linked account. */
   readonly bySeller: number;

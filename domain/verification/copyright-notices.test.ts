@@ -23,11 +23,11 @@ describe('copyright notices', () => {
     'Copyright (c) [year] [fullname]',
     'const copyright = 2024;',
     'grant of copyright license',
-  ])('a text without a copyright holder is not a notice: %s', (text) => {
+  ])('a line without a copyright holder is not a copyright notice: %s', (text) => {
     expect(holdersIn(text)).toEqual([]);
   });
 
-  it('a notice is found together with the licence in its header', () => {
+  it('a copyright notice is found together with the licence in its header', () => {
     expect(
       findNotices('a.c', '// SPDX-License-Identifier: GPL-2.0-only\n// Copyright (C) 2009 Jane Doe\n'),
     ).toEqual({ path: 'a.c', holders: ['Jane Doe'], licences: ['GNU GPL'] });

@@ -21,7 +21,7 @@ export interface DeliveredFile {
   readonly path: string;
   /** `same` includes files that differ only in line endings (`eol=crlf`). */
   readonly match: 'same' | 'changed' | 'not-in-commit';
-  /** The zip contains only the Git LFS pointer: https://git-lfs.com */
+  /** Whether the zip contains only the file's Git LFS pointer: https://git-lfs.com */
   readonly isLfsPointer: boolean;
 }
 

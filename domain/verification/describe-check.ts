@@ -18,7 +18,7 @@ export interface ShownCheck {
   readonly title: string;
   readonly result: Check['result'];
   readonly sentence: string;
-  /** Absent in old reports, like `params`. */
+  /** Old reports lack `reason` and `params`. */
   readonly reason?: string;
   readonly params?: object;
 }

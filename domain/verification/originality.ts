@@ -37,7 +37,7 @@ export interface MatchedListing {
   readonly id: string;
   readonly title: string;
   readonly isOwn: boolean;
-  /** Share of the repository's code. Code that is in several listings counts for one of them. */
+  /** The listing's share of the repository's code. Code that is in several listings counts for one of them. */
   readonly share: number;
   /** Share of the listing's code that the repository contains. */
   readonly containedShare: number;
@@ -101,7 +101,7 @@ function isContained({ fingerprints }: ComparedListing, found: number): boolean 
 }
 
 /**
- * Also checks whether the repository contains most of a listing, because added code can hide a copy. The finding
+ * Also checks whether the repository contains most of a listing, because other code can hide a copy. The finding
  * contains the number of other sellers' listings, never their titles.
  */
 export function judgeOriginality(facts: OriginalityFacts): Finding {

@@ -26,7 +26,7 @@ export interface RepositoryEvidence {
 export interface RepositoryContent {
   readonly tree?: {
     readonly files: readonly { readonly path: string; readonly sizeBytes: number }[];
-    /** The code host returned an incomplete list. */
+    /** Whether the code host returned an incomplete list. */
     readonly truncated: boolean;
   };
   readonly languages?: Readonly<Record<string, number>>;

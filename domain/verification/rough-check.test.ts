@@ -24,7 +24,7 @@ describe('figures of public repositories', () => {
     expect(roughly(value)).toBe(rough),
   );
 
-  it('shares of languages are rounded to five percent, and small ones are omitted', () => {
+  it('shares of languages are rounded to multiples of five percent, and small ones are omitted', () => {
     const languages = [
       { name: 'C', bytes: 84_123, percent: 84.2 },
       { name: 'CSS', bytes: 13_988, percent: 13.9 },
@@ -75,7 +75,7 @@ describe('the report of a public repository', () => {
       { reason: 'of-tomorrow', params: { file: 'LIESMICH.md' }, sentence: 'LIESMICH.md' },
     ],
     ['without its parameters', { reason: 'readme-explains', sentence: 'LIESMICH.md' }],
-  ])('the public report shows only the result of the old check %s', (_case, check) => {
+  ])('the public report shows only the result of an old check %s', (_case, check) => {
     expect(shown('readme', check)).toMatchObject({
       result: 'pass',
       sentence: 'This was checked at the verification.',

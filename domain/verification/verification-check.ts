@@ -32,7 +32,7 @@ export const fail = (outcome: Outcome, places?: readonly string[]): Finding => (
   ...(places === undefined ? {} : { places }),
 });
 
-/** Shown beside the "verified" badge. */
+/** The note beside the "verified" badge. */
 export type HistoryNote = 'one-commit' | 'no-commit-of-seller';
 
 /** A check with the texts that it had when it was stored. They are shown if the text catalogue lacks its reason. */
@@ -43,7 +43,7 @@ export interface StoredCheck {
   sentence: string;
   /** Recommended action; shown to the seller only. */
   advice?: string;
-  /** Absent in old reports, like `params`. */
+  /** Old reports lack `reason` and `params`. */
   reason?: string;
   params?: object;
   places?: string[];
@@ -54,9 +54,9 @@ export interface VerificationReport {
   checks: StoredCheck[];
   languages: { name: string; bytes: number; percent: number }[];
   readme_verified: boolean;
-  /** Absent in old reports without commit history. */
+  /** Reports from before the commit history was read lack it. */
   note?: string | null;
-  /** Absent in old reports. */
+  /** Old reports lack it. */
   note_reason?: string | null;
   /** Suggested form values; software only. */
   suggested?: { title: string; description: string; tech_stack: string; features?: string };

@@ -42,7 +42,9 @@ const MIN_SOURCE_BYTES = 64;
 /** Maximum weight of a file, so that one unknown library cannot dominate. */
 const MAX_WEIGHT_BYTES = 64 * 1024;
 const SAME_SHARE = 0.9;
-/** From this share on, a seller's listed code with other code added to it is the same work. */
+/**
+ * If a new work contains the seller's own listed work, this share of the new work is enough for both to be the same.
+ */
 const PADDED_SHARE = 0.5;
 
 /** @param libraryPaths - files to exclude, which consist mostly of a well-known library or starter project. */
