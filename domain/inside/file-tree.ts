@@ -2,9 +2,9 @@ export interface TreeEntry {
   readonly name: string;
   readonly depth: number;
   readonly kind: 'folder' | 'file';
-  /** For a folder, the size of all files in it. */
+  /** Size of a file, or of all files in a folder. */
   readonly bytes: number;
-  /** For a folder, the files at any depth; 1 for a file. */
+  /** Number of files in a folder, at any depth; 1 for a file. */
   readonly files: number;
   /** Number of entries of this folder that are not listed. */
   readonly hidden: number;

@@ -38,7 +38,7 @@ export interface GivenPayoutDetails {
 }
 
 /**
- * Removes spaces within numbers.
+ * Removes spaces that people type within numbers.
  * @throws InvalidPayoutDetailsError
  */
 export function parsePayoutDetails(given: GivenPayoutDetails): PayoutDetails {

@@ -8,7 +8,7 @@ it.each([
   ['2026-11-22T23:59:59+05:30', '2026-11-16'],
   ['2026-11-29T12:00:00+05:30', '2026-11-23'],
   ['2027-01-01T01:00:00+05:30', '2026-12-28'],
-])('at %s, the latest of the payout runs on Mondays was due on %s', (now, day) => {
+])('at %s, the latest weekly payout run was due on %s', (now, day) => {
   expect(latestRunDay(new Date(now), 'monday')).toBe(day);
 });
 

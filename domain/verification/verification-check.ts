@@ -54,9 +54,9 @@ export interface VerificationReport {
   checks: StoredCheck[];
   languages: { name: string; bytes: number; percent: number }[];
   readme_verified: boolean;
-  /** Reports from before the commit history was read lack it. */
+  /** Reports from before commit histories were read have no `note`. */
   note?: string | null;
-  /** Old reports lack it. */
+  /** Old reports have no `note_reason`. */
   note_reason?: string | null;
   /** Suggested form values; software only. */
   suggested?: { title: string; description: string; tech_stack: string; features?: string };
