@@ -1,4 +1,4 @@
-// Built documents have their styles, or load them with the application. Vite's own document has none.
+// The development document links no styles; built documents contain them or load them with the application.
 if (import.meta.env.DEV) void import('./styles/index.css');
 
 const root = document.getElementById('root');

@@ -16,10 +16,10 @@ import { cleanName, fromWire, toWire, type Clean, type CleanName } from './wire.
 
 export type Problem = Clean<WireProblem>;
 
-/** `message` is shown to the user. */
+/** An error whose `message` may be shown to the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** `network`: there was no response. */
+  /** `network` means that the server did not respond. */
   readonly code: ProblemCode | 'network';
   readonly status: number;
   readonly problem: Partial<Problem>;
@@ -51,7 +51,7 @@ export type CallArguments<Name extends CallName> = Part<'params', Clean<ParamsOf
 export interface SendOptions {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
-  /** `share` is from 0 to 1. */
+  /** `share` is the uploaded fraction, from 0 to 1. */
   readonly onUploadProgress?: (share: number) => void;
 }
 
@@ -69,7 +69,7 @@ const formCalls: Readonly<Record<FormCallName, true>> = {
   'POST /api/cases/{case_id}/messages': true,
 };
 
-/** Rejects with an ApiError, or with an AbortError when the signal aborts. */
+/** All calls reject with an ApiError, or with an AbortError when the signal aborts. */
 export interface ApiClient {
   readonly send: <Name extends CallName>(
     name: Name,
@@ -98,7 +98,7 @@ const writingReads: ReadonlySet<CallName> = new Set<CallName>([
   'GET /api/auth/register',
 ]);
 
-/** Reads bypass the server's page cache for this long after a write. Its entries live for a second. */
+/** For this long after a write, reads bypass the server's page cache, whose entries expire after a second. */
 const READ_THROUGH_MS = 2_000;
 
 export function createApiClient({ getIdToken }: ApiClientDeps): ApiClient {

@@ -16,7 +16,7 @@ function useLoader(name: CallOfAttachment) {
           const input = { params: { attachmentId }, query: { size } };
           return await (await apiOf(client).sendRaw(name, input, { signal })).blob();
         },
-        // A picture never changes.
+        // Attachments are immutable.
         staleTime: Infinity,
       }),
     [client, name],

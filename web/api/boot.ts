@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Null if the request failed or the document did not send it. Never rejects. */
+/** Returns null if the boot request failed or the HTML document did not send one. Never rejects. */
 export async function bootResponse(): Promise<Boot | null> {
   const response = (await window.boot) ?? null;
   return response === null ? null : fromWire(response).data;

@@ -1,5 +1,5 @@
 export const feedKeys = {
   list: ['feed', 'list'] as const,
-  /** Written by the feed stream, never fetched. */
+  /** The feed stream sets the unread count; no request fetches it. */
   unread: ['feed', 'unread'] as const,
 };

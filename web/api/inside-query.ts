@@ -22,7 +22,7 @@ export function verifiedInsideQuery(verificationId: string) {
   });
 }
 
-/** Null for hardware. The key extends the project's key, so invalidating the project refetches it. */
+/** The data is null for hardware. The key extends the project's key, so invalidating the project refetches it. */
 export function insideQuery(projectId: string) {
   return queryOptions({
     queryKey: [...projectKeys.details(projectId), 'inside'] as const,

@@ -1,6 +1,6 @@
 import { sentenceOf } from '#domain/common/refusal.ts';
 
-/** Falls back to the server's message for an unknown `reason`. The texts are loaded on first use. */
+/** Returns the text of `reason`, or the server's message if the reason is unknown or the texts cannot be loaded. */
 export async function messageOf(answer: {
   readonly reason?: unknown;
   readonly params?: unknown;

@@ -12,7 +12,7 @@ export type OrderCase = NonNullable<OrderDetails['case']>;
 
 const detailsKey = (purchaseId: string) => [...orderKeys.processes, purchaseId] as const;
 
-/** The server sends a refund to the payment provider only after its response, so the page polls. */
+/** The server responds before it sends a refund to the payment provider, so the page polls for the result. */
 const REFUND_POLL_MS = 3_000;
 
 export function isRefundUnderWay({ money, case: last }: OrderDetails): boolean {

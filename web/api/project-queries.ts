@@ -89,7 +89,7 @@ export function facetsQuery({ search, sold, ...facets }: MarketFilters) {
   });
 }
 
-/** Equal filters share one cache entry, whether a default is stated or omitted. */
+/** Omits default values, so that equal filters share one cache entry. */
 function withoutDefaults({ search, sort, ...facets }: ProjectFilters) {
   const words = search?.trim() ?? '';
   return {

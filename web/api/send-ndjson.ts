@@ -9,8 +9,8 @@ type Line<Name extends CallName> =
   | { readonly problem: Problem };
 
 /**
- * A buffering proxy may deliver all lines at the end.
- * @throws ApiError, also for an error in the middle of the stream; the browser's AbortError.
+ * Reports each line's progress as it arrives; behind a buffering proxy, all lines may arrive at the end.
+ * @throws ApiError, also for an error in the middle of the stream. An AbortError when the signal aborts.
  */
 export async function sendNdjson<Name extends CallName>(
   api: ApiClient,

@@ -1,7 +1,10 @@
 import type { Profile } from './entities.ts';
 import type { Credentials, IdentityUser, LinkedAccount } from './identity/identity-client.ts';
 
-/** `failed`: the profile could not be loaded, perhaps temporarily; `user` is null if the provider did not respond. */
+/**
+ * `failed` means that the profile could not be loaded, perhaps temporarily; its `user` is null if the identity
+ * provider did not respond.
+ */
 export type SessionState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'signed-out' }
@@ -60,12 +63,12 @@ export interface Session {
   takeBackEmail(token: string): Promise<string>;
   /** Also signs out. @throws ApiError */
   deleteAccount(): Promise<void>;
-  /** Call when the server rejects the session: refreshes token and profile, or signs out. */
+  /** To be called when the server rejects the session. Refreshes the token and the profile, or signs out. */
   recheck(): Promise<void>;
   setProfile(profile: Profile): void;
 }
 
-/** The identity provider learns of a verification first; our profile follows with the next token. */
+/** The identity provider records a verification first; our profile follows with the next token. */
 export function isVerified(state: { readonly user: IdentityUser; readonly profile: Profile }): boolean {
   return state.user.emailVerified || state.profile.emailVerified;
 }

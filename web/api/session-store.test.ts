@@ -87,7 +87,7 @@ describe('restoring a session', () => {
     await vi.waitFor(() => expect(said.warn).toHaveBeenCalledOnce());
   });
 
-  it('a visitor’s boot response ends the loading state without a request or a message', async () => {
+  it("a visitor's boot response ends the loading state without a request or a message", async () => {
     const server = stubServer();
     answerBoot({ signed_in: false });
     const session = await started(aSession());

@@ -3,7 +3,8 @@ import { readIdToken, userOfToken } from './identity/id-token.ts';
 import type { SessionState } from './session-port.ts';
 
 /**
- * The signed-in member in local storage, for public pages, which are the same for everybody and load no session.
+ * The signed-in member in local storage, for public pages: their HTML is the same for everyone and they load no
+ * session.
  */
 export interface ShownMember {
   readonly id: string;
@@ -25,7 +26,7 @@ export function rememberMember(state: SessionState): void {
   } satisfies ShownMember);
 }
 
-/** Null unless the browser's token belongs to the stored member. */
+/** Returns null unless the browser's token belongs to the stored member. */
 export function shownMember(): ShownMember | null {
   const member = readStoredJson(shownMemberKey, isShownMember);
   return member !== null && userOfToken(readIdToken())?.id === member.id ? member : null;

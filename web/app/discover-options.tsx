@@ -46,12 +46,12 @@ function viewOf({ sort, view, ...filters }: DiscoverSearch): DiscoverView {
   };
 }
 
-/** The router keeps parameters that `validateSearch` leaves out. */
+/** Validates again, because the router keeps parameters that `validateSearch` leaves out. */
 function readAgain(search: DiscoverSearch): DiscoverSearch {
   return readDiscover({ ...search });
 }
 
-/** Excludes the layout, which does not change what is loaded. */
+/** The loader does not depend on the view (grid or rows), which shows the same data. */
 export const discoverOptions = {
   validateSearch: readDiscover,
   loaderDeps: ({ search }: { search: DiscoverSearch }) => {

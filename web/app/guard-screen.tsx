@@ -23,7 +23,7 @@ export function GuardScreen({
   return <Redirect key={step} path={guardStepPath(step, next)} />;
 }
 
-/** A second redirect would restart the navigation while the next page loads. */
+/** Redirects only once, because a changed `path` would restart the navigation while the next page loads. */
 export function Redirect({ path }: { path: string }) {
   const { history } = useRouter();
   const [target] = useState(path);

@@ -6,8 +6,8 @@ export interface LoaderContext {
 }
 
 /**
- * Members only. Imports the queries dynamically, so that they stay in the page's chunk. The page itself shows the
- * error of a failed query.
+ * Prefetches for members only. The dynamic import keeps the queries in the page's chunk, and the page itself shows
+ * the error of a failed query.
  */
 export async function prefetch<Queries>(
   { isMember, queryClient }: LoaderContext,

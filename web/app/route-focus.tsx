@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { contentId } from '../components/layout/skip-link.tsx';
 
 /**
- * Moves the focus to the new content after a navigation, as a page load does, for keyboard and screen reader
- * users, unless the page has set it.
+ * Moves the focus to the new content after a navigation, as a page load does, unless the page has already set the
+ * focus.
  */
 export function RouteFocus() {
   const router = useRouter();
@@ -28,8 +28,8 @@ export function RouteFocus() {
 }
 
 /**
- * Content can arrive after the navigation, first as a loading message. Stops when the user acts; returns a
- * function that stops it earlier.
+ * Keeps the focus on content that arrives after the navigation, until the user acts. Returns a function that stops it
+ * earlier.
  */
 function keepFocusOnContent(): () => void {
   const observer = new MutationObserver(() => {

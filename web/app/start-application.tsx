@@ -14,7 +14,7 @@ export function startApplication(root: HTMLElement): void {
   );
 }
 
-/** Keeps the public page if nobody is signed in or the profile is incomplete. */
+/** Leaves the public page in place unless a member with a complete profile is signed in. */
 export async function replaceDocument(root: HTMLElement): Promise<void> {
   const clients = createClients();
   if (guardStepOf(await clients.session.settled()) !== 'inside') return;
@@ -26,8 +26,7 @@ export async function replaceDocument(root: HTMLElement): Promise<void> {
 }
 
 /**
- * The prerendered form stays inert until the application has loaded, because the browser would submit it
- * itself.
+ * The prerendered form stays inert until the application has loaded, because the browser would submit it natively.
  */
 export async function replaceScreen(root: HTMLElement): Promise<void> {
   const clients = createClients();
@@ -42,7 +41,7 @@ export async function replaceScreen(root: HTMLElement): Promise<void> {
 
 function replaceContent(root: HTMLElement, clients: Clients): void {
   root.replaceChildren();
-  // Synchronous, so that no frame is painted between the document and the application.
+  // Renders synchronously, so that no frame is painted between the document and the application.
   flushSync(() => {
     createRoot(root).render(
       <StrictMode>

@@ -8,7 +8,10 @@ import { connectMemberAvatar } from './member-avatar.ts';
 import { watchSignedIn } from './signed-in-attribute.ts';
 import { connectThemeToggle } from './theme-toggle.ts';
 
-/** Pages that show members more than visitors. For visitors, a project that is not on the market is a not-found page. */
+/**
+ * Pages that show more to members than to visitors. A visitor gets the not-found page for a project that is not
+ * listed.
+ */
 const memberPages: Readonly<Record<string, RegExp>> = {
   discover: /^\/discover\/?$/u,
   project: /^\/projects\/[\w-]+\/?$/u,
@@ -44,7 +47,7 @@ function prefetchApplication(event: Event): void {
       ? event.target.closest('a[href^="/login"], a[href^="/signup"], a[href="/dashboard"]')
       : null;
   if (element === null) return;
-  // Prefetches the code. An error does not matter: following the link loads it again and shows the error.
+  // A failed prefetch needs no message: following the link loads the code again and shows the error.
   import('./start-application.tsx').catch(() => undefined);
 }
 

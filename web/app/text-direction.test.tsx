@@ -145,7 +145,7 @@ function misdirected(): string[] {
   return found;
 }
 
-describe('the direction of members’ texts', () => {
+describe("the direction of members' texts", () => {
   it.each(screens)(
     'each text of a member on $path has the direction of its own script',
     async ({ path, last, open }) => {

@@ -1,4 +1,3 @@
-/** Dates are ISO 8601 strings or `Date`, shown in the browser's time zone by default. */
 const rupees = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',
@@ -83,7 +82,9 @@ export function formatDayName(date: Date, timeZone?: string): string {
   }).format(date);
 }
 
-/** For example "Thu, 26 Nov, 2:30 pm"; a dash for an invalid date. Has no year, so it is for dates a few weeks away. */
+/**
+ * For example "Thu, 26 Nov, 2:30 pm"; a dash for an invalid date. Omits the year, so it suits dates a few weeks away.
+ */
 export function formatDeadline(value: string | Date, timeZone?: string): string {
   const date = toDate(value);
   if (!date) return '–';

@@ -31,10 +31,7 @@ let isOverlayEntryAhead = false;
 /** Whether a traversal started here has not yet ended in a popstate event. */
 let isTraversing = false;
 let isScheduled = false;
-/**
- * Writes of the router during that traversal. They would change the wrong entry, so they are applied
- * afterwards.
- */
+/** Router writes during a traversal started here, delayed until it ends because they would change the wrong entry. */
 let delayedWrites: (() => void)[] = [];
 
 /** Patches `history` before the router stores references to its functions. */
@@ -77,7 +74,7 @@ export function afterUndoneBack(work: () => void): void {
 export function addOverlay(overlay: Overlay): () => void {
   listen();
   overlays.push(overlay);
-  // Immediately, so that Back finds the entry as soon as the overlay is painted.
+  // The entry is pushed immediately, so that Back closes the overlay as soon as it is painted.
   syncEntry();
   scheduleSync();
   return () => {

@@ -10,9 +10,9 @@ it('an address that is still stored has no removal date', () => {
 
 it.each([
   ['after delivery', '2026-11-20T09:00:00.000Z', true],
-  ['of an order that was never marked as delivered', null, false],
-  ['of an order that was marked as delivered later', '2027-03-01T09:00:00.000Z', false],
-])('an address was removed %s', (_when, deliveredAt, afterDelivery) => {
+  ['from an order that was never marked as delivered', null, false],
+  ['before its order was marked as delivered', '2027-03-01T09:00:00.000Z', false],
+])('an address that was removed %s shows its removal date', (_when, deliveredAt, afterDelivery) => {
   const at = '2027-02-19T09:00:00.000Z';
   expect(removed(at, deliveredAt)).toEqual({ date: '19 Feb 2027', afterDelivery });
 });

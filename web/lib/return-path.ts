@@ -1,6 +1,6 @@
 const key = 'return-path';
 
-/** The page to return to after linking an account at another site, for this tab. */
+/** Stores, for this tab, the page to return to after linking an account at another site. */
 export function rememberReturnPath(path: '/add-project'): void {
   try {
     sessionStorage.setItem(key, path);

@@ -1,5 +1,5 @@
 export interface SeededRandom {
-  /** Both bounds inclusive. */
+  /** Both bounds are inclusive. */
   int(from: number, to: number): number;
 }
 

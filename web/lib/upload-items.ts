@@ -1,7 +1,7 @@
 import { uploadTexts } from '#words/screens/upload.ts';
 import { formatBytes } from './format.ts';
 
-/** Without `file`, a picture on the server. */
+/** An item without `file` is a picture on the server. */
 export interface UploadItem {
   id: string;
   name: string;

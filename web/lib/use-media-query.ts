@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** Below this width (Tailwind's `md`) tables become cards, dialogs become sheets and the sidebar becomes a drawer. */
 export const phoneQuery = '(max-width: 767.98px)';
 
-/** False while prerendering. */
+/** Returns false while prerendering. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

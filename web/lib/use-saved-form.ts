@@ -33,7 +33,7 @@ export function hasSavedForm(name: string): boolean {
   return readSaved(name) !== null;
 }
 
-/** For an explicit logout; an expired session keeps its forms. */
+/** Called on an explicit logout; an expired session keeps its saved forms. */
 export function clearSavedForms(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);

@@ -6,7 +6,7 @@ import { idTokenKey } from '../api/identity/id-token.ts';
 import { Application } from '../app/application.tsx';
 import { aToken } from './factories.ts';
 
-// Lazy-loaded screens can be slow on a busy machine. Queries poll, so a passing test does not wait this long.
+// Lazy-loaded screens can be slow on a busy machine. Lookups poll, so a passing test does not wait this long.
 configure({ asyncUtilTimeout: 10_000 });
 
 /** Registers test hooks; call it once per file. A test that writes to the console fails. */

@@ -11,7 +11,7 @@ document.createElement = (name: string, options?: ElementCreationOptions) => {
   return element;
 };
 
-// Query cache changes render in a later task than the one in which a query resolves.
+// Waits for one more task, because query results render in a later task than the one that resolves them.
 configure({
   asyncWrapper: async (act) => {
     const result = await act();

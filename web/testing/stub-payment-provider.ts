@@ -69,7 +69,7 @@ export function stubStripe(): StripeStub {
     },
     mount: (target: HTMLElement) => {
       target.append(Object.assign(document.createElement('iframe'), { title: 'Secure payment input frame' }));
-      // Synchronous, because an async `act` that is not awaited would block later renders.
+      // A synchronous `act`, because an async one that is not awaited would block later renders.
       queueMicrotask(() => void act(() => fire('ready')));
     },
     destroy: () => handlers.clear(),

@@ -31,7 +31,7 @@ export function createEmbeddedIdentity(basePath: string): IdentityClient {
       try {
         await signInByPopup(basePath);
       } catch (error) {
-        // The popup may close before its message arrives, so the session decides.
+        // The popup may close before its message arrives, so the session shows whether the sign-in succeeded.
         const isClosed = error instanceof IdentityError && error.code === 'popup-closed';
         if (!isClosed || (await call('GET', '/get-session')) === null) throw error;
       }

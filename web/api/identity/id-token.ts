@@ -21,7 +21,7 @@ interface Claims {
   readonly name: string | null;
 }
 
-/** The token's claims, unverified: only the server verifies them. Null for an invalid token. */
+/** Returns the token's claims unverified, because only the server can verify them; null for an invalid token. */
 function readClaims(token: string | null): Claims | null {
   const payload = token?.split('.')[1];
   if (payload === undefined) return null;

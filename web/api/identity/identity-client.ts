@@ -20,7 +20,7 @@ export type IdentityErrorCode =
   | 'too-many-requests'
   | 'popup-blocked'
   | 'popup-closed'
-  /** A password account has this address, and Google sign-in is not linked to it because the address is not verified. */
+  /** A password account has this unverified address, so Google sign-in is not linked to it. */
   | 'account-not-linked'
   | 'not-signed-in'
   | 'network'
@@ -85,13 +85,16 @@ export interface IdentityClient {
   /** "This was not me": deletes the pending accounts with this address. */
   disownAddress(token: string): Promise<void>;
   correctEmail(email: string): Promise<void>;
-  /** Mails a link to the new address. Requires the password; an account without one is rejected with `sign-in-again`, unless its Google sign-in is recent. */
+  /**
+   * Mails a link to the new address. Rejects with `sign-in-again` if the account has no password and its Google
+   * sign-in is not recent.
+   */
   changeEmail(change: { readonly email: string; readonly password: string }): Promise<void>;
   readEmailChange(token: string): Promise<LinkedAccount>;
   confirmEmailChange(token: string, password?: string): Promise<void>;
   readTakeBack(token: string): Promise<{ readonly email: string }>;
   /** Restores the previous address and ends all sessions. Resolves to the token of a password reset link. */
   takeBackEmail(token: string): Promise<{ readonly resetToken: string }>;
-  /** Also called for changes in other tabs. Returns the unsubscribe function. */
+  /** Calls `listener` when the user changes, also in another tab. Returns the unsubscribe function. */
   onChange(listener: (user: IdentityUser | null) => void): () => void;
 }

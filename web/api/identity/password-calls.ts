@@ -24,7 +24,7 @@ export function passwordCalls(call: IdentityCall, session: TokenSession): Passwo
     },
     async changePassword({ current, next }) {
       await call('POST', '/change-password', { currentPassword: current, newPassword: next });
-      // The token belongs to the old session.
+      // The change replaces the session, so the token of the previous session is refreshed.
       await session.refresh();
     },
   };

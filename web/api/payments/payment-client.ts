@@ -2,7 +2,7 @@ export type PaymentMethod = 'card' | 'upi';
 
 export type PaymentStep = 'confirming' | 'bank' | 'upi';
 
-/** Null for providers that do not sign results. The server verifies the signature. */
+/** A signature of the payment result, which the server verifies; null for providers that do not sign results. */
 export interface PaymentProof {
   readonly attemptId: string;
   readonly attemptSignature: string;

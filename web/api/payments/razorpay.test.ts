@@ -44,7 +44,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-describe('Razorpay’s Checkout', () => {
+describe("Razorpay's Checkout", () => {
   it('Checkout opens with the chosen method first and offers UPI only by QR code and app', async () => {
     const paying = start('upi');
     const { options, open } = CheckoutStub.last;

@@ -89,7 +89,8 @@ export async function createRazorpayClient(
         checkout.open();
         acceptPointer();
       }),
-    // Razorpay does not report earlier attempts to browsers, and it never captures an order twice.
+    // Razorpay does not report earlier attempts to browsers. A new attempt is safe, because Razorpay captures an
+    // order only once.
     resume: () => Promise.resolve(null),
   };
 }
@@ -108,7 +109,7 @@ function displayOf(method: PaymentMethod): object {
   };
 }
 
-/** Our modal dialog disables pointer events outside itself, and Checkout's container is outside. */
+/** Enables pointer events in Checkout's container, because our modal dialog disables them outside itself. */
 function acceptPointer(): void {
   for (const container of document.querySelectorAll<HTMLElement>('.razorpay-container')) {
     container.style.pointerEvents = 'auto';

@@ -54,7 +54,7 @@ async function pay(method: 'card' | 'upi' = 'card') {
   return await client.pay(method, options());
 }
 
-describe('Stripe’s payment fields', () => {
+describe("Stripe's payment fields", () => {
   // covers: S5.14
   it("the payment fields offer card and UPI in the page's colours, without postal code and wallets", () => {
     client.mountFields?.(document.createElement('div'), { first: 'card', appearance }, events);
@@ -104,7 +104,7 @@ describe('paying with Stripe', () => {
     ['a cancelled payment', intentOf('canceled'), { kind: 'cancelled' }],
     ['a closed window', intentOf('requires_action'), { kind: 'abandoned' }],
     [
-      'a payment that another tab has made',
+      'a payment completed in another tab',
       { error: { type: 'invalid_request_error', payment_intent: intentOf('succeeded').paymentIntent } },
       { kind: 'succeeded', proof: null },
     ],
@@ -130,7 +130,7 @@ describe('paying with Stripe', () => {
     expect(stripe.confirmPayment).toHaveBeenCalledOnce();
   });
 
-  it('the bank’s window opens even if the response that requested it is lost', async () => {
+  it("the bank's window opens even if the response that requested it is lost", async () => {
     stripe.confirmPayment.mockReturnValueOnce(noAnswer());
     stripe.retrievePaymentIntent.mockReturnValueOnce(intentOf('requires_action'));
     expect(await pay()).toEqual({ kind: 'succeeded', proof: null });
@@ -185,7 +185,7 @@ describe('resuming a Stripe payment', () => {
     expect(steps).toEqual([step]);
   });
 
-  it('a resumed payment succeeds if it was approved and the bank’s window is no longer needed', async () => {
+  it("a resumed payment succeeds if it was approved and the bank's window is no longer needed", async () => {
     stripe.retrievePaymentIntent
       .mockReturnValueOnce(intentOf('requires_action', { next_action: { type: 'use_stripe_sdk' } }))
       .mockReturnValue(intentOf('succeeded'));

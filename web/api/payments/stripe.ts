@@ -27,7 +27,7 @@ export async function createStripeClient(
 ): Promise<PaymentClient> {
   const stripe = await loadStripeJs(config);
   let elements: StripeElements | null = null;
-  /** The last decline that was shown. Stripe keeps `last_payment_error` until the next attempt fails. */
+  /** The charge id of the last decline shown. Stripe keeps `last_payment_error` until the next attempt fails. */
   let shownDecline: string | null = null;
 
   const fail = (error: { readonly charge?: string; readonly message?: string }): PaymentOutcome => {
@@ -61,7 +61,7 @@ export async function createStripeClient(
       result = await retrieve();
       const found = result.paymentIntent;
       if (failedPolls === 0 || found === undefined) continue;
-      // The confirmation's response was lost; the provider may not even have received the request.
+      // The confirmation's response was lost. If the intent is untouched, Stripe did not receive the request either.
       if (isUntouched(found, shownDecline)) return { kind: 'unreachable' };
       if (found.status === 'requires_action') result = await authenticate(found, onStep);
     }
@@ -71,7 +71,7 @@ export async function createStripeClient(
 
   const authenticate = (intent: PaymentIntent, onStep: AttemptOptions['onStep']): Promise<Result> => {
     onStep(intent.next_action?.type.startsWith('upi') === true ? 'upi' : 'bank');
-    // Rejects if there is nothing to do, for example after an approval in another tab.
+    // `handleNextAction` rejects if there is no next action, for example after an approval in another tab.
     return stripe.handleNextAction({ clientSecret }).catch(retrieve);
   };
 
@@ -158,7 +158,8 @@ function outcomeOf(
   if (intent?.status === 'succeeded') return { kind: 'succeeded', proof: null };
   if (intent?.status === 'canceled') return { kind: 'cancelled' };
   if (intent?.last_payment_error) return fail(intent.last_payment_error);
-  // Closing the window leaves `requires_action`: https://docs.stripe.com/payments/paynow/accept-a-payment.
+  // The status stays `requires_action` when the buyer closes the window:
+  // https://docs.stripe.com/payments/paynow/accept-a-payment.
   return { kind: 'abandoned' };
 }
 

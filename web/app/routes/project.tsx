@@ -47,7 +47,9 @@ export const projectRoute = createRoute({
   component: withPages(Project, ProjectPage),
 });
 
-/** Delayed, because few visitors buy. A click before that loads the dialog immediately. */
+/**
+ * The payment dialog is preloaded after a delay, because few visitors buy; a click before that loads it immediately.
+ */
 const PRELOAD_PAYMENT_AFTER_MS = 5_000;
 
 function Project() {

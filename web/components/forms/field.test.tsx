@@ -17,7 +17,7 @@ function descriptionOf(control: HTMLElement): string {
 }
 
 describe('a field', () => {
-  it('a field’s hint and character counter describe its control', () => {
+  it("a field's hint and character counter describe its control", () => {
     render(
       <Field label="Title" hint="In a few words" counter={{ value: 90, max: 120 }} required>
         <TextInput />

@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 
 const limits = { ...imageLimits, maxFiles: MAX_MESSAGE_PICTURES };
 
-/** Pictures of a message. The server checks their content. */
+/** Selects the pictures of a message. The server checks their content. */
 export function PicturePicker({
   items,
   onItemsChange,

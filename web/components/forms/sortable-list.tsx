@@ -30,7 +30,7 @@ export function SortableList({
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const focusAfterMove = useRef<string | null>(null);
 
-  // Some browsers blur an element that moves in the DOM.
+  // Some browsers blur an element that moves in the DOM, so the moved item is focused again.
   useEffect(() => {
     const id = focusAfterMove.current;
     if (id === null) return;

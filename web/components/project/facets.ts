@@ -34,7 +34,6 @@ function priceLabel(value: string): string {
   return discoverTexts.priceBetween(formatRupees(band.from), formatRupees(band.to));
 }
 
-/** A filter from the URL may be known only in lower case. */
 export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

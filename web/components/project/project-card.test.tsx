@@ -59,7 +59,7 @@ describe.each(['grid', 'row'] as const)('a card of the %s', (layout) => {
 
 describe.each(['grid', 'row'] as const)('the price on a card of the %s', (layout) => {
   // covers: S2.82
-  it('a card shows the total that a buyer pays, and to the seller what the seller receives', () => {
+  it('a card shows a buyer the total to pay, and the seller the amount received', () => {
     const { rerender, container } = render(<ProjectCard project={project} layout={layout} />);
     expect(container).toHaveTextContent('₹2,520fee included');
     rerender(<ProjectCard project={{ ...project, status: 'sold' }} layout={layout} />);

@@ -11,7 +11,6 @@ const RuleReportDialog = onDemandWhileOpen(
   async () => (await import('./rule-report-dialog.tsx')).RuleReportDialog,
 );
 
-/** Opens the form that reports something to the operators. */
 export function ReportButton({
   kind,
   report,

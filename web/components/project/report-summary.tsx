@@ -20,7 +20,7 @@ export function ReportSummary({
   if (!isVerified) return null;
   const checks = report?.checks ?? [];
   const warnings = rankChecks(checks).filter(({ result }) => result !== 'pass');
-  // The note is a short form of the history warning.
+  // The note summarises the history warning, so only the note is shown.
   const shown = note === null ? warnings : warnings.filter(({ id }) => id !== 'history');
   return (
     <section aria-label={verificationTexts.title}>

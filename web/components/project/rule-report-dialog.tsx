@@ -17,7 +17,6 @@ export interface ReportValues {
   readonly text: string;
 }
 
-/** Form in which a member says that something breaks the rules. */
 export function RuleReportDialog({
   kind,
   busy,

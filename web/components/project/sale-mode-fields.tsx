@@ -9,14 +9,14 @@ const words = saleModeFieldsTexts;
 
 export interface ChosenTerms {
   readonly saleMode: SaleMode;
-  /** Kept while the mode is `exclusive`, so that going back to copies shows it again. */
+  /** The licence is kept while the mode is `exclusive`, so that switching back to copies restores it. */
   readonly licence: Licence;
 }
 
 export interface SaleModeFieldsProps {
   readonly terms: ChosenTerms;
   readonly onChange: (terms: ChosenTerms) => void;
-  /** The project has been sold: only the licence of further copies can change. */
+  /** Set once the project has been sold; then only the licence of further copies can change. */
   readonly isModeFixed?: boolean | undefined;
   readonly licenceError?: string | undefined;
   readonly disabled?: boolean | undefined;

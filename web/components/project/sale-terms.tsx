@@ -7,7 +7,6 @@ interface Terms {
   readonly copiesSold?: number | undefined;
 }
 
-/** Whether software has one buyer, or is sold as copies and under which licence. */
 export function SaleTermsLine({ licence, copiesSold = 0 }: Terms) {
   const Icon = licence === undefined ? UserRound : Copy;
   return (
@@ -18,7 +17,6 @@ export function SaleTermsLine({ licence, copiesSold = 0 }: Terms) {
   );
 }
 
-/** What buyers of the project get to know before they pay. */
 export function SaleTermsNote({ licence }: Pick<Terms, 'licence'>) {
   if (licence === undefined) return <p className="text-sm text-muted">{saleTermsTexts.oneBuyerLine}</p>;
   return (

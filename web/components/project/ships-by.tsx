@@ -4,7 +4,10 @@ import { projectTexts } from '#words/screens/project.ts';
 import { TimeZoneContext } from '../../lib/format-date-context.ts';
 import { formatDayName } from '../../lib/format.ts';
 
-/** When an order placed now must be shipped. @param hours - the setting for all orders. */
+/**
+ * The date by which an order placed now must be shipped.
+ * @param hours - the deployment's time limit for shipping
+ */
 export function ShipsBy({ hours }: { hours: number }) {
   const timeZone = useContext(TimeZoneContext);
   const [now] = useState(() => new Date());

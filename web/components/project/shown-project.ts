@@ -10,7 +10,7 @@ export interface ShownProject {
   /** When the freeze by an open claim ends. */
   readonly frozenUntil: string | null;
   readonly shopClosed: { readonly until: string | null } | null;
-  /** Of copies. */
+  /** `licence` and `copiesSold` are set only for projects that are sold as copies. */
   readonly licence?: Licence;
   readonly copiesSold?: number;
   readonly complexity: Complexity;

@@ -40,7 +40,8 @@ export function DropdownMenu({
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          // Waits until the trigger has the focus again, so that a dialog returns the focus to it.
+          // The action runs after the trigger has regained the focus, so that a dialog it opens returns the focus to
+          // the trigger.
           onCloseAutoFocus={(event) => {
             const act = chosen.current;
             if (!act) return;

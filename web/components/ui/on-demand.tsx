@@ -9,12 +9,14 @@ interface OverlayProps {
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** Delayed, because few users open an overlay. A click before that loads the code immediately. */
+/**
+ * Overlays are preloaded after a delay, because few users open one; a click before that loads the code immediately.
+ */
 const PRELOAD_AFTER_MS = 5_000;
 
 /**
- * Loads an overlay's code when it is first opened, or some time after the page. If loading fails, the overlay
- * closes.
+ * Loads an overlay's code when it is first opened, or a few seconds after it is rendered closed. If loading fails,
+ * the overlay closes.
  */
 export function onDemand<Props extends OverlayProps>(load: Load<Props>): (props: Props) => ReactNode {
   const useLoaded = onceLoaded(load);

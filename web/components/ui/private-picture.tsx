@@ -8,7 +8,7 @@ export interface MessagePicture {
   readonly placeholder: string;
 }
 
-/** Fetches a private picture, for which an address in `src` would not be enough. */
+/** Fetches a private picture with the ID token, which an `img` element cannot send. */
 export type LoadPicture = (id: string, size: 'small' | 'large') => Promise<Blob>;
 
 export function PrivatePicture({
@@ -35,7 +35,7 @@ export function PrivatePicture({
         created = URL.createObjectURL(blob);
         setAddress(created);
       } catch {
-        // An address that cannot be loaded, so that the picture shows its fallback.
+        // This URL cannot be loaded, so the picture shows its fallback.
         if (isCurrent) setAddress('data:,');
       }
     };

@@ -181,7 +181,7 @@ describe('hardware projects', () => {
   });
 
   // covers: S2.49
-  it('a hardware project is listed with its verified photos in the seller’s order', async () => {
+  it("a hardware project is listed with its verified photos in the seller's order", async () => {
     const user = openApp('/add-project');
     await choosePhotos(user);
     await user.click(screen.getByRole('button', { name: 'Verify project' }));
@@ -247,7 +247,7 @@ describe('hardware projects', () => {
 });
 
 describe('the preview', () => {
-  it('the preview shows the project card, the buyer’s total and the seller’s share', async () => {
+  it("the preview shows the project card, the buyer's total and the seller's share", async () => {
     const user = openApp('/add-project');
     await user.type(await screen.findByLabelText('Title'), 'Line follower');
     await user.type(screen.getByLabelText('Price in rupees'), '999');

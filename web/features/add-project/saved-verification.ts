@@ -8,7 +8,7 @@ export type VerifiedRepository = Pick<Verification, 'repository' | 'commit' | 'c
   readonly verificationId?: string;
 };
 
-/** For display after a reload: the server checks its own record when the project is listed. */
+/** Restored only for display after a reload; when the project is listed, the server checks its own record. */
 interface SavedVerification {
   /** The URL as typed; the verified name differs if the repository was renamed. */
   readonly typedUrl: string;

@@ -24,7 +24,7 @@ export type VerificationState =
       readonly checks: readonly Check[];
       readonly claimable: string | null;
       readonly ownListing: string | null;
-      /** GitHub does not show the repository to us: it may be private, without our app installed. */
+      /** True if GitHub hides the repository from us: it may be private, without our app installed. */
       readonly isNotShown: boolean;
     }
   | { readonly kind: 'repository'; readonly verification: VerifiedRepository }

@@ -55,7 +55,7 @@ export function RunningChecks({
   return <VerificationChecks checks={steps} announcement={announcementOf(plan, inProgress)} />;
 }
 
-/** Announced by stage: announcing each check would interrupt screen readers too often. */
+/** Announces stages, because announcing each check would interrupt screen readers too often. */
 function announcementOf(
   plan: Readonly<Record<string, { readonly stage: number }>>,
   inProgress: ReadonlySet<string>,

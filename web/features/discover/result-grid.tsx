@@ -13,12 +13,12 @@ interface Geometry {
 /** Estimated row heights in pixels, until a row is measured. */
 const ESTIMATED_HEIGHT = { grid: 340, row: 61 } as const;
 /**
- * Rows rendered outside the viewport, so that Tab reaches the next link. Few, because a card has about a hundred
- * elements.
+ * Rows rendered beyond the viewport, so that Tab reaches the next link. More would be slow: a card has about a
+ * hundred elements.
  */
 const OVERSCAN = 2;
 
-/** Row heights of the last list, so that Back restores the scroll position. */
+/** The row heights of the last list are kept, so that Back restores the scroll position. */
 let lastRows: { readonly key: string; readonly rows: VirtualItem[] } | null = null;
 
 export function ResultGrid({

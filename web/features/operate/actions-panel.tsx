@@ -5,7 +5,6 @@ import { Panel } from './facts.tsx';
 
 const texts = operateTexts.subjects;
 
-/** Actions of operators on a project or a person, newest first. */
 export function ActionsPanel({ actions }: { actions: readonly OperatorAction[] }) {
   return (
     <Panel title={texts.done}>

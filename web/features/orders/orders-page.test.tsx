@@ -36,7 +36,7 @@ const orderCard = (title: string) => screen.findByRole('article', { name: title 
 
 describe('the orders page', () => {
   // covers: S2.21, S2.99, S9.9
-  it('the order list keeps the server’s order and shows 30 characters of each address', async () => {
+  it("the order list keeps the server's order and shows 30 characters of each address", async () => {
     openApp('/orders');
     const robot = await orderCard('Line follower robot');
     expect(screen.getAllByRole('article')[0]).toBe(robot);

@@ -97,7 +97,7 @@ describe('paying by card', () => {
     expect(within(dialog).getByRole('button', { name: 'Reserve again' })).toBeVisible();
   });
 
-  it('closing the bank’s window returns to the form', async () => {
+  it("closing the bank's window returns to the form", async () => {
     buying.stripe.confirmPayment.mockReturnValueOnce(intentOf('requires_action'));
     const { user, dialog } = await openDialog();
     await pressPay(user);
@@ -123,7 +123,7 @@ describe('paying by card', () => {
     expect(await fieldsShown()).toBeInTheDocument();
   });
 
-  it('Escape inside Stripe’s fields closes the dialog', async () => {
+  it("Escape inside Stripe's fields closes the dialog", async () => {
     await openDialog();
     await fieldsShown();
     await buying.stripe.emit('escape');
@@ -131,7 +131,7 @@ describe('paying by card', () => {
     await waitFor(() => expect(buying.server.count(`DELETE /api/payment/reservation/${projectId}`)).toBe(1));
   });
 
-  it('a theme change restyles Stripe’s fields without clearing them', async () => {
+  it("a theme change restyles Stripe's fields without clearing them", async () => {
     await openDialog();
     await fieldsShown();
     await act(async () => chooseTheme('dark'));

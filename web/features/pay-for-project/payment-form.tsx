@@ -11,7 +11,8 @@ import type { CheckoutSession, PaymentFailure } from './payment-state.ts';
 import { preferredMethod, rememberMethod } from './preferred-method.ts';
 
 /**
- * Keeps the form's width, on which the height of the provider's iframe depends; otherwise the dialog would jump.
+ * The hidden form keeps its width, which determines the height of the provider's iframe; otherwise the dialog would
+ * jump.
  */
 const HIDDEN = 'invisible h-0 overflow-hidden';
 
@@ -30,12 +31,12 @@ export function PaymentForm({
   onPay: (method: PaymentMethod) => void;
   onEscape: () => void;
   isPaying: boolean;
-  /** Hidden but mounted, because the provider reads its fields on confirmation. */
+  /** A hidden form stays mounted, because the provider reads its fields on confirmation. */
   hidden: boolean;
 }) {
   const isPhone = useIsPhone();
   const { mountFields } = session.client;
-  // Providers with their own window show UPI codes on every screen.
+  // A provider with its own window shows UPI codes on every device, so UPI is preselected as on phones.
   const [first] = useState(() => preferredMethod(isPhone || mountFields === null));
   const [method, setMethod] = useState(first);
   return (

@@ -31,11 +31,11 @@ export type PaymentState =
       readonly method: PaymentMethod;
       readonly step: PaymentStep;
     }
-  /** Paid, but not settled by the server yet. */
+  /** The buyer has paid, but the server has not settled the payment yet. */
   | { readonly kind: 'unlocking' }
   | { readonly kind: 'done'; readonly method: PaymentMethod }
   | { readonly kind: 'late' }
-  /** Paid after the project was sold to another buyer. */
+  /** The buyer paid after the project was sold to another buyer. */
   | { readonly kind: 'refunded' };
 
 export function isMoneyMoving(state: PaymentState): boolean {

@@ -8,7 +8,7 @@ import { problem } from '../../testing/stub-server.ts';
 
 const buying = stagePayment();
 
-describe('return from the bank’s page', () => {
+describe("return from the bank's page", () => {
   const returnAddress = `/projects/${projectId}?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_x&redirect_status=succeeded`;
   const reserved = {
     status: 'pending',

@@ -25,7 +25,7 @@ interface Fields {
   collegeName: string;
 }
 
-/** Input survives an expired session, but not Cancel. */
+/** Unsaved input is kept when the session expires and discarded on Cancel. */
 export function EditProfileForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const update = useUpdateProfile();
   const [photo, setPhoto] = useState<File | null>(null);

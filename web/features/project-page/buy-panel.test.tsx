@@ -18,7 +18,7 @@ describe('the price', () => {
 
 describe('the terms', () => {
   // covers: S2.131
-  it('software for one buyer says so, and copies name the licence and how many are sold', async () => {
+  it('the terms state that software has one buyer, or the licence and the number of copies sold', async () => {
     page.show();
     expect(await screen.findByText('One buyer')).toBeVisible();
     page.show({ sale_mode: 'copies', licence: 'single-project', copies_sold: 1_200 });
@@ -34,13 +34,13 @@ describe('the buy button', () => {
     expect(await screen.findByRole('button', { name: 'Sold Out' })).toBeDisabled();
   });
 
-  it('the buy button of a closed shop is disabled and says until when', async () => {
+  it('the buy button of a closed shop is disabled and shows when the shop reopens', async () => {
     page.show({ shop_closed: { until: '2026-12-02T18:30:00.000Z' } });
     expect(await screen.findByText(/^Closed until \d+ Dec 2026$/u)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Buy Now' })).toBeDisabled();
   });
 
-  it('the buy button of hardware says by when it ships', async () => {
+  it('the buy button of hardware shows the date by which it ships', async () => {
     page.show({ category: 'HARDWARE' });
     expect(await screen.findByText(/^Ships by \w{3}, \d+ \w+, or you get your money back$/u)).toBeVisible();
   });
@@ -67,7 +67,7 @@ describe('the buy button', () => {
     });
   });
 
-  it('the seller’s own project has no buy button', async () => {
+  it("the seller's own project has no buy button", async () => {
     page.show({ relation: 'seller' });
     expect(await screen.findByRole('link', { name: 'Go to dashboard' })).toHaveAttribute(
       'href',

@@ -50,7 +50,7 @@ describe('the content of a verified commit', () => {
     expect(screen.getByText(/^This is the beginning of the README/u)).toBeInTheDocument();
   });
 
-  it('visitors do not see the sections of a project’s content that the seller hides', async () => {
+  it("visitors do not see the sections of a project's content that the seller hides", async () => {
     page.server.on(call, () => ({
       data: anInside({
         readme: null,

@@ -8,7 +8,7 @@ import { problem } from '../../testing/stub-server.ts';
 
 const page = stageProjectPage();
 
-describe('the seller’s own project', () => {
+describe("the seller's own project", () => {
   const sellerCall = `PUT /api/projects/${projectId}`;
 
   // covers: S1.9, S2.20, S2.66

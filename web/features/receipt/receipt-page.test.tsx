@@ -48,7 +48,7 @@ const amountOf = (label: string) => screen.getByText(label).nextElementSibling?.
 
 describe('receipts', () => {
   // covers: S7.44
-  it('a buyer’s receipt shows the amount paid and can be printed', async () => {
+  it("a buyer's receipt shows the amount paid and can be printed", async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     const { person } = open(() => ({ data: aReceipt() }));
@@ -64,7 +64,7 @@ describe('receipts', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('a seller’s receipt shows the earnings', async () => {
+  it("a seller's receipt shows the earnings", async () => {
     open(() => ({ data: aReceipt({ role: 'seller', earned: 499 }) }));
     await screen.findByText('You earn');
     expect(amountOf('You earn')).toBe('₹499');
@@ -87,7 +87,7 @@ describe('receipts', () => {
   });
 
   // covers: S7.44
-  it('a buyer’s receipt is followed by the invoice for the fee and its credit note', async () => {
+  it("a buyer's receipt is followed by the invoice for the fee and its credit note", async () => {
     const paper = {
       id: '01a1f990-0000-7000-8000-0000000000cc',
       kind: 'invoice',

@@ -51,7 +51,7 @@ it('a new API token is shown once, with the chosen permissions', async () => {
   expect(screen.queryByText('phat_secret')).toBeNull();
 });
 
-it('an API token is revoked after a confirmation, and stays in the list if that fails', async () => {
+it('an API token is revoked after a confirmation, and stays in the list if the revocation fails', async () => {
   const server = settings([token]);
   server.on(`DELETE /api/auth/tokens/${token.token_id}`, () => problem(503, 'overloaded'));
   const person = openApp('/setting');

@@ -135,7 +135,7 @@ describe('the settings page', () => {
     await screen.findByText('Your account was deleted.');
   });
 
-  it('the user’s claims are listed with their states', async () => {
+  it("the user's claims are listed with their states", async () => {
     const server = settings();
     server.on('GET /api/claims', () => ({
       data: [

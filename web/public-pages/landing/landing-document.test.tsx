@@ -35,7 +35,7 @@ describe('the landing page before its scripts run', () => {
   });
 
   // covers: S1.17, S1.18, S1.19
-  it('sample figures, projects and quotes appear only on the sandbox’s landing page, in one marked section', () => {
+  it("sample figures, projects and quotes appear only on the sandbox's landing page, in one marked section", () => {
     const { samples } = landingTexts;
     const section = inSandbox.querySelector('#samples')?.textContent;
     expect(section).toContain(samples.line);
@@ -90,7 +90,7 @@ describe('the head of the landing page', () => {
     expect(description.length).toBeLessThanOrEqual(170);
   });
 
-  it('all URLs in the head of the landing page are absolute and on the deployment’s origin', () => {
+  it("all URLs in the head of the landing page are absolute and on the deployment's origin", () => {
     expect(dom.head.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(`${site.origin}/`);
     expect(contentOf('meta[property="og:url"]')).toBe(`${site.origin}/`);
     expect(contentOf('meta[property="og:image"]')).toBe(`${site.origin}/social.png`);

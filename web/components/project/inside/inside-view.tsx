@@ -10,7 +10,7 @@ import { ReadmeHtml, ReadmeView } from './readme-view.tsx';
 
 export interface InsideData {
   readonly commit: string | null;
-  /** Exact counts would identify a public repository. */
+  /** Counts are rounded if exact ones would identify a public repository. */
   readonly isRounded: boolean;
   readonly readme: { readonly html: string; readonly isCut: boolean } | null;
   readonly tree: {
