@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-/** The server behind the development pages; the only setting that the web build reads. */
+/** The server behind the development pages. PORT is the only setting that the web build reads. */
 const apiTarget = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`;
 
 /** Scripts that run before the application's code is loaded. The server allows them by their hashes. */
@@ -27,7 +27,7 @@ const inlineHashes = inlineScripts.map(
   ({ code }) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
 );
 
-/** Production's response headers, for `vite preview`, so that violations show before a release. */
+/** `vite preview` sends production's response headers, so that violations show before a release. */
 const contentSecurityPolicy = [
   "default-src 'self'",
   "img-src 'self' data: blob:",
@@ -61,8 +61,8 @@ function preloadFonts(): Plugin {
 }
 
 /**
- * Proxied to the server, with the landing page, which the application does not have. During development the sources in web/api/ also have URLs under /api/, which Vite serves
- * itself.
+ * Paths proxied to the server, including the landing page, which the application does not have. The sources in
+ * web/api/ also have URLs under /api/, which Vite serves itself during development.
  */
 const proxy = Object.fromEntries(
   [String.raw`^/(?:\?.*)?$`, String.raw`^/api/(?!.*\.tsx?(?:\?|$))`, '/username', '/media'].map((path) => [
@@ -71,33 +71,33 @@ const proxy = Object.fromEntries(
   ]),
 );
 
-/** What public pages share with the application; it must not share a chunk with anything else. */
+/** Modules that public pages share with the application; their chunk must contain nothing else. */
 const publicShared =
   /\/web\/(?:lib\/(?:theme|storage|copy-text|share-link)|api\/identity\/id-token|app\/signed-in-attribute)\.ts$|\/words\/en\/screens\/(?:nav|theme)\.ts$/u;
-/** Loaded when they are first opened. */
+/** Modules that are loaded on first use. */
 const onDemand =
   /\/ui\/(?:dialog|drawer|alert-dialog-box|dropdown-menu|tabs|progress|toast-container|tooltip-layer|copy-button)\.tsx?$|overlay-history|use-(?:back-closes|scroll-lock|return-focus)|node_modules\/(?:react-toastify|react-remove|aria-hidden|use-sidecar|use-callback-ref|react-style|get-nonce|@floating-ui|react-hook-form|tslib|@radix-ui\/(?!react-(?:slot|compose-refs)\/))|\/words\/en\/(?:refusals|fields|screens\/project)\.ts$/u;
 
-/** What the pages for signing up and signing in share. */
+/** Modules that the pages for signing up and signing in share. */
 const signIn = /\/words\/en\/screens\/auth\.ts$|\/layout\/auth-layout|\/sign-in\/identity-message/u;
 
-/** What pages with sales, and pages with lists, share. */
+/** Modules that pages with sales share (`trade`), and modules that pages with lists share (`lists`). */
 const trade =
   /\/words\/en\/screens\/(?:orders|history|refund)\.ts$|\/web\/api\/order-queries|\/project\/status-tone|\/ui\/(?:money|countdown|timeline|stepper)\.|removed-address|download-archive/u;
 const lists =
   /\/(?:bookmark-toggle|use-bookmark|search-box|search-input|filter-select|project-list-skeleton|project-card-props|screens\/discover)\./u;
 
-/** Small modules of several pages, most of them for their data. */
+/** Small modules that several pages share, most of them queries. */
 const queries = /\/(?:payment-queries|account-queries|claim-queries|due-orders-query|accounts\/username)\./u;
 
-/** Small parts of pages that show or change one project. */
+/** Small modules of pages that show or change one project. */
 const oneProject = /\/(?:screens\/(?:claims|add-project)|projects\/claim|pictures\/picture-name)\./u;
 
-/** The button that opens the form for reports, and what it says. */
+/** The report button and its texts. */
 const reportButton =
   /\/(?:report-button|report-queries|message-of-error|screens\/reports|reports\/report)\.tsx?$/u;
 
-/** Few chunks, because each costs a request and compresses on its own. */
+/** There are few chunks, because each costs a request and is compressed separately. */
 const chunkGroups = [
   { name: 'common', test: publicShared, priority: 3 },
   {
@@ -131,14 +131,14 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // Fonts and pictures stay files, because the content security policy forbids data: fonts.
+    // Fonts and pictures are not inlined, because the content security policy forbids data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['index.html', 'styles/documents.css'].map((file) =>
         fileURLToPath(new URL(`web/${file}`, import.meta.url)),
       ),
-      // Packages mark their modules with "use client", which means nothing here.
+      // Silences warnings about "use client" directives in packages, which have no effect here.
       checks: { moduleLevelDirective: false },
       output: { codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false } },
     },

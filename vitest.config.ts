@@ -39,7 +39,7 @@ export default defineConfig({
           include: ['web/**/*.test.tsx', 'web/{api,app,components,features,testing}/**/*.test.ts'],
           environment: 'jsdom',
           setupFiles: ['web/testing/setup.ts'].filter((file) => existsSync(file)),
-          // Files of one worker share loaded libraries, which is half of the work; mocks end with their file.
+          // The test files of a worker share loaded libraries, which halves the run time; mocks end with their file.
           isolate: false,
           unstubGlobals: true,
           testTimeout: 20_000,
@@ -57,9 +57,9 @@ export default defineConfig({
           exclude: ['server/adapters/**'],
           environment: 'node',
           globalSetup: ['tests/support/start-postgres.ts'],
-          // Files of one worker share its modules.
+          // The test files of a worker share its modules.
           isolate: false,
-          // Limits for hung tests, which a busy machine must not reach.
+          // The limits end hung tests; they are high enough for a busy machine.
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -39,7 +39,7 @@ describe('the owner of a table', () => {
     ],
     ['a delete in SQL', "pool.query('delete from gateway_events where true')"],
     ['an upsert in a common table expression', 'sql`with a as (INSERT INTO purchases select 1) select 1`'],
-    ['a table that is put into the statement', 'sql`delete from ${sql`purchases`}`'],
+    ['a delete from an interpolated table name', 'sql`delete from ${sql`purchases`}`'],
   ])('the ownership check catches %s in the store of another slice', (_what, statement) => {
     const [problem, ...others] = judge('server/projects/project-store.ts', `export const a = ${statement};`);
     expect(problem).toMatch(/^writes \w+, which belongs to server\/purchases\/$/u);

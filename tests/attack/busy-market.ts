@@ -163,7 +163,7 @@ export class BusyMarket {
       });
     this.#recordWrite(`the reservation of ${project.title}`, async () => {
       const answer = await again();
-      // Either the project has been sold by now, or the same payment is returned.
+      // Either the project has been sold meanwhile, or the same payment is returned.
       return answer.status === 409
         ? answer.problem.code === 'project-sold'
         : answer.body.data.payment_intent_id === opened.data.payment_intent_id;

@@ -78,7 +78,7 @@ function checkSuccess(request: GeneratedRequest, answer: WireResponse): string[]
     : [`the body does not match its schema: ${lastErrors(operation, status)}`];
 }
 
-/** An empty parameter turns the path of an item into the path of the list. */
+/** Excludes paths with an empty parameter, which turns the path of an item into the path of the list. */
 function isExpectedOperation({ operation, path }: GeneratedRequest): boolean {
   const parts = (path.split('?', 1)[0] ?? '').split('/');
   return operation.path.split('/').length === parts.length && parts.slice(1).every((part) => part !== '');

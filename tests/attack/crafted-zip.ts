@@ -1,6 +1,9 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** Ordinary tools cannot write these zips. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
+/**
+ * Writes malformed zips that ordinary tools cannot produce. Format:
+ * https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
+ */
 
 export interface CraftedEntry {
   /** A buffer allows names that are not valid UTF-8. */

@@ -96,7 +96,7 @@ async function playRound(seed: number): Promise<{ wrong: string[]; counts: Reado
     }
     await snapshot.restore();
     await snapshot.drop();
-    // As with a restored backup, only the provider knows of refunds made after the snapshot.
+    // The provider knows of refunds that the restored database does not, as after the restore of a backup.
     await findMissedPayments(app.context);
     await app.runJobs();
     wrong.push(...(await findViolations(app.context, await journalOf(app))));
@@ -132,7 +132,7 @@ async function poolsOf(app: TestApp): Promise<Pools> {
   return { world, ids, files };
 }
 
-/** Only purchases that still exist in the database after the restores. */
+/** Includes only purchases that still exist in the database after the restores. */
 async function journalOf(app: TestApp) {
   const purchases = await app.context.database.selectFrom('purchases').select('id').execute();
   const ours = new Set(purchases.map(({ id }) => id));

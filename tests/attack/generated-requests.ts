@@ -18,14 +18,16 @@ export interface Pools {
   readonly files: readonly Buffer[];
 }
 
-/** Sent rarely, because they cannot be undone or their effects survive a database restore. */
+/**
+ * These operations are generated rarely, because they cannot be undone or their effects survive a database restore.
+ */
 const rareOperations = new Set([
   'DELETE /api/auth/account',
   'DELETE /api/auth/github',
   'DELETE /api/auth/sessions',
 ]);
 
-/** To every operation. Half are valid; the others have one to three defects. */
+/** Generates requests to every operation. Half are valid; the others have one to three defects. */
 export function requestsTo(operations: readonly Operation[], pools: Pools): fc.Arbitrary<GeneratedRequest> {
   return fc.oneof(
     ...operations.map((operation) => ({
@@ -160,7 +162,7 @@ function defectArbitrary(): fc.Arbitrary<Defect> {
     fc.constantFrom('json', 'form', 'none').map((kind: Draft['kind']): Defect => (draft) => {
       draft.kind = kind;
     }),
-    // A duplicate key, because parsers differ in which value wins.
+    // Inserts a duplicate key, because parsers differ in which value wins.
     fc.tuple(at, arbitraries.json).map(([index, value]): Defect => (draft) => {
       if (draft.body === null || typeof draft.body === 'string') return;
       const field = pick(Object.keys(draft.body), index);

@@ -73,7 +73,7 @@ const punctuation = fc
   .array(fc.constantFrom(...signs), { minLength: 1, maxLength: 60 })
   .map((pieces) => pieces.join(''));
 
-/** Their case mapping, direction or combining behaviour changes the text around them. */
+/** Letters whose case mapping, direction or combining behaviour changes the text around them. */
 const unusualLetters = [
   'İ',
   'ı',

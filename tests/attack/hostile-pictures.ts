@@ -9,7 +9,7 @@ export interface HostilePicture {
   readonly type?: string;
 }
 
-/** Present in every accepted picture; must be absent from every picture that is served. */
+/** Every accepted picture contains this marker; no served picture may contain it. */
 export const PAYLOAD_MARKER = 'evil-payload-5e1f';
 const script = `<script>alert("${PAYLOAD_MARKER}")</script>`;
 const megabyte = 1024 * 1024;

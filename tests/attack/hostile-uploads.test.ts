@@ -23,10 +23,10 @@ import {
 } from './hostile-pictures.ts';
 import { goodFiles, importRepository, oddRepositories } from './odd-repositories.ts';
 
-/** Limit for the memory of a real server that receives hostile files and responses of GitHub. */
+/** Limits how much hostile files and GitHub responses may grow the memory of a real server. */
 
 const MAX_GROWTH_MEGABYTES = 200;
-/** Several sellers, because each may verify only ten repositories per hour, one at a time. */
+/** Several sellers are needed, because each may verify only ten repositories per hour, one at a time. */
 const sellers = Array.from({ length: 6 }, (_, n) => `hostile-owner-${n}`);
 const repository = 'lab-timer';
 
@@ -74,7 +74,7 @@ beforeAll(async () => {
   photo = await aPhotoFile(43, 800, 600);
   server = await startServerProcess(environment);
   purchaseId = await buy(sold);
-  // Loads what would otherwise distort the measurement: libraries, compiled code, database buffers.
+  // Warms up libraries, compiled code and database buffers, which would otherwise distort the measurement.
   await upload(0, { what: 'a photograph', bytes: photo });
   await verify(0, 'warm-up');
   settledMegabytes = server.watchMemory();

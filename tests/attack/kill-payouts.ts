@@ -37,7 +37,7 @@ interface Acknowledged {
   readonly returned: Set<string>;
 }
 
-/** People at the bank, who send the commands of payouts until the server no longer answers. */
+/** Two concurrent treasurers, who run payout commands until the server stops responding. */
 export class Treasurers {
   readonly #directory: string;
   readonly acknowledged: Acknowledged = { confirmed: new Set(), returned: new Set() };
@@ -47,7 +47,7 @@ export class Treasurers {
     this.#directory = world.environment(directory)['DATA_DIR'] ?? '';
   }
 
-  /** Two of them work concurrently: they prepare, export, confirm, and record what the bank returned. */
+  /** Each treasurer prepares, exports and confirms payouts, and records those that the bank returned. */
   async work(returns: boolean): Promise<void> {
     await Promise.all([this.#workAlone(returns), this.#workAlone(returns)]);
   }
@@ -74,7 +74,7 @@ export class Treasurers {
     }
   }
 
-  /** After a kill: writes the file of each batch once more that may never have reached the bank. */
+  /** Exports every sent batch again after a kill, because its first file may not have reached the bank. */
   async exportAgain(): Promise<void> {
     const batches = new Set(
       (await this.#list())?.flatMap(({ state, batch }) => (state === 'sent' ? [batch] : [])),
@@ -82,7 +82,7 @@ export class Treasurers {
     for (const batch of batches) await this.#send('payouts', 'export-again', batch, this.#newFile('again'));
   }
 
-  /** The references in the files for the bank, of new batches or of batches that were exported again. */
+  /** The payout references in the bank's files of new batches, or of batches that were exported again. */
   inFiles(kind: 'new' | 'again'): string[] {
     return readdirSync(this.#directory)
       .filter((name) => name.startsWith(`bank-${kind}-`))
@@ -104,7 +104,7 @@ export class Treasurers {
       });
   }
 
-  /** @returns whether the command succeeded; null if the server did not answer. */
+  /** @returns whether the command succeeded; null if the server did not respond. */
   async #send(...given: (string | ((line: string) => void))[]): Promise<boolean | null> {
     const words = given.filter((word) => typeof word === 'string');
     const print = given.find((word) => typeof word === 'function') ?? (() => {});

@@ -33,9 +33,9 @@ const KILLS_A_BATCH = isLong ? 9 : 3;
 const MAX_ANSWERS = 60;
 /** A graceful stop waits for requests in flight, including those that wait for an external service. */
 const STOP_WITHIN_MS = 15_000;
-/** CPU time of a start after a kill, relative to the first start of an empty directory on the same machine. */
+/** The limit on the CPU time of a start after a kill, relative to the first start of an empty directory. */
 const MAX_READY_CPU_RATIO = 2;
-/** Wall-clock time, checked only in long runs on an idle machine. */
+/** The limit on the median wall-clock time of a start, checked only in long runs on an idle machine. */
 const READY_MEDIAN_MS = 2_000;
 
 let state = seed;

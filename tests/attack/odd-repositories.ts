@@ -14,8 +14,7 @@ export interface RepositoryFile {
 }
 
 /**
- * Uses `git fast-import`, because the file system refuses some of these names.
- * https://git-scm.com/docs/git-fast-import
+ * Uses `git fast-import`, because file systems reject some of these names: https://git-scm.com/docs/git-fast-import
  */
 export async function importRepository(
   folder: string,

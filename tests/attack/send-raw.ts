@@ -1,10 +1,10 @@
 import { type Agent, request as httpRequest } from 'node:http';
 import type { WireResponse } from './check-response.ts';
 
-/** A response that takes longer means that the server hangs. */
+/** A server that takes longer to respond counts as hung. */
 const DEADLINE_MS = 45_000;
 
-/** Byte for byte over a keep-alive connection; `fetch` would normalise path and body. */
+/** Sends the request byte for byte over a keep-alive connection; `fetch` would normalise path and body. */
 export async function sendRaw(
   agent: Agent,
   origin: string,

@@ -61,7 +61,10 @@ export interface AccessWorld {
   readonly holdersIntent: string;
   /** The other buyer's claim on `kit`. A claim does not reserve a project. */
   readonly claim: string;
-  /** Item numbers in the console: the case about `otherSold`, a refund proposed for it, the claim on `kit`, a payout at the bank, the holder's report of `question`. */
+  /**
+   * Item numbers in the console: the case about `otherSold` and a refund proposed for it, the claim on `kit`, a
+   * payout that the bank is making, and the holder's report of `question`.
+   */
   readonly numbers: Readonly<Record<'case' | 'refund' | 'claim' | 'payout' | 'report', string>>;
   /** The purchase that the payout pays, and a banned project of its seller. */
   readonly payoutOrder: string;

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const names = Object.keys(calls) as CallName[];
 
-/** The request must succeed without the defect, so that a rejection is due to the defect. */
+/** Finds a caller whose request without a defect succeeds, so that a rejection proves the defect. */
 async function validRequest(name: CallName): Promise<{ caller: CallerName; good: RequestInput }> {
   const wanted: CallerName[] = [
     'holder',
@@ -182,7 +182,7 @@ function isSentence(message: string): boolean {
   return /^["\p{Lu}].*\.$/su.test(message) && !VALIDATOR_TEXT.test(message);
 }
 
-/** Byte for byte; `fetch` would normalise path and body. */
+/** Sends the request byte for byte; `fetch` would normalise path and body. */
 async function send(
   { method, path, contentType, body }: BadCase,
   token: string | null,

@@ -9,7 +9,7 @@ import { createSandboxPayments } from '../support/sandbox-payments.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { gitHashesIn } from '../support/zip.ts';
 
-/** The repository is the source of a published package, or the local clone that FOREIGN_REPOSITORY names. */
+/** FOREIGN_REPOSITORY names a local clone; by default, the repository is the source of a published package. */
 const run = promisify(execFile);
 const owner = 'some-maker';
 const name = 'their-project';

@@ -5,12 +5,12 @@ import { reads } from '#bench/measure/calls.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 
 /**
- * Counts statements and blocks, which do not depend on the machine. `npm run bench -- --parts growth` measures
- * times.
+ * The test counts statements and blocks, which do not depend on the machine. `npm run bench -- --parts growth`
+ * measures times.
  */
 const SIZES = [1_000, 10_000] as const;
 const MAX_STATEMENTS = 2;
-/** Above 1, because indexes get deeper and matching rows are spread over more blocks. */
+/** The growth may exceed 1, because indexes get deeper and matching rows are spread over more blocks. */
 const MAX_GROWTH = 2;
 /**
  * A search tests at most 1,200 entries (`domain/catalogue/search-plan.ts`), each in a few blocks of its table and
@@ -67,7 +67,7 @@ async function costsAt(projects: number): Promise<Cost[]> {
   }
 }
 
-/** The second of two identical reads, which bypasses the caches. */
+/** Measures the second of two identical reads, which both bypass the caches. */
 async function costOf(
   app: TestApp,
   client: pg.PoolClient,
@@ -109,7 +109,7 @@ const costOfRead = (size: number, name: string): Cost => {
   return cost;
 };
 
-/** Technology filters are answered like searches. */
+/** A technology filter is evaluated like a search. */
 const isSearch = ({ path }: { readonly path: string }): boolean => /search=|technology=/u.test(path);
 const lists = catalogueReads.filter((read) => !isSearch(read)).map(({ name }) => name);
 const searches = catalogueReads.filter((read) => isSearch(read)).map(({ name }) => name);

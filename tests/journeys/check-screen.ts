@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, waitForLayout } from './journey.ts';
 
 /**
- * 320 px is the narrowest width of WCAG 2.2 (1.4.10). A desktop of 1440 × 900 at 200 % zoom (1.4.4) has half its
+ * 320 px is the narrowest width of WCAG 2.2 (1.4.10). At 200 % zoom (1.4.4), a desktop of 1440 × 900 has half its
  * size.
  */
 const smallWindows = {
@@ -79,7 +79,7 @@ function findUnreachableControls(page: Page): Promise<string[]> {
   });
 }
 
-/** Longer than one frame. The invisible timer bar of a toast is exempt. */
+/** Finds animations longer than one frame, except the invisible timer bar of a toast. */
 function findAnimations(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*:not(.Toastify__progress-bar)')]

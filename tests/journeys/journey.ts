@@ -105,7 +105,7 @@ interface Violation {
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Injected once per document, because the injection takes as long as a run. */
+/** axe is injected once per document, because the injection takes as long as a run. */
 async function runAxe(frame: Frame, options: axe.RunOptions): Promise<Violation[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
   return await frame.evaluate(async (chosen) => {
@@ -116,7 +116,7 @@ async function runAxe(frame: Frame, options: axe.RunOptions): Promise<Violation[
   }, options);
 }
 
-/** Includes elements that appear only at the new window size. */
+/** Waits for layout and animations, including elements that appear only at the new window size. */
 export async function waitForLayout(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -129,9 +129,8 @@ export async function waitForLayout(page: Page): Promise<void> {
 }
 
 /**
- * WCAG 2.2 A and AA.
- * @param themes - for contrast, which takes most of the time; none on desktops, where the screen tests check both
- * themes
+ * Checks WCAG 2.2 A and AA.
+ * @param themes - the themes for the slow contrast check; none on desktops, where the screen tests check both
  */
 export async function expectAccessible(
   page: Page,
@@ -147,7 +146,7 @@ export async function expectAccessible(
 async function expectNoViolation(page: Page, options: axe.RunOptions, theme?: Theme): Promise<void> {
   // axe does not see a dialog that is still fading in.
   await waitForLayout(page);
-  // The payment fields are in a frame.
+  // The payment fields are in an iframe, so every frame is checked.
   const violations = (await Promise.all(page.frames().map((frame) => runAxe(frame, options)))).flat();
   // A soft assertion lets axe report the violations of both themes.
   expect
@@ -158,7 +157,7 @@ async function expectNoViolation(page: Page, options: axe.RunOptions, theme?: Th
     .toEqual([]);
 }
 
-/** Returns the newest mail with a matching subject, as soon as there is one. */
+/** Waits for a mail with a matching subject and returns the newest one. */
 export async function mailTo(
   address: string,
   subject: RegExp,

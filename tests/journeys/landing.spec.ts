@@ -12,7 +12,7 @@ test('the landing page is served as HTML, and is readable in both themes', async
   expect(JSON.parse(data ?? '')).toHaveProperty('@graph');
 
   await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible();
-  // The specification's samples only; other journeys list projects.
+  // The region shows only the specification's samples, because other journeys list projects.
   await expect(page.getByRole('region', { name: 'Samples' }).getByRole('article')).toHaveCount(3);
   await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} ProtoHaat`);
   await expectAccessible(page, ['light', 'dark']);

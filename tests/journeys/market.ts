@@ -38,7 +38,7 @@ export interface Listing {
   readonly title: string;
   readonly price: number;
   readonly description?: string;
-  /** Both for copies. */
+  /** `sale_mode` and `licence` are set together, for copies only. */
   readonly sale_mode?: 'copies';
   readonly licence?: 'personal-use' | 'single-project' | 'any-project';
 }
@@ -156,7 +156,7 @@ export async function logIn(page: Page, person: Person): Promise<void> {
 }
 
 /**
- * The repository passes verification.
+ * Writes a repository that passes verification.
  * @param codeOf - the `<login>/<name>` of the repository whose code this one copies; by default its own name
  */
 export async function writeRepository(
@@ -185,7 +185,7 @@ export async function writeRepository(
   await git('commit', '--quiet', '--message', `The book of ${words}`);
 }
 
-/** Derived from the repository's name, because the same content cannot be listed twice. */
+/** The seed depends on the repository's name, because the same content cannot be listed twice. */
 function seedOf(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE() % 100_000;
 }

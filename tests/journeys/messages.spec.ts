@@ -28,7 +28,7 @@ const refuse =
 const messageOn = (page: Page, text: string | RegExp) =>
   page.getByRole('alert').filter({ hasText: text }).filter({ visible: true }).first();
 
-/** Measured in the page, because a busy machine delays the test. */
+/** The duration is measured in the page, because a busy machine delays the test. */
 const measureMessage = (page: Page, text: string): Promise<number> =>
   page.evaluate(async (wanted) => {
     const appears = (): boolean =>

@@ -17,7 +17,7 @@ test.describe('public pages without JavaScript', () => {
   test('a visitor without JavaScript finds a project, its report and its seller @desktop', async ({
     page,
   }) => {
-    // A title that no other project has, because tests that run at the same time share the market.
+    // The title is unique, because concurrent tests share the market.
     const ownTitle = 'Timetable of the tram stop';
     const projectId = await aListing('ila-without-script', ownTitle);
     await page.goto('/discover');

@@ -71,7 +71,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await fields.getByLabel('CVC').fill('123');
 }
 
-/** Waits until the current history entry is (or is not) the one that Back leaves to close an overlay. */
+/** Waits until the current history entry is, or is not, the one that Back leaves to close an overlay. */
 export async function expectOverlayEntry(page: Page, isThere: boolean): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => 'overlayOn' in ((history.state ?? {}) as object)))

@@ -2,8 +2,8 @@ import type { Entry } from './log.ts';
 import type { Market } from './world.ts';
 
 /**
- * Violations that follow from the responses and their order: an operation that ended before another began happened
- * first.
+ * Finds violations that follow from the responses and their order: an operation that ended before another began
+ * happened first.
  * @returns one sentence per violation
  */
 export function findOrderViolations(log: readonly Entry[], { people, projects }: Market): string[] {
@@ -26,13 +26,13 @@ function firstOf(log: readonly Entry[], keyOf: (entry: Entry) => string | null):
   return first;
 }
 
-/** What can be sold once: an exclusive project, or a person's copy. */
+/** Identifies what can be sold once: an exclusive project, or one person's copy. */
 function soldThing(projects: Market['projects'], project: number | null, who: number | null): string {
   const isCopy = project !== null && projects[project]?.saleMode === 'copies';
   return isCopy ? `${project} to ${who}` : String(project);
 }
 
-/** A sold project can become available only after a refund. */
+/** Finds reversals, because a sold project can become available only after one. */
 function reversals(log: readonly Entry[], projects: Market['projects']): Map<string, number> {
   return firstOf(log, ({ kind, project, who, value }) =>
     kind === 'refund' || kind === 'refund-unsent' || (kind === 'judge' && value === 'lost')

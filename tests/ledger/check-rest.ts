@@ -216,7 +216,7 @@ export async function findWrongDeclines(
   ];
 }
 
-/** A payment has at most one refund for each agreed part, and one of the rest. */
+/** Finds payments with more than one refund for each agreed part and one of the rest. */
 export async function findDuplicateRefunds(
   database: Database,
   journal: readonly JournalIntent[],

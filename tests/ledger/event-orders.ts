@@ -34,8 +34,8 @@ export const stories: Readonly<Record<string, readonly Operation[]>> = {
 };
 
 /**
- * Delivers a story's events between its steps or afterwards, in any order, repeatedly, mixed with hints and a
- * sweep; each at least once.
+ * Delivers each of a story's events at least once, in any order, between its steps or afterwards, mixed with hints
+ * and sweeps.
  * @param choose - returns a number below its argument; null delivers each event once and in order
  * @returns the final state, in a form that can be compared across orders
  */

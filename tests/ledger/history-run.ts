@@ -61,8 +61,8 @@ export class HistoryRun {
     return this.people.findIndex(({ profileId }) => profileId === this.project(n).sellerId);
   }
   /**
-   * @param n - 0 for the latest opened payment, 1 for the one before, wrapping around. @returns null before
-   * the first payment
+   * @param n - counts back from the latest opened payment (0), wrapping around
+   * @returns null before the first payment
    */
   recentPayment(n: number): OpenedPayment | null {
     const { length } = this.payments;

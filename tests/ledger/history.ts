@@ -77,7 +77,7 @@ export type Operation =
   | { kind: 'refund'; payment: number }
   /** The bank reports an outcome for the latest refund, even if that refund had already succeeded. */
   | { kind: 'refund-ends'; payment: number; outcome: 'succeeded' | 'failed' }
-  /** The marketplace's API keys belong to another account, are revoked, or are the first ones again. */
+  /** Assigns the marketplace's API keys to another account, revokes them, or restores the first ones. */
   | { kind: 'keys'; which: 'other' | 'revoked' | 'first' }
   | { kind: 'leave'; who: number }
   | { kind: 'refund-unsent'; payment: number; by: 'seller' | 'buyer' | 'other' }

@@ -58,7 +58,7 @@ export async function openInProcessWorld(
   if (first === undefined) throw new Error('a world needs a server');
   const emptyMarket = async (): Promise<void> => {
     await opened.pool.query(EMPTY_MARKET);
-    // The changes bypass the servers, which cache responses for a second.
+    // These writes bypass the servers, so their cached responses are dropped.
     for (const { built } of servers) {
       built.context.cache.drop();
       built.context.viewers.drop();

@@ -20,8 +20,8 @@ export interface OpenedPayment {
 }
 
 /**
- * From just before its request until its response. `unknown` means no response or a retryable error: the operation
- * may take effect at any later time.
+ * An operation, from just before its request until its response. `unknown` means no response or a retryable error:
+ * the operation may take effect at any later time.
  */
 export interface Entry {
   readonly kind: OperationKind | 'leave-address';

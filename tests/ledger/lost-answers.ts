@@ -10,7 +10,7 @@ import { findDuplicateRefunds } from './check-rest.ts';
 import { PASS_TIME } from './serve.ts';
 import type { IdleMarket, Person, World } from './world.ts';
 
-/** Provider calls whose responses can be lost after the work is done. */
+/** Provider calls whose responses can be lost after the provider has executed the call. */
 const CALLS = ['create', 'confirm', 'cancel', 'refund'] as const;
 type LostCall = (typeof CALLS)[number];
 
@@ -29,9 +29,9 @@ const SCENES_PER_MARKET = 40;
 const MAX_RETRIES = 6;
 
 /**
- * Provider responses are lost after the work is done. The buyer retries from two tabs, pays again, confirms, or
- * waits for the sweep; jobs retry refunds. Every purchase must open one payment, be charged at most once, and end
- * as one sale or one full refund.
+ * Provider responses are lost after the provider has executed the call. The buyer retries from two tabs, pays again,
+ * confirms, or waits for the sweep; jobs retry refunds. Every purchase must open one payment, be charged at most
+ * once, and end as one sale or one full refund.
  * @returns one sentence per violation
  */
 export async function playLostAnswers(

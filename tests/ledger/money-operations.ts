@@ -33,7 +33,7 @@ export const moneySteps: Readonly<Record<MoneyStep, (context: Context, target: T
 
     account: (context, { sellerId, pick }) =>
       context.database.transaction().execute(async (tx) => {
-        // The checker knows an account that must still wait by its masked form.
+        // The checker recognises an account that cannot be used yet by its masked form.
         const mustWait = pick % 5 === 0;
         const details = { kind: 'upi', upiId: `seller${pick}@upi`, holderName: 'Seller' };
         await sql`

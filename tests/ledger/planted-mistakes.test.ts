@@ -7,8 +7,8 @@ import { playHistory } from './play.ts';
 import { savedHistories } from './saved-histories.ts';
 
 /**
- * Proves that the checker can fail. Random search found the histories (`npm run check:ledger -- --planted --seed
- * 1`).
+ * Proves that the checker can fail. A random search found the histories: `npm run check:ledger -- --planted --seed
+ * 1`.
  */
 const histories = savedHistories('planted');
 const MAX_ATTEMPTS = 6;

@@ -103,7 +103,7 @@ async function settleEverything(run: HistoryRun, rest: IdleMarket): Promise<void
   await findOverdueReservations(run, context);
   await run.provider.clearFaults();
   await refusePendingPayments(run);
-  // A payment can only be settled with the keys of the account on which it was opened.
+  // A payment can be settled only with the keys of the account on which it was opened, so both are used.
   for (const keys of [{ account: OTHER_ACCOUNT }, {}]) {
     await run.provider.changeKeys(keys);
     rest.reconnect();

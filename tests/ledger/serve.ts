@@ -81,7 +81,7 @@ export function reconnect({ built }: InProcessServer, config: Config): void {
   });
 }
 
-/** Whether an account was deleted since the previous call; clears that record. */
+/** Returns whether an account was deleted since the previous call, and clears that record. */
 export async function hasDeletedAccounts(database: Database): Promise<boolean> {
   const left = await database
     .updateTable('profiles')
@@ -143,7 +143,7 @@ export async function listMarket(built: BuiltContext, people: readonly Person[])
   return { people, projects };
 }
 
-/** Keeps people and accounts. Disables the triggers of the ledger. */
+/** Deletes everything except people and accounts, with the ledger's triggers disabled. */
 export const EMPTY_MARKET = `
   begin;
   set local session_replication_role = replica;
@@ -159,7 +159,7 @@ export const EMPTY_MARKET = `
   delete from pgboss.job;
   commit`;
 
-/** Sixteen minutes: longer than a reservation. */
+/** Moves stored times back by sixteen minutes, which is longer than a reservation. */
 export const PASS_TIME = [
   "update purchases set expires_at = expires_at - interval '16 minutes' where state in ('reserved', 'processing')",
   "update purchases set created_at = created_at - interval '16 minutes', ended_at = ended_at - interval '16 minutes' where state = 'expired'",

@@ -40,7 +40,7 @@ export interface World {
   begin(): Promise<Market>;
   /** Null when the database accepts no second connection while the servers run. */
   database(): Database | null;
-  /** For steps that no API call makes; null when the servers are other processes. */
+  /** Used by steps that no API call makes; null when the servers are other processes. */
   context(): Context | null;
   work(): Promise<void>;
   sweep(): Promise<void>;

@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('PgBouncer refuses timeouts as parameters of a connection, so the direct address is needed', async () => {
+it('PgBouncer rejects timeouts as connection parameters, so a direct address is required', async () => {
   await expect(openDatabase({ ...where, databaseDirectUrl: null })).rejects.toMatchObject({ code: '08P01' });
 });
 

@@ -67,7 +67,7 @@ const rename = (title: string) =>
     .transaction()
     .execute((tx) => tx.updateTable('projects').set({ title }).where('id', '=', project().id).execute());
 
-it('visitors read from the replica, and the seller sees a change at once', async () => {
+it('visitors read from the replica, and sellers see their changes immediately', async () => {
   await untilUsed(true);
   await vi.waitFor(async () => expect(await titleFor('visitor')).toBe('Project 0'), { timeout: 10_000 });
   await onReplica.query('select pg_wal_replay_pause()');
@@ -77,7 +77,7 @@ it('visitors read from the replica, and the seller sees a change at once', async
   expect(await titleFor('seller')).toBe('Renamed');
 });
 
-it('a replica that lags more than the bound is left out until it has caught up', async () => {
+it('a replica that exceeds the maximum lag is not used until it has caught up', async () => {
   await untilUsed(false);
   expect(await titleFor('visitor')).toBe('Renamed');
   await onReplica.query('select pg_wal_replay_resume()');
@@ -85,7 +85,7 @@ it('a replica that lags more than the bound is left out until it has caught up',
   expect(opened.replica?.lagMs).toBeLessThan(MAX_LAG_SECONDS * 1_000);
 });
 
-it('no read fails while the replica is stopped, and it is used again after its start', async () => {
+it('no read fails while the replica is stopped, and the replica is used again after a restart', async () => {
   await untilUsed(true);
   const answers: number[] = [];
   const progress = { isReading: true };

@@ -15,7 +15,7 @@ export interface CallArguments<Name extends CallName> {
   params?: ParamsOf<Name>;
   query?: QueryOf<Name>;
   body?: BodyOf<Name> | Record<string, unknown>;
-  /** By field, sent as a multipart form together with `body`. */
+  /** The files of each field, sent as a multipart form together with `body`. */
   files?: Record<string, readonly { name?: string; bytes: Uint8Array; type?: string }[]>;
   raw?: Uint8Array | string;
   headers?: Record<string, string>;
@@ -24,9 +24,9 @@ export interface CallArguments<Name extends CallName> {
 export interface Answer<Name extends CallName> {
   readonly status: number;
   readonly headers: Headers;
-  /** Throws if the call failed. */
+  /** Reading `body` throws if the call failed. */
   readonly body: ResponseOf<Name>;
-  /** Throws if the call succeeded. */
+  /** Reading `problem` throws if the call succeeded. */
   readonly problem: Problem;
   readonly bytes: Uint8Array;
 }

@@ -3,7 +3,7 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 export interface EventReader {
   readonly status: number;
   readonly headers: Headers;
-  /** Null at the end of the stream. Fails after ten seconds. */
+  /** Resolves to null at the end of the stream. Rejects after ten seconds without an event. */
   next(): Promise<EventSourceMessage | null>;
   close(): void;
 }

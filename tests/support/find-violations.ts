@@ -44,7 +44,7 @@ export async function findViolations(
   ];
 }
 
-/** Neither refunded nor lost in a dispute; the provider's fees are not deducted. */
+/** The amount neither refunded nor lost in a dispute; the provider's fees are not deducted. */
 export function netHeldMinor(intent: JournalIntent): number {
   return Math.max(0, intent.capturedMinor - intent.refundedMinor - netLostMinor(intent));
 }

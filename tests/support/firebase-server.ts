@@ -25,11 +25,11 @@ export interface TestFirebaseServer {
   readonly serviceAccount: string;
   /** Signs a token. The fields override those of a valid token and its header. */
   sign(claims: Fields, header?: Fields): string;
-  /** Replaces the signing key; tokens of the old one are no longer valid. */
+  /** Replaces the signing key, which invalidates tokens of the old one. */
   rotateKey(): void;
-  /** Answers every request with 503. */
+  /** Makes the server respond to every request with 503. */
   setDown(isDown: boolean): void;
-  /** Requests since the start, by path. */
+  /** The paths of all requests since the start. */
   readonly requests: readonly string[];
   close(): Promise<void>;
 }

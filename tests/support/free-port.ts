@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the range from which Linux and macOS take the ports of outgoing connections, which could take a free one, and above 10080, which browsers block. */
+/**
+ * Ports above 10080, which is the highest that browsers block, and below the range that Linux and macOS assign to
+ * outgoing connections.
+ */
 const FIRST_PORT = 11_000;
 const LAST_PORT = 32_000;
 

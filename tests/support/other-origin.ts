@@ -3,7 +3,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumInstructions, findChromium } from '#scripts/dev/find-chromium.mjs';
 import { freePort } from './free-port.ts';
 
-/** A page of another origin in Chromium, whose requests the browser judges as it does those of any site. */
+/** Runs a page of another origin in Chromium, which restricts its requests as it does those of any site. */
 
 export interface PageRequest {
   readonly method: string;
@@ -21,14 +21,14 @@ export interface PageAnswer {
   readonly status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- the client of the specification has no types either
   readonly body: any;
-  /** What the browser lets the page read. */
+  /** The headers that the browser lets the page read. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface OtherOrigin {
   readonly url: string;
   readonly page: Page;
-  /** @returns null if the browser keeps the answer from the page. */
+  /** @returns null if the browser withholds the response from the page. */
   send(api: string, request: PageRequest): Promise<PageAnswer | null>;
   /** @returns the width of the picture as an element of the page; 0 if it is not shown. */
   showPicture(address: string): Promise<number>;

@@ -55,10 +55,10 @@ export interface SandboxPayments {
   openDispute(intentId: string, given?: { amount?: number; status?: string }): Promise<string>;
   closeDispute(disputeId: string, status: string): Promise<void>;
   loseDispute(intentId: string, given?: { amount?: number }): Promise<void>;
-  /** Assigns the API keys to another account or revokes them; restores them without arguments. */
+  /** Assigns the API keys to another account or revokes them; without arguments, restores the first ones. */
   changeKeys(keys?: { account?: string; revoked?: boolean }): Promise<unknown>;
   flushWebhooks(): Promise<unknown>;
-  /** Refunds in the provider's dashboard: the given amount, or the rest. */
+  /** Refunds the given amount, or the rest, as in the provider's dashboard. */
   refund(intentId: string, amountMinor?: number): Promise<{ id: string }>;
   /** Changes a payment without the marketplace's knowledge. */
   change(

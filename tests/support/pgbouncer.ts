@@ -11,7 +11,7 @@ export interface PgBouncer {
   close(): Promise<void>;
 }
 
-/** Fewer connections than a test's pool, so that clients take turns on them. */
+/** There are fewer connections than in a test's pool, so that clients share them. */
 const SERVER_CONNECTIONS = 6;
 const START_WITHIN_MS = 10_000;
 
@@ -60,7 +60,7 @@ ${supportsNamedStatements(program) ? 'max_prepared_statements = 200\n' : ''}`,
   };
 }
 
-/** Since 1.21. */
+/** PgBouncer supports named statements since version 1.21. */
 export function supportsNamedStatements(program: string): boolean {
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
   const [, major = '0', minor = '0'] = /(\d+)\.(\d+)/u.exec(stdout ?? '') ?? [];

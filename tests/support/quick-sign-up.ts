@@ -8,11 +8,11 @@ import { AUDIENCE } from '#server/adapters/better-auth/identity-settings.ts';
 import type { Context } from '#server/context.ts';
 
 /**
- * One statement instead of the twenty of a sign-up. `test-app.test.ts` compares the rows and the token with those
- * of a sign-up.
+ * Signs a person up with one statement instead of twenty. `test-app.test.ts` compares the rows and the token with
+ * those of a real sign-up.
  */
 
-/** A key of this process only. The identity provider signs with its own, newer key. */
+/** This process signs its tokens with its own key. The identity provider signs with another, newer key. */
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const keyId = randomUUID();
 const TOKEN_SECONDS = 15 * 60;

@@ -39,7 +39,7 @@ export async function restoreInto(
   });
 }
 
-/** Uses the same payment provider, without background work. */
+/** The restored market uses the same payment provider and runs no background work. */
 export async function openRestored(
   app: TestApp,
   place: { readonly dataDirectory: string; readonly databaseUrl: string | null },

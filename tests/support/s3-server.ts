@@ -14,7 +14,7 @@ const ANY_ORIGIN = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin
 
 let prefixes = 0;
 
-/** Whether the tests use the S3 server of the settings instead (`npm run check:s3`). */
+/** True if the tests use the S3 server of the settings (`npm run check:s3`). */
 export const isOtherS3 = process.env['TEST_S3'] === 'settings';
 
 export async function startTestS3(): Promise<TestS3> {

@@ -17,7 +17,7 @@ const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 const sandboxes = new Map<string, Sandbox>();
 let prepared: Promise<string> | null = null;
 
-/** Done once, because it starts about twenty git processes. */
+/** The directory is prepared once, because this starts about twenty git processes. */
 async function prepare(): Promise<string> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'protohaat-sandbox-'));
   process.once('exit', () => rmSync(dataDirectory, { recursive: true, force: true }));

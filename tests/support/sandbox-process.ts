@@ -10,8 +10,8 @@ export interface SandboxProcess {
 }
 
 /**
- * A separate process, because the sandbox's GitHub spawns git several times per request, which is ten times slower
- * from a process with a large heap, such as a test runner's.
+ * The sandbox runs in a separate process, because its GitHub spawns git several times per request, which is ten times
+ * slower from a process with a large heap, such as a test runner's.
  * @throws Error with the output when the process exits before it is ready
  */
 export async function startSandboxProcess(dataDirectory: string): Promise<SandboxProcess> {

@@ -4,11 +4,11 @@ import { projectRoot } from '#server/project-root.ts';
 
 export interface ServerProcess {
   readonly pid: number;
-  /** From start to readiness in milliseconds: wall-clock and CPU time (CPU time on Linux only). */
+  /** Milliseconds from start to readiness, as wall-clock time and, on Linux only, CPU time. */
   readonly readyMs: number;
   readonly readyCpuMs: number;
   output(): string;
-  /** SIGKILL: no handler runs and nothing is flushed. Resolves when the process has exited. */
+  /** Sends SIGKILL, so that no handler runs and nothing is flushed. Resolves when the process has exited. */
   kill(): Promise<void>;
   stop(): Promise<number | null>;
   readonly ended: Promise<number | null>;
@@ -127,7 +127,7 @@ async function waitForReady(child: ChildProcess, output: () => string): Promise<
   });
 }
 
-/** Of all threads, in milliseconds. https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
+/** The CPU time of all threads in milliseconds: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
 function processorTimeOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const [user = '', system = ''] = stat

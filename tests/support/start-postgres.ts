@@ -5,7 +5,7 @@ import { openEmbeddedDatabase } from '#server/database/embedded/embedded-databas
 import { freePort } from './free-port.ts';
 import { startPgBouncer } from './pgbouncer.ts';
 
-/** Settings for speed: the data need not survive a crash. */
+/** These settings favour speed, because the data need not survive a crash. */
 const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
@@ -17,8 +17,8 @@ const SETTINGS = [
 let stop: (() => Promise<void>) | null = null;
 
 /**
- * Vitest's global setup: uses the server that TEST_DATABASE_URL names, or starts one for this run. With TEST_PGBOUNCER,
- * the name of the program, the tests reach it through PgBouncer.
+ * Vitest's global setup: uses the server that TEST_DATABASE_URL names, or starts one. If TEST_PGBOUNCER names a
+ * PgBouncer program, the tests connect through it.
  */
 export async function setup(): Promise<void> {
   await startServer();

@@ -37,10 +37,10 @@ export interface TestPerson {
 }
 
 export interface TestAppOptions {
-  /** Override the sandbox defaults, such as `{ RESERVATION_MINUTES: '1' }`. */
+  /** Settings that override the sandbox defaults, such as `{ RESERVATION_MINUTES: '1' }`. */
   readonly settings?: Readonly<Record<string, string>>;
   /**
-   * Sends the webhooks of the sandbox's Stripe and GitHub to the app. Off by default, so that none arrives between
+   * Whether the sandbox's Stripe and GitHub send webhooks to the app. Off by default, so that none arrives between
    * tests.
    */
   readonly webhooks?: boolean;
@@ -60,13 +60,16 @@ export interface TestApp {
   api(person?: Pick<TestPerson, 'token'> | string | null): Caller;
   /** Creates a person with a session, a verified address and a complete profile. */
   signUp(wanted?: { name?: string; username?: string; email?: string; github?: string }): Promise<TestPerson>;
-  /** Includes jobs that due jobs enqueue. `at` also runs jobs due at that time (backoff, `notBefore`). */
+  /**
+   * Runs all due jobs, including jobs that they enqueue. With `at`, also runs jobs due at that time (backoff,
+   * `notBefore`).
+   */
   runJobs(options?: { at?: Date }): Promise<JobRun[]>;
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Plain SHA-256, because scrypt takes a tenth of a second per sign-in. For tests only. */
+/** Hashes with plain SHA-256, because scrypt takes a tenth of a second per sign-in. For tests only. */
 const fastHasher: PasswordHasher = {
   hash: (password) => Promise.resolve(createHash('sha256').update(password).digest('hex')),
   verify: async ({ hash, password }) => (await fastHasher.hash(password)) === hash,
@@ -87,8 +90,8 @@ export async function signUpStepwise(
 }
 
 /**
- * The whole server on a free port, with a real database and a sandbox. Start it once per file and close it at the
- * end.
+ * Starts the whole server on a free port, with a real database and a sandbox. Start it once per file and close it at
+ * the end.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const directory = await mkdtemp(join(tmpdir(), 'protohaat-test-'));

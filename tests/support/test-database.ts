@@ -7,7 +7,7 @@ import { jobs } from '#server/worker.ts';
 import { openTestPool } from './test-pool.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
-/** PgBouncer in front of that server; set by `npm run check:pgbouncer`. */
+/** The URL of the PgBouncer in front of that server; `npm run check:pgbouncer` sets it. */
 const poolerUrl = process.env['TEST_POOLER_URL'] ?? null;
 
 const POOL = 20;

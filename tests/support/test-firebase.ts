@@ -12,14 +12,14 @@ export interface FirebaseSignIn {
 export interface TestFirebase {
   /** Settings of a server that uses this project. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Null with the emulator, whose tokens are not signed. */
+  /** Null with the emulator, which does not sign tokens. */
   readonly server: TestFirebaseServer | null;
   signUp(email: string, password: string): Promise<FirebaseSignIn>;
   signIn(email: string, password: string): Promise<FirebaseSignIn>;
   signInWithGoogle(email: string, isVerified?: boolean): Promise<FirebaseSignIn>;
   /** @returns a new ID token of the sign-in. */
   refresh(signIn: Pick<FirebaseSignIn, 'refreshToken'>): Promise<string>;
-  /** Opens the mailed link that verifies an address; with `newEmail`, the one that changes it. */
+  /** Opens the mailed link that verifies the address, or with `newEmail` the one that changes it. */
   proveAddress(email: string, newEmail?: string): Promise<void>;
   /** Revokes sign-ins before this time, in seconds since 1970. */
   revokeBefore(uid: string, seconds: number): Promise<void>;

@@ -83,7 +83,7 @@ function startHost(): ChildProcess {
     for (const [id, resolve] of waiting) resolve({ id, value: null, error: `it ended with code ${code}` });
     waiting.clear();
   });
-  // Lets this process exit; the host exits with it.
+  // Lets this process exit; the host then exits, too.
   child.unref();
   child.channel?.unref();
   return child;

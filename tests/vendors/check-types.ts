@@ -66,7 +66,7 @@ const settings = {
   files: ['values.ts'],
 };
 
-/** Equal for values that differ only in ids, times, amounts and texts. */
+/** Returns the same text for values that differ only in ids, times, amounts and texts. */
 function shapeOf({ type, value }: TypedValue): string {
   return `${type} ${JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part === 'number') return 0;

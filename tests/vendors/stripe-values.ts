@@ -42,7 +42,7 @@ export function stripeValues(exchanges: readonly Exchange[]): TypedValue[] {
 function parametersOf({ method, url, requestBody }: Exchange): TypedValue[] {
   const [path = '', query = ''] = url.split('?');
   const sent = parseForm(method === 'GET' ? query : requestBody);
-  // Stripe does not publish the calls of Stripe.js.
+  // Stripe does not publish the calls that Stripe.js makes.
   if (isFromBrowser({ url, requestBody })) return [];
   const origin = `${method} ${path}`;
   const name = parameterTypes.find(([pattern]) => pattern.test(origin))?.[1];
@@ -55,7 +55,7 @@ function isFromBrowser({ url, requestBody }: Pick<Exchange, 'url' | 'requestBody
   return /[?& ]key=pk_/u.test(`${url} ${requestBody}`);
 }
 
-/** Form values are texts, and lists are encoded as `name[0]`. */
+/** Converts form values, which are text, and lists, which are encoded as `name[0]`. */
 function unformed(value: unknown, key = ''): unknown {
   if (typeof value === 'string') {
     if (value === 'true' || value === 'false') return value === 'true';

@@ -20,7 +20,7 @@ describe("Stripe's published types", () => {
 });
 
 describe("Razorpay's published types", () => {
-  it("all requests to the sandbox's Razorpay and all its responses match the published types, and a planted mistake does not", async () => {
+  it("all requests to the sandbox's Razorpay and all its responses match the published types, and a planted mistake is detected", async () => {
     const played = await playVendors('razorpay');
     const values = razorpayValues(played);
     expect(values.length).toBeGreaterThan(50);
