@@ -51,17 +51,17 @@ describe('the check that each concept has one term', () => {
     ],
     ['a button in title case', "export const a = { edit: 'Edit Profile' };"],
     ['a banned word in a list', "export const a = ['Somebody has bought it.'];"],
-  ])('the check finds a wrong term: %s', (_what, source) => {
+  ])('the check of terms finds a wrong term: %s', (_what, source) => {
     expect(findBannedWords('planted.ts', source)).toHaveLength(1);
   });
 
   it.each([
-    ['the specification’s wording', "export const a = { edit: 'Add Project' }; // spec"],
+    ["the specification's wording", "export const a = { edit: 'Add Project' }; // spec"],
     ['a name', "export const a = { verify: 'Verify GitHub' };"],
     ['the name of a field', "export const a = { images: 'Pictures', mail: 'Email' };"],
     ['an import', "import { mailTexts } from './mails/mail.ts';"],
     ['a comment', '// Somebody sends a mail.'],
-  ])('the check accepts a text with the right terms: %s', (_what, source) => {
+  ])('the check of terms accepts a text with the right terms: %s', (_what, source) => {
     expect(findBannedWords('fine.ts', source)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** An incomplete check mistakes these URLs of another host for a path on this site. */
+/** URLs of another host that an incomplete check mistakes for a path on this site. */
 
 const HOST = 'evil.example';
 

@@ -216,7 +216,7 @@ export async function findWrongDeclines(
   ];
 }
 
-/** Finds payments with more than one refund for each agreed part and one of the rest. */
+/** Finds payments with more refunds than one for each agreed part and one for the remaining amount. */
 export async function findDuplicateRefunds(
   database: Database,
   journal: readonly JournalIntent[],

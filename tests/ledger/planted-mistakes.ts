@@ -30,7 +30,7 @@ export const plantedMistakes: readonly PlantedMistake[] = [
          return new;
        end $$`,
       'create trigger planted_second_copy before insert on gateway_events for each row execute function planted_second_copy()',
-      // The job carries the id of the first event; the duplicate is marked as handled when it arrives.
+      // The server handles an event once by its id, so a trigger records the sale of the duplicate.
       'drop index ledger_entries_once',
       'alter table ledger_entries disable trigger ledger_fits_purchase',
       ONE_FEE_INDEX,

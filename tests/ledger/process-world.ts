@@ -67,8 +67,8 @@ export async function openProcessWorld(
     label: `${databaseUrl === null ? 'embedded' : 'shared'}, ${count} ${count === 1 ? 'process' : 'processes'}`,
     sandbox,
     servers: count,
-    // These servers run their own jobs and sweeps. Time on an embedded database can pass only while its server is
-    // stopped.
+    // These servers run their own jobs and sweeps. An embedded database cannot be changed while its server runs, so
+    // time passes only while the server is stopped.
     unsupported: new Set(
       databaseUrl === null
         ? ['work', 'sweep', 'money', 'case', 'time-passes']

@@ -175,7 +175,7 @@ function checkEntries(
   ];
 }
 
-/** The ledger contains the provider's fees once a purchase is paid or has ended. */
+/** Checks that the ledger contains the provider's fees of each purchase that is paid or has ended. */
 function checkFees(
   { id, state }: Purchase,
   fees: readonly Entry[],

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /**
- * Simulates Firebase Authentication: the calls of the Identity Toolkit API that browsers and administrators send, and Google's keys and token endpoint. ID tokens are signed with `node:crypto`, which shares no code with the server's
+ * Simulates Firebase Authentication: the Identity Toolkit API that browsers and administrators call, and Google's
+ * keys and token endpoint. ID tokens are signed with `node:crypto`, which shares no code with the server's
  * verification. `npm run check:firebase` runs the same tests against Google's emulator.
  */
 
@@ -108,7 +109,6 @@ export async function startFirebaseServer(projectId: string, domain: string): Pr
     return user;
   }
 
-  /** Applies a verification link. */
   function applyCode(code: string): Fields {
     const found = codes.get(code);
     const user = found === undefined ? undefined : users.get(found.localId);

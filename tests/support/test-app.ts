@@ -158,7 +158,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         `${(wanted.name ?? 'person').toLowerCase().replaceAll(/[^a-z]+/gu, '.')}.${people}`;
       const email = wanted.email ?? `${username}@example.com`;
       const name = wanted.name ?? `Person ${people}`;
-      // An account with a given address or username may already exist.
+      // Only an account with a given address or username can already exist.
       const isNew = wanted.email === undefined && wanted.username === undefined;
       const member = isNew
         ? await insertMember(context, opened.pool, { name, username, email, college: COLLEGE })

@@ -42,7 +42,7 @@ export function stripeValues(exchanges: readonly Exchange[]): TypedValue[] {
 function parametersOf({ method, url, requestBody }: Exchange): TypedValue[] {
   const [path = '', query = ''] = url.split('?');
   const sent = parseForm(method === 'GET' ? query : requestBody);
-  // Stripe does not publish the calls that Stripe.js makes.
+  // Stripe publishes no types for the calls that Stripe.js makes.
   if (isFromBrowser({ url, requestBody })) return [];
   const origin = `${method} ${path}`;
   const name = parameterTypes.find(([pattern]) => pattern.test(origin))?.[1];

@@ -20,7 +20,7 @@ export const shippingDraftQuery = (projectId: string) =>
     retry: false,
   });
 
-/** The seller sees the address only after payment. */
+/** Saves the address for a purchase. The seller sees it only after payment. */
 export function useSaveShippingDraft(projectId: string) {
   const { send } = useApi();
   const client = useQueryClient();

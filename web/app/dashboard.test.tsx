@@ -127,7 +127,7 @@ describe('the dashboard', () => {
   });
 
   // covers: S2.36, S2.39
-  it('the dashboard requests popular projects and uses one list for all and recent projects', async () => {
+  it('the dashboard requests popular projects, and reuses the loaded list for recent projects', async () => {
     const server = aPersonWith({ mine: [mine('Kirana ledger')] });
     const person = openApp('/dashboard');
     await screen.findByText('1 project found');

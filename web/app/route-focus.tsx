@@ -8,7 +8,7 @@ import { contentId } from '../components/layout/skip-link.tsx';
  */
 export function RouteFocus() {
   const router = useRouter();
-  // A redirect can happen before the first render.
+  // The first page shown, even after a redirect, does not get the focus.
   const [start] = useState(() => router.state.location.pathname);
   useEffect(() => {
     let previous = start;
