@@ -108,10 +108,13 @@ describe('paying with Stripe', () => {
       { error: { type: 'invalid_request_error', payment_intent: intentOf('succeeded').paymentIntent } },
       { kind: 'succeeded', proof: null },
     ],
-  ] as const)('a confirmation that ends with %s has the matching outcome', async (_what, result, outcome) => {
-    stripe.confirmPayment.mockReturnValueOnce(result);
-    expect(await pay()).toEqual(outcome);
-  });
+  ] as const)(
+    'the outcome of a payment follows from its confirmation: %s',
+    async (_what, result, outcome) => {
+      stripe.confirmPayment.mockReturnValueOnce(result);
+      expect(await pay()).toEqual(outcome);
+    },
+  );
 
   it('a processing payment is polled until it reaches a final state', async () => {
     stripe.confirmPayment.mockReturnValueOnce(intentOf('processing'));
