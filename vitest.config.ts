@@ -17,6 +17,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // Transformed modules are kept on disk, because the projects run one after another and share most of them.
+    experimental: { fsModuleCache: true },
     reporters: ['default'],
     projects: [
       {

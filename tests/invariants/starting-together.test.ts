@@ -8,7 +8,7 @@ import { type ServerProcess, startServerProcess } from '../support/server-proces
 import { createEmptyDatabase } from '../support/test-database.ts';
 
 /** `npm run check:starts` sets STARTS_MINUTES for more attempts and uses the built server. */
-const tries = Number(process.env['STARTS_MINUTES'] ?? 0) > 0 ? 20 : 2;
+const tries = Number(process.env['STARTS_MINUTES'] ?? 0) > 0 ? 20 : 1;
 const TOGETHER = 3;
 
 it(

@@ -14,7 +14,7 @@ async function purchaseOf(buyer: DemoVisitor, projectId: string): Promise<string
 
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
-test('a buyer whose software does not run gets a partial refund by agreement', async ({
+test('a buyer whose software does not run gets a partial refund by agreement @phone', async ({
   page,
   newPerson,
 }, testInfo) => {
@@ -87,7 +87,7 @@ test('a buyer whose software does not run gets a partial refund by agreement', a
   });
 });
 
-test("a device is shipped, arrives and works, and the seller's money becomes available", async ({
+test("a device is shipped, arrives and works, and the seller's money becomes available @desktop", async ({
   page,
   newPerson,
 }, testInfo) => {

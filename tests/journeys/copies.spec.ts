@@ -3,7 +3,7 @@ import { createMember, createSeller, listSoftware, logIn } from './market.ts';
 import { fillCard } from './steps.ts';
 
 // covers: S2.131, S4.49
-test('two buyers buy the same copies listing', async ({ page, newPerson }, testInfo) => {
+test('two buyers buy the same copies listing @desktop', async ({ page, newPerson }, testInfo) => {
   const size = testInfo.project.name;
   const login = `kavya-rao-${size}`;
   const seller = { name: 'Kavya Rao', username: `kavya.${size}`, email: `kavya.${size}@example.com` };

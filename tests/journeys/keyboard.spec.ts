@@ -147,7 +147,9 @@ test(
   },
 );
 
-test('after a redirect, the login page has keyboard focus without a visible focus ring', async ({ page }) => {
+test('after a redirect, the login page has keyboard focus without a visible focus ring @desktop', async ({
+  page,
+}) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/dashboard');

@@ -22,7 +22,7 @@ test('the landing page is served as HTML, and is readable in both themes', async
   expect(sideways).toBe(0);
 });
 
-test('the dark theme persists across pages without a flash of the light theme', async ({ page }) => {
+test('the dark theme persists across pages without a flash of the light theme @desktop', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
@@ -33,7 +33,7 @@ test('the dark theme persists across pages without a flash of the light theme', 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('the skip link moves the focus past the navigation to the search', async ({ page }) => {
+test('the skip link moves the focus past the navigation to the search @desktop', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -42,7 +42,7 @@ test('the skip link moves the focus past the navigation to the search', async ({
   await expect(page.getByRole('combobox', { name: 'Search projects' })).toBeFocused();
 });
 
-test('a search from the landing page needs no account', async ({ page }) => {
+test('a search from the landing page needs no account @phone', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('combobox', { name: 'Search projects' }).fill('line follower');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -52,7 +52,7 @@ test('a search from the landing page needs no account', async ({ page }) => {
 });
 
 // covers: S2.3
-test('a signed-in member immediately sees the link to the dashboard', async ({ page }) => {
+test('a signed-in member immediately sees the link to the dashboard @desktop', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('idtoken', 'kept-from-last-time'));
   await page.goto('/');
   const head = page.getByRole('banner');

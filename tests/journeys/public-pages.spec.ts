@@ -55,9 +55,9 @@ test('a visitor who presses Buy can pay for the same project after one login @de
   await expect(page).toHaveURL(`/projects/${projectId}`);
 });
 
-test('the public pages fit small windows, meet contrast rules, and respect reduced motion', async ({ page }, {
-  project,
-}) => {
+test('the public pages fit small windows, meet contrast rules, and respect reduced motion @desktop', async ({
+  page,
+}, { project }) => {
   test.setTimeout(120_000);
   const login = `ila-screens-${project.name}`;
   const projectId = await aListing(login);

@@ -7,7 +7,7 @@ import { openInProcessWorld } from './in-process-world.ts';
 import type { World } from './world.ts';
 
 /** Event orders per story; `LEDGER_ORDERS=125` plays a thousand in total. */
-const ORDERS_PER_STORY = Number(process.env['LEDGER_ORDERS'] ?? 3);
+const ORDERS_PER_STORY = Number(process.env['LEDGER_ORDERS'] ?? 2);
 
 let opened: OpenDatabase;
 let world: World;

@@ -10,6 +10,9 @@ import { savedHistories } from './saved-histories.ts';
  * Proves that the checker can fail. A random search found the histories: `npm run check:ledger -- --planted --seed
  * 1`.
  */
+const isWhole = process.env['LEDGER_PLANTED'] === 'all';
+/** Every third mistake; `LEDGER_PLANTED=all` plays all. */
+const played = plantedMistakes.filter((_, index) => isWhole || index % 3 === 0);
 const histories = savedHistories('planted');
 const MAX_ATTEMPTS = 6;
 
@@ -26,7 +29,7 @@ afterAll(async () => {
 });
 
 describe('planted mistakes', () => {
-  it.each(plantedMistakes)(
+  it.each(played)(
     'the ledger checker detects the planted mistake: $name',
     async (mistake) => {
       const saved = histories.get(mistake.slug);
@@ -43,8 +46,10 @@ describe('planted mistakes', () => {
 
   it('the ledger checker accepts the same histories without a planted mistake', async () => {
     await world.plant(null);
-    for (const [slug, { history }] of histories) {
-      expect((await playHistory(world, history)).broken, slug).toEqual([]);
+    for (const { slug } of played) {
+      const saved = histories.get(slug);
+      if (saved === undefined) throw new Error(`no history shows ${slug}`);
+      expect((await playHistory(world, saved.history)).broken, slug).toEqual([]);
     }
   }, 300_000);
 });
