@@ -64,12 +64,12 @@ import { createFileWriteStore } from './operations/file-write-store.ts';
 import type { FileStores } from './operations/move-files.ts';
 import type { OperationDeps } from './operations/operation-deps.ts';
 import { readingsOf } from './operations/readings.ts';
+import type { PaymentConfig } from './payment-settings.ts';
 import type { FileStore } from './ports/file-store.ts';
 import type { IdentityProvider } from './ports/identity-provider.ts';
 import type { PaymentGateway } from './ports/payment-gateway.ts';
 import { BatchedReactions } from './projects/batched-reactions.ts';
 import { BatchedViews } from './projects/batched-views.ts';
-import type { PaymentConfig } from './vendor-settings.ts';
 import { jobs } from './worker.ts';
 
 export interface BuiltContext {

@@ -9,6 +9,7 @@ import { type FilesConfig, readFiles } from './file-settings.ts';
 import { readFirm, readGst } from './firm-settings.ts';
 import { readOrderClocks } from './order-settings.ts';
 import { type OriginsConfig, readOrigins } from './origin-settings.ts';
+import { type PaymentConfig, readPayments } from './payment-settings.ts';
 import { projectRoot } from './project-root.ts';
 import { type Environment, SettingReader } from './setting-reader.ts';
 import {
@@ -20,8 +21,6 @@ import {
   readGithub,
   readGoogle,
   readMail,
-  readPayments,
-  type PaymentConfig,
 } from './vendor-settings.ts';
 
 /**

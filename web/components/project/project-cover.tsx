@@ -43,7 +43,7 @@ export function ProjectCover({
   );
 }
 
-/** Number of colours in parts.css. */
+/** Number of colours in covers.css. */
 const COVER_COLOURS = 5;
 
 function Languages({ languages }: { languages: readonly CoverLanguage[] }) {
