@@ -1,8 +1,8 @@
 /**
  * Compares reads of the built product with those of a minimal ("floor") server on the same machine and database.
  * Seeded markets stay in the temporary folder (or on the named PostgreSQL) for the next run.
- * @example npm run bench -- [--sizes 10000,100000] [--parts ratios,growth,own,fairness,pages,rest] [--database-url
- * …]
+ * @example npm run bench -- [--sizes 10000,100000] [--parts ratios,growth,own,fairness,pages,rest]
+ * [--works list,bookmark] [--database-url …]
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,6 +29,7 @@ const { values } = parseArgs({
     repetitions: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '50' },
+    works: { type: 'string', default: '' },
   },
 });
 const serverUrl = values['database-url'] === '' ? null : values['database-url'];
@@ -100,6 +101,7 @@ async function compare(market: BenchMarket): Promise<void> {
         repetitions: Number(values.repetitions),
         seconds,
         connections: Number(values.connections),
+        works: values.works === '' ? [] : values.works.split(','),
       };
       const rows = await measureRatios(running, floor, load, say);
       print(`Against the floor, ${market.projects.toLocaleString('en')} projects`, ratioTable(rows));

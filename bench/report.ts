@@ -1,20 +1,42 @@
 import type { FairnessRow } from './measure/fairness.ts';
 import type { GrowthRow, OwnReadTimings } from './measure/growth.ts';
 import type { PageRow } from './measure/pages.ts';
+import type { CpuTime } from './measure/processes.ts';
 import type { RatioRow } from './measure/ratios.ts';
 
 export function ratioTable(rows: readonly RatioRow[]): string {
   return table(
-    ['work', 'floor, requests/s', 'product, requests/s', 'ratio', 'goal', 'not 200'],
-    rows.map(({ name, floorPerSecond, perSecond, ratio, goal, refused }) => [
+    [
+      'work',
+      'floor, requests/s',
+      'product, requests/s',
+      'ratio',
+      'goal',
+      'floor, CPU ms: server + PostgreSQL',
+      'product, CPU ms',
+      'CPU ratio',
+      'not 200',
+    ],
+    rows.map(({ name, floorPerSecond, perSecond, ratio, goal, cpu, refused }) => [
       name,
       whole(floorPerSecond),
       whole(perSecond),
       ratio.toFixed(2),
       goal === null ? '' : `≥ ${goal}`,
+      cpu === null ? '' : cpuMs(cpu.floor),
+      cpu === null ? '' : cpuMs(cpu.product),
+      cpu === null ? '' : (sumOf(cpu.floor) / sumOf(cpu.product)).toFixed(2),
       whole(refused),
     ]),
   );
+}
+
+function cpuMs({ server, database }: CpuTime): string {
+  return `${server.toFixed(2)} + ${database.toFixed(2)}`;
+}
+
+function sumOf({ server, database }: CpuTime): number {
+  return server + database;
 }
 
 export function growthTable(bySize: ReadonlyMap<number, readonly GrowthRow[]>): string {

@@ -29,6 +29,8 @@ export interface BenchMarket {
 
 export interface RunningMarket {
   readonly url: string;
+  /** Whether PostgreSQL runs below the server process. */
+  readonly isEmbedded: boolean;
   readonly server: ServerProcess;
   readonly people: People;
   readonly stop: () => Promise<void>;
@@ -113,7 +115,7 @@ async function startMarket(
     try {
       const people = await enterAll(url);
       await waitUntilRest(connection);
-      return { url, server, people, stop };
+      return { url, isEmbedded: databaseUrl === null, server, people, stop };
     } catch (error) {
       await stop();
       throw error;

@@ -1,44 +1,6 @@
-import { readFileSync, readdirSync } from 'node:fs';
 import type { BenchMarket } from '../market/open-market.ts';
 import { median } from './one-by-one.ts';
-
-export interface ProcessMemory {
-  readonly name: string;
-  /** Proportional set size. The sum over processes counts shared pages once. */
-  readonly megabytes: number;
-}
-
-export function memoryOfTree(pid: number): ProcessMemory[] {
-  const parents = new Map<number, number>();
-  for (const name of readdirSync('/proc').filter((one) => /^\d+$/u.test(one))) {
-    const stat = read(`/proc/${name}/stat`);
-    const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    if (parent !== undefined) parents.set(Number(name), Number(parent));
-  }
-  const isInTree = (id: number | undefined): boolean =>
-    id !== undefined && id > 1 && (id === pid || isInTree(parents.get(id)));
-  return [...parents.keys()].filter(isInTree).flatMap((id) => {
-    const pss = /^Pss:\s+(\d+) kB$/mu.exec(read(`/proc/${id}/smaps_rollup`))?.[1];
-    const command = read(`/proc/${id}/cmdline`).replaceAll('\0', ' ').trim();
-    return pss === undefined ? [] : [{ name: nameOf(command), megabytes: Number(pss) / 1024 }];
-  });
-}
-
-function nameOf(command: string): string {
-  if (command.startsWith('postgres:')) return command.replace(/\s*protohaat.*$/u, ' client');
-  if (command.includes('postgres')) return 'postgres';
-  if (command.includes('sandbox')) return 'sandbox';
-  return command.includes('node') ? 'server' : (command.split(' ')[0] ?? '');
-}
-
-function read(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    // The process ended before its file was read.
-    return '';
-  }
-}
+import { memoryOfTree } from './processes.ts';
 
 export async function measureRest(market: BenchMarket): Promise<[string, string][]> {
   const times: number[] = [];

@@ -89,9 +89,22 @@ async function deepPath(market: RunningMarket, call: MeasuredCall, pages: number
 }
 
 export async function someProjects(market: RunningMarket): Promise<string[]> {
-  const { text } = await callOnce(
-    `${market.url}/api/projects/getproject?limit=200&view=card`,
-    market.people.viewer.authorization,
-  );
-  return (JSON.parse(text) as { data: { project_id: string }[] }).data.map(({ project_id: id }) => id);
+  return await manyProjects(market, 200);
+}
+
+/** The newest. */
+export async function manyProjects(market: RunningMarket, count: number): Promise<string[]> {
+  const first = '/api/projects/getproject?limit=200&view=card';
+  const found: string[] = [];
+  let path: string | null = first;
+  while (path !== null && found.length < count) {
+    const { text } = await callOnce(market.url + path, market.people.viewer.authorization);
+    const { data, meta } = JSON.parse(text) as {
+      data: { project_id: string }[];
+      meta: { next_cursor: string | null };
+    };
+    found.push(...data.map(({ project_id: id }) => id));
+    path = meta.next_cursor === null ? null : `${first}&cursor=${encodeURIComponent(meta.next_cursor)}`;
+  }
+  return found.slice(0, count);
 }

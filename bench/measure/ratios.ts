@@ -2,8 +2,9 @@ import autocannon from 'autocannon';
 import type { RunningMarket } from '../market/open-market.ts';
 import { WORD_OF_ONE_PERCENT } from '../market/text.ts';
 import type { Floor } from '../server/start-floor.ts';
-import { someProjects } from './growth.ts';
+import { manyProjects } from './growth.ts';
 import { median } from './one-by-one.ts';
+import { type CpuTime, cpuTimeOf } from './processes.ts';
 
 export interface RatioRow {
   readonly name: string;
@@ -12,6 +13,16 @@ export interface RatioRow {
   readonly ratio: number;
   readonly goal: number | null;
   readonly refused: number;
+  /** Per request; null without an embedded database, whose processes are known. */
+  readonly cpu: { readonly product: CpuTime; readonly floor: CpuTime } | null;
+}
+
+interface Loaded {
+  readonly perSecond: number;
+  readonly refused: number;
+  /** Of all requests. */
+  readonly cpu: CpuTime;
+  readonly requests: number;
 }
 
 interface Work {
@@ -28,40 +39,69 @@ type Target = {
   readonly headers?: Record<string, string>;
 };
 
+export interface LoadOptions {
+  readonly repetitions: number;
+  readonly seconds: number;
+  readonly connections: number;
+  /** Parts of the names of the works to measure; all if empty. */
+  readonly works: readonly string[];
+}
+
 /** Measures the product and the floor in turn, so that both see the same state of the machine. */
 export async function measureRatios(
   market: RunningMarket,
   floor: Floor,
-  { repetitions, seconds, connections }: { repetitions: number; seconds: number; connections: number },
+  { repetitions, seconds, connections, works }: LoadOptions,
   report: (line: string) => void,
 ): Promise<RatioRow[]> {
-  const projects = (await someProjects(market)).slice(0, 50);
+  const projects = await manyProjects(market, MANY_PROJECTS);
   const rows: RatioRow[] = [];
-  for (const work of worksOn(projects)) {
-    const ours: number[] = [];
-    const floors: number[] = [];
-    let refused = 0;
+  const isWanted = ({ name }: Work): boolean =>
+    works.length === 0 || works.some((part) => name.includes(part));
+  for (const work of worksOn(projects).filter(isWanted)) {
+    const ours: Loaded[] = [];
+    const floors: Loaded[] = [];
+    const serverPid = market.server.pid;
     for (let n = 0; n < repetitions; n += 1) {
-      floors.push((await load(floor.url, work.floor, {}, seconds, connections)).perSecond);
+      const floorCpu = () => cpuTimeOf(floor.pid, serverPid);
+      floors.push(await load(floor.url, work.floor, {}, { seconds, connections, cpu: floorCpu }));
       await market.people.viewer.refreshToken();
       const { authorization } = market.people.viewer;
-      const url = work.isFloorOnly === true ? floor.url : market.url;
-      const loaded = await load(url, work.ours, { authorization }, seconds, connections);
-      ours.push(loaded.perSecond);
-      refused += loaded.refused;
+      const isFloor = work.isFloorOnly === true;
+      const cpu = isFloor ? floorCpu : () => cpuTimeOf(serverPid, serverPid);
+      const url = isFloor ? floor.url : market.url;
+      ours.push(await load(url, work.ours, { authorization }, { seconds, connections, cpu }));
     }
+    const [perSecond, floorPerSecond] = [ours, floors].map((all) => median(all.map((one) => one.perSecond)));
+    const cpu = { product: cpuPerRequest(ours), floor: cpuPerRequest(floors) };
     rows.push({
       name: work.name,
       goal: work.goal,
-      floorPerSecond: median(floors),
-      perSecond: median(ours),
-      ratio: median(ours.map((perSecond, n) => perSecond / (floors[n] ?? 1))),
-      refused,
+      floorPerSecond: floorPerSecond ?? 0,
+      perSecond: perSecond ?? 0,
+      ratio: median(ours.map((one, n) => one.perSecond / (floors[n]?.perSecond ?? 1))),
+      refused: ours.reduce((sum, { refused }) => sum + refused, 0),
+      cpu: market.isEmbedded ? cpu : null,
     });
-    report(`${work.name}: ${median(ours).toFixed(0)} of ${median(floors).toFixed(0)} a second`);
+    report(
+      `${work.name}: ${perSecond?.toFixed(0)} of ${floorPerSecond?.toFixed(0)} a second, ${JSON.stringify(cpu)}`,
+    );
   }
   return rows;
 }
+
+function cpuPerRequest(all: readonly Loaded[]): CpuTime {
+  const requests = Math.max(
+    1,
+    all.reduce((sum, one) => sum + one.requests, 0),
+  );
+  return {
+    server: all.reduce((sum, { cpu }) => sum + cpu.server, 0) / requests,
+    database: all.reduce((sum, { cpu }) => sum + cpu.database, 0) / requests,
+  };
+}
+
+const MANY_PROJECTS = 5_000;
 
 const filters = ['SOFTWARE', 'HARDWARE'].flatMap((category) =>
   ['Low', 'Medium', 'High', 'Very High'].flatMap((level) =>
@@ -70,7 +110,8 @@ const filters = ['SOFTWARE', 'HARDWARE'].flatMap((category) =>
 );
 const fresh = { 'cache-control': 'no-cache' };
 
-function worksOn(projects: readonly string[]): Work[] {
+function worksOn(many: readonly string[]): Work[] {
+  const projects = many.slice(0, 50);
   const list = '/api/projects/getproject?limit=20&view=card';
   const search = `/api/projects/searchproject?limit=20&view=card&search=${WORD_OF_ONE_PERCENT}`;
   const lists = filters.map((filter) => ({ path: `${list}&${new URLSearchParams(filter)}` }));
@@ -79,6 +120,8 @@ function worksOn(projects: readonly string[]): Work[] {
   const floorLists = filters.map(({ category }) => ({ path: `/filter?category=${category}` }));
   const floorSearch = [{ path: `/search?search=${WORD_OF_ONE_PERCENT}` }];
   const floorDetails = projects.map((id) => ({ path: `/detail/${id}` }));
+  const manyDetails = many.map((id) => ({ path: `/api/projects/projectdetails/${id}` }));
+  const manyFloorDetails = many.map((id) => ({ path: `/detail/${id}` }));
   return [
     { name: 'list', goal: 3, ours: [{ path: list }], floor: [{ path: '/list' }] },
     { name: 'filters and price sorts', goal: 0.8, ours: lists, floor: floorLists },
@@ -107,6 +150,12 @@ function worksOn(projects: readonly string[]): Work[] {
     { name: 'filters, read through', goal: null, ours: readThrough(lists), floor: floorLists },
     { name: 'search, read through', goal: null, ours: readThrough([{ path: search }]), floor: floorSearch },
     { name: 'detail, read through', goal: null, ours: readThrough(details), floor: floorDetails },
+    {
+      name: `detail, ${many.length.toLocaleString('en')} projects in turn`,
+      goal: 0.8,
+      ours: manyDetails,
+      floor: manyFloorDetails,
+    },
   ];
 }
 
@@ -122,9 +171,12 @@ async function load(
   url: string,
   targets: readonly Target[],
   headers: Record<string, string>,
-  seconds: number,
-  connections: number,
-): Promise<{ perSecond: number; refused: number }> {
+  {
+    seconds,
+    connections,
+    cpu,
+  }: { readonly seconds: number; readonly connections: number; readonly cpu: () => CpuTime },
+): Promise<Loaded> {
   const requests = targets.map(({ path, method = 'GET' as const, headers: own = {} }) => ({
     path,
     method,
@@ -132,6 +184,13 @@ async function load(
   }));
   // One second of warm-up, in which statements are prepared and code is compiled.
   await autocannon({ url, connections, duration: 1, requests });
+  const before = cpu();
   const result = await autocannon({ url, connections, duration: seconds, requests });
-  return { perSecond: result['2xx'] / result.duration, refused: result.non2xx + result.errors };
+  const after = cpu();
+  return {
+    perSecond: result['2xx'] / result.duration,
+    refused: result.non2xx + result.errors,
+    cpu: { server: after.server - before.server, database: after.database - before.database },
+    requests: result.requests.total,
+  };
 }

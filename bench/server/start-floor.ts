@@ -6,6 +6,7 @@ import { freePort } from '#tests/support/free-port.ts';
 
 export interface Floor {
   readonly url: string;
+  readonly pid: number;
   readonly stop: () => Promise<void>;
 }
 
@@ -21,6 +22,7 @@ export async function startFloor(database: pg.ClientConfig): Promise<Floor> {
   if (child.exitCode !== null) throw new Error('the floor server ended');
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM');
       await ended;

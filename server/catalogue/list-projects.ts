@@ -95,11 +95,16 @@ async function readProjects(
   const isFiltered = query.keys.length > 0 || (query.hidesSold && query.scope !== 'market');
   if (search !== '' || isFiltered)
     return await searchProjects(context, search, query, request.closest === true);
-  const found = await readFresh(database, () => listEntries(database, query));
+  let counted: number | null = null;
+  const found = await readFresh(database, async () => {
+    const page = await listEntries(database, query);
+    counted = page.total;
+    return page.rows;
+  });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const isWhole = cursor === null && found.length <= limit;
-  const known = cursor?.total ?? (isWhole ? rows.length : null);
+  const known = cursor?.total ?? (isWhole ? rows.length : counted);
   const { total, readAt } = known === null ? await countOnce() : { total: known, readAt: null };
   return {
     rows,
@@ -113,11 +118,10 @@ async function readProjects(
 
   /** The market's totals are the same for everybody, so they are cached. */
   async function countOnce(): Promise<Pick<ProjectPage, 'total' | 'readAt'>> {
-    if (query.scope !== 'market') return { total: await countEntries(database, query), readAt: null };
     const name = JSON.stringify(['total', query.category, query.complexity, query.hidesSold]);
     const age = { now: Date.now(), bypassesCache: request.bypassesCache ?? false };
-    const { total: counted, countedAt } = await cache.total(name, age, () => countEntries(database, query));
-    return { total: counted, readAt: countedAt };
+    const { total: all, countedAt } = await cache.total(name, age, () => countEntries(database, query));
+    return { total: all, readAt: countedAt };
   }
 }
 

@@ -43,17 +43,46 @@ const orders: Readonly<Record<Exclude<ProjectSort, 'relevance'>, Order>> = {
   popular: { key: 'counters.popularity', type: 'float8', descending: true },
 };
 
-/** $1 is the viewer. */
-const scopes: Readonly<Record<ListScope, { readonly join: string; readonly where: string }>> = {
-  market: { join: '', where: 'entry.is_listed' },
-  own: { join: '', where: "entry.seller_id = $1 and entry.listing_status <> 'archived'" },
+interface OwnScope {
+  /** What the list consists of, and how to join its entries. An index has the rows of a viewer, newest listing first. */
+  readonly rows: string;
+  readonly entry: string;
+  readonly where: string;
+  readonly id: string;
+  /** The time of the listing; null if the index has ids, which are in the same order (UUID version 7). */
+  readonly time: string | null;
+}
+
+/**
+ * $1 is the viewer. The subquery hides it from the planner, which would otherwise plan again at each read of a viewer
+ * with few rows.
+ */
+const VIEWER = '(select $1::uuid)';
+
+const ownScopes: Readonly<Record<Exclude<ListScope, 'market'>, OwnScope>> = {
+  own: {
+    rows: 'catalogue_entries entry',
+    entry: '',
+    where: `entry.seller_id = ${VIEWER} and entry.listing_status <> 'archived'`,
+    id: 'entry.project_id',
+    time: 'entry.created_at',
+  },
   bought: {
-    join: '',
-    where: `entry.project_id in (select project_id from purchases where buyer_id = $1 and state = 'paid')`,
+    rows: 'purchases bought',
+    entry: 'join catalogue_entries entry on entry.project_id = bought.project_id',
+    where: `bought.buyer_id = ${VIEWER} and bought.state = 'paid'`,
+    id: 'bought.project_id',
+    time: null,
   },
   bookmarked: {
-    join: 'join bookmarks bookmark on bookmark.project_id = entry.project_id and bookmark.profile_id = $1',
-    where: 'entry.is_listed',
+    // A lateral join, because a plain one may read all bookmarks to show the first.
+    rows: `bookmarks bookmark cross join lateral (
+      select category, complexity, price_rupees from catalogue_entries
+      where project_id = bookmark.project_id and is_listed offset 0) entry`,
+    entry: '',
+    where: `bookmark.profile_id = ${VIEWER}`,
+    id: 'bookmark.project_id',
+    time: 'bookmark.listed_at',
   },
 };
 
@@ -66,13 +95,19 @@ export const fetchSizeOf = (limit: number): number => FETCH_SIZES.find((size) =>
 /** Larger totals are not counted exactly. */
 export const MAX_TOTAL = 1_000;
 
-export async function listEntries(database: Queryable, query: ListQuery): Promise<ListedRow[]> {
-  const rows = await runStatement<PageRow>(database, fixedStatement(query, fetchSizeOf(query.limit)), [
-    query.viewerId,
-    ...(query.scope === 'market' ? chosen(query) : [query.category, query.complexity]),
-    ...(query.after === null ? [] : [query.after.key, query.after.id]),
-  ]);
-  return rows.slice(0, query.limit).map((row) => listedRow(row));
+export interface EntryPage {
+  readonly rows: readonly ListedRow[];
+  /** `MAX_TOTAL + 1` if there are more; null unless it is the first page of the viewer's own list. */
+  readonly total: number | null;
+}
+
+export async function listEntries(database: Queryable, query: ListQuery): Promise<EntryPage> {
+  const rows = await runStatement<PageRow & { readonly total?: number }>(
+    database,
+    fixedStatement(query, fetchSizeOf(query.limit)),
+    [query.viewerId, ...chosen(query), ...(query.after === null ? [] : [query.after.key, query.after.id])],
+  );
+  return { rows: rows.slice(0, query.limit).map((row) => listedRow(row)), total: rows[0]?.total ?? null };
 }
 
 export interface FoundRow extends ListedRow {
@@ -91,7 +126,7 @@ export async function listFoundEntries(
     pageOf(view, {
       page: `select project_id, sort_key, total, more_key, row_number() over () as place from (${found}) matches`,
       sortKey: 'page.sort_key',
-      order: 'page.place',
+      order: 'order by page.place',
       more: ', page.total, page.more_key as "moreKey"',
     }),
   );
@@ -121,21 +156,24 @@ function fixedStatement(query: ListQuery, size: number): Statement {
   const { scope, sort, view, category, complexity, hidesSold, after } = query;
   // One statement per set of filters, not per set of values: PostgreSQL plans each statement several times on
   // each connection.
-  const filter =
-    scope === 'market'
-      ? `${category === null ? '' : 'c'}${complexity === null ? '' : 'l'}${hidesSold ? 'u' : ''}`
-      : '';
+  const filter = `${category === null ? '' : 'c'}${complexity === null ? '' : 'l'}${scope === 'market' && hidesSold ? 'u' : ''}`;
   const name = `catalogue-${scope}-${sort}-${view}-${filter}-${after === null ? 'first' : 'next'}-${size}`;
   const known = fixed.get(name);
   if (known !== undefined) return known;
-  const page = scope === 'market' ? marketPage(query, size) : ownPage(query, size);
-  const made = statement(name, shown(page, query));
+  const made = statement(name, scope === 'market' ? marketList(query, size) : ownList(scope, query, size));
   fixed.set(name, made);
   return made;
 }
 
 function chosen({ category, complexity }: ListQuery): (Category | Complexity)[] {
   return [...(category === null ? [] : [category]), ...(complexity === null ? [] : [complexity])];
+}
+
+function chosenColumns({ category, complexity }: ListQuery): ('category' | 'complexity')[] {
+  return [
+    ...(category === null ? [] : ['category' as const]),
+    ...(complexity === null ? [] : ['complexity' as const]),
+  ];
 }
 
 function orderOf(query: ListQuery): Order {
@@ -165,52 +203,72 @@ function marketPage(query: ListQuery, size: number): string {
     ${sorted(order, 'sort_value', 'project_id')} limit ${size}`;
 }
 
-/** Parameters: viewer, category, level, then the position. */
-function ownPage(query: ListQuery, size: number): string {
-  const order = orderOf(query);
-  const { join, where } = scopes[query.scope];
-  const key = query.scope === 'bookmarked' && order.key === byTime.key ? 'bookmark.listed_at' : order.key;
-  const id = query.scope === 'bookmarked' ? 'bookmark.project_id' : 'entry.project_id';
-  const counters =
-    query.sort === 'popular'
-      ? 'join project_counters counters on counters.project_id = entry.project_id'
-      : '';
-  return `select entry.project_id, ${key} as sort_value from catalogue_entries entry ${counters} ${join}
-    where ${where} and ($2::text is null or entry.category = $2) and ($3::text is null or entry.complexity = $3)
-      ${query.after === null ? '' : `and ${beyond({ ...order, key }, id, 4)}`}
-    ${sorted(order, key, id)} limit ${size}`;
+function marketList(query: ListQuery, size: number): string {
+  return shown(marketPage(query, size), query, {
+    key: 'page.sort_value',
+    order: sorted(orderOf(query), 'page.sort_value', 'page.project_id'),
+  });
 }
 
-function sorted({ descending }: Order, key: string, id: string): string {
+/** Parameters: viewer, category, level, then the position. The first page has the list's total. */
+function ownList(scope: Exclude<ListScope, 'market'>, query: ListQuery, size: number): string {
+  const order = orderOf(query);
+  const isByTime = order.key === byTime.key;
+  const { entry, rows, where, id, time } = ownScopes[scope];
+  const filters = chosenColumns(query).map((column, index) => `and entry.${column} = $${index + 2}`);
+  const from = (needsEntry: boolean): string => (needsEntry ? `${rows} ${entry}` : rows);
+  const key = isByTime ? time : order.key;
+  const counters =
+    query.sort === 'popular' ? `join project_counters counters on counters.project_id = ${id}` : '';
+  const firstOfPosition = 2 + filters.length;
+  const beyondKey =
+    key === null ? beyondId(order, id, firstOfPosition) : beyond({ ...order, key }, id, firstOfPosition);
+  const needsEntry = filters.length > 0;
+  const page = `select ${id} as project_id ${key === null ? '' : `, ${key} as sort_value`}
+    from ${from(needsEntry || order.key === byPrice.key)} ${counters}
+    where ${where} ${filters.join(' ')} ${query.after === null ? '' : `and ${beyondKey}`}
+    ${sorted(order, key, id)} limit ${size}`;
+  const total = `(select count(*)::int from (
+    select from ${from(needsEntry)} where ${where} ${filters.join(' ')} limit ${MAX_TOTAL + 1}) few)`;
+  return shown(page, query, {
+    key: key === null ? 'entry.created_at' : 'page.sort_value',
+    order: sorted(order, key === null ? null : 'page.sort_value', 'page.project_id'),
+    more: query.after === null ? `, ${total} as total` : '',
+  });
+}
+
+/** @param key - null to sort by id only. */
+function sorted({ descending }: Order, key: string | null, id: string): string {
   const direction = descending ? 'desc' : 'asc';
-  return `order by ${key} ${direction}, ${id} ${direction}`;
+  return `order by ${key === null ? '' : `${key} ${direction},`} ${id} ${direction}`;
 }
 
 function beyond({ key, type, descending }: Order, id: string, first: number): string {
   return `(${key}, ${id}) ${descending ? '<' : '>'} ($${first}::${type}, $${first + 1}::uuid)`;
 }
 
-function shown(page: string, query: ListQuery): string {
-  const order = orderOf(query);
-  // Times in UTC regardless of the session's time zone; numbers in their shortest exact form.
-  const sortKey =
-    order.type === 'timestamptz'
-      ? "(page.sort_value at time zone 'UTC')::text || '+00'"
-      : 'page.sort_value::text';
-  const direction = order.descending ? 'desc' : 'asc';
-  return pageOf(query.view, {
-    page,
-    sortKey,
-    order: `page.sort_value ${direction}, page.project_id ${direction}`,
-  });
+/** The first parameter is unused, but needs a type. */
+function beyondId({ type, descending }: Order, id: string, first: number): string {
+  return `${id} ${descending ? '<' : '>'} $${first + 1}::uuid and $${first}::${type} is not null`;
 }
 
-function countOfMarket({ category, complexity, hidesSold }: ListQuery): Statement {
+/** @param sort.key - the value for the cursor. */
+function shown(page: string, query: ListQuery, sort: { key: string; order: string; more?: string }): string {
+  // Times in UTC regardless of the session's time zone; numbers in their shortest exact form.
+  const sortKey =
+    orderOf(query).type === 'timestamptz'
+      ? `(${sort.key} at time zone 'UTC')::text || '+00'`
+      : `${sort.key}::text`;
+  return pageOf(query.view, { page, sortKey, order: sort.order, more: sort.more ?? '' });
+}
+
+const counts = new Map<string, Statement>();
+
+function countOfMarket(query: ListQuery): Statement {
   const filters = [
-    ...(hidesSold ? ['not entry.is_sold'] : []),
-    ...[...(category === null ? [] : ['category']), ...(complexity === null ? [] : ['complexity'])].map(
-      (column, index) => `entry.${column} = $${index + 1}`,
-    ),
+    ...(query.hidesSold ? ['not entry.is_sold'] : []),
+    // Hidden from the planner, which would otherwise plan again for each value.
+    ...chosenColumns(query).map((column, index) => `entry.${column} = (select $${index + 1}::text)`),
   ];
   const text = `select count(*)::int as total from (
     select from catalogue_entries entry
@@ -220,25 +278,8 @@ function countOfMarket({ category, complexity, hidesSold }: ListQuery): Statemen
   return known;
 }
 
-const counts = new Map<string, Statement>();
-
-/** `MAX_TOTAL + 1` if there are more. */
+/** Of the market. `MAX_TOTAL + 1` if there are more. */
 export async function countEntries(database: Queryable, query: ListQuery): Promise<number> {
-  const { category, complexity, viewerId } = query;
-  const { join, where } = scopes[query.scope];
-  const [row] =
-    query.scope === 'market'
-      ? await runStatement<{ total: number }>(database, countOfMarket(query), chosen(query))
-      : await runStatement<{ total: number }>(
-          database,
-          {
-            text: `select count(*)::int as total from (
-              select from catalogue_entries entry ${join}
-              where ${where} and $1::uuid is not null
-                and ($2::text is null or entry.category = $2) and ($3::text is null or entry.complexity = $3)
-              limit ${MAX_TOTAL + 1}) few`,
-          },
-          [viewerId, category, complexity],
-        );
+  const [row] = await runStatement<{ total: number }>(database, countOfMarket(query), chosen(query));
   return row?.total ?? 0;
 }

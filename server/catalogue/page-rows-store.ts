@@ -36,7 +36,7 @@ const COLUMNS = {
 
 /**
  * @param page - a query that returns `project_id` and the columns that the other arguments name; $1 is the viewer.
- * @param order - the order of the rows of `page`.
+ * @param order - the `order by` of the rows of `page`.
  * @param more - additional columns.
  */
 export function pageOf(
@@ -47,7 +47,7 @@ export function pageOf(
     select entry.project_id as id, entry.seller_id as "sellerId", ${sortKey} as "sortKey",
       ${marked('bookmarks')} as bookmarked, ${COLUMNS[view]} ${more}
     from page join catalogue_entries entry on entry.project_id = page.project_id ${JOINS[view]}
-    order by ${order}`;
+    ${order}`;
 }
 
 interface Exception {

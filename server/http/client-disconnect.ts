@@ -13,28 +13,43 @@ export interface DisconnectSignals {
 
 /**
  * `disconnected` aborts when the client disconnects before the response is complete; `signal` aborts on
- * disconnect or shutdown. The shutdown listener is removed manually, because `AbortSignal.any` leaks memory
- * on a long-lived source (https://github.com/nodejs/node/issues/55351).
+ * disconnect or shutdown. Both are made when they are first read, because most handlers read neither. The shutdown
+ * listener is removed manually, because `AbortSignal.any` leaks memory on a long-lived source
+ * (https://github.com/nodejs/node/issues/55351).
  */
 export function disconnectSignals(reply: FastifyReply, shutdown: AbortSignal): DisconnectSignals {
-  const disconnected = new AbortController();
-  const either = new AbortController();
-  const abortOnShutdown = () => either.abort(shutdown.reason);
+  let disconnected: AbortSignal | null = null;
+  let either: AbortSignal | null = null;
+  const signals: DisconnectSignals = {
+    get disconnected() {
+      disconnected ??= disconnectSignal(reply);
+      return disconnected;
+    },
+    get signal() {
+      either ??= eitherSignal(reply, signals.disconnected, shutdown);
+      return either;
+    },
+  };
+  return signals;
+}
+
+function disconnectSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  onConnectionClose(reply, () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+/** @param disconnected - its listener precedes this one, so it aborts first. */
+function eitherSignal(reply: FastifyReply, disconnected: AbortSignal, shutdown: AbortSignal): AbortSignal {
+  const controller = new AbortController();
+  const abortOnShutdown = () => controller.abort(shutdown.reason);
   if (shutdown.aborted) abortOnShutdown();
   else shutdown.addEventListener('abort', abortOnShutdown);
   onConnectionClose(reply, () => {
     shutdown.removeEventListener('abort', abortOnShutdown);
-    if (reply.raw.writableFinished) return;
-    disconnected.abort();
-    either.abort(disconnected.signal.reason);
+    if (disconnected.aborted) controller.abort(disconnected.reason);
   });
-  // Most handlers use neither, and Node creates a signal when it is first read.
-  return {
-    get disconnected() {
-      return disconnected.signal;
-    },
-    get signal() {
-      return either.signal;
-    },
-  };
+  return controller.signal;
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { seedMarket } from '#bench/market/seed-market.ts';
-import { reads } from '#bench/measure/calls.ts';
+import { ownReads, reads } from '#bench/measure/calls.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 
 /**
@@ -9,6 +9,8 @@ import { startTestApp, type TestApp, type TestPerson } from '../support/test-app
  * measures times.
  */
 const SIZES = [1_000, 10_000] as const;
+/** Rows of each kind of the trader, for each hundred projects in the market. */
+const ROWS_PER_HUNDRED = 5;
 const MAX_STATEMENTS = 2;
 /** The growth may exceed 1, because indexes get deeper and matching rows are spread over more blocks. */
 const MAX_GROWTH = 2;
@@ -17,6 +19,10 @@ const MAX_GROWTH = 2;
  * indexes.
  */
 const MAX_BLOCKS_OF_SEARCH = 7_000;
+/** A bookmark may be of a listing that is no longer shown, so counting reads the entry of each, up to the cap. */
+const MAX_BLOCKS_OF_BOOKMARKS = 2_500;
+/** PostgreSQL plans a statement this often on each connection before it keeps a plan. */
+const TRIAL_PLANS = 5;
 const VIEWER = /^select \* from "profiles"/u;
 
 interface Cost {
@@ -34,7 +40,10 @@ interface Sent {
 
 /** `/api/auth/me` is excluded because another test measures it. */
 const catalogueReads = reads.filter(({ path }) => path !== '/api/auth/me');
+const ownLists = ownReads.filter(({ path }) => path.includes('view=card'));
 const costs = new Map<number, Cost[]>();
+/** Statements of lists that PostgreSQL goes on to plan, in the large market. */
+let planned: readonly string[] = [];
 
 beforeAll(async () => {
   for (const size of SIZES) costs.set(size, await costsAt(size));
@@ -51,19 +60,51 @@ async function costsAt(projects: number): Promise<Cost[]> {
         projects,
         people: 500,
         trader: trader.profileId,
-        rows: 50,
+        rows: (projects / 100) * ROWS_PER_HUNDRED,
         report: () => {},
       });
       await client.query('vacuum analyze');
       const measured: Cost[] = [];
       for (const { name, path } of catalogueReads)
         measured.push(await costOf(app, client, viewer, name, path));
+      for (const { name, path } of ownLists) measured.push(await costOf(app, client, trader, name, path));
+      const paths = [...lists.map(pathOf), ...ownLists.map(({ path }) => path)];
+      for (const person of [trader, viewer]) await readOften(app, person, paths);
+      planned = await statementsStillPlanned(app);
       return measured;
     } finally {
       client.release(true);
     }
   } finally {
     await app.close();
+  }
+}
+
+async function readOften(app: TestApp, { token }: TestPerson, paths: readonly string[]): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'cache-control': 'no-cache' };
+  for (const path of paths) {
+    for (let n = 0; n < 2 * TRIAL_PLANS; n += 1) {
+      expect((await fetch(`${app.url}${path}`, { headers })).status).toBe(200);
+    }
+  }
+}
+
+/** Of all connections. */
+async function statementsStillPlanned(app: TestApp): Promise<string[]> {
+  const clients: pg.PoolClient[] = [];
+  try {
+    const names: string[] = [];
+    while (app.pool.idleCount > 0) clients.push(await app.pool.connect());
+    for (const client of clients) {
+      const { rows } = await client.query<{ name: string }>(
+        `select name from pg_prepared_statements where name ~ '^catalogue-(market|count|own|bought|bookmarked)-' and custom_plans > $1 and generic_plans = 0`,
+        [TRIAL_PLANS],
+      );
+      names.push(...rows.map(({ name }) => name));
+    }
+    return names;
+  } finally {
+    for (const client of clients) client.release();
   }
 }
 
@@ -113,6 +154,7 @@ const costOfRead = (size: number, name: string): Cost => {
 const isSearch = ({ path }: { readonly path: string }): boolean => /search=|technology=/u.test(path);
 const lists = catalogueReads.filter((read) => !isSearch(read)).map(({ name }) => name);
 const searches = catalogueReads.filter((read) => isSearch(read)).map(({ name }) => name);
+const pathOf = (wanted: string): string => catalogueReads.find(({ name }) => name === wanted)?.path ?? '';
 
 it.each([...lists, ...searches])('the read "%s" runs at most two prepared statements', (name) => {
   for (const size of SIZES) {
@@ -129,4 +171,24 @@ it.each(lists)('the read "%s" reads at most twice as many blocks in a market ten
 
 it.each(searches)('the read "%s" reads a bounded number of blocks', (name) => {
   for (const size of SIZES) expect(costOfRead(size, name).blocks).toBeLessThanOrEqual(MAX_BLOCKS_OF_SEARCH);
+});
+
+it.each(ownLists.map(({ name }) => name))('the list "%s" runs one prepared statement', (name) => {
+  for (const size of SIZES) {
+    const { statements, unnamed } = costOfRead(size, name);
+    expect(statements).toHaveLength(1);
+    expect(unnamed).toEqual([]);
+  }
+});
+
+it('a list of own projects or purchases reads at most twice as many blocks when the viewer has ten times as many', () => {
+  for (const name of ['own projects', 'bought']) {
+    const [few, many] = SIZES.map((size) => costOfRead(size, name).blocks) as [number, number];
+    expect(many).toBeLessThanOrEqual(few * MAX_GROWTH);
+  }
+  expect(costOfRead(10_000, 'bookmarks').blocks).toBeLessThanOrEqual(MAX_BLOCKS_OF_BOOKMARKS);
+});
+
+it('PostgreSQL keeps the plans of lists, also for viewers without rows', () => {
+  expect(planned).toEqual([]);
 });
