@@ -106,7 +106,7 @@ export interface AppOptions {
   readonly mount?: (app: FastifyInstance) => Promise<void>;
 }
 
-/** Origins that the provider's browser library loads. */
+/** Origins from which each payment provider's browser library loads scripts, frames and data. */
 const paymentOrigins = {
   // Frames for card fields, 3-D Secure and UPI codes: https://docs.stripe.com/security/guide#content-security-policy
   stripe: {

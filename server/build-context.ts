@@ -279,7 +279,7 @@ export async function buildContext(
   };
 }
 
-/** The replica has a cache of its own, because members share the primary's. */
+/** The replica's cache is separate: its data may be older than what members must see in the primary's. */
 function publicReadsOf(
   onPrimary: Pick<Context, 'database' | 'cache' | 'romaniser'>,
   replica: ReadReplica | undefined,

@@ -195,7 +195,7 @@ function readPublicUrl(settings: SettingReader, port: number): string {
   return url;
 }
 
-/** The address of another way to the same database. */
+/** Reads the URL of a second connection to the same database. */
 function readBesideDatabase(
   settings: SettingReader,
   name: 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL',

@@ -20,7 +20,7 @@ interface Viewer {
     readonly githubId: number | null;
     readonly isBanned: boolean;
   } | null;
-  /** Of an API token; null for a signed-in browser. */
+  /** The scopes of an API token; null for a browser session. */
   readonly scopes: readonly ApiScope[] | null;
 }
 

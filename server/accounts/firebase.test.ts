@@ -248,7 +248,7 @@ describe.skipIf(isFirebaseEmulator)('tokens', () => {
     const owner = server().sign({ ...own, ...google });
     expect(await register(owner)).toMatchObject({ email_verified: true, username: null });
     expect(await statusOfMe(squatter)).toBe(401);
-    // The same applies to a sign-in that the marketplace had not seen, although Firebase renews its tokens.
+    // A sign-in that the marketplace has never seen is rejected too, although Firebase still renews its tokens.
     expect(await statusOfMe(server().sign({ ...own, ...google, auth_time: time - 30 }))).toBe(401);
   });
 

@@ -20,7 +20,7 @@ export async function getNotifications(database: Queryable, profileId: string): 
     .executeTakeFirstOrThrow();
 }
 
-/** Preferences that are not given stay unchanged. */
+/** Omitted preferences stay unchanged. */
 export async function changeNotifications(
   database: Queryable,
   profileId: string,

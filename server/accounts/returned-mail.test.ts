@@ -19,7 +19,7 @@ beforeEach(async () => {
   await fetch(`${app.sandbox.url}/mail/messages`, { method: 'DELETE' });
 });
 
-/** As Postfix sends it: https://www.rfc-editor.org/rfc/rfc3464#appendix-E */
+/** A delivery status notification as Postfix sends it: https://www.rfc-editor.org/rfc/rfc3464#appendix-E */
 function notification(
   address: string,
   messageId: string,

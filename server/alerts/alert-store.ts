@@ -74,7 +74,7 @@ export interface UnresolvedItem {
   readonly since: Date;
 }
 
-/** Unlike alerts, these items need no clearing. */
+/** These items leave the list when their cause ends; unlike alerts, nobody has to clear them. */
 export async function listUnresolved(db: Queryable, limit = 500): Promise<UnresolvedItem[]> {
   const { rows } = await sql<UnresolvedItem>`
     select 'purchase-unfinished' as code, id::text as subject, expires_at as since,

@@ -26,7 +26,7 @@ export function providerKeyRefused(provider: keyof typeof SECRET_KEY_SETTINGS): 
   };
 }
 
-/** Does not count recurrences while the alert is open: for conditions that every sweep finds again. */
+/** For conditions that every sweep finds again: recurrences of an open alert are not counted. */
 export async function raiseAlertOnce(
   context: Pick<Context, 'log'>,
   db: Queryable,

@@ -21,7 +21,7 @@ export async function openAttachment(
   return await openFile(deps, await findAttachmentOfParty(deps.database, asked), asked.size);
 }
 
-/** For operators. @throws AttachmentNotFoundError (also for messages that nobody has reported) */
+/** For operators, who see only the attachments of cases and reported messages. @throws AttachmentNotFoundError */
 export async function openAttachmentOfMatter(
   deps: AttachmentDeps,
   asked: { readonly attachmentId: string; readonly size: 'small' | 'large' },

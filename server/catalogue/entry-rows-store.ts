@@ -57,7 +57,7 @@ export interface StoredReview {
   readonly title: string;
   /** Creation time in UTC with microseconds, for the cursor. */
   readonly key: string;
-  /** As PostgreSQL formats times in JSON. */
+  /** In the format of a time in PostgreSQL's JSON. */
   readonly editedAt: string | null;
   readonly reply: string | null;
   readonly repliedAt: string | null;

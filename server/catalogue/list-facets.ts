@@ -98,7 +98,7 @@ const NO_WORDS = {
   isTitlePrefix: false,
 } as const;
 
-/** Uses counts that were already read. */
+/** Answers word and key counts from what the search or the stored facets already contain. */
 function documentsReader(
   keys: readonly string[],
   stored: readonly StoredCount[] | null,

@@ -44,7 +44,7 @@ const orders: Readonly<Record<Exclude<ProjectSort, 'relevance'>, Order>> = {
 };
 
 interface OwnScope {
-  /** What the list consists of, and how to join its entries. An index has the rows of a viewer, newest listing first. */
+  /** Rows of the list, to which entries are joined. An index returns a viewer's rows, newest listing first. */
   readonly rows: string;
   readonly entry: string;
   readonly where: string;
@@ -75,7 +75,7 @@ const ownScopes: Readonly<Record<Exclude<ListScope, 'market'>, OwnScope>> = {
     time: null,
   },
   bookmarked: {
-    // A lateral join, because a plain one may read all bookmarks to show the first.
+    // A lateral join, because a plain one may read all bookmarks to show the first page.
     rows: `bookmarks bookmark cross join lateral (
       select category, complexity, price_rupees from catalogue_entries
       where project_id = bookmark.project_id and is_listed offset 0) entry`,
@@ -115,7 +115,7 @@ export interface FoundRow extends ListedRow {
   readonly moreKey: string | null;
 }
 
-/** In the order of the search page. */
+/** Entries in the order of the search results. */
 export async function listFoundEntries(
   database: Queryable,
   { viewerId, view }: Pick<ListQuery, 'viewerId' | 'view'>,
@@ -278,7 +278,7 @@ function countOfMarket(query: ListQuery): Statement {
   return known;
 }
 
-/** Of the market. `MAX_TOTAL + 1` if there are more. */
+/** Counts the market's entries; returns `MAX_TOTAL + 1` if there are more. */
 export async function countEntries(database: Queryable, query: ListQuery): Promise<number> {
   const [row] = await runStatement<{ total: number }>(database, countOfMarket(query), chosen(query));
   return row?.total ?? 0;

@@ -8,7 +8,7 @@ export interface PageCursor {
   readonly sort: ProjectSort;
   readonly key: string;
   readonly id: string;
-  /** Counted for the first page. */
+  /** The total that was counted for the first page. */
   readonly total: number;
 }
 

@@ -11,7 +11,7 @@ export interface RelatedRow extends ListedRow {
 }
 
 export interface PageRow extends RelatedRow {
-  /** Set in the row of the project itself only. */
+  /** Null except in the row of the project itself. */
   readonly inside: PublicInside | null;
   readonly questions: PublicQuestions | null;
 }
@@ -122,7 +122,7 @@ export async function listRelatedEntries(
   return await runStatement<RelatedRow>(database, selectRelated, [viewerId, projectId, limit]);
 }
 
-/** For a visitor, with what the public page shows besides the entry. */
+/** The entries as a visitor sees them, with the further content of the public page. */
 export async function listPageEntries(
   database: Queryable,
   projectId: string,

@@ -10,7 +10,7 @@ export const COPY_JOIN = `
 
 const HAS_PAID = `((entry.live_buyer_id = $1 and entry.live_state = 'paid') or copy.state = 'paid')`;
 
-/** For the seller and for buyers who paid; $1 is the viewer. */
+/** Null unless the viewer ($1) is the seller or a buyer who paid. */
 export const SOURCE = `case when entry.seller_id = $1 or ${HAS_PAID} then (
   select json_build_object('repositoryUrl', project.repository_url, 'videoUrl', project.video_url,
     'email', profile.email, 'commitSha', verification.commit_sha,

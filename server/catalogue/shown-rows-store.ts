@@ -12,7 +12,7 @@ export interface ShownRow {
   readonly saleMode: SaleMode;
   /** The number of copies that are sold; 0 for an exclusive project. */
   readonly copiesSold: number;
-  /** State of the live purchase, of copies of the viewer's own; null if there is none. */
+  /** State of the live purchase; for copies, of the viewer's own purchase. Null if there is none. */
   readonly liveState: PurchaseState | null;
   readonly liveBuyerId: string | null;
   readonly reservedUntil: Date | null;
@@ -28,7 +28,7 @@ export interface ShownRow {
   readonly downloads: number;
   readonly bookmarked: boolean;
   readonly liked: boolean;
-  /** For the seller and for buyers who paid. */
+  /** Null unless the viewer is the seller or a buyer who paid. */
   readonly source: SourceColumns | null;
   readonly mine: PurchaseColumns | null;
   /** The entry's JSON text in the requested form. */
@@ -92,7 +92,7 @@ export interface DetailRow extends ShownRow {
   readonly shop: { readonly closedAt: string; readonly closedUntil: string | null } | null;
   /** Whether the viewer wrote reviews of the seller that only the viewer sees. */
   readonly hasHiddenReviews: boolean;
-  /** For its seller only; null unless the listing is banned. */
+  /** Null unless the listing is banned and the viewer is its seller. */
   readonly banReason: string | null;
   readonly claims: readonly ClaimColumns[] | null;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { runExclusively, UnusableDatabaseError } from './migrate.ts';
 
-/** Limits in milliseconds. A direct connection sets them when it opens. */
+/** Timeouts in milliseconds, which a direct connection sets when it opens. */
 export const TIMEOUTS = {
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 30_000,
@@ -64,7 +64,7 @@ export async function keepsNamedStatements(pooler: pg.Pool): Promise<boolean> {
   const name = `probe_${randomUUID()}`;
   const client = await pooler.connect();
   try {
-    // In one transaction, and so on one server connection.
+    // A transaction keeps one server connection.
     await client.query('begin');
     await client.query({ name, text: 'select 1' });
     const { rows } = await client.query('select 1 from pg_prepared_statements where name = $1', [name]);

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** Read as a parsed value and written as text. */
+/** The column is read as a parsed value and written as text. */
 export type JsonColumn<T> = ColumnType<T, string, string>;
 
 /** A verification's checks as stored. `places` stay on the server. */

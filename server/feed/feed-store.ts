@@ -44,7 +44,7 @@ export async function listEntries(
     .execute();
 }
 
-/** Oldest first. */
+/** Entries after the given number, oldest first. */
 export async function listEntriesAfter(
   db: Queryable,
   profileId: string,
@@ -63,7 +63,7 @@ export async function listEntriesAfter(
 }
 
 export interface FeedState {
-  /** At most MAX_UNREAD_COUNTED. */
+  /** Counted up to MAX_UNREAD_COUNTED. */
   readonly unread: number;
   readonly readNumber: number;
   readonly lastNumber: number;

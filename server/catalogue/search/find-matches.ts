@@ -46,7 +46,7 @@ interface SearchDeps {
   };
 }
 
-/** At most one query. */
+/** Runs at most one query. */
 export async function resolveSearch(
   { cache: { searches }, ...deps }: SearchDeps,
   typed: string,

@@ -9,7 +9,7 @@ export interface PostmasterOptions {
   readonly account: Account;
   readonly environment: Record<string, string> | undefined;
   readonly files: string;
-  /** As `name=value`. */
+  /** Each has the form `name=value`. */
   readonly settings: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { asUser } from './account.ts';
 import { DATABASE_USER } from './data-files.ts';
 import { PostmasterFailedError, type PostmasterOptions, WORKING_DIRECTORY } from './postmaster.ts';
 
-/** On Windows, Node has no Unix sockets, so PostgreSQL listens on the loopback interface with a password. */
+/** Node has no Unix sockets on Windows, so PostgreSQL listens on the loopback interface with a password. */
 export const TCP_HOST_RULES = 'host all all 127.0.0.1/32 scram-sha-256\n';
 
 /** Sets the password in single-user mode, before PostgreSQL accepts connections. @throws PostmasterFailedError */
