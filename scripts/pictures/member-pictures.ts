@@ -120,14 +120,14 @@ export const memberPictures: readonly Picture[] = [
   },
   {
     name: 'add-project-verified',
-    as: asha,
+    as: rohan,
     fullPage: true,
     async show(page) {
       await page.goto('/add-project');
-      await page.getByLabel('Repository address').fill('https://github.com/asha-verma/lab-timer');
+      await page.getByLabel('Repository address').fill('https://github.com/rohan-iyer/no-readme');
       await page.getByRole('button', { name: 'Verify project' }).click();
       await page
-        .getByText(/at commit/u)
+        .getByText(/at commit|Not able to verify/u)
         .first()
         .waitFor();
       await page.getByText('Copies', { exact: true }).click();

@@ -114,12 +114,12 @@ export const pictures: readonly Picture[] = [
     fullPage: true,
     async show(page) {
       await page.goto('/add-project');
-      await page.getByText('Hardware', { exact: true }).first().click();
+      await page.getByRole('radio', { name: 'Hardware' }).click();
       await page.getByText('Photos of the device').first().waitFor();
     },
   },
-  { name: 'discover', as: meera, readme: 'desktop-light', show: open('/your-project', 'Air quality') },
-  { name: 'discover-list', as: meera, show: open('/your-project?view=list', 'Air quality') },
+  { name: 'discover', as: meera, readme: 'desktop-light', show: open('/your-project', 'RFID attendance') },
+  { name: 'discover-list', as: meera, show: open('/your-project?view=list', 'RFID attendance') },
   { name: 'discover-filtered', as: meera, show: open('/your-project?search=mess&level=Low', 'Mess menu') },
   {
     name: 'discover-no-match',

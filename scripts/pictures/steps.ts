@@ -69,7 +69,7 @@ export function repeatItems(response: Answer, total: number, idField: string): A
 }
 
 export const openProject = async (page: Page, title: RegExp) => {
-  await page.goto(`/your-project?${new URLSearchParams({ search: title.source })}`);
+  await page.goto(`/your-project?${new URLSearchParams({ search: title.source, sold: 'true' })}`);
   await page.getByRole('article').getByRole('link', { name: title }).first().click();
   await page.getByRole('heading', { name: title, level: 1 }).waitFor();
   await untilDrawn(page);

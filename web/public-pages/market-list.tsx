@@ -31,24 +31,27 @@ export function MarketList({ page, title }: { page: MarketPage; title: string })
     ...(filters.sort === undefined ? {} : { sort: filters.sort }),
     ...(filters.view === undefined ? {} : { view: filters.view }),
   });
+  // The search field above names the page on a phone.
+  const isTitleKnown = title === discoverTexts.title;
   const panel = <FacetPanel facets={facets} filters={market} linkTo={linkTo} />;
   const count =
     meta.total_is_capped === true ? discoverTexts.manyResults(meta.total) : discoverTexts.results(meta.total);
   return (
     <>
-      <div className="mb-2 flex items-center gap-2 max-[22.5rem]:flex-wrap sm:mb-3 sm:flex-wrap sm:justify-between sm:gap-x-4">
-        <div className="flex min-w-0 items-baseline gap-x-3 max-sm:order-1 max-sm:grow">
-          <h1
-            className={classNames('text-xl break-words', title === discoverTexts.title && 'max-sm:sr-only')}
-          >
-            {title}
-          </h1>
+      <div className="mb-2 flex flex-wrap items-center gap-2 sm:mb-3 sm:justify-between sm:gap-x-4">
+        <div
+          className={classNames(
+            'flex min-w-0 items-baseline gap-x-3',
+            isTitleKnown ? 'max-sm:order-1 max-sm:grow max-sm:basis-16' : 'max-sm:basis-full',
+          )}
+        >
+          <h1 className={classNames('text-xl break-words', isTitleKnown && 'max-sm:sr-only')}>{title}</h1>
           <p className="min-w-0 truncate text-sm text-muted">{count}</p>
         </div>
         <FilterSheet count={countFacets(market)} results={count}>
           {panel}
         </FilterSheet>
-        <div className="flex items-center justify-end gap-1 max-sm:order-2 sm:grow sm:gap-2">
+        <div className="ml-auto flex items-center gap-1 max-sm:order-2 sm:gap-2">
           <SortMenu filters={firstPage} />
           <ViewLinks filters={firstPage} />
         </div>

@@ -37,7 +37,7 @@ function AppSample() {
     >
       <PageHead
         title={dashboardTexts.greeting('Asha')}
-        subtitle={dashboardTexts.lead('asha')}
+        subtitle={`@asha-verma${dashboardTexts.lead}`}
         action={<Button>{dashboardTexts.createProject}</Button>}
       />
       <Tabs

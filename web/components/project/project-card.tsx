@@ -34,7 +34,12 @@ function ProjectTile({
         className,
       )}
     >
-      <div className="relative aspect-[2/1] overflow-hidden border-b border-line bg-sunken sm:aspect-[16/9] has-data-mark:[&_.project-cover-subject]:invisible">
+      <div
+        className={classNames(
+          'relative aspect-[2/1] overflow-hidden border-b border-line bg-sunken sm:aspect-[16/9] has-data-mark:[&_.project-cover-subject]:invisible',
+          corner !== undefined && '[&_.project-cover-subject]:pr-10 max-sm:[&_.project-cover-title]:pr-9',
+        )}
+      >
         <CardCover project={project} eager={eager} sizes="(max-width: 640px) 50vw, 320px" />
         <div className="absolute top-2 left-2 flex flex-wrap gap-1.5">
           <CardMarks project={project} mark={mark} />

@@ -42,12 +42,15 @@ export function ProjectRow({
           isLine
           className="text-base leading-tight font-semibold max-lg:line-clamp-2 max-lg:overflow-clip! max-sm:text-sm lg:truncate"
         />
-        <div className="flex min-w-0 items-center gap-2 overflow-hidden whitespace-nowrap">
+        <div className="flex min-w-0 items-center gap-x-2 gap-y-0.5 overflow-hidden whitespace-nowrap max-sm:flex-wrap">
           {project.verified === true && (
             <Stamp commit={project.commit} className="shrink-0 max-sm:[&_[data-commit]]:hidden" />
           )}
           <CardMarks project={project} mark={mark} />
-          <CardCopies project={project} className="text-xs text-muted first-letter:uppercase" />
+          <CardCopies
+            project={project}
+            className="text-xs whitespace-nowrap text-muted first-letter:uppercase"
+          />
           <CardNote project={project} className="truncate" />
         </div>
       </div>

@@ -51,7 +51,12 @@ export function DashboardPage(view: DashboardPageProps) {
     <>
       <PageHead
         title={dashboardTexts.greeting(profile.fullName ?? profile.username ?? '')}
-        subtitle={dashboardTexts.lead(profile.username ?? '')}
+        subtitle={
+          <>
+            @{profile.username}
+            <span className="max-sm:hidden">{dashboardTexts.lead}</span>
+          </>
+        }
         action={<GithubConnection />}
       />
       {isShaping ? <ContentSkeleton /> : <Content {...view} />}
@@ -167,18 +172,23 @@ function Toolbar({
   onSort: (sort: DashboardSort) => void;
 }) {
   return (
-    <div className="mb-4 flex flex-col gap-3 sm:flex-row">
-      <SearchBox label={dashboardTexts.searchLabel} search={search} onSearch={onSearch} className="grow" />
-      <div className="flex gap-3">
+    <div className="mb-4 flex gap-2 sm:gap-3">
+      <SearchBox
+        label={dashboardTexts.searchLabel}
+        search={search}
+        onSearch={onSearch}
+        className="min-w-0 grow"
+      />
+      <div className="flex shrink-0 gap-3">
         <Select
           aria-label={dashboardTexts.sortLabel}
           value={sort}
           options={sorts.map((value) => ({ value, label: dashboardTexts.sort[value] }))}
           onValueChange={onSort}
-          className="grow sm:w-44"
+          className="w-34 sm:w-44"
         />
         {hasBalance && (
-          <Button asChild variant="secondary">
+          <Button asChild variant="secondary" className="max-sm:hidden">
             <Link to="/balance">{dashboardTexts.balance}</Link>
           </Button>
         )}

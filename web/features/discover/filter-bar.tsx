@@ -57,11 +57,11 @@ export function FilterBar({
       <div className="flex min-w-0 items-center gap-2 max-sm:basis-full max-lg:grow">
         <Button
           variant="secondary"
-          className="mr-auto shrink-0 lg:hidden"
+          className="mr-auto shrink-0 max-sm:px-3 lg:hidden"
           onClick={() => setIsOpen(true)}
-          icon={<SlidersHorizontal aria-hidden="true" className="size-4.5" />}
+          icon={<SlidersHorizontal aria-hidden="true" className="size-4.5 max-sm:hidden" />}
         >
-          <span className="max-[359px]:sr-only">{discoverTexts.filters}</span>
+          {discoverTexts.filters}
           {active > 0 && <span className="tabular-nums">({active})</span>}
         </Button>
         <Field label={discoverTexts.sortLabel} hideLabel className="w-44 min-w-0 shrink">

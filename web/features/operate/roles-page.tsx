@@ -51,7 +51,7 @@ export function RolesPage({ roles }: { roles: Roles }) {
         </div>
         <div className="min-w-0 space-y-4">
           {mayManage && <GrantForm />}
-          <Panel title={texts.role}>
+          <Panel title={texts.title}>
             <ul className="space-y-1.5 text-sm">
               {OPERATOR_ROLES.map((role) => (
                 <li key={role}>

@@ -34,6 +34,7 @@ export function ClaimEntry({ project }: { project: ProjectDetails }) {
       <ReportButton kind="listing" report={report} icon={<Flag aria-hidden="true" className="size-4" />} />
       <Button
         variant="link"
+        className="!text-sm !font-normal !text-muted"
         onClick={() => {
           open.reset();
           setIsOpen(true);

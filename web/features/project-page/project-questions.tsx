@@ -61,11 +61,9 @@ function QuestionActions({
 }) {
   const report = useReport('question', question.id);
   return (
-    <>
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
       {isSeller && question.answer === null && <AnswerForm projectId={projectId} questionId={question.id} />}
-      {!question.mine && (
-        <ReportButton kind="question" report={report} isReported={question.reported} className="mt-2" />
-      )}
-    </>
+      {!question.mine && <ReportButton kind="question" report={report} isReported={question.reported} />}
+    </div>
   );
 }

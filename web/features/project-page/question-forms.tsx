@@ -103,7 +103,7 @@ export function AnswerForm({ projectId, questionId }: { projectId: string; quest
   const savedAs = `answer:${useProfile().id}:${questionId}`;
   if (!isOpen) {
     return (
-      <Button variant="secondary" size="sm" className="mt-2" onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
         {questionsTexts.answer}
       </Button>
     );

@@ -36,7 +36,7 @@ export function FigureRow({
       {figures.map(({ value, label }) => (
         <div
           key={label}
-          className="flex flex-col-reverse border-line pl-4 even:border-l md:border-l md:pl-6 md:first:border-l-0 md:first:pl-0 max-md:odd:pl-0"
+          className="flex flex-col-reverse justify-end border-line pl-4 even:border-l md:border-l md:pl-6 md:first:border-l-0 md:first:pl-0 max-md:odd:pl-0"
         >
           <dt className="text-muted">{label}</dt>
           <dd className="text-2xl font-[670] tracking-[-0.015em] md:text-3xl">{value}</dd>

@@ -3,7 +3,7 @@ import { plural } from './plural.ts';
 export const dashboardTexts = {
   title: 'Dashboard',
   greeting: (name: string) => `Hello, ${name}`,
-  lead: (username: string) => `@${username}. Your projects, purchases and bookmarks.`,
+  lead: '. Your projects, purchases and bookmarks.',
   githubVerified: 'GitHub Verified', // spec
   verifyGithub: 'Verify GitHub', // spec
   tabs: { myproject: 'My Projects', bought: 'Bought', bookmark: 'Bookmarks', history: 'History' }, // spec
