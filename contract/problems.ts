@@ -3,6 +3,7 @@ export const problems = {
   'bad-request': { status: 400, title: 'The request cannot be read' },
   'invalid-field': { status: 400, title: 'A field is not valid' },
   'not-signed-in': { status: 401, title: 'Sign in first' },
+  'token-expired': { status: 401, title: 'The API token has expired' },
   'account-banned': { status: 403, title: 'This account is banned' },
   'email-not-verified': { status: 403, title: 'Verify your email address first' },
   'profile-incomplete': { status: 403, title: 'Complete your profile first' },

@@ -1,5 +1,10 @@
 import { Type } from 'typebox';
-import { API_SCOPES, MAX_TOKEN_NAME_CHARS } from '#domain/accounts/api-token.ts';
+import {
+  API_SCOPES,
+  DEFAULT_TOKEN_LIFETIME_DAYS,
+  MAX_TOKEN_NAME_CHARS,
+  TOKEN_LIFETIMES_DAYS,
+} from '#domain/accounts/api-token.ts';
 import { call } from './call.ts';
 import { Done, Envelope, Id, idParams, nullable, strict, Timestamp } from './schemas.ts';
 
@@ -9,13 +14,15 @@ const token = {
   scopes: Type.Array(Type.Enum(API_SCOPES)),
   created_at: Timestamp,
   last_used_at: nullable(Timestamp),
+  expires_at: Timestamp,
 };
 
 export const ApiToken = Type.Object(token, strict);
 
 export const tokenCalls = {
   'GET /api/auth/tokens': call({
-    summary: "The caller's API tokens, newest first, without the tokens themselves",
+    summary:
+      "The caller's API tokens, newest first, without the tokens themselves; expired ones stay until they are removed",
     access: 'member',
     response: Envelope(Type.Array(ApiToken)),
     problems: [],
@@ -28,6 +35,9 @@ export const tokenCalls = {
       {
         name: Type.String({ minLength: 1, maxLength: MAX_TOKEN_NAME_CHARS }),
         scopes: Type.Array(Type.Enum(API_SCOPES), { minItems: 1, uniqueItems: true }),
+        expires_in_days: Type.Optional(
+          Type.Enum(TOKEN_LIFETIMES_DAYS, { default: DEFAULT_TOKEN_LIFETIME_DAYS }),
+        ),
       },
       strict,
     ),

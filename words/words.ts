@@ -13,6 +13,7 @@ import type * as mailsOrders from './en/mails/orders.ts';
 import type * as mailsPayouts from './en/mails/payouts.ts';
 import type * as mailsPurchases from './en/mails/purchases.ts';
 import type * as mailsQuestions from './en/mails/questions.ts';
+import type * as mailsTokens from './en/mails/tokens.ts';
 import type * as mailsWebhooks from './en/mails/webhooks.ts';
 import type * as problems from './en/problems.ts';
 import type * as refusals from './en/refusals.ts';
@@ -90,6 +91,7 @@ export interface Words {
     readonly payouts: Translated<typeof mailsPayouts>;
     readonly orders: Translated<typeof mailsOrders>;
     readonly purchases: Translated<typeof mailsPurchases>;
+    readonly tokens: Translated<typeof mailsTokens>;
     readonly questions: Translated<typeof mailsQuestions>;
     readonly webhooks: Translated<typeof mailsWebhooks>;
   };

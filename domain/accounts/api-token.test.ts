@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { assertScope, ScopeMissingError } from './api-token.ts';
+import {
+  assertScope,
+  assertTokenValid,
+  daysUntilExpiry,
+  ScopeMissingError,
+  TokenExpiredError,
+} from './api-token.ts';
 
 it.each([
   [null, null],
@@ -16,4 +22,22 @@ it.each([
   [['read', 'buy', 'sell'], null],
 ] as const)('a caller with the scopes %j may not send a call that needs the scope %j', (granted, needed) => {
   expect(() => assertScope(granted, needed)).toThrow(ScopeMissingError);
+});
+
+const now = new Date('2026-11-25T12:00:00Z');
+
+it.each([
+  ['2026-12-25T12:00:00Z', 30],
+  ['2026-11-26T12:00:00Z', 1],
+  ['2026-11-26T12:00:01Z', 2],
+  ['2026-11-25T12:00:01Z', 1],
+  ['2026-11-25T12:00:00Z', null],
+  ['2026-11-01T12:00:00Z', null],
+])('a token that expires at %s has %j days left at noon on 25 November', (expiresAt, days) => {
+  expect(daysUntilExpiry(new Date(expiresAt), now)).toBe(days);
+});
+
+it('a token is refused from the moment of its expiry', () => {
+  expect(() => assertTokenValid(new Date(now.getTime() + 1), now)).not.toThrow();
+  expect(() => assertTokenValid(now, now)).toThrow(TokenExpiredError);
 });

@@ -5,11 +5,29 @@ export type ApiScope = (typeof API_SCOPES)[number];
 
 export const MAX_API_TOKENS = 10;
 export const MAX_TOKEN_NAME_CHARS = 60;
+export const TOKEN_LIFETIMES_DAYS = [30, 90, 365] as const;
+export type TokenLifetimeDays = (typeof TOKEN_LIFETIMES_DAYS)[number];
+export const DEFAULT_TOKEN_LIFETIME_DAYS: TokenLifetimeDays = 90;
+/** The member is told of the end of a token this long before it. */
+export const TOKEN_WARNING_DAYS = 7;
 /** Lets secret scanners recognise tokens that were committed to a repository. */
 export const API_TOKEN_PREFIX = 'phat_';
 
 export function isApiToken(token: string): boolean {
   return token.startsWith(API_TOKEN_PREFIX);
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** @returns days, rounded up; null once the token has expired. */
+export function daysUntilExpiry(expiresAt: Date, now: Date): number | null {
+  const leftMs = expiresAt.getTime() - now.getTime();
+  return leftMs <= 0 ? null : Math.ceil(leftMs / DAY_MS);
+}
+
+/** @throws TokenExpiredError */
+export function assertTokenValid(expiresAt: Date, now: Date): void {
+  if (daysUntilExpiry(expiresAt, now) === null) throw new TokenExpiredError(expiresAt);
 }
 
 /**
@@ -29,6 +47,13 @@ export class ScopeMissingError extends DomainError {
       'scope-missing',
       needed === null ? { reason: 'browser-needed' } : { reason: 'scope-missing', params: { scope: needed } },
     );
+  }
+}
+
+export class TokenExpiredError extends DomainError {
+  override readonly name = 'TokenExpiredError';
+  constructor(expiredAt: Date) {
+    super('token-expired', { reason: 'token-expired', params: { on: expiredAt.toISOString() } });
   }
 }
 

@@ -48,6 +48,7 @@ export const FEED_CODES = [
   'listing-held',
   'listing-released',
   'account-restored',
+  'token-expires',
   // Events that notify operators.
   'console-case',
 ] as const;

@@ -8,5 +8,6 @@ export function presentToken(token: StoredToken): ResponseOf<'GET /api/auth/toke
     scopes: [...token.scopes],
     created_at: token.createdAt.toISOString(),
     last_used_at: token.lastUsedAt?.toISOString() ?? null,
+    expires_at: token.expiresAt.toISOString(),
   };
 }

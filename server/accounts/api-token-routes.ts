@@ -1,3 +1,4 @@
+import { DEFAULT_TOKEN_LIFETIME_DAYS } from '#domain/accounts/api-token.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { Context } from '../context.ts';
 import type { Routes } from '../http/routes.ts';
@@ -13,7 +14,12 @@ export function apiTokenRoutes(routes: Routes, context: Context): void {
   }));
 
   routes.handle('POST /api/auth/tokens', async ({ viewer, body }) => {
-    const { token, stored } = await makeToken(context, { profileId: viewer.profile.id, ...body });
+    const { token, stored } = await makeToken(context, {
+      profileId: viewer.profile.id,
+      name: body.name,
+      scopes: body.scopes,
+      lifetimeDays: body.expires_in_days ?? DEFAULT_TOKEN_LIFETIME_DAYS,
+    });
     return { data: { ...presentToken(stored), token } };
   });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ApiScope } from '#domain/accounts/api-token.ts';
-import type { Queryable } from '../database/database.ts';
+import { type ApiScope, TOKEN_WARNING_DAYS } from '#domain/accounts/api-token.ts';
+import type { DatabaseTransaction, Queryable } from '../database/database.ts';
 
 export interface StoredToken {
   readonly id: string;
@@ -8,9 +8,10 @@ export interface StoredToken {
   readonly scopes: readonly ApiScope[];
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
+  readonly expiresAt: Date;
 }
 
-const columns = ['id', 'name', 'scopes', 'createdAt', 'lastUsedAt'] as const;
+const columns = ['id', 'name', 'scopes', 'createdAt', 'lastUsedAt', 'expiresAt'] as const;
 
 export async function listTokens(db: Queryable, profileId: string): Promise<StoredToken[]> {
   return await db
@@ -32,17 +33,25 @@ export async function countTokens(db: Queryable, profileId: string): Promise<num
 
 export async function insertToken(
   db: Queryable,
-  token: {
+  {
+    lifetimeDays,
+    ...token
+  }: {
     readonly id: string;
     readonly profileId: string;
     readonly name: string;
     readonly tokenHash: string;
     readonly scopes: readonly ApiScope[];
+    readonly lifetimeDays: number;
   },
 ): Promise<StoredToken> {
   return await db
     .insertInto('apiTokens')
-    .values({ ...token, scopes: [...token.scopes] })
+    .values({
+      ...token,
+      scopes: [...token.scopes],
+      expiresAt: sql<Date>`now() + make_interval(days => ${lifetimeDays})`,
+    })
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
@@ -64,18 +73,25 @@ export async function deleteTokensOf(db: Queryable, profileId: string): Promise<
   return Number(numDeletedRows);
 }
 
-/** Also records the token's use, at most once a minute. @returns null for unknown tokens and deleted accounts. */
+/** Also records the use of a valid token, at most once a minute. @returns null for unknown tokens and deleted accounts. */
 export async function recordTokenUse(
   db: Queryable,
   tokenHash: string,
-): Promise<{ readonly profileId: string; readonly scopes: readonly ApiScope[] } | null> {
+): Promise<{
+  readonly profileId: string;
+  readonly scopes: readonly ApiScope[];
+  readonly expiresAt: Date;
+} | null> {
   const found = await db
     .selectFrom('apiTokens')
     .innerJoin('profiles', 'profiles.id', 'apiTokens.profileId')
     .select([
       'apiTokens.profileId',
       'apiTokens.scopes',
-      sql<boolean>`coalesce(last_used_at < now() - interval '1 minute', true)`.as('isDue'),
+      'apiTokens.expiresAt',
+      sql<boolean>`expires_at > now() and coalesce(last_used_at < now() - interval '1 minute', true)`.as(
+        'isDue',
+      ),
     ])
     .where('tokenHash', '=', tokenHash)
     .where('profiles.deletedAt', 'is', null)
@@ -89,4 +105,30 @@ export async function recordTokenUse(
       .execute();
   }
   return found;
+}
+
+export interface ExpiringToken {
+  readonly id: string;
+  readonly name: string;
+  readonly expiresAt: Date;
+  readonly profileId: string;
+  readonly email: string;
+  readonly fullName: string | null;
+}
+
+/** Marks tokens that expire within TOKEN_WARNING_DAYS as announced. @returns at most `limit` of them. */
+export async function takeExpiringTokens(tx: DatabaseTransaction, limit: number): Promise<ExpiringToken[]> {
+  const { rows } = await sql<ExpiringToken>`
+    with due as (
+      select id from api_tokens
+       where expiry_warned_at is null and expires_at > now()
+         and expires_at <= now() + make_interval(days => ${TOKEN_WARNING_DAYS})
+       order by expires_at limit ${limit} for update skip locked
+    )
+    update api_tokens token set expiry_warned_at = now()
+      from due, profiles profile
+     where token.id = due.id and profile.id = token.profile_id and profile.deleted_at is null
+    returning token.id, token.name, token.expires_at as "expiresAt", profile.id as "profileId", profile.email,
+              profile.full_name as "fullName"`.execute(tx);
+  return rows;
 }

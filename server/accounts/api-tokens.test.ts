@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { callScopes } from '#contract/call-scopes.ts';
 import { calls } from '#contract/calls.ts';
 import type { ApiScope } from '#domain/accounts/api-token.ts';
+import { readMailbox } from '#tests/support/mailbox.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
+import { warnOfExpiringTokens } from './warn-of-expiring-tokens.ts';
 
 const { app, market } = setUpMarket();
 
@@ -65,6 +68,47 @@ it('an API token with all scopes can neither change the account nor create a tok
   );
 });
 
+// covers: S7.249
+it('an API token expires after the chosen days; its member is told once, a week before', async () => {
+  const member = await app.signUp();
+  const send = app.api(member);
+  const body = { name: 'Nightly export', scopes: ['read'] as ApiScope[] };
+  const [month, quarter] = [
+    (await send('POST /api/auth/tokens', { body: { ...body, expires_in_days: 30 } })).body.data,
+    (await send('POST /api/auth/tokens', { body })).body.data,
+  ];
+  expect([lifetime(month), lifetime(quarter)]).toEqual([30, 90]);
+  const read = async (token: string) => await app.api(token)('GET /api/auth/me', {});
+  const news = async () =>
+    (await send('GET /api/feed', {})).body.data.filter(({ code }) => code === 'token-expires');
+
+  await letTokensAge(member, 22);
+  await warnOfExpiringTokens(app.context);
+  expect(await news()).toEqual([]);
+  await letTokensAge(member, 2);
+  await Promise.all([warnOfExpiringTokens(app.context), warnOfExpiringTokens(app.context)]);
+  await warnOfExpiringTokens(app.context);
+  await app.runJobs();
+  expect(await news()).toMatchObject([{ title: 'Nightly export' }]);
+  const mails = (await readMailbox(app.sandbox, member.email)).filter(({ subject }) =>
+    subject.includes('API token'),
+  );
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your API token "Nightly export" expires soon']);
+  expect((await read(month.token)).status).toBe(200);
+
+  await letTokensAge(member, 7);
+  const refused = await read(month.token);
+  expect(refused.status).toBe(401);
+  expect(refused.problem).toMatchObject({ code: 'token-expired', reason: 'token-expired' });
+  expect((await read(quarter.token)).status).toBe(200);
+  const { body: list } = await send('GET /api/auth/tokens', {});
+  expect(list.data.map(({ token_id }) => token_id).toSorted()).toEqual(
+    [month.token_id, quarter.token_id].toSorted(),
+  );
+  await send('DELETE /api/auth/tokens/{token_id}', { params: { token_id: month.token_id } });
+  expect((await read(month.token)).problem.code).toBe('not-signed-in');
+});
+
 it('no scope contains a call about the account, its sign-in, its payout account or the console', () => {
   const scoped = Object.keys(callScopes);
   expect(scoped.filter((name) => !Object.hasOwn(calls, name))).toEqual([]);
@@ -82,6 +126,21 @@ it('an account can have at most ten API tokens, and deleting the account revokes
   expect((await send('DELETE /api/auth/account', {})).status).toBe(200);
   expect((await app.api(first.body.data.token)('GET /api/auth/me', {})).status).toBe(401);
 });
+
+function lifetime({ created_at, expires_at }: { created_at: string; expires_at: string }): number {
+  return (Date.parse(expires_at) - Date.parse(created_at)) / (24 * 3_600_000);
+}
+
+async function letTokensAge({ profileId }: { profileId: string }, days: number) {
+  await sql`
+    update api_tokens
+       set created_at = created_at - make_interval(days => ${days}),
+           expires_at = expires_at - make_interval(days => ${days}),
+           last_used_at = last_used_at - make_interval(days => ${days}),
+           expiry_warned_at = expiry_warned_at - make_interval(days => ${days})
+     where profile_id = ${profileId}`.execute(app.context.database);
+  app.context.viewers.drop();
+}
 
 async function listed() {
   const { body } = await app.api(market.seller)('GET /api/auth/tokens', {});

@@ -61,7 +61,7 @@ export const exportParts: Readonly<Record<string, ReadPage>> = {
   apiTokens: (database, profileId, after, limit) =>
     database
       .selectFrom('apiTokens')
-      .select(['id', 'name', 'scopes', 'createdAt', 'lastUsedAt'])
+      .select(['id', 'name', 'scopes', 'createdAt', 'lastUsedAt', 'expiresAt'])
       .where('profileId', '=', profileId)
       .where('id', '>', after)
       .orderBy('id')

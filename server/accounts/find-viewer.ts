@@ -1,4 +1,4 @@
-import { type ApiScope, isApiToken } from '#domain/accounts/api-token.ts';
+import { type ApiScope, assertTokenValid, isApiToken } from '#domain/accounts/api-token.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
 import { type Identity, InvalidTokenError } from '../ports/identity-provider.ts';
@@ -27,7 +27,7 @@ interface Viewer {
 /**
  * Results are cached for a second.
  * @param beforeLookUp - see `IdentityProvider.verifyToken`.
- * @throws InvalidTokenError
+ * @throws InvalidTokenError, TokenExpiredError
  */
 export async function findViewer(
   deps: Pick<Context, 'database' | 'identity' | 'viewers'>,
@@ -62,6 +62,7 @@ async function lookUpApiToken(
   const used = await recordTokenUse(database, await hashSecret(token));
   const profile = used === null ? null : await findProfile(database, used.profileId);
   if (used === null || profile === null) throw new InvalidTokenError();
+  assertTokenValid(used.expiresAt, new Date());
   return {
     identity: {
       subject: profile.identitySubject,

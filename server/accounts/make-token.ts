@@ -3,6 +3,7 @@ import {
   API_TOKEN_PREFIX,
   type ApiScope,
   MAX_API_TOKENS,
+  type TokenLifetimeDays,
   TooManyTokensError,
 } from '#domain/accounts/api-token.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
@@ -17,7 +18,12 @@ import { lockOpenProfile } from './profile-store.ts';
  */
 export async function makeToken(
   { database }: Pick<Context, 'database'>,
-  { profileId, name, scopes }: { profileId: string; name: string; scopes: readonly ApiScope[] },
+  {
+    profileId,
+    name,
+    scopes,
+    lifetimeDays,
+  }: { profileId: string; name: string; scopes: readonly ApiScope[]; lifetimeDays: TokenLifetimeDays },
 ): Promise<{ readonly token: string; readonly stored: StoredToken }> {
   if (name.trim() === '') {
     const refusal = { reason: 'field', params: { field: 'name', fault: { rule: 'empty' } } } as const;
@@ -28,7 +34,14 @@ export async function makeToken(
   const stored = await database.transaction().execute(async (tx) => {
     await lockOpenProfile(tx, profileId);
     if ((await countTokens(tx, profileId)) >= MAX_API_TOKENS) throw new TooManyTokensError();
-    return await insertToken(tx, { id: v7(), profileId, name: name.trim(), tokenHash, scopes });
+    return await insertToken(tx, {
+      id: v7(),
+      profileId,
+      name: name.trim(),
+      tokenHash,
+      scopes,
+      lifetimeDays,
+    });
   });
   return { token, stored };
 }

@@ -88,6 +88,8 @@ export interface AnalysisLeases {
 
 export interface ApiTokens {
   createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  expiryWarnedAt: Timestamp | null;
   id: string;
   lastUsedAt: Timestamp | null;
   name: string;

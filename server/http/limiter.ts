@@ -117,7 +117,8 @@ export async function registerRateLimits(
     await checkAll(request, 'address', true);
   });
   app.addHook('onError', async (request, _reply, error) => {
-    const isInvalidToken = (error as { code?: unknown }).code === 'not-signed-in';
+    const { code } = error as { code?: unknown };
+    const isInvalidToken = code === 'not-signed-in' || code === 'token-expired';
     // The response is already decided, so an exceeded limit only blocks the next call from this address.
     if (isInvalidToken && request.headers.authorization !== undefined)
       await countStranger(request).catch(() => undefined);

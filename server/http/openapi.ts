@@ -199,7 +199,7 @@ function responsesOf(call: Call): object {
   }
   const failures: Record<number, object> = {};
   const codes = new Set(call.problems);
-  if (call.access !== 'public') codes.add('not-signed-in').add('scope-missing');
+  if (call.access !== 'public') codes.add('not-signed-in').add('token-expired').add('scope-missing');
   if (call.access === 'staff' || call.access === 'console') codes.add('not-found');
   if (call.access === 'console') codes.add('second-factor-needed').add('not-allowed');
   if (call.access === 'member' || call.access === 'staff' || call.access === 'console')

@@ -55,12 +55,12 @@ export type FindRoles = (profileId: string) => Promise<Roles>;
 
 /**
  * @param beforeLookUp - called after the token's signature is verified and before the database is queried.
- * @throws InvalidTokenError
+ * @throws InvalidTokenError, TokenExpiredError
  */
 export type FindViewer = (token: string, beforeLookUp: () => Promise<void>) => Promise<Identified>;
 
 /**
- * @throws InvalidTokenError, AccountBannedError, ScopeMissingError, NoConsoleError, SecondFactorNeededError, RoleNeededError, DomainError `profile-incomplete`,
+ * @throws InvalidTokenError, TokenExpiredError, AccountBannedError, ScopeMissingError, NoConsoleError, SecondFactorNeededError, RoleNeededError, DomainError `profile-incomplete`,
  */
 export async function authenticate(
   request: FastifyRequest,

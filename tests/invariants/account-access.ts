@@ -58,6 +58,11 @@ export const accountRows = {
       asks: () => ({ body: { name: 'Inventory', scopes: [] } }),
       answers: members('invalid-field'),
     },
+    {
+      about: 'for 31 days',
+      asks: () => ({ body: { name: 'Inventory', scopes: ['read'], expires_in_days: 31 } }),
+      answers: members('invalid-field'),
+    },
   ],
   'DELETE /api/auth/tokens/{token_id}': [
     {

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf, ResponseOf } from '#contract/calls.ts';
+import type { TokenLifetimeDays } from '#domain/accounts/api-token.ts';
 import { apiOf, useApi } from './api-of.ts';
 import type { Clean } from './wire.ts';
 
@@ -11,13 +12,17 @@ export const apiTokensQuery = queryOptions({
     (await apiOf(client).send('GET /api/auth/tokens', {}, { signal })).data,
 });
 
+type NewToken = Pick<BodyOf<'POST /api/auth/tokens'>, 'name' | 'scopes'> & {
+  lifetimeDays: TokenLifetimeDays;
+};
+
 /** Only this response contains the token; the server stores its hash. */
 export function useMakeToken() {
   const { send } = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: BodyOf<'POST /api/auth/tokens'>) =>
-      (await send('POST /api/auth/tokens', { body })).data,
+    mutationFn: async ({ lifetimeDays, ...body }: NewToken) =>
+      (await send('POST /api/auth/tokens', { body: { ...body, expiresInDays: lifetimeDays } })).data,
     onSettled: () => client.invalidateQueries({ queryKey: apiTokensQuery.queryKey }),
   });
 }

@@ -21,6 +21,10 @@ export const problemTexts = {
     meaning: 'The call needs a token, and the request has none, or one that has expired or was revoked.',
     remedy: 'Sign in again, or ask for a new token, and send it in the Authorization header.',
   },
+  'token-expired': {
+    meaning: 'The API token was valid until the time that the answer names. The request was not carried out.',
+    remedy: 'Make a new token in Settings, give it to the program, and remove the expired one.',
+  },
   'email-not-verified': {
     meaning: 'The account’s email address has not been verified yet.',
     remedy: 'Open the link in the verification email, then get a new token.',

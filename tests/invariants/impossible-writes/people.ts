@@ -7,6 +7,7 @@ const token = (row: Record<string, unknown>) =>
     name: 'Bot',
     token_hash: 'a'.repeat(64),
     scopes: '{read}',
+    expires_at: "=now() + interval '90 days'",
     ...row,
   });
 const key = (row: Record<string, unknown>) =>
@@ -66,6 +67,21 @@ export const people: readonly Impossible[] = [
     'an API token used before it was created',
     'api_tokens_used',
     token({ last_used_at: "=now() - interval '1 day'" }),
+  ],
+  [
+    'an API token that expires before it was created',
+    'api_tokens_expiry',
+    token({ expires_at: "=now() - interval '1 day'" }),
+  ],
+  [
+    'an API token that works for more than a year',
+    'api_tokens_expiry',
+    token({ expires_at: "=now() + interval '366 days'" }),
+  ],
+  [
+    'a warning of an expiry before the API token was created',
+    'api_tokens_warned',
+    token({ expiry_warned_at: "=now() - interval '1 day'" }),
   ],
   ['two API tokens with one hash', 'api_tokens_of_hash', `${token({})}; ${token({ id: id(98) })}`],
   ['an idempotency key in plain text', 'idempotency_keys_key', key({ key_hash: 'first-try' })],

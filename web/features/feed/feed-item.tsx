@@ -74,6 +74,13 @@ function EntryLink({
       </Link>
     );
   }
+  if (code === 'token-expires') {
+    return (
+      <Link to="/setting" className={className}>
+        {children}
+      </Link>
+    );
+  }
   if (purchaseId === null && projectId === null && !code.startsWith('payout-'))
     return <span>{children}</span>;
   if (code === 'money-available' || (purchaseId === null && projectId === null)) {

@@ -1,5 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
-import { API_SCOPES, type ApiScope, MAX_TOKEN_NAME_CHARS } from '#domain/accounts/api-token.ts';
+import {
+  API_SCOPES,
+  type ApiScope,
+  DEFAULT_TOKEN_LIFETIME_DAYS,
+  MAX_TOKEN_NAME_CHARS,
+  TOKEN_LIFETIMES_DAYS,
+  type TokenLifetimeDays,
+} from '#domain/accounts/api-token.ts';
 import { apiTokensTexts } from '#words/screens/api-tokens.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
@@ -7,6 +14,7 @@ import { isProblem } from '../../api/api-client.ts';
 import { useMakeToken } from '../../api/api-token-queries.ts';
 import { Checkbox } from '../../components/forms/checkbox.tsx';
 import { Field } from '../../components/forms/field.tsx';
+import { SegmentedControl } from '../../components/forms/segmented-control.tsx';
 import { TextInput } from '../../components/forms/text-input.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
@@ -18,6 +26,7 @@ export function ApiTokenDialog({ onClose }: { onClose: () => void }) {
   const make = useMakeToken();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly ApiScope[]>(['read']);
+  const [lifetimeDays, setLifetimeDays] = useState<TokenLifetimeDays>(DEFAULT_TOKEN_LIFETIME_DAYS);
   const [hasTried, setHasTried] = useState(false);
   const isIncomplete = name.trim() === '' || scopes.length === 0;
   const { data: made } = make;
@@ -26,7 +35,7 @@ export function ApiTokenDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     setHasTried(true);
     if (isIncomplete || make.isPending) return;
-    make.mutate({ name: name.trim(), scopes: [...scopes] });
+    make.mutate({ name: name.trim(), scopes: [...scopes], lifetimeDays });
   };
   const choose = (scope: ApiScope, isChosen: boolean) =>
     setScopes(API_SCOPES.filter((each) => (each === scope ? isChosen : scopes.includes(each))));
@@ -97,6 +106,20 @@ export function ApiTokenDialog({ onClose }: { onClose: () => void }) {
               </p>
             )}
           </fieldset>
+          <Field label={apiTokensTexts.lifetime} hint={apiTokensTexts.lifetimeHint} group>
+            <SegmentedControl
+              block
+              label={apiTokensTexts.lifetime}
+              segments={TOKEN_LIFETIMES_DAYS.map((days) => ({
+                value: String(days),
+                label: apiTokensTexts.lifetimes[days],
+              }))}
+              value={String(lifetimeDays)}
+              onValueChange={(value) =>
+                setLifetimeDays(TOKEN_LIFETIMES_DAYS.find((days) => String(days) === value) ?? lifetimeDays)
+              }
+            />
+          </Field>
         </form>
       ) : (
         <div className="space-y-4">

@@ -12,6 +12,7 @@ const token = {
   scopes: ['read', 'sell'],
   created_at: '2026-11-01T09:00:00.000Z',
   last_used_at: null,
+  expires_at: new Date(Date.now() + 90 * 24 * 3_600_000).toISOString(),
 };
 
 function settings(tokens: object[]) {
@@ -41,13 +42,15 @@ it('a new API token is shown once, with the chosen permissions', async () => {
   expect(server.count('POST /api/auth/tokens')).toBe(0);
   await person.type(dialog.getByLabelText('What is it for?'), 'Lab stock');
   await person.click(dialog.getByRole('checkbox', { name: 'Sell' }));
+  await person.click(dialog.getByRole('radio', { name: '1 year' }));
   server.on('GET /api/auth/tokens', () => ({ data: [token] }));
   await person.click(dialog.getByRole('button', { name: 'Create token' }));
   await screen.findByText('phat_secret');
   const asked = server.requests.find(({ name }) => name === 'POST /api/auth/tokens');
-  expect(asked?.body).toEqual({ name: 'Lab stock', scopes: ['read', 'sell'] });
+  expect(asked?.body).toEqual({ name: 'Lab stock', scopes: ['read', 'sell'], expires_in_days: 365 });
   await person.click(screen.getByRole('button', { name: 'Done' }));
   await screen.findByText('Lab stock');
+  expect(screen.getByText('expires in 90 days')).toBeDefined();
   expect(screen.queryByText('phat_secret')).toBeNull();
 });
 
@@ -67,5 +70,19 @@ it('an API token is revoked after a confirmation, and stays in the list if the r
   server.on('GET /api/auth/tokens', () => ({ data: [] }));
   await revoke();
   await screen.findByText('The token was revoked.');
+  expect(screen.queryByText('Lab stock')).toBeNull();
+});
+
+it('an expired API token is listed as expired until it is removed', async () => {
+  const server = settings([{ ...token, expires_at: '2026-11-02T09:00:00.000Z' }]);
+  server.on(`DELETE /api/auth/tokens/${token.token_id}`, () => ({ data: null }));
+  const person = openApp('/setting');
+  await screen.findByText('Expired');
+  expect(screen.getByText('expired on 2 Nov 2026')).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Remove Lab stock' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove “Lab stock”?' }));
+  server.on('GET /api/auth/tokens', () => ({ data: [] }));
+  await person.click(dialog.getByRole('button', { name: 'Remove' }));
+  await screen.findByText('The token was removed.');
   expect(screen.queryByText('Lab stock')).toBeNull();
 });

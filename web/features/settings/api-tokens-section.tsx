@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { daysUntilExpiry, TOKEN_WARNING_DAYS } from '#domain/accounts/api-token.ts';
 import { apiTokensTexts } from '#words/screens/api-tokens.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
@@ -10,6 +11,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { formatDate, formatRelative } from '../../lib/format.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -22,6 +24,7 @@ export function ApiTokensSection() {
   const [isMaking, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<ApiToken | null>(null);
   const { data: tokens } = query;
+  const isExpired = revoking !== null && daysLeftOf(revoking) === null;
   if (tokens === undefined && query.isError) {
     return (
       <ErrorState
@@ -59,16 +62,20 @@ export function ApiTokensSection() {
       <AlertDialog
         open={revoking !== null}
         onOpenChange={() => setRevoking(null)}
-        title={apiTokensTexts.revokeTitle(revoking?.name ?? '')}
-        body={apiTokensTexts.revokeBody}
-        confirmLabel={apiTokensTexts.revoke}
+        title={
+          isExpired
+            ? apiTokensTexts.removeTitle(revoking?.name ?? '')
+            : apiTokensTexts.revokeTitle(revoking?.name ?? '')
+        }
+        body={isExpired ? apiTokensTexts.removeBody : apiTokensTexts.revokeBody}
+        confirmLabel={isExpired ? apiTokensTexts.remove : apiTokensTexts.revoke}
         danger
         busy={revoke.isPending}
         onConfirm={() => {
           if (revoking === null) return;
           revoke.mutate(revoking.tokenId, {
-            onSuccess: () => toastSuccess(apiTokensTexts.revoked),
-            onError: () => toastError(apiTokensTexts.revokeFailed),
+            onSuccess: () => toastSuccess(isExpired ? apiTokensTexts.removed : apiTokensTexts.revoked),
+            onError: () => toastError(isExpired ? apiTokensTexts.removeFailed : apiTokensTexts.revokeFailed),
             onSettled: () => setRevoking(null),
           });
         }}
@@ -77,8 +84,13 @@ export function ApiTokensSection() {
   );
 }
 
+function daysLeftOf({ expiresAt }: ApiToken): number | null {
+  return daysUntilExpiry(new Date(expiresAt), new Date());
+}
+
 function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
-  const { name, scopes, createdAt, lastUsedAt } = token;
+  const { name, scopes, createdAt, lastUsedAt, expiresAt } = token;
+  const daysLeft = daysLeftOf(token);
   return (
     <li className="flex items-center gap-4 py-3">
       <div className="min-w-0 grow">
@@ -87,6 +99,7 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
           {scopes.map((scope) => (
             <Badge key={scope}>{apiTokensTexts.scopes[scope]}</Badge>
           ))}
+          {daysLeft === null && <Badge tone="warn">{apiTokensTexts.expired}</Badge>}
         </p>
         <p className="text-sm text-muted">
           {apiTokensTexts.madeOn(formatDate(createdAt))}
@@ -94,16 +107,22 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
           {lastUsedAt === null
             ? apiTokensTexts.neverUsed
             : apiTokensTexts.lastUsed(formatRelative(lastUsedAt))}
+          {', '}
+          <span className={classNames(daysLeft !== null && daysLeft <= TOKEN_WARNING_DAYS && 'text-warn')}>
+            {daysLeft === null
+              ? apiTokensTexts.expiredOn(formatDate(expiresAt))
+              : apiTokensTexts.expiresIn(daysLeft)}
+          </span>
         </p>
       </div>
       <Button
         size="sm"
         variant="secondary"
         className="shrink-0"
-        aria-label={apiTokensTexts.revokeOf(name)}
+        aria-label={daysLeft === null ? apiTokensTexts.removeOf(name) : apiTokensTexts.revokeOf(name)}
         onClick={onRevoke}
       >
-        {apiTokensTexts.revoke}
+        {daysLeft === null ? apiTokensTexts.remove : apiTokensTexts.revoke}
       </Button>
     </li>
   );

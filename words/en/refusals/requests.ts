@@ -1,4 +1,5 @@
 import type { FieldFault } from '#domain/common/field-fault.ts';
+import { formatDay } from '../dates.ts';
 import { labelOf, ruleOf } from '../fields.ts';
 
 export const requestRefusals = {
@@ -29,6 +30,8 @@ export const requestRefusals = {
   'signature-wrong': () => 'The signature does not match.',
   'scope-missing': ({ scope }: { scope: string }) =>
     `This API token does not include the scope "${scope}". Make one that does in Settings.`,
+  'token-expired': ({ on }: { on: string }) =>
+    `This API token expired on ${formatDay(new Date(on))}. Make a new one in Settings.`,
   'browser-needed': () => 'API tokens cannot do this. Sign in with a browser.',
   'too-many-tokens': ({ max }: { max: number }) =>
     `An account has at most ${max} API tokens. Revoke one that you do not use.`,

@@ -1,4 +1,4 @@
-import type { ApiScope } from '#domain/accounts/api-token.ts';
+import type { ApiScope, TokenLifetimeDays } from '#domain/accounts/api-token.ts';
 
 export const apiTokensTexts = {
   title: 'API tokens',
@@ -20,6 +20,13 @@ export const apiTokensTexts = {
     buy: 'Bookmark, ask, and open payments.',
     sell: 'Verify, list and edit projects, and update orders.',
   } satisfies Record<ApiScope, string>,
+  lifetime: 'Expires after',
+  lifetimes: {
+    30: '30 days',
+    90: '90 days',
+    365: '1 year',
+  } satisfies Record<TokenLifetimeDays, string>,
+  lifetimeHint: 'We write to you a week before.',
   scopesNeeded: 'Choose at least one permission.',
   create: 'Create token',
   createFailed: 'The token could not be created. Please try again.',
@@ -30,6 +37,15 @@ export const apiTokensTexts = {
   madeOn: (date: string) => `Created on ${date}`,
   neverUsed: 'never used',
   lastUsed: (when: string) => (when === 'now' ? 'last used just now' : `last used ${when}`),
+  expired: 'Expired',
+  expiresIn: (days: number) => (days === 1 ? 'expires within a day' : `expires in ${days} days`),
+  expiredOn: (date: string) => `expired on ${date}`,
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
+  removeTitle: (name: string) => `Remove “${name}”?`,
+  removeBody: 'It has expired and only leaves this list.',
+  removed: 'The token was removed.',
+  removeFailed: 'The token could not be removed. Please try again.',
   revoke: 'Revoke',
   revokeOf: (name: string) => `Revoke ${name}`,
   revokeTitle: (name: string) => `Revoke “${name}”?`,

@@ -80,6 +80,8 @@ const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
   'listing-held': ({ title }) => `${title} is on hold: nobody can buy it now. Your email says why.`,
   'listing-released': ({ title }) => `${title} is no longer on hold. Buyers can buy it again.`,
   'account-restored': () => 'Your account can be used again. Look at your listings.',
+  'token-expires': ({ title, by }) =>
+    `Your API token ${title} ${byOr(by, (at) => `works until ${at}`, 'expires soon')}. Make a new one in Settings.`,
   'console-case': ({ title, by }) =>
     `A case about ${title} waits for an operator. ${byOr(by, (at) => `Decide by ${at}.`, 'Decide it.')}`,
 };
