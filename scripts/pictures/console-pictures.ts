@@ -11,11 +11,11 @@ const openConsole = (path: string, landmark: string | RegExp) => async (page: Pa
   await page.goto('/operate');
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   if (await page.getByText('Set up your authenticator app').isVisible()) {
-    await page.getByLabel('Password of your account').fill(demoPassword);
+    await page.getByLabel('Account password').fill(demoPassword);
     await page.getByRole('button', { name: 'Set up' }).click();
     const key = (await page.getByText(/^[A-Z2-7]{32,}=*$/u).textContent()) ?? '';
     await page.getByRole('button', { name: 'I have saved the recovery codes' }).click();
-    await page.getByLabel('Enter the first code of the app').fill(totpOf(`otpauth://totp/x?secret=${key}`));
+    await page.getByLabel('Enter the code that the app shows').fill(totpOf(`otpauth://totp/x?secret=${key}`));
     await page.getByRole('button', { name: 'Finish' }).click();
     await page.getByRole('heading', { name: 'Queue' }).waitFor();
   }
@@ -70,14 +70,14 @@ export const consolePictures: readonly Picture[] = [
   {
     name: 'console-queue-empty',
     as: leela,
-    show: openConsole('/operate/queue/refund', 'Nothing is waiting'),
+    show: openConsole('/operate/queue/refund', 'The queue is empty'),
   },
   { name: 'console-case', as: leela, fullPage: true, show: follow('/operate', /^Tide table/u, 'Decide') },
   {
     name: 'console-claim',
     as: leela,
     fullPage: true,
-    show: follow('/operate/queue/claim', /^Smart dustbin/u, 'What the claimant says'),
+    show: follow('/operate/queue/claim', /^Smart dustbin/u, 'Claimant’s statement'),
   },
   {
     name: 'console-search',
@@ -107,5 +107,5 @@ export const consolePictures: readonly Picture[] = [
     fullPage: true,
     show: openConsole('/operate/actions', 'Audit log'),
   },
-  { name: 'console-not-found', as: leela, show: openConsole('/operate/nothing', 'no such page') },
+  { name: 'console-not-found', as: leela, show: openConsole('/operate/nothing', 'does not exist') },
 ];

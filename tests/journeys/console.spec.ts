@@ -39,13 +39,13 @@ test(
     await logIn(page, staff);
     const { open, expectOpened } = walk(page);
     await open('/operate', 'Set up your authenticator app');
-    await page.getByLabel('Password of your account').fill(password);
+    await page.getByLabel('Account password').fill(password);
     await page.getByRole('button', { name: 'Set up' }).click();
     await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     await checkScreen(page, 'an authenticator app that is being set up');
     const key = (await page.getByText(/^[A-Z2-7]{32,}=*$/u).textContent()) ?? '';
     await page.getByRole('button', { name: 'I have saved the recovery codes' }).click();
-    await page.getByLabel('Enter the first code of the app').fill(totpOf(`otpauth://totp/x?secret=${key}`));
+    await page.getByLabel('Enter the code that the app shows').fill(totpOf(`otpauth://totp/x?secret=${key}`));
     await page.getByRole('button', { name: 'Finish' }).click();
 
     await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible();
@@ -56,7 +56,7 @@ test(
     await expect(page.getByRole('heading', { name: `Case ${number}: It does not run` })).toBeVisible();
     await page.getByRole('radio', { name: 'Refund in part' }).check();
     await page.getByLabel('Amount in rupees').fill('200');
-    await page.getByLabel('Template').selectOption('Works in part');
+    await page.getByLabel('Template').selectOption('Works partly');
     await expect(page.getByLabel('Reason')).toHaveValue(/^Most of the project works/u);
     await checkScreen(page, 'a case with its decision');
     await page.getByRole('button', { name: 'Close the case' }).click();

@@ -112,7 +112,7 @@ describe('the console', () => {
     const rows = within(table).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringContaining('Kirana ledger'),
-      expect.stringContaining('It does not run · Waits for us'),
+      expect.stringContaining('It does not run · Waiting for us'),
       expect.stringContaining('Proposed by asha'),
       expect.stringContaining('is a copy'),
     ]);
@@ -121,12 +121,12 @@ describe('the console', () => {
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/operate/claims/3', '/operate/cases/12', '/operate/cases/11']);
-    expect(screen.getByRole('link', { name: 'Everything 4' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'All 4' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     const dialog = await screen.findByRole('dialog');
     const clear = within(dialog).getByRole('button', { name: 'Clear' });
     await user.click(clear);
-    expect(await within(dialog).findByText('Write the reason.')).toBeTruthy();
+    expect(await within(dialog).findByText('Enter the reason.')).toBeTruthy();
     await user.type(within(dialog).getByLabelText('Reason'), 'Compared both.');
     await user.click(clear);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -17,9 +17,12 @@ export const kinds: Readonly<Record<QueueKind, { readonly one: string; readonly 
 };
 
 export const roles: Readonly<Record<OperatorRole, { readonly name: string; readonly does: string }>> = {
-  operator: { name: 'Operator', does: 'decides cases, claims and reports, bans, holds, clears alerts' },
+  operator: {
+    name: 'Operator',
+    does: 'decides cases, claims and reports; bans, holds listings, clears alerts',
+  },
   treasurer: { name: 'Treasurer', does: 'pays sellers, approves large refunds' },
-  owner: { name: 'Owner', does: 'gives and takes roles' },
+  owner: { name: 'Owner', does: 'grants and revokes roles' },
 };
 
 export const payoutStates: Readonly<Record<PayoutState, string>> = {
@@ -32,20 +35,20 @@ export const payoutStates: Readonly<Record<PayoutState, string>> = {
 export const payoutFailures: Readonly<Record<PayoutFailure, string>> = {
   'account-closed': 'The account is closed',
   'details-wrong': 'The details are wrong',
-  'name-differs': 'The name differs',
-  'bank-refused': 'The bank refused',
+  'name-differs': 'The account holder’s name differs',
+  'bank-refused': 'The bank refused the payment',
   'account-changed': 'The seller changed the account',
 };
 
 export const purchaseStates: Readonly<Record<PurchaseState, string>> = {
   reserved: 'Reserved',
-  processing: 'Payment under way',
+  processing: 'Payment in progress',
   paid: 'Paid',
   expired: 'Expired',
   cancelled: 'Cancelled',
-  'refund-pending': 'Refund under way',
+  'refund-pending': 'Refund in progress',
   refunded: 'Refunded',
-  disputed: 'Lost to a dispute',
+  disputed: 'Lost in a dispute',
 };
 
 export const claimReasons: Readonly<Record<ClaimReason, string>> = {
@@ -64,10 +67,10 @@ export const listingStatuses: Readonly<Record<ListingStatus, string>> = {
 
 export const orderStates: Readonly<Record<OrderState, string>> = {
   'to-download': 'Not downloaded yet',
-  trying: 'The buyer tries it',
+  trying: 'The buyer is trying it',
   'to-ship': 'To be shipped',
   shipped: 'On its way',
-  'arrival-asked': 'The buyer was asked whether it has arrived',
+  'arrival-asked': 'Waiting for the buyer to confirm arrival',
   delivered: 'Marked as delivered',
   released: 'Released to the seller',
   reversed: 'Refunded',
@@ -78,17 +81,17 @@ export const caseTemplates = {
   refund: [
     {
       label: 'Does not do what it promises',
-      text: 'The project does not do what its listing promises, and the seller could not correct it. The buyer gets all of the money back.',
+      text: 'The project does not do what its listing promises, and the seller could not fix it. The buyer gets a full refund.',
     },
     {
       label: 'Did not arrive',
-      text: 'Nothing shows that the parcel has arrived. The buyer gets all of the money back.',
+      text: 'There is no proof that the parcel arrived. The buyer gets a full refund.',
     },
   ],
   'part-refund': [
     {
-      label: 'Works in part',
-      text: 'Most of the project works as described, and a part of it does not. The buyer keeps it and gets a part of the money back.',
+      label: 'Works partly',
+      text: 'Most of the project works as described, but part of it does not. The buyer keeps it and gets a partial refund.',
     },
   ],
   'no-refund': [
@@ -98,7 +101,7 @@ export const caseTemplates = {
     },
     {
       label: 'Problem on the buyer’s side',
-      text: 'The project runs with the steps of its instructions. The order continues, and the seller is paid.',
+      text: 'The project runs when its instructions are followed. The order continues, and the seller is paid.',
     },
   ],
 } as const;
@@ -132,14 +135,14 @@ export const reportTemplates: Readonly<
   warned: [
     {
       label: 'Outside payment',
-      text: 'Payments and contact details stay inside ProtoHaat, so that both sides are protected.',
+      text: 'Keep payments and contact details on ProtoHaat, so that both sides are protected.',
     },
-    { label: 'Tone', text: 'Insults and threats are not allowed, whatever the matter is.' },
+    { label: 'Tone', text: 'Insults and threats are not allowed, whatever the reason.' },
   ],
   hidden: [
     {
       label: 'Private data',
-      text: 'It shows personal details of someone, such as a phone number or an address.',
+      text: 'It shows someone’s personal details, such as a phone number or an address.',
     },
     { label: 'Insult', text: 'It insults or threatens someone.' },
     { label: 'Advertising', text: 'It advertises something that has nothing to do with the project.' },
@@ -147,12 +150,12 @@ export const reportTemplates: Readonly<
   'listing-held': [
     {
       label: 'Facts are unclear',
-      text: 'The description does not seem to match the project. Answer this email and show how it works.',
+      text: 'The description does not seem to match the project. Reply to this email and show how it works.',
     },
   ],
   'listing-banned': [
-    { label: 'Prohibited', text: 'What is offered may not be sold on ProtoHaat.' },
-    { label: 'Deceives buyers', text: 'The listing promises something that the project does not have.' },
+    { label: 'Prohibited', text: 'What this listing offers may not be sold on ProtoHaat.' },
+    { label: 'Misleads buyers', text: 'The listing promises something that the project does not have.' },
   ],
   'person-banned': [
     { label: 'Deceived members', text: 'You deceived other members of ProtoHaat about money or goods.' },
