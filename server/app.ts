@@ -30,6 +30,7 @@ import { registerLoadShedding } from './http/overload.ts';
 import { problemPages } from './http/problem-pages.ts';
 import { registerErrorHandler, sendProblem } from './http/problem-reply.ts';
 import { registerRequestGuards } from './http/request-guards.ts';
+import { RequestLogger } from './http/request-logger.ts';
 import { readySender, ResponseCache } from './http/response-cache.ts';
 import { accountOf, createRoutes, lookUpOf, type Routes, type RunOnce } from './http/routes.ts';
 import { securityHeadersOf, sendSecurityHeaders } from './http/security-headers.ts';
@@ -169,6 +170,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     serverFactory: (handle) => createHttpServer(responses, handle),
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger, bindings, options) => new RequestLogger(logger, bindings, options),
     genReqId: () => randomUUID(),
     // X-Forwarded-For is trusted only for the configured number of proxies.
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,

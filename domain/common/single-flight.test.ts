@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SingleFlight } from './single-flight.ts';
+import { FreshFlight, SingleFlight } from './single-flight.ts';
 
 function deferred<Value>() {
   let resolve!: (value: Value) => void;
@@ -39,4 +39,28 @@ it('a call with another name or version, or after the end of the run, starts a n
   slow.resolve(1);
   expect(await first).toEqual({ value: 1, isOwn: true });
   expect(await flight.run('a', 1, async () => 4)).toEqual({ value: 4, isOwn: true });
+});
+
+it('calls during a fresh run share the next one, which begins when the run has ended, also with an error', async () => {
+  const flight = new FreshFlight<number>();
+  const runs: ReturnType<typeof deferred<number>>[] = [];
+  const start = () => {
+    const run = deferred<number>();
+    runs.push(run);
+    return run.promise;
+  };
+  const first = flight.run('a', start);
+  const later = [flight.run('a', start), flight.run('a', start)];
+  const other = flight.run('b', async () => 5);
+  expect(await other).toBe(5);
+  expect(runs).toHaveLength(1);
+  runs[0]?.reject(new Error('no'));
+  await expect(first).rejects.toThrow('no');
+  expect(runs).toHaveLength(2);
+  const last = flight.run('a', start);
+  runs[1]?.resolve(2);
+  expect(await Promise.all(later)).toEqual([2, 2]);
+  runs[2]?.resolve(3);
+  expect(await last).toBe(3);
+  expect(await flight.run('a', async () => 4)).toBe(4);
 });

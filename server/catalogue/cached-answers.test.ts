@@ -43,6 +43,8 @@ const listMany = async () => {
     await market.list({ title: `Line follower robot ${n}`, priceRupees: 100 + n });
 };
 
+const pastCache = () => get(LIST, market.buyer, { 'cache-control': 'no-cache' });
+
 describe('cached responses', () => {
   it('each encoding gets its own body of the same response', async () => {
     await listMany();
@@ -111,6 +113,19 @@ describe('cached responses', () => {
     const seller = await get(LIST, market.seller, { 'if-none-match': etag });
     expect(seller.status).toBe(200);
     expect(seller.body.toString()).toContain('"relation":"seller"');
+  });
+
+  it('a request that bypasses the cache shows every change before it, also while the same requests are answered', async () => {
+    await listMany();
+    const others: Promise<RawAnswer>[] = [];
+    for (const price of [111, 112, 113, 114, 115, 116]) {
+      others.push(pastCache(), pastCache(), pastCache());
+      await app.pool.query('update projects set price_rupees = $1', [price]);
+      others.push(pastCache());
+      const { data } = JSON.parse((await pastCache()).body.toString()) as { data: { price: number }[] };
+      expect(new Set(data.map((project) => project.price))).toEqual(new Set([price]));
+    }
+    for (const { status } of await Promise.all(others)) expect(status).toBe(200);
   });
 
   it('HEAD requests are not answered from the cache', async () => {

@@ -1,5 +1,5 @@
 import type { FacetCounts } from '#domain/catalogue/facets.ts';
-import { SingleFlight } from '#domain/common/single-flight.ts';
+import { FreshFlight, SingleFlight } from '#domain/common/single-flight.ts';
 import type { CachedSearch } from './search/find-matches.ts';
 import type { ProjectPage, SharedRead } from './shared-reads.ts';
 import type { DetailRow } from './shown-rows-store.ts';
@@ -104,6 +104,7 @@ class BoundedCache<Value extends { readonly maxBytes: number }> {
 export class CatalogueCache<Answer extends { readonly maxBytes: number }> {
   readonly answers = new BoundedCache<Answer>(this, MAX_BYTES_OF_ANSWERS);
   readonly flight = new SingleFlight<Answer>();
+  readonly freshFlight = new FreshFlight<Answer>();
   readonly pages = new BoundedCache<SharedRead<ProjectPage>>(this, MAX_BYTES_OF_PAGES);
   readonly details = new BoundedCache<SharedRead<DetailRow>>(this, MAX_BYTES_OF_DETAILS);
   /** Resolved searches, cached until the next update of the vocabulary, which a job makes every 20 seconds. */

@@ -1,11 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { SingleFlight } from '#domain/common/single-flight.ts';
+import type { FreshFlight, SingleFlight } from '#domain/common/single-flight.ts';
 import { type AnswerForm, ReadyAnswer } from './ready-answer.ts';
 
 export interface AnswerCache {
   readonly version: number;
   /** Responses that are being built, shared by concurrent requests. */
   readonly flight: SingleFlight<ReadyAnswer>;
+  /** The same for requests that bypass the cache. */
+  readonly freshFlight: FreshFlight<ReadyAnswer>;
   readonly answers: {
     find(name: string, now: number): ReadyAnswer | null;
     keep(name: string, answer: ReadyAnswer, read: { version: number; readAt: number }): void;
@@ -54,7 +56,7 @@ export async function cachedAnswer(
     cache.answers.keep(name, made, { version, readAt: Math.min(now, readAt ?? now) });
     return made;
   };
-  if (bypassesCache) return await make();
+  if (bypassesCache) return await cache.freshFlight.run(name, make);
   const { value, isOwn } = await cache.flight.run(name, cache.version, make);
   // A response that must not be cached is not shared either.
   return isOwn || value.etag !== null ? value : await make();
