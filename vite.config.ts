@@ -61,14 +61,17 @@ function preloadFonts(): Plugin {
 }
 
 /**
- * Paths proxied to the server, including the landing page, which the application does not have. The sources in
- * web/api/ also have URLs under /api/, which Vite serves itself during development.
+ * Paths proxied to the server, including public pages, which the application does not have. The sources in web/api/ also have
+ * URLs under /api/, which Vite serves itself during development, as it does with its own files under /@.
  */
 const proxy = Object.fromEntries(
-  [String.raw`^/(?:\?.*)?$`, String.raw`^/api/(?!.*\.tsx?(?:\?|$))`, '/username', '/media'].map((path) => [
-    path,
-    { target: apiTarget, changeOrigin: false },
-  ]),
+  [
+    String.raw`^/(?:\?.*)?$`,
+    String.raw`^/api/(?!.*\.tsx?(?:\?|$))`,
+    String.raw`^/(?:username|media)/`,
+    String.raw`^/(?:discover|terms|refunds|privacy|help|grievances|transparency|projects)(?:[/?]|$)`,
+    String.raw`^/@(?!vite/|fs/|id/|react-refresh|prefresh)[a-z\d_.-]{3,30}(?:\?.*)?$`,
+  ].map((path) => [path, { target: apiTarget, changeOrigin: false }]),
 );
 
 /** Modules that public pages share with the application; their chunk must contain nothing else. */

@@ -34,10 +34,17 @@ if (needsDemoMarket()) {
   await addDemoMarket(ports);
 }
 
-/** @param {string} root @returns {string[]} */
+/**
+ * The condition selects the icons' ES modules. Their CommonJS files would load a second Preact, whose hooks fail on public
+ * pages.
+ *
+ * @param {string} root
+ * @returns {string[]}
+ */
 const watched = (root) => [
   commandOf('tsx'),
   'watch',
+  '--conditions=module',
   '--clear-screen=false',
   join(projectRoot, root, 'main.ts'),
 ];
