@@ -32,7 +32,7 @@ export function readFirm(settings: SettingReader, paymentProvider: Firm['payment
 
 /** The latest rates of the tax on the platform fee, which apply once the firm has a GSTIN. */
 const GST_RATES = '2017-07-01:18';
-/** Other support services: https://services.gst.gov.in/services/searchhsnsac */
+/** The service accounting code “other support services”: https://services.gst.gov.in/services/searchhsnsac */
 const FEE_SAC = '998599';
 
 /** @returns null if the firm has no GSTIN, and charges no GST. */

@@ -160,7 +160,7 @@ function withSentences(
   };
 }
 
-/** In this process or system-wide. */
+/** Whether this process or the system has reached its limit of open files. */
 function isOutOfFiles({ code }: { readonly code?: unknown }): boolean {
   return code === 'EMFILE' || code === 'ENFILE';
 }

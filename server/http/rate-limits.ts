@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { CallName } from '#contract/calls.ts';
 import type { LimitName } from '#domain/common/limits.ts';
 
-/** Other writes use `writes`. */
+/** A write that is not listed has the limit `writes`. */
 const limitsByCall: Partial<Record<CallName, readonly LimitName[]>> = {
   'GET /username': ['usernames'],
   'GET /api/boot': ['identity'],

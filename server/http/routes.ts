@@ -153,7 +153,7 @@ interface RouteDeps {
   readonly admission: Admission;
   readonly store: Pick<UploadStore, 'receive'>;
   readonly runOnce: RunOnce;
-  /** Precedes the paths of pictures in answers; nothing by default. */
+  /** Origin to put before the paths of pictures in answers; none by default. */
   readonly pictureBase?: string;
   readonly shutdown: AbortSignal;
 }

@@ -15,7 +15,7 @@ export const serializerCompiler: FastifySerializerCompiler<object> = ({ schema }
   return serialize;
 };
 
-/** @param pictureBase - what precedes the paths of pictures; empty if nothing does. */
+/** @param pictureBase - origin to put before the paths of pictures; may be empty. */
 export function serializerCompilerFor(pictureBase: string): FastifySerializerCompiler<object> {
   if (pictureBase === '') return serializerCompiler;
   return (route) => {

@@ -30,7 +30,7 @@ export interface ViewerProfile {
 export interface Identified {
   readonly identity: Identity;
   readonly profile: ViewerProfile | null;
-  /** Of an API token; null for a signed-in browser. */
+  /** The scopes of an API token; null for a browser session. */
   readonly scopes: readonly ApiScope[] | null;
 }
 
